@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let arguments: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+/// The servers that tests and bench start, and the hands that they move there.
+let testSupport: Target.Dependency = "TestSupport"
+
+let package = Package(
+  name: "Vitrine",
+  products: [
+    .library(name: "Interaction", targets: ["Interaction"]),
+    .library(name: "Widgets", targets: ["Widgets"]),
+    .executable(name: "vitrine", targets: ["vitrine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CX11",
+      pkgConfig: "x11 xext xfixes xi xrandr xrender xft freetype2 fontconfig pangoxft",
+      providers: [
+        .apt([
+          "libx11-dev", "libxft-dev", "libxi-dev", "libxrandr-dev", "libpango1.0-dev",
+        ])
+      ]),
+    .systemLibrary(
+      name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPicture", dependencies: ["CPng"]),
+    .target(
+      name: "Interaction",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(
+      name: "Widgets",
+      dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
+    .target(
+      name: "Exhibits", dependencies: ["Interaction", "Widgets", "Showcase"],
+      swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
+    .executableTarget(
+      name: "vitrine",
+      dependencies: [
+        "CPicture", "Exhibits", "Interaction", "Showcase", "Widgets", "X11", arguments,
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "assets", dependencies: ["CPicture"], swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["CX11", "CXTest", testSupport, arguments],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage",
+      providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+    .target(
+      name: "TestSupport", dependencies: ["CX11", "CXTest"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetsTests", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
+    .testTarget(
+      name: "ShowcaseTests", dependencies: ["Interaction", "Showcase", "Widgets"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Widgets"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "X11"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "VitrineTests", dependencies: ["Interaction", testSupport, "vitrine"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+#include "cpicture.h"
