@@ -1,0 +1,159 @@
+/// A place in points: x to the right, y down.
+public struct Point: Hashable, Sendable, Codable {
+  /// Points from the left.
+  public var x: Double
+  /// Points from the top.
+  public var y: Double
+
+  /// The point at `x`, `y`.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The distance to another point, in points.
+  public func distance(to other: Point) -> Double {
+    let across = x - other.x
+    let down = y - other.y
+    return (across * across + down * down).squareRoot()
+  }
+
+  /// The coordinate along an axis.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+
+  /// Whether both coordinates are numbers that can be drawn.
+  public var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// An extent in points.
+public struct Size: Hashable, Sendable, Codable {
+  /// Points across.
+  public var width: Double
+  /// Points down.
+  public var height: Double
+
+  /// The size `width` by `height`.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No extent at all.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// The extent along an axis.
+  public subscript(axis: Axis) -> Double {
+    axis == .horizontal ? width : height
+  }
+}
+
+/// An upright rectangle in points; `y` is its top edge.
+public struct Rect: Hashable, Sendable, Codable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// Points across, never negative where a rectangle is drawn.
+  public var width: Double
+  /// Points down, never negative where a rectangle is drawn.
+  public var height: Double
+
+  /// The rectangle with its top left corner at `x`, `y`.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle at the origin with a size.
+  public init(_ size: Size) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The rectangle that spans one interval along an axis and another across it.
+  public init(along: ClosedRange<Double>, across: ClosedRange<Double>, axis: Axis) {
+    let wide = axis == .horizontal ? along : across
+    let high = axis == .horizontal ? across : along
+    self.init(
+      x: wide.lowerBound, y: high.lowerBound,
+      width: wide.upperBound - wide.lowerBound, height: high.upperBound - high.lowerBound)
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The middle.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// The extent.
+  public var size: Size { Size(width: width, height: height) }
+  /// Whether there is nothing inside.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// Whether a point lies inside: left and top edge included, right and bottom not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// What both rectangles cover; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with every edge moved inwards by `distance`; outwards when it is negative.
+  public func inset(by distance: Double) -> Rect {
+    Rect(
+      x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
+      height: max(0, height - 2 * distance))
+  }
+
+  /// The interval covered along an axis.
+  public func span(_ axis: Axis) -> ClosedRange<Double> {
+    axis == .horizontal ? x...(x + max(0, width)) : y...(y + max(0, height))
+  }
+}
+
+/// One of the two directions of the plane.
+public enum Axis: String, Hashable, Sendable, Codable {
+  case horizontal, vertical
+
+  /// The axis at a right angle to this one.
+  public var crossed: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// One of the four edges of a window.
+public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
+  case bottom, top, left, right
+
+  /// The axis along which the edge runs.
+  public var axis: Axis { self == .bottom || self == .top ? .horizontal : .vertical }
+  /// Whether the inside of the window lies at smaller coordinates than the edge.
+  public var isFar: Bool { self == .bottom || self == .right }
+}
+
+/// The reading direction of the interface.
+public enum Direction: String, Hashable, Sendable, Codable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}

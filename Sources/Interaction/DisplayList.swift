@@ -1,0 +1,192 @@
+/// A picture of a window as a value: what to draw, from back to front.
+public struct DisplayList: Hashable, Sendable {
+  /// Behind everything; `.clear` where the desktop shows through.
+  public var background: Color
+  /// What is drawn, from back to front.
+  public var layers: [Layer]
+  /// Where the window takes the pointer; nil for everywhere. Only a translucent window lets it pass.
+  public var inputRegion: [Rect]?
+
+  /// A picture of layers before a background.
+  public init(background: Color = .clear, layers: [Layer] = [], inputRegion: [Rect]? = nil) {
+    self.background = background
+    self.layers = layers
+    self.inputRegion = inputRegion
+  }
+}
+
+/// A part of a picture that changes, fades and is clipped as one.
+public struct Layer: Hashable, Sendable {
+  /// What tells one layer from the others of a window, from frame to frame.
+  public struct ID: Hashable, Sendable {
+    /// What it shows. Up to 15 bytes stay inside the value: no memory is asked for in a frame.
+    public var role: String
+    /// Which of several.
+    public var index: Int
+
+    /// The layer of a role and a number.
+    public init(_ role: String, _ index: Int = 0) {
+      self.role = role
+      self.index = index
+    }
+  }
+
+  /// Its identity; no two layers of a list share one.
+  public var id: ID
+  /// Nothing of it is seen outside, in points.
+  public var bounds: Rect
+  /// From 0, not seen, to 1; the layer fades as a whole.
+  public var opacity: Double
+  /// What is drawn, from back to front.
+  public var marks: [Mark]
+
+  /// A layer.
+  public init(id: ID, bounds: Rect, opacity: Double = 1, marks: [Mark]) {
+    self.id = id
+    self.bounds = bounds
+    self.opacity = opacity
+    self.marks = marks
+  }
+}
+
+/// One thing to draw, in points.
+public enum Mark: Hashable, Sendable {
+  /// A filled rectangle with round corners; radius 0 for square ones.
+  case box(Rect, radius: Double, Color)
+  /// A line of `width` points just inside the edge of a rectangle with round corners.
+  case ring(Rect, radius: Double, width: Double, Color)
+  /// The soft shadow of a rectangle with round corners: a Gaussian blur of `blur` points' standard deviation.
+  case shadow(Rect, radius: Double, blur: Double, Color)
+  /// A filled polygon, by the non-zero rule.
+  case polygon([Point], Color)
+  /// A picture, as large as the rectangle.
+  case picture(Picture, Rect)
+  /// Text, vertically centred in the rectangle, cut with an ellipsis where it is too wide.
+  case text(Text, Rect)
+}
+
+/// What can be drawn as a picture.
+public enum Picture: Hashable, Sendable {
+  /// A decoded file.
+  case file(PictureID)
+  /// A lettered tile, for a thing without a picture of its own.
+  case tile(Tile)
+}
+
+/// A square with round corners and a few letters, sharp at every size.
+public struct Tile: Hashable, Sendable {
+  /// One to three characters.
+  public var letters: String
+  /// The face at the top and at the bottom; clear where only the letters are seen.
+  public var face: [Color]
+  /// The letters.
+  public var ink: Color
+
+  /// A tile whose face runs from a top colour to a bottom colour.
+  public init(letters: String, top: Color, bottom: Color, ink: Color) {
+    self.letters = letters
+    self.face = [top, bottom]
+    self.ink = ink
+  }
+}
+
+/// A line or a paragraph of text.
+public struct Text: Hashable, Sendable {
+  /// Where lines stand in their rectangle. Start and end follow the text's own direction.
+  public enum Alignment: String, Hashable, Sendable { case start, center, end }
+
+  /// The characters, of any script.
+  public var string: String
+  /// The letters' size and weight.
+  public var font: Font
+  /// The letters' colour.
+  public var color: Color
+  /// Where lines stand.
+  public var alignment: Alignment
+  /// The most lines there may be; a last line that is too long ends in an ellipsis.
+  public var lines: Int
+
+  /// Text of one line unless said otherwise.
+  public init(
+    _ string: String, font: Font, color: Color, alignment: Alignment = .center, lines: Int = 1
+  ) {
+    self.string = string
+    self.font = font
+    self.color = color
+    self.alignment = alignment
+    self.lines = lines
+  }
+}
+
+/// A size and weight of the interface's typeface.
+public struct Font: Hashable, Sendable {
+  /// How heavy the strokes are, on the scale of CSS and OpenType.
+  public enum Weight: Int, Hashable, Sendable {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+  }
+
+  /// The size in points.
+  public var size: Double
+  /// The weight.
+  public var weight: Weight
+
+  /// A font of a size in points.
+  public init(size: Double, weight: Weight = .regular) {
+    self.size = size
+    self.weight = weight
+  }
+}
+
+/// A colour of the sRGB space, not premultiplied.
+public struct Color: Hashable, Sendable {
+  /// From 0 to 1.
+  public var red, green, blue, alpha: Double
+
+  /// A colour of its components, from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The colour of a number such as 0x1A6FE0.
+  public init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
+      blue: Double(hex & 0xFF) / 255, alpha: alpha)
+  }
+
+  /// Nothing at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The same colour, more or less opaque.
+  public func opacity(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+/// Tells how large text is. The window system's own in the program, simple arithmetic in tests and replays.
+public protocol TextRuler {
+  /// The extent of text in points, when lines break at `width`; one line of any length where it is infinite.
+  func size(of text: Text, width: Double) -> Size
+}
+
+/// A ruler without fonts: every character is six tenths of an em wide, a line 1.3 em high.
+///
+/// The same on every machine: recordings are printed and compared with it.
+public struct PlainRuler: TextRuler, Sendable {
+  /// The ruler.
+  public init() {}
+
+  /// The extent by counting characters.
+  public func size(of text: Text, width: Double) -> Size {
+    let length = Double(text.string.count) * 0.6 * text.font.size
+    let lines =
+      length > width && width > 0 ? min(Double(text.lines), (length / width).rounded(.up)) : 1
+    return Size(width: min(length, width), height: lines * 1.3 * text.font.size)
+  }
+}

@@ -1,0 +1,156 @@
+/// The name of a window within the program, such as `fisheye`.
+public struct WindowID: Hashable, Sendable, Codable, RawRepresentable {
+  /// The name as it stands in recordings.
+  public var rawValue: String
+
+  /// The window of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The name of a picture: the path of its file.
+public struct PictureID: Hashable, Sendable, Codable, RawRepresentable {
+  /// The path.
+  public var rawValue: String
+
+  /// The picture of that path.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// Everything that can happen to the program: what, where, and when. The only way into it.
+public struct Input: Hashable, Sendable {
+  /// When it happened.
+  public var time: Instant
+  /// The window that it happened to.
+  public var window: WindowID
+  /// What happened.
+  public var event: Event
+
+  /// The event at a time, in a window.
+  public init(time: Instant, window: WindowID, event: Event) {
+    self.time = time
+    self.window = window
+    self.event = event
+  }
+}
+
+/// What can happen to a window.
+public enum Event: Hashable, Sendable {
+  /// A finger, pen or pressed mouse button came, moved, left or was taken away.
+  case contact(Contact)
+  /// A pointer moved over the window with nothing pressed.
+  case hovered(Point)
+  /// The pointer is no longer over the window.
+  case left
+  /// A wheel or touchpad scrolled.
+  case scrolled(Scroll)
+  /// A key went down, or repeats.
+  case key(KeyPress)
+  /// The keyboard came to the window, or went.
+  case focused(Bool)
+  /// The window has a new size or scale, or stands on another surface.
+  case resized(Surface)
+  /// The window can be seen, or cannot.
+  case visible(Bool)
+  /// A picture can be drawn; it has this size in pixels.
+  case pictureReady(PictureID, Size)
+  /// A picture cannot be drawn, for this reason, in words for a person.
+  case pictureFailed(PictureID, reason: String)
+  /// The person's wishes changed.
+  case settings(Settings)
+  /// Someone asked the window to close.
+  case closed
+}
+
+/// What a window is drawn on.
+public struct Surface: Hashable, Sendable, Codable {
+  /// The window's inside, in points.
+  public var size: Size
+  /// Pixels a point.
+  public var scale: Double
+  /// Whether the desktop shows through where nothing is drawn.
+  public var isTranslucent: Bool
+
+  /// A surface of a size.
+  public init(size: Size, scale: Double = 1, isTranslucent: Bool = false) {
+    self.size = size
+    self.scale = scale
+    self.isTranslucent = isTranslucent
+  }
+}
+
+/// What a person wishes of every window.
+public struct Settings: Hashable, Sendable, Codable {
+  /// Every animation shows its final state at once.
+  public var reducedMotion: Bool
+  /// Dark colours.
+  public var isDark: Bool
+  /// The reading direction of the interface.
+  public var direction: Direction
+
+  /// Wishes; as most people have them unless said otherwise.
+  public init(
+    reducedMotion: Bool = false, isDark: Bool = false, direction: Direction = .leftToRight
+  ) {
+    self.reducedMotion = reducedMotion
+    self.isDark = isDark
+    self.direction = direction
+  }
+}
+
+/// One finger, pen tip or pressed mouse button.
+public struct Contact: Hashable, Sendable, Codable {
+  /// What a contact does.
+  public enum Phase: String, Hashable, Sendable, Codable {
+    case began, moved, ended
+    /// Taken away without being lifted: a grab, an unmapped window, a lost device.
+    case cancelled
+  }
+  /// What touches.
+  public enum Kind: String, Hashable, Sendable, Codable { case mouse, touch, pen }
+  /// Which button of a mouse or pen is pressed; a finger has the primary one.
+  public enum Button: String, Hashable, Sendable, Codable { case primary, secondary, middle }
+
+  /// The same number from began to ended; mouse and pen have their own beside the fingers'.
+  public var id: Int
+  /// What it does.
+  public var phase: Phase
+  /// Where, in the window's points; a sub-pixel position where the device has one.
+  public var position: Point
+  /// How hard, from 0 to 1 of what the device can tell; nil when it cannot.
+  public var force: Double?
+  /// What touches.
+  public var kind: Kind
+  /// Which button.
+  public var button: Button
+
+  /// A contact.
+  public init(
+    id: Int, phase: Phase, position: Point, force: Double? = nil, kind: Kind,
+    button: Button = .primary
+  ) {
+    self.id = id
+    self.phase = phase
+    self.position = position
+    self.force = force
+    self.kind = kind
+    self.button = button
+  }
+}
+
+/// A turn of a wheel or a stroke on a touchpad.
+public struct Scroll: Hashable, Sendable, Codable {
+  /// Notches to the right and down; fractions where the device is smooth.
+  public var notches: Point
+  /// Where the pointer is.
+  public var position: Point
+
+  /// A turn at a position.
+  public init(notches: Point, position: Point) {
+    self.notches = notches
+    self.position = position
+  }
+}

@@ -1,0 +1,104 @@
+/// A key by its name: what X calls its keysym (`Left`, `Return`, `F10`), so that every key there is has one.
+public struct Key: Hashable, Sendable, Codable, RawRepresentable {
+  /// The name.
+  public var rawValue: String
+
+  /// The key of that name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The key to the left.
+  public static let left = Key(rawValue: "Left")
+  /// The key to the right.
+  public static let right = Key(rawValue: "Right")
+  /// The key upwards.
+  public static let up = Key(rawValue: "Up")
+  /// The key downwards.
+  public static let down = Key(rawValue: "Down")
+  /// To the beginning.
+  public static let home = Key(rawValue: "Home")
+  /// To the end.
+  public static let end = Key(rawValue: "End")
+  /// A page back; the keypad's key arrives under the same name.
+  public static let pageUp = Key(rawValue: "Prior")
+  /// A page on.
+  public static let pageDown = Key(rawValue: "Next")
+  /// Do it.
+  public static let enter = Key(rawValue: "Return")
+  /// Do not.
+  public static let escape = Key(rawValue: "Escape")
+  /// To the next widget.
+  public static let tab = Key(rawValue: "Tab")
+  /// The space bar.
+  public static let space = Key(rawValue: "space")
+  /// The key that opens what can be done with a thing.
+  public static let menu = Key(rawValue: "Menu")
+  /// Takes the last character back.
+  public static let backspace = Key(rawValue: "BackSpace")
+  /// Shift with this one is the menu key, on keyboards without it.
+  public static let f10 = Key(rawValue: "F10")
+}
+
+/// Keys held while something else happens.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public var rawValue: UInt8
+
+  /// The set of those bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Shift.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Control.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = Modifiers(rawValue: 4)
+  /// The key with the window system's mark.
+  public static let command = Modifiers(rawValue: 8)
+
+  fileprivate static let names: [(String, Modifiers)] = [
+    ("shift", .shift), ("control", .control), ("alt", .alt), ("command", .command),
+  ]
+}
+
+extension Modifiers: Codable {
+  /// Reads a list of names; those that are not known are an error.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    self = []
+    while !container.isAtEnd {
+      let name = try container.decode(String.self)
+      guard let known = Self.names.first(where: { $0.0 == name }) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "no modifier is called '\(name)'")
+      }
+      insert(known.1)
+    }
+  }
+
+  /// Writes the names of the keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for (name, modifier) in Self.names where contains(modifier) { try container.encode(name) }
+  }
+}
+
+/// A key that went down.
+public struct KeyPress: Hashable, Sendable, Codable {
+  /// Which.
+  public var key: Key
+  /// What was held with it.
+  public var modifiers: Modifiers
+  /// The characters that it types, through the person's layout and input method; empty for none.
+  public var text: String
+
+  /// A key, held modifiers and what it types.
+  public init(_ key: Key, modifiers: Modifiers = [], text: String = "") {
+    self.key = key
+    self.modifiers = modifiers
+    self.text = text
+  }
+}

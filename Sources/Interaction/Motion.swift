@@ -1,0 +1,53 @@
+/// A number on its way to a value, as a formula of time: fast at first, gently at rest.
+///
+/// The picture is a hand that lets go of a drawer: it follows `1 - (1 - s)³`, where `s` runs from 0 to 1 over the
+/// duration. A new target starts from wherever the number is at that moment, so it never jumps.
+public struct Glide: Hashable, Sendable {
+  /// Where it starts.
+  public let origin: Double
+  /// Where it ends.
+  public let target: Double
+  /// When it starts.
+  public let start: Instant
+  /// Seconds until it rests; 0 where it rests at once.
+  public let duration: Double
+
+  /// A number that rests.
+  public init(_ value: Double) {
+    self.init(from: value, to: value, start: .zero, duration: 0)
+  }
+
+  /// A number that goes from `origin` to `target` within `duration` seconds.
+  public init(from origin: Double, to target: Double, start: Instant, duration: Double) {
+    self.origin = origin
+    self.target = target
+    self.start = start
+    self.duration = max(0, duration)
+  }
+
+  /// When it rests.
+  public var end: Instant { start + duration }
+
+  /// Whether it still moves at `time`.
+  public func isMoving(at time: Instant) -> Bool {
+    origin != target && time < end
+  }
+
+  /// The number at `time`.
+  public func value(at time: Instant) -> Double {
+    guard isMoving(at: time) else { return target }
+    let rest = 1 - max(0, time - start) / duration
+    return target + (origin - target) * rest * rest * rest
+  }
+
+  /// The same number on its way to another target, from where it is at `time`.
+  public func retargeted(to target: Double, at time: Instant, over duration: Double) -> Glide {
+    if target == self.target { return self }
+    return Glide(from: value(at: time), to: target, start: time, duration: duration)
+  }
+
+  /// What it needs from the loop at `time`.
+  public func wake(at time: Instant) -> Wake {
+    isMoving(at: time) ? Wake(deadline: end, isAnimating: true) : .never
+  }
+}

@@ -1,0 +1,81 @@
+/// A moment: microseconds since the program began to listen.
+///
+/// Whole numbers, so that a recording holds exactly the moments that were acted on; 64 bits of them last longer
+/// than any kiosk. Time enters the pure rooms only as this value.
+public struct Instant: Hashable, Sendable, Comparable {
+  /// Microseconds since the beginning.
+  public var microseconds: Int64
+
+  /// The moment `microseconds` after the beginning.
+  public init(microseconds: Int64) {
+    self.microseconds = microseconds
+  }
+
+  /// The moment nearest to `seconds` after the beginning. Precondition: finite, and within 290,000 years.
+  public init(seconds: Double) {
+    microseconds = Int64((seconds * 1e6).rounded())
+  }
+
+  /// The beginning.
+  public static let zero = Instant(microseconds: 0)
+
+  /// Seconds since the beginning.
+  public var seconds: Double { Double(microseconds) / 1e6 }
+
+  /// Whether one moment is before another.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.microseconds < right.microseconds
+  }
+
+  /// The moment some seconds later, to the nearest microsecond.
+  public static func + (moment: Instant, seconds: Double) -> Instant {
+    Instant(microseconds: moment.microseconds + Int64((seconds * 1e6).rounded()))
+  }
+
+  /// The seconds from the right moment to the left one.
+  public static func - (later: Instant, earlier: Instant) -> Double {
+    Double(later.microseconds - earlier.microseconds) / 1e6
+  }
+}
+
+extension Instant: Codable {
+  /// Reads seconds, as they stand in a recording.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let seconds = try container.decode(Double.self)
+    guard seconds.isFinite, abs(seconds) < 1e12 else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a time of \(seconds) seconds is out of range")
+    }
+    self.init(seconds: seconds)
+  }
+
+  /// Writes seconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(seconds)
+  }
+}
+
+/// When something changes by itself.
+public struct Wake: Hashable, Sendable {
+  /// The next moment at which it must be settled; nil when nothing is due.
+  public var deadline: Instant?
+  /// Whether it moves until then, so that every refresh of the screen shows another picture.
+  public var isAnimating: Bool
+
+  /// A wake at `deadline`.
+  public init(deadline: Instant? = nil, isAnimating: Bool = false) {
+    self.deadline = deadline
+    self.isAnimating = isAnimating
+  }
+
+  /// Nothing is due: the program may sleep until the next input.
+  public static let never = Wake()
+
+  /// What two parts need together: the earlier deadline, motion if either moves.
+  public func merged(with other: Wake) -> Wake {
+    let deadlines = [deadline, other.deadline].compactMap { $0 }
+    return Wake(deadline: deadlines.min(), isAnimating: isAnimating || other.isAnimating)
+  }
+}
