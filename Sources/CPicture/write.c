@@ -1,0 +1,95 @@
+#include "cpicture.h"
+#include "fault.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/// One writing of a PNG to a file.
+struct writing {
+  struct fault fault;
+  FILE *file;
+  png_structp png;
+  png_infop info;
+  uint8_t *row;
+};
+
+/// Turns premultiplied words into bytes R, G, B, A; clear pixels become four zeros.
+static void separate(uint8_t *row, const uint32_t *pixels, uint32_t width) {
+  for (uint32_t at = 0; at < width; at++) {
+    uint32_t alpha = pixels[at] >> 24;
+    for (int channel = 0; channel < 3; channel++) {
+      uint32_t colour = pixels[at] >> (16 - 8 * channel) & 0xFF;
+      uint32_t straight = alpha == 0 ? 0 : (colour * 255 + alpha / 2) / alpha;
+      row[4 * (size_t)at + channel] = (uint8_t)(straight > 255 ? 255 : straight);
+    }
+    row[4 * (size_t)at + 3] = (uint8_t)alpha;
+  }
+}
+
+static bool begin(struct writing *writing, uint32_t width) {
+  writing->row = malloc((size_t)width * 4);
+  writing->png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing->fault, fault_raise, fault_ignore);
+  if (writing->png != NULL) writing->info = png_create_info_struct(writing->png);
+  if (writing->row != NULL && writing->info != NULL) return true;
+  fault_say(&writing->fault, "no memory for the encoder");
+  return false;
+}
+
+static bool encode(
+    struct writing *writing, const uint32_t *pixels, uint32_t width, uint32_t height) {
+  if (setjmp(writing->fault.escape)) return false;
+  png_init_io(writing->png, writing->file);
+  png_set_IHDR(
+      writing->png, writing->info, width, height, 8, PNG_COLOR_TYPE_RGB_ALPHA,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(writing->png, writing->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_set_compression_level(writing->png, 9);
+  png_write_info(writing->png, writing->info);
+  for (uint32_t row = 0; row < height; row++) {
+    separate(writing->row, pixels + (size_t)row * width, width);
+    png_write_row(writing->png, writing->row);
+  }
+  png_write_end(writing->png, NULL);
+  return true;
+}
+
+static bool encode_to_file(
+    struct writing *writing, const uint32_t *pixels, uint32_t width, uint32_t height) {
+  bool whole = begin(writing, width) && encode(writing, pixels, width, height);
+  png_destroy_write_struct(&writing->png, &writing->info);
+  free(writing->row);
+  return whole;
+}
+
+enum cpicture_result cpicture_png_write(
+    const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
+    size_t capacity) {
+  struct writing writing = {.fault = {.message = message, .capacity = capacity}};
+  char partial[4096];
+  if (snprintf(partial, sizeof partial, "%s.partial", path) >= (int)sizeof partial) {
+    fault_say(&writing.fault, strerror(ENAMETOOLONG));
+    return CPICTURE_UNWRITABLE;
+  }
+  writing.file = fopen(partial, "wb");
+  if (writing.file == NULL) {
+    fault_say(&writing.fault, strerror(errno));
+    return CPICTURE_UNWRITABLE;
+  }
+  bool whole = encode_to_file(&writing, pixels, width, height);
+  errno = 0;
+  if (fclose(writing.file) != 0 && whole) {
+    fault_say(&writing.fault, strerror(errno));
+    whole = false;
+  }
+  if (whole && rename(partial, path) != 0) {
+    fault_say(&writing.fault, strerror(errno));
+    whole = false;
+  }
+  if (!whole) unlink(partial);
+  return whole ? CPICTURE_DONE : CPICTURE_UNWRITABLE;
+}
