@@ -1,0 +1,79 @@
+/// Where one picture of a window differs from the one before.
+public enum Damage {
+  /// The most rectangles that are kept apart; beyond, the nearest are joined. Each one costs a pass over the
+  /// layers, and a picture seldom changes in more places at once.
+  public static let limit = 8
+
+  /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
+  /// everything must be drawn again.
+  ///
+  /// Layers are told apart by their identity. One that came, went, changed or changed its place in the order costs
+  /// its old and its new bounds.
+  public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
+    guard let old, old.background == new.background else { return nil }
+    var found: [Rect] = []
+    if old.layers.map(\.id) == new.layers.map(\.id) {
+      for (before, after) in zip(old.layers, new.layers) where before != after {
+        found += pieces(before.bounds, after.bounds)
+      }
+    } else {
+      found = differences(old.layers, new.layers)
+    }
+    return joined(found.filter { !$0.isEmpty })
+  }
+
+  private static func differences(_ old: [Layer], _ new: [Layer]) -> [Rect] {
+    let before = Dictionary(
+      old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [Rect] = []
+    var stays = Set<Layer.ID>()
+    var highest = -1
+    for layer in new {
+      guard let index = before[layer.id] else {
+        found.append(layer.bounds)
+        continue
+      }
+      stays.insert(layer.id)
+      if index < highest || old[index] != layer {
+        found += pieces(old[index].bounds, layer.bounds)
+      }
+      highest = max(highest, index)
+    }
+    return found + old.filter { !stays.contains($0.id) }.map(\.bounds)
+  }
+
+  /// One rectangle around both where they meet, so that a moved layer costs one; else each of them.
+  private static func pieces(_ old: Rect, _ new: Rect) -> [Rect] {
+    old.intersection(new).isEmpty ? [old, new] : [old.union(new)]
+  }
+
+  /// The same area in few rectangles: those that meet become one, and so do the nearest while there are too many.
+  private static func joined(_ rects: [Rect]) -> [Rect] {
+    var result: [Rect] = []
+    for rect in rects {
+      var rect = rect
+      while let index = result.firstIndex(where: { !$0.intersection(rect).isEmpty }) {
+        rect = rect.union(result.remove(at: index))
+      }
+      result.append(rect)
+      if result.count > limit { joinNearest(&result) }
+    }
+    return result
+  }
+
+  private static func joinNearest(_ rects: inout [Rect]) {
+    var best = (waste: Double.infinity, first: 0, second: 1)
+    for first in rects.indices {
+      for second in rects.indices.dropFirst(first + 1) {
+        let waste =
+          area(rects[first].union(rects[second])) - area(rects[first]) - area(rects[second])
+        if waste < best.waste { best = (waste, first, second) }
+      }
+    }
+    let other = rects.remove(at: best.second)
+    let rect = rects.remove(at: best.first)
+    rects = joined(rects + [rect.union(other)])
+  }
+
+  private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
+}

@@ -1,0 +1,75 @@
+/// What a person does to one widget, as far as widgets tell things apart. A contact is a tap or a drag, never both.
+public enum Gesture: Hashable, Sendable {
+  /// A pointer moved over it with nothing pressed.
+  case hovered(Point)
+  /// The pointer went away.
+  case left
+  /// A finger, pen or button came down. It is followed by exactly one of tapped, lifted and cancelled.
+  case pressed(Contact)
+  /// It moved, and by now farther than a trembling hand would: every move from the first such one.
+  case dragged(Contact)
+  /// It went up where it came down.
+  case tapped(Contact)
+  /// It went up after a drag.
+  case lifted(Contact)
+  /// It was taken away: what it began must end without a result.
+  case cancelled(Contact)
+  /// A wheel or touchpad scrolled over it.
+  case scrolled(Scroll)
+  /// A key went down while it had the keyboard.
+  case typed(KeyPress)
+  /// The keyboard came to it, or went.
+  case focused(Bool)
+}
+
+/// Turns what happens to one widget into gestures.
+public struct GestureRecognizer: Hashable, Sendable {
+  /// How far a finger or pen may move and still tap: 8 points, as Android's ViewConfiguration; less, and a
+  /// trembling tap becomes a drag.
+  public static let touchSlop = 8.0
+  /// How far a pressed mouse may move and still click: 4 points, as Windows' SM_CXDRAG.
+  public static let mouseSlop = 4.0
+
+  /// A contact that is down.
+  private struct Press: Hashable {
+    var origin: Point
+    var isDrag: Bool
+  }
+
+  private var presses: [Int: Press] = [:]
+
+  /// A recognizer that has seen nothing yet.
+  public init() {}
+
+  /// The gestures that an event makes. What concerns the window rather than a person's hand makes none.
+  public mutating func gestures(for event: Event) -> [Gesture] {
+    switch event {
+    case .contact(let contact): gesture(for: contact).map { [$0] } ?? []
+    case .hovered(let point): [.hovered(point)]
+    case .left: [.left]
+    case .scrolled(let scroll): [.scrolled(scroll)]
+    case .key(let press): [.typed(press)]
+    case .focused(let isFocused): [.focused(isFocused)]
+    case .resized, .visible, .pictureReady, .pictureFailed, .settings, .closed: []
+    }
+  }
+
+  private mutating func gesture(for contact: Contact) -> Gesture? {
+    switch contact.phase {
+    case .began:
+      presses[contact.id] = Press(origin: contact.position, isDrag: false)
+      return .pressed(contact)
+    case .moved:
+      guard var press = presses[contact.id] else { return nil }
+      let slop = contact.kind == .mouse ? Self.mouseSlop : Self.touchSlop
+      press.isDrag = press.isDrag || contact.position.distance(to: press.origin) > slop
+      presses[contact.id] = press
+      return press.isDrag ? .dragged(contact) : nil
+    case .ended:
+      guard let press = presses.removeValue(forKey: contact.id) else { return nil }
+      return press.isDrag ? .lifted(contact) : .tapped(contact)
+    case .cancelled:
+      return presses.removeValue(forKey: contact.id) == nil ? nil : .cancelled(contact)
+    }
+  }
+}

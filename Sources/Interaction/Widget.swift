@@ -1,0 +1,56 @@
+/// What a widget may know while it acts or is drawn.
+public struct Scene<Content> {
+  /// The shared truth that it shows.
+  public var content: Content
+  /// Its place in the window, in points.
+  public var bounds: Rect
+  /// The moment.
+  public var time: Instant
+  /// What things look like.
+  public var theme: Theme
+  /// How large text is. It may shape pictures, never states: those are the same on every machine.
+  public var ruler: any TextRuler
+  /// What the person wishes.
+  public var settings: Settings
+  /// What the window is drawn on.
+  public var surface: Surface
+
+  /// A scene.
+  public init(
+    content: Content, bounds: Rect, time: Instant, ruler: any TextRuler,
+    settings: Settings = Settings(), surface: Surface
+  ) {
+    self.content = content
+    self.bounds = bounds
+    self.time = time
+    self.theme = Theme(settings)
+    self.ruler = ruler
+    self.settings = settings
+    self.surface = surface
+  }
+
+  /// How long a motion of `seconds` takes for this person: no time at all under reduced motion.
+  public func duration(_ seconds: Double) -> Double {
+    settings.reducedMotion ? 0 : seconds
+  }
+}
+
+/// A control as a pure value: it takes gestures in, answers with outcomes, and can be drawn at any moment.
+///
+/// Its owner settles it at every deadline that `wake` tells, before anything later happens to it. How often it is
+/// drawn between changes nothing.
+public protocol Widget: Hashable, Sendable {
+  /// The shared truth that it shows, never a copy of its own.
+  associatedtype Content
+  /// What it tells its owner.
+  associatedtype Outcome: Hashable & Sendable
+
+  /// Takes a gesture at the scene's time.
+  mutating func handle(_ gesture: Gesture, in scene: Scene<Content>) -> [Outcome]
+  /// Takes note that a deadline has come, or that the scene has changed.
+  mutating func settle(in scene: Scene<Content>) -> [Outcome]
+  /// What it looks like, from back to front.
+  func layers(in scene: Scene<Content>) -> [Layer]
+  /// When it next changes by itself, seen from the scene's time.
+  func wake(in scene: Scene<Content>) -> Wake
+}
