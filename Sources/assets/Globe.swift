@@ -1,0 +1,79 @@
+internal import Glibc
+
+/// The earth on a desk: a ball with land, a brass ring and a foot.
+func drawGlobe(_ canvas: inout Canvas) {
+  canvas.tile(0x3B4F86, 0x141B3C)
+  let (center, radius): (Point, Double) = ([256, 226], 116)
+  let shadow: UInt32 = 0x040616
+  let brass = Paint.between(
+    [150, 110], [370, 380], Color(0xFFF0B8), Color(0xD9A03A), Color(0xFFE39A), Color(0x9A6418))
+  canvas.lay(.rounded(244, 356, 24, 34, 4), brass, lift: 4, ground: shadow)
+  canvas.lay(.rounded(188, 378, 136, 22, 11), brass, lift: 8, ground: shadow)
+  var ring = Path()
+  ring.arc(center, radius + 22, from: -66, to: 114)
+  canvas.lay(ring.stroked(15), brass, lift: 6, ground: shadow)
+  let ball = canvas.lay(
+    .circle(center, radius),
+    .radial(
+      center: center + [-44, -54], radius: 210,
+      stops: [(0, Color(0x8FD6FF)), (0.45, Color(0x2F8FE8)), (1, Color(0x0B3C96))]),
+    lift: 8, ground: shadow)
+  for outline in landOutlines {
+    let shape = canvas.mask(projected(outline, center, radius))
+    canvas.shadow(of: shape, Color(0x062A66, 0.35), blur: 2, y: 2, in: ball)
+    canvas.fill(
+      shape, .between([180, 120], [330, 330], Color(0xB8EE8A), Color(0x4DB865), Color(0x1F8A56)),
+      in: ball)
+  }
+  canvas.innerShadow(of: ball, Color(0x020B33, 0.75), blur: 16, x: -12, y: -14)
+  canvas.shadow(
+    of: canvas.mask(
+      .ellipse(center + [-40, -62], 48, 26).rotated(-34, around: center + [-40, -62])),
+    .white(0.5), blur: 14, in: ball)
+  for end in [-66.0, 114] {
+    var place = Path()
+    place.arc(center, radius + 10, from: end, to: end)
+    canvas.lay(.circle(place.contours[0][0], 13), brass, lift: 3, ground: shadow)
+  }
+}
+
+/// An outline of longitudes and latitudes in degrees as seen from far above 18° E, 22° N, the axis
+/// leaning by the earth's own 23.4°.
+private func projected(_ outline: [Point], _ center: Point, _ radius: Double) -> Path {
+  let radians = Double.pi / 180
+  let (middle, tilt) = (18 * radians, 20 * radians)
+  let flat = outline.map { place -> Point in
+    let (east, north) = (place.x * radians - middle, place.y * radians)
+    let across = cos(north) * sin(east)
+    let up = cos(tilt) * sin(north) - sin(tilt) * cos(north) * cos(east)
+    let toward = sin(tilt) * sin(north) + cos(tilt) * cos(north) * cos(east)
+    let spot = Point(across, -up)
+    // Land behind the horizon is pushed out beyond the rim, where the ball cuts it off.
+    return toward >= 0 ? spot : spot / max(0.01, length(spot)) * (1 - toward * 0.6)
+  }
+  return Path.smooth(flat.map { center + $0 * radius }).rotated(23.4, around: center)
+}
+
+/// Coasts of the old world, drawn from memory and coarse on purpose: longitude, latitude.
+private let landOutlines: [[Point]] = [
+  [
+    [-6, 35], [3, 37], [11, 37], [10, 34], [15, 32], [20, 31], [25, 32], [32, 31], [34, 27],
+    [37, 21], [40, 15], [44, 11], [51, 12], [48, 5], [42, -2], [39, -7], [41, -15], [35, -20],
+    [35, -25], [32, -28], [27, -34], [19, -35], [15, -27], [12, -17], [13, -8], [9, -1], [9, 4],
+    [3, 6], [-5, 5], [-9, 5], [-15, 11], [-17, 15], [-17, 21], [-13, 28], [-9, 32],
+  ],
+  [
+    [-9, 37], [-9, 43], [-2, 44], [-1, 46], [-4, 48], [2, 51], [5, 53], [9, 54], [9, 57], [12, 54],
+    [20, 55], [24, 58], [29, 60], [22, 61], [25, 65], [21, 65], [17, 61], [18, 59], [14, 56],
+    [11, 59], [6, 58], [5, 62], [13, 67], [24, 71], [40, 67], [44, 68], [60, 69], [80, 73],
+    [105, 77], [140, 72], [140, 55], [120, 40], [120, 30], [108, 20], [108, 11], [100, 13],
+    [103, 2], [98, 10], [97, 16], [90, 22], [80, 15], [77, 8], [72, 20], [66, 25], [57, 26],
+    [51, 29], [48, 30], [51, 25], [56, 25], [59, 22], [52, 16], [44, 13], [39, 21], [35, 28],
+    [35, 33], [36, 36], [30, 36], [27, 38], [29, 41], [36, 41], [41, 42], [37, 46], [33, 45],
+    [30, 46], [28, 42], [24, 40], [23, 37], [20, 40], [13, 45], [18, 40], [16, 38], [11, 43],
+    [4, 43], [0, 40], [-2, 37],
+  ],
+  [[-5, 50], [1, 51], [1, 53], [-2, 56], [-3, 59], [-6, 57], [-4, 54]],
+  [[50, -16], [49, -13], [44, -17], [44, -24], [47, -25]],
+  [[-22, 64], [-14, 65], [-16, 66], [-22, 66]],
+]

@@ -1,0 +1,192 @@
+/// Icons of things made of paper.
+let paperIcons = [
+  Icon("documents", drawDocuments),
+  Icon("index", drawIndex),
+  Icon("pages", drawPages),
+  Icon("letters", drawLetters),
+]
+
+/// Written lines of a text: bars of the given lengths, one below the other.
+private func lines(_ x: Double, _ y: Double, _ step: Double, _ lengths: [Double]) -> Path {
+  lengths.enumerated().reduce(Path()) { path, line in
+    path.joined(.rounded(x, y + Double(line.offset) * step, line.element, 9, 4.5))
+  }
+}
+
+/// A seal of wax with a pressed middle.
+func drawSeal(_ canvas: inout Canvas, _ center: Point, _ radius: Double) {
+  let blob = Path.smooth(
+    (0..<18).map { at in
+      let wobble = [1.0, 0.955, 1.03, 0.97, 1.015, 0.95][at % 6]
+      return Path.circle(center, radius * wobble).contours[0][at * 40]
+    })
+  let wax = canvas.lay(
+    blob, .down(center.y - radius, center.y + radius, Color(0xF2574B), Color(0xB3161F)), lift: 7,
+    ground: 0x3A0508)
+  canvas.innerShadow(of: wax, Color(0x5A0309, 0.55), blur: 4, y: -4)
+  let dish = canvas.mask(.circle(center, radius * 0.66))
+  canvas.fill(
+    dish, .down(center.y - radius, center.y + radius * 0.7, Color(0xA5121B), Color(0xE8433C)))
+  canvas.innerShadow(of: dish, Color(0x4A0207, 0.7), blur: 2.5, y: 3)
+  canvas.fill(
+    canvas.mask(star(center, radius * 0.46, radius * 0.19, points: 5)),
+    .down(center.y - radius / 2, center.y + radius / 2, Color(0xFF9C8C), Color(0xDE3A35)))
+}
+
+/// A star of some points, one of them up.
+func star(_ center: Point, _ outer: Double, _ inner: Double, points: Int) -> Path {
+  let ring = Path.circle(center, 1).contours[0].map { $0 - center }
+  return Path(
+    (0..<2 * points).map { at in
+      let step = (540 + at * 360 / points) % 720
+      return center + ring[step] * (at % 2 == 0 ? outer : inner)
+    })
+}
+
+private func drawDocuments(_ canvas: inout Canvas) {
+  canvas.tile(0xC99A6C, 0x7C4A2C)
+  let shadow: UInt32 = 0x2E1607
+  canvas.lay(
+    Path.rounded(150, 106, 212, 284, 10).rotated(-8, around: [256, 250]),
+    .down(100, 400, Color(0xE9D9B4), Color(0xCDB37F)), lift: 9, ground: shadow)
+  var page = Path()
+  page.move(152, 112)
+  page.line(318, 112)
+  page.line(368, 162)
+  page.line(368, 394)
+  page.line(152, 394)
+  let sheet = canvas.lay(
+    page.cornersRounded(10).rotated(3, around: [256, 250]),
+    .down(110, 394, Color(0xFFFBEE), Color(0xF3E3BD)), lift: 10, ground: shadow)
+  var corner = Path()
+  corner.move(318, 112)
+  corner.line(368, 162)
+  corner.line(318, 162)
+  let fold = corner.cornersRounded(7).rotated(3, around: [256, 250])
+  canvas.shadow(of: canvas.mask(fold), Color(shadow, 0.5), blur: 5, x: -3, y: 5, in: sheet)
+  canvas.fill(fold, .between([318, 162], [345, 135], Color(0xFFF6DD), Color(0xDCC595)))
+  let turn = { (path: Path) in path.rotated(3, around: [256, 250]) }
+  canvas.fill(turn(.rounded(184, 152, 92, 16, 8)), .flat(Color(0x8A5A33)))
+  canvas.fill(
+    turn(lines(184, 196, 29, [140, 152, 118, 146, 84])), .flat(Color(0x9C7B52, 0.62)))
+  drawSeal(&canvas, [316, 340], 44)
+}
+
+private func drawIndex(_ canvas: inout Canvas) {
+  canvas.tile(0x7D86FF, 0x3A3AC4)
+  let shadow: UInt32 = 0x0E0D4A
+  let cards: [(y: Double, inset: Double, tab: Double, top: UInt32, bottom: UInt32)] = [
+    (128, 30, 140, 0xFFC266, 0xF79A3A), (166, 15, 214, 0xFF8FA8, 0xF0567C),
+    (204, 0, 290, 0xFFFFFF, 0xE7EAFB),
+  ]
+  for card in cards {
+    let (left, width) = (106 + card.inset, 300 - 2 * card.inset)
+    let tab = Path.rounded(card.tab, card.y - 34, 88, 60, 14)
+    let body = Path.rounded(left, card.y, width, 384 - card.y, 18)
+    let shape = canvas.mask(tab) + canvas.mask(body)
+    canvas.lay(
+      shape, .down(card.y - 30, card.y + 170, Color(card.top), Color(card.bottom)), lift: 8,
+      ground: shadow)
+  }
+  let ink = Paint.down(240, 350, Color(0x5A5FEA), Color(0x3433B4))
+  canvas.fill(letterA(at: [146, 244], height: 100), ink)
+  canvas.fill(Path.rounded(243, 287, 32, 17, 8.5), ink)
+  canvas.fill(letterZ(at: [290, 244], height: 100), ink)
+}
+
+/// A capital A of even strokes, its upper left corner at a point.
+private func letterA(at corner: Point, height: Double) -> Path {
+  let (width, stem) = (height * 0.82, height * 0.19)
+  let strokes = [
+    Path([
+      [stem / 2, height - stem / 2], [width / 2, stem / 2], [width - stem / 2, height - stem / 2],
+    ]),
+    Path([[width * 0.27, height * 0.68], [width * 0.73, height * 0.68]]),
+  ]
+  return strokes.reduce(Path()) { $0.joined($1.stroked(stem)) }.moved(corner.x, corner.y)
+}
+
+private func letterZ(at corner: Point, height: Double) -> Path {
+  let (width, stem) = (height * 0.72, height * 0.19)
+  let (near, far) = (stem / 2, width - stem / 2)
+  return Path([[near, near], [far, near], [near, height - near], [far, height - near]])
+    .stroked(stem).moved(corner.x, corner.y)
+}
+
+private func drawPages(_ canvas: inout Canvas) {
+  canvas.tile(0xFF9466, 0xDE3A2E)
+  let shadow: UInt32 = 0x5A0A06
+  let cover = Path.rounded(88, 158, 336, 212, 16)
+  canvas.lay(cover, .down(158, 370, Color(0x9E2A22), Color(0x6E120F)), lift: 10, ground: shadow)
+  for (sheet, drop) in [12.0, 6, 0].enumerated() {
+    let paper = sheet == 2 ? Color(0xFFFDF8) : Color(0xE7DCCB)
+    for side in [-1.0, 1] {
+      let half = bookHalf(drop: drop).scaled(side, 1, around: [256, 250])
+      let shape = canvas.mask(half)
+      canvas.fill(shape, .flat(paper))
+      canvas.rim(shape, Color(0xA58D70, 0.6), y: -1.4)
+      guard sheet == 2 else { continue }
+      canvas.fill(
+        shape,
+        .linear(
+          from: [256, 0], to: [256 + side * 160, 0],
+          stops: [
+            (0, Color(0x7A5B40, 0.62)), (0.10, Color(0x9C8060, 0.22)), (0.36, .white(0)),
+            (0.86, Color(0x9C8060, 0)), (1, Color(0x9C8060, 0.20)),
+          ]))
+      canvas.fill(bookLines().scaled(side, 1, around: [256, 250]), .flat(Color(0xB79F86, 0.75)))
+    }
+  }
+  var ribbon = Path()
+  for (x, y) in [(300.0, 138.0), (330, 142), (330, 236), (315, 222), (300, 234)] {
+    if ribbon.contours.isEmpty { ribbon.move(x, y) } else { ribbon.line(x, y) }
+  }
+  canvas.lay(ribbon, .down(138, 236, Color(0xFFB648), Color(0xF08A1C)), lift: 4, ground: 0x5A2A06)
+}
+
+/// The right half of an open book's leaves, its upper edge bent by the spine.
+private func bookHalf(drop: Double) -> Path {
+  var half = Path()
+  half.move(256, 168)
+  half.curve(286, 132, 350, 130, 408 + drop / 2, 148 + drop)
+  half.line(408 + drop / 2, 340 + drop)
+  half.curve(350, 322 + drop, 290, 326 + drop, 256, 358 + drop / 3)
+  return half
+}
+
+/// Text that follows the bend of the right half.
+private func bookLines() -> Path {
+  (0..<5).reduce(Path()) { path, line in
+    let y = 196 + Double(line) * 29
+    var stroke = Path()
+    stroke.move(284, y - 12)
+    stroke.curve(310, y - 29, 348, y - 29, line == 4 ? 340 : 384, line == 4 ? y - 27 : y - 22)
+    return path.joined(stroke.stroked(8))
+  }
+}
+
+private func drawLetters(_ canvas: inout Canvas) {
+  canvas.tile(0x5FD8F5, 0x0F86C6)
+  let shadow: UInt32 = 0x043A5C
+  let body = Path.rounded(96, 148, 320, 220, 22)
+  let envelope = canvas.lay(
+    body, .down(148, 368, Color(0xFFFFFF), Color(0xE2EAF2)), lift: 11, ground: shadow)
+  var sides = Path()
+  sides.move(90, 376)
+  sides.line(238, 246)
+  sides.line(274, 246)
+  sides.line(422, 376)
+  let front = canvas.mask(sides.cornersRounded(18))
+  canvas.shadow(of: front, Color(shadow, 0.30), blur: 5, y: -2, in: envelope)
+  canvas.fill(front, .down(246, 368, Color(0xF6F9FC), Color(0xDCE6EF)), in: envelope)
+  var flap = Path()
+  flap.move(84, 136)
+  flap.line(428, 136)
+  flap.line(256, 298)
+  let lid = canvas.mask(flap.cornersRounded(30)) * envelope
+  canvas.shadow(of: lid, Color(shadow, 0.42), blur: 8, y: 7, in: envelope)
+  canvas.fill(lid, .down(148, 290, Color(0xFFFFFF), Color(0xECF2F8)))
+  canvas.rim(lid, Color(0x5F7F99, 0.35), y: -1.6)
+  canvas.rim(envelope, .white(0.8), y: 2)
+  drawSeal(&canvas, [256, 276], 46)
+}
