@@ -1,5 +1,8 @@
 #pragma once
 // Every header of the X world in one module, so that their types are the same types in Swift.
+#include <poll.h>
+#include <signal.h>
+#include <time.h>
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
@@ -27,3 +30,6 @@ static inline int cx11_mask_is_set(const unsigned char *mask, int event) {
   return XIMaskIsSet(mask, event) != 0;
 }
 static inline int cx11_mask_length(int last_event) { return XIMaskLen(last_event); }
+
+// poll to the nanosecond; the C library shows it only to programs that ask for GNU's names.
+extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

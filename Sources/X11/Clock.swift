@@ -1,1 +1,52 @@
-internal import Interaction
+internal import CX11
+internal import Glibc
+public import Interaction
+
+/// The only reader of a clock: microseconds of `CLOCK_MONOTONIC` since the program began to listen.
+public struct Clock: Sendable {
+  private let beginning: Int64
+
+  /// A clock that begins at zero, now.
+  public init() {
+    beginning = Self.microseconds()
+  }
+
+  /// This moment.
+  public var now: Instant {
+    Instant(microseconds: Self.microseconds() - beginning)
+  }
+
+  /// Sleeps until a descriptor can be read or hung up, or `deadline` is reached, whichever is first.
+  ///
+  /// - Parameters:
+  ///   - descriptors: what wakes; none for a mere sleep.
+  ///   - deadline: when to wake at the latest, to the microsecond; nil for never.
+  /// - Returns: the descriptors that can be read, in the order given; none where the deadline came first.
+  @discardableResult
+  public func wait(descriptors: [Int32], until deadline: Instant?) -> [Int32] {
+    var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let count = poll(&waits, until: deadline)
+      if count >= 0 { break }
+      precondition(errno == EINTR, "ppoll failed with error \(errno)")
+    }
+    return waits.filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  private func poll(_ waits: inout [pollfd], until deadline: Instant?) -> Int32 {
+    guard let deadline else { return ppoll(&waits, nfds_t(waits.count), nil, nil) }
+    let rest = max(0, deadline.microseconds - now.microseconds)
+    var duration = timespec(
+      tv_sec: Int(rest / Self.microsecondsPerSecond),
+      tv_nsec: Int(rest % Self.microsecondsPerSecond) * 1000)
+    return ppoll(&waits, nfds_t(waits.count), &duration, nil)
+  }
+
+  private static let microsecondsPerSecond: Int64 = 1_000_000
+
+  private static func microseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * microsecondsPerSecond + Int64(time.tv_nsec) / 1000
+  }
+}

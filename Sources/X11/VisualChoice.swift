@@ -1,0 +1,64 @@
+internal import CX11
+
+/// A way in which a server lays colours out in a window, with what a window needs to use it.
+struct VisualChoice {
+  /// The visual.
+  let visual: UnsafeMutablePointer<Visual>
+  /// Bits a pixel that carry something.
+  let depth: Int32
+  /// The colormap that a window of that visual must name.
+  let colormap: UInt
+  /// The same layout, as RENDER calls it.
+  let format: UnsafeMutablePointer<XRenderPictFormat>
+
+  /// The screen's own visual, where it is one of true colour.
+  static func opaque(display: OpaquePointer, screen: Int32) -> VisualChoice? {
+    guard let visual = XDefaultVisual(display, screen),
+      let format = XRenderFindVisualFormat(display, visual),
+      format.pointee.type == PictTypeDirect
+    else { return nil }
+    return VisualChoice(
+      visual: visual, depth: XDefaultDepth(display, screen),
+      colormap: XDefaultColormap(display, screen), format: format)
+  }
+
+  /// A visual of 32 bits whose upper ones are the alpha, if the server has one.
+  static func translucent(display: OpaquePointer, screen: Int32) -> VisualChoice? {
+    var template = XVisualInfo()
+    template.screen = screen
+    template.depth = 32
+    template.`class` = TrueColor
+    var count: Int32 = 0
+    let mask = Int(VisualScreenMask | VisualDepthMask | VisualClassMask)
+    guard let found = XGetVisualInfo(display, mask, &template, &count) else { return nil }
+    defer { XFree(found) }
+    for info in UnsafeBufferPointer(start: found, count: Int(count)) {
+      guard let visual = info.visual, let format = XRenderFindVisualFormat(display, visual),
+        format.pointee.type == PictTypeDirect, format.pointee.direct.alphaMask != 0
+      else { continue }
+      let root = XRootWindow(display, screen)
+      return VisualChoice(
+        visual: visual, depth: 32, colormap: XCreateColormap(display, root, visual, AllocNone),
+        format: format)
+    }
+    return nil
+  }
+}
+
+/// The layouts of pixels that pictures on the server have.
+enum PixelFormat: CaseIterable {
+  /// Premultiplied colour with alpha, 32 bits.
+  case argb32
+  /// Colour alone.
+  case rgb24
+  /// Coverage alone, 8 bits: a mask.
+  case a8
+
+  var standard: Int32 {
+    switch self {
+    case .argb32: Int32(PictStandardARGB32)
+    case .rgb24: Int32(PictStandardRGB24)
+    case .a8: Int32(PictStandardA8)
+    }
+  }
+}
