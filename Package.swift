@@ -62,10 +62,10 @@ let package = Package(
       name: "bench", dependencies: ["CX11", "CXTest", testSupport, arguments],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage",
-      providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",
+      providers: [.apt(["libxcb1-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["CX11", "CXTest"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: strict),

@@ -1,1 +1,120 @@
-internal import CX11
+internal import Glibc
+
+/// A real X server without a screen, on a display of its own.
+///
+/// It ends with `stop()`, with this value, or with the test process, whichever comes first. Probes
+/// and hands keep it; a program under test does not, so end the scope with `stop()`:
+///
+/// ```swift
+/// let server = try XServer.xvfb()
+/// defer { server.stop() }
+/// ```
+public final class XServer: Sendable {
+  /// The name that clients open, as `:7`.
+  public let displayName: String
+  /// The width of the screen, in pixels.
+  public let width: Int
+  /// The height of the screen, in pixels.
+  public let height: Int
+
+  private let process: ChildProcess
+  private let directory: PrivateDirectory
+
+  /// Starts a server and waits until it takes connections.
+  ///
+  /// - Parameter arguments: those beside the ones that both kinds of server share.
+  init(
+    program: String, arguments: [String], width: Int, height: Int, in directory: PrivateDirectory
+  ) throws {
+    let words = directory.file("words")
+    let (process, reading) = try Self.launch(program, arguments, words, in: directory)
+    self.process = process
+    self.directory = directory
+    self.width = width
+    self.height = height
+    displayName = ":" + (try Self.number(from: reading, process, words))
+  }
+
+  deinit { stop() }
+
+  /// Starts Xvfb: pointer and keys by XTEST, no touch, no refresh rate.
+  ///
+  /// - Parameters:
+  ///   - width: of the screen, in pixels.
+  ///   - height: of the screen, in pixels.
+  ///   - depth: bits of a pixel that carry colour.
+  ///   - dpi: pixels per inch that the server claims.
+  /// - Throws: `SupportError.missing` without Xvfb; no test may pass over that.
+  public static func xvfb(
+    width: Int = 1280, height: Int = 720, depth: Int = 24, dpi: Int = 96,
+    program: String = "/usr/bin/Xvfb"
+  ) throws -> XServer {
+    try require(program, from: "xvfb")
+    return try XServer(
+      program: program,
+      arguments: ["-screen", "0", "\(width)x\(height)x\(depth)", "-dpi", "\(dpi)"],
+      width: width, height: height, in: PrivateDirectory())
+  }
+
+  /// The kernel's number of the server.
+  public var pid: Int32 { process.pid }
+
+  /// What a program needs in its environment to come to this server.
+  public var environment: [String: String] { ["DISPLAY": displayName] }
+
+  /// Whether the server process runs.
+  public var isRunning: Bool { process.poll() == nil }
+
+  /// Ends the server in its own orderly way.
+  public func stop() {
+    process.kill(SIGTERM)
+    if (try? process.wait()) == nil { kill() }
+  }
+
+  /// Ends the server as a crash would, and removes the lock that it leaves behind.
+  public func kill() {
+    process.kill(SIGKILL)
+    guard (try? process.wait()) != nil else { return }
+    let number = displayName.dropFirst()
+    unlink("/tmp/.X\(number)-lock")
+    unlink("/tmp/.X11-unix/X\(number)")
+  }
+
+  /// - Throws: `SupportError.missing` where there is no such file.
+  static func require(_ path: String, from package: String) throws {
+    guard access(path, F_OK) == 0 else {
+      throw SupportError.missing(path: path, package: package)
+    }
+  }
+
+  /// Starts the process; only it holds the writing end of the pipe afterwards.
+  private static func launch(
+    _ program: String, _ arguments: [String], _ words: String, in directory: PrivateDirectory
+  ) throws -> (ChildProcess, Descriptor) {
+    let (reading, writing) = try Descriptor.pipe()
+    // Only a server that root runs may read a configuration by an absolute path: hence the
+    // directory. Without -noreset the first client to leave costs the next one 40 ms.
+    let process = try ChildProcess(
+      program,
+      ["-displayfd", "\(ChildProcess.handedNumber)", "-noreset", "-nolisten", "tcp"]
+        + ["-extension", "GLX"] + arguments,
+      environment: [:], directory: directory.path, output: .discarded, errors: .file(words),
+      handing: writing)
+    return (process, reading)
+  }
+
+  /// The number of the display, which the server writes when it is ready for clients.
+  private static func number(
+    from reading: Descriptor, _ process: ChildProcess, _ words: String
+  ) throws -> String {
+    do {
+      return try LineReader(of: "the display number of '\(process.program)'", pipe: reading).next()
+    } catch SupportError.ended {
+      process.kill(SIGKILL)
+      let lines = try LineReader(file: words, of: process).rest()
+      throw SupportError.ended(
+        program: process.program, how: "\(try process.wait())",
+        lastWords: lines.suffix(12).joined(separator: "\n"))
+    }
+  }
+}

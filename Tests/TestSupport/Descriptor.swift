@@ -1,0 +1,81 @@
+internal import CXTest
+internal import Glibc
+
+/// An open file descriptor, closed when its last owner goes.
+final class Descriptor: Sendable {
+  /// The kernel's number.
+  let number: Int32
+
+  /// Takes ownership of an open descriptor.
+  ///
+  /// - Throws: `SupportError.system` with the present `errno` where `number` says failure.
+  init(owning number: Int32, _ action: String, _ subject: String) throws {
+    guard number >= 0 else { throw SupportError.system(action, subject, code: errno) }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// A pipe, closed on exec at both ends; the reading end never blocks.
+  ///
+  /// The writing end has a number far above those that a child receives its own under.
+  static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe2(&ends, O_CLOEXEC) == 0 else {
+      throw SupportError.system("open", "a pipe", code: errno)
+    }
+    let reading = try Descriptor(owning: ends[0], "open", "a pipe").aboveChildren()
+    let writing = try Descriptor(owning: ends[1], "open", "a pipe").aboveChildren()
+    _ = fcntl(reading.number, F_SETFL, O_NONBLOCK)
+    return (reading, writing)
+  }
+
+  /// A copy numbered 64 or higher, so that handing descriptors to a child under small numbers
+  /// cannot overwrite one that is still to be handed over.
+  private func aboveChildren() throws -> Descriptor {
+    try Descriptor(owning: fcntl(number, F_DUPFD_CLOEXEC, Int32(64)), "copy", "a pipe")
+  }
+
+  /// Appends what can be read now.
+  ///
+  /// - Returns: the count of bytes, 0 at the end, nil where reading would have to wait.
+  func read(into bytes: inout [UInt8]) throws -> Int? {
+    let count = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      bytes.append(contentsOf: buffer.prefix(max(0, count)))
+      return count
+    }
+    if count >= 0 { return count }
+    if errno == EAGAIN || errno == EINTR { return nil }
+    throw SupportError.system("read", "descriptor \(number)", code: errno)
+  }
+}
+
+/// A moment after which waiting ends.
+struct Deadline {
+  let timeout: Duration
+  private let end: ContinuousClock.Instant
+
+  init(after timeout: Duration) {
+    self.timeout = timeout
+    end = .now + timeout
+  }
+
+  /// Waits until one of the descriptors has something to read or was closed at its other end.
+  ///
+  /// - Returns: false at the deadline.
+  func awaitReading(_ descriptors: [Int32]) -> Bool {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let left = ContinuousClock.now.duration(to: end)
+      let (seconds, attoseconds) = left.components
+      // Rounded up to whole milliseconds, poll's unit, so that the last wait does not spin.
+      let milliseconds =
+        seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+      let count = poll(&polled, nfds_t(polled.count), Int32(clamping: max(0, milliseconds)))
+      if count > 0 { return true }
+      if count == 0 && left <= .zero { return false }
+      if count < 0 && errno != EINTR { return false }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import CXTest
+internal import Glibc
+
+/// An independent client that looks at what the others show on a server.
+///
+/// Windows are the server's numbers for them. Waiting goes by the server's events; the timeouts
+/// are guards against a program that hangs.
+public final class Probe {
+  let wire: Wire
+  /// Kept running as long as this probe exists.
+  private let server: XServer?
+  var damages: [UInt: Damage] = [:]
+  /// Windows that answered a ping since it was last asked.
+  var pongs: Set<UInt> = []
+  /// A window of the probe, never shown, that owns selections and is asked for times.
+  private(set) var ownWindow: UInt32 = 0
+
+  /// A probe on a server.
+  public convenience init(on server: XServer) throws {
+    try self.init(display: server.displayName, server)
+  }
+
+  /// A probe on a display that something else runs.
+  public convenience init(display: String) throws {
+    try self.init(display: display, nil)
+  }
+
+  private init(display: String, _ server: XServer?) throws {
+    wire = try Wire(display: display)
+    self.server = server
+    ownWindow = xcb_generate_id(wire.connection)
+    let inputOnly = UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue)
+    // Depth 0 and visual 0 are those of the root.
+    try wire.check(
+      "CreateWindow",
+      xcb_create_window_checked(
+        wire.connection, 0, ownWindow, wire.root, -1, -1, 1, 1, 0, inputOnly, 0, 0, nil))
+    try listen(to: UInt(wire.root))
+  }
+
+  /// The root window.
+  public var root: UInt { UInt(wire.root) }
+
+  /// Returns when the server has carried out all that this probe has asked of it.
+  ///
+  /// - Throws: `SupportError.lost` where the server is gone.
+  public func roundTrip() throws { try wire.roundTrip() }
+
+  /// Waits until `find` gives something, asking it again after each event of the windows that
+  /// this probe listens to.
+  ///
+  /// - Parameter subject: what is waited for, in words for the message.
+  /// - Throws: `SupportError.late` at the timeout.
+  public func wait<Found>(
+    for subject: String, timeout: Duration = .seconds(20), _ find: () throws -> Found?
+  ) throws -> Found {
+    let deadline = Deadline(after: timeout)
+    while true {
+      try drain()
+      if let found = try find() { return found }
+      guard let event = try wire.nextEvent(until: deadline) else {
+        throw SupportError.late(
+          waitingFor: subject, timeout: timeout,
+          seen: try windows().map(\.description).joined(separator: "; "))
+      }
+      try note(event)
+    }
+  }
+
+  /// Waits for the end of the connection, as when the server dies.
+  ///
+  /// - Throws: `SupportError.late` where the server lives on.
+  public func waitUntilLost(timeout: Duration = .seconds(20)) throws {
+    do {
+      let _: Never = try wait(for: "the end of the server", timeout: timeout) { nil }
+    } catch SupportError.lost {
+      return
+    }
+  }
+
+  /// Selects the events of a window that tell of its children, place and properties.
+  func listen(to window: UInt) throws {
+    let mask =
+      XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+      | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
+    try wire.check(
+      "ChangeWindowAttributes",
+      xcb_change_window_attributes_checked(
+        wire.connection, UInt32(window), XCB_CW_EVENT_MASK.rawValue, [mask]))
+  }
+
+  /// Notes every event that has arrived.
+  func drain() throws {
+    while let event = try wire.nextEvent(until: nil) { try note(event) }
+  }
+
+  /// Keeps what an event says, where waiting depends on it.
+  func note(_ event: Event) throws {
+    if try noteDamage(event) { return }
+    guard event.code == XCB_CLIENT_MESSAGE, event.word(8) == (try wire.atom("WM_PROTOCOLS")),
+      event.word(12) == (try wire.atom("_NET_WM_PING"))
+    else { return }
+    pongs.insert(UInt(event.word(20)))
+  }
+
+  /// What `ask` gives, nil where the window it asks about is gone.
+  func unlessGone<Answer>(_ ask: () throws -> Answer) throws -> Answer? {
+    do { return try ask() } catch SupportError.request { return nil }
+  }
+}

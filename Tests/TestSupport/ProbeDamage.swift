@@ -1,0 +1,92 @@
+internal import CXTest
+internal import Glibc
+
+/// What has been drawn into a window and not yet been asked for.
+struct Damage {
+  let id: UInt32
+  var pending: Area?
+  var count = 0
+}
+
+extension Probe {
+  /// Notes from now on what is drawn into a window.
+  public func watchDamage(of window: UInt) throws {
+    guard damages[window] == nil else { return }
+    let place = try wire.locate("DAMAGE")
+    // A client has to say which version it speaks, here 1.1, before anything else.
+    try wire.query("DamageQueryVersion", place, minor: 0, [1, 1])
+    let id = xcb_generate_id(wire.connection)
+    let whenItsBoxGrows: UInt32 = 2
+    try wire.command("DamageCreate", place, minor: 1, [id, UInt32(window), whenItsBoxGrows])
+    // The server begins by calling the whole window damaged.
+    try wire.command("DamageSubtract", place, minor: 3, [id, 0, 0])
+    try drain()
+    damages[window] = Damage(id: id)
+  }
+
+  /// Waits until something is drawn into a window that is watched, and forgets it.
+  ///
+  /// Watch before the cause: what is drawn between the two calls counts.
+  ///
+  /// - Returns: the box around what was drawn so far, in the window's coordinates.
+  @discardableResult
+  public func waitForDamage(_ window: UInt, timeout: Duration = .seconds(20)) throws -> Area {
+    try watchDamage(of: window)
+    let area = try wait(for: "a change in window \(window)", timeout: timeout) {
+      damages[window]?.pending
+    }
+    damages[window]?.pending = nil
+    return area
+  }
+
+  /// How often drawing into a watched window has begun anew; noting one makes way for the next.
+  public func damageCount(of window: UInt) throws -> Int {
+    try roundTrip()
+    try drain()
+    return damages[window]?.count ?? 0
+  }
+
+  /// Waits until a window stands still: nothing drawn for a time, and then for a round trip.
+  ///
+  /// - Throws: `SupportError.late` where it never does.
+  public func settle(
+    _ window: UInt, quiet: Duration = .milliseconds(50), timeout: Duration = .seconds(20)
+  ) throws {
+    try watchDamage(of: window)
+    let start = ContinuousClock.now
+    repeat {
+      guard ContinuousClock.now - start < timeout else {
+        throw SupportError.late(
+          waitingFor: "window \(window) to stand still", timeout: timeout,
+          seen: "it was drawn \(damages[window]?.count ?? 0) times.")
+      }
+      damages[window]?.pending = nil
+      let pause = Deadline(after: quiet)
+      while damages[window]?.pending == nil, let event = try wire.nextEvent(until: pause) {
+        try note(event)
+      }
+      try roundTrip()
+      try drain()
+    } while damages[window]?.pending != nil
+  }
+
+  /// Keeps a notice of damage and asks for the next one.
+  ///
+  /// - Returns: whether the event was such a notice.
+  func noteDamage(_ event: Event) throws -> Bool {
+    guard !damages.isEmpty else { return false }
+    let place = try wire.locate("DAMAGE")
+    guard event.code == place.firstEvent else { return false }
+    let window = UInt(event.word(4))
+    guard let damage = damages[window] else { return true }
+    let area = Area(
+      x: event.signedHalf(16), y: event.signedHalf(18), width: event.half(20),
+      height: event.half(22))
+    damages[window]?.pending = damage.pending?.union(area) ?? area
+    damages[window]?.count += 1
+    _ = try unlessGone {
+      try wire.command("DamageSubtract", place, minor: 3, [damage.id, 0, 0])
+    }
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+internal import CXTest
+internal import Glibc
+
+extension Probe {
+  /// Asks a window to close, as the cross of a title bar does.
+  public func close(_ window: UInt) throws {
+    try send("WM_DELETE_WINDOW", to: window, [0, 0, 0])
+  }
+
+  /// Asks a window for a sign of life and waits for it.
+  ///
+  /// - Throws: `SupportError.late` where it gives none.
+  public func ping(_ window: UInt, timeout: Duration = .seconds(20)) throws {
+    pongs.remove(window)
+    try send("_NET_WM_PING", to: window, [UInt32(window), 0, 0])
+    _ = try wait(for: "the answer of window \(window) to a ping", timeout: timeout) {
+      pongs.contains(window) ? true : nil
+    }
+  }
+
+  /// Becomes the owner of a selection, as a compositor does of `_NET_WM_CM_S0`.
+  public func own(selection name: String) throws {
+    try setOwner(of: name, to: ownWindow)
+  }
+
+  /// Gives a selection up.
+  public func disown(selection name: String) throws { try setOwner(of: name, to: 0) }
+
+  /// The window that owns a selection, nil where none does.
+  public func owner(of selection: String) throws -> UInt? {
+    let cookie = xcb_get_selection_owner(wire.connection, try wire.atom(selection))
+    return try wire.ask("GetSelectionOwner", cookie, xcb_get_selection_owner_reply) {
+      $0.pointee.owner == 0 ? nil : UInt($0.pointee.owner)
+    }
+  }
+
+  private func setOwner(of name: String, to window: UInt32) throws {
+    let now: UInt32 = 0
+    try wire.check(
+      "SetSelectionOwner",
+      xcb_set_selection_owner_checked(wire.connection, window, try wire.atom(name), now))
+  }
+
+  /// Sends a message of `WM_PROTOCOLS`: its name, a time of 0 for now, three numbers.
+  private func send(_ name: String, to window: UInt, _ numbers: [UInt32]) throws {
+    // Format 32 in byte 1, in bytes 4 and 8 the window and the type of the message.
+    var words = [UInt32(XCB_CLIENT_MESSAGE) | 32 << 8, UInt32(window)]
+    words += [try wire.atom("WM_PROTOCOLS"), try wire.atom(name), 0] + numbers
+    let cookie = words.withUnsafeBytes { bytes in
+      xcb_send_event_checked(
+        wire.connection, 0, UInt32(window), 0,
+        bytes.bindMemory(to: CChar.self).baseAddress)
+    }
+    try wire.check("SendEvent", cookie)
+  }
+}

@@ -1,0 +1,143 @@
+internal import CXTest
+internal import Glibc
+
+extension Probe {
+  /// Every window that a client made, outer ones first.
+  public func windows() throws -> [WindowFacts] {
+    var found: [WindowFacts] = []
+    var waiting = try children(of: root).map { ($0, root) }
+    while !waiting.isEmpty {
+      let (window, parent) = waiting.removeFirst()
+      // A window may go between any two requests.
+      _ = try unlessGone {
+        try listen(to: window)
+        found.append(try facts(of: window, parent: parent))
+        waiting += try children(of: window).map { ($0, window) }
+      }
+    }
+    return found
+  }
+
+  /// Waits for a visible window that fits everything given.
+  ///
+  /// - Parameters:
+  ///   - pid: of its program, as `_NET_WM_PID` says.
+  ///   - title: the whole of it.
+  ///   - className: the class part of `WM_CLASS`.
+  /// - Throws: `SupportError.late`, which names the windows that there are.
+  public func waitForWindow(
+    pid: Int32? = nil, title: String? = nil, className: String? = nil,
+    timeout: Duration = .seconds(20)
+  ) throws -> UInt {
+    let wanted = [
+      pid.map { "of process \($0)" }, title.map { "titled '\($0)'" },
+      className.map { "of class '\($0)'" },
+    ]
+    let subject = "a window " + wanted.compactMap { $0 }.joined(separator: ", ")
+    return try wait(for: subject, timeout: timeout) {
+      try windows().first {
+        $0.isViewable && pid ?? $0.pid == $0.pid && title ?? $0.title == $0.title
+          && className ?? $0.className == $0.className
+          && ($0.parent == root || !$0.title.isEmpty || !$0.className.isEmpty)
+      }?.id
+    }
+  }
+
+  /// Waits until there is no such window any more.
+  public func waitUntilGone(_ window: UInt, timeout: Duration = .seconds(20)) throws {
+    _ = try unlessGone { try listen(to: window) }
+    _ = try wait(for: "the end of window \(window)", timeout: timeout) {
+      try unlessGone { try geometry(of: window) } == nil ? true : nil
+    }
+  }
+
+  /// Where a window is, in pixels of the screen.
+  ///
+  /// - Throws: `SupportError.request` where there is no such window.
+  public func geometry(of window: UInt) throws -> Area {
+    let asked = xcb_get_geometry(wire.connection, UInt32(window))
+    let size = try wire.ask("GetGeometry", asked, xcb_get_geometry_reply) { $0.pointee }
+    let cookie = xcb_translate_coordinates(wire.connection, UInt32(window), wire.root, 0, 0)
+    return try wire.ask("TranslateCoordinates", cookie, xcb_translate_coordinates_reply) {
+      Area(
+        x: Int($0.pointee.dst_x), y: Int($0.pointee.dst_y), width: Int(size.width),
+        height: Int(size.height))
+    }
+  }
+
+  /// What the server knows of a window.
+  ///
+  /// - Throws: `SupportError.request` where there is no such window.
+  public func facts(of window: UInt) throws -> WindowFacts {
+    let cookie = xcb_query_tree(wire.connection, UInt32(window))
+    let parent = try wire.ask("QueryTree", cookie, xcb_query_tree_reply) { UInt($0.pointee.parent) }
+    return try facts(of: window, parent: parent)
+  }
+
+  /// Shows a window.
+  public func map(_ window: UInt) throws {
+    try wire.check("MapWindow", xcb_map_window_checked(wire.connection, UInt32(window)))
+  }
+
+  /// Hides a window, as iconifying does.
+  public func unmap(_ window: UInt) throws {
+    try wire.check("UnmapWindow", xcb_unmap_window_checked(wire.connection, UInt32(window)))
+  }
+
+  /// Moves a window to a pixel of the screen.
+  public func move(_ window: UInt, to x: Int, _ y: Int) throws {
+    let mask = UInt16(XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue)
+    try configure(
+      window, mask, [UInt32(bitPattern: Int32(x)), UInt32(bitPattern: Int32(y))])
+  }
+
+  /// Gives a window a size in pixels.
+  public func resize(_ window: UInt, to width: Int, _ height: Int) throws {
+    let mask = UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue)
+    try configure(window, mask, [UInt32(width), UInt32(height)])
+  }
+
+  /// Gives a window the keyboard; nil takes it from all of them.
+  public func focus(_ window: UInt?) throws {
+    let revertTo = UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue)
+    let now: UInt32 = 0
+    try wire.check(
+      "SetInputFocus",
+      xcb_set_input_focus_checked(wire.connection, revertTo, UInt32(window ?? 0), now))
+  }
+
+  private func configure(_ window: UInt, _ mask: UInt16, _ values: [UInt32]) throws {
+    try wire.check(
+      "ConfigureWindow",
+      xcb_configure_window_checked(wire.connection, UInt32(window), mask, values))
+  }
+
+  private func children(of window: UInt) throws -> [UInt] {
+    let cookie = xcb_query_tree(wire.connection, UInt32(window))
+    return try wire.ask("QueryTree", cookie, xcb_query_tree_reply) { reply in
+      let children = UnsafeBufferPointer(
+        start: xcb_query_tree_children(reply), count: Int(reply.pointee.children_len))
+      return children.filter { $0 != ownWindow }.map { UInt($0) }
+    }
+  }
+
+  private func facts(of window: UInt, parent: UInt) throws -> WindowFacts {
+    let attributes = try attributes(of: window)
+    let asked = xcb_get_geometry(wire.connection, UInt32(window))
+    let depth = try wire.ask("GetGeometry", asked, xcb_get_geometry_reply) { Int($0.pointee.depth) }
+    let names = try windowClass(of: window)
+    return WindowFacts(
+      id: window, parent: parent, title: try title(of: window),
+      instanceName: names.instance, className: names.class, pid: try pid(of: window),
+      area: try geometry(of: window), depth: depth,
+      isViewable: attributes.map_state == UInt8(XCB_MAP_STATE_VIEWABLE.rawValue),
+      overridesRedirect: attributes.override_redirect != 0)
+  }
+
+  func attributes(of window: UInt) throws -> xcb_get_window_attributes_reply_t {
+    let cookie = xcb_get_window_attributes(wire.connection, UInt32(window))
+    return try wire.ask("GetWindowAttributes", cookie, xcb_get_window_attributes_reply) {
+      $0.pointee
+    }
+  }
+}

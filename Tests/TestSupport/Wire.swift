@@ -1,0 +1,188 @@
+internal import CXTest
+internal import Glibc
+
+/// A client connection that asks and listens, with every error as a thrown one.
+final class Wire {
+  let display: String
+  let connection: OpaquePointer
+  /// The root window of the only screen.
+  let root: UInt32
+  private var extensions: [String: Extension] = [:]
+
+  /// Where the server put an extension.
+  struct Extension {
+    let majorOpcode: UInt8
+    let firstEvent: UInt8
+  }
+
+  init(display: String) throws {
+    guard let connection = xcb_connect(display, nil) else {
+      throw SupportError.refused(display: display)
+    }
+    guard xcb_connection_has_error(connection) == 0,
+      let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data
+    else {
+      xcb_disconnect(connection)
+      throw SupportError.refused(display: display)
+    }
+    self.display = display
+    self.connection = connection
+    root = screen.pointee.root
+  }
+
+  deinit { xcb_disconnect(connection) }
+
+  typealias ErrorSlot = UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>
+
+  /// Waits for a reply and hands it to `use` before it is freed.
+  ///
+  /// - Parameter fetch: XCB's function for the reply of this request.
+  func ask<Cookie, Reply, Answer>(
+    _ name: String, _ cookie: Cookie,
+    _ fetch: (OpaquePointer, Cookie, ErrorSlot) -> UnsafeMutablePointer<Reply>?,
+    use: (UnsafeMutablePointer<Reply>) throws -> Answer
+  ) throws -> Answer {
+    var error: UnsafeMutablePointer<xcb_generic_error_t>?
+    guard let reply = fetch(connection, cookie, &error) else { throw fault(name, error) }
+    defer { free(reply) }
+    return try use(reply)
+  }
+
+  /// Waits until the server has carried out a request.
+  func check(_ name: String, _ cookie: xcb_void_cookie_t) throws {
+    let error = xcb_request_check(connection, cookie)
+    if error != nil || xcb_connection_has_error(connection) != 0 { throw fault(name, error) }
+  }
+
+  /// Returns when the server has carried out everything sent so far.
+  func roundTrip() throws {
+    let cookie = xcb_get_input_focus(connection)
+    try ask("GetInputFocus", cookie, xcb_get_input_focus_reply) { _ in }
+  }
+
+  /// The atom of a name.
+  func atom(_ name: String) throws -> UInt32 {
+    let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
+    return try ask("InternAtom", cookie, xcb_intern_atom_reply) {
+      $0.pointee.atom
+    }
+  }
+
+  /// The name of an atom.
+  func name(of atom: UInt32) throws -> String {
+    let cookie = xcb_get_atom_name(connection, atom)
+    return try ask("GetAtomName", cookie, xcb_get_atom_name_reply) {
+      let start = UnsafeRawPointer(xcb_get_atom_name_name($0))
+      let bytes = UnsafeRawBufferPointer(start: start, count: Int($0.pointee.name_len))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// - Throws: `SupportError.noExtension`.
+  func locate(_ name: String) throws -> Extension {
+    if let known = extensions[name] { return known }
+    let cookie = xcb_query_extension(connection, UInt16(name.utf8.count), name)
+    let found = try ask(
+      "QueryExtension", cookie, xcb_query_extension_reply
+    ) { reply in
+      reply.pointee.present == 0
+        ? nil
+        : Extension(
+          majorOpcode: reply.pointee.major_opcode, firstEvent: reply.pointee.first_event)
+    }
+    guard let found else { throw SupportError.noExtension(name: name, display: display) }
+    extensions[name] = found
+    return found
+  }
+
+  /// Sends an extension's request that has no reply, and waits until it is carried out.
+  ///
+  /// - Parameter body: everything after the 4 bytes of opcodes and length.
+  func command(_ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]) throws {
+    let sequence = send(place, minor: minor, body, hasReply: false)
+    try check(name, xcb_void_cookie_t(sequence: sequence))
+  }
+
+  /// Sends an extension's request and waits for its reply, whose content is dropped.
+  func query(_ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]) throws {
+    let sequence = send(place, minor: minor, body, hasReply: true)
+    // The generic function gives untyped memory.
+    func fetch(
+      _ connection: OpaquePointer, _ sequence: UInt32, _ error: ErrorSlot
+    ) -> UnsafeMutablePointer<xcb_generic_reply_t>? {
+      xcb_wait_for_reply(connection, sequence, error)?
+        .assumingMemoryBound(to: xcb_generic_reply_t.self)
+    }
+    try ask(name, sequence, fetch) { _ in }
+  }
+
+  private func send(
+    _ place: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool
+  ) -> UInt32 {
+    // Byte 1 is the minor opcode; XCB writes byte 0 and the length itself.
+    var words = [UInt32(minor) << 8] + body
+    var request = xcb_protocol_request_t(
+      count: 1, ext: nil, opcode: place.majorOpcode, isvoid: hasReply ? 0 : 1)
+    return words.withUnsafeMutableBytes { bytes in
+      // XCB uses the two entries before the one it is given.
+      var parts = Array(repeating: iovec(), count: 2)
+      parts.append(iovec(iov_base: bytes.baseAddress, iov_len: bytes.count))
+      return parts.withUnsafeMutableBufferPointer { parts in
+        guard let start = parts.baseAddress else { return 0 }
+        return xcb_send_request(
+          connection, Int32(XCB_REQUEST_CHECKED.rawValue), start + 2, &request)
+      }
+    }
+  }
+
+  /// The next event, nil at the deadline; without a deadline, nil where none has arrived.
+  func nextEvent(until deadline: Deadline?) throws -> Event? {
+    while true {
+      xcb_flush(connection)
+      if let event = xcb_poll_for_event(connection) {
+        defer { free(event) }
+        return Event(UnsafeRawBufferPointer(start: event, count: Event.size))
+      }
+      guard xcb_connection_has_error(connection) == 0 else {
+        throw SupportError.lost(display: display)
+      }
+      guard let deadline,
+        deadline.awaitReading([xcb_get_file_descriptor(connection)])
+      else { return nil }
+    }
+  }
+
+  private func fault(
+    _ name: String, _ error: UnsafeMutablePointer<xcb_generic_error_t>?
+  ) -> SupportError {
+    guard let error else { return .lost(display: display) }
+    defer { free(error) }
+    return .request(name: name, code: Int(error.pointee.error_code))
+  }
+}
+
+/// The bytes of an event, read by offset as the protocol's specification gives them.
+struct Event {
+  /// Bytes of an event that is not a generic one.
+  static let size = 32
+  private let bytes: [UInt8]
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = Array(bytes) }
+
+  /// Its number, without the bit that says another client sent it.
+  var code: UInt8 { bytes[0] & 0x7f }
+
+  func byte(_ offset: Int) -> UInt8 { bytes[offset] }
+
+  func signedHalf(_ offset: Int) -> Int {
+    Int(Int16(truncatingIfNeeded: half(offset)))
+  }
+
+  func half(_ offset: Int) -> Int {
+    Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
+  }
+
+  func word(_ offset: Int) -> UInt32 {
+    UInt32(half(offset)) | UInt32(half(offset + 2)) << 16
+  }
+}
