@@ -1,0 +1,254 @@
+public import Interaction
+
+// What a bar looks like: a panel, the items on it, and a label over the highlighted one.
+
+extension FisheyeBar {
+  /// What the bar looks like, from back to front.
+  public func layers(in scene: Scene<FisheyeContent>) -> [Layer] {
+    let drawing = FisheyeDrawing(self, scene)
+    guard drawing.geometry.layout.count > 0 else { return [drawing.emptiness()] }
+    var layers = [drawing.panel()]
+    layers += drawing.visibleItems.map { drawing.item($0) }
+    // An item that stands out lies over its neighbours.
+    layers += drawing.standoutItems.map { drawing.item($0) }
+    if let dot = drawing.selectionDot() { layers.append(dot) }
+    if let label = drawing.label() { layers.append(label) }
+    return layers
+  }
+
+  /// Where the bar takes the pointer in a window that the desktop shows through: the panel at rest, and while it is
+  /// unfolded the whole band that items rise into.
+  public func inputRegion(in scene: Scene<FisheyeContent>) -> [Rect] {
+    let geometry = FisheyeGeometry(scene)
+    let isUnfolded = if case .following = state { true } else { false }
+    let reach = isUnfolded ? geometry.layout.overhang + Self.border : 0
+    let depth =
+      isUnfolded
+      ? geometry.floor + geometry.pitch * geometry.layout.zoom + Self.border : geometry.panelDepth
+    let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
+    return [geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)]
+  }
+}
+
+/// One drawing of a bar: everything that several parts of the picture ask for, worked out once.
+struct FisheyeDrawing {
+  /// Under this size, in points, the highlighted item shows its picture again in its label.
+  static let legible = 32.0
+
+  let geometry: FisheyeGeometry
+  let bulge: Bulge
+  let visibleItems: [Int]
+  let standoutItems: [Int]
+  private let bar: FisheyeBar
+  private let scene: Scene<FisheyeContent>
+  private let scroll: Double
+  private let evasion: Double
+  /// The panel's ends along the unscrolled strip.
+  private let span: ClosedRange<Double>
+
+  init(_ bar: FisheyeBar, _ scene: Scene<FisheyeContent>) {
+    self.bar = bar
+    self.scene = scene
+    geometry = FisheyeGeometry(scene)
+    bulge = bar.bulge(geometry, at: scene.time)
+    scroll = bar.scroll.value(at: scene.time, limit: geometry.maximumScroll)
+    evasion = FisheyeGeometry.evasion * bar.evasion.value(at: scene.time) * bulge.progress
+    let overhang = bulge.progress * geometry.layout.overhang
+    let count = geometry.layout.count
+    let low = max(bulge.edge(0) - scroll, -overhang)
+    let high = min(bulge.edge(count) - scroll, geometry.view + overhang)
+    span = low...max(low, high)
+    let visible = bulge.items(in: span.lowerBound + scroll...span.upperBound + scroll)
+    let time = scene.time
+    standoutItems = bar.standouts.filter {
+      $0.item < count && ($0.amount.target > 0 || $0.amount.isMoving(at: time))
+    }.map(\.item)
+    visibleItems = visible.filter { [standoutItems] in !standoutItems.contains($0) }
+  }
+
+  // MARK: The panel
+
+  func panel() -> Layer {
+    let theme = scene.theme
+    let padding = FisheyeGeometry.padding
+    let rect = geometry.rect(
+      along: span.lowerBound - padding...span.upperBound + padding,
+      depth: FisheyeGeometry.gap...geometry.panelDepth)
+    let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
+    var marks = raised(
+      rect, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
+    if bar.isFocused && bar.isKeyed {
+      marks.append(.ring(rect, radius: radius, width: theme.focusWidth, theme.accent))
+    }
+    return Layer(id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), marks: marks)
+  }
+
+  /// What stands where there is nothing to show.
+  func emptiness() -> Layer {
+    let theme = scene.theme
+    let text = Text("Nothing to show here", font: theme.label, color: theme.secondaryInk)
+    let size = scene.ruler.size(of: text, width: .infinity)
+    let half = (geometry.edge.axis == .horizontal ? size.width : size.height) / 2 + 5 * theme.unit
+    let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit
+    let rect = geometry.rect(
+      along: -half...half, depth: FisheyeGeometry.gap...FisheyeGeometry.gap + deep)
+    let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
+    return Layer(
+      id: .init("panel"), bounds: reach(of: rect, theme.panelShadow),
+      marks: raised(
+        rect, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
+        + [.text(text, rect)])
+  }
+
+  // MARK: Items
+
+  func item(_ index: Int) -> Layer {
+    let item = scene.content.items[index]
+    let theme = scene.theme
+    let rect = place(of: index)
+    var marks: [Mark] = []
+    if item.face == .separator {
+      let middle =
+        (rect.span(geometry.edge.axis).lowerBound + rect.span(geometry.edge.axis).upperBound) / 2
+      let across = rect.span(geometry.edge.axis.crossed)
+      let inset = (across.upperBound - across.lowerBound) * 0.16
+      let line = Rect(
+        along: middle - 0.75...middle + 0.75,
+        across: across.lowerBound + inset...across.upperBound - inset, axis: geometry.edge.axis)
+      marks = [.box(line, radius: 0.75, theme.separator)]
+    } else {
+      let square = Self.square(in: rect)
+      marks = face(of: item, in: square)
+      let isRinged = bar.isKeyed && bar.isFocused && bar.highlight(geometry, scene) == index
+      if isRinged {
+        marks.append(
+          .ring(square, radius: square.width * 0.24, width: theme.focusWidth, theme.accent))
+      }
+    }
+    let isPressed = bar.pressed != nil && bar.highlight(geometry, scene) == index
+    return Layer(
+      id: .init("item", index), bounds: clipped(rect), opacity: isPressed ? 0.72 : 1, marks: marks)
+  }
+
+  /// The marks of an item's face in a square.
+  private func face(of item: FisheyeItem, in square: Rect) -> [Mark] {
+    // Pictures of programs leave a margin around themselves; what fills its square gets the same.
+    let inner = square.inset(by: square.width * 0.07)
+    switch item.face {
+    case .separator: return []
+    case .tile(let tile): return [.picture(.tile(tile), inner)]
+    case .picture(let id, let tile):
+      switch scene.content.pictures[id] {
+      case .ready(let size): return [.picture(.file(id), Self.fit(size, in: square))]
+      case .failed: return [.picture(.tile(tile), inner)]
+      case nil: return [.box(inner, radius: inner.width * 0.225, scene.theme.vacancy)]
+      }
+    }
+  }
+
+  /// Where an item is drawn: as deep as it is large, standing out as far as it does.
+  private func place(of index: Int) -> Rect {
+    let layout = geometry.layout
+    let amount =
+      bar.standouts.first { $0.item == index }?.amount.value(at: scene.time) ?? 0
+    let low = bulge.edge(index) - scroll
+    let high = bulge.edge(index + 1) - scroll
+    var half = (high - low) / 2
+    let item = scene.content.items[index]
+    var scale = item.zooms ? bulge.scale(index) : 1
+    if item.zooms {
+      let drawn = 1 + (layout.zoom - 1) * amount
+      half *= max(1, drawn / scale)
+      scale = max(scale, drawn)
+    }
+    let rise = max(
+      evasion * (item.zooms ? bulge.height(index) : 0), FisheyeGeometry.drawnOut * amount)
+    let middle = (low + high) / 2
+    let floor = geometry.floor + rise
+    return geometry.rect(
+      along: middle - half...middle + half, depth: floor...floor + geometry.pitch * scale)
+  }
+
+  /// What is seen of an item: all of it, or its part within the panel where the bar scrolls.
+  private func clipped(_ rect: Rect) -> Rect {
+    guard geometry.maximumScroll > 0 else { return rect }
+    let window = geometry.rect(
+      along: span, depth: 0...scene.bounds.size[geometry.edge.axis.crossed])
+    return rect.intersection(window)
+  }
+
+  /// A dot under the chosen item.
+  func selectionDot() -> Layer? {
+    guard let selection = scene.content.selection,
+      let index = scene.content.items.firstIndex(where: { $0.id == selection }),
+      visibleItems.contains(index) || standoutItems.contains(index)
+    else { return nil }
+    let middle = (bulge.edge(index) + bulge.edge(index + 1)) / 2 - scroll
+    let depth = FisheyeGeometry.gap + FisheyeGeometry.padding / 2
+    let radius = min(2, geometry.pitch / 6)
+    let rect = geometry.rect(
+      along: middle - radius...middle + radius, depth: depth - radius...depth + radius)
+    return Layer(
+      id: .init("chosen"), bounds: clipped(rect),
+      marks: [.box(rect, radius: radius, scene.theme.ink)])
+  }
+
+  // MARK: The label
+
+  func label() -> Layer? {
+    guard let index = bar.highlight(geometry, scene) else { return nil }
+    let amount = bar.standouts.first { $0.item == index }?.amount.value(at: scene.time) ?? 0
+    let opacity = max(bulge.progress, amount)
+    let item = scene.content.items[index]
+    guard opacity > 0, !item.title.isEmpty else { return nil }
+    let rect = place(of: index)
+    let isSmall = geometry.pitch * bulge.scale(index) < Self.legible
+    return FisheyeLabel(
+      item: item, fault: fault(of: item),
+      face: isSmall ? { face(of: item, in: $0) } : nil
+    ).layer(over: rect, from: geometry.edge, opacity: opacity, scene)
+  }
+
+  private func fault(of item: FisheyeItem) -> String? {
+    guard case .picture(let id, _) = item.face,
+      case .failed(let reason) = scene.content.pictures[id]
+    else { return nil }
+    return reason
+  }
+
+  private static func square(in rect: Rect) -> Rect {
+    let side = min(rect.width, rect.height)
+    return Rect(
+      x: rect.center.x - side / 2, y: rect.center.y - side / 2, width: side, height: side)
+  }
+
+  /// The largest rectangle of a picture's shape in the middle of a square.
+  private static func fit(_ size: Size, in square: Rect) -> Rect {
+    let longest = max(size.width, size.height)
+    guard longest > 0, size.width != size.height else { return square }
+    let width = square.width * size.width / longest
+    let height = square.height * size.height / longest
+    return Rect(
+      x: square.center.x - width / 2, y: square.center.y - height / 2, width: width, height: height)
+  }
+}
+
+/// The marks of something that lies over its ground: a shadow, a face, a hairline around it.
+func raised(
+  _ rect: Rect, radius: Double, face: Color, edge: Color, _ shadow: Theme.Shadow
+) -> [Mark] {
+  var under = rect
+  under.y += shadow.drop
+  return [
+    .shadow(under, radius: radius, blur: shadow.blur, shadow.color),
+    .box(rect, radius: radius, face),
+    .ring(rect, radius: radius, width: 1, edge),
+  ]
+}
+
+/// What a raised thing and its shadow cover: nothing is seen beyond three standard deviations.
+func reach(of rect: Rect, _ shadow: Theme.Shadow) -> Rect {
+  var under = rect.inset(by: -3 * shadow.blur)
+  under.y += shadow.drop
+  return rect.union(under)
+}

@@ -1,0 +1,106 @@
+internal import RealModule
+
+/// How much larger an item becomes, by its distance from the cursor: a bump that is 1 at the cursor and 0 far away.
+///
+/// Distances are in pitches, the distance between two neighbours at rest. Picture a row of nails one pitch apart and
+/// the bump held over them: the lengths of the nails under it must sum to the same wherever it is held. Only then does
+/// the bar keep its length while the bump moves, and its ends stay still. (The documentation of the original called
+/// this the constant-discrete-probing property; it is a partition of unity.)
+public enum Kernel: Hashable, Sendable {
+  /// A trapezoid: full size over one pitch, so that the item under the cursor does not change its size while the
+  /// cursor crosses it, then down to nothing within `ramp` pitches.
+  case plateau(ramp: Double)
+  /// A raised cosine that ends `halfWidth` pitches from the cursor.
+  case hann(halfWidth: Double)
+  /// A straight slope that ends `halfWidth` pitches from the cursor.
+  case triangle(halfWidth: Double)
+
+  /// The height of the bump at a distance, from 0 to 1.
+  public func height(at distance: Double) -> Double {
+    let distance = abs(distance)
+    switch self {
+    case .plateau(let ramp):
+      return min(1, max(0, (0.5 + ramp - distance) / ramp))
+    case .hann(let halfWidth):
+      guard distance < halfWidth else { return 0 }
+      return 0.5 + 0.5 * Double.cos(.pi * distance / halfWidth)
+    case .triangle(let halfWidth):
+      return max(0, 1 - distance / halfWidth)
+    }
+  }
+
+  /// Beyond this distance there is nothing of the bump.
+  public var reach: Double {
+    switch self {
+    case .plateau(let ramp): 0.5 + ramp
+    case .hann(let halfWidth), .triangle(let halfWidth): halfWidth
+    }
+  }
+
+  /// Why the items would swim under this bump, in words for a person; nil where they keep still.
+  ///
+  /// The sum over a row of nails is constant exactly if the bump's Fourier transform vanishes at every whole number
+  /// of turns a pitch but 0. A trapezoid is two boxes convolved, of widths `1 + ramp` and `ramp`, so one of them must
+  /// be whole; a triangle is two boxes of `halfWidth`; a raised cosine of width `2 * halfWidth` vanishes there for
+  /// every whole width from 2.
+  public var objection: String? {
+    switch self {
+    case .plateau(let ramp):
+      isWhole(ramp, from: 1)
+        ? nil : "a plateau's ramp must be a whole number of items from 1, and \(ramp) is not"
+    case .hann(let halfWidth):
+      isWhole(2 * halfWidth, from: 2)
+        ? nil
+        : "a Hann bump's whole width must be a whole number of items from 2, and \(2 * halfWidth) is not"
+    case .triangle(let halfWidth):
+      isWhole(halfWidth, from: 1)
+        ? nil
+        : "a triangle's half-width must be a whole number of items from 1, and \(halfWidth) is not"
+    }
+  }
+
+  private func isWhole(_ number: Double, from least: Double) -> Bool {
+    number.isFinite && number >= least && number == number.rounded()
+  }
+
+  /// How far the row is pushed away at a distance from the cursor, in pitches for each unit of magnification beyond 1.
+  ///
+  /// An item of one pitch that stands `d` from the cursor reaches from `d - 1/2` to `d + 1/2`; it must become
+  /// `height(d)` longer. So the push `F` has to satisfy `F(d + 1/2) - F(d - 1/2) = height(d)`, and adding that up
+  /// from the left gives `F(x)` as the sum of the heights at `x - 1/2`, `x - 3/2` and so on, less the same at the
+  /// cursor. It never falls, is odd, and rests at `limit` beyond the bump, wherever the bump keeps still.
+  public func push(at distance: Double) -> Double {
+    distance < 0 ? -push(at: -distance) : stack(distance) - stack(0)
+  }
+
+  /// The push beyond the bump.
+  public var limit: Double { push(at: reach + 1) }
+
+  private func stack(_ distance: Double) -> Double {
+    var sum = 0.0
+    // Terms before the first one stand beyond the bump's near side and are nothing.
+    var place = distance - 0.5
+    let whole = (place - reach).rounded(.up)
+    if whole > 0 { place -= whole }
+    while place > -reach {
+      sum += height(at: place)
+      place -= 1
+    }
+    return sum
+  }
+
+  /// The length of a row of equal items, each scaled by the bump's height at its middle: what a bar comes to that
+  /// adds up scales. It shows how much a bump would swim.
+  ///
+  /// - Parameters:
+  ///   - count: how many items.
+  ///   - pitch: points an item at rest.
+  ///   - cursor: points from the row's beginning.
+  ///   - zoom: the largest scale.
+  public func summedLength(count: Int, pitch: Double, cursor: Double, zoom: Double) -> Double {
+    (0..<count).reduce(0) { sum, index in
+      let distance = (Double(index) + 0.5) - cursor / pitch
+      return sum + pitch * (1 + (zoom - 1) * height(at: distance))
+    }
+  }
+}
