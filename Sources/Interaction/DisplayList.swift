@@ -74,7 +74,7 @@ public enum Picture: Hashable, Sendable {
 }
 
 /// A square with round corners and a few letters, sharp at every size.
-public struct Tile: Hashable, Sendable {
+public struct Tile: Hashable, Sendable, Codable {
   /// One to three characters.
   public var letters: String
   /// The face at the top and at the bottom; clear where only the letters are seen.
@@ -141,7 +141,7 @@ public struct Font: Hashable, Sendable {
 }
 
 /// A colour of the sRGB space, not premultiplied.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Codable {
   /// From 0 to 1.
   public var red, green, blue, alpha: Double
 

@@ -1,9 +1,9 @@
 public import Interaction
 
 /// A thing in a bar.
-public struct FisheyeItem: Hashable, Sendable {
+public struct FisheyeItem: Hashable, Sendable, Codable {
   /// What stands in its place.
-  public enum Face: Hashable, Sendable {
+  public enum Face: Hashable, Sendable, Codable {
     /// A square picture of a file; a lettered tile stands in for one that cannot be drawn.
     case picture(PictureID, orElse: Tile)
     /// Letters, on a face of their own or bare.
@@ -60,12 +60,12 @@ public enum PictureState: Hashable, Sendable {
 /// How a bar behaves.
 public struct FisheyeStyle: Hashable, Sendable {
   /// The family of a bump.
-  public enum Shape: String, Hashable, Sendable, CaseIterable {
+  public enum Shape: String, Hashable, Sendable, CaseIterable, Codable {
     case plateau, hann, triangle
   }
 
   /// The bump.
-  public enum Magnifier: Hashable, Sendable {
+  public enum Magnifier: Hashable, Sendable, Codable {
     /// Of a shape, as wide as suits the number and the size of the items.
     case adaptive(Shape)
     /// Exactly this one.
@@ -99,6 +99,9 @@ public struct FisheyeStyle: Hashable, Sendable {
   ) throws(Refusal) {
     guard zoom >= 1 && zoom <= 5 else {
       throw Refusal(description: "a zoom of \(zoom) is not between 1 and 5")
+    }
+    guard itemSize >= 8 && itemSize <= 512 else {
+      throw Refusal(description: "an item size of \(itemSize) points is not between 8 and 512")
     }
     if case .exact(let kernel) = magnifier, let objection = kernel.objection {
       throw Refusal(description: "the items would swim: \(objection)")
@@ -143,6 +146,31 @@ public struct FisheyeStyle: Hashable, Sendable {
     case .triangle:
       return .triangle(halfWidth: max(2, (span / pitch / 2).rounded(.up)))
     }
+  }
+}
+
+extension FisheyeStyle: Codable {
+  private enum Field: String, CodingKey { case edge, magnifier, zoom, ends, itemSize }
+
+  /// Reads a style, and refuses one that cannot be.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    try self.init(
+      edge: container.decode(Edge.self, forKey: .edge),
+      magnifier: container.decode(Magnifier.self, forKey: .magnifier),
+      zoom: container.decode(Double.self, forKey: .zoom),
+      ends: container.decode(FisheyeLayout.Ends.self, forKey: .ends),
+      itemSize: container.decode(Double.self, forKey: .itemSize))
+  }
+
+  /// Writes the style.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(edge, forKey: .edge)
+    try container.encode(magnifier, forKey: .magnifier)
+    try container.encode(zoom, forKey: .zoom)
+    try container.encode(ends, forKey: .ends)
+    try container.encode(itemSize, forKey: .itemSize)
   }
 }
 

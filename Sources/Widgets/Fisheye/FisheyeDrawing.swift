@@ -16,6 +16,11 @@ extension FisheyeBar {
     return layers
   }
 
+  /// The size that a window should have for a bar of a content, in points, where the screen has room for it.
+  public static func wantedSize(for content: FisheyeContent) -> Size {
+    FisheyeGeometry.wantedSize(for: content)
+  }
+
   /// Where the bar takes the pointer in a window that the desktop shows through: the panel at rest, and while it is
   /// unfolded the whole band that items rise into.
   public func inputRegion(in scene: Scene<FisheyeContent>) -> [Rect] {

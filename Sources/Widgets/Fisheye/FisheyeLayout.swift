@@ -27,7 +27,7 @@ public struct FisheyeLayout: Hashable, Sendable {
   }
 
   /// What happens to the ends of the bar while the cursor comes near them.
-  public enum Ends: String, Hashable, Sendable, CaseIterable {
+  public enum Ends: String, Hashable, Sendable, CaseIterable, Codable {
     /// The place under the cursor never moves; the end that the cursor comes near draws back to it.
     case cursor
     /// Neither end ever moves; the pointer's way is stretched instead.

@@ -6,7 +6,7 @@ internal import RealModule
 /// the bump held over them: the lengths of the nails under it must sum to the same wherever it is held. Only then does
 /// the bar keep its length while the bump moves, and its ends stay still. (The documentation of the original called
 /// this the constant-discrete-probing property; it is a partition of unity.)
-public enum Kernel: Hashable, Sendable {
+public enum Kernel: Hashable, Sendable, Codable {
   /// A trapezoid: full size over one pitch, so that the item under the cursor does not change its size while the
   /// cursor crosses it, then down to nothing within `ramp` pitches.
   case plateau(ramp: Double)

@@ -1,0 +1,49 @@
+public import Interaction
+
+/// What the program must do because of an input. The machine only says so; it never acts.
+public enum Effect: Hashable, Sendable {
+  /// Tell whoever listens.
+  case report(Report)
+  /// Decode a picture and answer with an input that it is ready, or has failed.
+  case load(PictureID)
+  /// Do what an item stands for.
+  case open(String)
+  /// Take a window away.
+  case close(WindowID)
+}
+
+/// Something that a person did, in words that scripts can read.
+public struct Report: Hashable, Sendable, Encodable {
+  /// What was done.
+  public enum Name: String, Hashable, Sendable, Codable {
+    case highlighted, selected, actionsRequested
+  }
+
+  /// When.
+  public var time: Instant
+  /// In which window.
+  public var window: WindowID
+  /// What.
+  public var name: Name
+  /// To what; nil where a highlight ended.
+  public var item: String?
+
+  /// A report.
+  public init(time: Instant, window: WindowID, name: Name, item: String?) {
+    self.time = time
+    self.window = window
+    self.name = name
+    self.item = item
+  }
+
+  private enum Field: String, CodingKey { case time, window, event, item }
+
+  /// Writes the report as one object; an item that is none as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(time, forKey: .time)
+    try container.encode(window, forKey: .window)
+    try container.encode(name, forKey: .event)
+    try container.encode(item, forKey: .item)
+  }
+}

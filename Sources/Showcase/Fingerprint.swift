@@ -1,0 +1,22 @@
+public import Interaction
+
+/// A number that two pictures share when they look the same, to a thousandth of a point.
+///
+/// Recordings hold it after every picture, so that a replay on another machine can tell whether it shows the same.
+/// Lengths are rounded to 1/1024 point: the last bit of another machine's sine does not matter.
+public struct Fingerprint: Hashable, Sendable {
+  /// 64 bits by the FNV-1a hash.
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The fingerprint of a picture.
+  public init(_ list: DisplayList) {
+    for layer in list.layers { add(layer.line) }
+  }
+
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 {
+      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    value = (value ^ 0x0A) &* 0x100_0000_01B3
+  }
+}
