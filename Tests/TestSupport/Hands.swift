@@ -1,4 +1,3 @@
-internal import CX11
 internal import CXTest
 
 /// A mouse and a keyboard moved through the XTEST extension, on any server.
@@ -56,31 +55,27 @@ public final class Hands {
   ///   - held: names of the keys held meanwhile, as `Control_L`.
   /// - Throws: `SupportError.noKey`.
   public func key(_ name: String, holding held: [String] = []) throws {
-    try stroke(keysym(name), name, holding: held)
+    let map = try KeyMap(wire)
+    try stroke(map.place(of: name), holding: held.map { try map.place(of: $0).keycode }, map)
   }
 
   /// Presses a key and keeps it down.
   public func hold(key name: String) throws {
-    try fake(.keyPress, Int(place(of: keysym(name), name).keycode))
+    try fake(.keyPress, Int(KeyMap(wire).place(of: name).keycode))
   }
 
   /// Lets a held key go.
   public func release(key name: String) throws {
-    try fake(.keyRelease, Int(place(of: keysym(name), name).keycode))
+    try fake(.keyRelease, Int(KeyMap(wire).place(of: name).keycode))
   }
 
   /// Types a text, character by character; a line feed is Return, a tab is Tab.
   ///
   /// - Throws: `SupportError.noKey` at the first character that the keyboard lacks.
   public func type(_ text: String) throws {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": try key("Return")
-      case "\t": try key("Tab")
-      // Keysyms of Latin-1 are its code points, all others stand from 0x0100_0000 on.
-      case _ where scalar.value < 0x100: try stroke(scalar.value, "\(scalar)", holding: [])
-      default: try stroke(0x0100_0000 + scalar.value, "\(scalar)", holding: [])
-      }
+    let map = try KeyMap(wire)
+    for character in text.unicodeScalars {
+      try stroke(map.place(of: character), holding: [], map)
     }
   }
 
@@ -89,47 +84,12 @@ public final class Hands {
     try release(button)
   }
 
-  private func stroke(_ keysym: UInt32, _ name: String, holding held: [String]) throws {
-    let place = try place(of: keysym, name)
-    var modifiers = try held.map { Int(try self.place(of: self.keysym($0), $0).keycode) }
-    if place.isShifted { modifiers.append(Int(try self.place(of: 0xffe1, "Shift_L").keycode)) }
-    for modifier in modifiers { try fake(.keyPress, modifier) }
+  private func stroke(_ place: KeyMap.Place, holding held: [UInt8], _ map: KeyMap) throws {
+    let shift = place.isShifted ? [try map.place(of: "Shift_L").keycode] : []
+    for modifier in held + shift { try fake(.keyPress, Int(modifier)) }
     try fake(.keyPress, Int(place.keycode))
     try fake(.keyRelease, Int(place.keycode))
-    for modifier in modifiers.reversed() { try fake(.keyRelease, modifier) }
-  }
-
-  private func keysym(_ name: String) throws -> UInt32 {
-    let keysym = XStringToKeysym(name)
-    guard keysym != 0 else { throw SupportError.noKey(name: name, display: wire.display) }
-    return UInt32(keysym)
-  }
-
-  /// Where a keysym stands on the keyboard as it is mapped now.
-  private func place(
-    of keysym: UInt32, _ name: String
-  ) throws -> (keycode: UInt8, isShifted: Bool) {
-    let first = xcb_get_setup(wire.connection).pointee.min_keycode
-    let last = xcb_get_setup(wire.connection).pointee.max_keycode
-    let cookie = xcb_get_keyboard_mapping(wire.connection, first, last - first + 1)
-    let found: (Int, Bool)? = try wire.ask(
-      "GetKeyboardMapping", cookie, xcb_get_keyboard_mapping_reply
-    ) { reply in
-      let columns = Int(reply.pointee.keysyms_per_keycode)
-      let symbols = UnsafeBufferPointer(
-        start: xcb_get_keyboard_mapping_keysyms(reply),
-        count: Int(xcb_get_keyboard_mapping_keysyms_length(reply)))
-      // Column 0 is the bare key of the first layout, column 1 the same with Shift.
-      for column in 0..<min(2, columns) {
-        let rows = stride(from: column, to: symbols.count, by: columns)
-        if let at = rows.first(where: { symbols[$0] == keysym }) {
-          return (at / columns, column == 1)
-        }
-      }
-      return nil
-    }
-    guard let found else { throw SupportError.noKey(name: name, display: wire.display) }
-    return (first + UInt8(found.0), found.1)
+    for modifier in (held + shift).reversed() { try fake(.keyRelease, Int(modifier)) }
   }
 
   /// Core event numbers that XTEST can imitate.

@@ -34,6 +34,22 @@ extension Probe {
     }
   }
 
+  /// Waits until some client owns a selection.
+  ///
+  /// - Throws: `SupportError.late` where none comes.
+  public func waitForOwner(of selection: String, timeout: Duration = .seconds(20)) throws {
+    let fixes = try wire.locate("XFIXES")
+    // A client has to say which version it speaks, here 1.0, before anything else.
+    try wire.query("FixesQueryVersion", fixes, minor: 0, [1, 0])
+    let whenOwned: UInt32 = 1
+    try wire.command(
+      "FixesSelectSelectionInput", fixes, minor: 2,
+      [ownWindow, try wire.atom(selection), whenOwned])
+    _ = try wait(for: "an owner of the selection \(selection)", timeout: timeout) {
+      try owner(of: selection)
+    }
+  }
+
   private func setOwner(of name: String, to window: UInt32) throws {
     let now: UInt32 = 0
     try wire.check(

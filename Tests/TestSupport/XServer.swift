@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// A real X server without a screen, on a display of its own.
 ///
@@ -19,6 +20,7 @@ public final class XServer: Sendable {
 
   private let process: ChildProcess
   private let directory: PrivateDirectory
+  private let connectedDevices = Mutex<InputDevices?>(nil)
 
   /// Starts a server and waits until it takes connections.
   ///
@@ -56,6 +58,55 @@ public final class XServer: Sendable {
       width: width, height: height, in: PrivateDirectory())
   }
 
+  /// Starts Xorg with the dummy screen and the inputtest devices: touch, pressure, pen, smooth
+  /// wheel, touchpad gestures, and a refresh rate.
+  ///
+  /// - Parameters:
+  ///   - width: of the screen, in pixels.
+  ///   - height: of the screen, in pixels.
+  ///   - refresh: frames a second that the mode has.
+  /// - Throws: `SupportError.missing` without Xorg or one of the drivers, `SupportError.mode`
+  ///   where the dummy driver cannot run the mode.
+  public static func inputtest(
+    width: Int = 1920, height: Int = 1080, refresh: Double = 60
+  ) throws -> XServer {
+    let modules = "/usr/lib/xorg/modules"
+    // Not /usr/bin/Xorg, which may be a wrapper that runs the server as root.
+    let program = "/usr/lib/xorg/Xorg"
+    try require(program, from: "xserver-xorg-core")
+    try require(modules + "/input/inputtest_drv.so", from: "xserver-xorg-core")
+    try require(modules + "/drivers/dummy_drv.so", from: "xserver-xorg-video-dummy")
+    let directory = try PrivateDirectory()
+    let screen = Screen(width: width, height: height)
+    let mode = try ModeLine(screen, refresh: refresh)
+    try directory.write(mode.configuration(in: directory), to: "xorg.conf")
+    let server = try XServer(
+      program: program,
+      arguments: ["-config", "xorg.conf", "-logfile", directory.file("log")]
+        + ["-novtswitch", "-sharevts", "-s", "0", "-dpms"],
+      width: width, height: height, in: directory)
+    let devices = try InputDevices(
+      in: directory, screen: screen, display: server.displayName)
+    server.connectedDevices.withLock { $0 = devices }
+    // The first key gives the display this keyboard's codes; until then it has others. 50 is the
+    // left Shift of all keyboards under evdev's rules.
+    try devices.keyboard.press(code: 50)
+    try devices.keyboard.release(code: 50)
+    return server
+  }
+
+  /// The devices to touch, draw, scroll and type with.
+  ///
+  /// - Throws: `SupportError.noDevices` on Xvfb.
+  public var devices: InputDevices {
+    get throws {
+      guard let devices = connectedDevices.withLock({ $0 }) else {
+        throw SupportError.noDevices(display: displayName)
+      }
+      return devices
+    }
+  }
+
   /// The kernel's number of the server.
   public var pid: Int32 { process.pid }
 
@@ -73,11 +124,15 @@ public final class XServer: Sendable {
 
   /// Ends the server as a crash would, and removes the lock that it leaves behind.
   public func kill() {
+    guard process.poll() == nil else { return }
     process.kill(SIGKILL)
-    guard (try? process.wait()) != nil else { return }
+    _ = Deadline(after: .seconds(20)).awaitReading([process.endSignal.number])
+    // As long as the process is not waited for, no other server takes its number, and the lock
+    // goes last for the same reason.
     let number = displayName.dropFirst()
-    unlink("/tmp/.X\(number)-lock")
     unlink("/tmp/.X11-unix/X\(number)")
+    unlink("/tmp/.X\(number)-lock")
+    _ = try? process.wait()
   }
 
   /// - Throws: `SupportError.missing` where there is no such file.

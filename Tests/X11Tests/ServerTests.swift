@@ -35,7 +35,9 @@ struct ServerTests {
   func killed() throws {
     let server = try XServer.xvfb()
     let probe = try Probe(on: server)
+    let other = try Probe(on: server)
     server.kill()
+    #expect(throws: SupportError.lost(display: server.displayName)) { try other.roundTrip() }
     try probe.waitUntilLost()
     #expect(throws: SupportError.lost(display: server.displayName)) { try probe.roundTrip() }
     #expect(access("/tmp/.X\(server.displayName.dropFirst())-lock", F_OK) != 0)
@@ -176,6 +178,19 @@ struct ProbeTests {
     #expect(XGetSelectionOwner(later.display, later.atom("_NET_WM_CM_S0")) != 0)
     try probe.disown(selection: "_NET_WM_CM_S0")
     #expect(try probe.owner(of: "_NET_WM_CM_S0") == nil)
+  }
+
+  @Test("a compositor runs beside the windows")
+  func compositor() throws {
+    let compositor = try Compositor(on: server)
+    try withExtendedLifetime(compositor) {
+      client.map()
+      let window = try probe.waitForWindow(title: "Prüfling")
+      client.fill(0x1234ab, x: 0, y: 0, width: 100, height: 80)
+      try probe.settle(probe.root)
+      let shown = try probe.pixels(of: probe.root, probe.geometry(of: window))
+      #expect(shown[99, 79] == .init(red: 0x12, green: 0x34, blue: 0xab))
+    }
   }
 
   @Test("the hands point, press, turn the wheel and type")

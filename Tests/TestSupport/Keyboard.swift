@@ -1,0 +1,33 @@
+/// A keyboard of the usual American layout.
+public final class Keyboard: Sendable {
+  private let socket: InputSocket
+  private let display: String
+
+  init(socket: InputSocket, display: String) {
+    self.socket = socket
+    self.display = display
+  }
+
+  /// Presses the key that a keysym's name stands on, as `Escape` or `a`, and keeps it down.
+  ///
+  /// - Throws: `SupportError.noKey`.
+  public func press(_ name: String) throws {
+    try press(code: KeyMap(Wire(display: display)).place(of: name).keycode)
+  }
+
+  /// Lets a key go.
+  public func release(_ name: String) throws {
+    try release(code: KeyMap(Wire(display: display)).place(of: name).keycode)
+  }
+
+  func press(code: UInt8) throws { try send(code, isPress: true) }
+
+  func release(code: UInt8) throws { try send(code, isPress: false) }
+
+  private func send(_ code: UInt8, isPress: Bool) throws {
+    var body = Body()
+    body.append(UInt32(code))
+    body.append(UInt32(isPress ? 1 : 0))
+    try socket.send(.key, body)
+  }
+}

@@ -1,0 +1,138 @@
+/// The timing of a screen that the dummy driver pretends to feed, and Xorg's configuration for it.
+struct ModeLine {
+  private let screen: Screen
+  /// The pixel clock, in MHz.
+  private let clock: Double
+
+  /// Pixels beside a row, of which the beam spends 60 before, 60 in and 80 after the sync pulse.
+  ///
+  /// Not 160 as in reduced blanking: modes that look like that are dropped in silence.
+  private static let horizontalBlank = (front: 60, sync: 60, back: 80)
+  /// Rows below a picture, before, in and after the sync pulse.
+  private static let verticalBlank = (front: 3, sync: 5, back: 23)
+  /// The highest pixel clock of the dummy driver, in MHz.
+  private static let greatestClock = 300.0
+
+  /// - Throws: `SupportError.mode` where the pixel clock would be too high.
+  init(_ screen: Screen, refresh: Double) throws {
+    self.screen = screen
+    let horizontal = Self.horizontalBlank
+    let vertical = Self.verticalBlank
+    let columns = screen.width + horizontal.front + horizontal.sync + horizontal.back
+    let rows = screen.height + vertical.front + vertical.sync + vertical.back
+    // Xorg reads kilohertz.
+    clock = (Double(columns * rows) * refresh / 1_000).rounded() / 1_000
+    guard clock <= Self.greatestClock else {
+      throw SupportError.mode(
+        width: screen.width, height: screen.height, refresh: refresh, megahertz: clock,
+        limit: Self.greatestClock)
+    }
+  }
+
+  /// The text of a configuration with this one screen, and the devices' sockets in a directory.
+  func configuration(in directory: PrivateDirectory) -> String {
+    let devices = DeviceName.allCases
+    let sections = [serverFlags, monitor] + devices.map { section($0, in: directory) }
+    let references = devices.map { "InputDevice \"\($0)\" \"\($0.role)\"" }
+    return (sections + [layout(references)]).joined(separator: "\n")
+  }
+
+  private var serverFlags: String {
+    """
+    Section "ServerFlags"
+      Option "AutoAddDevices" "false"
+      Option "AutoAddGPU" "false"
+      Option "DontVTSwitch" "true"
+      Option "DontZap" "true"
+      Option "BlankTime" "0"
+    EndSection
+    """
+  }
+
+  private var monitor: String {
+    let (width, height) = (screen.width, screen.height)
+    let row = edges(from: width, Self.horizontalBlank)
+    let column = edges(from: height, Self.verticalBlank)
+    // 4 bytes a pixel and some room for the driver itself; never less than its usual 16 MiB.
+    let memory = max(16_384, width * height * 4 / 1_024 + 1_024)
+    return """
+      Section "Device"
+        Identifier "dummy"
+        Driver "dummy"
+        VideoRam \(memory)
+      EndSection
+      Section "Monitor"
+        Identifier "monitor"
+        HorizSync 5.0 - 1000.0
+        VertRefresh 5.0 - 400.0
+        ModeLine "mode" \(clock) \(row) \(column) +hsync -vsync
+      EndSection
+      Section "Screen"
+        Identifier "screen"
+        Device "dummy"
+        Monitor "monitor"
+        DefaultDepth 24
+        SubSection "Display"
+          Depth 24
+          Modes "mode"
+          Virtual \(width) \(height)
+        EndSubSection
+      EndSection
+      """
+  }
+
+  /// The end of the picture, begin and end of the sync pulse, and the end of all.
+  private func edges(from size: Int, _ blank: (front: Int, sync: Int, back: Int)) -> String {
+    let sync = size + blank.front
+    let back = sync + blank.sync
+    return "\(size) \(sync) \(back) \(back + blank.back)"
+  }
+
+  private func section(_ device: DeviceName, in directory: PrivateDirectory) -> String {
+    let options = [("SocketPath", directory.file(device.socketName))] + device.options
+    let lines = options.map { "  Option \"\($0)\" \"\($1)\"" }.joined(separator: "\n")
+    return """
+      Section "InputDevice"
+        Identifier "\(device)"
+        Driver "inputtest"
+      \(lines)
+      EndSection
+      """
+  }
+
+  private func layout(_ references: [String]) -> String {
+    """
+    Section "ServerLayout"
+      Identifier "layout"
+      Screen "screen"
+      \(references.joined(separator: "\n  "))
+    EndSection
+
+    """
+  }
+}
+
+extension DeviceName {
+  /// What the device is to the core protocol.
+  fileprivate var role: String {
+    switch self {
+    case .keyboard: "CoreKeyboard"
+    case .mouse: "CorePointer"
+    case .touchpad, .pen, .touch: "SendCoreEvents"
+    }
+  }
+
+  /// What the driver makes of the device.
+  fileprivate var options: [(String, String)] {
+    let linear = ("AccelerationProfile", "-1")
+    return switch self {
+    case .keyboard:
+      [("DeviceType", "Keyboard"), ("xkb_rules", "evdev"), ("xkb_layout", "us")]
+    case .mouse: [("DeviceType", "PointerAbsolute"), linear]
+    case .touchpad: [("DeviceType", "PointerGesture"), linear]
+    case .pen:
+      [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true"), linear]
+    case .touch: [("DeviceType", "Touch"), ("TouchCount", "10")]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A touch screen.
+public final class TouchScreen: Sendable {
+  private let socket: InputSocket
+  private let screen: Screen
+  /// The greatest value of the driver's pressure axis for touch.
+  private static let greatestPressure = 2_047.0
+
+  init(socket: InputSocket, screen: Screen) {
+    self.socket = socket
+    self.screen = screen
+  }
+
+  /// Sets a finger, numbered as the caller likes, onto the screen.
+  public func begin(
+    _ finger: Int, at x: Double, _ y: Double, pressure: Double? = nil
+  ) throws {
+    try send(.begin, finger, axes(x, y, pressure))
+  }
+
+  /// Moves a finger, or changes its pressure.
+  public func move(
+    _ finger: Int, to x: Double, _ y: Double, pressure: Double? = nil
+  ) throws {
+    try send(.update, finger, axes(x, y, pressure))
+  }
+
+  /// Lifts a finger.
+  public func end(_ finger: Int) throws { try send(.end, finger, [:]) }
+
+  /// XInput2's numbers of touch events.
+  private enum Phase: UInt32 {
+    case begin = 18
+    case update = 19
+    case end = 20
+  }
+
+  private func axes(_ x: Double, _ y: Double, _ pressure: Double?) -> [Int: Double] {
+    var axes = screen.axes(x, y)
+    axes[Axis.pressure] = pressure.map { $0 * Self.greatestPressure }
+    return axes
+  }
+
+  private func send(_ phase: Phase, _ finger: Int, _ axes: [Int: Double]) throws {
+    var body = Body()
+    body.append(UInt32(finger))
+    body.append(phase.rawValue)
+    body.append(axes: axes)
+    try socket.send(.touch, body)
+  }
+}
