@@ -36,14 +36,15 @@ struct AssetWriter {
     guard result == CPICTURE_DONE else {
       let reason = String(
         decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw AssetFault(description: "Cannot write '\(path)': \(reason).")
+      throw AssetFault(description: "Cannot write '\(path)': \(reason). Name a folder of your own.")
     }
   }
 
   private func makeFolder(_ path: String) throws(AssetFault) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
       throw AssetFault(
-        description: "Cannot make the folder '\(path)': \(String(cString: strerror(errno))).")
+        description: "Cannot make the folder '\(path)': \(String(cString: strerror(errno))). "
+          + "Name one in a folder that exists and is yours.")
     }
   }
 }

@@ -31,14 +31,25 @@ struct Canvas {
       for column in 0..<side {
         let at = row * side + column
         var coverage = shape.values[at]
-        guard coverage > 0 else { continue }
         if let clip { coverage *= clip.values[at] }
+        guard coverage > 0 else { continue }
         let place = Point(Double(column) + 0.5, Double(row) + 0.5) / scale
         var color = sampler.samples(at: place)
         let alpha = color.w * coverage
         color.w = 1
         pixels[at] = color * alpha + pixels[at] * (1 - alpha)
       }
+    }
+  }
+
+  /// Paints a picture of its own into a shape, so that only its outcome meets the shape's edge and
+  /// no lower layer shines through there.
+  mutating func inside(_ shape: Mask, _ draw: (inout Canvas) -> Void) {
+    var layer = Canvas(side: side)
+    draw(&layer)
+    for at in pixels.indices where shape.values[at] > 0 {
+      let pixel = layer.pixels[at] * shape.values[at]
+      pixels[at] = pixel + pixels[at] * (1 - pixel.w)
     }
   }
 

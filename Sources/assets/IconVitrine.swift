@@ -2,14 +2,17 @@
 let vitrineIcon = Icon(file: "vitrine.png", side: 256, drawVitrine)
 
 private func drawVitrine(_ canvas: inout Canvas) {
-  let tile = canvas.tile(0x2C4A7A, 0x14122E)
+  let tile = canvas.tile(0x3A6FC4, 0x111B4A)
   let shadow: UInt32 = 0x03030F
-  canvas.fill(tile, .glow([256, 210], 230, Color(0xFFD490, 0.50), Color(0xFFB860, 0)))
+  canvas.fill(tile, .halo([256, 230], 230, Color(0xA9D6FF, 0.55)))
   canvas.lay(
     .rounded(120, 372, 272, 36, 12), .down(372, 408, Color(0xFFFFFF), Color(0xBFC6D6)), lift: 9,
     ground: shadow)
   canvas.lay(
     .rounded(144, 348, 224, 28, 8), .down(348, 376, Color(0xF6E4BC), Color(0xC08D3C)), lift: 4,
+    ground: shadow)
+  canvas.lay(
+    .rounded(222, 381, 68, 18, 5), .down(381, 399, Color(0xFFE9B0), Color(0xC08D3C)), lift: 1,
     ground: shadow)
   drawAmphora(&canvas, shadow)
   var dome = Path()

@@ -36,13 +36,27 @@ private func drawSearch(_ canvas: inout Canvas) {
 private func drawTimeline(_ canvas: inout Canvas) {
   canvas.tile(0xB58CFF, 0x6A2FD6)
   let shadow: UInt32 = 0x22055E
+  let brass = Paint.across(
+    134, 378, Color(0xC98A2B), Color(0xFFEDB0), Color(0xE8B44C), Color(0xA06A1C))
+  for x in [148.0, 352] {
+    let post = Paint.across(x, x + 12, Color(0xFFE7A6), Color(0xB87A24))
+    canvas.lay(.rectangle(x, 120, 12, 260), post, lift: 6, ground: shadow)
+  }
   let bulbs = hourglass(inset: 0)
-  canvas.lay(
-    bulbs, .down(140, 366, Color(0xFFFFFF, 0.62), Color(0xE8DCFF, 0.5)), lift: 10, ground: shadow)
   let glass = canvas.mask(bulbs)
+  canvas.shadow(of: glass, Color(shadow, 0.4), blur: 9, y: 9)
+  canvas.fill(glass, .down(140, 366, .white(0.34), .white(0.20)))
   let inside = canvas.mask(hourglass(inset: 9))
   let sand = Paint.down(180, 360, Color(0xFFE08A), Color(0xF59B23))
-  canvas.fill(.rectangle(150, 198, 212, 54), sand, in: inside)
+  var store = Path()
+  store.move(150, 190)
+  store.curve(200, 204, 312, 204, 362, 190)
+  store.line(362, 246)
+  store.line(268, 246)
+  store.line(256, 300)
+  store.line(244, 246)
+  store.line(150, 246)
+  canvas.fill(store, sand, in: inside)
   var heap = Path()
   heap.move(150, 372)
   heap.line(150, 352)
@@ -50,11 +64,13 @@ private func drawTimeline(_ canvas: inout Canvas) {
   heap.curve(276, 304, 302, 346, 362, 352)
   heap.line(362, 372)
   canvas.fill(heap, sand, in: inside)
-  canvas.fill(.rounded(252.5, 246, 7, 70, 3), .flat(Color(0xFFC24F)), in: inside)
-  canvas.innerShadow(of: glass, Color(0x2A0A6A, 0.35), blur: 7, x: -6, y: -3)
-  canvas.innerShadow(of: glass, .white(0.8), blur: 3, x: 4, y: 3)
-  let brass = Paint.across(
-    134, 378, Color(0xC98A2B), Color(0xFFEDB0), Color(0xE8B44C), Color(0xA06A1C))
+  canvas.fill(.rectangle(253, 246, 6, 62), .flat(Color(0xFFC24F)), in: inside)
+  canvas.innerShadow(of: glass, Color(0x2A0A6A, 0.38), blur: 8, x: -8, y: -3)
+  canvas.innerShadow(of: glass, .white(0.95), blur: 2.5, x: 3, y: 2)
+  canvas.innerShadow(of: glass, .white(0.5), blur: 1.5)
+  for path in [hourglassGleam(), hourglassGleam().scaled(1, -1, around: [256, 253])] {
+    canvas.fill(path.stroked(9), .flat(.white(0.75)), in: glass)
+  }
   for y in [112.0, 360] {
     canvas.lay(.rounded(140, y, 232, 32, 14), brass, lift: 8, ground: shadow)
   }
@@ -75,11 +91,19 @@ private func hourglass(inset: Double) -> Path {
   return path
 }
 
+/// Light on the shoulder of a bulb.
+private func hourglassGleam() -> Path {
+  var path = Path()
+  path.move(190, 156)
+  path.curve(191, 172, 196, 184, 204, 194)
+  return path
+}
+
 private func drawSettings(_ canvas: inout Canvas) {
   canvas.tile(0xA9B4C6, 0x556074)
   let shadow: UInt32 = 0x10161F
   let center: Point = [256, 250]
-  let wheel = canvas.mask(gear(center, teeth: 10, root: 118, tip: 150).cornersRounded(9))
+  let wheel = canvas.mask(gear(center, teeth: 8, root: 116, tip: 156).cornersRounded(15))
   let eye = canvas.mask(.circle(center, 62))
   let shape = wheel - eye
   canvas.lay(shape, .down(100, 400, Color(0xFFFFFF), Color(0xC5CCD8)), lift: 12, ground: shadow)
@@ -88,16 +112,17 @@ private func drawSettings(_ canvas: inout Canvas) {
   canvas.innerShadow(of: groove, Color(shadow, 0.35), blur: 2.5, y: 3)
 }
 
-/// A gearwheel whose teeth grow narrower outwards.
+/// A gearwheel whose teeth grow narrower outwards; all edges are straight.
 private func gear(_ center: Point, teeth: Int, root: Double, tip: Double) -> Path {
-  var path = Path()
-  let step = 360 / Double(teeth)
-  for tooth in 0..<teeth {
-    let middle = Double(tooth) * step - 90
-    path.arc(center, root, from: middle - step * 0.5, to: middle - step * 0.29)
-    path.arc(center, tip, from: middle - step * 0.20, to: middle + step * 0.20)
-    path.arc(center, root, from: middle + step * 0.29, to: middle + step * 0.5)
-  }
-  path.contours = [path.contours.flatMap { $0 }]
-  return path
+  let step = 2 * Double.pi / Double(teeth)
+  let corners: [(turn: Double, radius: Double)] = [
+    (-0.275, root), (-0.18, tip), (0.18, tip), (0.275, root),
+  ]
+  return Path(
+    (0..<teeth).flatMap { tooth in
+      corners.map { corner in
+        let angle = (Double(tooth) + corner.turn) * step - .pi / 2
+        return center + corner.radius * [cos(angle), sin(angle)]
+      }
+    })
 }

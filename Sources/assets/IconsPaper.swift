@@ -76,22 +76,29 @@ private func drawIndex(_ canvas: inout Canvas) {
   canvas.tile(0x7D86FF, 0x3A3AC4)
   let shadow: UInt32 = 0x0E0D4A
   let cards: [(y: Double, inset: Double, tab: Double, top: UInt32, bottom: UInt32)] = [
-    (128, 30, 140, 0xFFC266, 0xF79A3A), (166, 15, 214, 0xFF8FA8, 0xF0567C),
-    (204, 0, 290, 0xFFFFFF, 0xE7EAFB),
+    (134, 28, 152, 0xFFCB73, 0xF79A3A), (172, 14, 212, 0xFF94AC, 0xF0567C),
+    (210, 0, 280, 0xFFFFFF, 0xE4E8FA),
   ]
   for card in cards {
-    let (left, width) = (106 + card.inset, 300 - 2 * card.inset)
-    let tab = Path.rounded(card.tab, card.y - 34, 88, 60, 14)
-    let body = Path.rounded(left, card.y, width, 384 - card.y, 18)
-    let shape = canvas.mask(tab) + canvas.mask(body)
     canvas.lay(
-      shape, .down(card.y - 30, card.y + 170, Color(card.top), Color(card.bottom)), lift: 8,
+      indexCard(card.y, card.inset, card.tab),
+      .down(card.y - 36, card.y + 170, Color(card.top), Color(card.bottom)), lift: 8,
       ground: shadow)
   }
-  let ink = Paint.down(240, 350, Color(0x5A5FEA), Color(0x3433B4))
-  canvas.fill(letterA(at: [146, 244], height: 100), ink)
-  canvas.fill(Path.rounded(243, 287, 32, 17, 8.5), ink)
-  canvas.fill(letterZ(at: [290, 244], height: 100), ink)
+  let ink = Paint.down(248, 352, Color(0x5A5FEA), Color(0x3433B4))
+  canvas.fill(letterA(at: [142, 248], height: 104), ink)
+  canvas.fill(Path.rounded(240, 291, 40, 18, 9), ink)
+  canvas.fill(letterZ(at: [295, 248], height: 104), ink)
+}
+
+/// A card whose tab begins at an x of its own.
+private func indexCard(_ top: Double, _ inset: Double, _ tab: Double) -> Path {
+  let (left, right, bottom) = (104 + inset, 408 - inset, 390.0)
+  return Path([
+    [left, top], [tab, top], [tab + 10, top - 36], [tab + 92, top - 36], [tab + 102, top],
+    [right, top], [right, bottom], [left, bottom],
+  ])
+  .cornersRounded(15)
 }
 
 /// A capital A of even strokes, its upper left corner at a point.
@@ -116,8 +123,10 @@ private func letterZ(at corner: Point, height: Double) -> Path {
 private func drawPages(_ canvas: inout Canvas) {
   canvas.tile(0xFF9466, 0xDE3A2E)
   let shadow: UInt32 = 0x5A0A06
-  let cover = Path.rounded(88, 158, 336, 212, 16)
+  let cover = Path.rounded(88, 167, 336, 203, 16)
   canvas.lay(cover, .down(158, 370, Color(0x9E2A22), Color(0x6E120F)), lift: 10, ground: shadow)
+  let ribbon = Path([[264, 330], [294, 330], [294, 420], [279, 405], [264, 420]])
+  canvas.lay(ribbon, .down(350, 420, Color(0xFFC04A), Color(0xFF9A1F)), lift: 5, ground: shadow)
   for (sheet, drop) in [12.0, 6, 0].enumerated() {
     let paper = sheet == 2 ? Color(0xFFFDF8) : Color(0xE7DCCB)
     for side in [-1.0, 1] {
@@ -134,14 +143,9 @@ private func drawPages(_ canvas: inout Canvas) {
             (0, Color(0x7A5B40, 0.62)), (0.10, Color(0x9C8060, 0.22)), (0.36, .white(0)),
             (0.86, Color(0x9C8060, 0)), (1, Color(0x9C8060, 0.20)),
           ]))
-      canvas.fill(bookLines().scaled(side, 1, around: [256, 250]), .flat(Color(0xB79F86, 0.75)))
+      canvas.fill(bookLines(side), .flat(Color(0xB79F86, 0.75)))
     }
   }
-  var ribbon = Path()
-  for (x, y) in [(300.0, 138.0), (330, 142), (330, 236), (315, 222), (300, 234)] {
-    if ribbon.contours.isEmpty { ribbon.move(x, y) } else { ribbon.line(x, y) }
-  }
-  canvas.lay(ribbon, .down(138, 236, Color(0xFFB648), Color(0xF08A1C)), lift: 4, ground: 0x5A2A06)
 }
 
 /// The right half of an open book's leaves, its upper edge bent by the spine.
@@ -154,15 +158,24 @@ private func bookHalf(drop: Double) -> Path {
   return half
 }
 
-/// Text that follows the bend of the right half.
-private func bookLines() -> Path {
-  (0..<5).reduce(Path()) { path, line in
+/// Text that follows the bend of a half: the right one for a side of 1, the left for -1.
+private func bookLines(_ side: Double) -> Path {
+  let lines = (0..<4).reduce(Path()) { path, line in
     let y = 196 + Double(line) * 29
     var stroke = Path()
     stroke.move(284, y - 12)
-    stroke.curve(310, y - 29, 348, y - 29, line == 4 ? 340 : 384, line == 4 ? y - 27 : y - 22)
-    return path.joined(stroke.stroked(8))
+    stroke.curve(310, y - 29, 348, y - 29, 384, y - 22)
+    return path.joined(stroke)
   }
+  var last = Path()
+  if side > 0 {
+    last.move(284, 300)
+    last.curve(302, 288, 320, 286, 340, 285)
+  } else {
+    last.move(322, 285)
+    last.curve(342, 284, 362, 285, 384, 290)
+  }
+  return lines.joined(last).stroked(8).scaled(side, 1, around: [256, 250])
 }
 
 private func drawLetters(_ canvas: inout Canvas) {
@@ -171,22 +184,32 @@ private func drawLetters(_ canvas: inout Canvas) {
   let body = Path.rounded(96, 148, 320, 220, 22)
   let envelope = canvas.lay(
     body, .down(148, 368, Color(0xFFFFFF), Color(0xE2EAF2)), lift: 11, ground: shadow)
-  var sides = Path()
-  sides.move(90, 376)
-  sides.line(238, 246)
-  sides.line(274, 246)
-  sides.line(422, 376)
-  let front = canvas.mask(sides.cornersRounded(18))
-  canvas.shadow(of: front, Color(shadow, 0.30), blur: 5, y: -2, in: envelope)
-  canvas.fill(front, .down(246, 368, Color(0xF6F9FC), Color(0xDCE6EF)), in: envelope)
-  var flap = Path()
-  flap.move(84, 136)
-  flap.line(428, 136)
-  flap.line(256, 298)
-  let lid = canvas.mask(flap.cornersRounded(30)) * envelope
-  canvas.shadow(of: lid, Color(shadow, 0.42), blur: 8, y: 7, in: envelope)
-  canvas.fill(lid, .down(148, 290, Color(0xFFFFFF), Color(0xECF2F8)))
+  let front = canvas.mask(envelopeFront())
+  canvas.shadow(of: front, Color(shadow, 0.34), blur: 5, y: -2, in: envelope)
+  canvas.fill(front, .down(246, 368, Color(0xF8FAFD), Color(0xD6E2EE)), in: envelope)
+  let lid = canvas.mask(envelopeFlap()) * envelope
+  canvas.shadow(of: lid, Color(shadow, 0.46), blur: 8, y: 7, in: envelope)
+  canvas.fill(lid, .down(148, 290, Color(0xFFFFFF), Color(0xEAF1F8)))
   canvas.rim(lid, Color(0x5F7F99, 0.35), y: -1.6)
   canvas.rim(envelope, .white(0.8), y: 2)
   drawSeal(&canvas, [256, 276], 46)
+}
+
+/// The lower fold of an envelope, far wider than it, so that only its upper edges show.
+private func envelopeFront() -> Path {
+  var path = Path()
+  path.move(60, 398)
+  path.line(224, 254)
+  path.curve(244, 238, 268, 238, 288, 254)
+  path.line(452, 398)
+  return path
+}
+
+private func envelopeFlap() -> Path {
+  var path = Path()
+  path.move(60, 120)
+  path.line(452, 120)
+  path.line(284, 280)
+  path.curve(266, 296, 246, 296, 228, 280)
+  return path
 }

@@ -7,8 +7,8 @@ let pictureIcons = [
 ]
 
 private func drawGallery(_ canvas: inout Canvas) {
-  let tile = canvas.tile(0xB8405A, 0x5E1230)
-  canvas.fill(tile, .glow([256, 60], 330, Color(0xFFD9A0, 0.34), Color(0xFFD9A0, 0)))
+  let tile = canvas.tile(0xC93A52, 0x641028)
+  canvas.fill(tile, .halo([256, 84], 300, Color(0xFFB48C, 0.36)))
   let frame = Path.rounded(92, 128, 328, 252, 8)
   canvas.lay(frame, .flat(Color(0xD9A441)), lift: 14, ground: 0x25020F)
   let sides: [([Point], UInt32, UInt32)] = [
@@ -67,32 +67,41 @@ private func drawMap(_ canvas: inout Canvas) {
     [100, 164], [204, 136], [308, 164], [412, 136], [412, 352], [308, 380], [204, 352], [100, 380],
   ])
   let shape = canvas.mask(sheet.cornersRounded(9))
-  canvas.lay(shape, .flat(Color(0xF7F3E6)), lift: 12, ground: 0x063A1C)
-  let park = Path.smooth([[90, 300], [150, 270], [190, 310], [214, 400], [90, 400]])
-  canvas.fill(park, .flat(Color(0xB5E3A0)), in: shape)
-  let wood = Path.smooth([[330, 120], [430, 110], [430, 230], [370, 220], [340, 180]])
-  canvas.fill(wood, .flat(Color(0xB5E3A0)), in: shape)
+  canvas.cast(shape, lift: 12, ground: 0x063A1C)
+  canvas.inside(shape) { layer in
+    paintLand(&layer)
+    for (at, panel) in panels.enumerated() {
+      let paint: Paint =
+        at == 1
+        ? .across(204, 308, Color(0x2F3F24, 0.30), Color(0x2F3F24, 0.12))
+        : .across(panel[0].x, panel[1].x, .white(0.30), Color(0x2F3F24, 0.05))
+      layer.fill(Path(panel).scaled(1, 1.2, around: panel[0]), paint)
+    }
+    layer.fill(.rectangle(202.5, 130, 2, 230), .flat(.white(0.7)))
+    layer.fill(.rectangle(307, 160, 2, 230), .flat(Color(0x2F3F24, 0.22)))
+  }
+  canvas.rim(shape, .white(0.8), y: 2)
+  drawPin(&canvas, tip: [308, 282])
+}
+
+/// What the map shows: meadows, a river and two roads.
+private func paintLand(_ layer: inout Canvas) {
+  layer.fill(Tile.path, .flat(Color(0xF9F5E9)))
+  let green = Paint.flat(Color(0xB5E3A0))
+  layer.fill(.smooth([[90, 300], [150, 270], [190, 310], [214, 400], [90, 400]]), green)
+  layer.fill(.smooth([[330, 120], [430, 110], [430, 230], [370, 220], [340, 180]]), green)
   var river = Path()
   river.move(80, 214)
   river.curve(160, 180, 190, 280, 262, 282)
   river.curve(330, 284, 340, 330, 440, 300)
-  canvas.fill(river.stroked(34), .flat(Color(0x8CCBF2)), in: shape)
+  layer.fill(river.stroked(34), .flat(Color(0x8CCBF2)))
   var roads = Path()
   roads.move(150, 100)
   roads.curve(160, 220, 240, 220, 250, 420)
   roads.move(80, 345)
   roads.curve(180, 300, 300, 240, 440, 232)
-  canvas.fill(roads.stroked(15), .flat(Color(0xE8C35A)), in: shape)
-  canvas.fill(roads.stroked(10), .flat(Color(0xFFF0BE)), in: shape)
-  for (at, panel) in panels.enumerated() {
-    let paint: Paint =
-      at == 1
-      ? .across(204, 308, Color(0x3A4A2A, 0.26), Color(0x3A4A2A, 0.10))
-      : .across(panel[0].x, panel[1].x, .white(0.18), .white(0))
-    canvas.fill(Path(panel), paint, in: shape)
-  }
-  canvas.rim(shape, .white(0.8), y: 2)
-  drawPin(&canvas, tip: [308, 282])
+  layer.fill(roads.stroked(15), .flat(Color(0xE8C35A)))
+  layer.fill(roads.stroked(10), .flat(Color(0xFFF0BE)))
 }
 
 private func drawPin(_ canvas: inout Canvas, tip: Point) {
@@ -126,12 +135,26 @@ private func drawPeople(_ canvas: inout Canvas) {
   canvas.fill(
     step, .between([160, 110], [350, 390], Color(0xA8701C), Color(0xF0C868), Color(0xFFF0B8)))
   let field = canvas.mask(.ellipse(center, 104, 134))
-  canvas.fill(field, .down(116, 384, Color(0x5C86C4), Color(0x2E5796)))
-  canvas.fill(field, .glow([230, 170], 190, .white(0.22), .white(0)))
+  canvas.fill(field, .down(116, 384, Color(0x7099D4), Color(0x2B5494)))
   let bust = canvas.mask(profile()) * field
   canvas.shadow(of: bust, Color(0x0A1E44, 0.6), blur: 7, x: 4, y: 7, in: field)
-  canvas.fill(bust, .down(150, 384, Color(0xFFFFFF), Color(0xDCE5F2)))
+  canvas.fill(bust, .down(150, 384, Color(0xFFFFFF), Color(0xE3EAF5)))
+  canvas.innerShadow(of: bust, Color(0x3A5C98, 0.55), blur: 9, x: -7, y: -8)
+  canvas.fill(hair().stroked(4), .flat(Color(0x7E99C8, 0.50)), in: bust)
   canvas.innerShadow(of: field, Color(0x06142E, 0.75), blur: 7, y: 7)
+}
+
+/// Strands of the hair, from the forehead to where it is tied.
+private func hair() -> Path {
+  var path = Path()
+  path.move(206, 192)
+  path.curve(232, 200, 250, 226, 268, 250)
+  path.curve(282, 266, 304, 268, 322, 256)
+  path.move(222, 172)
+  path.curve(256, 178, 286, 206, 326, 240)
+  path.move(250, 156)
+  path.curve(282, 164, 308, 190, 328, 226)
+  return path
 }
 
 /// A head and shoulders seen from the side, looking left.

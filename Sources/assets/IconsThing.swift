@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Icons of things that play and record.
 let thingIcons = [
   Icon("music", drawMusic),
@@ -10,44 +8,52 @@ let thingIcons = [
 private func drawMusic(_ canvas: inout Canvas) {
   canvas.tile(0xFF7AA8, 0xD81B60)
   let shadow: UInt32 = 0x5A0428
-  let heads = [Point(172, 344), Point(326, 316)].map { center in
-    Path.ellipse(center, 50, 38).rotated(-22, around: center)
+  let centers: [Point] = [[172, 346], [324, 316]]
+  let heads = centers.map { Path.ellipse($0, 52, 39).rotated(-22, around: $0) }
+  // The stems end where the heads are widest, flush with their right edges.
+  let ends = centers.map { $0 + [50.4, -8.2] }
+  let (first, second) = (ends[0], ends[1])
+  let beam = Path([
+    [first.x - 25, 280], [first.x - 25, 146], [second.x, 112], [second.x, 260],
+    [second.x - 25, 260], [second.x - 25, 188], [first.x, 217], [first.x, 280],
+  ])
+  let stems = ends.map { Path.rectangle($0.x - 25, 240, 25, $0.y - 240) }
+  let shape = (heads + stems).reduce(canvas.mask(beam.cornersRounded(8))) {
+    $0 + canvas.mask($1)
   }
-  var frame = Path()
-  frame.move(198, 344)
-  frame.line(198, 148)
-  frame.line(374, 114)
-  frame.line(374, 312)
-  frame.line(350, 312)
-  frame.line(350, 190)
-  frame.line(222, 215)
-  frame.line(222, 344)
-  let shape =
-    canvas.mask(heads[0]) + canvas.mask(heads[1]) + canvas.mask(frame.cornersRounded(9))
   canvas.lay(shape, .down(114, 390, Color(0xFFFFFF), Color(0xFFD9E6)), lift: 12, ground: shadow)
   for head in heads {
-    canvas.innerShadow(of: canvas.mask(head), Color(0xD0407A, 0.30), blur: 7, x: -5, y: -7)
+    canvas.innerShadow(of: canvas.mask(head), Color(0xD0407A, 0.34), blur: 8, x: -4, y: -8)
   }
 }
 
 private func drawFilm(_ canvas: inout Canvas) {
   canvas.tile(0x5A6070, 0x1D2028)
   let shadow: UInt32 = 0x05060A
-  let slate = Path.rounded(100, 214, 312, 172, 20)
-  let stick = Path.rounded(100, 214, 312, 54, 14)
-  canvas.lay(slate, .down(214, 386, Color(0xFFFFFF), Color(0xDDE1EA)), lift: 12, ground: shadow)
-  stripes(&canvas, in: canvas.mask(stick), left: 100, top: 214, lean: 1)
-  let hinge: Point = [118, 226]
-  let raised = Path.rounded(100, 160, 312, 54, 14).rotated(-14, around: hinge)
-  canvas.lay(raised, .down(80, 214, Color(0xFFFFFF), Color(0xDDE1EA)), lift: 8, ground: shadow)
-  let clip = canvas.mask(raised)
-  let ink = Paint.down(80, 230, Color(0x3A3F4D), Color(0x22252E))
-  for at in 0..<5 {
-    let x = 116 + Double(at) * 76
-    let bar = Path([[x + 28, 150], [x + 64, 150], [x + 36, 224], [x, 224]])
-    canvas.fill(bar.rotated(-14, around: hinge), ink, in: clip)
+  let slate = canvas.mask(.rounded(100, 214, 312, 172, 20))
+  let ink = Paint.down(80, 268, Color(0x3E4352), Color(0x22252E))
+  canvas.cast(slate, lift: 12, ground: shadow)
+  canvas.inside(slate) { layer in
+    layer.fill(Tile.path, .down(214, 386, Color(0xFFFFFF), Color(0xDDE1EA)))
+    for at in 0..<5 {
+      let x = 116 + Double(at) * 76
+      layer.fill(Path([[x - 2, 210], [x + 34, 210], [x + 64, 266], [x + 28, 266]]), ink)
+    }
+    layer.fill(.rectangle(90, 266, 332, 2.5), .flat(Color(0x22252E, 0.28)))
   }
-  canvas.rim(clip, .white(0.4), y: 2)
+  canvas.edge(slate)
+  let hinge: Point = [118, 226]
+  let stick = canvas.mask(.rounded(100, 160, 312, 54, 14).rotated(-14, around: hinge))
+  canvas.cast(stick, lift: 8, ground: shadow)
+  canvas.inside(stick) { layer in
+    layer.fill(Tile.path, .down(80, 214, Color(0xFFFFFF), Color(0xDDE1EA)))
+    for at in 0..<5 {
+      let x = 116 + Double(at) * 76
+      let bar = Path([[x + 28, 150], [x + 64, 150], [x + 36, 224], [x, 224]])
+      layer.fill(bar.rotated(-14, around: hinge), ink)
+    }
+  }
+  canvas.rim(stick, .white(0.4), y: 2)
   var play = Path()
   play.move(228, 288)
   play.line(298, 327)
@@ -60,32 +66,22 @@ private func drawFilm(_ canvas: inout Canvas) {
     ground: shadow)
 }
 
-/// Slanting dark stripes on a clapper's stick.
-private func stripes(
-  _ canvas: inout Canvas, in clip: Mask, left: Double, top: Double, lean: Double
-) {
-  let ink = Paint.down(top, top + 54, Color(0x3A3F4D), Color(0x22252E))
-  for at in 0..<5 {
-    let x = left + 16 + Double(at) * 76
-    let shift = 28 * lean
-    canvas.fill(
-      Path([[x, top - 4], [x + 36, top - 4], [x + 36 + shift, top + 58], [x + shift, top + 58]]),
-      ink, in: clip)
-  }
-}
-
 private func drawCamera(_ canvas: inout Canvas) {
-  canvas.tile(0xFFDF6B, 0xF0941F)
+  canvas.tile(0xFFD04F, 0xEF8A17)
   let shadow: UInt32 = 0x5A2A02
   canvas.lay(
     .rounded(128, 140, 62, 40, 10), .down(140, 170, Color(0xF2F4F7), Color(0xAEB5C0)), lift: 5,
     ground: shadow)
   let hump = Path([[196, 168], [216, 124], [296, 124], [316, 168]]).cornersRounded(16)
   let body = canvas.mask(.rounded(92, 156, 328, 218, 36)) + canvas.mask(hump)
-  canvas.lay(body, .down(124, 374, Color(0xFFFFFF), Color(0xC9CED8)), lift: 13, ground: shadow)
-  let leather = canvas.mask(.rectangle(80, 208, 352, 120)) * body
-  canvas.fill(leather, .down(208, 328, Color(0x4A4E58), Color(0x2A2D35)))
-  canvas.innerShadow(of: leather, .black(0.5), blur: 3, y: 3)
+  canvas.cast(body, lift: 13, ground: shadow)
+  canvas.inside(body) { layer in
+    layer.fill(Tile.path, .down(124, 374, Color(0xFFFFFF), Color(0xC9CED8)))
+    let leather = layer.mask(.rectangle(60, 208, 392, 120))
+    layer.fill(leather, .down(208, 328, Color(0x4A4E58), Color(0x2A2D35)))
+    layer.innerShadow(of: leather, .black(0.5), blur: 3, y: 3)
+  }
+  canvas.edge(body)
   canvas.lay(
     .rounded(348, 176, 44, 20, 8), .down(176, 196, Color(0x6A7080), Color(0x2E323C)), lift: 1,
     ground: 0x555555)

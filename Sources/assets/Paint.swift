@@ -29,6 +29,16 @@ enum Paint {
     .radial(center: center, radius: radius, stops: evenly(colors))
   }
 
+  /// Light that fades from a centre to nothing at a radius, with no edge to be seen there.
+  static func halo(_ center: Point, _ radius: Double, _ color: Color) -> Paint {
+    let stops = (0...16).map { step -> Stop in
+      let place = Double(step) / 16
+      let rest = Float(1 - place * place)
+      return (place, color.opacity(color.samples.w * rest * rest * rest))
+    }
+    return .radial(center: center, radius: radius, stops: stops)
+  }
+
   private static func evenly(_ colors: [Color]) -> [Stop] {
     colors.enumerated().map { (Double($0.offset) / Double(max(1, colors.count - 1)), $0.element) }
   }

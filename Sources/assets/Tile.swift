@@ -21,10 +21,9 @@ extension Canvas {
     shadow(of: shape, .black(0.30), blur: 9, y: 10)
     shadow(of: shape, .black(0.22), blur: 2.5, y: 3)
     fill(shape, .down(upper, lower, Color(top), Color(bottom)))
-    let light = Paint.glow([Tile.center.x, upper - 40], 360, .white(0.16), .white(0))
-    fill(shape, light)
-    innerShadow(of: shape, Color(top).mixed(with: .white(), 0.7).opacity(0.5), blur: 1.2, y: 3)
-    innerShadow(of: shape, Color(bottom).mixed(with: .black(), 0.6).opacity(0.35), blur: 1.5, y: -3)
+    innerShadow(of: shape, Color(top).mixed(with: .white(), 0.7).opacity(0.5), blur: 0.8, y: 2.4)
+    innerShadow(
+      of: shape, Color(bottom).mixed(with: .black(), 0.6).opacity(0.35), blur: 1.2, y: -2.6)
     return shape
   }
 
@@ -43,10 +42,20 @@ extension Canvas {
   mutating func lay(
     _ shape: Mask, _ paint: Paint, lift: Double = 8, ground: UInt32 = 0, in clip: Mask? = nil
   ) {
+    cast(shape, lift: lift, ground: ground, in: clip)
+    fill(shape, paint, in: clip)
+    edge(shape)
+  }
+
+  /// The shadow of a thing that lies `lift` above the ground: a wide one, and a dark one close by.
+  mutating func cast(_ shape: Mask, lift: Double, ground: UInt32, in clip: Mask? = nil) {
     let ground = Color(ground)
     shadow(of: shape, ground.opacity(0.42), blur: lift, y: lift, in: clip)
     shadow(of: shape, ground.opacity(0.30), blur: lift / 5, y: lift / 4, in: clip)
-    fill(shape, paint, in: clip)
+  }
+
+  /// Light on a thing's upper edge and shade on its lower.
+  mutating func edge(_ shape: Mask) {
     rim(shape, .white(0.55), y: 1.6)
     rim(shape, .black(0.12), y: -1.6)
   }
