@@ -1,0 +1,90 @@
+internal import Interaction
+public import Widgets
+
+/// What a bar shows, and what its items start.
+public struct Exhibit: Hashable, Sendable {
+  /// The items, in reading order; no two share an id.
+  public private(set) var items: [FisheyeItem] = []
+  /// What items start, by their ids.
+  public private(set) var commands: [String: Command] = [:]
+  /// How often each id was wished for.
+  private var wishes: [String: Int] = [:]
+
+  /// An exhibit of nothing.
+  public init() {}
+
+  /// An exhibit of programs.
+  public init(_ programs: [Program]) {
+    for program in programs { append(program) }
+  }
+
+  /// The programs that are installed on this machine for this person, and what is wrong with files that were left out.
+  ///
+  /// - Parameters:
+  ///   - environment: The process's variables.
+  ///   - iconTheme: The theme that icons are looked for in before all others.
+  public static func programs(
+    environment: [String: String], iconTheme: String? = nil
+  ) -> (exhibit: Exhibit, faults: [Fault]) {
+    let installed = InstalledPrograms.load(environment: environment, iconTheme: iconTheme)
+    return (Exhibit(installed.programs), installed.faults)
+  }
+
+  /// The letters from A to Z, each on a face of its own hue.
+  public static let letters: Exhibit = {
+    var exhibit = Exhibit()
+    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    for (index, letter) in letters.enumerated() {
+      // Around the circle once, from the hue of red on.
+      let hue = 25 + Double(index) * 360 / Double(letters.count)
+      exhibit.append(
+        id: letter, title: letter, face: .tile(TileMaker.tile(letters: letter, hue: hue)))
+    }
+    return exhibit
+  }()
+
+  // MARK: Growing
+
+  /// Adds a program.
+  public mutating func append(_ program: Program) {
+    let face = Self.face(title: program.title, picture: program.iconPath)
+    let id = append(id: program.id, title: program.title, face: face)
+    commands[id] = program.command
+  }
+
+  /// Adds a picture under a title.
+  public mutating func append(picture path: String, title: String) {
+    append(id: title, title: title, face: Self.face(title: title, picture: path))
+  }
+
+  /// Adds a lettered tile.
+  public mutating func append(title: String) {
+    append(id: title, title: title, face: Self.face(title: title, picture: nil))
+  }
+
+  /// Adds a line between groups.
+  public mutating func appendSeparator() { items.append(.separator(unique("separator"))) }
+
+  @discardableResult
+  private mutating func append(id: String, title: String, face: FisheyeItem.Face) -> String {
+    let id = unique(id)
+    items.append(FisheyeItem(id: id, title: title, face: face))
+    return id
+  }
+
+  private static func face(title: String, picture path: String?) -> FisheyeItem.Face {
+    let tile = TileMaker.tile(for: title)
+    return path.map { .picture(PictureID(rawValue: $0), orElse: tile) } ?? .tile(tile)
+  }
+
+  /// The id that was wished for, or where an item has it already, the same with the first number that is free.
+  private mutating func unique(_ wish: String) -> String {
+    var id = wish
+    while let count = wishes[id] {
+      wishes[id] = count + 1
+      id = "\(wish)-\(count + 1)"
+    }
+    wishes[id] = 1
+    return id
+  }
+}

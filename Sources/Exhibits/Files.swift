@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// What a path leads to, symbolic links followed.
+struct FileFacts {
+  enum Kind: Hashable { case file, folder, other }
+
+  /// What tells one file from all others of the machine, by whatever path it is reached.
+  struct Identity: Hashable {
+    let device: UInt
+    let number: UInt
+  }
+
+  let kind: Kind
+  let identity: Identity
+  /// Whether someone may run it.
+  let isExecutable: Bool
+
+  /// The facts; nil where the path leads nowhere.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    default: kind = .other
+    }
+    identity = Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+    isExecutable = kind == .file && access(path, X_OK) == 0
+  }
+}
+
+/// The names in a folder, in no order; nil where it cannot be read.
+///
+/// - Parameter suffix: How the names end; others are passed over before they cost any memory.
+func names(inFolder path: String, endingIn suffix: StaticString = "") -> [String]? {
+  guard let folder = opendir(path) else { return nil }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    withUnsafeBytes(of: &entry.pointee.d_name) { field in
+      let name = field.prefix { $0 != 0 }
+      let ending = UnsafeRawBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
+      guard name.suffix(ending.count).elementsEqual(ending) else { return }
+      names.append(String(decoding: name, as: UTF8.self))
+    }
+  }
+  return names.filter { $0 != "." && $0 != ".." }
+}
+
+/// Files of text, which are small.
+enum TextFile {
+  /// 1 MiB, in bytes: more than ten times the largest `index.theme` and `.desktop` file in use.
+  static let byteLimit = 1 << 20
+
+  /// Everything in a file.
+  ///
+  /// - Throws: `Fault` where it is missing, unreadable, no regular file, or larger than the limit.
+  static func bytes(of path: String) throws(Fault) -> [UInt8] {
+    // Without blocking, so that a named pipe is refused and not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Fault(file: path, problem: "this is not a file", remedy: "Name a file of text.")
+    }
+    guard status.st_size <= byteLimit else { throw tooLarge(path) }
+    // One byte more than fits, so that a file that grows meanwhile is noticed.
+    let room = byteLimit + 1
+    var failure: Int32 = 0
+    var bytes: [UInt8] = []
+    var count = 0
+    repeat {
+      bytes += [UInt8](unsafeUninitializedCapacity: min(room, Int(status.st_size) + 1)) {
+        buffer, filled in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        failure = count < 0 ? errno : 0
+        filled = max(0, count)
+      }
+    } while (count > 0 || failure == EINTR) && bytes.count < room
+    guard failure == 0 else { throw unreadable(path, failure) }
+    guard bytes.count <= byteLimit else { throw tooLarge(path) }
+    return bytes
+  }
+
+  private static func tooLarge(_ path: String) -> Fault {
+    Fault(
+      file: path, problem: "the file has more than the \(byteLimit) bytes that are read",
+      remedy: "Put a shorter one in its place.")
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> Fault {
+    Fault(
+      file: path, problem: "it cannot be read (\(String(cString: strerror(code))))",
+      remedy: code == ENOENT ? "Check the name." : "Check the permissions and the disk.")
+  }
+}

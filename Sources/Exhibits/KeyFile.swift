@@ -1,0 +1,200 @@
+/// A file of groups of keys, the common ground of `.desktop` files and `index.theme`:
+/// the Desktop Entry Specification 1.5, sections 3 to 5.
+///
+/// Of a key that is translated only the best translation is kept. A broken line is a fault and is passed over.
+struct KeyFile {
+  /// What stands after a key.
+  struct Value {
+    /// The characters as they stand in the file, escapes and all.
+    var text: String
+    /// The line, counted from 1.
+    var line: Int
+    /// How far from the wish its language is.
+    fileprivate var rank: Int
+  }
+
+  /// A group of keys.
+  struct Group {
+    /// The line of its name, counted from 1.
+    var line: Int
+    /// What stands after its keys.
+    var values: [String: Value] = [:]
+  }
+
+  /// 10 broken lines are told of: a person need not read more to see that the file is something else.
+  static let brokenLineLimit = 10
+
+  /// The file's path.
+  let path: String
+  /// The groups by name.
+  private(set) var groups: [String: Group] = [:]
+  /// What was passed over, as far as it is told of.
+  private(set) var faults: [Fault] = []
+  /// How many lines were passed over.
+  private(set) var brokenLineCount = 0
+  private var current: (name: String, group: Group)?
+
+  /// Reads a file's bytes.
+  init(_ bytes: [UInt8], path: String, locale: MessageLocale) {
+    self.path = path
+    var number = 0
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      number += 1
+      if let objection = take(KeyFileLine(bytes[start..<end]), number, locale) {
+        brokenLineCount += 1
+        if brokenLineCount <= Self.brokenLineLimit {
+          faults.append(
+            fault(objection, "Correct the line; it is passed over.", line: number))
+        }
+      }
+      start = end + 1
+    }
+    finishGroup()
+  }
+
+  /// The value of a key, escapes undone; nil where it has none or an empty one.
+  func string(_ key: String, in group: String) -> String? {
+    guard let value = groups[group]?.values[key] else { return nil }
+    let text = Escapes.string(value.text)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The values of a key, parted by semicolons.
+  func strings(_ key: String, in group: String) -> [String] {
+    groups[group]?.values[key].map { Escapes.list($0.text) } ?? []
+  }
+
+  /// Whether a key says `true`; what is neither `true` nor `false` is a fault and counts as `false`.
+  mutating func flag(_ key: String, in group: String) -> Bool {
+    guard let value = groups[group]?.values[key] else { return false }
+    if value.text != "true" && value.text != "false" {
+      faults.append(
+        fault("'\(key)' is '\(value.text)'", "Write 'true' or 'false'.", line: value.line))
+    }
+    return value.text == "true"
+  }
+
+  /// The line of a key, counted from 1.
+  func line(of key: String, in group: String) -> Int? { groups[group]?.values[key]?.line }
+
+  /// A fault in this file.
+  func fault(_ problem: String, _ remedy: String, line: Int? = nil) -> Fault {
+    Fault(file: path, line: line, problem: problem, remedy: remedy)
+  }
+
+  /// Takes a line in, or answers what is wrong with it.
+  private mutating func take(_ line: KeyFileLine, _ number: Int, _ locale: MessageLocale) -> String?
+  {
+    switch line {
+    case .blank:
+      return nil
+    case .broken(let objection):
+      return objection
+    case .group(let name):
+      return begin(name, number)
+    case .entry(let key, let tag, let value):
+      guard current != nil else { return "a key stands before the first group" }
+      var rank = locale.lastRank
+      if let tag {
+        // Most lines of most files are translations that nobody asked for: they end here.
+        guard let wish = locale.rank(of: String(decoding: tag, as: UTF8.self)) else { return nil }
+        rank = wish
+      }
+      guard let key = Self.text(key), let text = Self.text(value) else { return Self.noText }
+      return add(key, Value(text: text, line: number, rank: rank))
+    }
+  }
+
+  private mutating func begin(_ name: KeyFileLine.Bytes?, _ number: Int) -> String? {
+    finishGroup()
+    guard let name = name.flatMap(Self.text) else {
+      // The keys that follow belong to no group that anyone asks for.
+      current = ("", Group(line: number))
+      return "a group's name must stand between '[' and ']', in UTF-8"
+    }
+    if let earlier = groups.removeValue(forKey: name) {
+      current = (name, earlier)
+      return "the group '\(name)' has begun before, in line \(earlier.line)"
+    }
+    current = (name, Group(line: number))
+    return nil
+  }
+
+  private mutating func add(_ key: String, _ value: Value) -> String? {
+    if let earlier = current?.group.values[key], earlier.rank <= value.rank {
+      return earlier.rank == value.rank
+        ? "'\(key)' has a value already, in line \(earlier.line)" : nil
+    }
+    current?.group.values[key] = value
+    return nil
+  }
+
+  private mutating func finishGroup() {
+    if let current { groups[current.name] = current.group }
+    current = nil
+  }
+
+  private static let noText = "the line is not UTF-8, or has control characters"
+
+  /// Bytes as text; nil where they are none.
+  private static func text(_ bytes: KeyFileLine.Bytes) -> String? {
+    let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
+    return isPlain ? String(validating: bytes, as: UTF8.self) : nil
+  }
+}
+
+/// What stands for characters that cannot stand for themselves: the Desktop Entry Specification 1.5, section 4.
+enum Escapes {
+  /// A value that is one string.
+  static func string(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    return strings(text, separator: nil).joined()
+  }
+
+  /// A value that is several strings, each followed by a semicolon; the last one need not be.
+  static func list(_ text: String) -> [String] {
+    var items = strings(text, separator: UInt8(ascii: ";"))
+    if items.last?.isEmpty == true { items.removeLast() }
+    return items
+  }
+
+  /// An escape that the specification does not know stays as it stands: `\"` is written by many for the quoting of a
+  /// command line, and means there what it says.
+  private static func strings(_ text: String, separator: UInt8?) -> [String] {
+    var items: [String] = []
+    var item: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped {
+        isEscaped = false
+        if let meaning = meaning(of: byte, separator: separator) {
+          item.append(meaning)
+        } else {
+          item += [UInt8(ascii: "\\"), byte]
+        }
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == separator {
+        items.append(String(decoding: item, as: UTF8.self))
+        item = []
+      } else {
+        item.append(byte)
+      }
+    }
+    if isEscaped { item.append(UInt8(ascii: "\\")) }
+    return items + [String(decoding: item, as: UTF8.self)]
+  }
+
+  private static func meaning(of byte: UInt8, separator: UInt8?) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "s"): UInt8(ascii: " ")
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "\\"): UInt8(ascii: "\\")
+    default: byte == separator ? byte : nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Glibc
+public import Interaction
+
+/// Lettered tiles, for things without a picture of their own.
+///
+/// White letters have a contrast of at least 4.5 to 1 on every part of every face (WCAG 2.2, success criterion 1.4.3); a
+/// test computes it.
+public enum TileMaker {
+  /// The letters of all tiles.
+  static let ink = Color(hex: 0xFFFFFF)
+
+  /// Hues of faces, in degrees around OKLCH's circle, chosen by eye: ten that are told apart at a glance, without the
+  /// olive greens between 65 and 125 degrees, which look dull at this lightness.
+  static let hues: [Double] = [15, 40, 62, 130, 158, 190, 230, 262, 292, 335]
+
+  /// The tile for a title: its initials on a face that the title always gets, in every run and on every machine.
+  public static func tile(for title: String) -> Tile {
+    let hash = fingerprint(of: title)
+    let hue = hues[Int((hash ^ hash >> 32) % UInt64(hues.count))]
+    return tile(letters: letters(of: title), hue: hue)
+  }
+
+  /// The tile of some letters.
+  ///
+  /// - Parameter hue: Degrees around OKLCH's circle: 30 is red, 145 green, 260 blue.
+  static func tile(letters: String, hue: Double) -> Tile {
+    // Lighter and redder at the top, as if light fell from above. The lightness of the top is the largest, in steps of
+    // 0.005, that leaves white letters their contrast at every hue.
+    Tile(
+      letters: letters, top: color(lightness: 0.545, chroma: 0.16, hue: hue),
+      bottom: color(lightness: 0.43, chroma: 0.14, hue: hue - 8), ink: ink)
+  }
+
+  /// The initials of a title's first two words, in capitals; a question mark where it has none.
+  static func letters(of title: String) -> String {
+    let initials = title.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "–" }
+      .lazy.compactMap(initial).prefix(2)
+    return initials.isEmpty ? "?" : initials.joined()
+  }
+
+  /// The first letter or digit of a word; of one that has none, such as an emoji, the first character.
+  private static func initial(of word: Substring) -> String? {
+    guard let character = word.first(where: { $0.isLetter || $0.isNumber }) ?? word.first else {
+      return nil
+    }
+    // The capital of 'ß' is two letters long.
+    let capital = character.uppercased()
+    return capital.count == 1 ? capital : String(character)
+  }
+
+  /// The 64-bit hash FNV-1a of a text's bytes in UTF-8, with the constants of Fowler, Noll and Vo.
+  static func fingerprint(of text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  // MARK: OKLCH, Björn Ottosson 2020; the numbers are his
+
+  /// A colour by how light, how colourful and of which hue the eye takes it to be; less colourful where a screen cannot
+  /// show as much.
+  private static func color(lightness: Double, chroma: Double, hue: Double) -> Color {
+    var chroma = chroma
+    while true {
+      let light = linear(lightness: lightness, chroma: chroma, hue: hue)
+      if light.min() >= 0 && light.max() <= 1 {
+        return Color(red: encoded(light.x), green: encoded(light.y), blue: encoded(light.z))
+      }
+      // Steps of 3 %, too small to be seen. A grey is always within reach.
+      chroma = chroma > 0.001 ? chroma * 0.97 : 0
+    }
+  }
+
+  private static func linear(lightness: Double, chroma: Double, hue: Double) -> SIMD3<Double> {
+    let greenRed = chroma * cos(hue * .pi / 180)
+    let blueYellow = chroma * sin(hue * .pi / 180)
+    let long = cube(lightness + 0.396_337_777_4 * greenRed + 0.215_803_757_3 * blueYellow)
+    let medium = cube(lightness - 0.105_561_345_8 * greenRed - 0.063_854_172_8 * blueYellow)
+    let short = cube(lightness - 0.089_484_177_5 * greenRed - 1.291_485_548_0 * blueYellow)
+    let red = 4.076_741_662_1 * long - 3.307_711_591_3 * medium + 0.230_969_929_2 * short
+    let green = -1.268_438_004_6 * long + 2.609_757_401_1 * medium - 0.341_319_396_5 * short
+    let blue = -0.004_196_086_3 * long - 0.703_418_614_7 * medium + 1.707_614_701_0 * short
+    return SIMD3(red, green, blue)
+  }
+
+  /// A sample of sRGB (IEC 61966-2-1), rounded to the 255 steps of a screen so that it is the same on every machine.
+  private static func encoded(_ value: Double) -> Double {
+    let sample = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    return (sample * 255).rounded() / 255
+  }
+
+  private static func cube(_ value: Double) -> Double { value * value * value }
+}

@@ -1,0 +1,144 @@
+import Interaction
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("The words of a command line")
+struct ItemArgumentsTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func read(_ words: String...) -> (exhibit: Exhibit, faults: [Fault]) {
+    ItemArguments.read(words, environment: folder.environment())
+  }
+
+  private func picture(_ path: String, _ title: String) -> FisheyeItem.Face {
+    .picture(PictureID(rawValue: path), orElse: TileMaker.tile(for: title))
+  }
+
+  @Test("a picture is titled like its file")
+  func picture() throws {
+    let path = try folder.write("My camera.png")
+    let items = read(path).exhibit.items
+    #expect(
+      items == [FisheyeItem(id: "My camera", title: "My camera", face: picture(path, "My camera"))])
+  }
+
+  @Test("a picture may be given a title")
+  func titledPicture() throws {
+    let path = try folder.write("camera.PNG")
+    let items = read("Old Camera=\(path)", "=\(path)").exhibit.items
+    #expect(items.map(\.title) == ["Old Camera", "camera"])
+    #expect(items.map(\.id) == ["Old Camera", "camera"])
+    #expect(items.map(\.face) == [picture(path, "Old Camera"), picture(path, "camera")])
+  }
+
+  @Test("a file may have a '=' in its name")
+  func equalsInName() throws {
+    let path = try folder.write("a=b.png")
+    #expect(read(path).exhibit.items.map(\.title) == ["a=b"])
+    #expect(read("c=\(path)").exhibit.items.map(\.title) == ["c"])
+  }
+
+  @Test("a desktop entry is a program, whatever menus would do with it")
+  func program() throws {
+    let icon = try folder.write("icon.png")
+    let path = try folder.write(
+      "editor.desktop", entry("Icon=\(icon)", "NoDisplay=true", "TryExec=none", "Path=/srv"))
+    let (exhibit, faults) = read(path, "Mine=\(path)")
+    #expect(faults.isEmpty)
+    #expect(exhibit.items.map(\.id) == ["editor.desktop", "editor.desktop-2"])
+    #expect(exhibit.items.map(\.title) == ["Editor", "Mine"])
+    #expect(exhibit.items.map(\.face) == [picture(icon, "Editor"), picture(icon, "Mine")])
+    let command = Command(arguments: ["editor"], workingDirectory: "/srv")
+    #expect(exhibit.commands == ["editor.desktop": command, "editor.desktop-2": command])
+  }
+
+  @Test("a bar is a line between groups")
+  func separator() {
+    #expect(
+      read("a", "|", "b", "|").exhibit.items == [
+        FisheyeItem(id: "a", title: "a", face: .tile(TileMaker.tile(for: "a"))),
+        .separator("separator"),
+        FisheyeItem(id: "b", title: "b", face: .tile(TileMaker.tile(for: "b"))),
+        .separator("separator-2"),
+      ])
+  }
+
+  @Test(
+    "any other word is the title of a lettered tile",
+    arguments: ["Music", "a=b", "a=", "=", "1.5", "a.txt", "|a", "日本", ".", "-x"])
+  func title(word: String) {
+    let (exhibit, faults) = read(word)
+    #expect(faults.isEmpty)
+    #expect(
+      exhibit.items
+        == [FisheyeItem(id: word, title: word, face: .tile(TileMaker.tile(for: word)))])
+    #expect(exhibit.commands.isEmpty)
+  }
+
+  @Test("no two items share an id, even where titles look numbered")
+  func uniqueness() {
+    let ids = read("a", "a", "a-2", "a", "a-2", "a-3").exhibit.items.map(\.id)
+    #expect(ids == ["a", "a-2", "a-2-2", "a-3", "a-2-3", "a-3-2"])
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test(
+    "a word that looks like a path and leads nowhere is named",
+    arguments: [
+      ("none.png", "none.png"), ("none.desktop", "none.desktop"), ("AC/DC", "AC/DC"),
+      ("Title=none.png", "none.png"), ("/none", "/none"), ("a=b/c", "b/c"),
+    ])
+  func missing(word: String, name: String) {
+    let (exhibit, faults) = read("first", word, "last")
+    #expect(exhibit.items.map(\.title) == ["first", "last"])
+    #expect(
+      faults.map(\.description) == [
+        "'\(name)': there is no such file. Check the name; a title must not look like a path."
+      ])
+  }
+
+  @Test("what is neither a picture nor a program is named")
+  func otherFiles() throws {
+    let text = try folder.write("notes.txt")
+    try folder.write("folder.png/x")
+    for path in [text, folder("folder.png")] {
+      #expect(
+        read(path).faults.map(\.description) == [
+          "'\(path)': this is neither a picture nor a program. "
+            + "Name a file that ends in '.png' or '.desktop'."
+        ])
+    }
+  }
+
+  @Test("an empty word is no item", arguments: ["", " ", "\t"])
+  func empty(word: String) {
+    let (exhibit, faults) = read(word)
+    #expect(exhibit.items.isEmpty)
+    #expect(
+      faults.map(\.description) == [
+        "'\(word)': an empty word is no item. Name a file, or write a title."
+      ])
+  }
+
+  @Test("an entry of another type, a deleted one and one that cannot be started are named")
+  func unfitEntries() throws {
+    let link = try folder.write("link.desktop", "[Desktop Entry]\nType=Link\nName=A\n")
+    let hidden = try folder.write("hidden.desktop", entry("Hidden=true"))
+    let broken = try folder.write(
+      "broken.desktop", "[Desktop Entry]\nType=Application\nName=A\nExec=e %z")
+    let (exhibit, faults) = read(link, hidden, broken)
+    #expect(exhibit.items.isEmpty)
+    #expect(
+      faults.map(\.description) == [
+        "'\(link)': this desktop entry is not of the type 'Application'. Name one of a program.",
+        "'\(hidden)': the entry says that it is deleted: 'Hidden' is 'true'. "
+          + "Remove the line, or name another file.",
+        "'\(broken)', line 4: 'Exec' holds the unknown field code '%z'. "
+          + "Write '%%' where a percent sign is meant.",
+      ])
+  }
+}
