@@ -1,0 +1,135 @@
+internal import CX11
+internal import Interaction
+
+/// Makes Pango layouts: every setting of Pango stands here.
+final class Typesetter {
+  /// Pixels; beyond, a letter would fill a screen.
+  static let sizeLimit = 2_000.0
+  /// The distance of baselines in a paragraph, as a share of the font's own line: 1.36 em for Inter,
+  /// whose line is 1.21 em; less is hard to read in several lines.
+  private static let leading: Float = 1.12
+  /// The mark of a cut.
+  private static let ellipsis = "…"
+
+  private let context: OpaquePointer
+
+  /// The setter for a connection's screen.
+  init(_ connection: Connection) {
+    guard let map = pango_xft_get_font_map(connection.display, connection.screen),
+      let context = pango_font_map_create_context(map)
+    else { preconditionFailure("Pango makes a context unless memory is exhausted") }
+    pango_fc_font_map_set_default_substitute(
+      OpaquePointer(map), { pattern, _ in smooth(pattern) }, nil, nil)
+    pango_context_set_round_glyph_positions(context, 0)
+    self.context = context
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
+
+  /// A layout, owned by the caller.
+  func layout(_ key: Fonts.Key) -> OpaquePointer {
+    let layout = bareLayout(key)
+    let line = Int32(clamping: key.lines)
+    guard key.lines > 1, pango_layout_get_line_count(layout) > line,
+      let first = pango_layout_get_line_readonly(layout, line)
+    else { return layout }
+    // Pango counts the lines of each paragraph; what is over all paragraphs is cut here.
+    let kept = key.string.utf8.prefix(Int(first.pointee.start_index))
+    let trimmed = String(Substring(kept).trimmedAtEnd()) + Self.ellipsis
+    pango_layout_set_text(layout, trimmed, -1)
+    return layout
+  }
+
+  private func bareLayout(_ key: Fonts.Key) -> OpaquePointer {
+    guard let layout = pango_layout_new(context) else {
+      preconditionFailure("Pango makes a layout unless memory is exhausted")
+    }
+    let font = pango_font_description_new()
+    pango_font_description_set_family_static(font, Fonts.family)
+    pango_font_description_set_absolute_size(font, Double(key.size))
+    pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(key.weight.rawValue)))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    pango_layout_set_text(layout, key.string, -1)
+    switch key.alignment {
+    case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .end: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+    if key.lines == 1 {
+      pango_layout_set_single_paragraph_mode(layout, 1)
+    } else {
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+      pango_layout_set_line_spacing(layout, Self.leading)
+      pango_layout_set_height(layout, -Int32(clamping: key.lines))
+    }
+    if let width = key.width {
+      pango_layout_set_width(layout, Int32(clamping: width * Int(PANGO_SCALE)))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    return layout
+  }
+}
+
+extension Substring {
+  /// Without white space at its end.
+  fileprivate func trimmedAtEnd() -> Substring {
+    var rest = self
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}
+
+/// What Xft is to do where it draws: shades of grey, no hints. Colours of single stripes of a screen's
+/// pixels would be wrong where the desktop shows through, and hints make widths jump.
+private func smooth(_ pattern: OpaquePointer?) {
+  for (name, value) in [(FC_ANTIALIAS, true), (FC_HINTING, false), (FC_AUTOHINT, false)] {
+    FcPatternDel(pattern, name)
+    FcPatternAddBool(pattern, name, value ? 1 : 0)
+  }
+  for (name, value) in [(FC_RGBA, FC_RGBA_NONE), (FC_HINT_STYLE, FC_HINT_NONE)] {
+    FcPatternDel(pattern, name)
+    FcPatternAddInteger(pattern, name, Int32(value))
+  }
+}
+
+/// Xft, for the texts that are not plain outlines.
+final class XftBrush {
+  private let draw: OpaquePointer
+  private let connection: Connection
+  private var pixmap: XID
+
+  /// Nil where the server has no visual with alpha; Xft cannot draw there.
+  init?(_ connection: Connection) {
+    guard let choice = connection.translucentVisual,
+      let draw = XftDrawCreate(
+        connection.display, connection.root, choice.visual, choice.colormap)
+    else { return nil }
+    self.draw = draw
+    self.connection = connection
+    pixmap = connection.root
+  }
+
+  deinit {
+    if !connection.isLost { XftDrawDestroy(draw) }
+  }
+
+  /// Draws a layout with the origin of its first baseline at `x`, `y` of the window.
+  func paint(_ laidOut: TextLayout, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
+    let target = canvas.target
+    if target.pixmap != pixmap {
+      XftDrawChange(draw, target.pixmap)
+      pixmap = target.pixmap
+    }
+    let clip = canvas.clip
+    var allowed = XRectangle(
+      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
+      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
+    XftDrawSetClipRectangles(draw, 0, 0, &allowed, 1)
+    var color = XftColor(pixel: 0, color: ink.render)
+    let top = Double(y - target.y) - laidOut.baseline
+    pango_xft_render_layout(
+      draw, &color, laidOut.layout, Int32(clamping: (x - target.x) * Int(PANGO_SCALE)),
+      Int32(clamping: Int((top * Double(PANGO_SCALE)).rounded())))
+  }
+}

@@ -1,0 +1,80 @@
+internal import Interaction
+
+extension PixelRect {
+  /// No pixel at all.
+  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The rectangle moved.
+  func moved(x across: Int, y down: Int) -> PixelRect {
+    PixelRect(x: x + across, y: y + down, width: width, height: height)
+  }
+
+  /// Whether the two have a pixel in common.
+  func meets(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+      && !isEmpty && !other.isEmpty
+  }
+}
+
+/// Where points fall on pixels: the only place that rounds.
+///
+/// Boxes round their edges, so that two boxes which touch in points touch in pixels. Pictures round
+/// their size first and their place after it, so that a picture that only moves never changes its
+/// size. Both stay inside `covering` of their rectangle; damage and layers are cut there.
+struct PixelGrid: Hashable {
+  /// Pixels per point.
+  var scale: Double
+
+  /// Coordinates are cut at this many pixels, far outside of any window: X11's are 16 bits wide.
+  static let limit = 1_000_000.0
+
+  /// Pixels by which a value may miss the middle between two and still be taken to lie on it: the
+  /// noise of sums in points, thousands of times smaller than anything seen.
+  private static let noise = 1e-6
+
+  /// The nearest whole number; the middle between two goes up, negative or not, so that moving by
+  /// whole pixels never changes how a thing is rounded. Not-a-number is 0.
+  static func nearest(_ value: Double) -> Int {
+    whole((value + 0.5 + noise).rounded(.down))
+  }
+
+  /// Every pixel that a rectangle touches.
+  func covering(_ rect: Rect) -> PixelRect {
+    guard !rect.isEmpty else { return .nothing }
+    let left = Self.whole((rect.x * scale + Self.noise).rounded(.down))
+    let top = Self.whole((rect.y * scale + Self.noise).rounded(.down))
+    let right = Self.whole((rect.maxX * scale - Self.noise).rounded(.up))
+    let bottom = Self.whole((rect.maxY * scale - Self.noise).rounded(.up))
+    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  /// The pixels of a box: each edge at the nearest pixel's.
+  func box(_ rect: Rect) -> PixelRect {
+    guard !rect.isEmpty else { return .nothing }
+    let left = Self.nearest(rect.x * scale)
+    let top = Self.nearest(rect.y * scale)
+    let right = Self.nearest(rect.maxX * scale)
+    let bottom = Self.nearest(rect.maxY * scale)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The pixels of a picture: the nearest whole size, at least one pixel, centred on its rectangle.
+  func picture(_ rect: Rect) -> PixelRect {
+    guard !rect.isEmpty else { return .nothing }
+    let width = max(1, Self.nearest(rect.width * scale))
+    let height = max(1, Self.nearest(rect.height * scale))
+    return PixelRect(
+      x: Self.nearest((rect.x + rect.width / 2) * scale - Double(width) / 2),
+      y: Self.nearest((rect.y + rect.height / 2) * scale - Double(height) / 2),
+      width: width, height: height)
+  }
+
+  /// The pixels of a line's width: a whole number, at least one where there is a line.
+  func line(_ width: Double) -> Int {
+    width > 0 ? max(1, Self.nearest(width * scale)) : 0
+  }
+
+  private static func whole(_ value: Double) -> Int {
+    value > -limit ? Int(min(value, limit)) : value.isNaN ? 0 : Int(-limit)
+  }
+}

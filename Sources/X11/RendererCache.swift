@@ -1,0 +1,81 @@
+/// Values by key, of which the least recently used go first where all together weigh too much.
+///
+/// Finding, adding and dropping take the same time however many there are.
+struct RecencyCache<Key: Hashable, Value> {
+  private struct Slot {
+    var key: Key
+    var value: Value
+    var weight: Int
+    var newer: Int
+    var older: Int
+  }
+
+  /// What all values may weigh together after `trim`.
+  let limit: Int
+  /// What all values weigh together.
+  private(set) var weight = 0
+  private var places: [Key: Int] = [:]
+  private var slots: [Slot?] = []
+  private var free: [Int] = []
+  private var newest = -1
+  private var oldest = -1
+
+  /// An empty cache.
+  init(limit: Int) { self.limit = limit }
+
+  /// How many values there are.
+  var count: Int { places.count }
+
+  /// The value of a key, which is now the most recently used one.
+  mutating func find(_ key: Key) -> Value? {
+    guard let place = places[key] else { return nil }
+    if place != newest {
+      unlink(place)
+      link(place)
+    }
+    return slots[place]?.value
+  }
+
+  /// Adds a value in place of any of the same key.
+  mutating func add(_ value: Value, weight: Int, for key: Key) {
+    remove(key)
+    let place = free.popLast() ?? slots.count
+    if place == slots.count { slots.append(nil) }
+    slots[place] = Slot(key: key, value: value, weight: weight, newer: -1, older: -1)
+    places[key] = place
+    self.weight += weight
+    link(place)
+  }
+
+  /// Drops a key's value.
+  mutating func remove(_ key: Key) {
+    guard let place = places.removeValue(forKey: key) else { return }
+    unlink(place)
+    weight -= slots[place]?.weight ?? 0
+    slots[place] = nil
+    free.append(place)
+  }
+
+  /// Drops the values whose key is so.
+  mutating func removeAll(where condition: (Key) -> Bool) {
+    for key in places.keys.filter(condition) { remove(key) }
+  }
+
+  /// Drops the least recently used values until the rest weigh no more than the limit.
+  mutating func trim() {
+    while weight > limit, oldest >= 0, let key = slots[oldest]?.key { remove(key) }
+  }
+
+  private mutating func link(_ place: Int) {
+    slots[place]?.older = newest
+    slots[place]?.newer = -1
+    if newest >= 0 { slots[newest]?.newer = place } else { oldest = place }
+    newest = place
+  }
+
+  private mutating func unlink(_ place: Int) {
+    guard let slot = slots[place] else { return }
+    if slot.newer >= 0 { slots[slot.newer]?.older = slot.older } else { newest = slot.older }
+    if slot.older >= 0 { slots[slot.older]?.newer = slot.newer } else { oldest = slot.newer }
+  }
+}

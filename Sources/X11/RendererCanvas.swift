@@ -1,0 +1,182 @@
+internal import CX11
+internal import Interaction
+
+/// Drawing of rectangles on one connection: solid colours, pictures and masks, cut to a clip.
+///
+/// The cut is made here, by arithmetic: the server is told of a clip only where text sticks out.
+final class Canvas {
+  /// Where things are drawn, and where its first pixel lies in the window.
+  struct Target {
+    /// The XRender picture drawn into.
+    var picture: XID
+    /// Its pixmap, for what is drawn by Xft.
+    var pixmap: XID
+    /// The column of the window at which it begins.
+    var x = 0
+    /// The row of the window at which it begins.
+    var y = 0
+  }
+
+  /// A premultiplied colour of 16 bits a component, as XRender takes it.
+  struct Ink: Hashable {
+    var red, green, blue, alpha: UInt16
+
+    /// The colour as the server takes it, as opaque as said.
+    init(_ color: Color, opacity: Double = 1) {
+      let alpha = Self.unit(color.alpha) * Self.unit(opacity)
+      self.alpha = Self.word(alpha)
+      red = Self.word(Self.unit(color.red) * alpha)
+      green = Self.word(Self.unit(color.green) * alpha)
+      blue = Self.word(Self.unit(color.blue) * alpha)
+    }
+
+    /// Whether nothing would be seen.
+    var isClear: Bool { alpha == 0 }
+    /// The server's own type.
+    var render: XRenderColor { XRenderColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+    private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    private static func word(_ value: Double) -> UInt16 { UInt16((value * 65_535).rounded()) }
+  }
+
+  /// Solid sources kept; a screen's worth of colours and fades, a few dozen bytes each on the server.
+  private static let solidLimit = 512
+  /// Bytes of an upload in one request: the server may turn to others in between.
+  private static let stripBytes = 1 << 20
+
+  let connection: Connection
+  private var contexts: [UInt32: GC] = [:]
+  private var solids: [Ink: XID] = [:]
+  private var rectangles: [XRectangle] = []
+
+  /// What is drawn into.
+  private(set) var target = Target(picture: 0, pixmap: 0)
+  /// Nothing outside changes; pixels of the window.
+  private(set) var clip = PixelRect.nothing
+
+  /// A canvas on a connection.
+  init(connection: Connection) { self.connection = connection }
+
+  deinit {
+    guard !connection.isLost else { return }
+    for solid in solids.values { XRenderFreePicture(connection.display, solid) }
+    for context in contexts.values { XFreeGC(connection.display, context) }
+  }
+
+  /// Draws into a target and inside a clip until `body` ends, then into what was drawn into before.
+  func drawing(into target: Target, clip: PixelRect, _ body: () -> Void) {
+    let before = (self.target, self.clip)
+    self.target = target
+    self.clip = clip
+    body()
+    (self.target, self.clip) = before
+  }
+
+  /// Fills rectangles that do not overlap with one colour.
+  func fill(_ rects: [PixelRect], _ ink: Ink, operation: Int32 = PictOpOver) {
+    rectangles.removeAll(keepingCapacity: true)
+    for rect in rects {
+      let cut = rect.intersection(clip)
+      guard !cut.isEmpty else { continue }
+      rectangles.append(
+        XRectangle(
+          x: Int16(clamping: cut.x - target.x), y: Int16(clamping: cut.y - target.y),
+          width: UInt16(clamping: cut.width), height: UInt16(clamping: cut.height)))
+    }
+    guard !rectangles.isEmpty else { return }
+    var color = ink.render
+    XRenderFillRectangles(
+      connection.display, operation, target.picture, &color, rectangles, Int32(rectangles.count))
+  }
+
+  /// Draws a source, seen through a mask where there is one, over a rectangle of the window.
+  /// `from` and `through` are the source's and the mask's pixel at the rectangle's corner.
+  func composite(
+    _ source: XID, from: (x: Int, y: Int) = (0, 0), mask: XID = 0,
+    through: (x: Int, y: Int) = (0, 0), over rect: PixelRect, operation: Int32 = PictOpOver
+  ) {
+    let cut = rect.intersection(clip)
+    guard !cut.isEmpty else { return }
+    let across = cut.x - rect.x
+    let down = cut.y - rect.y
+    XRenderComposite(
+      connection.display, operation, source, mask, target.picture,
+      Int32(from.x + across), Int32(from.y + down), Int32(through.x + across),
+      Int32(through.y + down), Int32(cut.x - target.x), Int32(cut.y - target.y),
+      UInt32(cut.width), UInt32(cut.height))
+  }
+
+  /// Draws what cannot be cut here and covers `place`: where that sticks out, the server cuts it.
+  func clipped(unlessInside place: PixelRect, _ body: (Target) -> Void) {
+    guard place.intersection(clip) != place else {
+      body(target)
+      return
+    }
+    var allowed = XRectangle(
+      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
+      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
+    XRenderSetPictureClipRectangles(connection.display, target.picture, 0, 0, &allowed, 1)
+    body(target)
+    var open = XRenderPictureAttributes()
+    XRenderChangePicture(connection.display, target.picture, UInt(CPClipMask), &open)
+  }
+
+  /// The source of one colour everywhere.
+  func solid(_ ink: Ink) -> XID {
+    if let known = solids[ink] { return known }
+    var color = ink.render
+    let made = XRenderCreateSolidFill(connection.display, &color)
+    solids[ink] = made
+    return made
+  }
+
+  /// Gives back what would grow without end; between frames.
+  func trim() {
+    guard solids.count > Self.solidLimit else { return }
+    for solid in solids.values { XRenderFreePicture(connection.display, solid) }
+    solids.removeAll(keepingCapacity: true)
+  }
+
+  /// A context for copies that ask for no exposures, for drawables of a depth.
+  func context(depth: UInt32, for drawable: XID) -> GC? {
+    if let known = contexts[depth] { return known }
+    var values = XGCValues()
+    values.graphics_exposures = 0
+    let made = XCreateGC(connection.display, drawable, UInt(GCGraphicsExposures), &values)
+    contexts[depth] = made
+    return made
+  }
+
+  /// Sends rows of pixels, `stride` bytes apart, in the machine's own byte order.
+  func upload(_ bytes: UnsafeRawBufferPointer, stride: Int, to pixels: ServerPicture) {
+    let depth = pixels.format.depth
+    guard let context = context(depth: depth, for: pixels.pixmap) else { return }
+    let rowsAtOnce = max(1, Self.stripBytes / stride)
+    var row = 0
+    while row < pixels.height {
+      let rows = min(rowsAtOnce, pixels.height - row)
+      uploadStrip(bytes, stride: stride, rows: row..<(row + rows), to: pixels, context)
+      row += rows
+    }
+  }
+
+  private func uploadStrip(
+    _ bytes: UnsafeRawBufferPointer, stride: Int, rows: Range<Int>, to pixels: ServerPicture,
+    _ context: GC
+  ) {
+    // Xlib's image wants a pointer it may write through; XPutImage only reads.
+    let start = UnsafeMutablePointer(
+      mutating: bytes.baseAddress?.advanced(by: rows.lowerBound * stride)
+        .assumingMemoryBound(to: CChar.self))
+    let image = XCreateImage(
+      connection.display, nil, pixels.format.depth, ZPixmap, 0, start, UInt32(pixels.width),
+      UInt32(rows.count), 32, Int32(stride))
+    guard let image else { return }
+    image.pointee.byte_order = Int32(1.littleEndian == 1 ? LSBFirst : MSBFirst)
+    XPutImage(
+      connection.display, pixels.pixmap, context, image, 0, 0, 0, Int32(rows.lowerBound),
+      UInt32(pixels.width), UInt32(rows.count))
+    image.pointee.data = nil
+    _ = cx11_destroy_image(image)
+  }
+}

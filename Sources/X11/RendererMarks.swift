@@ -1,0 +1,66 @@
+internal import CX11
+internal import Interaction
+
+extension Renderer {
+  /// Paints a layer's marks inside the canvas's clip, from back to front.
+  func paint(_ marks: [Mark]) {
+    for mark in marks {
+      switch mark {
+      case .box(let rect, let radius, let color):
+        paintBox(grid.box(rect), radius: radius * grid.scale, Canvas.Ink(color))
+      case .ring(let rect, let radius, let width, let color):
+        paintRing(
+          grid.box(rect), radius: radius * grid.scale, line: grid.line(width), Canvas.Ink(color))
+      case .shadow(let rect, let radius, let blur, let color):
+        paintShadow(
+          grid.box(rect), radius: radius * grid.scale, deviation: max(0, blur * grid.scale), color)
+      case .polygon(let points, let color):
+        paintPolygon(points, Canvas.Ink(color))
+      case .picture(.file(let id), let rect):
+        textures.paint(id, over: grid.picture(rect), window: window)
+      case .picture(.tile(let tile), let rect):
+        paint(tile, over: grid.picture(rect))
+      case .text(let text, let rect):
+        fonts.paint(text, in: rect, on: canvas, scale: grid.scale)
+      }
+    }
+  }
+
+  /// Draws a lettered tile as the largest square in the middle of a place.
+  private func paint(_ tile: Tile, over place: PixelRect) {
+    let side = min(place.width, place.height)
+    let square = PixelRect(
+      x: place.x + (place.width - side) / 2, y: place.y + (place.height - side) / 2,
+      width: side, height: side)
+    guard square.meets(canvas.clip) else { return }
+    let key = SizedKey(picture: .tile(tile), width: side, height: side)
+    let pixels = textures.sized(key) { made in
+      let whole = PixelRect(x: 0, y: 0, width: side, height: side)
+      paintFace(tile.face, side: side, over: whole)
+      fonts.paint(letters: tile.letters, color: tile.ink, side: side, on: canvas)
+    }
+    canvas.composite(pixels.picture, over: square)
+  }
+
+  /// Draws a tile's face: a gradient from the top to the bottom, seen through its outline.
+  private func paintFace(_ face: [Color], side: Int, over whole: PixelRect) {
+    canvas.fill([whole], Canvas.Ink(.clear), operation: PictOpSrc)
+    guard let top = face.first, let bottom = face.last, max(top.alpha, bottom.alpha) > 0 else {
+      return
+    }
+    var line = XLinearGradient(
+      p1: XPointFixed(x: 0, y: 0), p2: XPointFixed(x: 0, y: Int32(side) << 16))
+    let stops: [XFixed] = [0, 65_536]
+    // A gradient's colours are not premultiplied, unlike all others of XRender.
+    let colors = [top, bottom].map { color in
+      let opaque = Canvas.Ink(color.opacity(1))
+      return XRenderColor(
+        red: opaque.red, green: opaque.green, blue: opaque.blue,
+        alpha: Canvas.Ink(color).alpha)
+    }
+    let display = canvas.connection.display
+    let gradient = XRenderCreateLinearGradient(display, &line, stops, colors, 2)
+    canvas.composite(gradient, mask: textures.masks.tile(side: side).picture, over: whole)
+    XRenderFreePicture(display, gradient)
+  }
+}

@@ -1,0 +1,185 @@
+internal import CX11
+internal import Interaction
+
+/// The masks of rounded corners, shadows and polygons on the server, each made once.
+///
+/// A shape of any size is put together of its corners and of straight pieces, so that a mask depends
+/// on a radius alone, and a shadow's on its radius and blur.
+final class ShapeMasks {
+  /// What a mask is of; lengths in quarters of a pixel where they are not whole pixels.
+  private enum Key: Hashable {
+    case corner(radius: Int)
+    case ring(radius: Int, line: Int)
+    case tile(side: Int)
+    case shadow(radius: Int, deviation: Int, width: Int, height: Int)
+    case polygon([Int32], width: Int, height: Int)
+  }
+
+  /// A shadow's mask and the profiles that its straight pieces repeat.
+  final class Shadow {
+    /// The whole shadow of the smallest rectangle that has it in full.
+    let whole: ServerPicture
+    /// The middle column, many times over: what lies between the left and the right corners.
+    let across: ServerPicture
+    /// The middle row, many times over: what lies between the upper and the lower corners.
+    let down: ServerPicture
+    /// How dark the middle is, from 0 to 1.
+    let depth: Double
+
+    fileprivate init(
+      whole: ServerPicture, across: ServerPicture, down: ServerPicture, depth: Double
+    ) {
+      self.whole = whole
+      self.across = across
+      self.down = down
+      self.depth = depth
+    }
+  }
+
+  private enum Mask {
+    case plain(ServerPicture)
+    case shadow(Shadow)
+  }
+
+  /// Bytes of all masks: some hundred corners, a few dozen shadows.
+  private static let byteLimit = 4 << 20
+  /// Pixels of a repeated profile: long enough for few requests, short enough to cost little.
+  static let profile = 128
+  /// Standard deviations after which a shadow is less than half a step of 255.
+  private static let reach = 3.0
+  /// A tile's corner takes so much of its side, and bends with this exponent: together they cut it as
+  /// deep as a circle of 22.5 % of the side does, the corner that icons have elsewhere.
+  private static let tileShare = 0.36
+  private static let tileExponent = 3.4
+  /// Parts of a pixel that radii, blurs and polygons are rounded to.
+  private static let fineness = 4.0
+
+  private let canvas: Canvas
+  private let library: FT_Library
+  private var masks = RecencyCache<Key, Mask>(limit: byteLimit)
+
+  /// The masks of a connection.
+  init(canvas: Canvas) {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      preconditionFailure("FreeType starts unless memory is exhausted")
+    }
+    self.canvas = canvas
+    self.library = library
+  }
+
+  deinit { FT_Done_FreeType(library) }
+
+  /// Bytes that the masks take on the server.
+  var byteCount: Int { masks.weight }
+
+  /// Gives back the masks least recently used where all take more than their limit; between frames.
+  func trim() { masks.trim() }
+
+  /// The side in pixels of a corner's cell.
+  static func cell(radius: Double) -> Int { Int(rounded(radius).rounded(.up)) }
+
+  /// The four filled corners of a radius, together a disc: a square of twice the cell.
+  func corner(radius: Double) -> ServerPicture {
+    let radius = Self.rounded(radius)
+    return plain(.corner(radius: Self.key(radius))) {
+      let cell = Self.cell(radius: radius)
+      return Coverage.corner(radius: radius, cell: cell, library: library)
+        .mirrored(width: 2 * cell, height: 2 * cell)
+    }
+  }
+
+  /// The four corners of a line of whole pixels; the cell is the larger of radius and line.
+  func ring(radius: Double, line: Int) -> ServerPicture {
+    let radius = Self.rounded(radius)
+    return plain(.ring(radius: Self.key(radius), line: line)) {
+      let cell = max(line, Self.cell(radius: radius))
+      return Coverage.ringCorner(radius: radius, line: line, cell: cell, library: library)
+        .mirrored(width: 2 * cell, height: 2 * cell)
+    }
+  }
+
+  /// The face of a lettered tile.
+  func tile(side: Int) -> ServerPicture {
+    plain(.tile(side: side)) {
+      Coverage.tile(
+        side: side, share: Self.tileShare, exponent: Self.tileExponent, library: library)
+    }
+  }
+
+  /// The polygon through points in pixels from the corner of `width` by `height`.
+  func polygon(_ points: [Point], width: Int, height: Int) -> ServerPicture {
+    let key = points.flatMap { [Int32(Self.key($0.x)), Int32(Self.key($0.y))] }
+    return plain(.polygon(key, width: width, height: height)) {
+      var outline = Outline()
+      for index in stride(from: 0, to: key.count, by: 2) {
+        outline.line(
+          to: Double(key[index]) / Self.fineness, Double(key[index + 1]) / Self.fineness)
+      }
+      outline.close()
+      return outline.coverage(width: width, height: height, library: library)
+    }
+  }
+
+  /// How far a shadow reaches beyond its rectangle, in whole pixels.
+  static func margin(deviation: Double) -> Int { Int((reach * rounded(deviation)).rounded(.up)) }
+
+  /// The shadow of a rectangle; as large as the rectangle, or only as large as it must be so that
+  /// the middle is even and may be stretched.
+  func shadow(width: Int, height: Int, radius: Double, deviation: Double)
+    -> (shadow: Shadow, width: Int, height: Int)
+  {
+    let radius = Self.rounded(radius)
+    let deviation = Self.rounded(max(deviation, 1 / Self.fineness))
+    let margin = Self.margin(deviation: deviation)
+    let enough = 2 * (Self.cell(radius: radius) + margin) + 1
+    let width = min(width, enough)
+    let height = min(height, enough)
+    let key = Key.shadow(
+      radius: Self.key(radius), deviation: Self.key(deviation), width: width, height: height)
+    if case .shadow(let known)? = masks.find(key) { return (known, width, height) }
+    let coverage = Coverage.shadow(
+      width: width, height: height, radius: radius, deviation: deviation, margin: margin)
+    let made = profiles(of: coverage)
+    let bytes = made.whole.byteCount + made.across.byteCount + made.down.byteCount
+    masks.add(.shadow(made), weight: bytes, for: key)
+    return (made, width, height)
+  }
+
+  private func profiles(of whole: Coverage) -> Shadow {
+    let middleX = whole.width / 2
+    let middleY = whole.height / 2
+    var across = Coverage(width: Self.profile, height: whole.height)
+    var down = Coverage(width: whole.width, height: Self.profile)
+    for y in 0..<whole.height {
+      for x in 0..<Self.profile { across[x, y] = whole[middleX, y] }
+    }
+    for y in 0..<Self.profile {
+      for x in 0..<whole.width { down[x, y] = whole[x, middleY] }
+    }
+    return Shadow(
+      whole: upload(whole), across: upload(across), down: upload(down),
+      depth: Double(whole[middleX, middleY]) / 255)
+  }
+
+  private func plain(_ key: Key, _ coverage: () -> Coverage) -> ServerPicture {
+    if case .plain(let known)? = masks.find(key) { return known }
+    let made = upload(coverage())
+    masks.add(.plain(made), weight: made.byteCount, for: key)
+    return made
+  }
+
+  private func upload(_ coverage: Coverage) -> ServerPicture {
+    let pixels = ServerPicture(
+      canvas, width: coverage.width, height: coverage.height, format: .a8)
+    coverage.bytes.withUnsafeBytes {
+      canvas.upload($0, stride: coverage.stride, to: pixels)
+    }
+    return pixels
+  }
+
+  private static func key(_ length: Double) -> Int { Int((length * fineness).rounded()) }
+  private static func rounded(_ length: Double) -> Double {
+    (length * fineness).rounded() / fineness
+  }
+}

@@ -1,0 +1,93 @@
+internal import CX11
+internal import Interaction
+
+/// A picture in the very size in which it is drawn.
+struct SizedKey: Hashable {
+  /// Which picture.
+  var picture: Interaction.Picture
+  /// Its columns.
+  var width: Int
+  /// Its rows.
+  var height: Int
+}
+
+extension Textures.Levels {
+  /// The smallest size of which no side is shorter than is drawn, or the finest there is; and how
+  /// many of the picture's pixels one of its pixels stands for.
+  func level(width: Int, height: Int) -> (pixels: ServerPicture, step: Int)? {
+    var chosen = 0
+    for index in pixels.indices where pixels[index].width >= width && pixels[index].height >= height
+    {
+      chosen = index
+    }
+    guard pixels.indices.contains(chosen) else { return nil }
+    return (pixels[chosen], 1 << (finest + chosen))
+  }
+}
+
+extension Textures {
+  /// Bytes of pictures in sizes in use: some 400 icons of 96 by 96 pixels.
+  static let sizedLimit = 16 << 20
+  /// Pixels of a side above which a picture is drawn from its level each time: its own size would
+  /// fill the cache, and its size seldom stays.
+  private static let sizedSide = 512
+
+  /// Draws a picture over `place`; nothing where it is not installed.
+  func paint(_ id: PictureID, over place: PixelRect, window: PixelRect) {
+    guard place.meets(canvas.clip),
+      let levels = levels(of: id, width: place.width, height: place.height),
+      let (level, step) = levels.level(width: place.width, height: place.height)
+    else { return }
+    if step == 1, level.width == place.width, level.height == place.height {
+      level.place(.identity)
+      canvas.composite(level.picture, over: place)
+      return
+    }
+    let stepX = Double(levels.width) / Double(place.width * step)
+    let stepY = Double(levels.height) / Double(place.height * step)
+    guard max(place.width, place.height) <= Self.sizedSide else {
+      paint(level, stepX, stepY, over: place, window: window)
+      return
+    }
+    let key = SizedKey(picture: .file(id), width: place.width, height: place.height)
+    let pixels = sized(key) { made in
+      let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
+      level.place(ServerPicture.Placement(stepX: Self.fixed(stepX), stepY: Self.fixed(stepY)))
+      canvas.composite(level.picture, over: whole, operation: PictOpSrc)
+    }
+    canvas.composite(pixels.picture, over: place)
+  }
+
+  /// Pixels of the very size of a key, drawn by `draw` where there are none yet.
+  func sized(_ key: SizedKey, draw: (ServerPicture) -> Void) -> ServerPicture {
+    if let known = sized.find(key) { return known }
+    let made = ServerPicture(canvas, width: key.width, height: key.height, format: .argb32)
+    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
+    canvas.drawing(
+      into: Canvas.Target(picture: made.picture, pixmap: made.pixmap), clip: whole
+    ) { draw(made) }
+    sized.add(made, weight: made.byteCount, for: key)
+    return made
+  }
+
+  /// Draws a large picture from a level. The steps are counted from the first pixel seen in the
+  /// window, in the server's fixed point, so that a part is drawn exactly as the whole would be.
+  private func paint(
+    _ level: ServerPicture, _ stepX: Double, _ stepY: Double, over place: PixelRect,
+    window: PixelRect
+  ) {
+    let seen = place.intersection(window)
+    let cut = seen.intersection(canvas.clip)
+    guard !cut.isEmpty else { return }
+    let fixedX = Self.fixed(stepX)
+    let fixedY = Self.fixed(stepY)
+    level.place(
+      ServerPicture.Placement(
+        stepX: fixedX, stepY: fixedY,
+        startX: Self.fixed(Double(seen.x - place.x) * stepX) + (cut.x - seen.x) * fixedX,
+        startY: Self.fixed(Double(seen.y - place.y) * stepY) + (cut.y - seen.y) * fixedY))
+    canvas.composite(level.picture, over: cut)
+  }
+
+  private static func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
+}

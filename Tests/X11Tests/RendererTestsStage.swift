@@ -1,0 +1,99 @@
+import CX11
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+/// A server with one window and a renderer for it, looked at by another client.
+final class Stage {
+  let server: XServer
+  let connection: X11.Connection
+  let probe: Probe
+  let textures: Textures
+  let fonts: Fonts
+  let renderer: Renderer
+  let window: UInt
+
+  /// A window of `width` by `height` pixels, without a window manager's frame.
+  init(
+    width: Int = 320, height: Int = 240, scale: Double = 1, byteCap: Int = 64 << 20,
+    isTranslucent: Bool = false
+  ) throws {
+    server = try XServer.xvfb(width: width, height: height)
+    connection = try Connection(displayName: server.displayName, isStrict: true)
+    let visual =
+      isTranslucent ? try #require(connection.translucentVisual) : connection.opaqueVisual
+    window = Self.open(width: width, height: height, visual: visual, connection)
+    textures = Textures(connection: connection, byteCap: byteCap)
+    fonts = Fonts(connection: connection, scale: scale)
+    renderer = try Renderer(window: window, visual: visual, textures: textures, fonts: fonts)
+    renderer.resize(pixelWidth: width, pixelHeight: height)
+    probe = try Probe(on: server)
+  }
+
+  deinit { server.stop() }
+
+  /// Draws and looks at the window once the server is done.
+  func picture(
+    of list: DisplayList, damage: [Rect]? = nil, scale: Double = 1
+  ) throws -> TestSupport.Pixels {
+    renderer.draw(list, damage: damage, scale: scale)
+    return try look()
+  }
+
+  /// Draws marks over everything, in one layer.
+  func picture(
+    of marks: [Mark], on background: Color = Color(hex: 0xFFFFFF), scale: Double = 1
+  ) throws -> TestSupport.Pixels {
+    let all = Rect(x: -1000, y: -1000, width: 5000, height: 5000)
+    return try picture(
+      of: DisplayList(
+        background: background, layers: [Layer(id: Layer.ID("all"), bounds: all, marks: marks)]),
+      scale: scale)
+  }
+
+  /// The window as it is, once the server has done all that was asked; throws what it objected to.
+  func look() throws -> TestSupport.Pixels {
+    XSync(connection.display, 0)
+    try connection.check()
+    return try probe.pixels(of: window)
+  }
+
+  private static func open(
+    width: Int, height: Int, visual: VisualChoice, _ connection: X11.Connection
+  ) -> UInt {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    attributes.colormap = visual.colormap
+    let made = XCreateWindow(
+      connection.display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth,
+      UInt32(InputOutput), visual.visual,
+      UInt(CWOverrideRedirect) | UInt(CWColormap) | UInt(CWBorderPixel), &attributes)
+    XMapRaised(connection.display, made)
+    XSync(connection.display, 0)
+    return made
+  }
+}
+
+/// A repeatable source of numbers that look random.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// The same seed gives the same numbers, on every machine.
+  init(seed: UInt64) { state = seed &* 2 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64: Steele, Lea and Flood, 2014.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of a range.
+  mutating func between(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) / Double(UInt64(1) << 53)
+  }
+}
