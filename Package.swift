@@ -67,12 +67,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws", swiftSettings: strict),
     .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: strict),
+      name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
+      name: "WidgetsTests", dependencies: ["Interaction", "Laws", "Widgets"],
+      swiftSettings: strict),
     .testTarget(
-      name: "ShowcaseTests", dependencies: ["Interaction", "Showcase", "Widgets"],
+      name: "ShowcaseTests", dependencies: ["Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Widgets"],

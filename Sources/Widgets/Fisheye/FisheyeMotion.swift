@@ -11,10 +11,10 @@ extension FisheyeBar {
     for glide in [expansion, lag, evasion] + standouts.map(\.amount) {
       wake = wake.merged(with: glide.wake(at: time))
     }
-    guard let end = wake.deadline, pointer != nil,
-      let change = nextHighlight(after: time, until: end, geometry, scene)
-    else { return wake }
-    return wake.merged(with: Wake(deadline: change, isAnimating: true))
+    guard let end = wake.deadline, pointer != nil, movesItems(geometry, at: time) else {
+      return wake
+    }
+    return Wake(deadline: min(end, Self.nextLook(after: time)), isAnimating: true)
   }
 
   /// Where the pointer or finger is that the bulge follows.
@@ -41,30 +41,29 @@ extension FisheyeBar {
     }
   }
 
-  /// The item that is highlighted at a moment: the one that is drawn under the pointer. Nil where there is none, or
-  /// where it does not allow it.
-  func highlight(
-    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>, at time: Instant? = nil
-  ) -> Int? {
-    let time = time ?? scene.time
-    let item: Int?
-    switch state {
-    case .resting, .dismissed: item = nil
-    case .passive(let chosen), .following(.item(let chosen, _)): item = chosen
-    case .following(.pointer(let point)), .following(.finger(_, let point)):
-      let bulge = bulge(geometry, at: time)
-      // Without a lag the cursor is the pointer's own place: no rounding of the way there and back can tell otherwise.
-      item =
-        lag.isMoving(at: time)
-        ? bulge.item(atVisual: place(of: point, geometry, at: time))
-        : geometry.layout.item(at: bulge.cursor)
-    }
-    guard let item, scene.content.items.indices.contains(item) else { return nil }
+  /// The item that is highlighted. Nil where there is none, or where it does not allow it.
+  func highlight(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>) -> Int? {
+    guard let item = item(geometry, at: scene.time), scene.content.items.indices.contains(item)
+    else { return nil }
     return scene.content.items[item].allowsHighlight ? item : nil
   }
 
-  /// Whether a point is over the bar: over the strip as it rests, or over the magnified item. Passing by its border
-  /// neither enters nor leaves it.
+  /// The item that the bulge is about: under a pointer the one that is drawn there.
+  private func item(_ geometry: FisheyeGeometry, at time: Instant) -> Int? {
+    switch state {
+    case .resting, .dismissed: return nil
+    case .passive(let chosen), .following(.item(let chosen, _)): return chosen
+    case .following(.pointer(let point)), .following(.finger(_, let point)):
+      let bulge = bulge(geometry, at: time)
+      // Without a lag the cursor is the pointer's own place: no rounding of the way there and back can tell otherwise.
+      return lag.isMoving(at: time)
+        ? bulge.item(atVisual: place(of: point, geometry, at: time))
+        : geometry.layout.item(at: bulge.cursor)
+    }
+  }
+
+  /// Whether a point is over the bar: over the strip as it rests, or over the magnified item. Passing by its inner
+  /// border neither enters nor leaves it.
   func isOver(
     _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>, reach: Double = 0
   ) -> Bool {
@@ -82,7 +81,7 @@ extension FisheyeBar {
         depth = max(depth, geometry.floor + geometry.pitch * bulge.scale(item))
       }
     }
-    return along >= span.lowerBound - max(slack, 0) && along <= span.upperBound + max(slack, 0)
+    return along >= span.lowerBound - reach && along <= span.upperBound + reach
       && geometry.depth(point) <= depth + slack
   }
 
@@ -149,24 +148,17 @@ extension FisheyeBar {
     }
   }
 
-  /// The microsecond at which another item comes under a pointer that keeps still.
-  ///
-  /// Everything that moves beneath it moves one way, so halving the time between finds the first change.
-  private func nextHighlight(
-    after time: Instant, until end: Instant, _ geometry: FisheyeGeometry,
-    _ scene: Scene<FisheyeContent>
-  ) -> Instant? {
-    let item = highlight(geometry, scene, at: time)
-    guard highlight(geometry, scene, at: end) != item else { return nil }
-    var (low, high) = (time.microseconds, end.microseconds)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if highlight(geometry, scene, at: Instant(microseconds: middle)) == item {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return Instant(microseconds: high)
+  /// Whether items move beneath a pointer that keeps still.
+  private func movesItems(_ geometry: FisheyeGeometry, at time: Instant) -> Bool {
+    let limit = geometry.maximumScroll
+    let isUnfolding = geometry.layout.ends == .fixed && expansion.isMoving(at: time)
+    return isUnfolding || lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
+  }
+
+  /// The next moment to look which item is under a pointer that keeps still: every 8 milliseconds of the program's
+  /// time, so that no frame is without a look at 120 a second, and whoever draws how often sees the same.
+  private static func nextLook(after time: Instant) -> Instant {
+    let interval: Int64 = 8_000
+    return Instant(microseconds: (time.microseconds / interval + 1) * interval)
   }
 }

@@ -1,0 +1,66 @@
+public import Interaction
+
+/// Random events in any order, possible or not, within and around a window.
+public struct Havoc {
+  /// What the numbers come from.
+  public var chance: Chance
+  private let size: Size
+
+  /// Events in a window of a size.
+  public init(seed: UInt64, size: Size) {
+    chance = Chance(seed: seed)
+    self.size = size
+  }
+
+  /// The next event.
+  public mutating func event() -> Event {
+    switch chance.whole(0...19) {
+    case 0...4: .hovered(point())
+    case 5: .left
+    case 6...12: .contact(contact())
+    case 13: .scrolled(Scroll(notches: Point(x: number(), y: number()), position: point()))
+    case 14...16: .key(key())
+    case 17: .focused(chance.once(in: 2))
+    case 18: .visible(chance.once(in: 2))
+    default:
+      chance.once(in: 2)
+        ? .resized(
+          Surface(size: Size(width: chance.number(0...900), height: chance.number(0...400))))
+        : .settings(
+          Settings(
+            reducedMotion: chance.once(in: 2), isDark: chance.once(in: 2),
+            direction: chance.once(in: 2) ? .rightToLeft : .leftToRight))
+    }
+  }
+
+  /// A place in the window, or beside it, or, seldom, nowhere.
+  private mutating func point() -> Point {
+    Point(
+      x: chance.once(in: 200) ? .nan : chance.number(-50...size.width + 50),
+      y: chance.once(in: 200) ? .infinity : chance.number(-50...size.height + 50))
+  }
+
+  private mutating func number() -> Double {
+    chance.once(in: 50) ? chance.one(of: [.nan, .infinity, -1e300, 1e300]) : chance.number(-3...3)
+  }
+
+  private mutating func contact() -> Contact {
+    Contact(
+      id: chance.whole(-2...3),
+      phase: chance.one(of: [.began, .moved, .moved, .ended, .cancelled]),
+      position: point(), force: chance.once(in: 3) ? nil : number(),
+      kind: chance.one(of: [.mouse, .touch, .pen]),
+      button: chance.one(of: [.primary, .primary, .secondary, .middle]))
+  }
+
+  private mutating func key() -> KeyPress {
+    let names = [
+      "Left", "Right", "Up", "Down", "Home", "End", "Prior", "Next", "Return", "Escape", "Tab",
+      "space", "Menu", "F10", "a", "M", "dead_acute", "",
+    ]
+    return KeyPress(
+      Key(rawValue: chance.one(of: names)),
+      modifiers: Modifiers(rawValue: UInt8(chance.whole(0...15))),
+      text: chance.one(of: ["", "a", "m", "é", "שלום", "\u{1F5FA}", "\u{7F}", "\0"]))
+  }
+}

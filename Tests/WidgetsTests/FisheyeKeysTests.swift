@@ -1,0 +1,161 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A fisheye by keys and wheel")
+struct FisheyeKeysTests {
+  @Test("arrows move item by item, Home and End go to the ends, Enter chooses")
+  func arrows() {
+    var hand = Hand(["A", "B", "|", "C"])
+    hand.key(.right)
+    hand.key(.right)
+    hand.key(.right)
+    hand.key(.right)
+    #expect(hand.trace() == "highlighted A · highlighted B · highlighted C")
+    hand.key(.home)
+    hand.key(.end)
+    hand.key(.enter)
+    hand.key(.enter)
+    #expect(hand.trace() == "highlighted A · highlighted C · selected C · selected C")
+    hand.key(.left)
+    hand.key(.space)
+    #expect(hand.trace() == "highlighted B · selected B")
+  }
+
+  @Test("from right to left the arrows keep their visual way")
+  func mirrored() {
+    var hand = Hand(["A", "B", "C"])
+    hand.settings.direction = .rightToLeft
+    hand.key(.home)
+    hand.key(.left)
+    #expect(hand.trace() == "highlighted A · highlighted B")
+    #expect(hand.middle("A").x > hand.middle("B").x)
+  }
+
+  @Test(
+    "letters go to what begins with them, further ones make the word longer, a pause begins anew")
+  func typeAhead() {
+    var hand = Hand(["Map", "Music", "Mail", "Émile"])
+    hand.type("m")
+    hand.wait(0.5)
+    hand.type("a")
+    hand.type("i")
+    #expect(hand.trace() == "highlighted Map · highlighted Mail")
+    hand.wait(1.1)
+    hand.type("M")
+    #expect(hand.trace() == "highlighted Map")
+    hand.wait(1.1)
+    hand.type("m")
+    #expect(hand.trace() == "highlighted Music")
+    hand.wait(1.1)
+    hand.type("é")
+    #expect(hand.trace() == "highlighted Émile")
+  }
+
+  @Test("Escape folds; under a pointer the bar stays folded until that has left")
+  func escape() {
+    var hand = Hand(["A", "B", "C"])
+    hand.key(.right)
+    hand.key(.escape)
+    hand.hover("B")
+    hand.key(.escape)
+    #expect(
+      hand.trace() == "highlighted A · highlighted nothing · highlighted B · highlighted nothing")
+    hand.hover("B")
+    #expect(hand.trace() == "")
+    hand.leave()
+    hand.hover("B")
+    #expect(hand.trace() == "highlighted B")
+  }
+
+  @Test("Escape takes a finger's choice back before it lifts")
+  func escapeFinger() {
+    var hand = Hand(["A", "B", "C"])
+    hand.touch(.began, hand.middle("A"))
+    hand.key(.escape)
+    hand.touch(.ended, hand.middle("A"))
+    #expect(hand.trace() == "highlighted A · highlighted nothing")
+  }
+
+  @Test("Menu, and Shift with F10, ask what can be done")
+  func menu() {
+    var hand = Hand(["A", "B", "C"])
+    hand.key(.menu)
+    hand.key(.right)
+    hand.key(.menu)
+    hand.key(.f10, .shift)
+    hand.key(.f10)
+    #expect(hand.trace() == "highlighted A · actions A · actions A")
+  }
+
+  @Test("when the keyboard goes away, what the keys unfolded folds")
+  func focusLoss() {
+    var hand = Hand(["A", "B", "C"])
+    hand.perform(.focused(true))
+    hand.key(.right)
+    hand.perform(.focused(false))
+    #expect(hand.trace() == "highlighted A · highlighted nothing")
+  }
+
+  @Test("the focus is seen while keys are used, and not under a mouse")
+  func focusRing() {
+    var hand = Hand(["A", "B", "C"])
+    hand.perform(.focused(true))
+    hand.key(.right)
+    func rings() -> Int {
+      hand.layers.flatMap(\.marks).count {
+        if case .ring(_, _, _, hand.scene.theme.accent) = $0 { true } else { false }
+      }
+    }
+    #expect(rings() == 2)
+    hand.hover("B")
+    #expect(rings() == 0)
+  }
+
+  @Test(
+    "a wheel over a bar that fits moves the highlight; fractions add up; the next hover takes over without a jump"
+  )
+  func wheel() {
+    var hand = Hand(["A", "B", "C", "D", "E"])
+    let x = hand.middle("B").x
+    hand.hover("B")
+    hand.wait(0.3)
+    hand.wheel(1, x)
+    hand.wheel(0.5, x)
+    hand.wheel(0.5, x)
+    #expect(hand.trace() == "highlighted B · highlighted C · highlighted D")
+    hand.wait(0.3)
+    let before = hand.layer("item", 4)?.bounds
+    hand.hover(x + 1)
+    #expect(hand.layer("item", 4)?.bounds == before)
+    hand.wait(0.3)
+    #expect(hand.trace().hasSuffix("highlighted B"))
+  }
+
+  @Test(
+    "a bar that is too long scrolls by wheel, by keys, and by a pointer at its ends",
+    arguments: [200, 5000])
+  func scrolling(_ count: Int) {
+    var hand = Hand((0..<count).map { "item \($0)" }, size: Size(width: 800, height: 240))
+    let geometry = FisheyeGeometry(hand.scene)
+    #expect(geometry.pitch == FisheyeGeometry.leastPitch)
+    #expect(geometry.maximumScroll > 0)
+    hand.key(.end)
+    hand.wait(0.3)
+    #expect(hand.trace() == "highlighted item \(count - 1)")
+    #expect(hand.layers.contains { $0.id == .init("item", count - 1) })
+    #expect(hand.layers.count < 200)
+    hand.key(.home)
+    hand.wait(0.3)
+    hand.hover(400)
+    _ = hand.trace()
+    hand.wait(0.3)
+    hand.wheel(10, 400)
+    #expect(hand.trace().contains("highlighted item 1"))
+    hand.hover(geometry.rect(along: geometry.view - 1...geometry.view, depth: 0...1).x)
+    hand.wait(60)
+    #expect(hand.trace().hasSuffix("highlighted item \(count - 1)"))
+    #expect(hand.bar.wake(in: hand.scene) == .never)
+  }
+}

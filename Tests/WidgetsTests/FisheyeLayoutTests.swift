@@ -1,0 +1,171 @@
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("The layout of a fisheye")
+struct FisheyeLayoutTests {
+  static let counts = [0, 1, 2, 9, 26, 200, 5000]
+
+  /// A layout of random widths and style.
+  static func random(_ chance: inout Chance, count: Int) -> FisheyeLayout {
+    let isUniform = chance.once(in: 2)
+    let slots = (0..<count).map { _ -> FisheyeLayout.Slot in
+      if isUniform { return .init() }
+      return chance.once(in: 4)
+        ? .init(breadth: chance.number(0.1...0.6), zooms: false)
+        : .init(breadth: chance.number(0.5...2.5))
+    }
+    let kernel = chance.one(of: [
+      Kernel.plateau(ramp: Double(chance.whole(1...4))),
+      .hann(halfWidth: Double(chance.whole(2...9)) / 2),
+      .triangle(halfWidth: Double(chance.whole(1...4))),
+    ])
+    return FisheyeLayout(
+      items: slots, pitch: chance.number(6...96), kernel: kernel, zoom: chance.number(1...5),
+      ends: chance.one(of: [.cursor, .fixed]))
+  }
+
+  @Test(
+    "items neither gape nor overlap, never shrink, and the pointer is inside the highlighted one",
+    arguments: counts)
+  func integral(_ count: Int) {
+    var chance = Chance(seed: UInt64(count) + 1)
+    for _ in 0..<(count > 1000 ? 6 : 60) {
+      let layout = Self.random(&chance, count: count)
+      for _ in 0..<12 {
+        let progress = chance.one(of: [0, 1, chance.number(0...1)])
+        let reach = layout.ends == .fixed ? progress * layout.overhang : 0
+        let pointer = chance.number(-reach...layout.length + reach)
+        let bulge = Bulge(layout, pointer: pointer, progress: progress)
+        for item in 0..<count {
+          #expect(
+            bulge.edge(item + 1) - bulge.edge(item) >= layout.edges[item + 1] - layout.edges[item]
+              - 1e-9)
+        }
+        guard let item = layout.item(at: bulge.cursor) else { continue }
+        #expect(bulge.edge(item) <= pointer + 1e-6 && pointer <= bulge.edge(item + 1) + 1e-6)
+      }
+    }
+  }
+
+  @Test("the place under the cursor never moves while the bar unfolds", arguments: counts)
+  func unfolding(_ count: Int) {
+    var chance = Chance(seed: UInt64(count) + 100)
+    for _ in 0..<100 {
+      var layout = Self.random(&chance, count: count)
+      layout = FisheyeLayout(
+        items: (0..<count).map { _ in .init() }, pitch: layout.pitch, kernel: layout.kernel,
+        zoom: layout.zoom)
+      let cursor = chance.number(0...max(layout.length, 0))
+      let bulge = Bulge(layout, cursor: cursor, progress: chance.number(0...1))
+      #expect(abs(bulge.visual(cursor) - cursor) < 1e-9)
+    }
+  }
+
+  @Test("the ends keep still while the cursor sweeps the interior, for any widths")
+  func ends() {
+    var chance = Chance(seed: 7)
+    for _ in 0..<200 {
+      let layout = Self.random(&chance, count: chance.one(of: [26, 60, 200]))
+      let reach = layout.kernel.reach * layout.pitch * 2
+      guard layout.measure > 2 * reach else { continue }
+      var starts: [Double] = []
+      var stops: [Double] = []
+      for _ in 0..<200 {
+        let cursor = chance.number(0...layout.length)
+        let measure = layout.measure(at: cursor)
+        guard layout.ends == .fixed || (measure > reach && measure < layout.measure - reach) else {
+          continue
+        }
+        let bulge = Bulge(layout, cursor: cursor, progress: 1)
+        starts.append(bulge.edge(0))
+        stops.append(bulge.edge(layout.count))
+      }
+      for ends in [starts, stops] {
+        // Half a point at scale 1 is half a pixel; the arithmetic is a million times better.
+        #expect((ends.max() ?? 0) - (ends.min() ?? 0) <= 5e-7)
+      }
+    }
+  }
+
+  @Test("fixed ends stay where they are for every pointer, even in a short bar")
+  func fixedEnds() {
+    var chance = Chance(seed: 8)
+    for count in [1, 2, 3, 5, 9] {
+      for _ in 0..<40 {
+        let random = Self.random(&chance, count: count)
+        let layout = FisheyeLayout(
+          items: (0..<count).map { _ in .init() }, pitch: random.pitch, kernel: random.kernel,
+          zoom: random.zoom, ends: .fixed)
+        for _ in 0..<20 {
+          let pointer = chance.number(-layout.overhang...layout.length + layout.overhang)
+          let bulge = Bulge(layout, pointer: pointer, progress: 1)
+          #expect(abs(bulge.edge(0) + layout.overhang) < 1e-6)
+          #expect(abs(bulge.edge(count) - layout.length - layout.overhang) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test("a zoom of 1 moves nothing", arguments: FisheyeLayout.Ends.allCases)
+  func still(_ ends: FisheyeLayout.Ends) {
+    let layout = FisheyeLayout(
+      items: Array(repeating: .init(), count: 30), pitch: 48, kernel: .plateau(ramp: 3), zoom: 1,
+      ends: ends)
+    for step in 0...300 {
+      let bulge = Bulge(layout, pointer: Double(step) / 300 * layout.length, progress: 1)
+      #expect((0...30).allSatisfy { bulge.edge($0) == layout.edges[$0] })
+    }
+  }
+
+  @Test(
+    "a centred item is exactly as large as the zoom says, and sizes fall with the distance from it")
+  func peak() {
+    for kernel in [Kernel.plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2)] {
+      let layout = FisheyeLayout(
+        items: Array(repeating: .init(), count: 21), pitch: 40, kernel: kernel, zoom: 2.5)
+      let bulge = Bulge(layout, cursor: layout.middle(10), progress: 1)
+      #expect(abs(bulge.scale(10) - 2.5) < 1e-9)
+      for item in 0..<20 {
+        let (near, far) = item < 10 ? (item + 1, item) : (item, item + 1)
+        #expect(bulge.scale(near) >= bulge.scale(far) - 1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "sizes are those that the bump gives at the items' middles, as a bar that adds up scales has them"
+  )
+  func perItem() {
+    let kernel = Kernel.plateau(ramp: 2)
+    let layout = FisheyeLayout(
+      items: Array(repeating: .init(), count: 15), pitch: 32, kernel: kernel, zoom: 3)
+    for step in 0..<200 {
+      let cursor = 100 + Double(step)
+      let bulge = Bulge(layout, cursor: cursor, progress: 1)
+      for item in 0..<15 {
+        let expected = 1 + 2 * kernel.height(at: (layout.middle(item) - cursor) / 32)
+        #expect(abs(bulge.scale(item) - expected) < 1e-9)
+      }
+    }
+  }
+
+  @Test("what lies between two places is found, and nothing else")
+  func visible() {
+    var chance = Chance(seed: 11)
+    for count in [1, 9, 500] {
+      let layout = Self.random(&chance, count: count)
+      for _ in 0..<50 {
+        let bulge = Bulge(layout, cursor: chance.number(0...layout.length), progress: 1)
+        let low = chance.number(-100...layout.length + 50)
+        let high = low + chance.number(0...300)
+        let expected = (0..<count).filter {
+          bulge.edge($0 + 1) > low && bulge.edge($0) < high && bulge.edge($0 + 1) > bulge.edge($0)
+        }
+        let found = bulge.items(in: low...high)
+        #expect(expected.allSatisfy(found.contains) && found.count <= expected.count + 1)
+      }
+    }
+  }
+}

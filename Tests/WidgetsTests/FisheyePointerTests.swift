@@ -1,0 +1,194 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("A fisheye under mouse and fingers")
+struct FisheyePointerTests {
+  @Test("a hover highlights what it passes, and leaving folds the bar")
+  func hover() {
+    var hand = Hand(["A", "B", "C", "D", "E"])
+    hand.hover("B")
+    hand.wait(0.3)
+    hand.hover("C")
+    hand.leave()
+    #expect(hand.trace() == "highlighted B · highlighted C · highlighted nothing")
+    hand.wait(0.3)
+    #expect(hand.bar.wake(in: hand.scene) == .never)
+    #expect(hand.layer("label") == nil)
+  }
+
+  @Test("a pointer that only passes by the inner border wakes nothing")
+  func guarded() {
+    var hand = Hand(["A", "B", "C"])
+    let border = 240 - FisheyeGeometry(hand.scene).panelDepth
+    hand.hover(500, border + 1)
+    #expect(hand.trace() == "")
+    hand.hover(500, border + 5)
+    #expect(hand.trace() == "highlighted B")
+    hand.wait(0.3)
+    hand.hover(500, border - 10)
+    #expect(hand.trace() == "", "the magnified item belongs to the bar")
+    hand.hover(500, 20)
+    #expect(hand.trace() == "highlighted nothing")
+  }
+
+  @Test("a click chooses, and choosing again says so again")
+  func click() {
+    var hand = Hand(["A", "B", "C"])
+    hand.hover("B")
+    hand.wait(0.3)
+    hand.click("B")
+    hand.click("B")
+    #expect(hand.trace() == "highlighted B · selected B · selected B")
+    #expect(hand.layer("chosen") != nil)
+  }
+
+  @Test("a button that is released away from the bar chooses nothing")
+  func dragOff() {
+    var hand = Hand(["A", "B", "C"])
+    hand.hover("B")
+    hand.mouse(.began, hand.middle("B"))
+    hand.mouse(.moved, Point(x: 500, y: 20))
+    hand.mouse(.ended, Point(x: 500, y: 20))
+    #expect(hand.trace() == "highlighted B · highlighted nothing")
+  }
+
+  @Test("the secondary button asks what can be done")
+  func actions() {
+    var hand = Hand(["A", "B", "C"])
+    hand.click("C", .secondary)
+    #expect(hand.trace() == "highlighted C · actions C")
+  }
+
+  @Test("a finger that lifts leaves its item out, and all others back in their places")
+  func passive() throws {
+    var hand = Hand(alphabet, size: Size(width: 1600, height: 240))
+    let rest = (0..<26).compactMap { hand.layer("item", $0)?.bounds }
+    hand.touch(.began, hand.middle("M"))
+    hand.wait(0.3)
+    let evading = try #require(hand.layer("item", 12)).bounds
+    #expect(
+      abs(evading.maxY - (rest[12].maxY - FisheyeGeometry.evasion)) < 1e-9,
+      "out from under the finger")
+    hand.touch(.ended, hand.middle("M"))
+    hand.wait(0.3)
+    #expect(hand.trace() == "highlighted M · selected M")
+    for (index, place) in rest.enumerated() where index != 12 {
+      #expect(hand.layer("item", index)?.bounds == place)
+    }
+    let out = try #require(hand.layer("item", 12)).bounds
+    #expect(abs(out.maxY - (rest[12].maxY - FisheyeGeometry.drawnOut)) < 1e-9)
+    #expect(abs(out.center.x - rest[12].center.x) < 1e-9)
+    #expect(hand.bar.wake(in: hand.scene) == .never)
+    hand.touch(.began, hand.middle("C"))
+    hand.wait(0.3)
+    hand.touch(.ended, hand.middle("C"))
+    hand.wait(0.3)
+    #expect(hand.trace() == "highlighted C · selected C")
+    #expect(hand.layer("item", 12)?.bounds == rest[12])
+  }
+
+  @Test("a second finger changes nothing")
+  func secondFinger() {
+    var hand = Hand(["A", "B", "C"])
+    hand.touch(.began, hand.middle("A"))
+    hand.touch(.began, hand.middle("C"), finger: 1)
+    hand.touch(.moved, hand.middle("B"), finger: 1)
+    hand.touch(.ended, hand.middle("B"), finger: 1)
+    hand.touch(.ended, hand.middle("A"))
+    #expect(hand.trace() == "highlighted A · selected A")
+  }
+
+  @Test("a finger that is taken away chooses nothing")
+  func cancelled() {
+    var hand = Hand(["A", "B", "C"])
+    hand.touch(.began, hand.middle("A"))
+    hand.touch(.cancelled, hand.middle("A"))
+    #expect(hand.trace() == "highlighted A · highlighted nothing")
+  }
+
+  @Test("items can refuse to be highlighted or chosen")
+  func veto() {
+    var hand = Hand(["A", "B", "C"])
+    hand.content.items[1].allowsSelection = false
+    hand.content.items[2].allowsHighlight = false
+    hand.click("B")
+    hand.hover("C")
+    hand.click("C")
+    #expect(hand.trace() == "highlighted B · highlighted nothing")
+  }
+
+  @Test("a separator is passed over")
+  func separator() {
+    var hand = Hand(["A", "|", "B"])
+    hand.hover("A")
+    hand.hover("separator 1")
+    hand.hover("B")
+    #expect(hand.trace() == "highlighted A · highlighted nothing · highlighted B")
+  }
+
+  @Test(
+    "the pointer is inside the highlighted item at every moment, whatever the edge, direction and ends"
+  )
+  func inside() throws {
+    var chance = Chance(seed: 3)
+    for edge in Edge.allCases {
+      for direction in [Direction.leftToRight, .rightToLeft] {
+        for ends in FisheyeLayout.Ends.allCases {
+          let style = try FisheyeStyle(edge: edge, zoom: 2.5, ends: ends)
+          var hand = Hand(alphabet, size: Size(width: 1000, height: 1000), style: style)
+          hand.settings.direction = direction
+          for _ in 0..<60 {
+            let along = chance.number(0...1000)
+            let point: Point =
+              switch edge {
+              case .bottom: Point(x: along, y: 975)
+              case .top: Point(x: along, y: 25)
+              case .left: Point(x: 25, y: along)
+              case .right: Point(x: 975, y: along)
+              }
+            hand.perform(.hovered(point))
+            hand.wait(chance.number(0...0.25))
+            let geometry = FisheyeGeometry(hand.scene)
+            guard let item = hand.bar.highlight(geometry, hand.scene) else { continue }
+            let layer = try #require(hand.layer("item", item))
+            let span = layer.bounds.span(edge.axis)
+            #expect(
+              point[edge.axis] >= span.lowerBound - 1e-6
+                && point[edge.axis] <= span.upperBound + 1e-6)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a bar folds back to exactly where it was, and the way there never jumps")
+  func smooth() {
+    var hand = Hand(alphabet, size: Size(width: 1400, height: 240))
+    let rest = hand.layers
+    hand.hover("H")
+    var before = hand.layer("item", 9)?.bounds.x ?? 0
+    for step in 0..<200 {
+      if step == 60 { hand.leave() }
+      if step == 70 { hand.hover("J") }
+      if step == 120 { hand.leave() }
+      hand.wait(0.004)
+      let now = hand.layer("item", 9)?.bounds.x ?? 0
+      #expect(abs(now - before) < 15, "step \(step)")
+      before = now
+    }
+    hand.wait(1)
+    #expect(hand.layers == rest)
+  }
+
+  @Test("reduced motion shows the final state at once")
+  func reducedMotion() {
+    var hand = Hand(["A", "B", "C"])
+    hand.settings.reducedMotion = true
+    hand.hover("B")
+    #expect(hand.bar.wake(in: hand.scene) == .never)
+    #expect(abs((hand.layer("item", 1)?.bounds.width ?? 0) - 96) < 1e-9)
+  }
+}

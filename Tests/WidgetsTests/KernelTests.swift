@@ -1,0 +1,72 @@
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("Kernels")
+struct KernelTests {
+  @Test("a triangle of half-width 1.5 swims as the original's example does: 575, 562.5, 550")
+  func seed() throws {
+    let kernel = Kernel.triangle(halfWidth: 1.5)
+    // Nine items of 50 points; the example draws direct neighbours at 1.5, which a height of one third gives at a
+    // distance of one item.
+    let lengths = [225.0, 237.5, 250.0].map {
+      kernel.summedLength(count: 9, pitch: 50, cursor: $0, zoom: 2.5)
+    }
+    #expect(lengths.map { ($0 * 1e6).rounded() / 1e6 } == [575, 562.5, 550])
+    let refusal = try #require(throws: FisheyeStyle.Refusal.self) {
+      try FisheyeStyle(magnifier: .exact(kernel), zoom: 2.5)
+    }
+    #expect(
+      refusal.description
+        == "the items would swim: a triangle's half-width must be a whole number of items from 1, and 1.5 is not"
+    )
+  }
+
+  @Test(
+    "a bump is accepted exactly if it keeps the row's length",
+    arguments: [
+      Kernel.plateau(ramp: 1), .plateau(ramp: 2), .plateau(ramp: 3), .plateau(ramp: 7),
+      .plateau(ramp: 1.5), .plateau(ramp: 0.4), .plateau(ramp: 2.25), .hann(halfWidth: 1),
+      .hann(halfWidth: 1.5), .hann(halfWidth: 2.5), .hann(halfWidth: 4), .hann(halfWidth: 0.5),
+      .hann(halfWidth: 1.3), .hann(halfWidth: 2.2), .triangle(halfWidth: 1),
+      .triangle(halfWidth: 2),
+      .triangle(halfWidth: 3), .triangle(halfWidth: 1.5), .triangle(halfWidth: 2.5),
+    ])
+  func acceptance(_ kernel: Kernel) {
+    let lengths = (0...400).map {
+      kernel.summedLength(count: 60, pitch: 10, cursor: 280 + Double($0) / 10, zoom: 3)
+    }
+    let swing = (lengths.max() ?? 0) - (lengths.min() ?? 0)
+    #expect((kernel.objection == nil) == (swing < 1e-6), "swings by \(swing)")
+  }
+
+  @Test("a bump without sense is refused with a sentence")
+  func nonsense() {
+    for kernel in [
+      Kernel.plateau(ramp: .nan), .plateau(ramp: 0), .hann(halfWidth: -2),
+      .triangle(halfWidth: .infinity),
+    ] {
+      #expect(kernel.objection != nil)
+    }
+  }
+
+  @Test(
+    "the push never falls, is odd, and makes an item longer by the bump's height at its middle",
+    arguments: [
+      Kernel.plateau(ramp: 1), .plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2),
+    ])
+  func push(_ kernel: Kernel) {
+    var before = -Double.infinity
+    for step in -800...800 {
+      let place = Double(step) / 100
+      let push = kernel.push(at: place)
+      #expect(push >= before - 1e-12)
+      #expect(abs(push + kernel.push(at: -place)) < 1e-12)
+      let growth = kernel.push(at: place + 0.5) - kernel.push(at: place - 0.5)
+      #expect(abs(growth - kernel.height(at: place)) < 1e-9)
+      before = push
+    }
+    #expect(kernel.push(at: 1e12) == kernel.limit)
+  }
+}
