@@ -85,8 +85,3 @@ extension KeyFile {
     return DesktopEntry.Action(id: id, name: name, icon: string("Icon", in: group), exec: exec)
   }
 }
-
-/// What stands after the last slash of a path.
-func lastComponent(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-}

@@ -3,8 +3,8 @@
 /// The value learns a theme when it is first needed, folder by folder, and then answers from memory. Only PNG files
 /// count.
 public struct IconTheme: Sendable {
-  /// 256 pixels: what an item of 48 points needs when it is magnified twice on a screen of two pixels a point, and the
-  /// largest size that most programs bring.
+  /// 256 pixels: an item of 48 points, magnified twice on a screen of two pixels a point, takes 192, and 256 is the next
+  /// size that programs bring.
   public static let standardSize = 256
 
   /// A theme that has been learned: where each of its icons is.

@@ -1,52 +1,5 @@
 internal import Glibc
 
-/// What a path leads to, symbolic links followed.
-struct FileFacts {
-  enum Kind: Hashable { case file, folder, other }
-
-  /// What tells one file from all others of the machine, by whatever path it is reached.
-  struct Identity: Hashable {
-    let device: UInt
-    let number: UInt
-  }
-
-  let kind: Kind
-  let identity: Identity
-  /// Whether someone may run it.
-  let isExecutable: Bool
-
-  /// The facts; nil where the path leads nowhere.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .file
-    case S_IFDIR: kind = .folder
-    default: kind = .other
-    }
-    identity = Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
-    isExecutable = kind == .file && access(path, X_OK) == 0
-  }
-}
-
-/// The names in a folder, in no order; nil where it cannot be read.
-///
-/// - Parameter suffix: How the names end; others are passed over before they cost any memory.
-func names(inFolder path: String, endingIn suffix: StaticString = "") -> [String]? {
-  guard let folder = opendir(path) else { return nil }
-  defer { closedir(folder) }
-  var names: [String] = []
-  while let entry = readdir(folder) {
-    withUnsafeBytes(of: &entry.pointee.d_name) { field in
-      let name = field.prefix { $0 != 0 }
-      let ending = UnsafeRawBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
-      guard name.suffix(ending.count).elementsEqual(ending) else { return }
-      names.append(String(decoding: name, as: UTF8.self))
-    }
-  }
-  return names.filter { $0 != "." && $0 != ".." }
-}
-
 /// Files of text, which are small.
 enum TextFile {
   /// 1 MiB, in bytes: more than ten times the largest `index.theme` and `.desktop` file in use.
@@ -68,11 +21,13 @@ enum TextFile {
     guard status.st_size <= byteLimit else { throw tooLarge(path) }
     // One byte more than fits, so that a file that grows meanwhile is noticed.
     let room = byteLimit + 1
+    /// 4,096 bytes, a page: files of the kernel say that they are empty and are not.
+    let portion = min(room, max(4096, Int(status.st_size) + 1))
     var failure: Int32 = 0
     var bytes: [UInt8] = []
     var count = 0
     repeat {
-      bytes += [UInt8](unsafeUninitializedCapacity: min(room, Int(status.st_size) + 1)) {
+      bytes += [UInt8](unsafeUninitializedCapacity: portion) {
         buffer, filled in
         count = read(descriptor, buffer.baseAddress, buffer.count)
         failure = count < 0 ? errno : 0
