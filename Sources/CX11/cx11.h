@@ -2,6 +2,7 @@
 // Every header of the X world in one module, so that their types are the same types in Swift.
 #include <poll.h>
 #include <signal.h>
+#include <sys/eventfd.h>
 #include <time.h>
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
@@ -33,3 +34,36 @@ static inline int cx11_mask_length(int last_event) { return XIMaskLen(last_event
 
 // poll to the nanosecond; the C library shows it only to programs that ask for GNU's names.
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+
+// Functions with a list of arguments of any length, which Swift cannot call.
+static inline XIC cx11_create_input_context(XIM method, Window window) {
+  return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow,
+                   window, NULL);
+}
+static inline unsigned long cx11_filtered_events(XIC context) {
+  unsigned long mask = 0;
+  XGetICValues(context, XNFilterEvents, &mask, NULL);
+  return mask;
+}
+static inline void cx11_when_destroyed(XIM method, XIMProc call, void *context) {
+  XIMCallback callback = {(XPointer)context, call};
+  XSetIMValues(method, XNDestroyCallback, &callback, NULL);
+}
+
+// Xlib guards a connection that broke only half. Its buffer fills up until a request finds no place, and a second
+// resource finds no number; either ends the process. After this, requests are dropped and resources are number 0.
+static inline int cx11_drop_requests(Display *display) {
+  // The buffer's beginning and its next free byte: at fixed places, because extensions' macros write there.
+  _XPrivDisplay inside = (_XPrivDisplay)display;
+  inside->private13 = inside->private12;
+  return 0;
+}
+static inline XID cx11_no_resource(Display *display) {
+  (void)display;
+  return None;
+}
+static inline void cx11_retire(Display *display) {
+  ((_XPrivDisplay)display)->resource_alloc = cx11_no_resource;
+  XSetAfterFunction(display, cx11_drop_requests);
+  cx11_drop_requests(display);
+}

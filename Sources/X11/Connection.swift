@@ -25,7 +25,15 @@ public final class Connection {
   /// Pixels a point that the person's desktop asks for, by `Xft.dpi`.
   public internal(set) var serverScale: Double
   var monitors: Monitors
+  let inputMethod: InputMethod
+  /// The program's windows, by the server's numbers.
+  var windows: [UInt: WeakWindow] = [:]
   private var toldErrors: Set<UInt32> = []
+
+  /// A window that lives as long as the program keeps it.
+  struct WeakWindow {
+    weak var window: Window?
+  }
 
   /// Opens the line.
   ///
@@ -56,10 +64,12 @@ public final class Connection {
     isComposited = Self.isComposited(display, atoms: start.atoms)
     serverScale = DesktopSettings.read(display: display, root: start.root).scale
     monitors = Monitors.query(display: display, screen: start.screen)
+    inputMethod = InputMethod(display: display)
     watchDesktop()
   }
 
   deinit {
+    inputMethod.close()
     XCloseDisplay(display)
     ErrorLedger.close(display)
   }
@@ -69,6 +79,10 @@ public final class Connection {
 
   /// Whether the server is gone. From then on nothing is sent, and nothing waits for an answer.
   public var isLost: Bool { ErrorLedger.isLost(display) }
+
+  /// A window never shown that all windows of the program name as their group.
+  private(set) lazy var groupLeader: UInt = XCreateSimpleWindow(
+    display, root, 0, 0, 1, 1, 0, 0, 0)
 
   /// Sends what stands in the buffer.
   public func flush() {

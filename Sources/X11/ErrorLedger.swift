@@ -65,7 +65,10 @@ enum ErrorLedger {
       return 0
     }
     XSetIOErrorHandler { display in
-      if let display { ErrorLedger.noteLoss(of: display) }
+      if let display {
+        ErrorLedger.noteLoss(of: display)
+        cx11_retire(display)
+      }
       return 0
     }
   }

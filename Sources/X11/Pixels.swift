@@ -82,3 +82,17 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 }
+
+/// A place in whole pixels of the X screen.
+public struct PixelPoint: Hashable, Sendable {
+  /// Pixels from the left.
+  public var x: Int
+  /// Pixels from the top.
+  public var y: Int
+
+  /// The place at `x`, `y`.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}

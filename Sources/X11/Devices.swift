@@ -1,0 +1,172 @@
+internal import CX11
+internal import Interaction
+
+/// What a device can tell, as far as the program listens.
+struct DeviceTraits: Hashable, Sendable {
+  /// What a device is.
+  enum Kind: Hashable, Sendable {
+    /// A mouse, a touchpad, or anything else that moves a pointer.
+    case mouse
+    /// A screen that fingers touch.
+    case touchscreen
+    /// A pen on a tablet or on a screen.
+    case pen
+  }
+
+  /// The axis that tells how hard.
+  struct Pressure: Hashable, Sendable {
+    /// The axis's number on its device.
+    var number: Int
+    /// The smallest and the largest value.
+    var range: ClosedRange<Double>
+
+    /// A value as a part of the range, from 0 to 1.
+    func force(of value: Double) -> Double {
+      let extent = range.upperBound - range.lowerBound
+      guard extent > 0, value.isFinite else { return 0 }
+      return min(1, max(0, (value - range.lowerBound) / extent))
+    }
+  }
+
+  /// What it is.
+  var kind: Kind
+  /// How it tells how hard; nil where it cannot.
+  var pressure: Pressure?
+  /// How it scrolls; none for wheels that are buttons.
+  var scrollAxes: [ScrollAxis]
+
+  /// A mouse that tells nothing but where it is.
+  static let plain = DeviceTraits(name: "", classes: [])
+
+  /// The traits of a device of a name, from the classes that XInput lists for it.
+  init(name: String, classes: [DeviceClass]) {
+    pressure = nil
+    scrollAxes = []
+    var isTouched = false
+    var isAbsolute = false
+    for item in classes {
+      switch item {
+      case .axis(let axis):
+        if axis.isPressure, axis.minimum < axis.maximum {
+          pressure = Pressure(number: axis.number, range: axis.minimum...axis.maximum)
+        }
+        if axis.number == 0 { isAbsolute = axis.isAbsolute }
+      case .scroll(let axis): scrollAxes.append(axis)
+      case .directTouch: isTouched = true
+      }
+    }
+    let isPen = isAbsolute && (pressure != nil || Self.namesPen(name))
+    kind = isTouched ? .touchscreen : isPen ? .pen : .mouse
+  }
+
+  /// Whether a name holds one of the words by which the drivers of tablets tell their tools apart.
+  private static func namesPen(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains { ["pen", "stylus", "eraser"].contains($0) }
+  }
+}
+
+/// One class of a device, of those that matter here.
+enum DeviceClass: Hashable, Sendable {
+  /// An axis, with its count as it was last.
+  struct Axis: Hashable, Sendable {
+    var number: Int
+    var isPressure: Bool
+    var isAbsolute: Bool
+    var minimum: Double
+    var maximum: Double
+    var value: Double
+  }
+
+  case axis(Axis)
+  case scroll(ScrollAxis)
+  /// Fingers touch what they mean, as on a screen; a touchpad's do not.
+  case directTouch
+
+  /// Reads the list that XInput hands over; classes of other kinds are left out.
+  static func read(
+    _ list: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
+    atoms: Atoms
+  ) -> [DeviceClass] {
+    UnsafeBufferPointer(start: list, count: Int(count)).compactMap { item in
+      item.flatMap { DeviceClass(UnsafeRawPointer($0), type: $0.pointee.type, atoms: atoms) }
+    }
+  }
+
+  private init?(_ start: UnsafeRawPointer, type: Int32, atoms: Atoms) {
+    switch type {
+    case XIValuatorClass:
+      let axis = start.load(as: XIValuatorClassInfo.self)
+      self = .axis(
+        Axis(
+          number: Int(axis.number),
+          isPressure: axis.label == atoms.absolutePressure || axis.label == atoms.touchPressure,
+          isAbsolute: axis.mode == XIModeAbsolute, minimum: axis.min, maximum: axis.max,
+          value: axis.value))
+    case XIScrollClass:
+      let axis = start.load(as: XIScrollClassInfo.self)
+      self = .scroll(
+        ScrollAxis(
+          number: Int(axis.number),
+          direction: axis.scroll_type == XIScrollTypeVertical ? .vertical : .horizontal,
+          increment: axis.increment))
+    case XITouchClass where start.load(as: XITouchClassInfo.self).mode == XIDirectTouch:
+      self = .directTouch
+    default:
+      return nil
+    }
+  }
+}
+
+/// The devices of a server, by their numbers.
+struct Devices {
+  private let display: OpaquePointer
+  private let atoms: Atoms
+  private var traits: [Int32: DeviceTraits] = [:]
+
+  /// Those of a server: one round trip.
+  init(display: OpaquePointer, atoms: Atoms) {
+    self.display = display
+    self.atoms = atoms
+    reload()
+  }
+
+  /// The traits of a device; plain ones for a number that no device has.
+  subscript(source: Int32) -> DeviceTraits { traits[source] ?? .plain }
+
+  /// Asks for all devices anew, after some came or went: one round trip.
+  mutating func reload() {
+    traits = [:]
+    ask(XIAllDevices) { device, classes in
+      traits[device.deviceid] = DeviceTraits(
+        name: device.name.map { String(cString: $0) } ?? "", classes: classes)
+    }
+  }
+
+  /// The counts that the scroll axes of a device have now: one round trip.
+  func scrollCounts(of source: Int32) -> [Int: Double] {
+    if self[source].scrollAxes.isEmpty { return [:] }
+    var counts: [Int: Double] = [:]
+    ask(source) { _, classes in counts = scrollCounts(of: source, in: classes) }
+    return counts
+  }
+
+  /// The counts of the scroll axes of a device, in a list of its classes.
+  func scrollCounts(of source: Int32, in classes: [DeviceClass]) -> [Int: Double] {
+    let numbers = self[source].scrollAxes.map(\.number)
+    var counts: [Int: Double] = [:]
+    for case .axis(let axis) in classes where numbers.contains(axis.number) {
+      counts[axis.number] = axis.value
+    }
+    return counts
+  }
+
+  private func ask(_ device: Int32, _ body: (XIDeviceInfo, [DeviceClass]) -> Void) {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, device, &count) else { return }
+    defer { XIFreeDeviceInfo(list) }
+    for device in UnsafeBufferPointer(start: list, count: Int(count)) {
+      body(device, DeviceClass.read(device.classes, count: device.num_classes, atoms: atoms))
+    }
+  }
+}

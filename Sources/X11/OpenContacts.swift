@@ -1,0 +1,71 @@
+internal import Interaction
+
+/// The contacts that began and have not ended: each ends exactly once, lifted or taken away.
+struct OpenContacts: Hashable, Sendable {
+  /// A contact, and where it comes from.
+  struct Open: Hashable, Sendable {
+    /// The contact as it was told last.
+    var contact: Contact
+    /// The X window in which it began.
+    var window: UInt
+    /// The device that makes it.
+    var source: Int32
+  }
+
+  /// All of them, the oldest first.
+  private(set) var all: [Open] = []
+
+  /// The pressed mouse button or pen, of which there is at most one.
+  var pointer: Open? { all.first { $0.contact.kind != .touch } }
+
+  /// A contact comes down; nil where one of that number is down already.
+  mutating func begin(_ contact: Contact, in window: UInt, source: Int32) -> Event? {
+    if index(of: contact.id, in: window) != nil { return nil }
+    all.append(Open(contact: contact, window: window, source: source))
+    return .contact(contact)
+  }
+
+  /// A contact moves or is pressed harder; nil where it is not down any more.
+  ///
+  /// - Parameter force: nil where the event does not say: then it is what it was.
+  mutating func move(
+    _ id: Int, in window: UInt, to position: Point, force: Double? = nil
+  ) -> Event? {
+    guard let index = index(of: id, in: window) else { return nil }
+    all[index].contact.phase = .moved
+    all[index].contact.position = position
+    if let force { all[index].contact.force = force }
+    return .contact(all[index].contact)
+  }
+
+  /// A contact is lifted; nil where it was taken away before.
+  mutating func end(_ id: Int, in window: UInt, at position: Point) -> Event? {
+    guard let index = index(of: id, in: window) else { return nil }
+    var contact = all.remove(at: index).contact
+    contact.phase = .ended
+    contact.position = position
+    return .contact(contact)
+  }
+
+  /// Takes contacts away, and answers with them as they are to be told.
+  mutating func cancel(where isGone: (Open) -> Bool) -> [Open] {
+    let gone = all.filter(isGone)
+    all.removeAll(where: isGone)
+    return gone.map { open in
+      var cancelled = open
+      cancelled.contact.phase = .cancelled
+      return cancelled
+    }
+  }
+
+  private func index(of id: Int, in window: UInt) -> Int? {
+    all.firstIndex { $0.contact.id == id && $0.window == window }
+  }
+}
+
+extension Contact {
+  /// The number of a pressed mouse button; fingers have numbers from 0.
+  static let mouseID = -1
+  /// The number of a pen's tip.
+  static let penID = -2
+}

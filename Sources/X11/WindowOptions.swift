@@ -1,0 +1,51 @@
+public import Interaction
+
+/// What a window is to be when it first shows.
+public struct WindowOptions: Hashable, Sendable {
+  /// Its name within the program.
+  public var id: WindowID
+  /// What its frame and the task list say.
+  public var title: String
+  /// The program's name, by which window managers find settings for this window: lower case.
+  public var applicationName = "vitrine"
+  /// The name that all windows of the program share, as its `.desktop` file gives it.
+  public var applicationClass = "Vitrine"
+  /// The same picture in some sizes; a window manager takes the nearest.
+  public var icons: [WindowIcon] = []
+  /// Where its inside begins, in pixels of the X screen; nil where the window manager chooses.
+  public var origin: PixelPoint?
+  /// The size of its inside.
+  public var size: PixelSize
+  /// The size below which nobody can make it smaller.
+  public var minimumSize: PixelSize?
+  /// Whether the desktop is to show through where nothing is drawn.
+  public var isTranslucent = false
+  /// Whether the window manager draws a frame around it.
+  public var isDecorated = true
+  /// Whether it stays above other windows.
+  public var isAbove = false
+  /// Whether it covers the monitor.
+  public var isFullscreen = false
+
+  /// A window of a size, with a frame.
+  public init(id: WindowID, title: String, size: PixelSize) {
+    self.id = id
+    self.title = title
+    self.size = size
+  }
+}
+
+/// A small picture that stands for a window.
+public struct WindowIcon: Hashable, Sendable {
+  /// The extent.
+  public let size: PixelSize
+  /// Row by row: alpha, red, green and blue from the highest bits to the lowest, not premultiplied.
+  public let pixels: [UInt32]
+
+  /// A picture. Precondition: as many pixels as the size says.
+  public init(size: PixelSize, pixels: [UInt32]) {
+    precondition(pixels.count == size.width * size.height, "an icon has a pixel for each place")
+    self.size = size
+    self.pixels = pixels
+  }
+}

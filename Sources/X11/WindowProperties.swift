@@ -1,0 +1,120 @@
+internal import CX11
+internal import Glibc
+
+/// Says to window managers what a window is.
+struct WindowProperties {
+  let connection: Connection
+  let window: UInt
+
+  private var display: OpaquePointer { connection.display }
+  private var atoms: Atoms { connection.atoms }
+
+  /// Says all of it.
+  func set(_ options: WindowOptions) {
+    setHints(options)
+    setTitle(options.title)
+    setProtocols()
+    set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
+    set(atoms.windowType, XA_ATOM, [atoms.normalType])
+    setState(options)
+    setIcons(options.icons)
+    if !options.isDecorated { setUndecorated() }
+  }
+
+  /// The title, in every script.
+  func setTitle(_ title: String) {
+    Xutf8SetWMProperties(display, window, title, title, nil, 0, nil, nil, nil)
+    set(atoms.windowName, text: title)
+    set(atoms.iconName, text: title)
+  }
+
+  /// What ICCCM asks for: names, sizes, the group, and the machine's name.
+  private func setHints(_ options: WindowOptions) {
+    var sizes = XSizeHints()
+    sizes.flags = Int(PSize | PWinGravity)
+    sizes.width = Int32(clamping: options.size.width)
+    sizes.height = Int32(clamping: options.size.height)
+    // The place is that of the inside, whatever frame comes around it.
+    sizes.win_gravity = StaticGravity
+    if let origin = options.origin {
+      sizes.flags |= Int(USPosition | PPosition)
+      sizes.x = Int32(clamping: origin.x)
+      sizes.y = Int32(clamping: origin.y)
+    }
+    if let minimum = options.minimumSize {
+      sizes.flags |= Int(PMinSize)
+      sizes.min_width = Int32(clamping: minimum.width)
+      sizes.min_height = Int32(clamping: minimum.height)
+    }
+    var hints = XWMHints()
+    hints.flags = Int(InputHint | StateHint | WindowGroupHint)
+    hints.input = 1
+    hints.initial_state = NormalState
+    hints.window_group = connection.groupLeader
+    options.applicationName.withMutableCopy { name in
+      options.applicationClass.withMutableCopy { group in
+        var names = XClassHint(res_name: name, res_class: group)
+        Xutf8SetWMProperties(display, window, nil, nil, nil, 0, &sizes, &hints, &names)
+      }
+    }
+  }
+
+  private func setProtocols() {
+    var protocols = [atoms.deleteWindow, atoms.ping]
+    XSetWMProtocols(display, window, &protocols, Int32(protocols.count))
+  }
+
+  private func setState(_ options: WindowOptions) {
+    var states: [UInt] = []
+    if options.isAbove { states.append(atoms.stateAbove) }
+    if options.isFullscreen { states.append(atoms.stateFullscreen) }
+    if !states.isEmpty { set(atoms.state, XA_ATOM, states) }
+  }
+
+  /// Motif's hints, which every window manager reads: flags, functions, decorations, input mode, status.
+  private func setUndecorated() {
+    let decorationsAreGiven: UInt = 1 << 1
+    let none: UInt = 0
+    set(atoms.motifHints, atoms.motifHints, [decorationsAreGiven, 0, none, 0, 0])
+  }
+
+  /// Width, height and pixels of each icon, as many as one request can carry.
+  private func setIcons(_ icons: [WindowIcon]) {
+    var numbers: [UInt] = []
+    for icon in icons where numbers.count + icon.pixels.count < largestProperty {
+      numbers += [UInt(icon.size.width), UInt(icon.size.height)]
+      numbers += icon.pixels.map(UInt.init)
+    }
+    if !numbers.isEmpty { set(atoms.icon, XA_CARDINAL, numbers) }
+  }
+
+  /// How many numbers a request has room for, beside its own 6 words and an icon's size.
+  private var largestProperty: Int {
+    max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) - 16
+  }
+
+  /// Numbers of 32 bits, which Xlib takes as longs.
+  private func set(_ name: Atom, _ type: Atom, _ numbers: [UInt]) {
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, name, type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
+    }
+  }
+
+  private func set(_ name: Atom, text: String) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      display, window, name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+}
+
+extension String {
+  /// Lends the characters as C wants them where it does not promise to leave them alone.
+  fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
+    var bytes = utf8CString
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { body(start) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Interaction
+import Testing
+
+@testable import X11
+
+@Suite("What a desktop says")
+struct DesktopTests {
+  @Test(
+    "the scale is the desktop's dots an inch by 96",
+    arguments: [
+      ("Xft.dpi:\t192\n", 2.0), ("Xft.antialias: 1\nXft.dpi:  120 \n", 1.25), ("", 1),
+      ("Xft.dpi:\tmany\n", 1), ("Xft.dpi:\t0\n", 1), ("Xft.dpi:\t-96\n", 1),
+      ("Xft.dpi: nan", 1), ("Xft.dpi", 1), ("*dpi: 192", 1), ("Xft.dpi: 96\nXft.dpi: 144\n", 1.5),
+    ])
+  func scale(resources: String, scale: Double) {
+    #expect(DesktopSettings(resources: resources).scale == scale)
+  }
+
+  @Test("the interval between two pictures comes from a mode's timing, and is never zero")
+  func interval() {
+    // The reduced-blanking mode of 1920 by 1080 at 60 pictures a second.
+    let usual = Monitor.interval(clock: 138_500_000, across: 2080, down: 1111)
+    #expect(abs(usual - 0.016685) < 0.000001)
+    #expect(Monitor.interval(clock: 74_250_000, across: 2200, down: 1125, lines: 0.5) < 0.017)
+    #expect(Monitor.interval(clock: 0, across: 2080, down: 1111) == Monitor.usualInterval)
+    #expect(Monitor.interval(clock: 1, across: 2080, down: 1111) == Monitor.usualInterval)
+    #expect(Monitor.interval(clock: 138_500_000, across: 0, down: 0) == Monitor.usualInterval)
+  }
+
+  @Test("a window goes by the monitor that shows most of it")
+  func monitors() {
+    let left = Monitor(
+      frame: PixelRect(x: 0, y: 0, width: 100, height: 100), refreshInterval: 1 / 60.0,
+      isPrimary: false)
+    let right = Monitor(
+      frame: PixelRect(x: 100, y: 0, width: 100, height: 100), refreshInterval: 1 / 144.0,
+      isPrimary: true)
+    let monitors = Monitors([left, right], screen: PixelSize(width: 200, height: 100))
+    #expect(monitors.primary == right)
+    #expect(monitors.showing(PixelRect(x: 80, y: 10, width: 30, height: 10)) == left)
+    #expect(monitors.showing(PixelRect(x: 500, y: 500, width: 30, height: 10)) == right)
+    #expect(Monitors([], screen: PixelSize(width: 7, height: 5)).primary.frame.width == 7)
+  }
+
+  @Test("the work area is the current desktop's, cut to the monitor")
+  func workArea() {
+    let monitor = PixelRect(x: 0, y: 0, width: 1920, height: 1080)
+    let areas: [UInt] = [0, 27, 3840, 1053, 0, 40, 3840, 1040]
+    #expect(
+      Connection.area(of: areas, desktop: 1, within: monitor)
+        == PixelRect(x: 0, y: 40, width: 1920, height: 1040))
+    #expect(Connection.area(of: areas, desktop: 2, within: monitor) == monitor)
+    #expect(Connection.area(of: areas, desktop: .max, within: monitor) == monitor)
+    #expect(Connection.area(of: [0, 0, 0, 0], desktop: 0, within: monitor) == monitor)
+  }
+}
+
+@Suite("Pixels")
+struct PixelTests {
+  @Test("a rectangle in points covers every pixel that it touches")
+  func covering() {
+    let rect = Rect(x: 0.25, y: 1, width: 1, height: 0.5)
+    #expect(
+      PixelRect(covering: rect, scale: 2) == PixelRect(x: 0, y: 2, width: 3, height: 1))
+    let wrong = Rect(x: .nan, y: -.infinity, width: 1e300, height: .nan)
+    #expect(PixelRect(covering: wrong, scale: 1).isEmpty)
+  }
+}

@@ -1,0 +1,236 @@
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("Mouse and keys through the true path", .timeLimit(.minutes(1)))
+struct EventTranslatorTests {
+  let server: XServer
+  let probe: Probe
+  let hands: Hands
+  let live: LiveWindow
+
+  init() throws {
+    server = try XServer.xvfb(width: 1280, height: 720)
+    probe = try Probe(on: server)
+    hands = try Hands(on: server)
+    live = try LiveWindow(server)
+    // So that crossings bring no keyboard along.
+    try probe.focus(nil)
+    _ = live.words()
+  }
+
+  @Test("a mouse hovers, drags and hovers on")
+  func drag() throws {
+    try hands.move(to: 110, 60)
+    try hands.press()
+    try hands.move(to: 120, 80)
+    try hands.release()
+    try hands.move(to: 121, 80)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "began mouse primary 10,10", "moved mouse primary 20,30",
+        "ended mouse primary 20,30", "hovered 20,30", "hovered 21,30",
+      ])
+  }
+
+  @Test("times never decrease and never lie in the future")
+  func times() throws {
+    for x in 0..<50 { try hands.move(to: 110 + x, 60) }
+    try probe.resize(live.window.xid, to: 300, 200)
+    try hands.move(to: 110, 60)
+    _ = live.words()
+    let times = live.inputs.map(\.time)
+    #expect(times.count > 50)
+    #expect(times == times.sorted())
+    #expect(times.allSatisfy { $0 <= live.translator.clock.now })
+  }
+
+  @Test("positions are points: pixels by the window's scale")
+  func scale() throws {
+    let fine = try LiveWindow(server, scale: 1.25)
+    try hands.click(at: 110, 65)
+    #expect(
+      fine.words() == ["hovered 8,12", "began mouse primary 8,12", "ended mouse primary 8,12"])
+  }
+
+  @Test("a second button does nothing while the first is held")
+  func oneContact() throws {
+    try hands.move(to: 110, 60)
+    _ = live.words()
+    try hands.press(3)
+    try hands.press(1)
+    try hands.move(to: 111, 60)
+    try hands.release(1)
+    try hands.move(to: 112, 60)
+    try hands.release(3)
+    #expect(
+      live.words() == [
+        "began mouse secondary 10,10", "moved mouse secondary 11,10",
+        "moved mouse secondary 12,10", "ended mouse secondary 12,10", "hovered 12,10",
+      ])
+    try hands.click(at: 112, 60, 2)
+    #expect(live.words() == ["began mouse middle 12,10", "ended mouse middle 12,10"])
+    try hands.click(at: 112, 60, 8)
+    #expect(live.words() == [])
+  }
+
+  @Test("a drag over the edge has left when it lets go")
+  func dragOut() throws {
+    try hands.move(to: 110, 60)
+    try hands.press()
+    try hands.move(to: 50, 40)
+    try hands.move(to: 120, 60)
+    try hands.move(to: 40, 40)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "began mouse primary 10,10", "moved mouse primary -50,-10",
+        "moved mouse primary 20,10", "moved mouse primary -60,-10",
+      ])
+    try hands.release()
+    #expect(live.words() == ["ended mouse primary -60,-10", "left"])
+    try hands.move(to: 110, 60)
+    try hands.move(to: 40, 40)
+    #expect(live.words() == ["hovered 10,10", "left"])
+  }
+
+  @Test("a wheel of buttons scrolls by notches, also while a button is held")
+  func wheel() throws {
+    try hands.move(to: 110, 60)
+    try hands.wheel(down: 2, right: -1)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "scrolled 0,1 at 10,10", "scrolled 0,1 at 10,10",
+        "scrolled -1,0 at 10,10",
+      ])
+    try hands.press()
+    try hands.wheel(down: -1, right: 1)
+    try hands.release()
+    #expect(
+      live.words() == [
+        "began mouse primary 10,10", "scrolled 0,-1 at 10,10", "scrolled 1,0 at 10,10",
+        "ended mouse primary 10,10",
+      ])
+  }
+
+  @Test("a window unmapped in a drag takes the contact away once")
+  func unmapInDrag() throws {
+    try hands.move(to: 110, 60)
+    try hands.press()
+    _ = live.words()
+    try probe.unmap(live.window.xid)
+    #expect(live.words() == ["cancelled mouse primary 10,10", "left", "hidden"])
+    try probe.map(live.window.xid)
+    try hands.move(to: 120, 60)
+    #expect(live.words() == ["visible"])
+    try hands.release()
+    #expect(live.words() == [])
+    try hands.move(to: 121, 60)
+    #expect(live.words() == ["hovered 21,10"])
+  }
+
+  @Test("focus that goes elsewhere takes the contact away once")
+  func focusInDrag() throws {
+    try probe.focus(live.window.xid)
+    #expect(live.words() == ["focused"])
+    try hands.move(to: 110, 60)
+    try hands.press()
+    _ = live.words()
+    try probe.focus(nil)
+    #expect(live.words() == ["cancelled mouse primary 10,10", "unfocused"])
+    try hands.move(to: 111, 60)
+    try hands.release()
+    #expect(live.words() == [])
+  }
+
+  @Test("a keyboard grabbed in a drag takes the contact away, but not the focus")
+  func grabInDrag() throws {
+    try probe.focus(live.window.xid)
+    try hands.move(to: 110, 60)
+    try hands.press()
+    _ = live.words()
+    let other = try OtherClient(server)
+    other.grabKeyboard()
+    #expect(live.words() == ["cancelled mouse primary 10,10"])
+    other.ungrab()
+    try hands.release()
+    #expect(live.words() == [])
+  }
+
+  @Test("a pointer that someone grabs leaves, and comes back with the grab's end")
+  func pointerGrab() throws {
+    try hands.move(to: 110, 60)
+    _ = live.words()
+    let other = try OtherClient(server)
+    other.grabPointer()
+    #expect(live.words() == ["left"])
+    try hands.move(to: 115, 60)
+    #expect(live.words() == [])
+    other.ungrab()
+    #expect(live.words() == ["hovered 15,10"])
+  }
+
+  @Test("where nothing gives the focus, it follows the pointer")
+  func pointerFocus() throws {
+    try OtherClient(server).letFocusFollowPointer()
+    _ = live.words()
+    try hands.move(to: 110, 60)
+    #expect(live.words() == ["focused", "hovered 10,10"])
+    try hands.key("Left")
+    #expect(live.words() == ["key Left"])
+    try hands.move(to: 10, 10)
+    #expect(live.words() == ["unfocused", "left"])
+  }
+
+  @Test("keys have names, modifiers and text")
+  func keys() throws {
+    try probe.focus(live.window.xid)
+    _ = live.words()
+    try hands.type("aZ1?")
+    #expect(
+      live.words() == [
+        "key a 'a'", "key Shift_L", "key shift+z 'Z'", "key 1 '1'", "key Shift_L",
+        "key shift+question '?'",
+      ])
+    try hands.key("Tab", holding: ["Shift_L"])
+    try hands.key("a", holding: ["Control_L"])
+    try hands.key("Left", holding: ["Alt_L"])
+    try hands.key("Return")
+    try hands.key("Escape")
+    #expect(
+      live.words().filter { !$0.contains("_L") } == [
+        "key shift+Tab", "key control+a", "key alt+Left", "key Return", "key Escape",
+      ])
+  }
+
+  @Test("the keys of the keypad are the keys that they stand for")
+  func keypad() throws {
+    try probe.focus(live.window.xid)
+    _ = live.words()
+    try hands.key("KP_Enter")
+    try hands.key("KP_Left")
+    try hands.key("KP_Prior")
+    #expect(live.words() == ["key Return", "key Left", "key Prior"])
+    try hands.key("Num_Lock")
+    try hands.key("KP_Left")
+    #expect(live.words() == ["key Num_Lock", "key 4 '4'"])
+    try hands.key("Num_Lock")
+  }
+
+  @Test("a held key repeats as presses")
+  func repeats() throws {
+    try probe.focus(live.window.xid)
+    _ = live.words()
+    try hands.hold(key: "Right")
+    var count = 0
+    let clock = Clock()
+    while count < 3 {
+      _ = clock.wait(descriptors: [live.connection.descriptor], until: nil)
+      let words = live.words()
+      #expect(words.allSatisfy { $0 == "key Right" })
+      count += words.count
+    }
+    try hands.release(key: "Right")
+  }
+}

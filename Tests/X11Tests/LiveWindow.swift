@@ -1,0 +1,82 @@
+import CX11
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+/// A window on a server, with all that its translator tells as words.
+final class LiveWindow {
+  let connection: X11.Connection
+  let window: X11.Window
+  let translator: EventTranslator
+  /// The inputs behind the last words.
+  private(set) var inputs: [Input] = []
+  /// The repaints that came with them.
+  private(set) var repaints: [RepaintRequest] = []
+  private let server: XServer
+
+  /// A window of 400 by 300 pixels whose inside begins at 100, 50, shown and exposed, with its first words taken.
+  init(
+    _ server: XServer, scale: Double? = 1, isTranslucent: Bool = false
+  ) throws {
+    self.server = server
+    connection = try X11.Connection(displayName: server.displayName, isStrict: true)
+    var options = WindowOptions(
+      id: WindowID(rawValue: "test"), title: "Prüfling", size: PixelSize(width: 400, height: 300))
+    options.origin = PixelPoint(x: 100, y: 50)
+    options.isTranslucent = isTranslucent
+    window = try X11.Window(connection: connection, options: options, scale: scale)
+    translator = EventTranslator(connection: connection, clock: Clock())
+    window.show()
+    while repaints.isEmpty { _ = words() }
+  }
+
+  /// What was told since the last time, of all that the server has done until now.
+  func words() -> [String] {
+    XSync(connection.display, 0)
+    let translation = translator.translateAll()
+    inputs = translation.inputs
+    repaints = translation.repaints
+    return inputs.map { Self.words($0.event) }
+  }
+
+  static func words(_ event: Event) -> String {
+    switch event {
+    case .contact(let contact): words(contact)
+    case .hovered(let point): "hovered \(words(point))"
+    case .left: "left"
+    case .scrolled(let scroll): "scrolled \(words(scroll.notches)) at \(words(scroll.position))"
+    case .key(let press): words(press)
+    case .focused(let isFocused): isFocused ? "focused" : "unfocused"
+    case .resized(let surface):
+      "resized \(number(surface.size.width))x\(number(surface.size.height)) @\(number(surface.scale))"
+        + (surface.isTranslucent ? " translucent" : "")
+    case .visible(let isVisible): isVisible ? "visible" : "hidden"
+    case .closed: "closed"
+    case .pictureReady, .pictureFailed, .settings: "unexpected"
+    }
+  }
+
+  private static func words(_ contact: Contact) -> String {
+    let force = contact.force.map { " force \(number($0))" } ?? ""
+    let button = contact.kind == .mouse ? " \(contact.button)" : ""
+    return "\(contact.phase) \(contact.kind)\(button) \(words(contact.position))\(force)"
+  }
+
+  private static func words(_ press: KeyPress) -> String {
+    let names: [(Modifiers, String)] = [
+      (.shift, "shift+"), (.control, "control+"), (.alt, "alt+"), (.command, "command+"),
+    ]
+    let held = names.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
+    return "key \(held)\(press.key.rawValue)" + (press.text.isEmpty ? "" : " '\(press.text)'")
+  }
+
+  private static func words(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+
+  /// To hundredths, without what says nothing.
+  private static func number(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded() / 100
+    return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
+  }
+}

@@ -1,0 +1,76 @@
+import CX11
+import TestSupport
+import Testing
+
+/// A client beside the program: what window managers and others do to its windows.
+///
+/// Every call returns when the server has carried it out.
+final class OtherClient {
+  private let display: OpaquePointer
+  private let root: UInt
+
+  init(_ server: XServer) throws {
+    display = try #require(XOpenDisplay(server.displayName))
+    root = XDefaultRootWindow(display)
+  }
+
+  deinit { XCloseDisplay(display) }
+
+  func atom(_ name: String) -> UInt { XInternAtom(display, name, 0) }
+
+  func set(_ name: String, of window: UInt? = nil, type: String, _ numbers: [UInt]) {
+    numbers.withUnsafeBytes {
+      _ = XChangeProperty(
+        display, window ?? root, atom(name), atom(type), 32, PropModeReplace,
+        $0.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
+    }
+    XSync(display, 0)
+  }
+
+  func destroy(_ window: UInt) {
+    XDestroyWindow(display, window)
+    XSync(display, 0)
+  }
+
+  /// Gives the keyboard to whatever window the pointer is over.
+  func letFocusFollowPointer() {
+    XSetInputFocus(display, UInt(PointerRoot), Int32(RevertToPointerRoot), 0)
+    XSync(display, 0)
+  }
+
+  func grabKeyboard() {
+    XGrabKeyboard(display, root, 0, GrabModeAsync, GrabModeAsync, 0)
+  }
+
+  func grabPointer() {
+    XGrabPointer(
+      display, root, 0, UInt32(ButtonPressMask), GrabModeAsync, GrabModeAsync, 0, 0, 0)
+  }
+
+  func ungrab() {
+    XUngrabKeyboard(display, 0)
+    XUngrabPointer(display, 0)
+    XSync(display, 0)
+  }
+
+  /// Asks a window for a sign of life.
+  func ping(_ window: UInt) {
+    XSelectInput(display, root, SubstructureNotifyMask)
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom("WM_PROTOCOLS")
+    event.xclient.format = 32
+    event.xclient.data.l.0 = Int(atom("_NET_WM_PING"))
+    event.xclient.data.l.2 = Int(window)
+    XSendEvent(display, window, 0, 0, &event)
+    XSync(display, 0)
+  }
+
+  /// The window that gives the next sign of life.
+  func nextPong() -> UInt {
+    var event = XEvent()
+    repeat { XNextEvent(display, &event) } while event.type != ClientMessage
+    return UInt(event.xclient.data.l.2)
+  }
+}

@@ -1,0 +1,198 @@
+import CX11
+import Glibc
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("A window on a server", .timeLimit(.minutes(1)))
+struct WindowTests {
+  let server: XServer
+  let probe: Probe
+
+  init() throws {
+    server = try XServer.xvfb(width: 1280, height: 720)
+    probe = try Probe(on: server)
+  }
+
+  @Test("a window says to its manager what it is")
+  func properties() throws {
+    let connection = try X11.Connection(displayName: server.displayName, isStrict: true)
+    var options = WindowOptions(
+      id: WindowID(rawValue: "fisheye"), title: "Fischauge – Ж",
+      size: PixelSize(width: 300, height: 60))
+    options.origin = PixelPoint(x: 40, y: 30)
+    options.minimumSize = PixelSize(width: 100, height: 20)
+    options.isDecorated = false
+    options.isAbove = true
+    options.icons = [
+      WindowIcon(size: PixelSize(width: 2, height: 1), pixels: [0xff00_0000, 0x8012_3456]),
+      WindowIcon(size: PixelSize(width: 1, height: 1), pixels: [0xffff_ffff]),
+    ]
+    let window = try X11.Window(connection: connection, options: options)
+    window.show()
+    connection.flush()
+    let xid = try probe.waitForWindow(title: "Fischauge – Ж")
+    #expect(xid == window.xid)
+    #expect(try probe.geometry(of: xid) == Area(x: 40, y: 30, width: 300, height: 60))
+    #expect(try probe.windowClass(of: xid) == ("vitrine", "Vitrine"))
+    #expect(try probe.pid(of: xid) == getpid())
+    #expect(try Set(probe.protocols(of: xid)) == ["WM_DELETE_WINDOW", "_NET_WM_PING"])
+    #expect(try probe.atoms("_NET_WM_WINDOW_TYPE", of: xid) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
+    #expect(try probe.atoms("_NET_WM_STATE", of: xid) == ["_NET_WM_STATE_ABOVE"])
+    #expect(try probe.property("_MOTIF_WM_HINTS", of: xid)?.numbers == [2, 0, 0, 0, 0])
+    #expect(
+      try probe.property("_NET_WM_ICON", of: xid)?.numbers
+        == [2, 1, 0xff00_0000, 0x8012_3456, 1, 1, 0xffff_ffff])
+    #expect(try probe.sizeHints(of: xid)?.minimum == [100, 20])
+    var host = [CChar](repeating: 0, count: 256)
+    gethostname(&host, host.count)
+    let machine = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    #expect(try probe.property("WM_CLIENT_MACHINE", of: xid)?.bytes == machine)
+    #expect(try probe.property("WM_HINTS", of: xid)?.numbers.count == 9)
+    #expect(try probe.property("WM_NAME", of: xid) != nil)
+    window.retitle("Lupe")
+    connection.flush()
+    #expect(try probe.waitForWindow(title: "Lupe") == xid)
+    try connection.check()
+  }
+
+  @Test("a decorated window leaves its frame to the manager")
+  func decorated() throws {
+    let live = try LiveWindow(server)
+    #expect(try probe.property("_MOTIF_WM_HINTS", of: live.window.xid) == nil)
+    #expect(try probe.facts(of: live.window.xid).depth == 24)
+  }
+
+  @Test("a translucent window has a visual with alpha")
+  func translucent() throws {
+    let live = try LiveWindow(server, isTranslucent: true)
+    #expect(try probe.facts(of: live.window.xid).depth == 32)
+    #expect(!live.window.surface.isTranslucent)
+    try probe.own(selection: "_NET_WM_CM_S0")
+    #expect(live.words() == ["resized 400x300 @1 translucent"])
+  }
+
+  @Test("a window is told of its surface once, however often it was resized")
+  func resized() throws {
+    let live = try LiveWindow(server, scale: 2)
+    for width in 500..<510 { try probe.resize(live.window.xid, to: width, 200) }
+    #expect(live.words() == ["resized 254.5x100 @2"])
+    #expect(live.window.pixelSize == PixelSize(width: 509, height: 200))
+    live.window.moveAndResize(PixelRect(x: 7, y: 8, width: 100, height: 50))
+    #expect(live.words() == ["resized 50x25 @2"])
+    #expect(try probe.geometry(of: live.window.xid) == Area(x: 7, y: 8, width: 100, height: 50))
+  }
+
+  @Test("what comes before a size is told in the new one's order: first size, then sight")
+  func firstWords() throws {
+    let connection = try X11.Connection(displayName: server.displayName, isStrict: true)
+    let translator = EventTranslator(connection: connection, clock: Clock())
+    let window = try X11.Window(
+      connection: connection,
+      options: WindowOptions(
+        id: WindowID(rawValue: "test"), title: "", size: PixelSize(width: 100, height: 50)),
+      scale: 1)
+    window.show()
+    XSync(connection.display, 0)
+    let translation = translator.translateAll()
+    #expect(
+      translation.inputs.map { LiveWindow.words($0.event) } == ["resized 100x50 @1", "visible"])
+    #expect(
+      translation.repaints == [
+        RepaintRequest(
+          window: window.id, area: PixelRect(x: 0, y: 0, width: 100, height: 50))
+      ])
+  }
+
+  @Test("a covered window is hidden, and what is uncovered is drawn again as one area")
+  func covered() throws {
+    let live = try LiveWindow(server)
+    let cover = try LiveWindow(server)
+    #expect(live.words() == ["hidden"])
+    cover.window.moveAndResize(PixelRect(x: 110, y: 60, width: 20, height: 20))
+    _ = cover.words()
+    #expect(live.words() == ["visible"])
+    _ = live.repaints
+    try probe.move(cover.window.xid, to: 200, 60)
+    try probe.move(cover.window.xid, to: 600, 60)
+    #expect(live.words() == [])
+    #expect(live.repaints.map(\.area) == [PixelRect(x: 10, y: 10, width: 110, height: 20)])
+  }
+
+  @Test("an unmapped window is hidden until it is mapped again")
+  func unmapped() throws {
+    let live = try LiveWindow(server)
+    try probe.unmap(live.window.xid)
+    #expect(live.words() == ["hidden"])
+    try probe.map(live.window.xid)
+    #expect(live.words() == ["visible"])
+  }
+
+  @Test("a window put away by its manager is hidden, though it stays mapped")
+  func putAway() throws {
+    let live = try LiveWindow(server)
+    let manager = try OtherClient(server)
+    let hidden = manager.atom("_NET_WM_STATE_HIDDEN")
+    manager.set("_NET_WM_STATE", of: live.window.xid, type: "ATOM", [hidden])
+    #expect(live.words() == ["hidden"])
+    manager.set("_NET_WM_STATE", of: live.window.xid, type: "ATOM", [])
+    #expect(live.words() == ["visible"])
+  }
+
+  @Test("a request to close is told, and a ping is answered")
+  func protocols() throws {
+    let live = try LiveWindow(server)
+    try probe.close(live.window.xid)
+    #expect(live.words() == ["closed"])
+    let manager = try OtherClient(server)
+    manager.ping(live.window.xid)
+    #expect(live.words() == [])
+    live.connection.flush()
+    #expect(manager.nextPong() == live.window.xid)
+  }
+
+  @Test("a window destroyed by someone else is closed, once")
+  func destroyed() throws {
+    let live = try LiveWindow(server)
+    try OtherClient(server).destroy(live.window.xid)
+    #expect(live.words() == ["hidden", "closed"])
+    #expect(live.window.isClosed)
+    live.window.close()
+    #expect(live.words() == [])
+    try live.connection.check()
+  }
+
+  @Test("a closed window is gone, and nothing of it is told any more")
+  func closed() throws {
+    let live = try LiveWindow(server)
+    let hands = try Hands(on: server)
+    try hands.move(to: 200, 150)
+    live.window.close()
+    #expect(live.words() == [])
+    try probe.waitUntilGone(live.window.xid)
+    live.window.show()
+    live.window.retitle("gone")
+    live.window.setInputRegion(nil)
+    _ = live.words()
+    try live.connection.check()
+  }
+
+  @Test("outside its input region, the pointer belongs to what is behind")
+  func inputRegion() throws {
+    let live = try LiveWindow(server, scale: 2)
+    let hands = try Hands(on: server)
+    live.window.setInputRegion([Rect(x: 10, y: 10, width: 20, height: 20)])
+    _ = live.words()
+    try hands.move(to: 105, 55)
+    #expect(live.words() == [])
+    try hands.move(to: 130, 80)
+    #expect(live.words().contains("hovered 15,15"))
+    live.window.setInputRegion([])
+    #expect(live.words().contains("left"))
+    live.window.setInputRegion(nil)
+    #expect(live.words().contains("hovered 15,15"))
+    try live.connection.check()
+  }
+}
