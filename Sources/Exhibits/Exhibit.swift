@@ -57,6 +57,12 @@ public struct Exhibit: Hashable, Sendable {
     append(id: title, title: title, face: Self.face(title: title, picture: path))
   }
 
+  /// Adds one of the program's own pictures, known by its name, under a title.
+  mutating func append(asset name: String, title: String) {
+    append(
+      id: name, title: title, face: Self.face(title: title, picture: "asset:icons/\(name).png"))
+  }
+
   /// Adds a lettered tile.
   public mutating func append(title: String) {
     append(id: title, title: title, face: Self.face(title: title, picture: nil))

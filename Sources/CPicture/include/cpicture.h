@@ -42,3 +42,6 @@ enum cpicture_result cpicture_png_decode(
 enum cpicture_result cpicture_png_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);
+
+/// Gives memory that decoders have freed back to the system, rather than keeping it for a next one.
+void cpicture_give_back(void);

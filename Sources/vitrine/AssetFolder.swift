@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// The folder of the program's own pictures.
+struct AssetFolder {
+  /// Its path.
+  let path: String
+
+  /// Finds the folder: the one that was named, else `VITRINE_ASSETS`, else `../share/vitrine` beside the installed
+  /// program, else the nearest `Assets` upwards from it.
+  ///
+  /// - Throws: `Failure` that names where it was looked for.
+  init(named name: String?, environment: [String: String]) throws(Failure) {
+    if let name = name ?? environment["VITRINE_ASSETS"] {
+      guard Self.isAssets(name) else {
+        throw Failure(
+          .noInput,
+          "There are no pictures in '\(name)'. Name the folder Assets of the program with --assets."
+        )
+      }
+      path = name
+      return
+    }
+    var folder = Self.parent(Self.executable())
+    var places = [Self.parent(folder) + "/share/vitrine"]
+    while folder != "/" {
+      places.append((folder == "/" ? "" : folder) + "/Assets")
+      folder = Self.parent(folder)
+    }
+    guard let found = places.first(where: Self.isAssets) else {
+      throw Failure(
+        .noInput,
+        "The folder Assets is not found beside the program, nor above '\(Self.executable())'. Name it with --assets."
+      )
+    }
+    path = found
+  }
+
+  /// The file of a picture: names that begin with `asset:` lie in this folder.
+  static func file(of picture: String, in folder: AssetFolder?) -> String {
+    let scheme = "asset:"
+    guard picture.hasPrefix(scheme), let folder else { return picture }
+    return folder.path + "/" + picture.dropFirst(scheme.count)
+  }
+
+  private static func isAssets(_ path: String) -> Bool {
+    access(path + "/icons", R_OK) == 0
+  }
+
+  private static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  private static func executable() -> String {
+    guard let resolved = realpath("/proc/self/exe", nil) else { return "/" }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,122 @@
+internal import ArgumentParser
+internal import Exhibits
+internal import FoundationEssentials
+internal import Interaction
+internal import Showcase
+internal import Widgets
+
+/// `vitrine fisheye`: the bar that swells under the pointer.
+struct FisheyeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fisheye",
+    abstract: "Opens a bar that swells under pointer, finger and keys.",
+    discussion: """
+      Each ITEM is a picture (FILE.png, or TITLE=FILE.png), a program (FILE.desktop), a line between groups ('|'), or \
+      else the title of a lettered tile. Without any, a dozen of the program's own pictures is shown.
+
+      Keys: arrows, Home, End, Page Up and Page Down move; letters go to what begins with them; Enter or Space \
+      chooses; Menu asks what can be done; Escape folds the bar.
+      """)
+
+  @Argument(help: ArgumentHelp("What stands in the bar.", valueName: "item"))
+  var items: [String] = []
+
+  @Flag(help: "Show the letters from A to Z.")
+  var letters = false
+
+  @Flag(help: "Show the programs that are installed on this machine, and start what is chosen.")
+  var apps = false
+
+  @Option(help: ArgumentHelp("The edge along which the bar lies.", valueName: "edge"))
+  var edge: Edge = .bottom
+
+  @Option(
+    help: ArgumentHelp(
+      "The bump: plateau, hann or triangle, and after a colon its ramp or half-width in items, such as plateau:2. One under which the items would swim is refused.",
+      valueName: "kernel"))
+  var kernel: KernelArgument = KernelArgument(magnifier: .adaptive(.plateau))
+
+  @Option(
+    help: ArgumentHelp("How large the highlighted item becomes, from 1 to 5.", valueName: "factor"))
+  var zoom: Double = 2
+
+  @Option(
+    help: ArgumentHelp(
+      "What the bar's ends do: with cursor, nothing under the pointer ever moves; with fixed, the ends never do.",
+      valueName: "ends"))
+  var ends: FisheyeLayout.Ends = .cursor
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+
+  private var style: FisheyeStyle {
+    get throws(FisheyeStyle.Refusal) {
+      try FisheyeStyle(edge: edge, magnifier: kernel.magnifier, zoom: zoom, ends: ends)
+    }
+  }
+
+  func validate() throws {
+    if [letters, apps, !items.isEmpty].count(where: { $0 }) > 1 {
+      throw ValidationError("Items, --letters and --apps exclude each other. Give one of them.")
+    }
+    do {
+      _ = try style
+    } catch {
+      throw ValidationError("This bar cannot be: \(error.description).")
+    }
+  }
+
+  func run() throws {
+    if let path = recordings.replay {
+      let recording = try Recording(path: path)
+      if let note = recording.note { complain(note) }
+      if recordings.print { return try PrintedReplay(recording).run() }
+      return try play(recording)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let exhibit = exhibit(environment)
+    let needsAssets = exhibit.items == Exhibit.standard.items
+    var plan = Runtime.Plan(
+      opening: Showcase.Opening(
+        items: exhibit.items, style: try style, settings: windows.settings(environment)))
+    plan.commands = exhibit.commands
+    plan.assets = try assets(environment, isNeeded: needsAssets)
+    try run(plan)
+  }
+
+  private func play(_ recording: Recording) throws {
+    var plan = Runtime.Plan(opening: recording.opening)
+    plan.assets = try assets(ProcessInfo.processInfo.environment, isNeeded: false)
+    plan.replay = Replay(recording, speed: recordings.speed)
+    try run(plan)
+  }
+
+  private func run(_ plan: Runtime.Plan) throws {
+    var plan = plan
+    plan.windows = windows.plan(assets: plan.assets)
+    plan.isStrict = windows.strict
+    plan.record = recordings.record
+    plan.events = recordings.events
+    try Runtime(plan).run()
+  }
+
+  private func exhibit(_ environment: [String: String]) -> Exhibit {
+    if letters { return .letters }
+    if !apps && items.isEmpty { return .standard }
+    let (exhibit, faults) =
+      apps
+      ? Exhibit.programs(environment: environment)
+      : ItemArguments.read(items, environment: environment)
+    for fault in faults { complain(fault.description) }
+    return exhibit
+  }
+
+  private func assets(_ environment: [String: String], isNeeded: Bool) throws -> AssetFolder? {
+    do {
+      return try AssetFolder(named: windows.assets, environment: environment)
+    } catch {
+      if isNeeded || windows.assets != nil { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Exhibits
+internal import Glibc
+
+/// Starts programs, without a shell and independent of this one.
+enum Launcher {
+  /// The program that opens a terminal for those that need one: Debian's alternative.
+  private static let terminal = "x-terminal-emulator"
+
+  /// Lets programs that were started end without leaving a trace.
+  static func prepare() {
+    signal(SIGCHLD, SIG_IGN)
+  }
+
+  /// Starts a command.
+  ///
+  /// - Returns: why it could not be started, in a sentence; nil when it was.
+  static func start(_ command: Command) -> String? {
+    var arguments = command.arguments
+    if command.runsInTerminal { arguments = [terminal, "-e"] + arguments }
+    // POSIX lets a process be started anywhere but in another folder; env from coreutils goes there.
+    if let folder = command.workingDirectory {
+      arguments = ["env", "--chdir=\(folder)"] + arguments
+    }
+    guard let name = arguments.first else { return "There is nothing to start." }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGCHLD)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    words.append(nil)
+    defer { words.forEach { free($0) } }
+    var process = pid_t()
+    let error = posix_spawnp(&process, name, &actions, &attributes, words, environ)
+    guard error != 0 else { return nil }
+    return
+      "'\(name)' cannot be started (\(String(cString: strerror(error)))). Install it, or take it out of the bar."
+  }
+}

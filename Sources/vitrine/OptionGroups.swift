@@ -1,0 +1,174 @@
+public import ArgumentParser
+public import Interaction
+public import Widgets
+internal import X11
+
+/// What can be said of every window.
+struct WindowOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pixels a point, from 0.5 to 8. Otherwise the desktop's Xft.dpi says.", valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The window's place and size in pixels.", valueName: "WxH+X+Y"))
+  var geometry: Geometry?
+
+  @Flag(help: "Show every final state at once instead of moving there.")
+  var reducedMotion = false
+
+  @Flag(help: "Draw in dark colours.")
+  var dark = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The reading direction: ltr, rtl, or auto for that of the language.", valueName: "direction"))
+  var direction: DirectionArgument = .automatic
+
+  @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
+  var assets: String?
+
+  @Flag(help: "End at the first error that the X server reports.")
+  var strict = false
+
+  func validate() throws {
+    if let scale, !(scale >= 0.5 && scale <= 8) {
+      throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
+    }
+  }
+
+  /// The person's wishes.
+  func settings(_ environment: [String: String]) -> Settings {
+    let direction: Direction =
+      switch direction {
+      case .fixed(let direction): direction
+      case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
+      }
+    return Settings(reducedMotion: reducedMotion, isDark: dark, direction: direction)
+  }
+
+  /// Where windows stand.
+  func plan(assets: AssetFolder?) -> WindowPlan {
+    var icon: WindowIcon?
+    if let assets, let raster = try? decodePNG(at: assets.path + "/vitrine.png") {
+      icon = WindowIcon(
+        size: PixelSize(width: raster.width, height: raster.height),
+        pixels: raster.pixels.map(unmultiplied))
+    }
+    return WindowPlan(scale: scale, geometry: geometry, icon: icon)
+  }
+}
+
+/// What can be said of recordings and of what is told.
+struct RecordingOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp("Play a recording instead of listening to a person.", valueName: "file"))
+  var replay: String?
+
+  @Option(
+    help: ArgumentHelp("Seconds of the recording a second, from 0.01 to 100.", valueName: "factor"))
+  var speed: Double = 1
+
+  @Flag(help: "Print the replayed pictures as text, without a screen.")
+  var print = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line of JSON for everything that is highlighted or chosen; - for the standard output.",
+      valueName: "file"))
+  var events: String?
+
+  func validate() throws {
+    if !(speed >= 0.01 && speed <= 100) {
+      throw ValidationError("A speed of \(speed) is not between 0.01 and 100.")
+    }
+    if print && replay == nil { throw ValidationError("--print needs --replay: name a recording.") }
+    if replay != nil && record != nil {
+      throw ValidationError("--record and --replay exclude each other. Give one of them.")
+    }
+  }
+}
+
+/// A colour word without the multiplication by its alpha.
+private func unmultiplied(_ word: UInt32) -> UInt32 {
+  let alpha = word >> 24
+  guard alpha > 0 else { return 0 }
+  let channel = { (shift: UInt32) in
+    min(255, ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+  }
+  return alpha << 24 | channel(16) | channel(8) | channel(0)
+}
+
+extension Edge: ExpressibleByArgument {}
+
+extension FisheyeLayout.Ends: ExpressibleByArgument {}
+
+extension Geometry: ExpressibleByArgument {
+  init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+/// A reading direction, or that of the language.
+enum DirectionArgument: Hashable, ExpressibleByArgument {
+  case automatic
+  case fixed(Direction)
+
+  init?(argument: String) {
+    if argument == "auto" {
+      self = .automatic
+    } else if let direction = Direction(rawValue: argument) {
+      self = .fixed(direction)
+    } else {
+      return nil
+    }
+  }
+
+  static let allValueStrings = ["auto", "ltr", "rtl"]
+  var defaultValueDescription: String { "auto" }
+
+  /// The direction of the language in which messages are read: right to left for those that are written in Arabic,
+  /// Hebrew, Syriac, Thaana or N'Ko letters (CLDR's `characterOrder`).
+  static func direction(ofLanguageIn environment: [String: String]) -> Direction {
+    let languages = [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
+      !$0.isEmpty
+    }
+    let language = locale?.prefix { $0 != "_" && $0 != "." && $0 != "@" }
+    return language.map { languages.contains(String($0)) } == true ? .rightToLeft : .leftToRight
+  }
+}
+
+/// A bump as the command line names it: `plateau`, or `plateau:2`.
+struct KernelArgument: Hashable, ExpressibleByArgument {
+  let magnifier: FisheyeStyle.Magnifier
+
+  init(magnifier: FisheyeStyle.Magnifier) {
+    self.magnifier = magnifier
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let shape = FisheyeStyle.Shape(rawValue: String(parts[0])) else {
+      return nil
+    }
+    guard parts.count == 2 else {
+      magnifier = .adaptive(shape)
+      return
+    }
+    guard let width = Double(parts[1]) else { return nil }
+    switch shape {
+    case .plateau: magnifier = .exact(.plateau(ramp: width))
+    case .hann: magnifier = .exact(.hann(halfWidth: width))
+    case .triangle: magnifier = .exact(.triangle(halfWidth: width))
+    }
+  }
+
+  static let allValueStrings = FisheyeStyle.Shape.allCases.map(\.rawValue)
+  var defaultValueDescription: String { "plateau" }
+}

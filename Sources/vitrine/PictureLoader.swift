@@ -1,0 +1,49 @@
+internal import CPicture
+internal import Dispatch
+internal import Interaction
+internal import X11
+
+/// A picture that was decoded, or why it was not.
+struct LoadedPicture: Sendable {
+  let id: PictureID
+  let result: Result<PictureLevels, PictureFault>
+}
+
+/// Decodes pictures beside the loop and answers through its mailbox.
+struct PictureLoader {
+  /// Two at a time: the machines that this runs on have two cores or more, and each picture that is being decoded
+  /// takes memory.
+  private static let width = 2
+
+  private let mailbox: Mailbox<LoadedPicture>
+  private let assets: AssetFolder?
+  private let lanes: [DispatchQueue]
+  private var next = 0
+
+  init(mailbox: Mailbox<LoadedPicture>, assets: AssetFolder?) {
+    self.mailbox = mailbox
+    self.assets = assets
+    lanes = (0..<Self.width).map { DispatchQueue(label: "pictures \($0)", qos: .userInitiated) }
+  }
+
+  /// Begins to decode a picture.
+  mutating func load(_ id: PictureID) {
+    let path = AssetFolder.file(of: id.rawValue, in: assets)
+    next = (next + 1) % lanes.count
+    lanes[next].async { [mailbox] in
+      mailbox.post(LoadedPicture(id: id, result: Self.decode(path)))
+      // The decoder's memory goes back to the system, not into a heap that no one uses again.
+      cpicture_give_back()
+    }
+  }
+
+  private static func decode(_ path: String) -> Result<PictureLevels, PictureFault> {
+    do throws(PictureFault) {
+      let raster = try decodePNG(at: path)
+      return .success(
+        PictureLevels(width: raster.width, height: raster.height, pixels: raster.pixels))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

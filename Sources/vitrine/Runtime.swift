@@ -1,0 +1,247 @@
+internal import Exhibits
+internal import Interaction
+internal import Showcase
+internal import X11
+
+/// The loop: waits, takes all that has come, lets the showcase act on it, draws each window once, and sleeps.
+///
+/// Nothing else waits and nothing else draws.
+final class Runtime {
+  /// What the loop needs to know of the command line.
+  struct Plan {
+    var opening: Showcase.Opening
+    var commands: [String: Command] = [:]
+    var assets: AssetFolder?
+    var windows = WindowPlan()
+    var isStrict = false
+    var record: String?
+    var events: String?
+    /// A recording whose inputs take the place of the person's.
+    var replay: Replay?
+  }
+
+  private let connection: Connection
+  private let clock = Clock()
+  private let translator: EventTranslator
+  private let textures: Textures
+  private let fonts: Fonts
+  private let mailbox = Mailbox<LoadedPicture>()
+  private var loader: PictureLoader
+  private var showcase: Showcase
+  private var panes: [Pane]
+  private var hidden: Set<WindowID> = []
+  private var replay: Replay?
+  private var journal: Journal.Writer?
+  private var events: EventLog?
+  private let commands: [String: Command]
+  /// The showcase's time: what it was last told or drawn at.
+  private var time = Instant.zero
+  private var lastFrame: Instant?
+  /// Whether something may look different from what is shown.
+  private var isStale = true
+  private var isWarm = false
+
+  /// Connects to the server and makes the windows.
+  ///
+  /// - Throws: `Failure` in a sentence.
+  init(_ plan: Plan) throws(Failure) {
+    if let record = plan.record {
+      journal = try Journal.Writer(path: record, opening: plan.opening)
+    }
+    if let path = plan.events { events = try EventLog(path: path) }
+    commands = plan.commands
+    replay = plan.replay
+    showcase = Showcase(plan.opening)
+    loader = PictureLoader(mailbox: mailbox, assets: plan.assets)
+    do throws(X11Error) {
+      connection = try Connection(isStrict: plan.isStrict)
+      textures = Textures(connection: connection, byteCap: 64 << 20)
+      let scale = plan.replay?.surface?.scale ?? plan.windows.scale
+      fonts = Fonts(connection: connection, scale: scale ?? connection.serverScale)
+      translator = EventTranslator(connection: connection, clock: clock)
+      panes = []
+      for id in showcase.windows {
+        panes.append(
+          try Pane(
+            connection: connection,
+            options: plan.windows.options(
+              for: id, of: showcase, on: connection, as: replay?.surface),
+            scale: scale, textures: textures, fonts: fonts))
+      }
+    } catch {
+      throw Failure(error, isStart: true)
+    }
+  }
+
+  /// Runs until the last window is closed, or the recording ends.
+  ///
+  /// - Throws: `Failure` where the program cannot go on.
+  func run() throws(Failure) {
+    for effect in showcase.begin() { try perform(effect) }
+    for pane in panes { pane.window.show() }
+    while !panes.isEmpty {
+      try takeInputs()
+      try drawWhenDue()
+      try checkConnection()
+      if let replay, replay.isOver, !isStale { return try finish(replay) }
+      if panes.isEmpty { return }
+      clock.wait(descriptors: [connection.descriptor, mailbox.descriptor], until: nextMoment())
+    }
+  }
+
+  // MARK: In
+
+  private func takeInputs() throws(Failure) {
+    let translation = translator.translateAll(notBefore: time)
+    for request in translation.repaints {
+      panes.first { $0.window.id == request.window }?.copyExposed(request.area)
+    }
+    for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
+    for picture in mailbox.takeAll() { try install(picture) }
+    if replay != nil { try takeRecorded() }
+    time = max(time, showcaseTime)
+    for effect in showcase.settle(until: time, ruler: fonts) { try perform(effect) }
+  }
+
+  private func take(_ input: Input) throws(Failure) {
+    try journal?.add(input)
+    time = max(time, input.time)
+    isStale = true
+    if case .visible(let isVisible) = input.event {
+      if isVisible { hidden.remove(input.window) } else { hidden.insert(input.window) }
+    }
+    for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
+  }
+
+  /// While a recording plays, a person can only close the windows.
+  private func obey(_ input: Input) throws(Failure) {
+    switch input.event {
+    case .closed: try perform(.close(input.window))
+    case .key(let press) where press.key == .escape: try perform(.close(input.window))
+    default: isStale = true
+    }
+  }
+
+  private func takeRecorded() throws(Failure) {
+    let now = showcaseTime
+    while let entry = replay?.next(until: now) {
+      switch entry {
+      case .input(let input): try take(input)
+      case .shown(let shown):
+        replay?.compare(shown, with: display(of: shown.window, at: shown.time))
+      }
+    }
+  }
+
+  private func install(_ picture: LoadedPicture) throws(Failure) {
+    var event: Event
+    switch picture.result {
+    case .success(let levels):
+      event = .pictureReady(
+        picture.id, Size(width: Double(levels.width), height: Double(levels.height)))
+      do throws(X11Error) {
+        try textures.install(picture.id, levels)
+        for pane in panes { pane.invalidate() }
+      } catch {
+        if connection.isLost { throw Failure(error) }
+        event = .pictureFailed(picture.id, reason: error.description)
+      }
+    case .failure(let fault): event = .pictureFailed(picture.id, reason: fault.description)
+    }
+    isStale = true
+    if replay == nil, let window = showcase.windows.first {
+      try take(Input(time: max(time, clock.now), window: window, event: event))
+    }
+  }
+
+  // MARK: Out
+
+  private func perform(_ effect: Effect) throws(Failure) {
+    switch effect {
+    case .report(let report): try events?.add(report)
+    case .load(let id): loader.load(id)
+    case .open(let item):
+      guard replay == nil, let command = commands[item] else { return }
+      if let complaint = Launcher.start(command) { complain(complaint) }
+    case .close(let window):
+      panes.first { $0.window.id == window }?.window.close()
+      panes.removeAll { $0.window.id == window }
+      connection.flush()
+    }
+  }
+
+  private func drawWhenDue() throws(Failure) {
+    let now = clock.now
+    guard isStale || showcase.wake(at: time).isAnimating else { return }
+    if let due = frameDue, due > now { return }
+    isStale = false
+    for pane in panes where !hidden.contains(pane.window.id) {
+      let id = pane.window.id
+      let list = showcase.display(of: id, at: time, ruler: fonts)
+      let scale = replay?.surface?.scale ?? pane.window.scale
+      guard pane.draw(list, scale: scale) else { continue }
+      lastFrame = now
+      if journal != nil {
+        try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
+      }
+    }
+    for id in textures.takeWanted() { loader.load(id) }
+    connection.flush()
+    if !isWarm && lastFrame != nil {
+      isWarm = true
+      fonts.warm()
+    }
+  }
+
+  private func checkConnection() throws(Failure) {
+    do throws(X11Error) {
+      try connection.check()
+    } catch {
+      throw Failure(error)
+    }
+    for error in connection.pendingErrors() { complain(error.description) }
+  }
+
+  private func finish(_ replay: Replay) throws(Failure) {
+    for pane in panes { pane.window.close() }
+    connection.flush()
+    try replay.verdict()
+  }
+
+  // MARK: Time
+
+  /// The picture as every machine draws it: with a ruler that knows no fonts.
+  private func display(of window: WindowID, at time: Instant) -> DisplayList {
+    showcase.display(of: window, at: time, ruler: PlainRuler())
+  }
+
+  /// The moment of the showcase that it is now: the clock's, or the recording's.
+  private var showcaseTime: Instant { replay?.moment(at: clock.now) ?? clock.now }
+
+  /// When the next frame may be drawn: one refresh after the last; nil where there was none.
+  private var frameDue: Instant? {
+    guard let lastFrame, let pane = panes.first else { return nil }
+    return lastFrame + connection.refreshInterval(showing: pane.window.frame)
+  }
+
+  /// When to wake at the latest; nil for whenever something comes.
+  private func nextMoment() -> Instant? {
+    let wake = showcase.wake(at: time)
+    let isSeen = panes.contains { !hidden.contains($0.window.id) }
+    let deadline = wake.deadline.map { replay?.clockMoment(of: $0) ?? $0 }
+    let frame = isSeen && (isStale || wake.isAnimating) ? frameDue ?? clock.now : nil
+    return [deadline, frame, replay?.nextMoment].compactMap { $0 }.min()
+  }
+}
+
+extension Failure {
+  /// What the program says of an error of the server.
+  init(_ error: X11Error, isStart: Bool = false) {
+    switch error {
+    case .connectionLost: self.init(.lost, error.description)
+    case .requestFailed: self.init(isStart ? .unavailable : .software, error.description)
+    case .displayNotNamed, .noServer, .missingExtension, .noTrueColor:
+      self.init(.unavailable, error.description)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Interaction
+internal import Showcase
+internal import X11
+
+/// Where windows stand and how large they are drawn, as far as the command line says.
+struct WindowPlan {
+  /// Pixels a point; nil to follow the desktop.
+  var scale: Double?
+  /// Place and size in pixels, as X programs have always taken them.
+  var geometry: Geometry?
+  /// The program's picture, for task lists.
+  var icon: WindowIcon?
+
+  /// The options of a window: at its edge of the screen, in the middle of that, as large as it wants to be.
+  func options(
+    for id: WindowID, of showcase: Showcase, on connection: Connection, as recorded: Surface?
+  ) -> WindowOptions {
+    let area = connection.screenArea
+    let scale = recorded?.scale ?? scale ?? connection.serverScale
+    let wanted = recorded?.size ?? showcase.wantedSize(of: id)
+    let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
+    var size = PixelSize(
+      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
+    if let geometry, let width = geometry.width, let height = geometry.height {
+      size = PixelSize(width: width, height: height)
+    }
+    var options = WindowOptions(id: id, title: "Vitrine", size: size)
+    options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
+    options.isTranslucent = connection.isComposited && recorded?.isTranslucent != false
+    options.isDecorated = !options.isTranslucent
+    options.icons = icon.map { [$0] } ?? []
+    options.origin =
+      geometry?.origin(size, in: area) ?? origin(size, at: showcase.edge(of: id), in: area)
+    return options
+  }
+
+  private func origin(_ size: PixelSize, at edge: Edge, in area: PixelRect) -> PixelPoint {
+    let middle = PixelPoint(
+      x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2)
+    switch edge {
+    case .bottom: return PixelPoint(x: middle.x, y: area.maxY - size.height)
+    case .top: return PixelPoint(x: middle.x, y: area.y)
+    case .left: return PixelPoint(x: area.x, y: middle.y)
+    case .right: return PixelPoint(x: area.maxX - size.width, y: middle.y)
+    }
+  }
+}
+
+/// A window's place as X programs take it: `WIDTHxHEIGHT+X+Y`, where `-X` counts from the right and `-Y` from below.
+struct Geometry: Hashable {
+  /// Pixels across; nil where it is not said.
+  private(set) var width: Int?
+  /// Pixels down; nil where it is not said.
+  private(set) var height: Int?
+  private var x: Int?
+  private var y: Int?
+  private var isFromRight = false
+  private var isFromBelow = false
+
+  /// Reads a geometry; nil for what is none.
+  init?(_ text: String) {
+    guard
+      let match = text.wholeMatch(
+        of: /=?(?:([0-9]{1,5})x([0-9]{1,5}))?(?:([+-])(-?[0-9]{1,5})([+-])(-?[0-9]{1,5}))?/),
+      !text.isEmpty
+    else { return nil }
+    width = match.1.flatMap { Int($0) }
+    height = match.2.flatMap { Int($0) }
+    if width == 0 || height == 0 { return nil }
+    isFromRight = match.3 == "-"
+    x = match.4.flatMap { Int($0) }
+    isFromBelow = match.5 == "-"
+    y = match.6.flatMap { Int($0) }
+    if width == nil && x == nil { return nil }
+  }
+
+  /// Where a window of a size stands; nil where it is not said.
+  func origin(_ size: PixelSize, in area: PixelRect) -> PixelPoint? {
+    guard let x, let y else { return nil }
+    return PixelPoint(
+      x: isFromRight ? area.maxX - size.width - x : area.x + x,
+      y: isFromBelow ? area.maxY - size.height - y : area.y + y)
+  }
+}
