@@ -26,34 +26,3 @@ public struct InputDevices: Sendable {
     keyboard = Keyboard(socket: try socket(.keyboard), display: display)
   }
 }
-
-/// The devices by the names that the server's configuration gives them.
-enum DeviceName: String, CaseIterable {
-  case keyboard, mouse, touchpad, pen, touch
-
-  var socketName: String { rawValue + ".sock" }
-}
-
-/// What axes of a device mean, after the driver's own numbering.
-enum Axis {
-  static let x = 0
-  static let y = 1
-  static let scrollRight = 2
-  static let scrollDown = 3
-  static let pressure = 4
-}
-
-/// The size of the screen in pixels, and the way from its pixels to the units of a device.
-struct Screen: Hashable {
-  var width: Int
-  var height: Int
-
-  /// Absolute axes run 0...65535, and the server divides by the count of values.
-  private static let positions = 65_536.0
-
-  func axes(_ x: Double, _ y: Double) -> [Int: Double] {
-    [
-      Axis.x: x * Self.positions / Double(width), Axis.y: y * Self.positions / Double(height),
-    ]
-  }
-}

@@ -84,9 +84,7 @@ extension Probe {
       height: event.half(22))
     damages[window]?.pending = damage.pending?.union(area) ?? area
     damages[window]?.count += 1
-    _ = try unlessGone {
-      try wire.command("DamageSubtract", place, minor: 3, [damage.id, 0, 0])
-    }
+    wire.hint(place, minor: 3, [damage.id, 0, 0])
     return true
   }
 }

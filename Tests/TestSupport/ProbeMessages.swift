@@ -11,6 +11,7 @@ extension Probe {
   ///
   /// - Throws: `SupportError.late` where it gives none.
   public func ping(_ window: UInt, timeout: Duration = .seconds(20)) throws {
+    try drain()
     pongs.remove(window)
     try send("_NET_WM_PING", to: window, [UInt32(window), 0, 0])
     _ = try wait(for: "the answer of window \(window) to a ping", timeout: timeout) {

@@ -1,42 +1,6 @@
 internal import CXTest
 internal import Glibc
 
-/// The value of a window's property.
-public struct Property: Hashable, Sendable {
-  /// The name of its type, as `UTF8_STRING`.
-  public var type: String
-  /// Bits of one item: 8, 16 or 32.
-  public var format: Int
-  /// The items, one after the other.
-  public var bytes: [UInt8]
-
-  /// The bytes as text, null bytes between the parts removed.
-  public var texts: [String] {
-    bytes.split(separator: 0, omittingEmptySubsequences: true).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// The items of a property of format 32.
-  public var numbers: [UInt32] {
-    stride(from: 0, to: bytes.count - 3, by: 4).map { at in
-      bytes[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
-    }
-  }
-}
-
-/// What a window asks of its size, from `WM_NORMAL_HINTS`.
-public struct SizeHints: Hashable, Sendable {
-  /// The least width and height, in pixels.
-  public var minimum: [Int]?
-  /// The greatest width and height, in pixels.
-  public var maximum: [Int]?
-  /// The step of width and height, in pixels.
-  public var increment: [Int]?
-  /// The width and height to which steps are added, in pixels.
-  public var base: [Int]?
-}
-
 extension Probe {
   /// A property of a window, nil where it has none of that name.
   public func property(_ name: String, of window: UInt) throws -> Property? {

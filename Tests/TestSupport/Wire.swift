@@ -8,6 +8,7 @@ final class Wire {
   /// The root window of the only screen.
   let root: UInt32
   private var extensions: [String: Extension] = [:]
+  private var atoms: [String: UInt32] = [:]
 
   /// Where the server put an extension.
   struct Extension {
@@ -62,10 +63,11 @@ final class Wire {
 
   /// The atom of a name.
   func atom(_ name: String) throws -> UInt32 {
+    if let known = atoms[name] { return known }
     let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
-    return try ask("InternAtom", cookie, xcb_intern_atom_reply) {
-      $0.pointee.atom
-    }
+    let atom = try ask("InternAtom", cookie, xcb_intern_atom_reply) { $0.pointee.atom }
+    atoms[name] = atom
+    return atom
   }
 
   /// The name of an atom.
@@ -103,6 +105,13 @@ final class Wire {
     try check(name, xcb_void_cookie_t(sequence: sequence))
   }
 
+  /// Sends an extension's request and does not wait; where it fails, nobody is told.
+  func hint(_ place: Extension, minor: UInt8, _ body: [UInt32]) {
+    // An unchecked error comes as an event with the number 0, which no one reads.
+    _ = send(place, minor: minor, body, hasReply: false, isChecked: false)
+    xcb_flush(connection)
+  }
+
   /// Sends an extension's request and waits for its reply, whose content is dropped.
   func query(_ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]) throws {
     let sequence = send(place, minor: minor, body, hasReply: true)
@@ -117,7 +126,7 @@ final class Wire {
   }
 
   private func send(
-    _ place: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool
+    _ place: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool, isChecked: Bool = true
   ) -> UInt32 {
     // Byte 1 is the minor opcode; XCB writes byte 0 and the length itself.
     var words = [UInt32(minor) << 8] + body
@@ -130,7 +139,7 @@ final class Wire {
       return parts.withUnsafeMutableBufferPointer { parts in
         guard let start = parts.baseAddress else { return 0 }
         return xcb_send_request(
-          connection, Int32(XCB_REQUEST_CHECKED.rawValue), start + 2, &request)
+          connection, isChecked ? Int32(XCB_REQUEST_CHECKED.rawValue) : 0, start + 2, &request)
       }
     }
   }
@@ -158,31 +167,5 @@ final class Wire {
     guard let error else { return .lost(display: display) }
     defer { free(error) }
     return .request(name: name, code: Int(error.pointee.error_code))
-  }
-}
-
-/// The bytes of an event, read by offset as the protocol's specification gives them.
-struct Event {
-  /// Bytes of an event that is not a generic one.
-  static let size = 32
-  private let bytes: [UInt8]
-
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = Array(bytes) }
-
-  /// Its number, without the bit that says another client sent it.
-  var code: UInt8 { bytes[0] & 0x7f }
-
-  func byte(_ offset: Int) -> UInt8 { bytes[offset] }
-
-  func signedHalf(_ offset: Int) -> Int {
-    Int(Int16(truncatingIfNeeded: half(offset)))
-  }
-
-  func half(_ offset: Int) -> Int {
-    Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
-  }
-
-  func word(_ offset: Int) -> UInt32 {
-    UInt32(half(offset)) | UInt32(half(offset + 2)) << 16
   }
 }

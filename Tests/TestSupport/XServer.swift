@@ -78,8 +78,8 @@ public final class XServer: Sendable {
     try require(modules + "/drivers/dummy_drv.so", from: "xserver-xorg-video-dummy")
     let directory = try PrivateDirectory()
     let screen = Screen(width: width, height: height)
-    let mode = try ModeLine(screen, refresh: refresh)
-    try directory.write(mode.configuration(in: directory), to: "xorg.conf")
+    let configuration = try XorgConfiguration(screen, refresh: refresh)
+    try directory.write(configuration.text(in: directory), to: "xorg.conf")
     let server = try XServer(
       program: program,
       arguments: ["-config", "xorg.conf", "-logfile", directory.file("log")]

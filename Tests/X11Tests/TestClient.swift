@@ -9,7 +9,7 @@ final class TestClient {
   let window: Window
   private let server: XServer
 
-  init(_ server: XServer) throws {
+  init(_ server: XServer, title: String = "Prüfling") throws {
     self.server = server
     display = try #require(XOpenDisplay(server.displayName))
     let white = XWhitePixel(display, 0)
@@ -17,13 +17,13 @@ final class TestClient {
       display, XDefaultRootWindow(display), 20, 30, 100, 80, 0, 0, white)
     let mask = ButtonPressMask | KeyPressMask | StructureNotifyMask | ExposureMask
     XSelectInput(display, window, mask)
-    describe()
+    describe(title)
   }
 
   deinit { XCloseDisplay(display) }
 
-  private func describe() {
-    set("_NET_WM_NAME", "UTF8_STRING", 8, Array("Prüfling".utf8))
+  private func describe(_ title: String) {
+    set("_NET_WM_NAME", "UTF8_STRING", 8, Array(title.utf8))
     set("WM_CLASS", "STRING", 8, Array("instance\0Class\0".utf8))
     set("_NET_WM_PID", "CARDINAL", 32, [UInt(4711)])
     set("_NET_WM_ICON", "CARDINAL", 32, [1, 2, 0, 0, 2, 1, 0, 0] as [UInt])

@@ -1,5 +1,5 @@
-/// The timing of a screen that the dummy driver pretends to feed, and Xorg's configuration for it.
-struct ModeLine {
+/// What Xorg is told of its one dummy screen and of the devices that tests move.
+struct XorgConfiguration {
   private let screen: Screen
   /// The pixel clock, in MHz.
   private let clock: Double
@@ -29,8 +29,8 @@ struct ModeLine {
     }
   }
 
-  /// The text of a configuration with this one screen, and the devices' sockets in a directory.
-  func configuration(in directory: PrivateDirectory) -> String {
+  /// The text of the file, with the devices' sockets in a directory.
+  func text(in directory: PrivateDirectory) -> String {
     let devices = DeviceName.allCases
     let sections = [serverFlags, monitor] + devices.map { section($0, in: directory) }
     let references = devices.map { "InputDevice \"\($0)\" \"\($0.role)\"" }
@@ -109,30 +109,5 @@ struct ModeLine {
     EndSection
 
     """
-  }
-}
-
-extension DeviceName {
-  /// What the device is to the core protocol.
-  fileprivate var role: String {
-    switch self {
-    case .keyboard: "CoreKeyboard"
-    case .mouse: "CorePointer"
-    case .touchpad, .pen, .touch: "SendCoreEvents"
-    }
-  }
-
-  /// What the driver makes of the device.
-  fileprivate var options: [(String, String)] {
-    let linear = ("AccelerationProfile", "-1")
-    return switch self {
-    case .keyboard:
-      [("DeviceType", "Keyboard"), ("xkb_rules", "evdev"), ("xkb_layout", "us")]
-    case .mouse: [("DeviceType", "PointerAbsolute"), linear]
-    case .touchpad: [("DeviceType", "PointerGesture"), linear]
-    case .pen:
-      [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true"), linear]
-    case .touch: [("DeviceType", "Touch"), ("TouchCount", "10")]
-    }
   }
 }

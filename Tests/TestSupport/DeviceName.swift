@@ -1,0 +1,31 @@
+/// The devices by the names that the server's configuration gives them.
+enum DeviceName: String, CaseIterable {
+  case keyboard, mouse, touchpad, pen, touch
+
+  var socketName: String { rawValue + ".sock" }
+}
+
+extension DeviceName {
+  /// What the device is to the core protocol.
+  var role: String {
+    switch self {
+    case .keyboard: "CoreKeyboard"
+    case .mouse: "CorePointer"
+    case .touchpad, .pen, .touch: "SendCoreEvents"
+    }
+  }
+
+  /// What the driver makes of the device.
+  var options: [(String, String)] {
+    let linear = ("AccelerationProfile", "-1")
+    return switch self {
+    case .keyboard:
+      [("DeviceType", "Keyboard"), ("xkb_rules", "evdev"), ("xkb_layout", "us")]
+    case .mouse: [("DeviceType", "PointerAbsolute"), linear]
+    case .touchpad: [("DeviceType", "PointerGesture"), linear]
+    case .pen:
+      [("DeviceType", "PointerAbsoluteProximity"), ("PointerHasPressure", "true"), linear]
+    case .touch: [("DeviceType", "Touch"), ("TouchCount", "10")]
+    }
+  }
+}
