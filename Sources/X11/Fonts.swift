@@ -65,10 +65,10 @@ public final class Fonts: TextRuler {
   func endFrame() {
     layouts.trim()
     letters.trim()
+    faces.trim()
     guard glyphs.isFull else { return }
     layouts.removeAll { _ in true }
     glyphs.removeAll()
-    faces.forgetFonts()
   }
 
   /// Draws text in a rectangle in points.

@@ -15,6 +15,11 @@ final class Faces {
     var index: Int32
   }
 
+  /// Outlines as they were drawn: hints would make letters jump while they grow.
+  private static let flags = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING
+  /// Pango's fonts that are remembered; a text that grows has another one at each size.
+  private static let fontLimit = 256
+
   /// FreeType's library, for outlines.
   let library: FT_Library
   private var faces: [FT_Face] = []
@@ -48,21 +53,22 @@ final class Faces {
   }
 
   /// An outline of a glyph at a size, in FreeType's slot until the next one is asked for.
-  func outline(_ glyph: UInt32, of font: Sized, flags: Int) -> UnsafeMutablePointer<FT_Outline>? {
+  func outline(_ glyph: UInt32, of font: Sized) -> UnsafeMutablePointer<FT_Outline>? {
     guard faces.indices.contains(font.face) else { return nil }
     let face = faces[font.face]
     if current != font {
       guard FT_Set_Char_Size(face, 0, font.size, 72, 72) == 0 else { return nil }
       current = font
     }
-    guard FT_Load_Glyph(face, glyph, Int32(flags)) == 0, let slot = face.pointee.glyph,
+    guard FT_Load_Glyph(face, glyph, Int32(Self.flags)) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
     return withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
   }
 
-  /// Forgets the sizes of fonts, not their files.
-  func forgetFonts() {
+  /// Forgets the sizes of fonts, not their files, where there are many; between frames.
+  func trim() {
+    guard fonts.count > Self.fontLimit else { return }
     for font in fonts.keys { g_object_unref(font) }
     fonts.removeAll(keepingCapacity: true)
   }

@@ -23,8 +23,6 @@ final class GlyphSet {
   private static let limit = 8192
   /// Positions between two pixels; more are not told apart by eye.
   static let quarters = 4
-  /// Vertical hints alone: stems stand on whole rows, widths stay as they are drawn.
-  private static let flags = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING
 
   private let connection: Connection
   private let faces: Faces
@@ -80,7 +78,7 @@ final class GlyphSet {
   private func draw(_ key: Key) -> Entry {
     let number = UInt32(entries.count + 1)
     let shift = Double(key.quarter) / Double(Self.quarters)
-    let drawn = Self.draw(key.glyph, of: key.font, x: shift, y: 0, faces: faces, flags: Self.flags)
+    let drawn = Self.draw(key.glyph, of: key.font, x: shift, y: 0, faces: faces)
     let ink = drawn?.ink ?? .nothing
     numbers.append(UInt(number))
     shapes.append(
@@ -93,9 +91,9 @@ final class GlyphSet {
 
   /// The coverage of a glyph whose origin lies at `x`, `y` in pixels, and where that lies.
   static func draw(
-    _ glyph: UInt32, of font: Faces.Sized, x: Double, y: Double, faces: Faces, flags: Int
+    _ glyph: UInt32, of font: Faces.Sized, x: Double, y: Double, faces: Faces
   ) -> (coverage: Coverage, ink: PixelRect)? {
-    guard let outline = faces.outline(glyph, of: font, flags: flags) else { return nil }
+    guard let outline = faces.outline(glyph, of: font) else { return nil }
     FT_Outline_Translate(outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
     var box = FT_BBox()
     FT_Outline_Get_CBox(outline, &box)
@@ -106,16 +104,7 @@ final class GlyphSet {
     guard width > 0, height > 0, width < 4096, height < 4096 else { return nil }
     FT_Outline_Translate(outline, -left * 64, -bottom * 64)
     var coverage = Coverage(width: width, height: height)
-    coverage.bytes.withUnsafeMutableBufferPointer { bytes in
-      var bitmap = FT_Bitmap()
-      bitmap.width = UInt32(width)
-      bitmap.rows = UInt32(height)
-      bitmap.pitch = Int32(coverage.stride)
-      bitmap.buffer = bytes.baseAddress
-      bitmap.num_grays = 256
-      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-      _ = FT_Outline_Get_Bitmap(faces.library, outline, &bitmap)
-    }
+    coverage.draw(outline, library: faces.library)
     return (
       coverage, PixelRect(x: left, y: -(bottom + height), width: width, height: height)
     )

@@ -25,7 +25,7 @@ final class Letters {
     var box = (left: Double.infinity, right: -Double.infinity, top: 0.0, bottom: 0.0)
     var isFirst = true
     for glyph in glyphs {
-      guard let outline = faces.outline(glyph.glyph, of: glyph.font, flags: Self.flags) else {
+      guard let outline = faces.outline(glyph.glyph, of: glyph.font) else {
         continue
       }
       var edges = FT_BBox()
@@ -56,13 +56,11 @@ final class Letters {
       let font = Faces.Sized(face: glyph.font.face, size: Int((size * 64).rounded()))
       let drawn = GlyphSet.draw(
         glyph.glyph, of: font, x: originX + growth * glyph.x, y: originY + growth * glyph.y,
-        faces: faces, flags: Self.flags)
+        faces: faces)
       if let drawn { whole.add(drawn.coverage, x: drawn.ink.x, y: drawn.ink.y) }
     }
     return whole
   }
-
-  private static let flags = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING
 }
 
 extension Coverage {

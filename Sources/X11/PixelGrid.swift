@@ -69,6 +69,11 @@ struct PixelGrid: Hashable {
       width: width, height: height)
   }
 
+  /// A length in pixels that need not be whole: a radius, a blur.
+  func length(_ points: Double) -> Double {
+    points > 0 ? min(points * scale, Self.limit) : 0
+  }
+
   /// The pixels of a line's width: a whole number, at least one where there is a line.
   func line(_ width: Double) -> Int {
     width > 0 ? max(1, Self.nearest(width * scale)) : 0

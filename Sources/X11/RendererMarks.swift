@@ -7,13 +7,13 @@ extension Renderer {
     for mark in marks {
       switch mark {
       case .box(let rect, let radius, let color):
-        paintBox(grid.box(rect), radius: radius * grid.scale, Canvas.Ink(color))
+        paintBox(grid.box(rect), radius: grid.length(radius), Canvas.Ink(color))
       case .ring(let rect, let radius, let width, let color):
         paintRing(
-          grid.box(rect), radius: radius * grid.scale, line: grid.line(width), Canvas.Ink(color))
+          grid.box(rect), radius: grid.length(radius), line: grid.line(width), Canvas.Ink(color))
       case .shadow(let rect, let radius, let blur, let color):
         paintShadow(
-          grid.box(rect), radius: radius * grid.scale, deviation: max(0, blur * grid.scale), color)
+          grid.box(rect), radius: grid.length(radius), deviation: grid.length(blur), color)
       case .polygon(let points, let color):
         paintPolygon(points, Canvas.Ink(color))
       case .picture(.file(let id), let rect):
@@ -26,6 +26,9 @@ extension Renderer {
     }
   }
 
+  /// Pixels of a side up to which tiles are drawn in their very size: 4 MiB.
+  private static let tileLimit = 1024
+
   /// Draws a lettered tile as the largest square in the middle of a place.
   private func paint(_ tile: Tile, over place: PixelRect) {
     let side = min(place.width, place.height)
@@ -33,13 +36,18 @@ extension Renderer {
       x: place.x + (place.width - side) / 2, y: place.y + (place.height - side) / 2,
       width: side, height: side)
     guard square.meets(canvas.clip) else { return }
-    let key = SizedKey(picture: .tile(tile), width: side, height: side)
+    // A tile larger than any that is meant to be read is a smaller one, drawn larger.
+    let inner = min(side, Self.tileLimit)
+    let key = SizedKey(picture: .tile(tile), width: inner, height: inner)
     let pixels = textures.sized(key) { made in
-      let whole = PixelRect(x: 0, y: 0, width: side, height: side)
-      paintFace(tile.face, side: side, over: whole)
-      fonts.paint(letters: tile.letters, color: tile.ink, side: side, on: canvas)
+      if inner < side { made.smooth() }
+      let whole = PixelRect(x: 0, y: 0, width: inner, height: inner)
+      paintFace(tile.face, side: inner, over: whole)
+      fonts.paint(letters: tile.letters, color: tile.ink, side: inner, on: canvas)
     }
-    canvas.composite(pixels.picture, over: square)
+    textures.paint(
+      pixels, stepX: Double(inner) / Double(side), stepY: Double(inner) / Double(side),
+      over: square, window: window)
   }
 
   /// Draws a tile's face: a gradient from the top to the bottom, seen through its outline.

@@ -2,6 +2,9 @@ internal import CX11
 internal import Interaction
 
 extension Renderer {
+  /// Pixels from the window at which a polygon's corners are held: FreeType takes 262,144.
+  private static let outlineLimit = 200_000.0
+
   /// Fills a rectangle with round corners: four corners through a mask, straight pieces as they are.
   func paintBox(_ rect: PixelRect, radius: Double, _ ink: Canvas.Ink) {
     guard rect.meets(canvas.clip), !ink.isClear else { return }
@@ -72,27 +75,21 @@ extension Renderer {
     let middle = PixelRect(
       x: outer.x + corners.left, y: outer.y + corners.top, width: rect.width - width,
       height: rect.height - height)
-    let source = canvas.solid(ink)
-    for x in stride(from: middle.x, to: middle.maxX, by: ShapeMasks.profile) {
-      let wide = min(ShapeMasks.profile, middle.maxX - x)
-      canvas.composite(
-        source, mask: shadow.across.picture,
-        over: PixelRect(x: x, y: outer.y, width: wide, height: corners.top))
-      canvas.composite(
-        source, mask: shadow.across.picture,
-        through: (0, shadow.across.height - corners.bottom),
-        over: PixelRect(
-          x: x, y: outer.maxY - corners.bottom, width: wide, height: corners.bottom))
+    for piece in pieces(middle.x..<middle.maxX, seen: canvas.clip.x..<canvas.clip.maxX) {
+      paintPair(
+        PixelRect(x: piece.lowerBound, y: outer.y, width: piece.count, height: corners.top),
+        PixelRect(
+          x: piece.lowerBound, y: outer.maxY - corners.bottom, width: piece.count,
+          height: corners.bottom),
+        through: shadow.across, second: (0, shadow.across.height - corners.bottom), ink)
     }
-    for y in stride(from: middle.y, to: middle.maxY, by: ShapeMasks.profile) {
-      let high = min(ShapeMasks.profile, middle.maxY - y)
-      canvas.composite(
-        source, mask: shadow.down.picture,
-        over: PixelRect(x: outer.x, y: y, width: corners.left, height: high))
-      canvas.composite(
-        source, mask: shadow.down.picture, through: (shadow.down.width - corners.right, 0),
-        over: PixelRect(
-          x: outer.maxX - corners.right, y: y, width: corners.right, height: high))
+    for piece in pieces(middle.y..<middle.maxY, seen: canvas.clip.y..<canvas.clip.maxY) {
+      paintPair(
+        PixelRect(x: outer.x, y: piece.lowerBound, width: corners.left, height: piece.count),
+        PixelRect(
+          x: outer.maxX - corners.right, y: piece.lowerBound, width: corners.right,
+          height: piece.count),
+        through: shadow.down, second: (shadow.down.width - corners.right, 0), ink)
     }
     canvas.fill([middle], Canvas.Ink(color, opacity: shadow.depth))
   }
@@ -108,7 +105,7 @@ extension Renderer {
       Rect(x: left, y: top, width: right - left, height: bottom - top)
     ).intersection(window)
     guard place.meets(canvas.clip) else { return }
-    let limit = PixelGrid.limit
+    let limit = Self.outlineLimit
     let relative = zip(xs, ys).map { x, y in
       Point(
         x: max(-limit, min(limit, x - Double(place.x))),
@@ -152,6 +149,24 @@ extension Renderer {
         source, mask: mask.picture, through: (from, mask.height - corners.bottom),
         over: PixelRect(
           x: x, y: rect.maxY - corners.bottom, width: width, height: corners.bottom))
+    }
+  }
+
+  /// Draws two straight pieces of a shadow through a profile: the first from its corner.
+  private func paintPair(
+    _ first: PixelRect, _ second: PixelRect, through profile: ServerPicture,
+    second from: (x: Int, y: Int), _ ink: Canvas.Ink
+  ) {
+    let source = canvas.solid(ink)
+    canvas.composite(source, mask: profile.picture, over: first)
+    canvas.composite(source, mask: profile.picture, through: from, over: second)
+  }
+
+  /// The part of a span that is seen, in pieces no longer than a profile.
+  private func pieces(_ span: Range<Int>, seen: Range<Int>) -> [Range<Int>] {
+    let part = span.clamped(to: seen)
+    return stride(from: part.lowerBound, to: part.upperBound, by: ShapeMasks.profile).map {
+      $0..<min($0 + ShapeMasks.profile, part.upperBound)
     }
   }
 

@@ -54,6 +54,13 @@ final class ShapeMasks {
   /// Parts of a pixel that radii, blurs and polygons are rounded to.
   private static let fineness = 4.0
 
+  /// Pixels; corners of a larger radius would not be seen as round, and their masks are large.
+  private static let radiusLimit = 1_024.0
+  /// Pixels; a blurred corner shows even less of a larger radius.
+  private static let shadowRadiusLimit = 256.0
+  /// Pixels of standard deviation; a shadow of more would be wider than a window.
+  private static let blurLimit = 128.0
+
   private let canvas: Canvas
   private let library: FT_Library
   private var masks = RecencyCache<Key, Mask>(limit: byteLimit)
@@ -84,7 +91,7 @@ final class ShapeMasks {
     let radius = Self.rounded(radius)
     return plain(.corner(radius: Self.key(radius))) {
       let cell = Self.cell(radius: radius)
-      return Coverage.corner(radius: radius, cell: cell, library: library)
+      return Coverage.corner(radius: radius, cell: cell)
         .mirrored(width: 2 * cell, height: 2 * cell)
     }
   }
@@ -94,7 +101,7 @@ final class ShapeMasks {
     let radius = Self.rounded(radius)
     return plain(.ring(radius: Self.key(radius), line: line)) {
       let cell = max(line, Self.cell(radius: radius))
-      return Coverage.ringCorner(radius: radius, line: line, cell: cell, library: library)
+      return Coverage.ringCorner(radius: radius, line: line, cell: cell)
         .mirrored(width: 2 * cell, height: 2 * cell)
     }
   }
@@ -103,7 +110,7 @@ final class ShapeMasks {
   func tile(side: Int) -> ServerPicture {
     plain(.tile(side: side)) {
       Coverage.tile(
-        side: side, share: Self.tileShare, exponent: Self.tileExponent, library: library)
+        side: side, share: Self.tileShare, exponent: Self.tileExponent)
     }
   }
 
@@ -111,26 +118,25 @@ final class ShapeMasks {
   func polygon(_ points: [Point], width: Int, height: Int) -> ServerPicture {
     let key = points.flatMap { [Int32(Self.key($0.x)), Int32(Self.key($0.y))] }
     return plain(.polygon(key, width: width, height: height)) {
-      var outline = Outline()
-      for index in stride(from: 0, to: key.count, by: 2) {
-        outline.line(
-          to: Double(key[index]) / Self.fineness, Double(key[index + 1]) / Self.fineness)
+      let corners = stride(from: 0, to: key.count, by: 2).map {
+        Point(x: Double(key[$0]) / Self.fineness, y: Double(key[$0 + 1]) / Self.fineness)
       }
-      outline.close()
-      return outline.coverage(width: width, height: height, library: library)
+      return Coverage.polygon(corners, width: width, height: height, library: library)
     }
   }
 
   /// How far a shadow reaches beyond its rectangle, in whole pixels.
-  static func margin(deviation: Double) -> Int { Int((reach * rounded(deviation)).rounded(.up)) }
+  static func margin(deviation: Double) -> Int {
+    Int((reach * Self.deviation(deviation)).rounded(.up))
+  }
 
   /// The shadow of a rectangle; as large as the rectangle, or only as large as it must be so that
   /// the middle is even and may be stretched.
   func shadow(width: Int, height: Int, radius: Double, deviation: Double)
     -> (shadow: Shadow, width: Int, height: Int)
   {
-    let radius = Self.rounded(radius)
-    let deviation = Self.rounded(max(deviation, 1 / Self.fineness))
+    let radius = Self.rounded(min(radius, Self.shadowRadiusLimit))
+    let deviation = Self.deviation(deviation)
     let margin = Self.margin(deviation: deviation)
     let enough = 2 * (Self.cell(radius: radius) + margin) + 1
     let width = min(width, enough)
@@ -138,12 +144,18 @@ final class ShapeMasks {
     let key = Key.shadow(
       radius: Self.key(radius), deviation: Self.key(deviation), width: width, height: height)
     if case .shadow(let known)? = masks.find(key) { return (known, width, height) }
-    let coverage = Coverage.shadow(
-      width: width, height: height, radius: radius, deviation: deviation, margin: margin)
+    let coverage = SoftRectangle(
+      width: width, height: height, radius: radius, deviation: deviation, margin: margin
+    ).coverage
     let made = profiles(of: coverage)
     let bytes = made.whole.byteCount + made.across.byteCount + made.down.byteCount
     masks.add(.shadow(made), weight: bytes, for: key)
     return (made, width, height)
+  }
+
+  /// The blur that is drawn where one is asked for.
+  private static func deviation(_ wanted: Double) -> Double {
+    rounded(min(max(wanted, 1 / fineness), blurLimit))
   }
 
   private func profiles(of whole: Coverage) -> Shadow {
@@ -180,6 +192,6 @@ final class ShapeMasks {
 
   private static func key(_ length: Double) -> Int { Int((length * fineness).rounded()) }
   private static func rounded(_ length: Double) -> Double {
-    (length * fineness).rounded() / fineness
+    (min(length, radiusLimit) * fineness).rounded() / fineness
   }
 }

@@ -38,15 +38,11 @@ extension Textures {
       let levels = levels(of: id, width: place.width, height: place.height),
       let (level, step) = levels.level(width: place.width, height: place.height)
     else { return }
-    if step == 1, level.width == place.width, level.height == place.height {
-      level.place(.identity)
-      canvas.composite(level.picture, over: place)
-      return
-    }
     let stepX = Double(levels.width) / Double(place.width * step)
     let stepY = Double(levels.height) / Double(place.height * step)
-    guard max(place.width, place.height) <= Self.sizedSide else {
-      paint(level, stepX, stepY, over: place, window: window)
+    let isExact = level.width == place.width && level.height == place.height && step == 1
+    guard !isExact, max(place.width, place.height) <= Self.sizedSide else {
+      paint(level, stepX: stepX, stepY: stepY, over: place, window: window)
       return
     }
     let key = SizedKey(picture: .file(id), width: place.width, height: place.height)
@@ -70,11 +66,10 @@ extension Textures {
     return made
   }
 
-  /// Draws a large picture from a level. The steps are counted from the first pixel seen in the
+  /// Draws pixels larger or smaller than they are. The steps are counted from the first pixel seen in the
   /// window, in the server's fixed point, so that a part is drawn exactly as the whole would be.
-  private func paint(
-    _ level: ServerPicture, _ stepX: Double, _ stepY: Double, over place: PixelRect,
-    window: PixelRect
+  func paint(
+    _ level: ServerPicture, stepX: Double, stepY: Double, over place: PixelRect, window: PixelRect
   ) {
     let seen = place.intersection(window)
     let cut = seen.intersection(canvas.clip)

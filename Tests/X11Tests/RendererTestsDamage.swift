@@ -1,0 +1,178 @@
+import CX11
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("only damage is painted")
+struct RendererTestsDamage {
+  @Test(
+    "what changed, painted onto the old picture, is the new picture to the bit",
+    arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
+  func law(scale: Double, seed: UInt64) throws {
+    let stage = try Stage(width: 300, height: 220, scale: scale)
+    var dice = Dice(seed: seed)
+    for (name, side) in [("small", 60), ("large", 700)] {
+      let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
+      try stage.textures.install(
+        PictureID(rawValue: name), width: side, height: side - 20, pixels: pixels)
+    }
+    var old = Samples.list(&dice, scale: scale)
+    stage.renderer.draw(old, damage: nil, scale: scale)
+    for round in 0..<12 {
+      let new = Samples.changed(old, &dice, scale: scale)
+      let part = try stage.picture(of: new, damage: Damage.between(old, new), scale: scale)
+      let whole = try stage.picture(of: new, scale: scale)
+      #expect(part == whole, "seed \(seed), scale \(scale), round \(round)")
+      old = new
+    }
+  }
+
+  @Test("what is outside of the damage is not touched")
+  func outside() throws {
+    let stage = try Stage()
+    let white = DisplayList(background: Color(hex: 0xFFFFFF))
+    stage.renderer.draw(white, damage: nil, scale: 1)
+    let black = DisplayList(background: Color(hex: 0))
+    let damage = [
+      Rect(x: 10.3, y: 10, width: 20, height: 20), Rect(x: 60, y: 0, width: 5, height: 5),
+    ]
+    let picture = try stage.picture(of: black, damage: damage)
+    #expect(picture[9, 15].red == 255)
+    #expect(picture[10, 15].red == 0)
+    #expect(picture[30, 15].red == 0)
+    #expect(picture[31, 15].red == 255)
+    #expect(picture[62, 2].red == 0)
+    #expect(picture[45, 2].red == 255)
+  }
+
+  @Test("another size or another scale repaints everything, whatever the damage")
+  func stale() throws {
+    let stage = try Stage()
+    let white = DisplayList(background: Color(hex: 0xFFFFFF))
+    _ = try stage.picture(of: white)
+    let black = DisplayList(background: Color(hex: 0))
+    #expect(try stage.picture(of: black, damage: [], scale: 2)[300, 200].red == 0)
+    stage.renderer.resize(pixelWidth: 310, pixelHeight: 230)
+    #expect(try stage.picture(of: white, damage: [], scale: 2)[300, 200].red == 255)
+  }
+
+  @Test("a frame asks the server nothing, once its things were drawn")
+  func noRoundTrip() throws {
+    let stage = try Stage(width: 300, height: 220)
+    var dice = Dice(seed: 7)
+    let pixels = Samples.picture(width: 60, height: 40, seed: 7)
+    try stage.textures.install(PictureID(rawValue: "small"), width: 60, height: 40, pixels: pixels)
+    let list = Samples.list(&dice, scale: 1)
+    stage.renderer.draw(list, damage: nil, scale: 1)
+    XSync(stage.connection.display, 0)
+    let answered = XLastKnownRequestProcessed(stage.connection.display)
+    let asked = XNextRequest(stage.connection.display)
+    for _ in 0..<20 { stage.renderer.draw(list, damage: nil, scale: 1) }
+    // New sizes, new colours, new text and new shapes are one-way as well.
+    var other = list
+    for _ in 0..<20 {
+      other = Samples.changed(other, &dice, scale: 1)
+      stage.renderer.draw(other, damage: nil, scale: 1)
+    }
+    #expect(XNextRequest(stage.connection.display) > asked)
+    #expect(XLastKnownRequestProcessed(stage.connection.display) == answered)
+    _ = try stage.look()
+  }
+}
+
+/// Pictures and lists that look random, the same for the same seed.
+enum Samples {
+  /// Premultiplied pixels: smooth shades with hard edges and holes.
+  static func picture(width: Int, height: Int, seed: UInt64) -> [UInt32] {
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = UInt32((x / 9 + y / 7 + Int(seed)) % 5 == 0 ? (x * 5 % 256) : 255)
+        let red = UInt32(x * 255 / width) * alpha / 255
+        let green = UInt32(y * 255 / height) * alpha / 255
+        let blue = UInt32((x ^ y) & 255) * alpha / 255
+        pixels.append(alpha << 24 | red << 16 | green << 8 | blue)
+      }
+    }
+    return pixels
+  }
+
+  static func list(_ dice: inout Dice, scale: Double) -> DisplayList {
+    DisplayList(
+      background: Color(hex: 0xE8EAEE),
+      layers: (0..<8).map { layer($0, &dice, scale: scale) })
+  }
+
+  /// A list in which some layers are others, or in another place, or gone.
+  static func changed(_ list: DisplayList, _ dice: inout Dice, scale: Double) -> DisplayList {
+    var list = list
+    for _ in 0..<2 {
+      let index = Int.random(in: list.layers.indices, using: &dice)
+      switch Int.random(in: 0..<4, using: &dice) {
+      case 0: list.layers.swapAt(index, 0)
+      case 1: list.layers[index].opacity = dice.between(0, 1.2)
+      default: list.layers[index] = layer(list.layers[index].id.index, &dice, scale: scale)
+      }
+    }
+    return list
+  }
+
+  private static func layer(_ index: Int, _ dice: inout Dice, scale: Double) -> Layer {
+    let bounds = rect(&dice, 0...(220 / scale), 20...(150 / scale))
+    let opacity = Bool.random(using: &dice) ? 1 : dice.between(0, 1)
+    let marks = (0..<3).map { _ in mark(near: bounds, &dice) }
+    return Layer(id: Layer.ID("any", index), bounds: bounds, opacity: opacity, marks: marks)
+  }
+
+  private static func mark(near bounds: Rect, _ dice: inout Dice) -> Mark {
+    let place = rect(
+      &dice, (bounds.x - 10)...(bounds.x + bounds.width / 2), 3...max(4, bounds.width), y: bounds.y)
+    let color = Color(
+      red: dice.between(0, 1), green: dice.between(0, 1), blue: dice.between(0, 1),
+      alpha: dice.between(0.2, 1.2))
+    let radius = dice.between(-2, 30)
+    switch Int.random(in: 0..<9, using: &dice) {
+    case 0: return .box(place, radius: radius, color)
+    case 1: return .ring(place, radius: radius, width: dice.between(0.3, 9), color)
+    case 2: return .shadow(place, radius: radius, blur: dice.between(0, 12), color)
+    case 3:
+      return .polygon(
+        [
+          Point(x: place.x, y: place.y), Point(x: place.maxX, y: place.center.y),
+          Point(x: place.x + 3, y: place.maxY),
+        ], color)
+    case 4: return .picture(.file(PictureID(rawValue: "small")), place)
+    case 5:
+      let large = place.inset(by: -dice.between(0, 900))
+      return .picture(.file(PictureID(rawValue: "large")), large)
+    case 6:
+      let tile = Tile(letters: "Aß", top: color, bottom: color.opacity(0.5), ink: .clear)
+      return .picture(.tile(tile), place)
+    case 7:
+      let paragraph = Text(
+        "many words in a paragraph of several lines",
+        font: Interaction.Font(size: dice.between(6, 24)),
+        color: color, alignment: .end, lines: 3)
+      return .text(paragraph, place)
+    default:
+      return .text(
+        Text(
+          "Wörter שלום", font: Interaction.Font(size: dice.between(6, 40), weight: .bold),
+          color: color),
+        place)
+    }
+  }
+
+  private static func rect(
+    _ dice: inout Dice, _ places: ClosedRange<Double>, _ sides: ClosedRange<Double>,
+    y: Double? = nil
+  ) -> Rect {
+    Rect(
+      x: dice.between(places.lowerBound, places.upperBound),
+      y: (y ?? 0) + dice.between(places.lowerBound, places.upperBound) * (y == nil ? 0.7 : 0.2),
+      width: dice.between(sides.lowerBound, sides.upperBound),
+      height: dice.between(sides.lowerBound, sides.upperBound))
+  }
+}

@@ -1,0 +1,256 @@
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("pictures")
+struct RendererTestsPictures {
+  private let id = PictureID(rawValue: "picture")
+  private let black = Color(hex: 0)
+
+  /// Draws the one picture at a place on black and gives its pixels there.
+  private func drawn(_ stage: Stage, _ place: PixelRect) throws -> [[Int]] {
+    let rect = Rect(
+      x: Double(place.x), y: Double(place.y), width: Double(place.width),
+      height: Double(place.height))
+    let picture = try stage.picture(of: [.picture(.file(id), rect)], on: black)
+    return (0..<place.height).flatMap { y in
+      (0..<place.width).map { x in
+        let pixel = picture[place.x + x, place.y + y]
+        return [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
+      }
+    }
+  }
+
+  private func channels(_ pixel: UInt32) -> [Int] {
+    [Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255)]
+  }
+
+  @Test("in its own size a picture is exact, wherever it stands")
+  func exact() throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 67, height: 41, seed: 1)
+    try stage.textures.install(id, width: 67, height: 41, pixels: pixels)
+    for place in [
+      PixelRect(x: 0, y: 0, width: 67, height: 41), PixelRect(x: 101, y: 33, width: 67, height: 41),
+    ] {
+      #expect(try drawn(stage, place) == pixels.map(channels))
+    }
+  }
+
+  @Test("half the size is the average of two by two")
+  func half() throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 64, height: 48, seed: 2)
+    try stage.textures.install(id, width: 64, height: 48, pixels: pixels)
+    let half = try drawn(stage, PixelRect(x: 5, y: 5, width: 32, height: 24))
+    let wanted = average(pixels, width: 64, height: 48, toWidth: 32, toHeight: 24)
+    for (pixel, exact) in zip(half, wanted) {
+      for channel in 0..<3 { #expect(abs(Double(pixel[channel]) - exact[channel]) <= 1) }
+    }
+  }
+
+  @Test(
+    "at any smaller size a picture is near the exact average of its area",
+    arguments: [31, 45, 64, 100, 127, 150])
+  func quality(side: Int) throws {
+    let stage = try Stage()
+    let pixels = photograph(side: 201)
+    try stage.textures.install(id, width: 201, height: 201, pixels: pixels)
+    let small = try drawn(stage, PixelRect(x: 3, y: 3, width: side, height: side))
+    let wanted = average(pixels, width: 201, height: 201, toWidth: side, toHeight: side)
+    var squares = 0.0
+    for (pixel, exact) in zip(small, wanted) {
+      for channel in 0..<3 {
+        let error = Double(pixel[channel]) - exact[channel]
+        squares += error * error
+      }
+    }
+    let ratio = 255 * 255 / (squares / Double(3 * side * side))
+    // 30 dB: a ratio of powers of 1,000.
+    #expect(ratio > 1_000)
+  }
+
+  @Test("halving an odd side keeps the last row and column, in their place")
+  func odd() {
+    let white: UInt32 = 0xFFFF_FFFF
+    let pixels: [UInt32] =
+      [UInt32](repeating: 0, count: 17 * 18) + [UInt32](repeating: white, count: 17)
+    let picture = PictureLevels(width: 17, height: 19, pixels: pixels)
+    #expect(picture.levels.map(\.width) == [17, 9, 5])
+    #expect(picture.levels.map(\.height) == [19, 10, 5])
+    #expect(picture.levels[1].pixels.suffix(9).allSatisfy { $0 == white })
+    #expect(picture.levels[2].pixels.suffix(5).allSatisfy { $0 == 0x8080_8080 })
+    #expect(PictureLevels(width: 1, height: 1, pixels: [white]).levels.count == 1)
+  }
+
+  @Test("a picture that only moves never changes its size")
+  func moving() {
+    let grid = PixelGrid(scale: 1)
+    for step in 0..<400 {
+      let x = Double(step) / 16 - 8
+      let place = grid.picture(Rect(x: x, y: 2 * x, width: 20.5, height: 31.3))
+      #expect(place.width == 21)
+      #expect(place.height == 31)
+      #expect(abs(Double(2 * place.x + 21) / 2 - (x + 10.25)) <= 0.5 + 1e-5)
+    }
+  }
+
+  @Test("boxes and pictures never reach beyond the pixels that their rectangles touch")
+  func covering() {
+    var dice = Dice(seed: 4)
+    for _ in 0..<20_000 {
+      let grid = PixelGrid(scale: [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &dice)])
+      let rect = Rect(
+        x: (dice.between(-40, 40) * 8).rounded() / 8, y: dice.between(-40, 40),
+        width: (dice.between(0.1, 40) * 8).rounded() / 8, height: dice.between(0.1, 40))
+      let touched = grid.covering(rect)
+      for inner in [grid.box(rect), grid.picture(rect)] where !inner.isEmpty {
+        #expect(touched.union(inner) == touched, "\(rect) at \(grid.scale)")
+      }
+    }
+  }
+
+  @Test("a very large picture, drawn far beyond the window, stands where it belongs")
+  func deepZoom() throws {
+    let stage = try Stage()
+    var pixels = [UInt32](repeating: 0xFF00_0000, count: 800 * 800)
+    for y in 0..<800 { for x in 400..<800 { pixels[y * 800 + x] = 0xFFFF_FFFF } }
+    try stage.textures.install(id, width: 800, height: 800, pixels: pixels)
+    // 60,000 pixels wide; its middle, where black turns white, stands at 160.
+    let rect = Rect(x: 160 - 30_000, y: -20_000, width: 60_000, height: 60_000)
+    let picture = try stage.picture(of: [.picture(.file(id), rect)], on: Color(hex: 0xFF0000))
+    #expect(picture[160 - 40, 100].green == 0)
+    #expect(picture[160 + 40, 100].green == 255)
+    #expect(abs(Int(picture[160, 100].green) - 128) < 3)
+  }
+
+  @Test("bytes stay below the cap: what was not drawn for the longest becomes coarser")
+  func cap() throws {
+    let cap = 3 << 20
+    let stage = try Stage(byteCap: cap)
+    let pixels = [UInt32](repeating: 0xFF12_3456, count: 512 * 512)
+    func name(_ index: Int) -> PictureID { PictureID(rawValue: "\(index)") }
+    for index in 0..<8 {
+      try stage.textures.install(name(index), width: 512, height: 512, pixels: pixels)
+      #expect(stage.textures.byteCount <= cap)
+    }
+    #expect(stage.textures.takeWanted().isEmpty)
+    let whole = Rect(x: 0, y: 0, width: 400, height: 400)
+    for index in 0..<8 {
+      let picture = try stage.picture(of: [.picture(.file(name(index)), whole)], on: black)
+      #expect(picture[100, 100] == TestSupport.Pixels.Pixel(red: 0x12, green: 0x34, blue: 0x56))
+    }
+    #expect(stage.textures.takeWanted().contains(name(0)))
+    #expect(stage.textures.takeWanted().isEmpty)
+    for index in 0..<8 { stage.textures.remove(name(index)) }
+    #expect(stage.textures.byteCount == 0)
+  }
+
+  @Test("sizes in use are kept, and no more than 16 MiB of them")
+  func sized() throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 300, height: 300, seed: 3)
+    try stage.textures.install(id, width: 300, height: 300, pixels: pixels)
+    for side in 40..<240 {
+      let rect = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+      stage.renderer.draw(
+        DisplayList(layers: [
+          Layer(id: Layer.ID("icon"), bounds: rect, marks: [.picture(.file(id), rect)])
+        ]), damage: nil, scale: 1)
+      #expect(stage.textures.sized.weight <= 16 << 20)
+    }
+    #expect(stage.textures.sized.count > 50)
+    stage.textures.remove(id)
+    #expect(stage.textures.sized.weight == 0)
+    _ = try stage.look()
+  }
+
+  @Test("the least recently used goes first")
+  func recency() {
+    var cache = RecencyCache<String, Int>(limit: 3)
+    for (index, name) in ["a", "b", "c"].enumerated() { cache.add(index, weight: 1, for: name) }
+    #expect(cache.find("a") == 0)
+    cache.add(3, weight: 1, for: "d")
+    cache.trim()
+    #expect(cache.find("b") == nil)
+    #expect(["a", "c", "d"].map { cache.find($0) } == [0, 2, 3])
+    cache.add(9, weight: 3, for: "c")
+    cache.trim()
+    #expect(cache.count == 1)
+    #expect(cache.find("c") == 9)
+    cache.removeAll { _ in true }
+    #expect(cache.weight == 0)
+    cache.trim()
+  }
+
+  @Test(
+    "a tile is as large as its square, with its letters in the middle", arguments: [24, 48, 97])
+  func tile(side: Int) throws {
+    let stage = try Stage()
+    let blue = Color(hex: 0x0000FF)
+    let tile = Tile(letters: "H", top: blue, bottom: blue, ink: Color(hex: 0xFFFFFF))
+    let rect = Rect(x: 10, y: 10, width: Double(side), height: Double(side))
+    let picture = try stage.picture(of: [.picture(.tile(tile), rect)], on: black)
+    let middle = 10 + side / 2
+    #expect(picture[10, middle].blue == 255)
+    #expect(picture[9 + side, middle].blue == 255)
+    #expect(picture[9 + side + 1, middle].blue == 0)
+    #expect(picture[10, 10].blue == 0)
+    var ink = 0.0
+    var across = 0.0
+    var down = 0.0
+    for y in 0..<side {
+      for x in 0..<side {
+        let part = Double(picture[10 + x, 10 + y].red)
+        ink += part
+        across += part * (Double(x) + 0.5)
+        down += part * (Double(y) + 0.5)
+      }
+    }
+    #expect(ink > 0)
+    #expect(abs(across / ink - Double(side) / 2) < 0.2)
+    #expect(abs(down / ink - Double(side) / 2) < 0.2)
+  }
+
+  /// The exact average of the area that each small pixel covers.
+  private func average(
+    _ pixels: [UInt32], width: Int, height: Int, toWidth: Int, toHeight: Int
+  ) -> [[Double]] {
+    func shares(_ index: Int, _ from: Int, _ to: Int) -> [(Int, Double)] {
+      let low = Double(index) * Double(from) / Double(to)
+      let high = Double(index + 1) * Double(from) / Double(to)
+      return (Int(low)..<min(from, Int(high.rounded(.up)))).map {
+        ($0, (min(high, Double($0 + 1)) - max(low, Double($0))) / (high - low))
+      }
+    }
+    let columns = (0..<toWidth).map { shares($0, width, toWidth) }
+    return (0..<toHeight).flatMap { y in
+      let rows = shares(y, height, toHeight)
+      return columns.map { column in
+        var sum = [0.0, 0.0, 0.0]
+        for (row, down) in rows {
+          for (x, across) in column {
+            let parts = channels(pixels[row * width + x])
+            for channel in 0..<3 { sum[channel] += Double(parts[channel]) * down * across }
+          }
+        }
+        return sum
+      }
+    }
+  }
+
+  /// Opaque shades with some detail, as photographs have it, and an edge.
+  private func photograph(side: Int) -> [UInt32] {
+    (0..<side * side).map { index in
+      let x = Double(index % side) / Double(side)
+      let y = Double(index / side) / Double(side)
+      let wave = 0.5 + 0.5 * (x * x * 60 - y * 25).remainder(dividingBy: 2).magnitude
+      let red = UInt32(255 * wave)
+      let green = UInt32(255 * (0.3 + 0.7 * x * (1 - y)))
+      let blue: UInt32 = x + y > 1 ? 220 : 40
+      return 0xFF00_0000 | red << 16 | green << 8 | blue
+    }
+  }
+}
