@@ -136,7 +136,7 @@ public final class Connection {
     _ displayName: String?
   ) throws(X11Error) -> (OpaquePointer, String) {
     listening
-    let name = String(cString: XDisplayName(displayName))
+    let name = displayName ?? String(cString: XDisplayName(nil))
     if name.isEmpty { throw .displayNotNamed }
     guard let display = XOpenDisplay(name) else { throw .noServer(display: name) }
     ErrorLedger.open(display)

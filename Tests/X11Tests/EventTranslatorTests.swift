@@ -4,7 +4,7 @@ import Testing
 
 @testable import X11
 
-@Suite("Mouse and keys through the true path", .timeLimit(.minutes(1)))
+@Suite("Mouse and keys through the true path", .oneAtATime, .timeLimit(.minutes(1)))
 struct EventTranslatorTests {
   let server: XServer
   let probe: Probe
