@@ -64,7 +64,7 @@ public struct Theme: Hashable, Sendable {
     backdrop: Color(hex: 0xE6EAF0), panel: Color(hex: 0xFBFCFE, alpha: 0.82),
     panelEdge: Color(hex: 0x1B2330, alpha: 0.12), bubble: Color(hex: 0xFFFFFF, alpha: 0.98),
     bubbleEdge: Color(hex: 0x1B2330, alpha: 0.10), ink: Color(hex: 0x171C26),
-    secondaryInk: Color(hex: 0x454E5E), separator: Color(hex: 0x1B2330, alpha: 0.22),
+    secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
     accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
     vacancy: Color(hex: 0x1B2330, alpha: 0.08),
     panelShadow: Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),

@@ -39,7 +39,7 @@ enum Launcher {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     words.append(nil)
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     var process = pid_t()
     let error = posix_spawnp(&process, name, &actions, &attributes, words, environ)
     guard error != 0 else { return nil }

@@ -1,0 +1,97 @@
+import Interaction
+import Testing
+
+@Suite("Gestures and contacts")
+struct GestureTests {
+  private static func contact(
+    _ phase: Contact.Phase, _ x: Double, id: Int = 0, kind: Contact.Kind = .touch
+  ) -> Contact {
+    Contact(id: id, phase: phase, position: Point(x: x, y: 0), kind: kind)
+  }
+
+  /// The names of the gestures that contacts make.
+  private static func trace(_ contacts: [Contact]) -> String {
+    var recognizer = GestureRecognizer()
+    return contacts.flatMap { recognizer.gestures(for: .contact($0)) }.map { gesture in
+      switch gesture {
+      case .pressed(let contact): "pressed \(Int(contact.position.x))"
+      case .dragged(let contact): "dragged \(Int(contact.position.x))"
+      case .tapped(let contact): "tapped \(Int(contact.position.x))"
+      case .lifted(let contact): "lifted \(Int(contact.position.x))"
+      case .cancelled(let contact): "cancelled \(Int(contact.position.x))"
+      case .hovered, .left, .scrolled, .typed, .focused: "\(gesture)"
+      }
+    }.joined(separator: " · ")
+  }
+
+  @Test("a trembling finger taps, a travelling one drags, and it never becomes a tap again")
+  func slop() {
+    #expect(
+      Self.trace([Self.contact(.began, 0), Self.contact(.moved, 8), Self.contact(.ended, 8)])
+        == "pressed 0 · tapped 8")
+    #expect(
+      Self.trace([
+        Self.contact(.began, 0), Self.contact(.moved, 9), Self.contact(.moved, 1),
+        Self.contact(.ended, 0),
+      ]) == "pressed 0 · dragged 9 · dragged 1 · lifted 0")
+  }
+
+  @Test("a mouse drags after half a finger's way")
+  func mouseSlop() {
+    #expect(
+      Self.trace([
+        Self.contact(.began, 0, kind: .mouse), Self.contact(.moved, 5, kind: .mouse),
+        Self.contact(.ended, 5, kind: .mouse),
+      ]) == "pressed 0 · dragged 5 · lifted 5")
+  }
+
+  @Test("what never began neither moves nor ends")
+  func impossible() {
+    #expect(
+      Self.trace([
+        Self.contact(.moved, 0), Self.contact(.ended, 0), Self.contact(.cancelled, 0),
+      ]) == "")
+  }
+
+  @Test("a finger keeps its target until it lifts, wherever it goes")
+  func routing() {
+    var router = ContactRouter<String>()
+    let window = WindowID(rawValue: "w")
+    let hit = { (point: Point) in point.x < 10 ? "left" : "right" }
+    let targets = [
+      Self.contact(.began, 0), Self.contact(.began, 20, id: 1), Self.contact(.moved, 30),
+      Self.contact(.moved, 0, id: 1), Self.contact(.ended, 30), Self.contact(.ended, 0, id: 1),
+    ].flatMap { router.deliveries(of: $0, in: window, hit: hit) }.map {
+      "\($0.target) \($0.contact.id)"
+    }
+    #expect(targets == ["left 0", "right 1", "left 0", "right 1", "left 0", "right 1"])
+  }
+
+  @Test("a contact that begins twice, or is nowhere, is taken away first")
+  func routerRepairs() {
+    var router = ContactRouter<Int>()
+    let window = WindowID(rawValue: "w")
+    func phases(_ contact: Contact) -> [Contact.Phase] {
+      router.deliveries(of: contact, in: window) { _ in 1 }.map(\.contact.phase)
+    }
+    #expect(phases(Self.contact(.began, 0)) == [.began])
+    #expect(phases(Self.contact(.began, 5)) == [.cancelled, .began])
+    #expect(phases(Self.contact(.moved, .nan)) == [.cancelled])
+    #expect(phases(Self.contact(.ended, 0)) == [])
+    #expect(phases(Self.contact(.began, .infinity)) == [])
+  }
+
+  @Test("all contacts of one window are taken away at once, and none of another's")
+  func cancelAll() {
+    var router = ContactRouter<Int>()
+    let (one, other) = (WindowID(rawValue: "1"), WindowID(rawValue: "2"))
+    for window in [one, other] {
+      for id in [3, 1] {
+        _ = router.deliveries(of: Self.contact(.began, 0, id: id), in: window) { _ in 0 }
+      }
+    }
+    #expect(router.cancelAll(in: one).map(\.contact.id) == [1, 3])
+    #expect(router.cancelAll(in: one).isEmpty)
+    #expect(router.cancelAll(in: other).count == 2)
+  }
+}

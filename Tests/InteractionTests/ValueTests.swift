@@ -1,0 +1,131 @@
+import Glibc
+import Interaction
+import Laws
+import Testing
+
+@Suite("Time, motion, places and damage")
+struct ValueTests {
+  @Test("moments are exact to the microsecond and add up")
+  func instants() {
+    let moment = Instant(seconds: 1.234567)
+    #expect(moment.microseconds == 1_234_567)
+    #expect((moment + 0.000001) - moment == 0.000001)
+    #expect(moment < moment + 1e-6)
+    #expect(
+      Wake(deadline: moment).merged(with: Wake(deadline: .zero, isAnimating: true))
+        == Wake(deadline: .zero, isAnimating: true))
+  }
+
+  @Test("a glide begins where it is, ends where it should, never turns back, and never jumps")
+  func glide() {
+    var glide = Glide(from: 0, to: 10, start: .zero, duration: 0.2)
+    #expect(glide.value(at: .zero) == 0)
+    #expect(glide.value(at: Instant(seconds: 0.2)) == 10)
+    let middle = Instant(seconds: 0.05)
+    let before = glide.value(at: middle)
+    #expect(before > 5, "most of the way comes first")
+    glide = glide.retargeted(to: 0, at: middle, over: 0.2)
+    #expect(glide.value(at: middle) == before)
+    var last = before
+    for step in 0...200 {
+      let value = glide.value(at: middle + Double(step) / 1000)
+      #expect(value <= last)
+      last = value
+    }
+    #expect(last == 0)
+    #expect(glide.wake(at: glide.end) == .never)
+  }
+
+  @Test("a glide without duration is there at once")
+  func instantGlide() {
+    let glide = Glide(0).retargeted(to: 5, at: Instant(seconds: 3), over: 0)
+    #expect(glide.value(at: Instant(seconds: 3)) == 5)
+    #expect(glide.wake(at: Instant(seconds: 3)) == .never)
+  }
+
+  @Test("places are told along and across an axis alike")
+  func axes() {
+    let rect = Rect(along: 1...3, across: 10...20, axis: .vertical)
+    #expect(rect == Rect(x: 10, y: 1, width: 10, height: 2))
+    #expect(rect.span(.vertical) == 1...3)
+    #expect(rect.inset(by: 5) == Rect(x: 15, y: 6, width: 0, height: 0))
+    #expect(rect.intersection(Rect(x: 100, y: 100, width: 1, height: 1)).isEmpty)
+  }
+
+  @Test("damage is nothing between equal pictures, and everything after another background")
+  func plainDamage() {
+    let layer = Layer(id: .init("a"), bounds: Rect(x: 0, y: 0, width: 9, height: 9), marks: [])
+    let list = DisplayList(background: .clear, layers: [layer])
+    #expect(Damage.between(list, list) == [])
+    #expect(Damage.between(nil, list) == nil)
+    #expect(Damage.between(list, DisplayList(background: Color(hex: 0), layers: [layer])) == nil)
+  }
+
+  @Test(
+    "painting the damage of any change gives the new picture",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func anyDamage(_ seed: UInt64) {
+    var chance = Chance(seed: seed)
+    func layer(_ index: Int) -> Layer {
+      let rect = Rect(
+        x: chance.number(0...250), y: chance.number(0...250), width: chance.number(0...80),
+        height: chance.number(0...80))
+      return Layer(
+        id: .init("layer", index), bounds: rect,
+        marks: [.box(rect, radius: 0, Color(hex: UInt32(chance.whole(0...0xFFFFFF))))])
+    }
+    var list = DisplayList(
+      background: Color(hex: 0xFFFFFF), layers: (0..<chance.whole(0...20)).map(layer))
+    var screen = Painter(Size(width: 300, height: 300))
+    screen.paint(list, within: nil)
+    for _ in 0..<20 {
+      let before = list
+      for _ in 0..<chance.whole(1...12) {
+        switch chance.whole(0...3) {
+        case 0 where !list.layers.isEmpty:
+          list.layers.remove(at: chance.whole(0...list.layers.count - 1))
+        case 1 where !list.layers.isEmpty:
+          let index = chance.whole(0...list.layers.count - 1)
+          list.layers[index] = layer(list.layers[index].id.index)
+        case 2 where list.layers.count > 1:
+          list.layers.swapAt(0, chance.whole(1...list.layers.count - 1))
+        default: list.layers.append(layer(100 + chance.whole(0...1_000_000_000)))
+        }
+      }
+      let damage = Damage.between(before, list)
+      #expect((damage?.count ?? 0) <= Damage.limit)
+      screen.paint(list, within: damage)
+      var whole = Painter(Size(width: 300, height: 300))
+      whole.paint(list, within: nil)
+      #expect(screen == whole)
+    }
+  }
+
+  @Test(
+    "text has a contrast of 7 to 1 on its ground, marks one of 3 to 1",
+    arguments: [Theme.light, .dark])
+  func contrast(_ theme: Theme) {
+    let panel = theme.panel.over(theme.backdrop)
+    let bubble = theme.bubble.over(theme.backdrop)
+    for ink in [theme.ink, theme.secondaryInk, theme.warning] {
+      for ground in [theme.backdrop, panel, bubble] {
+        let contrast = ratio(ink, ground)
+        #expect(contrast >= 7)
+      }
+    }
+    #expect(ratio(theme.accent, panel) >= 3)
+  }
+
+  private func ratio(_ one: Color, _ other: Color) -> Double {
+    let lights = [one, other].map(luminance).sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  /// Relative luminance as WCAG 2.2 defines it.
+  private func luminance(_ color: Color) -> Double {
+    let linear = { (part: Double) in
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}
