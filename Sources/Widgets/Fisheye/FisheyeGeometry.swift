@@ -7,6 +7,8 @@ internal import Interaction
 struct FisheyeGeometry {
   /// Between the window's edge and the panel, in points.
   static let gap = 8.0
+  /// What a window leaves at both ends of the bar where there is room, in points: the reach of the panel's shadow.
+  private static let margin = 34.0
   /// Between the panel's edge and the items, in points.
   static let padding = 7.0
   /// The smallest pitch, in points: under it a bar scrolls. 6 points still move the highlight by one item for each
@@ -63,7 +65,7 @@ struct FisheyeGeometry {
     let layout = FisheyeLayout(
       items: slots, pitch: style.itemSize,
       kernel: style.kernel(count: slots.count, pitch: style.itemSize), zoom: style.zoom)
-    let along = max(160, layout.length + 2 * layout.overhang + 2 * (padding + gap) + 2)
+    let along = max(160, layout.length + 2 * (layout.overhang + padding + margin))
     let isUpright = style.edge.axis == .vertical
     // Beside a vertical bar labels are as wide as words, above a horizontal one as high as a line.
     let deep = gap + padding + style.itemSize * style.zoom + evasion + (isUpright ? 180 : 48)
