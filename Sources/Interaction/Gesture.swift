@@ -10,8 +10,8 @@ public enum Gesture: Hashable, Sendable {
   case dragged(Contact)
   /// It went up where it came down.
   case tapped(Contact)
-  /// It went up after a drag.
-  case lifted(Contact)
+  /// It went up after a drag, at a velocity in points a second: that of its last 100 ms.
+  case lifted(Contact, velocity: Point)
   /// It was taken away: what it began must end without a result.
   case cancelled(Contact)
   /// A wheel or touchpad scrolled over it.
@@ -33,7 +33,8 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// A contact that is down.
   private struct Press: Hashable {
     var origin: Point
-    var isDrag: Bool
+    var isDrag = false
+    var way = VelocityWindow()
   }
 
   private var presses: [Int: Press] = [:]
@@ -41,10 +42,10 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// A recognizer that has seen nothing yet.
   public init() {}
 
-  /// The gestures that an event makes. What concerns the window rather than a person's hand makes none.
-  public mutating func gestures(for event: Event) -> [Gesture] {
+  /// The gestures that an event makes at a time. What concerns the window rather than a person's hand makes none.
+  public mutating func gestures(for event: Event, at time: Instant) -> [Gesture] {
     switch event {
-    case .contact(let contact): gesture(for: contact).map { [$0] } ?? []
+    case .contact(let contact): gesture(for: contact, at: time).map { [$0] } ?? []
     case .hovered(let point): [.hovered(point)]
     case .left: [.left]
     case .scrolled(let scroll): [.scrolled(scroll)]
@@ -54,20 +55,22 @@ public struct GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  private mutating func gesture(for contact: Contact) -> Gesture? {
+  private mutating func gesture(for contact: Contact, at time: Instant) -> Gesture? {
     switch contact.phase {
     case .began:
-      presses[contact.id] = Press(origin: contact.position, isDrag: false)
+      presses[contact.id] = Press(origin: contact.position)
+      presses[contact.id]?.way.add(contact.position, at: time)
       return .pressed(contact)
     case .moved:
-      guard var press = presses[contact.id] else { return nil }
+      guard let origin = presses[contact.id]?.origin else { return nil }
       let slop = contact.kind == .mouse ? Self.mouseSlop : Self.touchSlop
-      press.isDrag = press.isDrag || contact.position.distance(to: press.origin) > slop
-      presses[contact.id] = press
-      return press.isDrag ? .dragged(contact) : nil
+      presses[contact.id]?.way.add(contact.position, at: time)
+      if contact.position.distance(to: origin) > slop { presses[contact.id]?.isDrag = true }
+      return presses[contact.id]?.isDrag == true ? .dragged(contact) : nil
     case .ended:
-      guard let press = presses.removeValue(forKey: contact.id) else { return nil }
-      return press.isDrag ? .lifted(contact) : .tapped(contact)
+      guard var press = presses.removeValue(forKey: contact.id) else { return nil }
+      press.way.add(contact.position, at: time)
+      return press.isDrag ? .lifted(contact, velocity: press.way.velocity) : .tapped(contact)
     case .cancelled:
       return presses.removeValue(forKey: contact.id) == nil ? nil : .cancelled(contact)
     }

@@ -13,7 +13,7 @@ struct Stage<W: Widget>: Sendable {
 
   /// Lets the widget take an event.
   mutating func perform(_ event: Event, in scene: Scene<W.Content>) -> [W.Outcome] {
-    recognizer.gestures(for: event).flatMap { widget.handle($0, in: scene) }
+    recognizer.gestures(for: event, at: scene.time).flatMap { widget.handle($0, in: scene) }
   }
 
   /// Lets the widget take note of a deadline or of a change of what it shows.

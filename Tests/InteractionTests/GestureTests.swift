@@ -12,12 +12,12 @@ struct GestureTests {
   /// The names of the gestures that contacts make.
   private static func trace(_ contacts: [Contact]) -> String {
     var recognizer = GestureRecognizer()
-    return contacts.flatMap { recognizer.gestures(for: .contact($0)) }.map { gesture in
+    return contacts.flatMap { recognizer.gestures(for: .contact($0), at: .zero) }.map { gesture in
       switch gesture {
       case .pressed(let contact): "pressed \(Int(contact.position.x))"
       case .dragged(let contact): "dragged \(Int(contact.position.x))"
       case .tapped(let contact): "tapped \(Int(contact.position.x))"
-      case .lifted(let contact): "lifted \(Int(contact.position.x))"
+      case .lifted(let contact, _): "lifted \(Int(contact.position.x))"
       case .cancelled(let contact): "cancelled \(Int(contact.position.x))"
       case .hovered, .left, .scrolled, .typed, .focused: "\(gesture)"
       }

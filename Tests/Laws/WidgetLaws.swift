@@ -112,7 +112,7 @@ public struct WidgetLaws<W: Widget> {
   private func perform(_ event: Event, _ life: inout Life) {
     if case .settings(let settings) = event { life.settings = settings }
     if case .contact(let contact) = event, !contact.position.isFinite { return }
-    for gesture in life.recognizer.gestures(for: event) {
+    for gesture in life.recognizer.gestures(for: event, at: life.time) {
       life.outcomes += life.widget.handle(gesture, in: scene(life))
     }
   }

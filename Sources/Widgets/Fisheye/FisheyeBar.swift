@@ -84,7 +84,7 @@ public struct FisheyeBar: Widget {
     case .pressed(let contact): outcomes = press(contact, geometry, scene)
     case .dragged(let contact):
       if owns(contact) { follow(contact, geometry, scene) }
-    case .tapped(let contact), .lifted(let contact):
+    case .tapped(let contact), .lifted(let contact, _):
       outcomes = release(contact, geometry, scene)
     case .cancelled(let contact):
       if owns(contact) {

@@ -1,0 +1,63 @@
+internal import RealModule
+
+/// A number that was thrown and runs out, as a formula of time.
+///
+/// The picture is a stone on ice: its speed falls by the same share in every moment, `v·e^(-kt)`, so it covers
+/// `(v/k)·(1 - e^(-kt))`. It would creep for ever; under a speed that no one sees it rests, at a place that is known
+/// from the beginning.
+public struct Fling: Hashable, Sendable {
+  /// The share of its speed that it loses, a second, as a rate: 2.002, UIScrollView's normal deceleration rate of
+  /// 0.998 a millisecond; Flutter's, 0.135 left after a second, is the same.
+  public static let friction = 2.002
+  /// The slowest lift that throws, in points a second: 50, as Android's ViewConfiguration.
+  public static let leastSpeed = 50.0
+  /// The fastest throw, in points a second: 8,000, as Android's ViewConfiguration.
+  public static let greatestSpeed = 8000.0
+  /// Points a second under which it rests: 20, a third of a point a frame, as Flutter's scroll tolerance.
+  public static let restingSpeed = 20.0
+
+  /// Where it starts.
+  public let origin: Double
+  /// Its first speed, signed, a second.
+  public let velocity: Double
+  /// When it starts.
+  public let start: Instant
+
+  /// A throw; nil where the speed is too small for one.
+  public init?(from origin: Double, velocity: Double, start: Instant) {
+    guard abs(velocity) >= Self.leastSpeed else { return nil }
+    self.origin = origin
+    self.velocity = min(max(velocity, -Self.greatestSpeed), Self.greatestSpeed)
+    self.start = start
+  }
+
+  /// When it rests.
+  public var end: Instant {
+    start + .log(abs(velocity) / Self.restingSpeed) / Self.friction
+  }
+
+  /// Where it rests.
+  public var target: Double {
+    let lost = velocity - (velocity < 0 ? -Self.restingSpeed : Self.restingSpeed)
+    return origin + lost / Self.friction
+  }
+
+  /// Where it is.
+  public func value(at time: Instant) -> Double {
+    guard time < end else { return target }
+    return origin - velocity / Self.friction * .expMinusOne(-Self.friction * max(0, time - start))
+  }
+
+  /// How fast it is, signed, a second.
+  public func velocity(at time: Instant) -> Double {
+    time < end ? velocity * .exp(-Self.friction * max(0, time - start)) : 0
+  }
+
+  /// When it passes a place: its start where the place lies behind it, its end where it comes to rest before.
+  public func moment(passing place: Double) -> Instant {
+    let left = 1 - (place - origin) * Self.friction / velocity
+    guard left < 1 else { return start }
+    guard left > 0 else { return end }
+    return min(start + -.log(left) / Self.friction, end)
+  }
+}

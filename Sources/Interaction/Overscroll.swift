@@ -1,0 +1,58 @@
+internal import RealModule
+
+/// What happens beyond the ends of something that scrolls: it resists, and it comes back.
+///
+/// The picture is a rubber band: pulled twice as far it gives less than twice, and never more than the view is long.
+/// Pull and recoil are counted as if nothing resisted; only what is seen of them is.
+public struct Overscroll: Hashable, Sendable {
+  /// The share of the first pull that is seen: 0.55, as UIScrollView's.
+  public static let give = 0.55
+  /// How stiff the band is, as the frequency of a critically damped spring, a second: 10, as UIScrollView's recoil
+  /// (mass 1, stiffness 100). It is back in under a second and never swings past the end.
+  public static let stiffness = 10.0
+  /// Points off the end at which it is back: half a point is not seen.
+  private static let tolerance = 0.5
+
+  /// The farthest that a pull is counted, in points: farther than any screen is long.
+  private static let greatestPull = 1e5
+
+  /// How far it is pulled beyond the end, in points, away from the content.
+  public let pull: Double
+  /// How fast it goes on outwards, in points a second.
+  public let velocity: Double
+  /// When it is let go.
+  public let start: Instant
+  /// When it is back.
+  public let end: Instant
+
+  /// A band that is let go `pull` points beyond the end, on its way outwards at `velocity`; inwards counts as none.
+  public init(pull: Double, velocity: Double, start: Instant) {
+    self.pull = pull > 0 ? min(pull, Self.greatestPull) : 0
+    self.velocity = velocity > 0 ? min(velocity, Fling.greatestSpeed) : 0
+    self.start = start
+    // When (p + b·t)·e^(-wt) falls under the tolerance has no formula. From far too late, each step of this comes
+    // nearer to it; where it is never above, the steps end at the start.
+    let slope = self.velocity + Self.stiffness * self.pull
+    var seconds = 2.0
+    for _ in 0..<16 {
+      let share = (self.pull + slope * seconds) / Self.tolerance
+      seconds = share > 1 ? .log(share) / Self.stiffness : 0
+    }
+    end = start + seconds
+  }
+
+  /// How far it is pulled at a moment, in points.
+  public func pull(at time: Instant) -> Double {
+    guard time < end else { return 0 }
+    let seconds = max(0, time - start)
+    let slope = velocity + Self.stiffness * pull
+    return (pull + slope * seconds) * .exp(-Self.stiffness * seconds)
+  }
+
+  /// How much is seen of a pull beyond the end of a view of a length, in points: less than the view, whatever the
+  /// pull.
+  public static func seen(_ pull: Double, view: Double) -> Double {
+    guard pull > 0, view > 0 else { return 0 }
+    return pull * view * give / (view + give * pull)
+  }
+}

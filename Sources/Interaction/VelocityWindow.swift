@@ -1,0 +1,47 @@
+/// The last tenth of a second of a contact's way: what tells how fast it goes when it lifts.
+///
+/// The picture is a hand that throws: only its last swing counts, not how long it took aim, and a hand that stands
+/// still before it opens throws nothing.
+public struct VelocityWindow: Hashable, Sendable {
+  /// How far back the way is looked at, in seconds: 100 ms, as Android's and Flutter's velocity trackers; less, and
+  /// one late event decides.
+  public static let length = 0.1
+  /// Seconds without a word after which a contact stands still: 40 ms, as Android's and Flutter's velocity trackers.
+  /// The slowest touchscreens speak every 17 ms while something moves.
+  public static let stillness = 0.04
+
+  private struct Sample: Hashable {
+    var position: Point
+    var time: Instant
+  }
+
+  private var samples: [Sample] = []
+
+  /// A contact that has been nowhere.
+  public init() {}
+
+  /// The contact is at a position, in points.
+  public mutating func add(_ position: Point, at time: Instant) {
+    let before = samples.last?.time ?? time
+    if before >= time { _ = samples.popLast() }
+    samples.append(Sample(position: position, time: max(time, before)))
+    let outdated = samples.prefix { time - $0.time > Self.length }.count
+    samples.removeFirst(outdated)
+  }
+
+  /// Points a second to the right and down, at the last moment that was told.
+  public var velocity: Point {
+    guard let last = samples.last else { return .zero }
+    var first = last
+    for sample in samples.reversed() {
+      if first.time - sample.time > Self.stillness { break }
+      first = sample
+    }
+    let elapsed = last.time - first.time
+    guard elapsed > 0 else { return .zero }
+    let velocity = Point(
+      x: (last.position.x - first.position.x) / elapsed,
+      y: (last.position.y - first.position.y) / elapsed)
+    return velocity.isFinite ? velocity : .zero
+  }
+}
