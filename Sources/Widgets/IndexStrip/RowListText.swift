@@ -1,0 +1,29 @@
+/// The text of a row as one line on the screen.
+enum RowText {
+  /// Characters that are kept of a row: 400 are wider than any screen, and are shaped in a tenth of a millisecond.
+  static let limit = 400
+
+  /// The characters of a row, without those that would end the line or have no shape: each becomes a space. What is
+  /// longer than any screen ends in an ellipsis.
+  static func line(_ text: String) -> String {
+    let isShort = text.utf8.count <= limit
+    if isShort && !text.unicodeScalars.contains(where: isShapeless) { return text }
+    var scalars = String.UnicodeScalarView()
+    var left = limit
+    for scalar in text.unicodeScalars {
+      // The last character may be cut in two by then: it goes.
+      guard left > 0 else { return String(String(scalars).dropLast()) + "…" }
+      left -= 1
+      scalars.append(isShapeless(scalar) ? " " : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// Whether it is a control character or the end of a line or paragraph.
+  private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
