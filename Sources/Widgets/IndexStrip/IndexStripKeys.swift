@@ -1,0 +1,179 @@
+internal import Interaction
+
+/// Going from marker to marker by keys or wheel, through levels that open by themselves.
+struct IndexStripBrowse: Hashable, Sendable {
+  /// The row that the list showed when it began.
+  let origin: Int
+  /// Whether it ends when the pointer goes.
+  let byWheel: Bool
+  private(set) var path: IndexStripPath
+  /// How many levels are open beyond the first, on its way.
+  private(set) var depth = Glide(0)
+
+  /// The markers of the whole list, with the section chosen that the list shows.
+  init(path: IndexStripPath, origin: Int, byWheel: Bool) {
+    self.path = path
+    self.origin = origin
+    self.byWheel = byWheel
+  }
+
+  /// The level that is chosen from.
+  var level: Int { Int(depth.target) }
+  /// The marker that is chosen.
+  var chosen: Marker { path.levels[level].markers[path.levels[level].item] }
+
+  /// How far each level is open at a moment, from 0 to 1.
+  func extents(at time: Instant) -> [Double] {
+    let depth = depth.value(at: time)
+    return path.levels.indices.map { $0 == 0 ? 1 : min(max(depth - Double($0 - 1), 0), 1) }
+  }
+
+  /// Forgets levels that have closed.
+  mutating func settle(at time: Instant) {
+    if !depth.isMoving(at: time) { path.levels.removeSubrange((level + 1)...) }
+  }
+
+  /// Goes a number of markers on, or back; over those under which nothing is filed.
+  mutating func step(by steps: Int) {
+    let level = path.levels[level]
+    let way = steps < 0 ? -1 : 1
+    var item = level.item
+    var left = abs(steps)
+    var next = item + way
+    while left > 0 && level.markers.indices.contains(next) {
+      if !level.rows(of: next).isEmpty {
+        item = next
+        left -= 1
+      }
+      next += way
+    }
+    if item != level.item { choose(item) }
+  }
+
+  /// Goes to the first marker of the level, or to the last.
+  mutating func go(toEnd: Bool) {
+    let level = path.levels[level]
+    step(by: toEnd ? level.markers.count : -level.markers.count)
+  }
+
+  /// Opens the chosen marker, where it has markers within.
+  mutating func deepen(
+    _ source: any MarkerSource, _ geometry: IndexStripGeometry, at time: Instant,
+    over duration: Double
+  ) {
+    if path.depth == level {
+      let middle = IndexStripLines(path, geometry).deepest.middles[path.deepest.item]
+      guard path.open(at: middle, source, geometry) else { return }
+    }
+    depth = depth.retargeted(to: depth.target + 1, at: time, over: duration)
+  }
+
+  /// Closes the deepest level.
+  mutating func rise(at time: Instant, over duration: Double) {
+    guard level > 0 else { return }
+    depth = depth.retargeted(to: depth.target - 1, at: time, over: duration)
+    settle(at: time)
+  }
+
+  private mutating func choose(_ item: Int) {
+    if path.depth > level {
+      // A level that still closes does so within the marker that was chosen before: it is gone at once.
+      path.levels.removeSubrange((level + 1)...)
+      depth = Glide(depth.target)
+    }
+    path.levels[level].item = item
+  }
+}
+
+// The strip by keys and wheel.
+
+extension IndexStrip {
+  /// How many markers Page Up and Page Down pass.
+  private static let page = 5
+
+  private enum Step {
+    case by(Int)
+    case end(Bool)
+    case deeper, back
+  }
+
+  /// What keys or the wheel choose from.
+  var browse: IndexStripBrowse? {
+    if case .browsing(let browse) = state { browse } else { nil }
+  }
+
+  mutating func type(
+    _ press: KeyPress, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+  ) -> [Outcome] {
+    switch press.key {
+    case .escape: return giveUp(scene)
+    case .enter, .space:
+      guard let browse else { return [] }
+      fold(scene)
+      return [.chosen(row(of: browse.chosen, scene))]
+    default:
+      guard let step = step(for: press.key, geometry, scene) else { return [] }
+      return take(step, byWheel: false, geometry, scene)
+    }
+  }
+
+  mutating func turnWheel(
+    _ turn: Scroll, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+  ) -> [Outcome] {
+    guard hit(turn.position, in: scene) else { return [] }
+    let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
+    guard notches.isFinite else { return [] }
+    wheel += min(max(notches, -100), 100)
+    let steps = Int(wheel.rounded(.towardZero))
+    wheel -= Double(steps)
+    return steps == 0 ? [] : take(.by(steps), byWheel: true, geometry, scene)
+  }
+
+  private mutating func take(
+    _ step: Step, byWheel: Bool, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+  ) -> [Outcome] {
+    guard drag == nil, !scene.content.top.isEmpty else { return [] }
+    let time = scene.time
+    var browse =
+      browse
+      ?? IndexStripBrowse(
+        path: IndexStripPath(scene.content, geometry), origin: scene.content.current,
+        byWheel: byWheel)
+    let before = self.browse.map { row(of: $0.chosen, scene) } ?? scene.content.current
+    switch step {
+    case .by(let count): browse.step(by: count)
+    case .end(let isLast): browse.go(toEnd: isLast)
+    case .deeper:
+      browse.deepen(
+        scene.content.rows, geometry, at: time, over: scene.duration(scene.theme.unfolding))
+    case .back: browse.rise(at: time, over: scene.duration(scene.theme.unfolding))
+    }
+    let outcomes: [Outcome] = hovered == nil ? [] : [.previewed(nil)]
+    state = .browsing(browse)
+    let now = row(of: browse.chosen, scene)
+    return now == before ? outcomes : outcomes + [.scrubbed(to: now)]
+  }
+
+  /// Where a key leads. Along the strip its arrows step; across it, on an upright strip, the arrow in reading
+  /// direction goes deeper, on a lying one the arrow away from the edge.
+  private func step(
+    for key: Key, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+  ) -> Step? {
+    let isRightToLeft = scene.settings.direction == .rightToLeft
+    switch (geometry.edge, key) {
+    case (.left, .up), (.right, .up): return .by(-1)
+    case (.left, .down), (.right, .down): return .by(1)
+    case (.left, .right), (.right, .right): return isRightToLeft ? .back : .deeper
+    case (.left, .left), (.right, .left): return isRightToLeft ? .deeper : .back
+    case (.bottom, .right), (.top, .right): return .by(isRightToLeft ? -1 : 1)
+    case (.bottom, .left), (.top, .left): return .by(isRightToLeft ? 1 : -1)
+    case (.bottom, .up), (.top, .down): return .deeper
+    case (.bottom, .down), (.top, .up): return .back
+    case (_, .pageUp): return .by(-Self.page)
+    case (_, .pageDown): return .by(Self.page)
+    case (_, .home): return .end(false)
+    case (_, .end): return .end(true)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,176 @@
+/// Labels in a row on a bar: the places of all of them, in one dimension.
+///
+/// The picture: a shelf of `length` points with labels of various lengths on it. They stand as near as a margin, in
+/// the shelf's middle; where they need more room they move together, and where even that does not help, only some of
+/// them are shown, evenly, the first and the last among them, with a dot for those between. Hidden ones keep a place
+/// of their own, so that a finger still reaches them.
+public struct LabelLine: Hashable, Sendable {
+  /// Something that is shown on a line.
+  public struct Place: Hashable, Sendable {
+    /// The label that is shown; for a dot, the middle one of those that it stands for.
+    public var item: Int
+    /// Where its middle is, in points from the bar's beginning.
+    public var middle: Double
+    /// Its extent along the bar, in points.
+    public var length: Double
+    /// Whether it is a dot that stands for labels there is no room for.
+    public var isDot: Bool
+
+    /// A label or a dot at a place.
+    public init(item: Int, middle: Double, length: Double, isDot: Bool = false) {
+      self.item = item
+      self.middle = middle
+      self.length = length
+      self.isDot = isDot
+    }
+
+    /// Where it begins.
+    public var start: Double { middle - length / 2 }
+    /// Where it ends.
+    public var end: Double { middle + length / 2 }
+  }
+
+  /// The least distance between two labels, in points: less, and two letters read as a word.
+  public static let leastGap = 1.0
+  /// The extent of a dot, in points: a full stop of 12-point letters, twice as large.
+  public static let dot = 3.0
+
+  /// The length of the bar, in points.
+  public let length: Double
+  /// The distance from one label to the next, in points, where all are shown.
+  public let gap: Double
+  /// The middle of every label, shown or hidden, in points from the bar's beginning. They never fall.
+  public let middles: [Double]
+  /// What is shown, in order. No two of them overlap, and none reaches beyond the bar.
+  public let places: [Place]
+  private let borders: [Double]
+
+  /// A line of labels with the given lengths, in points; preconditions: all numbers are finite, none negative.
+  ///
+  /// The distance between labels is `min(margin, (length - sum) / (n - 1))`. The block of them stands in the middle,
+  /// moved by `delta` as far as it stays on the bar.
+  ///
+  /// - Complexity: O(*n*), and O(*s*²) on top where only *s* of them can be shown.
+  public init(
+    _ lengths: [Double], on length: Double, margin: Double, delta: Double = 0
+  ) {
+    let sum = lengths.reduce(0, +)
+    precondition((length + margin + sum + abs(delta)).isFinite, "a length that is no number")
+    precondition(length >= 0 && margin >= 0 && lengths.allSatisfy { $0 >= 0 }, "a negative length")
+    self.length = length
+    let between = Double(max(0, lengths.count - 1))
+    let gap = between > 0 ? min(margin, (length - sum) / between) : margin
+    let least = min(Self.leastGap, margin)
+    if sum + between * least <= length {
+      self.gap = gap
+      let block = sum + between * gap
+      let middle = (length - block) / 2
+      var end = min(max(middle + delta, 0), max(0, length - block)) - gap
+      places = lengths.enumerated().map { item, extent in
+        let start = end + gap
+        end = start + extent
+        return Place(item: item, middle: start + extent / 2, length: extent)
+      }
+      middles = places.map(\.middle)
+      borders = zip(places, places.dropFirst()).map { ($0.end + $1.start) / 2 }
+    } else {
+      self.gap = least
+      let middles = Self.evenMiddles(lengths, on: length)
+      self.middles = middles
+      places = Self.thinned(lengths, middles, on: length, gap: least)
+      borders = zip(middles, middles.dropFirst()).map { ($0 + $1) / 2 }
+    }
+  }
+
+  private init(_ line: LabelLine, movedBy distance: Double) {
+    length = line.length
+    gap = line.gap
+    middles = line.middles.map { $0 + distance }
+    borders = line.borders.map { $0 + distance }
+    places = line.places.map {
+      Place(item: $0.item, middle: $0.middle + distance, length: $0.length, isDot: $0.isDot)
+    }
+  }
+
+  /// Where the first label begins.
+  public var start: Double { places.first?.start ?? length / 2 }
+  /// Where the last label ends.
+  public var end: Double { places.last?.end ?? length / 2 }
+
+  /// The label at a position, in points from the bar's beginning: the one whose place it is, up to the middle of the
+  /// gaps beside it. Before the first one it is the first, after the last one the last; nil only where there is none.
+  ///
+  /// - Complexity: O(log *n*).
+  public func item(at position: Double) -> Int? {
+    if middles.isEmpty { return nil }
+    var low = 0
+    var high = borders.count
+    while low < high {
+      let middle = (low + high) / 2
+      if position < borders[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The same block of labels, beginning at another place.
+  func starting(at place: Double) -> LabelLine {
+    LabelLine(self, movedBy: place - start)
+  }
+
+  // MARK: Too many
+
+  /// Places for all of them from the bar's beginning to its end, the same distance apart.
+  private static func evenMiddles(_ lengths: [Double], on length: Double) -> [Double] {
+    let count = lengths.count
+    guard let first = lengths.first, let last = lengths.last, count > 1,
+      first / 2 + last / 2 < length
+    else {
+      return lengths.indices.map { length * (Double($0) + 0.5) / Double(count) }
+    }
+    let pitch = (length - first / 2 - last / 2) / Double(count - 1)
+    return lengths.indices.map { first / 2 + Double($0) * pitch }
+  }
+
+  /// As many labels as fit with dots between them; none where not even the first and the last one do.
+  private static func thinned(
+    _ lengths: [Double], _ middles: [Double], on length: Double, gap: Double
+  ) -> [Place] {
+    let count = lengths.count
+    let shortest = (lengths.min() ?? 0) + max(gap, 0.5)
+    var shown = min(count - 1, Int(min(length / shortest, 1e6)) + 1)
+    while shown >= 2 {
+      let items = (0..<shown).map { ($0 * (count - 1) + (shown - 1) / 2) / (shown - 1) }
+      if let places = places(of: items, lengths, middles, gap: gap),
+        let first = places.first, let last = places.last, first.start >= -1e-9,
+        last.end <= length + 1e-9
+      {
+        return places
+      }
+      shown -= 1
+    }
+    return []
+  }
+
+  /// The labels with a dot between two of them that are not neighbours; nil where they would touch.
+  private static func places(
+    of items: [Int], _ lengths: [Double], _ middles: [Double], gap: Double
+  ) -> [Place]? {
+    var places: [Place] = []
+    for item in items {
+      let place = Place(item: item, middle: middles[item], length: lengths[item])
+      if let before = places.last {
+        let room = place.start - before.end
+        let hides = item > before.item + 1
+        if room < (hides ? Self.dot + 2 * gap : gap) { return nil }
+        if hides {
+          places.append(
+            Place(
+              item: (before.item + item) / 2, middle: (before.end + place.start) / 2,
+              length: Self.dot, isDot: true))
+        }
+      }
+      places.append(place)
+    }
+    return places
+  }
+}

@@ -1,0 +1,197 @@
+import Interaction
+
+@testable import Widgets
+
+/// A sorted list of as many made-up names as one likes, none of them kept: six letters, evenly spread.
+struct VirtualNames: RowSource {
+  let count: Int
+  private static let all = 308_915_776
+
+  func text(of row: Int) -> String {
+    var number = row * (Self.all / count) + row * (Self.all % count) / count
+    var letters: [UInt8] = []
+    for _ in 0..<6 {
+      letters.append(UInt8(97 + number % 26))
+      number /= 26
+    }
+    letters[5] -= 32
+    return String(decoding: letters.reversed(), as: UTF8.self)
+  }
+
+  func topMarkers() -> [Marker] {
+    alphabet.map { Marker(label: $0, offset: row(atOrAfter: $0)) }
+  }
+
+  func row(atOrAfter prefix: String) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if text(of: middle) < prefix { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Rows that are given, with their first letters as top markers.
+struct GivenRows: RowSource {
+  let rows: [String]
+  var count: Int { rows.count }
+
+  func text(of row: Int) -> String { rows[row] }
+
+  func topMarkers() -> [Marker] {
+    var markers: [Marker] = []
+    for (row, text) in rows.enumerated() where String(text.prefix(1)) != markers.last?.label {
+      markers.append(Marker(label: String(text.prefix(1)), offset: row))
+    }
+    return markers
+  }
+
+  func row(atOrAfter prefix: String) -> Int {
+    rows.firstIndex { $0 >= prefix } ?? rows.count
+  }
+}
+
+/// Markers that are given, with nothing to zoom into unless that is given too.
+struct GivenMarkers: MarkerSource {
+  let count: Int
+  let top: [Marker]
+  var inner: [Marker] = []
+
+  func topMarkers() -> [Marker] { top }
+
+  func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+    Array(inner.filter { range.contains($0.offset) }.prefix(limit))
+  }
+}
+
+/// A person in front of a strip: what they do, and a trace of what the strip says to it.
+struct StripHand {
+  var strip = IndexStrip()
+  var content: IndexStripContent
+  var settings = Settings()
+  var time = Instant.zero
+  var bounds: Rect
+  /// Whether the list follows what the strip says.
+  var follows = true
+  private var recognizer = GestureRecognizer()
+  private var said: [String] = []
+
+  init(
+    _ rows: any MarkerSource, current: Int = 0, edge: Edge = .right,
+    size: Size = Size(width: 600, height: 732)
+  ) {
+    content = IndexStripContent(rows: rows, current: current, edge: edge)
+    bounds = Rect(size)
+  }
+
+  /// What the strip said since it was last asked.
+  mutating func trace() -> String {
+    defer { said = [] }
+    return said.joined(separator: " · ")
+  }
+
+  var scene: Scene<IndexStripContent> {
+    Scene(
+      content: content, bounds: bounds, time: time, ruler: PlainRuler(), settings: settings,
+      surface: Surface(size: Size(width: bounds.maxX, height: bounds.maxY)))
+  }
+
+  var layers: [Layer] { strip.layers(in: scene) }
+  var geometry: IndexStripGeometry { IndexStripGeometry(scene) }
+
+  func layer(_ role: String, _ index: Int = 0) -> Layer? {
+    layers.first { $0.id == Layer.ID(role, index) }
+  }
+
+  /// What the strip is doing, in a word and a number.
+  var state: String {
+    switch strip.state {
+    case .ready: return "ready"
+    case .hovering(let marker): return "hovering \(marker.label)"
+    case .dragging(let drag): return "dragging \(drag.path.depth)"
+    case .zooming(let drag):
+      let extent = drag.extents[drag.path.depth]
+      return "zooming \(drag.path.depth) by \((extent * 100).rounded() / 100)"
+    case .browsing(let browse): return "browsing \(browse.level)"
+    case .closing: return "closing"
+    }
+  }
+
+  /// The place of a letter of the first level, some points away from the bar.
+  func letter(_ label: String, out: Double = -19) -> Point {
+    let path = IndexStripPath(content, geometry)
+    let item = path.deepest.markers.firstIndex { $0.label == label } ?? 0
+    return geometry.point(
+      along: IndexStripLines(path, geometry).deepest.middles[item], out: out)
+  }
+
+  /// The place of a marker of the deepest level that is open, some points away from the bar.
+  func marker(_ index: Int, out: Double) -> Point {
+    guard let drag = strip.drag else { return .zero }
+    let line = IndexStripLines(drag.path, geometry).deepest
+    return geometry.point(along: line.middles[index], out: out)
+  }
+
+  /// The point so far along and out as another one, moved by some points.
+  func moved(_ point: Point, along: Double = 0, out: Double = 0) -> Point {
+    geometry.point(along: geometry.along(point) + along, out: geometry.out(point) + out)
+  }
+
+  mutating func wait(_ seconds: Double) {
+    let end = time + seconds
+    while let deadline = strip.wake(in: scene).deadline, deadline <= end {
+      time = deadline
+      hear(strip.settle(in: scene))
+    }
+    time = end
+  }
+
+  mutating func hover(_ point: Point) { perform(.hovered(point)) }
+  mutating func leave() { perform(.left) }
+
+  mutating func touch(_ phase: Contact.Phase, _ point: Point, finger: Int = 0) {
+    perform(.contact(Contact(id: finger, phase: phase, position: point, kind: .touch)))
+  }
+
+  /// A finger that comes down at the first point, moves straight to each other one, and lifts there.
+  mutating func drag(_ points: [Point], steps: Int = 1) {
+    guard let first = points.first, let last = points.last else { return }
+    touch(.began, first)
+    for (from, to) in zip(points, points.dropFirst()) {
+      for step in 1...steps {
+        let part = Double(step) / Double(steps)
+        touch(
+          .moved, Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+      }
+    }
+    touch(.ended, last)
+  }
+
+  mutating func wheel(_ notches: Double, at point: Point) {
+    perform(.scrolled(Scroll(notches: Point(x: 0, y: notches), position: point)))
+  }
+
+  mutating func key(_ key: Key) { perform(.key(KeyPress(key))) }
+
+  mutating func perform(_ event: Event) {
+    wait(0)
+    for gesture in recognizer.gestures(for: event) { hear(strip.handle(gesture, in: scene)) }
+  }
+
+  private mutating func hear(_ outcomes: [IndexStrip.Outcome]) {
+    for outcome in outcomes {
+      switch outcome {
+      case .scrubbed(let row):
+        said.append("scrubbed \(row)")
+        if follows { content.current = row }
+      case .previewed(let row): said.append("previewed \(row.map(String.init) ?? "nothing")")
+      case .chosen(let row): said.append("chosen \(row)")
+      case .returned(let row):
+        said.append("returned \(row)")
+        if follows { content.current = row }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("What holds for an index strip whatever is done to it")
+struct IndexStripLawTests {
+  /// Contents of every kind.
+  static let contents: [IndexStripContent] = [
+    IndexStripContent(rows: GivenRows(rows: [])),
+    IndexStripContent(rows: GivenRows(rows: ["alone"])),
+    IndexStripContent(rows: VirtualNames(count: 500), current: 77),
+    IndexStripContent(rows: VirtualNames(count: 741_380), current: 400_000, edge: .bottom),
+    IndexStripContent(rows: VirtualNames(count: 100_000), edge: .left),
+    IndexStripContent(rows: GivenRows(rows: Array(repeating: "Smith", count: 300)), edge: .top),
+    IndexStripContent(
+      rows: GivenMarkers(
+        count: 9, top: (0..<3000).map { Marker(label: "\($0)", offset: $0 / 400) })),
+    IndexStripContent(
+      rows: GivenMarkers(
+        count: 5, top: [Marker(label: "b", offset: 7), Marker(label: "a", offset: -3)])),
+  ]
+  static let size = Size(width: 150, height: 420)
+
+  static func laws(_ index: Int) -> WidgetLaws<IndexStrip> {
+    WidgetLaws(IndexStrip(), showing: contents[index], size: size)
+  }
+
+  @Test("frames change nothing", arguments: contents.indices, [1, 2] as [UInt64])
+  func frames(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).framesChangeNothing(seed: seed, steps: 250)
+    #expect(fault == nil)
+  }
+
+  @Test(
+    "pictures hold only numbers, and the damage covers every change", arguments: contents.indices)
+  func pictures(_ content: Int) {
+    let fault = Self.laws(content).picturesHold(seed: 5, steps: 100)
+    #expect(fault == nil)
+  }
+
+  @Test("everything comes to rest", arguments: contents.indices, [1, 2, 3] as [UInt64])
+  func rest(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).comesToRest(seed: seed, steps: 200)
+    #expect(fault == nil)
+  }
+}

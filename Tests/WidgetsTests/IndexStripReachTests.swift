@@ -1,0 +1,119 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("Every row of a list in one drag")
+struct IndexStripReachTests {
+  /// How a list may lie in a window.
+  static let places: [(count: Int, edge: Edge, direction: Direction, size: Size)] = [
+    (741_380, .right, .leftToRight, Size(width: 600, height: 732)),
+    (741_380, .right, .rightToLeft, Size(width: 600, height: 900)),
+    (741_380, .bottom, .leftToRight, Size(width: 900, height: 600)),
+    (741_380, .top, .rightToLeft, Size(width: 600, height: 600)),
+    (741_380, .left, .leftToRight, Size(width: 320, height: 480)),
+    (10_000_000, .right, .leftToRight, Size(width: 600, height: 732)),
+    (10_000_000, .bottom, .rightToLeft, Size(width: 900, height: 600)),
+    (30, .right, .leftToRight, Size(width: 400, height: 300)),
+  ]
+
+  @Test(
+    "one drag within the strip's place leads to any row, and lands exactly",
+    arguments: places.indices)
+  func anyRow(_ index: Int) throws {
+    let place = Self.places[index]
+    var chance = Chance(seed: UInt64(index))
+    var hand = StripHand(
+      VirtualNames(count: place.count), edge: place.edge, size: place.size)
+    hand.settings.direction = place.direction
+    let rows = [0, 1, place.count - 1] + (0..<40).map { _ in chance.whole(0...place.count - 1) }
+    for row in rows {
+      let route = try #require(IndexStrip.route(to: row, in: hand.scene))
+      #expect(route.allSatisfy { hand.bounds.contains($0) }, "row \(row): \(route)")
+      hand.drag(route, steps: chance.whole(1...9))
+      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      hand.wait(1)
+      #expect(hand.state == "ready")
+    }
+  }
+
+  @Test(
+    "the drag keeps within 600 by 900 points, on whole points too",
+    arguments: [741_380, 10_000_000])
+  func wholePoints(count: Int) throws {
+    var chance = Chance(seed: 9)
+    var hand = StripHand(VirtualNames(count: count), size: Size(width: 600, height: 900))
+    for _ in 0..<40 {
+      let row = chance.whole(0...count - 1)
+      let route = try #require(IndexStrip.route(to: row, in: hand.scene))
+      hand.drag(route.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }, steps: 5)
+      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      hand.wait(1)
+    }
+  }
+
+  @Test("rows that are equal are reached one by one")
+  func equalRows() throws {
+    let rows = (0..<4000).map { $0 < 100 ? "Ames \(1000 + $0)" : $0 < 3900 ? "Smith" : "Zorn" }
+    var hand = StripHand(GivenRows(rows: rows))
+    for row in [0, 99, 100, 101, 2345, 3898, 3899, 3900, 3950, 3999] {
+      hand.drag(try #require(IndexStrip.route(to: row, in: hand.scene)))
+      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      hand.wait(1)
+    }
+  }
+
+  @Test("a drag along the deepest level passes every single row of its range")
+  func everyRow() {
+    let names = VirtualNames(count: 20_000)
+    var hand = StripHand(names)
+    let start = hand.letter("M")
+    hand.touch(.began, start)
+    while let drag = hand.strip.drag, drag.path.deepest.rows(of: drag.path.deepest.item).count > 1 {
+      hand.touch(
+        .moved,
+        hand.geometry.point(
+          along: hand.geometry.along(start), out: drag.path.pace.rest(at: drag.path.depth + 1)))
+    }
+    let out = hand.geometry.out(start)
+    _ = out
+    guard let level = hand.strip.drag?.path.deepest, let drag = hand.strip.drag else { return }
+    _ = hand.trace()
+    for along in stride(from: 0.0, through: hand.geometry.length, by: 1) {
+      hand.touch(.moved, hand.geometry.point(along: along, out: drag.out))
+    }
+    let passed = Set(hand.trace().split(separator: " · ").map(String.init))
+    for row in level.rows { #expect(passed.contains("scrubbed \(row)"), "row \(row)") }
+  }
+
+  @Test("moves that were seen seldom lead to the same levels as moves that were seen often")
+  func sampling() {
+    var chance = Chance(seed: 21)
+    for _ in 0..<60 {
+      var often = StripHand(VirtualNames(count: 741_380))
+      var seldom = often
+      let points =
+        [often.letter(chance.one(of: alphabet))]
+        + (0..<6).map { _ in
+          often.geometry.point(
+            along: chance.number(0...often.geometry.length), out: chance.number(-30...450))
+        }
+      for (hand, steps) in [(0, 1), (1, 64)] {
+        var current = hand == 0 ? seldom : often
+        current.touch(.began, points[0])
+        for (from, to) in zip(points, points.dropFirst()) {
+          for step in 1...steps {
+            let part = Double(step) / Double(steps)
+            current.touch(
+              .moved,
+              Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+          }
+        }
+        if hand == 0 { seldom = current } else { often = current }
+      }
+      #expect(seldom.strip.drag?.chosen == often.strip.drag?.chosen)
+      #expect(seldom.state == often.state)
+    }
+  }
+}

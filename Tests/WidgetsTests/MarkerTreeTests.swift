@@ -1,0 +1,152 @@
+import Laws
+import Testing
+
+@testable import Widgets
+
+/// Counts how often rows are read.
+private final class Reads {
+  var count = 0
+}
+
+@Suite("Markers for any stretch of a sorted list")
+struct MarkerTreeTests {
+  static func labels(_ rows: [String], limit: Int) -> [String] {
+    MarkerTree.markers(in: 0..<rows.count, limit: limit) { rows[$0] }
+      .map { "\($0.label)@\($0.offset)" }
+  }
+
+  @Test("the rows of a short range are its markers")
+  func leaf() {
+    #expect(
+      Self.labels(["Sabin", "Sachs", "Safran", "Smith", "Smythe"], limit: 5) == [
+        "Sab@0", "Sac@1", "Saf@2", "Sm@3", "Smy@4",
+      ])
+  }
+
+  @Test("nothing, one row, and no room")
+  func few() {
+    #expect(Self.labels([], limit: 5) == [])
+    #expect(Self.labels(["Smith"], limit: 5) == ["S@0"])
+    #expect(Self.labels(["a", "b"], limit: 1) == ["a@0"])
+    #expect(Self.labels(["a", "b"], limit: 0) == [])
+    #expect(Self.labels(["", "a", "b"], limit: 5) == ["@0", "a@1", "b@2"])
+  }
+
+  @Test("equal rows share a marker; among themselves they are told apart by their numbers")
+  func equalRows() {
+    #expect(
+      Self.labels(["Ames", "Smith", "Smith", "Smith", "Zorn"], limit: 5) == [
+        "A@0", "S@1", "Z@4",
+      ])
+    #expect(Self.labels(["Smith", "Smith", "Smith"], limit: 5) == ["#1@0", "#2@1", "#3@2"])
+    let many = Array(repeating: "Smith", count: 9000) + ["Smythe", "Snow"]
+    #expect(Self.labels(many, limit: 10) == ["Smi@0", "Smy@9000"])
+    #expect(Self.labels(Array(repeating: "Smith", count: 100), limit: 4).count == 4)
+  }
+
+  @Test("capital and small letters are no reason for a border, but the only difference of two rows")
+  func letterCase() {
+    #expect(Self.labels(["apple", "Apple", "apricot"], limit: 5) == ["a@0", "A@1", "apr@2"])
+    let rows = (0..<64).map { $0 < 31 ? "apple \($0)" : $0 == 31 ? "Apple" : "azure \($0)" }
+    #expect(Self.labels(rows, limit: 2).last == "az@32")
+  }
+
+  @Test("a border shifts a little to where the rows change early, so that its label is short")
+  func shortLabels() {
+    let rows = (0..<200).map { $0 < 97 ? "Miller \(100 + $0)" : "Nelson \(100 + $0)" }
+    #expect(Self.labels(rows, limit: 2) == ["M@0", "N@97"])
+  }
+
+  @Test("a label never ends in the blank that tells two rows apart")
+  func blanks() {
+    #expect(
+      Self.labels(["New", "New York", "Newton"], limit: 3) == ["New@0", "New Y@1", "Newt@2"])
+  }
+
+  @Test("a label that would be too long shows its end, where it differs")
+  func longLabels() {
+    let rows = ["alpha", "beta", "gamma"].map { "https://www.example.com/\($0)" }
+    #expect(
+      Self.labels(rows, limit: 3) == ["…ample.com/a@0", "…ample.com/b@1", "…ample.com/g@2"])
+    #expect(Self.labels(rows, limit: 3).allSatisfy { $0.count <= MarkerTree.longestLabel + 2 })
+  }
+
+  @Test("characters are never cut apart")
+  func characters() {
+    let flags = ["🇩🇪a", "🇩🇰a", "🇪🇸a"]
+    #expect(Self.labels(flags, limit: 3) == ["🇩🇪@0", "🇩🇰@1", "🇪🇸@2"])
+    #expect(Self.labels(["e\u{301}a", "e\u{302}a"], limit: 2) == ["e\u{301}@0", "e\u{302}@1"])
+  }
+
+  @Test("lines of a million characters are not read to their ends")
+  func longLines() {
+    let line = String(repeating: "x", count: 1_000_000)
+    #expect(Self.labels([line + "a", line + "b"], limit: 2) == ["#1@0", "#2@1"])
+  }
+
+  @Test("order alone matters: unsorted rows give markers too", arguments: [1, 2, 3] as [UInt64])
+  func unsorted(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    let rows = (0..<500).map { _ in String(chance.whole(0...90)) }
+    let markers = MarkerTree.markers(in: 0..<500, limit: 20) { rows[$0] }
+    #expect((2...20).contains(markers.count))
+    #expect(zip(markers, markers.dropFirst()).allSatisfy { $0.offset < $1.offset })
+  }
+
+  @Test(
+    "whatever the rows: from the range's beginning, in order, told apart, about equally many",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func properties(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    for _ in 0..<60 {
+      let alphabet = Array("aabbcdeéfgh k")
+      let rows = (0..<chance.whole(1...700)).map { _ in
+        String((0..<chance.whole(1...9)).map { _ in chance.one(of: alphabet) })
+      }.sorted()
+      let low = chance.whole(0...rows.count - 1)
+      let range = low..<chance.whole(low + 1...rows.count)
+      let limit = chance.whole(1...40)
+      let markers = MarkerTree.markers(in: range, limit: limit) { rows[$0] }
+      #expect(markers.count <= limit)
+      #expect(markers.first?.offset == low)
+      #expect(markers.allSatisfy { range.contains($0.offset) })
+      #expect(zip(markers, markers.dropFirst()).allSatisfy { $0.offset < $1.offset })
+      #expect(zip(markers, markers.dropFirst()).allSatisfy { $0.label != $1.label })
+      if range.count >= 2 && limit >= 2 { #expect(markers.count >= 2) }
+      if Set(rows[range]).count == range.count {
+        let offsets = markers.map(\.offset) + [range.upperBound]
+        let parts = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+        let share = Double(range.count) / Double(min(limit, range.count))
+        #expect(Double(parts.max() ?? 0) <= 1.25 * share + 2)
+      }
+    }
+  }
+
+  @Test(
+    "a list is a few levels deep, and a level costs a few reads",
+    arguments: [(741_380, 5), (10_000_000, 6)])
+  func depth(count: Int, levels: Int) {
+    let reads = Reads()
+    let names = VirtualNames(count: count)
+    var chance = Chance(seed: 3)
+    for _ in 0..<20 {
+      let row = chance.whole(0...count - 1)
+      var range = 0..<count
+      var depth = 0
+      while range.count > 1 {
+        reads.count = 0
+        let markers = MarkerTree.markers(in: range, limit: 20) { row in
+          reads.count += 1
+          return names.text(of: row)
+        }
+        #expect(reads.count <= 20 * 28)
+        let index = (markers.lastIndex { $0.offset <= row }) ?? 0
+        let end = index + 1 < markers.count ? markers[index + 1].offset : range.upperBound
+        range = markers[index].offset..<end
+        depth += 1
+      }
+      #expect(depth <= levels)
+      #expect(range.lowerBound == row)
+    }
+  }
+}
