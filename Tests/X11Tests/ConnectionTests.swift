@@ -41,7 +41,7 @@ struct X11ErrorTests {
   }
 }
 
-@Suite("A connection to an X server", .oneAtATime, .timeLimit(.minutes(1)))
+@Suite("A connection to an X server", .oneAtATime, .timeLimit(.minutes(5)))
 struct ConnectionTests {
   @Test("where no server is, an error names the place")
   func noServer() {
