@@ -61,6 +61,11 @@ struct RecencyCache<Key: Hashable, Value> {
     for key in places.keys.filter(condition) { remove(key) }
   }
 
+  /// Calls `body` with every value, in no order.
+  func forEach(_ body: (Value) -> Void) {
+    for slot in slots { if let slot { body(slot.value) } }
+  }
+
   /// Drops the least recently used values until the rest weigh no more than the limit.
   mutating func trim() {
     while weight > limit, oldest >= 0, let key = slots[oldest]?.key { remove(key) }

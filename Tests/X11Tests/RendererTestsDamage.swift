@@ -5,13 +5,13 @@ import Testing
 
 @testable import X11
 
-@Suite("only damage is painted")
+@Suite("only damage is painted", .oneAtATime)
 struct RendererTestsDamage {
   @Test(
     "what changed, painted onto the old picture, is the new picture to the bit",
     arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
   func law(scale: Double, seed: UInt64) throws {
-    let stage = try Stage(width: 300, height: 220, scale: scale)
+    let stage = try Stage(width: 300, height: 220)
     var dice = Dice(seed: seed)
     for (name, side) in [("small", 60), ("large", 700)] {
       let pixels = Samples.picture(width: side, height: side - 20, seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import X11
 
-@Suite("pictures")
+@Suite("pictures", .oneAtATime)
 struct RendererTestsPictures {
   private let id = PictureID(rawValue: "picture")
   private let black = Color(hex: 0)
