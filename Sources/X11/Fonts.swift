@@ -72,7 +72,7 @@ public final class Fonts: TextRuler {
     layouts.trim()
     letters.trim()
     guard glyphs.isFull else { return }
-    layouts.forEach { $0.forgetInk() }
+    for layout in layouts.values { layout.forgetInk() }
     glyphs.removeAll()
   }
 

@@ -61,10 +61,8 @@ struct RecencyCache<Key: Hashable, Value> {
     for key in places.keys.filter(condition) { remove(key) }
   }
 
-  /// Calls `body` with every value, in no order.
-  func forEach(_ body: (Value) -> Void) {
-    for slot in slots { if let slot { body(slot.value) } }
-  }
+  /// All values, in no order.
+  var values: some Sequence<Value> { slots.lazy.compactMap { $0?.value } }
 
   /// Drops the least recently used values until the rest weigh no more than the limit.
   mutating func trim() {
