@@ -33,7 +33,7 @@ final class Line {
   func move(to x: Int, _ y: Int) {
     let motion: UInt32 = 6
     let place = UInt32(UInt16(truncatingIfNeeded: x)) | UInt32(UInt16(truncatingIfNeeded: y)) << 16
-    wire.post(xtest, minor: 2, [motion, 0, wire.root, 0, 0, place, 0, 0])
+    wire.hint(xtest, minor: 2, [motion, 0, wire.root, 0, 0, place, 0, 0])
   }
 
   /// Tells from now on of drawing into a window.
@@ -42,7 +42,7 @@ final class Line {
     watched[window] = id
     // At the level where the server tells once and then no more until what it told of is taken back.
     let whenNoLongerEmpty: UInt32 = 3
-    wire.post(damage, minor: 1, [id, window, whenNoLongerEmpty])
+    wire.hint(damage, minor: 1, [id, window, whenNoLongerEmpty])
     takeBack(id)
     try wire.roundTrip()
     _ = try notices()
@@ -122,5 +122,5 @@ final class Line {
     return found
   }
 
-  private func takeBack(_ id: UInt32) { wire.post(damage, minor: 3, [id, 0, 0]) }
+  private func takeBack(_ id: UInt32) { wire.hint(damage, minor: 3, [id, 0, 0]) }
 }
