@@ -50,6 +50,20 @@ struct ConnectionTests {
     }
   }
 
+  @Test("where nothing names a server, an error says so")
+  func notNamed() {
+    #expect(throws: X11Error.displayNotNamed) { try X11.Connection(displayName: "") }
+  }
+
+  @Test("a screen without true colours is an error")
+  func noTrueColor() throws {
+    let server = try XServer.xvfb(width: 64, height: 64, depth: 8)
+    defer { server.stop() }
+    #expect(throws: X11Error.noTrueColor(display: server.displayName)) {
+      try X11.Connection(displayName: server.displayName)
+    }
+  }
+
   @Test("a refused resource is an error with the request's name and what it was for")
   func checked() throws {
     let server = try XServer.xvfb(width: 64, height: 64)
