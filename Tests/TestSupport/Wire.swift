@@ -116,7 +116,7 @@ package final class Wire {
   @discardableResult
   package func query(
     _ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]
-  ) throws -> Event {
+  ) throws -> WireEvent {
     let sequence = send(place, minor: minor, body, hasReply: true)
     // The generic function gives untyped memory.
     func fetch(
@@ -126,7 +126,7 @@ package final class Wire {
         .assumingMemoryBound(to: xcb_generic_reply_t.self)
     }
     return try ask(name, sequence, fetch) {
-      Event(UnsafeRawBufferPointer(start: $0, count: Event.size))
+      WireEvent(UnsafeRawBufferPointer(start: $0, count: WireEvent.size))
     }
   }
 
@@ -150,15 +150,15 @@ package final class Wire {
   }
 
   /// The next event that has arrived, nil where none has.
-  package func nextEvent() throws -> Event? { try nextEvent(until: nil) }
+  package func nextEvent() throws -> WireEvent? { try nextEvent(until: nil) }
 
   /// The next event, nil at the deadline; without a deadline, nil where none has arrived.
-  func nextEvent(until deadline: Deadline?) throws -> Event? {
+  func nextEvent(until deadline: Deadline?) throws -> WireEvent? {
     while true {
       xcb_flush(connection)
       if let event = xcb_poll_for_event(connection) {
         defer { free(event) }
-        return Event(UnsafeRawBufferPointer(start: event, count: Event.size))
+        return WireEvent(UnsafeRawBufferPointer(start: event, count: WireEvent.size))
       }
       guard xcb_connection_has_error(connection) == 0 else {
         throw SupportError.lost(display: display)

@@ -1,5 +1,5 @@
 /// The bytes of an event, read by offset as the protocol's specification gives them.
-package struct Event: Sendable {
+package struct WireEvent: Sendable {
   /// Bytes of an event that is not a generic one.
   static let size = 32
   private let bytes: [UInt8]
