@@ -43,6 +43,7 @@ public struct FisheyeLayout: Hashable, Sendable {
   /// What the ends do.
   public let ends: Ends
   private let track: FisheyeTrack
+  private let push: Push
 
   /// The layout of items of a pitch.
   ///
@@ -57,6 +58,7 @@ public struct FisheyeLayout: Hashable, Sendable {
     self.track = track
     self.pitch = pitch
     self.kernel = kernel
+    push = Push(kernel)
     self.zoom = max(1, zoom)
     self.ends = ends
   }
@@ -68,7 +70,7 @@ public struct FisheyeLayout: Hashable, Sendable {
   /// The length of what zooms, in points.
   var measure: Double { measure(count) }
   /// How far each end is pushed out while the cursor is well inside, in points.
-  public var overhang: Double { (zoom - 1) * pitch * kernel.push(at: measure / 2 / pitch) }
+  public var overhang: Double { (zoom - 1) * pitch * push.at(measure / 2 / pitch) }
 
   /// Where an item begins at rest, in points; `count` is where the last one ends.
   public func edge(_ index: Int) -> Double { track.edges[index] * pitch }
@@ -222,7 +224,7 @@ public struct Bulge: Sendable {
 extension FisheyeLayout {
   /// How far a place is pushed that lies `distance` points of measure from the cursor, in points.
   func push(at distance: Double, spread: Double) -> Double {
-    (zoom - 1) * pitch * spread * kernel.push(at: distance / pitch / spread)
+    (zoom - 1) * pitch * spread * push.at(distance / pitch / spread)
   }
 
   /// How much wider the bump must be with the cursor at a measure, so that the bar is as long as with the cursor in
