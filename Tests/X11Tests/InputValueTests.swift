@@ -67,6 +67,7 @@ struct OpenContactsTests {
     expected.phase = .moved
     expected.position = Point(x: 3, y: 4)
     #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4)) == .contact(expected))
+    #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4)) == nil)
     expected.force = 0.5
     #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4), force: 0.5) == .contact(expected))
     expected.phase = .ended
