@@ -14,7 +14,7 @@ struct Bench: ParsableCommand {
       """,
     subcommands: [Floor.self])
 
-  @Flag(help: "Fewer and shorter measurements: some 30 seconds instead of two minutes.")
+  @Flag(help: "Fewer and shorter measurements: some 35 seconds instead of three minutes.")
   var quick = false
 
   @Option(
@@ -71,6 +71,8 @@ struct Effort {
   let latencies: Int
   /// Sweeps of each program at each rate.
   let sweeps: Int
+  /// Seconds in which a program draws each icon in all its sizes once.
+  let warmUpSeconds: Double
   let sweepSeconds: Double
   let idleSeconds: Double
   let starts: Int
@@ -78,8 +80,9 @@ struct Effort {
   init(isQuick: Bool, count: Int?) {
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
-    sweepSeconds = isQuick ? 1 : 2
-    idleSeconds = isQuick ? 3 : 10
-    starts = isQuick ? 5 : 15
+    warmUpSeconds = isQuick ? 1 : 5
+    sweepSeconds = isQuick ? 0.7 : 2
+    idleSeconds = isQuick ? 2 : 10
+    starts = isQuick ? 4 : 15
   }
 }

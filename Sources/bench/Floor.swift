@@ -12,26 +12,31 @@ struct Floor: ParsableCommand {
     shouldDisplay: false)
 
   /// What its window is called, by which the benchmark finds it.
-  static let title = "Floor"
-
+  @Option var title: String
+  @Option var top: Int
   @Option var width: Int
   @Option var height: Int
   @Option var icons: String
+  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of motions at once.
+  @Option var pace: Double
 
   func run() throws {
     guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
-    let drawing = FloorDrawing(display: display, width: width, height: height)
-    drawing.show(title: Self.title)
-    Self.loop(drawing, icons: icons)
+    let drawing = FloorDrawing(display: display, top: top, width: width, height: height)
+    drawing.show(title: title)
+    loop(drawing)
   }
 
   /// All events that are there, then one picture.
-  private static func loop(_ drawing: FloorDrawing, icons: String) -> Never {
+  private func loop(_ drawing: FloorDrawing) -> Never {
     var hasIcons = false
+    var last = Moment.now
     var event = XEvent()
     while true {
       var pointer = drawing.pointer
       var isExposed = false
+      XPeekEvent(drawing.display, &event)
+      while last + pace > .now { Self.sleep(until: last + pace) }
       repeat {
         XNextEvent(drawing.display, &event)
         switch event.type {
@@ -41,6 +46,7 @@ struct Floor: ParsableCommand {
         default: break
         }
       } while XEventsQueued(drawing.display, QueuedAfterReading) > 0
+      last = .now
       drawing.draw(pointer: pointer, all: isExposed)
       guard isExposed && !hasIcons else { continue }
       XFlush(drawing.display)
@@ -50,5 +56,10 @@ struct Floor: ParsableCommand {
         drawing.draw(pointer: pointer, all: true)
       }
     }
+  }
+
+  private static func sleep(until moment: Moment) {
+    var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
+    nanosleep(&rest, nil)
   }
 }

@@ -31,7 +31,10 @@ final class FloorDrawing {
 
   /// A rectangle of pixels.
   struct Box: Equatable {
-    var (x, y, width, height) = (0, 0, 0, 0)
+    var x = 0
+    var y = 0
+    var width = 0
+    var height = 0
 
     func union(_ other: Box) -> Box {
       guard width > 0 else { return other }
@@ -48,7 +51,7 @@ final class FloorDrawing {
     }
   }
 
-  init(display: OpaquePointer, width: Int, height: Int) {
+  init(display: OpaquePointer, top: Int, width: Int, height: Int) {
     self.display = display
     self.width = width
     self.height = height
@@ -58,8 +61,8 @@ final class FloorDrawing {
     var wish = XSetWindowAttributes()
     wish.event_mask = PointerMotionMask | LeaveWindowMask | ExposureMask
     window = XCreateWindow(
-      display, XDefaultRootWindow(display), (XDisplayWidth(display, screen) - Int32(width)) / 2, 0,
-      UInt32(width), UInt32(height), 0, Int32(depth), UInt32(InputOutput), visual,
+      display, XDefaultRootWindow(display), (XDisplayWidth(display, screen) - Int32(width)) / 2,
+      Int32(top), UInt32(width), UInt32(height), 0, Int32(depth), UInt32(InputOutput), visual,
       UInt(CWEventMask), &wish)
     var values = XGCValues()
     context = XCreateGC(display, window, UInt(GCGraphicsExposures), &values)
@@ -117,9 +120,7 @@ final class FloorDrawing {
     var ground = XRenderColor(red: 0xE6E6, green: 0xEAEA, blue: 0xF0F0, alpha: .max)
     XRenderFillRectangles(display, PictOpSrc, back, &ground, &clip, 1)
     if let first = places.first, let last = places.last {
-      let panel = Box(
-        x: first.x - 7, y: height - 70, width: last.x + last.width - first.x + 14, height: 62)
-      over(plate(panel, radius: 20, ink: 0xD1CE_CFD0), panel)
+      paintPanel(from: first.x - 7, to: last.x + last.width + 7)
     }
     for (index, place) in places.enumerated() where place.meets(damage) {
       if icons.indices.contains(index) { over(sized(index, place.width), place) }
@@ -132,9 +133,22 @@ final class FloorDrawing {
       title, Int32(title.utf8.count))
   }
 
-  private func over(_ picture: XID, _ place: Box) {
+  /// Two ends from a plate that is kept, and between them a plain rectangle: as wide as may be.
+  private func paintPanel(from left: Int, to right: Int) {
+    let (radius, top, deep) = (20, height - 70, 62)
+    let ends = plate(
+      Box(width: 2 * radius, height: deep), radius: Double(radius), ink: 0xD1CE_CFD0)
+    over(ends, Box(x: left, y: top, width: radius, height: deep))
+    over(ends, Box(x: right - radius, y: top, width: radius, height: deep), from: radius)
+    var ink = XRenderColor(red: 0xCECE, green: 0xCFCF, blue: 0xD0D0, alpha: 0xD1D1)
+    XRenderFillRectangle(
+      display, PictOpOver, back, &ink, Int32(left + radius), Int32(top),
+      UInt32(max(0, right - left - 2 * radius)), UInt32(deep))
+  }
+
+  private func over(_ picture: XID, _ place: Box, from column: Int = 0) {
     XRenderComposite(
-      display, PictOpOver, picture, 0, back, 0, 0, 0, 0, Int32(place.x), Int32(place.y),
+      display, PictOpOver, picture, 0, back, Int32(column), 0, 0, 0, Int32(place.x), Int32(place.y),
       UInt32(place.width), UInt32(place.height))
   }
 
@@ -185,7 +199,7 @@ final class FloorDrawing {
     return made
   }
 
-  /// A filled rectangle with round corners, made once for each width.
+  /// A filled rectangle with round corners, made once for each size.
   private func plate(_ box: Box, radius: Double, ink: UInt32) -> XID {
     let key = box.height << 16 | box.width
     if let known = plates[key] { return known }

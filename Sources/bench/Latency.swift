@@ -2,7 +2,7 @@
 struct Latency {
   /// Milliseconds, block by block.
   private(set) var blocks: [[Double]] = []
-  /// Motions that no drawing followed.
+  /// Motions that no drawing followed, as over a line between groups, where nothing is magnified anew.
   private(set) var misses = 0
 
   /// Samples in a row with one program, before the next one has its turn.
@@ -12,7 +12,7 @@ struct Latency {
   /// Pixels that the pointer goes at once: every picture changes, and about every eighth label.
   private static let steps = 4.0...9.0
   /// Milliseconds after which a motion counts as one without an answer.
-  private static let patience = 250.0
+  private static let patience = 150.0
 
   /// Measures programs in turns, each at least `count` times.
   static func measure(_ subjects: [Subject], _ line: Line, count: Int) throws -> [Latency] {

@@ -59,7 +59,7 @@ final class Subject {
   func enter(_ line: Line) throws {
     travelled = length / 2
     move(line, by: 3)
-    try line.quiet(window, for: 400)
+    try line.quiet(window, for: 300)
   }
 
   /// Moves the pointer on by some pixels.

@@ -11,13 +11,14 @@ struct Traffic {
 
   /// Runs a program behind a counting stand-in, warms it up, and counts during one sweep.
   static func measure(
-    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe, seconds: Double
+    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe, warmUp: Double,
+    seconds: Double
   ) throws -> Traffic {
     let proxy = try CountingProxy(for: server)
     defer { proxy.stop() }
     let subject = try Subject(program, on: proxy.displayName, probe: probe)
     defer { subject.stop() }
-    try subject.warmUp(line, server: server.pid, seconds: seconds)
+    try subject.warmUp(line, server: server.pid, seconds: warmUp)
     // The pointer comes to its place, and whatever moves by itself comes to rest, before counting begins.
     try subject.enter(line)
     let before = proxy.count
