@@ -47,7 +47,7 @@ final class Typesetter {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
     let font = pango_font_description_new()
-    pango_font_description_set_family_static(font, Fonts.family)
+    pango_font_description_set_family(font, Fonts.family)
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(key.weight.rawValue)))
     pango_layout_set_font_description(layout, font)
