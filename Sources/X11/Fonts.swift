@@ -101,12 +101,21 @@ public final class Fonts: TextRuler {
     let ink = Canvas.Ink(color)
     guard !ink.isClear, !string.isEmpty else { return }
     let known = letters.find(string) ?? shape(string)
-    guard let coverage = known.coverage(side: side, faces: faces) else { return }
+    guard let coverage = known.coverage(side: side, faces: faces) else {
+      return paintAsText(string, color: color, side: side, on: canvas)
+    }
     let mask = ServerPicture(canvas, width: side, height: side, format: .a8)
     coverage.bytes.withUnsafeBytes { canvas.upload($0, stride: coverage.stride, to: mask) }
     canvas.composite(
       canvas.solid(ink), mask: mask.picture,
       over: PixelRect(x: 0, y: 0, width: side, height: side))
+  }
+
+  /// Draws letters that are more than outlines, such as an emoji.
+  private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
+    let font = Interaction.Font(size: Double(side) * Letters.single, weight: .semibold)
+    let square = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    paint(Text(string, font: font, color: color), in: square, on: canvas, scale: 1)
   }
 
   private func shape(_ string: String) -> Letters {

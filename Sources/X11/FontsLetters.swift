@@ -6,7 +6,7 @@ internal import CX11
 /// and their spacing is the same share of the tile at every size.
 final class Letters {
   /// The size of a single letter as a share of the tile's side; its capital is then 38 % high.
-  private static let single = 0.52
+  static let single = 0.52
   /// The widest that letters may be together, as a share of the tile's side: inside the round corners.
   private static let widest = 0.66
   /// Below the baseline by less than this share of their height, letters are centred without their

@@ -70,6 +70,11 @@ struct RendererTestsDamage {
     let answered = XLastKnownRequestProcessed(stage.connection.display)
     let asked = XNextRequest(stage.connection.display)
     for _ in 0..<20 { stage.renderer.draw(list, damage: nil, scale: 1) }
+    // What Xft draws asks nothing either.
+    let odd = Text("\u{10FFF0}", font: Interaction.Font(size: 12), color: Color(hex: 0))
+    let place = Rect(x: 0, y: 0, width: 90, height: 30)
+    let layer = Layer(id: Layer.ID("odd"), bounds: place, marks: [.text(odd, place)])
+    stage.renderer.draw(DisplayList(layers: [layer]), damage: nil, scale: 1)
     // New sizes, new colours, new text and new shapes are one-way as well.
     var other = list
     for _ in 0..<20 {
