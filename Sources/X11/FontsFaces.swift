@@ -50,9 +50,9 @@ final class Faces {
     return found
   }
 
-  /// The outline of a glyph of a face, at a size in 64ths of a pixel; it lies in FreeType's slot until
-  /// the next one is asked for.
-  func outline(_ glyph: UInt32, of face: Int, size: Int) -> UnsafeMutablePointer<FT_Outline>? {
+  /// The outline of a glyph of a face, at a size in 64ths of a pixel; its points lie in FreeType's slot
+  /// until the next one is asked for.
+  func outline(_ glyph: UInt32, of face: Int, size: Int) -> FT_Outline? {
     guard faces.indices.contains(face) else { return nil }
     let file = faces[face]
     if current != (face, size) {
@@ -62,7 +62,7 @@ final class Faces {
     guard FT_Load_Glyph(file, glyph, Int32(Self.flags)) == 0, let slot = file.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
-    return withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
+    return slot.pointee.outline
   }
 
   private func open(_ font: UnsafeMutablePointer<PangoFont>) -> Face? {

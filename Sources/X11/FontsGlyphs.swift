@@ -99,18 +99,18 @@ extension Faces {
   func coverage(_ glyph: UInt32, of face: Int, size: Int, x: Double, y: Double)
     -> (coverage: Coverage, ink: PixelRect)?
   {
-    guard let outline = outline(glyph, of: face, size: size) else { return nil }
-    FT_Outline_Translate(outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
+    guard var outline = outline(glyph, of: face, size: size) else { return nil }
+    FT_Outline_Translate(&outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
     var box = FT_BBox()
-    FT_Outline_Get_CBox(outline, &box)
+    FT_Outline_Get_CBox(&outline, &box)
     let left = box.xMin >> 6
     let bottom = box.yMin >> 6
     let width = (box.xMax + 63) >> 6 - left
     let height = (box.yMax + 63) >> 6 - bottom
     guard width > 0, height > 0, width < 4096, height < 4096 else { return nil }
-    FT_Outline_Translate(outline, -left * 64, -bottom * 64)
+    FT_Outline_Translate(&outline, -left * 64, -bottom * 64)
     var coverage = Coverage(width: width, height: height)
-    coverage.draw(outline, library: library)
+    coverage.draw(&outline, library: library)
     return (
       coverage, PixelRect(x: left, y: -(bottom + height), width: width, height: height)
     )

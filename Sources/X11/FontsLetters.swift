@@ -29,10 +29,10 @@ final class Letters {
     )
     for glyph in glyphs {
       guard
-        let outline = faces.outline(glyph.glyph, of: glyph.face.number, size: Self.measure)
+        var outline = faces.outline(glyph.glyph, of: glyph.face.number, size: Self.measure)
       else { continue }
       var edges = FT_BBox()
-      FT_Outline_Get_CBox(outline, &edges)
+      FT_Outline_Get_CBox(&outline, &edges)
       guard edges.xMax > edges.xMin else { continue }
       let share = glyph.face.share / Double(Self.measure)
       box.left = min(box.left, glyph.x + Double(edges.xMin) * share)
