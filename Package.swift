@@ -59,7 +59,7 @@ let package = Package(
     .executableTarget(
       name: "assets", dependencies: ["CPicture"], swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["CX11", "CXTest", testSupport, arguments],
+      name: "bench", dependencies: ["CPicture", "CX11", "CXTest", testSupport, arguments],
       swiftSettings: strict),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",

@@ -12,7 +12,7 @@ public enum Damage {
   public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
     var found: [Rect] = []
-    if old.layers.map(\.id) == new.layers.map(\.id) {
+    if old.layers.elementsEqual(new.layers, by: { $0.id == $1.id }) {
       for (before, after) in zip(old.layers, new.layers) where before != after {
         found += pieces(before.bounds, after.bounds)
       }

@@ -75,7 +75,8 @@ public struct Wake: Hashable, Sendable {
 
   /// What two parts need together: the earlier deadline, motion if either moves.
   public func merged(with other: Wake) -> Wake {
-    let deadlines = [deadline, other.deadline].compactMap { $0 }
-    return Wake(deadline: deadlines.min(), isAnimating: isAnimating || other.isAnimating)
+    var wake = Wake(deadline: deadline, isAnimating: isAnimating || other.isAnimating)
+    if let moment = other.deadline { wake.deadline = min(moment, deadline ?? moment) }
+    return wake
   }
 }

@@ -53,11 +53,11 @@ public struct Showcase: Sendable {
 
   /// What must be done before the first input.
   public func begin() -> [Effect] {
-    var pictures: [PictureID] = []
-    for case .picture(let id, _) in content.items.map(\.face) where !pictures.contains(id) {
-      pictures.append(id)
+    var known = Set<PictureID>()
+    return content.items.compactMap { item in
+      guard case .picture(let id, _) = item.face, known.insert(id).inserted else { return nil }
+      return .load(id)
     }
-    return pictures.map { .load($0) }
   }
 
   /// Takes an input: first everything that was due before it, at its own time, then the input.

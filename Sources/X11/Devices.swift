@@ -59,6 +59,15 @@ struct DeviceTraits: Hashable, Sendable {
     kind = isTouched ? .touchscreen : isPen ? .pen : .mouse
   }
 
+  /// The counts of the scroll axes, by their numbers, in a list of a device's classes.
+  func scrollCounts(in classes: [DeviceClass]) -> [(number: Int, count: Double)] {
+    classes.compactMap { item in
+      guard case .axis(let axis) = item, scrollAxes.contains(where: { $0.number == axis.number })
+      else { return nil }
+      return (axis.number, axis.value)
+    }
+  }
+
   /// Whether a name holds one of the words by which the drivers of tablets tell their tools apart.
   private static func namesPen(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
@@ -137,36 +146,13 @@ struct Devices {
   /// Asks for all devices anew, after some came or went: one round trip.
   mutating func reload() {
     traits = [:]
-    ask(XIAllDevices) { device, classes in
-      traits[device.deviceid] = DeviceTraits(
-        name: device.name.map { String(cString: $0) } ?? "", classes: classes)
-    }
-  }
-
-  /// The counts that the scroll axes of a device have now: one round trip.
-  func scrollCounts(of source: Int32) -> [Int: Double] {
-    if self[source].scrollAxes.isEmpty { return [:] }
-    var counts: [Int: Double] = [:]
-    ask(source) { _, classes in counts = scrollCounts(of: source, in: classes) }
-    return counts
-  }
-
-  /// The counts of the scroll axes of a device, in a list of its classes.
-  func scrollCounts(of source: Int32, in classes: [DeviceClass]) -> [Int: Double] {
-    let numbers = self[source].scrollAxes.map(\.number)
-    var counts: [Int: Double] = [:]
-    for case .axis(let axis) in classes where numbers.contains(axis.number) {
-      counts[axis.number] = axis.value
-    }
-    return counts
-  }
-
-  private func ask(_ device: Int32, _ body: (XIDeviceInfo, [DeviceClass]) -> Void) {
     var count: Int32 = 0
-    guard let list = XIQueryDevice(display, device, &count) else { return }
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(list) }
     for device in UnsafeBufferPointer(start: list, count: Int(count)) {
-      body(device, DeviceClass.read(device.classes, count: device.num_classes, atoms: atoms))
+      traits[device.deviceid] = DeviceTraits(
+        name: device.name.map { String(cString: $0) } ?? "",
+        classes: DeviceClass.read(device.classes, count: device.num_classes, atoms: atoms))
     }
   }
 }

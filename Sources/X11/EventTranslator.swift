@@ -14,6 +14,8 @@ public final class EventTranslator {
   var contacts = OpenContacts()
   /// How hard each pen is pressed, from 0 to 1.
   var forces: [Int32: Double] = [:]
+  /// The device that moved the pointer last.
+  var pointerSource: Int32 = 0
   var keyboard: Keyboard
   private var presences: [UInt: WindowPresence] = [:]
   private var translation = Translation()

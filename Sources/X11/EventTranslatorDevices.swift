@@ -6,10 +6,13 @@ extension EventTranslator {
   /// Another device moves the pointer, or a device tells other things than before.
   func translateDevice(_ event: XIDeviceChangedEvent) {
     if event.reason == XIDeviceChange { devices.reload() }
+    pointerSource = event.sourceid
     let classes = DeviceClass.read(
       event.classes, count: event.num_classes, atoms: connection.atoms)
-    rebase(
-      source: event.sourceid, counts: devices.scrollCounts(of: event.sourceid, in: classes))
+    scrollAxes.forget(source: event.sourceid)
+    for (number, count) in devices[event.sourceid].scrollCounts(in: classes) {
+      scrollAxes.begin(at: count, axis: number, source: event.sourceid)
+    }
   }
 
   /// Devices were plugged in or out.

@@ -5,11 +5,13 @@ internal import Interaction
 extension EventTranslator {
   /// A motion, a press or a release.
   func translatePointer(_ event: XIDeviceEvent) {
-    // The server imitates a mouse for fingers, and buttons for smooth wheels. Both are told by themselves.
-    if event.flags & XIPointerEmulated != 0 { return }
+    pointerSource = event.sourceid
     guard let window = window(event.event) else { return }
     let time = moment(event.time)
     let position = event.position(in: window)
+    if event.flags & XIPointerEmulated != 0 {
+      return translateImitation(event, at: position, in: window, at: time)
+    }
     if event.evtype != XI_ButtonRelease { endWhatNobodyHolds(event.buttons, at: time) }
     switch event.evtype {
     case XI_Motion: move(event, to: position, in: window, at: time)
@@ -22,6 +24,8 @@ extension EventTranslator {
   func translateCrossing(_ event: XIEnterEvent) {
     guard let window = window(event.event), event.detail != XINotifyInferior else { return }
     let time = moment(event.time)
+    // A window that comes or goes under a pointer at rest is crossed by no device but the server's own.
+    if event.sourceid != event.deviceid { pointerSource = event.sourceid }
     endWhatNobodyHolds(event.buttons, at: time)
     if event.evtype == XI_Enter {
       enter(event, window, at: time)
@@ -30,10 +34,18 @@ extension EventTranslator {
     }
   }
 
-  /// Takes in the counts that a device has now, so that what was scrolled elsewhere does not count here.
-  func rebase(source: Int32, counts: [Int: Double]) {
-    scrollAxes.forget(source: source)
-    for (number, count) in counts { scrollAxes.begin(at: count, axis: number, source: source) }
+  /// The server imitates a mouse for fingers, and a wheel's buttons for counts. Fingers and counts are told by
+  /// themselves; only a notch that no count holds is told here.
+  private func translateImitation(
+    _ event: XIDeviceEvent, at position: Point, in window: Window, at time: Instant
+  ) {
+    guard event.evtype == XI_ButtonPress, let notch = WheelButton.notch(of: event.detail) else {
+      return
+    }
+    let axes = devices[event.sourceid].scrollAxes
+    let notches = scrollAxes.imitated(notch, of: axes, source: event.sourceid)
+    if notches == .zero { return }
+    tell(.scrolled(Scroll(notches: notches, position: position)), to: window, at: time)
   }
 
   private func move(
@@ -89,7 +101,8 @@ extension EventTranslator {
   }
 
   private func enter(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
-    rebase(source: event.sourceid, counts: devices.scrollCounts(of: event.sourceid))
+    // What was scrolled over other windows does not count here.
+    scrollAxes.forget(source: pointerSource)
     if event.focus != 0 { tellPointerFocus(true, of: window, at: time) }
     if contacts.pointer?.window == window.xid {
       tell(window, at: time) { presence in
@@ -97,7 +110,7 @@ extension EventTranslator {
         return nil
       }
     } else if event.buttons.held == nil, !event.isOfGrab,
-      devices[event.sourceid].kind != .touchscreen
+      devices[pointerSource].kind != .touchscreen
     {
       let position = window.point(event.event_x, event.event_y)
       tell(window, at: time) { $0.hover(at: position) }

@@ -10,19 +10,17 @@ public final class Fonts: TextRuler {
   public static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
   /// Layouts kept: what a few screens full of lists show, a few kilobytes each.
   private static let layoutLimit = 512
+  /// Pixels of an em; beyond, a letter would fill a screen.
+  private static let sizeLimit = 2_000.0
   /// Pixels by which a line may be wider than its place and still stand whole: the ruler's own
   /// rounding, less than is seen.
   private static let slack = 0.5
-  /// The size in pixels at which a tile's letters are shaped; they are drawn at any other.
-  private static let letterSize = 64.0
 
-  /// Texts that are laid out alike; colour is not part of it.
+  /// Texts that are laid out alike; neither size nor colour is part of it.
   struct Key: Hashable {
     var string: String
-    /// The size in 1,024ths of a pixel.
-    var size: Int
     var weight: Interaction.Font.Weight
-    /// Lines break or end here, in pixels; nil for one line of any length.
+    /// Lines break or end here, in 1,024ths of a pixel at the size of ``Typesetter/em``; nil for one line of any length.
     var width: Int?
     var alignment: Text.Alignment
     var lines: Int
@@ -31,43 +29,50 @@ public final class Fonts: TextRuler {
   let connection: Connection
   let faces = Faces()
   let glyphs: GlyphSet
-  private let scale: Double
   private let setter: Typesetter
   private var layouts = RecencyCache<Key, TextLayout>(limit: layoutLimit)
   private var letters = RecencyCache<String, Letters>(limit: layoutLimit)
   private lazy var brush = XftBrush(connection)
 
-  /// The fonts of a connection; the ruler measures for `scale` pixels a point. Fontconfig reads what
-  /// is installed at the first text, or when asked to by ``warm()``.
-  public init(connection: Connection, scale: Double) {
+  /// The fonts of a connection. Fontconfig reads what is installed at the first text, unless
+  /// ``load()`` has done so.
+  public init(connection: Connection) {
     self.connection = connection
-    self.scale = scale
     glyphs = GlyphSet(connection: connection, faces: faces)
     setter = Typesetter(connection)
   }
 
-  /// Finds the fonts and loads the interface's own now, some 15 ms, rather than at the first text.
+  /// The same, whatever the scale: text measures alike at every one.
+  public convenience init(connection: Connection, scale: Double) {
+    self.init(connection: connection)
+  }
+
+  /// Reads what fonts are installed, some 10 ms; may run on any thread while a connection is opened.
+  public static func load() { FcInit() }
+
+  /// Finds the interface's own fonts now, a millisecond or two each, rather than at the first text.
   public func warm() {
-    let font = Interaction.Font(size: 14)
-    _ = size(of: Text("x", font: font, color: .clear), width: .infinity)
+    for weight in [Interaction.Font.Weight.regular, .medium, .semibold, .bold] {
+      let font = Interaction.Font(size: 1, weight: weight)
+      _ = size(of: Text("x", font: font, color: .clear), width: .infinity)
+    }
   }
 
   /// The extent of text in points, when lines break at `width`.
   public func size(of text: Text, width: Double) -> Size {
-    let room = width * scale
-    let natural = text.lines == 1 || !room.isFinite
-    let laidOut = layout(text, scale: scale, width: natural ? nil : Self.columns(room))
+    let size = Self.pixels(text.font.size)
+    let isFree = text.lines == 1 || !width.isFinite
+    let laidOut = layout(text, width: isFree ? nil : width / size)
     return Size(
-      width: min(laidOut.width / scale, max(0, width)), height: laidOut.height / scale)
+      width: min(laidOut.width * size, max(0, width)), height: laidOut.height * size)
   }
 
   /// Ends a frame: what was not used for the longest goes where there is too much.
   func endFrame() {
     layouts.trim()
     letters.trim()
-    faces.trim()
     guard glyphs.isFull else { return }
-    layouts.removeAll { _ in true }
+    for layout in layouts.values { layout.forgetInk() }
     glyphs.removeAll()
   }
 
@@ -75,18 +80,20 @@ public final class Fonts: TextRuler {
   func paint(_ text: Text, in rect: Rect, on canvas: Canvas, scale: Double) {
     let ink = Canvas.Ink(text.color)
     guard !ink.isClear, !rect.isEmpty, rect.x.isFinite, rect.y.isFinite else { return }
+    let size = Self.pixels(text.font.size * scale)
     let room = rect.width * scale
-    var laidOut = layout(text, scale: scale, width: text.lines == 1 ? nil : Self.columns(room))
-    if text.lines == 1, laidOut.width > room + Self.slack {
-      laidOut = layout(text, scale: scale, width: max(1, Int(min(room, PixelGrid.limit))))
+    var laidOut = layout(text, width: text.lines == 1 ? nil : room / size)
+    if text.lines == 1, laidOut.width * size > room + Self.slack {
+      laidOut = layout(text, width: room / size)
     }
-    let free = room - laidOut.width
+    let free = room - laidOut.width * size
     let isAtLeft = (text.alignment == .start) != laidOut.isRightToLeft
     let across = text.alignment == .center ? free / 2 : isAtLeft ? 0 : free
-    let down = max(0, (rect.height * scale - laidOut.height) / 2)
+    let down = max(0, (rect.height * scale - laidOut.height * size) / 2)
     paint(
-      laidOut, ink, x: PixelGrid.nearest(rect.x * scale + across - laidOut.left),
-      y: PixelGrid.nearest(rect.y * scale + down + laidOut.baseline), on: canvas)
+      laidOut.ink(pixels: size, setter: setter, glyphs: glyphs), ink,
+      x: PixelGrid.nearest(rect.x * scale + across - laidOut.left * size),
+      y: PixelGrid.nearest(rect.y * scale + down + laidOut.baseline * size), on: canvas)
   }
 
   /// Draws a tile's letters in the middle of a square at the canvas's origin.
@@ -94,7 +101,9 @@ public final class Fonts: TextRuler {
     let ink = Canvas.Ink(color)
     guard !ink.isClear, !string.isEmpty else { return }
     let known = letters.find(string) ?? shape(string)
-    guard let coverage = known.coverage(side: side, faces: faces) else { return }
+    guard let coverage = known.coverage(side: side, faces: faces) else {
+      return paintAsText(string, color: color, side: side, on: canvas)
+    }
     let mask = ServerPicture(canvas, width: side, height: side, format: .a8)
     coverage.bytes.withUnsafeBytes { canvas.upload($0, stride: coverage.stride, to: mask) }
     canvas.composite(
@@ -102,20 +111,26 @@ public final class Fonts: TextRuler {
       over: PixelRect(x: 0, y: 0, width: side, height: side))
   }
 
+  /// Draws letters that are more than outlines, such as an emoji.
+  private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
+    let font = Interaction.Font(size: Double(side) * Letters.single, weight: .semibold)
+    let square = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    paint(Text(string, font: font, color: color), in: square, on: canvas, scale: 1)
+  }
+
   private func shape(_ string: String) -> Letters {
-    let key = Key(
-      string: string, size: Int(Self.letterSize) * Int(PANGO_SCALE), weight: .semibold, width: nil,
-      alignment: .start, lines: 1)
-    let layout = setter.layout(key)
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let made = Letters(Shaped(layout, faces: faces)?.glyphs ?? [], size: Self.letterSize, faces)
+    let text = Text(
+      string, font: Interaction.Font(size: 1, weight: .semibold), color: .clear, alignment: .start)
+    let made = Letters(layout(text, width: nil).shaped, faces)
     letters.add(made, weight: 1, for: string)
     return made
   }
 
-  private func paint(_ laidOut: TextLayout, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
+  private func paint(
+    _ laidOut: TextLayout.Ink, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas
+  ) {
     let display = connection.display
-    switch laidOut.ink {
+    switch laidOut {
     case .glyphs(let glyphs):
       let place = glyphs.ink.moved(x: x, y: y)
       guard place.meets(canvas.clip) else { return }
@@ -126,25 +141,27 @@ public final class Fonts: TextRuler {
           canvas.solid(ink), on: target.picture, x: x - target.x, y: y - target.y, mask: mask,
           display: display)
       }
-    case .pango:
-      brush?.paint(laidOut, ink, x: x, y: y, on: canvas)
+    case .pango(let layout):
+      brush?.paint(layout, ink, x: x, y: y, on: canvas)
     }
   }
 
-  private func layout(_ text: Text, scale: Double, width: Int?) -> TextLayout {
-    let pixels = max(0, min(text.font.size * scale, Typesetter.sizeLimit))
+  /// A text laid out in `width` em; nil for one line of any length.
+  private func layout(_ text: Text, width: Double?) -> TextLayout {
+    let units = Typesetter.em * Double(PANGO_SCALE)
     let key = Key(
-      string: text.string, size: PixelGrid.nearest(pixels * Double(PANGO_SCALE)),
-      weight: text.font.weight, width: width,
+      string: text.string, weight: text.font.weight,
+      // Rounded up, so that what was measured fits into its own width.
+      width: width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 },
       // One line is put in its place when it is drawn.
       alignment: text.lines == 1 ? .start : text.alignment, lines: max(1, text.lines))
     if let known = layouts.find(key) { return known }
-    let made = TextLayout(setter.layout(key), glyphs: glyphs, faces: faces)
+    let made = TextLayout(key, setter: setter, faces: faces)
     layouts.add(made, weight: 1, for: key)
     return made
   }
 
-  private static func columns(_ room: Double) -> Int {
-    PixelGrid(scale: 1).covering(Rect(x: 0, y: 0, width: max(1, room), height: 1)).width
+  private static func pixels(_ size: Double) -> Double {
+    size > 0 ? min(size, sizeLimit) : 1 / sizeLimit
   }
 }

@@ -2,12 +2,12 @@ internal import CX11
 
 /// The font files in use, opened by FreeType once each.
 final class Faces {
-  /// A font of a size, as glyphs are drawn from it.
-  struct Sized: Hashable {
-    /// Which face.
-    var face: Int
-    /// The size in 64ths of a pixel.
-    var size: Int
+  /// A face, and its size as a share of the size that was asked for: fontconfig shrinks some.
+  struct Face: Hashable {
+    /// Which file.
+    var number: Int
+    /// 1 for all but a few.
+    var share: Double
   }
 
   private struct File: Hashable {
@@ -17,15 +17,13 @@ final class Faces {
 
   /// Outlines as they were drawn: hints would make letters jump while they grow.
   private static let flags = FT_LOAD_NO_BITMAP | FT_LOAD_NO_HINTING
-  /// Pango's fonts that are remembered; a text that grows has another one at each size.
-  private static let fontLimit = 256
 
   /// FreeType's library, for outlines.
   let library: FT_Library
   private var faces: [FT_Face] = []
   private var places: [File: Int?] = [:]
-  private var fonts: [UnsafeMutablePointer<PangoFont>: Sized?] = [:]
-  private var current = Sized(face: -1, size: 0)
+  private var fonts: [UnsafeMutablePointer<PangoFont>: Face?] = [:]
+  private var current = (number: -1, size: 0)
 
   /// No file is open yet.
   init() {
@@ -43,37 +41,31 @@ final class Faces {
 
   /// The face of a Pango font; nil where it takes more than plain outlines: colour, bitmaps, slanted
   /// or emboldened substitutes, variable fonts. Xft draws those.
-  func sized(_ font: UnsafeMutablePointer<PangoFont>) -> Sized? {
+  func face(of font: UnsafeMutablePointer<PangoFont>) -> Face? {
     if let known = fonts[font] { return known }
     let found = open(font)
     // Kept alive, so that no other font takes its address.
     g_object_ref(font)
-    fonts[font] = found
+    fonts.updateValue(found, forKey: font)
     return found
   }
 
-  /// An outline of a glyph at a size, in FreeType's slot until the next one is asked for.
-  func outline(_ glyph: UInt32, of font: Sized) -> UnsafeMutablePointer<FT_Outline>? {
-    guard faces.indices.contains(font.face) else { return nil }
-    let face = faces[font.face]
-    if current != font {
-      guard FT_Set_Char_Size(face, 0, font.size, 72, 72) == 0 else { return nil }
-      current = font
+  /// The outline of a glyph of a face, at a size in 64ths of a pixel; its points lie in FreeType's slot
+  /// until the next one is asked for.
+  func outline(_ glyph: UInt32, of face: Int, size: Int) -> FT_Outline? {
+    guard faces.indices.contains(face) else { return nil }
+    let file = faces[face]
+    if current != (face, size) {
+      guard FT_Set_Char_Size(file, 0, size, 72, 72) == 0 else { return nil }
+      current = (face, size)
     }
-    guard FT_Load_Glyph(face, glyph, Int32(Self.flags)) == 0, let slot = face.pointee.glyph,
+    guard FT_Load_Glyph(file, glyph, Int32(Self.flags)) == 0, let slot = file.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return nil }
-    return withUnsafeMutablePointer(to: &slot.pointee.outline) { $0 }
+    return slot.pointee.outline
   }
 
-  /// Forgets the sizes of fonts, not their files, where there are many; between frames.
-  func trim() {
-    guard fonts.count > Self.fontLimit else { return }
-    for font in fonts.keys { g_object_unref(font) }
-    fonts.removeAll(keepingCapacity: true)
-  }
-
-  private func open(_ font: UnsafeMutablePointer<PangoFont>) -> Sized? {
+  private func open(_ font: UnsafeMutablePointer<PangoFont>) -> Face? {
     let specific = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     guard let pattern = pango_fc_font_get_pattern(specific) else { return nil }
     var path: UnsafeMutablePointer<FcChar8>?
@@ -90,10 +82,9 @@ final class Faces {
       place = known
     } else {
       place = open(file)
-      places[file] = place
+      places.updateValue(place, forKey: file)
     }
-    guard let place else { return nil }
-    return Sized(face: place, size: Int((size * 64).rounded()))
+    return place.map { Face(number: $0, share: size / Typesetter.em) }
   }
 
   private func isPlain(_ pattern: OpaquePointer) -> Bool {

@@ -7,7 +7,11 @@ internal import CX11
 final class GlyphSet {
   /// A glyph as it lies on the pixels.
   struct Key: Hashable {
-    var font: Faces.Sized
+    /// Which font file.
+    var face: Int
+    /// The size in 64ths of a pixel.
+    var size: Int
+    /// The font's own number of the glyph.
     var glyph: UInt32
     /// Quarters of a pixel to the right.
     var quarter: Int
@@ -78,7 +82,7 @@ final class GlyphSet {
   private func draw(_ key: Key) -> Entry {
     let number = UInt32(entries.count + 1)
     let shift = Double(key.quarter) / Double(Self.quarters)
-    let drawn = Self.draw(key.glyph, of: key.font, x: shift, y: 0, faces: faces)
+    let drawn = faces.coverage(key.glyph, of: key.face, size: key.size, x: shift, y: 0)
     let ink = drawn?.ink ?? .nothing
     numbers.append(UInt(number))
     shapes.append(
@@ -88,23 +92,25 @@ final class GlyphSet {
     images += drawn?.coverage.bytes ?? []
     return Entry(number: number, ink: ink)
   }
+}
 
-  /// The coverage of a glyph whose origin lies at `x`, `y` in pixels, and where that lies.
-  static func draw(
-    _ glyph: UInt32, of font: Faces.Sized, x: Double, y: Double, faces: Faces
-  ) -> (coverage: Coverage, ink: PixelRect)? {
-    guard let outline = faces.outline(glyph, of: font) else { return nil }
-    FT_Outline_Translate(outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
+extension Faces {
+  /// The coverage of a glyph whose origin lies at `x`, `y` in pixels, and where that coverage lies.
+  func coverage(_ glyph: UInt32, of face: Int, size: Int, x: Double, y: Double)
+    -> (coverage: Coverage, ink: PixelRect)?
+  {
+    guard var outline = outline(glyph, of: face, size: size) else { return nil }
+    FT_Outline_Translate(&outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
     var box = FT_BBox()
-    FT_Outline_Get_CBox(outline, &box)
+    FT_Outline_Get_CBox(&outline, &box)
     let left = box.xMin >> 6
     let bottom = box.yMin >> 6
     let width = (box.xMax + 63) >> 6 - left
     let height = (box.yMax + 63) >> 6 - bottom
     guard width > 0, height > 0, width < 4096, height < 4096 else { return nil }
-    FT_Outline_Translate(outline, -left * 64, -bottom * 64)
+    FT_Outline_Translate(&outline, -left * 64, -bottom * 64)
     var coverage = Coverage(width: width, height: height)
-    coverage.draw(outline, library: faces.library)
+    coverage.draw(&outline, library: library)
     return (
       coverage, PixelRect(x: left, y: -(bottom + height), width: width, height: height)
     )

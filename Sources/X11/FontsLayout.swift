@@ -1,15 +1,20 @@
 internal import CX11
 internal import Interaction
 
-/// A text that was shaped, ordered, broken and cut, ready to be drawn again and again. Pixels.
+/// A text that was shaped, ordered, broken and cut, ready to be drawn at every size.
+///
+/// Lengths are in em: outlines without hints grow in proportion, so one layout serves all sizes.
 final class TextLayout {
-  /// How it is drawn.
+  /// How it is drawn at a size.
   enum Ink {
     /// One request with these glyphs of the glyph set.
     case glyphs(Glyphs)
     /// By Xft: colour glyphs and fonts that are more than outlines.
-    case pango
+    case pango(PangoLayout)
   }
+
+  /// Sizes kept of one text: more than two windows of different scales show.
+  private static let sizeLimit = 4
 
   /// The widest line.
   let width: Double
@@ -17,43 +22,59 @@ final class TextLayout {
   let height: Double
   /// From the top to the first line's baseline.
   let baseline: Double
+  /// Where the lines begin, right of the layout's own origin.
+  let left: Double
   /// Whether the first line reads from the right.
   let isRightToLeft: Bool
-  /// Where the first line begins, right of the layout's own origin.
-  let left: Double
-  /// What is drawn; pixels about the origin of the first baseline.
-  let ink: Ink
-  /// What it was made from.
-  let layout: OpaquePointer
+  /// Its glyphs; nil where one is not a plain outline.
+  let shaped: Shaped?
+  private let key: Fonts.Key
+  private var inks: [(pixels: Double, ink: Ink)] = []
 
-  /// Takes over a Pango layout.
-  init(_ layout: OpaquePointer, glyphs: GlyphSet, faces: Faces) {
-    self.layout = layout
+  /// Lays a text out.
+  init(_ key: Fonts.Key, setter: Typesetter, faces: Faces) {
+    self.key = key
+    let layout = setter.layout(key, pixels: Typesetter.em)
     var extents = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &extents)
-    width = Self.pixels(extents.width)
-    height = Self.pixels(extents.height)
-    left = Self.pixels(extents.x)
-    baseline = Self.pixels(pango_layout_get_baseline(layout))
-    let first = pango_layout_get_line_readonly(layout, 0)
+    pango_layout_get_extents(layout.pointer, nil, &extents)
+    width = Self.em(extents.width)
+    height = Self.em(extents.height)
+    left = Self.em(extents.x)
+    baseline = Self.em(pango_layout_get_baseline(layout.pointer))
+    let first = pango_layout_get_line_readonly(layout.pointer, 0)
     isRightToLeft =
       first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
-    let shaped = Shaped(layout, faces: faces)
-    ink = shaped.map { .glyphs(Glyphs($0, glyphs: glyphs)) } ?? .pango
+    shaped = Shaped(layout, faces: faces)
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  /// How it is drawn with an em of so many pixels.
+  func ink(pixels: Double, setter: Typesetter, glyphs: GlyphSet) -> Ink {
+    if let known = inks.first(where: { $0.pixels == pixels }) { return known.ink }
+    if inks.count == Self.sizeLimit { inks.removeFirst() }
+    let made: Ink =
+      if let shaped { .glyphs(Glyphs(shaped, pixels: pixels, glyphs: glyphs)) } else {
+        .pango(setter.layout(key, pixels: pixels))
+      }
+    inks.append((pixels, made))
+    return made
+  }
 
-  static func pixels(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+  /// Forgets glyphs that are no longer on the server.
+  func forgetInk() { inks.removeAll() }
+
+  static func em(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) / Typesetter.em }
 }
 
-/// The glyphs of a layout and where each stands, in pixels from the origin of the first baseline.
+/// The glyphs of a layout and where each stands, in em from the origin of the first baseline.
 struct Shaped {
   /// One glyph.
   struct Glyph {
-    var font: Faces.Sized
+    var face: Faces.Face
     var glyph: UInt32
     var x: Double
+    /// Of its line's baseline; lines stand on whole pixels.
+    var line: Double
+    /// Below its line's baseline.
     var y: Double
   }
 
@@ -61,24 +82,22 @@ struct Shaped {
   private(set) var glyphs: [Glyph] = []
 
   /// Nil where a glyph is not a plain outline.
-  init?(_ layout: OpaquePointer, faces: Faces) {
-    guard let iterator = pango_layout_get_iter(layout) else { return nil }
+  init?(_ layout: PangoLayout, faces: Faces) {
+    guard let iterator = pango_layout_get_iter(layout.pointer) else { return nil }
     defer { pango_layout_iter_free(iterator) }
-    let origin = pango_layout_get_baseline(layout)
+    let origin = pango_layout_get_baseline(layout.pointer)
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
       var extents = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &extents)
-      // Lines stand on whole rows, all by the same rounding.
-      let line = Double(
-        PixelGrid.nearest(TextLayout.pixels(pango_layout_iter_get_baseline(iterator) - origin)))
+      let line = TextLayout.em(pango_layout_iter_get_baseline(iterator) - origin)
       guard add(run.pointee, x: extents.x, line: line, faces: faces) else { return nil }
     } while pango_layout_iter_next_run(iterator) != 0
   }
 
   private mutating func add(_ run: PangoGlyphItem, x: Int32, line: Double, faces: Faces) -> Bool {
     guard let string = run.glyphs, let font = run.item?.pointee.analysis.font else { return true }
-    guard let sized = faces.sized(font) else { return false }
+    guard let face = faces.face(of: font) else { return false }
     let glyphs = UnsafeBufferPointer(
       start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
     var pen = x
@@ -88,9 +107,8 @@ struct Shaped {
       if info.glyph & PANGO_GLYPH_UNKNOWN_FLAG != 0 { return false }
       self.glyphs.append(
         Glyph(
-          font: sized, glyph: info.glyph,
-          x: TextLayout.pixels(pen + info.geometry.x_offset),
-          y: line + TextLayout.pixels(info.geometry.y_offset - run.y_offset)))
+          face: face, glyph: info.glyph, x: TextLayout.em(pen + info.geometry.x_offset),
+          line: line, y: TextLayout.em(info.geometry.y_offset - run.y_offset)))
     }
     return true
   }
@@ -104,18 +122,19 @@ final class Glyphs {
   private let elements: UnsafeMutableBufferPointer<XGlyphElt32>
   private let first: (x: Int, y: Int)
 
-  /// Sends those that are new to the server.
-  init(_ shaped: Shaped, glyphs: GlyphSet) {
+  /// Places them with an em of so many pixels, and sends those that are new to the server.
+  init(_ shaped: Shaped, pixels: Double, glyphs: GlyphSet) {
     let parts = Double(GlyphSet.quarters)
     var ink = PixelRect.nothing
     var placed: [(number: UInt32, x: Int, y: Int)] = []
     for glyph in shaped.glyphs {
-      let quarters = PixelGrid.nearest(glyph.x * parts)
+      let quarters = PixelGrid.nearest(glyph.x * pixels * parts)
       let column = Int((Double(quarters) / parts).rounded(.down))
-      let row = PixelGrid.nearest(glyph.y)
+      let row = PixelGrid.nearest(glyph.line * pixels) + PixelGrid.nearest(glyph.y * pixels)
       let entry = glyphs.entry(
         GlyphSet.Key(
-          font: glyph.font, glyph: glyph.glyph, quarter: quarters - column * GlyphSet.quarters))
+          face: glyph.face.number, size: PixelGrid.nearest(pixels * glyph.face.share * 64),
+          glyph: glyph.glyph, quarter: quarters - column * GlyphSet.quarters))
       guard !entry.ink.isEmpty else { continue }
       ink = ink.union(entry.ink.moved(x: column, y: row))
       placed.append((entry.number, column, row))

@@ -3,8 +3,10 @@ internal import Interaction
 
 /// Makes Pango layouts: every setting of Pango stands here.
 final class Typesetter {
-  /// Pixels; beyond, a letter would fill a screen.
-  static let sizeLimit = 2_000.0
+  /// Pixels of an em at which texts are laid out, to be drawn at any other. Pango rounds to 1,024ths of
+  /// a pixel, so a large one keeps proportions; and fontconfig, which takes a millisecond to choose
+  /// fonts for a size, is asked for no other.
+  static let em = 64.0
   /// The distance of baselines in a paragraph, as a share of the font's own line: 1.36 em for Inter,
   /// whose line is 1.21 em; less is hard to read in several lines.
   private static let leading: Float = 1.12
@@ -26,27 +28,27 @@ final class Typesetter {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
 
-  /// A layout, owned by the caller.
-  func layout(_ key: Fonts.Key) -> OpaquePointer {
-    let layout = bareLayout(key)
+  /// A layout with an em of so many pixels.
+  func layout(_ key: Fonts.Key, pixels: Double) -> PangoLayout {
+    let layout = bareLayout(key, pixels: pixels)
     let line = Int32(clamping: key.lines)
     guard key.lines > 1, pango_layout_get_line_count(layout) > line,
       let first = pango_layout_get_line_readonly(layout, line)
-    else { return layout }
+    else { return PangoLayout(layout) }
     // Pango counts the lines of each paragraph; what is over all paragraphs is cut here.
     let kept = key.string.utf8.prefix(Int(first.pointee.start_index))
     let trimmed = String(Substring(kept).trimmedAtEnd()) + Self.ellipsis
     pango_layout_set_text(layout, trimmed, -1)
-    return layout
+    return PangoLayout(layout)
   }
 
-  private func bareLayout(_ key: Fonts.Key) -> OpaquePointer {
+  private func bareLayout(_ key: Fonts.Key, pixels: Double) -> OpaquePointer {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
     let font = pango_font_description_new()
-    pango_font_description_set_family_static(font, Fonts.family)
-    pango_font_description_set_absolute_size(font, Double(key.size))
+    pango_font_description_set_family(font, Fonts.family)
+    pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(key.weight.rawValue)))
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
@@ -64,11 +66,22 @@ final class Typesetter {
       pango_layout_set_height(layout, -Int32(clamping: key.lines))
     }
     if let width = key.width {
-      pango_layout_set_width(layout, Int32(clamping: width * Int(PANGO_SCALE)))
+      let room = Double(width) * pixels / Self.em
+      pango_layout_set_width(layout, Int32(min(room, Double(Int32.max))))
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     return layout
   }
+}
+
+/// A layout of Pango's, freed with this value.
+final class PangoLayout {
+  /// Pango's own.
+  let pointer: OpaquePointer
+
+  fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }
 
 extension Substring {
@@ -115,7 +128,7 @@ final class XftBrush {
   }
 
   /// Draws a layout with the origin of its first baseline at `x`, `y` of the window.
-  func paint(_ laidOut: TextLayout, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
+  func paint(_ layout: PangoLayout, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
     let target = canvas.target
     if target.pixmap != pixmap {
       XftDrawChange(draw, target.pixmap)
@@ -127,9 +140,9 @@ final class XftBrush {
       width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
     XftDrawSetClipRectangles(draw, 0, 0, &allowed, 1)
     var color = XftColor(pixel: 0, color: ink.render)
-    let top = Double(y - target.y) - laidOut.baseline
+    let top = (y - target.y) * Int(PANGO_SCALE) - Int(pango_layout_get_baseline(layout.pointer))
     pango_xft_render_layout(
-      draw, &color, laidOut.layout, Int32(clamping: (x - target.x) * Int(PANGO_SCALE)),
-      Int32(clamping: Int((top * Double(PANGO_SCALE)).rounded())))
+      draw, &color, layout.pointer, Int32(clamping: (x - target.x) * Int(PANGO_SCALE)),
+      Int32(clamping: top))
   }
 }

@@ -25,17 +25,19 @@ struct OpenContacts: Hashable, Sendable {
     return .contact(contact)
   }
 
-  /// A contact moves or is pressed harder; nil where it is not down any more.
+  /// A contact moves or is pressed harder; nil where it does not, or is not down any more.
   ///
   /// - Parameter force: nil where the event does not say: then it is what it was.
   mutating func move(
     _ id: Int, in window: UInt, to position: Point, force: Double? = nil
   ) -> Event? {
     guard let index = index(of: id, in: window) else { return nil }
+    let old = all[index].contact
     all[index].contact.phase = .moved
     all[index].contact.position = position
     if let force { all[index].contact.force = force }
-    return .contact(all[index].contact)
+    let new = all[index].contact
+    return new.position == old.position && new.force == old.force ? nil : .contact(new)
   }
 
   /// A contact is lifted; nil where it was taken away before.

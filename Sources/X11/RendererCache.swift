@@ -61,6 +61,9 @@ struct RecencyCache<Key: Hashable, Value> {
     for key in places.keys.filter(condition) { remove(key) }
   }
 
+  /// All values, in no order.
+  var values: some Sequence<Value> { slots.lazy.compactMap { $0?.value } }
+
   /// Drops the least recently used values until the rest weigh no more than the limit.
   mutating func trim() {
     while weight > limit, oldest >= 0, let key = slots[oldest]?.key { remove(key) }

@@ -41,8 +41,6 @@ final class Canvas {
 
   /// Solid sources kept; a screen's worth of colours and fades, a few dozen bytes each on the server.
   private static let solidLimit = 512
-  /// Bytes of an upload in one request: the server may turn to others in between.
-  private static let stripBytes = 1 << 20
 
   let connection: Connection
   private var contexts: [UInt32: GC] = [:]
@@ -147,23 +145,13 @@ final class Canvas {
     return made
   }
 
-  /// Sends rows of pixels, `stride` bytes apart, in the machine's own byte order.
-  func upload(_ bytes: UnsafeRawBufferPointer, stride: Int, to pixels: ServerPicture) {
-    let depth = pixels.format.depth
-    guard let context = context(depth: depth, for: pixels.pixmap) else { return }
-    let rowsAtOnce = max(1, Self.stripBytes / stride)
-    var row = 0
-    while row < pixels.height {
-      let rows = min(rowsAtOnce, pixels.height - row)
-      uploadStrip(bytes, stride: stride, rows: row..<(row + rows), to: pixels, context)
-      row += rows
-    }
-  }
-
-  private func uploadStrip(
-    _ bytes: UnsafeRawBufferPointer, stride: Int, rows: Range<Int>, to pixels: ServerPicture,
-    _ context: GC
+  /// Sends rows of pixels, all unless said otherwise; rows are `stride` bytes apart, words in the
+  /// machine's own byte order.
+  func upload(
+    _ bytes: UnsafeRawBufferPointer, stride: Int, rows: Range<Int>? = nil, to pixels: ServerPicture
   ) {
+    let rows = rows ?? 0..<pixels.height
+    guard let context = context(depth: pixels.format.depth, for: pixels.pixmap) else { return }
     // Xlib's image wants a pointer it may write through; XPutImage only reads.
     let start = UnsafeMutablePointer(
       mutating: bytes.baseAddress?.advanced(by: rows.lowerBound * stride)

@@ -13,7 +13,9 @@ struct ScrollAxis: Hashable, Sendable {
 /// Turns counts of scrolling into notches.
 ///
 /// A device tells how far it was scrolled since it was plugged in, so a notch is a difference of two counts. While
-/// another window has the pointer the count goes on unseen; whoever knows it anew says so by ``begin(at:axis:source:)``.
+/// another window has the pointer the count goes on unseen. The first count after that is only a beginning; but with
+/// it the server sends a press of a wheel's button for each whole notch, as it does for old programs, and by these
+/// presses not even the first notch is lost.
 struct ScrollAxes: Hashable, Sendable {
   private struct Place: Hashable {
     var source: Int32
@@ -21,6 +23,8 @@ struct ScrollAxes: Hashable, Sendable {
   }
 
   private var counts: [Place: Double] = [:]
+  /// The axes that the last event began.
+  private var begun: Set<Place> = []
 
   /// Takes a count as the one from which the next difference is told.
   mutating func begin(at count: Double, axis number: Int, source: Int32) {
@@ -38,14 +42,25 @@ struct ScrollAxes: Hashable, Sendable {
   mutating func notches(
     of axes: [ScrollAxis], source: Int32, count: (_ number: Int) -> Double?
   ) -> Point {
+    begun.removeAll(keepingCapacity: true)
     var notches = Point.zero
     for axis in axes {
-      guard let new = count(axis.number), axis.increment != 0 else { continue }
+      guard let new = count(axis.number), new.isFinite, axis.increment != 0 else { continue }
       let place = Place(source: source, number: axis.number)
       if let old = counts.updateValue(new, forKey: place) {
         notches[axis.direction] += (new - old) / axis.increment
+      } else {
+        begun.insert(place)
       }
     }
-    return notches.isFinite ? notches : .zero
+    return notches
+  }
+
+  /// The notch that the server imitated by a wheel's button, where it is not in the counts already.
+  func imitated(_ notch: Point, of axes: [ScrollAxis], source: Int32) -> Point {
+    let isUncounted = axes.contains { axis in
+      notch[axis.direction] != 0 && begun.contains(Place(source: source, number: axis.number))
+    }
+    return isUncounted ? notch : .zero
   }
 }

@@ -5,43 +5,24 @@ public import Interaction
 ///
 /// Each is there in its own size and in halves of it; what is drawn takes the smallest that is large
 /// enough. Where the cap is met, the finest sizes of those pictures go that were not drawn for the
-/// longest; they are then drawn coarser, and `wanted` names those that should be installed again.
+/// longest; they are then drawn coarser, and ``takeWanted()`` names those that should be installed again.
 public final class Textures {
-  /// The sizes of one picture that are on the server.
-  final class Levels {
-    /// The picture's own columns and rows.
-    let width: Int
-    let height: Int
-    /// The finest first; the first is level `finest`.
-    fileprivate(set) var pixels: [ServerPicture]
-    /// Which level the first is: 0 where the picture is there in full.
-    fileprivate(set) var finest: Int
-    /// The frame in which it was last drawn.
-    fileprivate var drawn = 0
-
-    fileprivate init(width: Int, height: Int, pixels: [ServerPicture], finest: Int) {
-      self.width = width
-      self.height = height
-      self.pixels = pixels
-      self.finest = finest
-    }
-
-    fileprivate var byteCount: Int { pixels.reduce(0) { $0 + $1.byteCount } }
-  }
-
   /// X11's pixmaps are numbered in 15 bits: one of 32,768 pixels is refused.
   static let sideLimit = 32_767
   /// Pixels of a side that every picture keeps, whatever else has to go.
   private static let kept = 256
+  /// Bytes sent at a time: some 2 ms of the server's and of this program's time.
+  private static let portion = 1 << 20
 
   let canvas: Canvas
   let masks: ShapeMasks
   /// Pictures and tiles in the very sizes in which they are drawn.
   var sized = RecencyCache<SizedKey, ServerPicture>(limit: Textures.sizedLimit)
   private let byteCap: Int
-  private var pictures: [PictureID: Levels] = [:]
+  private var pictures: [PictureID: InstalledPicture] = [:]
   private var frame = 1
   private var coarse: Set<PictureID> = []
+  private var unfinished: [PictureID] = []
 
   /// No pictures yet; `byteCap` bytes at most, besides 16 MiB of sizes in use.
   public init(connection: Connection, byteCap: Int) {
@@ -70,10 +51,20 @@ public final class Textures {
   }
 
   /// Sends a picture whose half sizes were made elsewhere; without its finest ones where they are
-  /// larger than the server takes, or than the cap.
+  /// larger than the server takes, or than the cap. Ten million pixels take some 50 ms.
   ///
   /// - Throws: as ``install(_:width:height:pixels:)``.
   public func install(_ id: PictureID, _ picture: PictureLevels) throws(X11Error) {
+    try begin(id, picture)
+    guard let installed = pictures[id] else { return }
+    while installed.isPending { try sendMore(of: id, installed) }
+  }
+
+  /// Begins to send a picture: it can be drawn at once, but coarse. While ``isSending``, ``sendMore()``
+  /// sends the rest, a little at a time, so that what moves keeps moving.
+  ///
+  /// - Throws: as ``install(_:width:height:pixels:)``.
+  public func begin(_ id: PictureID, _ picture: PictureLevels) throws(X11Error) {
     remove(id)
     var levels = picture.levels[...]
     while let first = levels.first,
@@ -84,15 +75,24 @@ public final class Textures {
     makeRoom(for: Self.bytes(levels), keeping: Self.kept)
     makeRoom(for: Self.bytes(levels), keeping: 0)
     while Self.bytes(levels) > byteCap - byteCount { levels.removeFirst() }
-    let sent = try canvas.connection.checked("hold the picture \(id.rawValue)") {
-      levels.map { send($0) }
-    }
-    let installed = Levels(
-      width: picture.width, height: picture.height, pixels: sent,
-      finest: picture.levels.count - levels.count)
-    installed.drawn = frame
+    let installed = InstalledPicture(picture, levels: levels, drawn: frame)
     pictures[id] = installed
     byteCount += installed.byteCount
+    unfinished.append(id)
+    while let next = installed.nextByteCount, next <= Self.portion {
+      try sendMore(of: id, installed)
+    }
+  }
+
+  /// Whether pictures are on the server in part.
+  public var isSending: Bool { !unfinished.isEmpty }
+
+  /// Sends the next part of a picture; its name where it can now be drawn finer than before.
+  ///
+  /// - Throws: as ``install(_:width:height:pixels:)``.
+  public func sendMore() throws(X11Error) -> PictureID? {
+    guard let id = unfinished.first, let installed = pictures[id] else { return nil }
+    return try sendMore(of: id, installed) ? id : nil
   }
 
   /// Gives a picture's pixels back.
@@ -100,14 +100,15 @@ public final class Textures {
     guard let known = pictures.removeValue(forKey: id) else { return }
     byteCount -= known.byteCount
     coarse.remove(id)
+    unfinished.removeAll { $0 == id }
     sized.removeAll { $0.picture == .file(id) }
   }
 
-  /// The sizes of a picture, for drawing it in `width` by `height` pixels.
-  func levels(of id: PictureID, width: Int, height: Int) -> Levels? {
+  /// A picture that is about to be drawn in `width` by `height` pixels.
+  func picture(_ id: PictureID, width: Int, height: Int) -> InstalledPicture? {
     guard let known = pictures[id] else { return nil }
     known.drawn = frame
-    if known.finest > 0, let first = known.pixels.first,
+    if known.isThinned, let first = known.pixels.first,
       width > first.width || height > first.height
     {
       coarse.insert(id)
@@ -126,29 +127,34 @@ public final class Textures {
   /// Drops the finest sizes of pictures, but those no larger than `side` pixels, until there is room.
   private func makeRoom(for bytes: Int, keeping side: Int) {
     guard byteCount + bytes > byteCap else { return }
-    for (id, levels) in pictures.sorted(by: { $0.value.drawn < $1.value.drawn }) {
-      while byteCount + bytes > byteCap, levels.pixels.count > 1, let first = levels.pixels.first,
-        max(first.width, first.height) > side
-      {
-        byteCount -= first.byteCount
-        levels.pixels.removeFirst()
-        levels.finest += 1
+    for (id, picture) in pictures.sorted(by: { $0.value.drawn < $1.value.drawn }) {
+      while byteCount + bytes > byteCap, picture.finestSide > side {
+        byteCount -= picture.byteCount
+        picture.dropFinest()
+        byteCount += picture.byteCount
         sized.removeAll { $0.picture == .file(id) }
       }
+      if !picture.isPending { unfinished.removeAll { $0 == id } }
     }
   }
 
-  private func send(_ level: PictureLevels.Level) -> ServerPicture {
-    let pixels = ServerPicture(
-      canvas, width: level.width, height: level.height, format: .argb32, repeats: RepeatPad)
-    pixels.smooth()
-    level.pixels.withUnsafeBytes {
-      canvas.upload($0, stride: level.width * 4, to: pixels)
+  @discardableResult
+  private func sendMore(of id: PictureID, _ picture: InstalledPicture) throws(X11Error) -> Bool {
+    let isFiner: Bool
+    do throws(X11Error) {
+      isFiner = try canvas.connection.checked("hold the picture \(id.rawValue)") {
+        picture.sendMore(bytes: Self.portion, on: canvas)
+      }
+    } catch {
+      remove(id)
+      throw error
     }
-    return pixels
+    if isFiner { sized.removeAll { $0.picture == .file(id) } }
+    if !picture.isPending { unfinished.removeAll { $0 == id } }
+    return isFiner
   }
 
   private static func bytes(_ levels: ArraySlice<PictureLevels.Level>) -> Int {
-    levels.reduce(0) { $0 + $1.width * $1.height * 4 }
+    levels.reduce(0) { $0 + $1.byteCount }
   }
 }

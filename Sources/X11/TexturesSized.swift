@@ -11,20 +11,6 @@ struct SizedKey: Hashable {
   var height: Int
 }
 
-extension Textures.Levels {
-  /// The smallest size of which no side is shorter than is drawn, or the finest there is; and how
-  /// many of the picture's pixels one of its pixels stands for.
-  func level(width: Int, height: Int) -> (pixels: ServerPicture, step: Int)? {
-    var chosen = 0
-    for index in pixels.indices where pixels[index].width >= width && pixels[index].height >= height
-    {
-      chosen = index
-    }
-    guard pixels.indices.contains(chosen) else { return nil }
-    return (pixels[chosen], 1 << (finest + chosen))
-  }
-}
-
 extension Textures {
   /// Bytes of pictures in sizes in use: some 400 icons of 96 by 96 pixels.
   static let sizedLimit = 16 << 20
@@ -35,11 +21,11 @@ extension Textures {
   /// Draws a picture over `place`; nothing where it is not installed.
   func paint(_ id: PictureID, over place: PixelRect, window: PixelRect) {
     guard place.meets(canvas.clip),
-      let levels = levels(of: id, width: place.width, height: place.height),
-      let (level, step) = levels.level(width: place.width, height: place.height)
+      let picture = picture(id, width: place.width, height: place.height),
+      let (level, step) = picture.level(width: place.width, height: place.height)
     else { return }
-    let stepX = Double(levels.width) / Double(place.width * step)
-    let stepY = Double(levels.height) / Double(place.height * step)
+    let stepX = Double(picture.width) / Double(place.width * step)
+    let stepY = Double(picture.height) / Double(place.height * step)
     let isExact = level.width == place.width && level.height == place.height && step == 1
     guard !isExact, max(place.width, place.height) <= Self.sizedSide else {
       paint(level, stepX: stepX, stepY: stepY, over: place, window: window)

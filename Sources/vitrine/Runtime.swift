@@ -80,27 +80,38 @@ final class Runtime {
     for effect in showcase.begin() { try perform(effect) }
     for pane in panes { pane.window.show() }
     while !panes.isEmpty {
-      try takeInputs()
-      try drawWhenDue()
+      let hasTaken = try takeInputs()
+      let hasDrawn = try drawWhenDue()
       try checkConnection()
       if let replay, replay.isOver, !isStale { return try finish(replay) }
       if panes.isEmpty { return }
+      // Waiting for an answer of the server takes in all that came before it, and no descriptor tells of that. So the
+      // loop sleeps only after a look that found nothing, with nothing drawn since.
+      if hasTaken || hasDrawn { continue }
       clock.wait(descriptors: [connection.descriptor, mailbox.descriptor], until: nextMoment())
     }
   }
 
   // MARK: In
 
-  private func takeInputs() throws(Failure) {
+  /// Takes all that has come.
+  ///
+  /// - Returns: whether anything had.
+  private func takeInputs() throws(Failure) -> Bool {
     let translation = translator.translateAll(notBefore: time)
+    let pictures = mailbox.takeAll()
     for request in translation.repaints {
       panes.first { $0.window.id == request.window }?.copyExposed(request.area)
     }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
-    for picture in mailbox.takeAll() { try install(picture) }
+    for picture in pictures { try install(picture) }
     if replay != nil { try takeRecorded() }
-    time = max(time, showcaseTime)
+    let now = max(time, showcaseTime)
+    // What was due looks different now, also where it was no more than the end of a motion.
+    if let due = showcase.wake(at: time).deadline, due <= now { isStale = true }
+    time = now
     for effect in showcase.settle(until: time, ruler: fonts) { try perform(effect) }
+    return !(translation.inputs.isEmpty && translation.repaints.isEmpty && pictures.isEmpty)
   }
 
   private func take(_ input: Input) throws(Failure) {
@@ -163,24 +174,34 @@ final class Runtime {
     case .open(let item):
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }
-    case .close(let window):
-      panes.first { $0.window.id == window }?.window.close()
-      panes.removeAll { $0.window.id == window }
-      connection.flush()
+    case .close(let window): close(window)
     }
   }
 
-  private func drawWhenDue() throws(Failure) {
+  /// Takes a window away. What draws into it goes first: the server forgets a window's picture together with it.
+  private func close(_ id: WindowID) {
+    guard let index = panes.firstIndex(where: { $0.window.id == id }) else { return }
+    let window = panes.remove(at: index).window
+    window.close()
+    connection.flush()
+  }
+
+  /// Draws what looks different from what is shown, unless that was drawn within this refresh of the screen.
+  ///
+  /// - Returns: whether anything was drawn.
+  private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
-    guard isStale || showcase.wake(at: time).isAnimating else { return }
-    if let due = frameDue, due > now { return }
+    guard isStale || showcase.wake(at: time).isAnimating else { return false }
+    if let due = frameDue, due > now { return false }
     isStale = false
+    var hasDrawn = false
     for pane in panes where !hidden.contains(pane.window.id) {
       let id = pane.window.id
       let list = showcase.display(of: id, at: time, ruler: fonts)
       let scale = replay?.surface?.scale ?? pane.window.scale
       guard pane.draw(list, scale: scale) else { continue }
       lastFrame = now
+      hasDrawn = true
       if journal != nil {
         try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
       }
@@ -191,6 +212,7 @@ final class Runtime {
       isWarm = true
       fonts.warm()
     }
+    return hasDrawn
   }
 
   private func checkConnection() throws(Failure) {
@@ -203,8 +225,7 @@ final class Runtime {
   }
 
   private func finish(_ replay: Replay) throws(Failure) {
-    for pane in panes { pane.window.close() }
-    connection.flush()
+    while let id = panes.last?.window.id { close(id) }
     try replay.verdict()
   }
 

@@ -81,6 +81,16 @@ public final class LineReader: Sendable {
     }
   }
 
+  /// Waits until the file is there, be it empty.
+  ///
+  /// - Throws: `SupportError.late` at the timeout.
+  public func waitForFile(timeout: Duration = .seconds(20)) throws {
+    let deadline = Deadline(after: timeout)
+    try state.withLock { state in
+      while state.source == nil && !state.atEnd { try fill(&state, until: deadline) }
+    }
+  }
+
   /// Every line up to the end of the program.
   public func rest(timeout: Duration = .seconds(20)) throws -> [String] {
     let deadline = Deadline(after: timeout)

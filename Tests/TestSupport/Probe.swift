@@ -95,7 +95,7 @@ public final class Probe {
   }
 
   /// Keeps what an event says, where waiting depends on it.
-  func note(_ event: Event) throws {
+  func note(_ event: WireEvent) throws {
     if try noteDamage(event) { return }
     guard event.code == XCB_CLIENT_MESSAGE, event.word(8) == (try wire.atom("WM_PROTOCOLS")),
       event.word(12) == (try wire.atom("_NET_WM_PING"))

@@ -73,7 +73,7 @@ extension Probe {
   /// Keeps a notice of damage and asks for the next one.
   ///
   /// - Returns: whether the event was such a notice.
-  func noteDamage(_ event: Event) throws -> Bool {
+  func noteDamage(_ event: WireEvent) throws -> Bool {
     guard !damages.isEmpty else { return false }
     let place = try wire.locate("DAMAGE")
     guard event.code == place.firstEvent else { return false }

@@ -2,21 +2,21 @@ internal import CXTest
 internal import Glibc
 
 /// A client connection that asks and listens, with every error as a thrown one.
-final class Wire {
+package final class Wire {
   let display: String
-  let connection: OpaquePointer
+  package let connection: OpaquePointer
   /// The root window of the only screen.
-  let root: UInt32
+  package let root: UInt32
   private var extensions: [String: Extension] = [:]
   private var atoms: [String: UInt32] = [:]
 
   /// Where the server put an extension.
-  struct Extension {
-    let majorOpcode: UInt8
-    let firstEvent: UInt8
+  package struct Extension: Sendable {
+    package let majorOpcode: UInt8
+    package let firstEvent: UInt8
   }
 
-  init(display: String) throws {
+  package init(display: String) throws {
     guard let connection = xcb_connect(display, nil) else {
       throw SupportError.refused(display: display)
     }
@@ -56,7 +56,7 @@ final class Wire {
   }
 
   /// Returns when the server has carried out everything sent so far.
-  func roundTrip() throws {
+  package func roundTrip() throws {
     let cookie = xcb_get_input_focus(connection)
     try ask("GetInputFocus", cookie, xcb_get_input_focus_reply) { _ in }
   }
@@ -81,7 +81,7 @@ final class Wire {
   }
 
   /// - Throws: `SupportError.noExtension`.
-  func locate(_ name: String) throws -> Extension {
+  package func locate(_ name: String) throws -> Extension {
     if let known = extensions[name] { return known }
     let cookie = xcb_query_extension(connection, UInt16(name.utf8.count), name)
     let found = try ask(
@@ -106,14 +106,17 @@ final class Wire {
   }
 
   /// Sends an extension's request and does not wait; where it fails, nobody is told.
-  func hint(_ place: Extension, minor: UInt8, _ body: [UInt32]) {
+  package func hint(_ place: Extension, minor: UInt8, _ body: [UInt32]) {
     // An unchecked error comes as an event with the number 0, which no one reads.
     _ = send(place, minor: minor, body, hasReply: false, isChecked: false)
     xcb_flush(connection)
   }
 
-  /// Sends an extension's request and waits for its reply, whose content is dropped.
-  func query(_ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]) throws {
+  /// Sends an extension's request and waits for its reply, of which the first 32 bytes are answered.
+  @discardableResult
+  package func query(
+    _ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]
+  ) throws -> WireEvent {
     let sequence = send(place, minor: minor, body, hasReply: true)
     // The generic function gives untyped memory.
     func fetch(
@@ -122,7 +125,9 @@ final class Wire {
       xcb_wait_for_reply(connection, sequence, error)?
         .assumingMemoryBound(to: xcb_generic_reply_t.self)
     }
-    try ask(name, sequence, fetch) { _ in }
+    return try ask(name, sequence, fetch) {
+      WireEvent(UnsafeRawBufferPointer(start: $0, count: WireEvent.size))
+    }
   }
 
   private func send(
@@ -144,13 +149,16 @@ final class Wire {
     }
   }
 
+  /// The next event that has arrived, nil where none has.
+  package func nextEvent() throws -> WireEvent? { try nextEvent(until: nil) }
+
   /// The next event, nil at the deadline; without a deadline, nil where none has arrived.
-  func nextEvent(until deadline: Deadline?) throws -> Event? {
+  func nextEvent(until deadline: Deadline?) throws -> WireEvent? {
     while true {
       xcb_flush(connection)
       if let event = xcb_poll_for_event(connection) {
         defer { free(event) }
-        return Event(UnsafeRawBufferPointer(start: event, count: Event.size))
+        return WireEvent(UnsafeRawBufferPointer(start: event, count: WireEvent.size))
       }
       guard xcb_connection_has_error(connection) == 0 else {
         throw SupportError.lost(display: display)

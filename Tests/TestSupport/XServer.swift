@@ -19,10 +19,11 @@ public final class XServer: Sendable {
   public let height: Int
 
   private let process: ChildProcess
-  private let directory: PrivateDirectory
   private let connectedDevices = Mutex<InputDevices?>(nil)
 
   /// Starts a server and waits until it takes connections.
+  ///
+  /// Once it runs it needs its directory no more, so that a test that crashes leaves none behind.
   ///
   /// - Parameter arguments: those beside the ones that both kinds of server share.
   init(
@@ -31,7 +32,6 @@ public final class XServer: Sendable {
     let words = directory.file("words")
     let (process, reading) = try Self.launch(program, arguments, words, in: directory)
     self.process = process
-    self.directory = directory
     self.width = width
     self.height = height
     displayName = ":" + (try Self.number(from: reading, process, words))

@@ -40,7 +40,7 @@ struct FisheyeLayoutTests {
         let bulge = Bulge(layout, pointer: pointer, progress: progress)
         for item in 0..<count {
           #expect(
-            bulge.edge(item + 1) - bulge.edge(item) >= layout.edges[item + 1] - layout.edges[item]
+            bulge.edge(item + 1) - bulge.edge(item) >= layout.edge(item + 1) - layout.edge(item)
               - 1e-9)
         }
         guard let item = layout.item(at: bulge.cursor) else { continue }
@@ -115,7 +115,7 @@ struct FisheyeLayoutTests {
       ends: ends)
     for step in 0...300 {
       let bulge = Bulge(layout, pointer: Double(step) / 300 * layout.length, progress: 1)
-      #expect((0...30).allSatisfy { bulge.edge($0) == layout.edges[$0] })
+      #expect((0...30).allSatisfy { bulge.edge($0) == layout.edge($0) })
     }
   }
 

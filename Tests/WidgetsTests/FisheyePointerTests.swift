@@ -112,8 +112,10 @@ struct FisheyePointerTests {
   @Test("items can refuse to be highlighted or chosen")
   func veto() {
     var hand = Hand(["A", "B", "C"])
-    hand.content.items[1].allowsSelection = false
-    hand.content.items[2].allowsHighlight = false
+    var items = hand.content.items
+    items[1].allowsSelection = false
+    items[2].allowsHighlight = false
+    hand.content = FisheyeContent(items: items)
     hand.click("B")
     hand.hover("C")
     hand.click("C")

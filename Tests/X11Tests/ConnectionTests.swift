@@ -41,12 +41,26 @@ struct X11ErrorTests {
   }
 }
 
-@Suite("A connection to an X server", .oneAtATime, .timeLimit(.minutes(1)))
+@Suite("A connection to an X server", .oneAtATime, .timeLimit(.minutes(5)))
 struct ConnectionTests {
   @Test("where no server is, an error names the place")
   func noServer() {
     #expect(throws: X11Error.noServer(display: ":9999")) {
       try X11.Connection(displayName: ":9999")
+    }
+  }
+
+  @Test("where nothing names a server, an error says so")
+  func notNamed() {
+    #expect(throws: X11Error.displayNotNamed) { try X11.Connection(displayName: "") }
+  }
+
+  @Test("a screen without true colours is an error")
+  func noTrueColor() throws {
+    let server = try XServer.xvfb(width: 64, height: 64, depth: 8)
+    defer { server.stop() }
+    #expect(throws: X11Error.noTrueColor(display: server.displayName)) {
+      try X11.Connection(displayName: server.displayName)
     }
   }
 

@@ -1,10 +1,11 @@
+import Glibc
 import Interaction
 import TestSupport
 import Testing
 
 @testable import X11
 
-@Suite("Mouse and keys through the true path", .oneAtATime, .timeLimit(.minutes(1)))
+@Suite("Mouse and keys through the true path", .oneAtATime, .timeLimit(.minutes(5)))
 struct EventTranslatorTests {
   let server: XServer
   let probe: Probe
@@ -12,6 +13,8 @@ struct EventTranslatorTests {
   let live: LiveWindow
 
   init() throws {
+    // As the program does when it starts; Xlib composes by the locale.
+    setlocale(LC_CTYPE, "C.UTF-8")
     server = try XServer.xvfb(width: 1280, height: 720)
     probe = try Probe(on: server)
     hands = try Hands(on: server)
@@ -216,6 +219,37 @@ struct EventTranslatorTests {
     try hands.key("KP_Left")
     #expect(live.words() == ["key Num_Lock", "key 4 '4'"])
     try hands.key("Num_Lock")
+  }
+
+  @Test("dead keys and compose sequences type what they make")
+  func compose() throws {
+    try probe.focus(live.window.xid)
+    let other = try OtherClient(server)
+    other.remap("F11", to: "dead_acute")
+    other.remap("F12", to: "Multi_key")
+    _ = live.words()
+    try hands.key("dead_acute")
+    #expect(live.words() == [])
+    try hands.key("e")
+    #expect(live.words() == ["key eacute 'é'"])
+    try hands.key("Multi_key")
+    try hands.key("o")
+    try hands.key("c")
+    #expect(live.words() == ["key copyright '©'"])
+    try hands.key("a")
+    #expect(live.words() == ["key a 'a'"])
+  }
+
+  @Test("a layout that changes is followed")
+  func remapped() throws {
+    try probe.focus(live.window.xid)
+    let other = try OtherClient(server)
+    other.remap("F11", to: "Cyrillic_ef")
+    other.remap("F12", to: "EuroSign")
+    _ = live.words()
+    try hands.key("Cyrillic_ef")
+    try hands.key("EuroSign")
+    #expect(live.words() == ["key Cyrillic_ef 'ф'", "key EuroSign '€'"])
   }
 
   @Test("a held key repeats as presses")

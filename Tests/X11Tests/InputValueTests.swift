@@ -31,6 +31,19 @@ struct ScrollAxesTests {
     #expect(scroll.notches(of: axes, source: 9) { [2: 0.0][$0] } == .zero)
   }
 
+  @Test("a notch imitated by a button counts where the axis has only begun")
+  func imitated() {
+    var scroll = ScrollAxes()
+    let down = Point(x: 0, y: 1)
+    #expect(scroll.imitated(down, of: axes, source: 9) == .zero)
+    _ = scroll.notches(of: axes, source: 9) { [3: 30.0][$0] }
+    #expect(scroll.imitated(down, of: axes, source: 9) == down)
+    #expect(scroll.imitated(down, of: axes, source: 8) == .zero)
+    #expect(scroll.imitated(Point(x: 1, y: 0), of: axes, source: 9) == .zero)
+    _ = scroll.notches(of: axes, source: 9) { [3: 15.0][$0] }
+    #expect(scroll.imitated(down, of: axes, source: 9) == .zero)
+  }
+
   @Test("axes and counts that make no sense scroll nothing")
   func nonsense() {
     var scroll = ScrollAxes()
@@ -54,6 +67,7 @@ struct OpenContactsTests {
     expected.phase = .moved
     expected.position = Point(x: 3, y: 4)
     #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4)) == .contact(expected))
+    #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4)) == nil)
     expected.force = 0.5
     #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4), force: 0.5) == .contact(expected))
     expected.phase = .ended

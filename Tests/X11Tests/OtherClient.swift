@@ -53,6 +53,29 @@ final class OtherClient {
     XSync(display, 0)
   }
 
+  /// Switches a device of the server on or off.
+  func enable(_ isEnabled: Bool, deviceNamed name: String) {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }
+    defer { XIFreeDeviceInfo(list) }
+    for device in UnsafeBufferPointer(start: list, count: Int(count))
+    where String(cString: device.name) == name {
+      var value: UInt8 = isEnabled ? 1 : 0
+      XIChangeProperty(
+        display, device.deviceid, atom("Device Enabled"), atom("INTEGER"), 8,
+        PropModeReplace, &value, 1)
+    }
+    XSync(display, 0)
+  }
+
+  /// Puts another keysym onto the key that has one.
+  func remap(_ old: String, to new: String) {
+    var keysym = XStringToKeysym(new)
+    let keycode = Int32(XKeysymToKeycode(display, XStringToKeysym(old)))
+    XChangeKeyboardMapping(display, keycode, 1, &keysym, 1)
+    XSync(display, 0)
+  }
+
   /// Asks a window for a sign of life.
   func ping(_ window: UInt) {
     XSelectInput(display, root, SubstructureNotifyMask)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import X11
 
-@Suite("marks become pixels")
+@Suite("marks become pixels", .oneAtATime)
 struct RendererTests {
   private let white = Color(hex: 0xFFFFFF)
   private let black = Color(hex: 0x000000)

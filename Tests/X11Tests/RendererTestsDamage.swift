@@ -5,13 +5,13 @@ import Testing
 
 @testable import X11
 
-@Suite("only damage is painted")
+@Suite("only damage is painted", .oneAtATime)
 struct RendererTestsDamage {
   @Test(
     "what changed, painted onto the old picture, is the new picture to the bit",
     arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
   func law(scale: Double, seed: UInt64) throws {
-    let stage = try Stage(width: 300, height: 220, scale: scale)
+    let stage = try Stage(width: 300, height: 220)
     var dice = Dice(seed: seed)
     for (name, side) in [("small", 60), ("large", 700)] {
       let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
@@ -70,6 +70,11 @@ struct RendererTestsDamage {
     let answered = XLastKnownRequestProcessed(stage.connection.display)
     let asked = XNextRequest(stage.connection.display)
     for _ in 0..<20 { stage.renderer.draw(list, damage: nil, scale: 1) }
+    // What Xft draws asks nothing either.
+    let odd = Text("\u{10FFF0}", font: Interaction.Font(size: 12), color: Color(hex: 0))
+    let place = Rect(x: 0, y: 0, width: 90, height: 30)
+    let layer = Layer(id: Layer.ID("odd"), bounds: place, marks: [.text(odd, place)])
+    stage.renderer.draw(DisplayList(layers: [layer]), damage: nil, scale: 1)
     // New sizes, new colours, new text and new shapes are one-way as well.
     var other = list
     for _ in 0..<20 {

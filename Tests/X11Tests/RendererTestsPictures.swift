@@ -4,7 +4,7 @@ import Testing
 
 @testable import X11
 
-@Suite("pictures")
+@Suite("pictures", .oneAtATime)
 struct RendererTestsPictures {
   private let id = PictureID(rawValue: "picture")
   private let black = Color(hex: 0)
@@ -148,6 +148,41 @@ struct RendererTestsPictures {
     #expect(stage.textures.byteCount == 0)
   }
 
+  @Test("a large picture is seen at once, gets finer part by part, and is exact in the end")
+  func gradually() throws {
+    let stage = try Stage(width: 1000, height: 600)
+    let pixels = photograph(side: 1500)
+    let levels = PictureLevels(width: 1500, height: 1500, pixels: pixels)
+    try stage.textures.begin(id, levels)
+    #expect(stage.textures.isSending)
+    let place = Rect(x: -100, y: -100, width: 1500, height: 1500)
+    let first = try stage.picture(of: [.picture(.file(id), place)], on: black)
+    #expect(first[500, 300].green > 0)
+    var finer = 0
+    while stage.textures.isSending {
+      if let named = try stage.textures.sendMore() {
+        #expect(named == id)
+        finer += 1
+      }
+    }
+    #expect(finer == 2)
+    #expect(stage.textures.takeWanted().isEmpty)
+    let last = try stage.picture(of: [.picture(.file(id), place)], on: black)
+    #expect(
+      [300, 511, 599].allSatisfy { y in
+        (0..<1000).allSatisfy { x in
+          let pixel = last[x, y]
+          let wanted = channels(pixels[(y + 100) * 1500 + x + 100])
+          return [Int(pixel.red), Int(pixel.green), Int(pixel.blue)] == wanted
+        }
+      })
+    try stage.textures.begin(id, levels)
+    stage.textures.remove(id)
+    #expect(!stage.textures.isSending)
+    #expect(stage.textures.byteCount == 0)
+    #expect(try stage.textures.sendMore() == nil)
+  }
+
   @Test("sizes in use are kept, and no more than 16 MiB of them")
   func sized() throws {
     let stage = try Stage()
@@ -212,6 +247,35 @@ struct RendererTestsPictures {
     #expect(ink > 0)
     #expect(abs(across / ink - Double(side) / 2) < 0.2)
     #expect(abs(down / ink - Double(side) / 2) < 0.2)
+  }
+
+  @Test("a tile shows its letters even where no font has outlines for them, and none without ink")
+  func oddTile() throws {
+    let stage = try Stage()
+    let blue = Color(hex: 0x0000FF)
+    let white = Color(hex: 0xFFFFFF)
+    func red(_ letters: String, _ ink: Color) throws -> Int {
+      let tile = Tile(letters: letters, top: blue, bottom: blue, ink: ink)
+      let place = Rect(x: 10, y: 10, width: 60, height: 60)
+      let picture = try stage.picture(of: [.picture(.tile(tile), place)], on: black)
+      return (10..<70).reduce(0) { sum, y in
+        (10..<70).reduce(sum) { $0 + Int(picture[$1, y].red) }
+      }
+    }
+    #expect(try red("\u{10FFF0}", white) > 0)
+    #expect(try red("A", white) > 0)
+    #expect(try red("A", .clear) == 0)
+    #expect(try red("", white) == 0)
+  }
+
+  @Test("a tile without a face is its letters alone")
+  func faceless() throws {
+    let stage = try Stage()
+    let tile = Tile(letters: "A", top: .clear, bottom: .clear, ink: Color(hex: 0xFFFFFF))
+    let place = Rect(x: 10, y: 10, width: 60, height: 60)
+    let picture = try stage.picture(of: [.picture(.tile(tile), place)], on: Color(hex: 0xFF0000))
+    #expect(picture[40, 12].green == 0)
+    #expect((10..<70).contains { y in (10..<70).contains { picture[$0, y].green == 255 } })
   }
 
   /// The exact average of the area that each small pixel covers.

@@ -17,7 +17,7 @@ final class Stage {
 
   /// A window of `width` by `height` pixels, without a window manager's frame.
   init(
-    width: Int = 320, height: Int = 240, scale: Double = 1, byteCap: Int = 64 << 20,
+    width: Int = 320, height: Int = 240, byteCap: Int = 64 << 20,
     isTranslucent: Bool = false
   ) throws {
     server = try XServer.xvfb(width: width, height: height)
@@ -26,7 +26,7 @@ final class Stage {
       isTranslucent ? try #require(connection.translucentVisual) : connection.opaqueVisual
     window = Self.open(width: width, height: height, visual: visual, connection)
     textures = Textures(connection: connection, byteCap: byteCap)
-    fonts = Fonts(connection: connection, scale: scale)
+    fonts = Fonts(connection: connection)
     renderer = try Renderer(window: window, visual: visual, textures: textures, fonts: fonts)
     renderer.resize(pixelWidth: width, pixelHeight: height)
     probe = try Probe(on: server)

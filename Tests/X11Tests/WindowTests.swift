@@ -6,7 +6,7 @@ import Testing
 
 @testable import X11
 
-@Suite("A window on a server", .oneAtATime, .timeLimit(.minutes(1)))
+@Suite("A window on a server", .oneAtATime, .timeLimit(.minutes(5)))
 struct WindowTests {
   let server: XServer
   let probe: Probe

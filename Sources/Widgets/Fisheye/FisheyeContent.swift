@@ -177,13 +177,15 @@ extension FisheyeStyle: Codable {
 /// The shared truth that a bar shows.
 public struct FisheyeContent: Sendable {
   /// The items, in reading order.
-  public var items: [FisheyeItem]
+  public let items: [FisheyeItem]
   /// The one that is chosen.
   public var selection: String?
   /// What became of the pictures; those that are not named are on their way.
   public var pictures: [PictureID: PictureState]
   /// How the bar behaves.
-  public var style: FisheyeStyle
+  public let style: FisheyeStyle
+  /// The items' widths.
+  let track: FisheyeTrack
 
   /// A bar's content.
   public init(
@@ -194,5 +196,6 @@ public struct FisheyeContent: Sendable {
     self.selection = selection
     self.pictures = pictures
     self.style = style
+    track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
   }
 }

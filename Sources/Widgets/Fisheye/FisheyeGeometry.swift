@@ -28,32 +28,31 @@ struct FisheyeGeometry {
 
   init(_ scene: Scene<FisheyeContent>) {
     let style = scene.content.style
-    let slots = scene.content.items.map { FisheyeLayout.Slot(breadth: $0.breadth, zooms: $0.zooms) }
+    let track = scene.content.track
     edge = style.edge
     bounds = scene.bounds
     let axis = style.edge.axis
     isMirrored = axis == .horizontal && scene.settings.direction == .rightToLeft
     let room = max(0, scene.bounds.size[axis] - 2 * (Self.padding + Self.gap))
-    let pitches = slots.reduce(0) { $0 + $1.breadth }
     var pitch = style.itemSize
-    var kernel = style.kernel(count: slots.count, pitch: pitch)
+    var kernel = style.kernel(count: track.count, pitch: pitch)
     // A narrower pitch can ask for a wider bump, and that for more room; each round only narrows it further.
     for _ in 0..<8 {
-      let needed = pitches + 2 * (style.zoom - 1) * kernel.push(at: pitches / 2)
+      let needed = track.length + 2 * (style.zoom - 1) * kernel.push(at: track.length / 2)
       let fitting = max(Self.leastPitch, min(style.itemSize, needed > 0 ? room / needed : pitch))
       if fitting >= pitch { break }
       pitch = fitting
-      kernel = style.kernel(count: slots.count, pitch: pitch)
+      kernel = style.kernel(count: track.count, pitch: pitch)
     }
     let fits = { (length: Double, overhang: Double) in length + 2 * overhang <= room + 0.001 }
     let free = FisheyeLayout(
-      items: slots, pitch: pitch, kernel: kernel, zoom: style.zoom, ends: style.ends)
+      track: track, pitch: pitch, kernel: kernel, zoom: style.zoom, ends: style.ends)
     if fits(free.length, free.overhang) || free.length == 0 {
       layout = free
       view = free.length
     } else {
       layout = FisheyeLayout(
-        items: slots, pitch: pitch, kernel: kernel, zoom: style.zoom, ends: .cursor)
+        track: track, pitch: pitch, kernel: kernel, zoom: style.zoom, ends: .cursor)
       view = min(layout.length, max(min(room, pitch), room - 2 * layout.overhang))
     }
   }
@@ -61,10 +60,10 @@ struct FisheyeGeometry {
   /// The size that a window should have for a bar of a content, where the screen has room for it.
   static func wantedSize(for content: FisheyeContent) -> Size {
     let style = content.style
-    let slots = content.items.map { FisheyeLayout.Slot(breadth: $0.breadth, zooms: $0.zooms) }
+    let track = content.track
     let layout = FisheyeLayout(
-      items: slots, pitch: style.itemSize,
-      kernel: style.kernel(count: slots.count, pitch: style.itemSize), zoom: style.zoom)
+      track: track, pitch: style.itemSize,
+      kernel: style.kernel(count: track.count, pitch: style.itemSize), zoom: style.zoom)
     let along = max(160, layout.length + 2 * (layout.overhang + padding + margin))
     let isUpright = style.edge.axis == .vertical
     // Beside a vertical bar labels are as wide as words, above a horizontal one as high as a line.

@@ -77,7 +77,7 @@ extension FisheyeBar {
     follow(.item(item, byWheel: byWheel), geometry, scene)
     let layout = geometry.layout
     scroll.show(
-      layout.edges[item]...layout.edges[item + 1], view: geometry.view, at: scene.time,
+      layout.edge(item)...layout.edge(item + 1), view: geometry.view, at: scene.time,
       limit: geometry.maximumScroll, duration: scene.duration(scene.theme.step))
   }
 

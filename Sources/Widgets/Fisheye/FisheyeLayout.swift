@@ -42,58 +42,55 @@ public struct FisheyeLayout: Hashable, Sendable {
   public let zoom: Double
   /// What the ends do.
   public let ends: Ends
-  /// Where items begin at rest, in points; one more than there are items.
-  public let edges: [Double]
-  /// The same, counting only what zooms.
-  let measures: [Double]
+  private let track: FisheyeTrack
+  private let push: Push
 
   /// The layout of items of a pitch.
   ///
   /// - Complexity: O(*n*).
   public init(items: [Slot], pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor) {
+    self.init(
+      track: FisheyeTrack(items), pitch: pitch, kernel: kernel, zoom: zoom, ends: ends)
+  }
+
+  /// The layout of items whose widths were added up before.
+  init(track: FisheyeTrack, pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor) {
+    self.track = track
     self.pitch = pitch
     self.kernel = kernel
+    push = Push(kernel)
     self.zoom = max(1, zoom)
     self.ends = ends
-    var edges = [0.0]
-    var measures = [0.0]
-    edges.reserveCapacity(items.count + 1)
-    measures.reserveCapacity(items.count + 1)
-    var edge = 0.0
-    var measure = 0.0
-    for item in items {
-      edge += item.breadth * pitch
-      measure += item.zooms ? item.breadth * pitch : 0
-      edges.append(edge)
-      measures.append(measure)
-    }
-    self.edges = edges
-    self.measures = measures
   }
 
   /// How many items there are.
-  public var count: Int { edges.count - 1 }
+  public var count: Int { track.count }
   /// The length at rest, in points.
-  public var length: Double { edges[count] }
+  public var length: Double { edge(count) }
   /// The length of what zooms, in points.
-  var measure: Double { measures[count] }
+  var measure: Double { measure(count) }
   /// How far each end is pushed out while the cursor is well inside, in points.
-  public var overhang: Double { (zoom - 1) * pitch * kernel.push(at: measure / 2 / pitch) }
+  public var overhang: Double { (zoom - 1) * pitch * push.at(measure / 2 / pitch) }
+
+  /// Where an item begins at rest, in points; `count` is where the last one ends.
+  public func edge(_ index: Int) -> Double { track.edges[index] * pitch }
+  /// The same, counting only what zooms.
+  func measure(_ index: Int) -> Double { track.measures[index] * pitch }
 
   /// The item at a place of logical space; the first and the last one reach as far as you like.
   public func item(at place: Double) -> Int? {
-    count == 0 ? nil : partition(0..<count) { edges[$0 + 1] <= place }
+    count == 0 ? nil : partition(0..<count) { edge($0 + 1) <= place }
   }
 
   /// The middle of an item at rest.
-  public func middle(_ item: Int) -> Double { (edges[item] + edges[item + 1]) / 2 }
+  public func middle(_ item: Int) -> Double { (edge(item) + edge(item + 1)) / 2 }
 
   /// The measure of what zooms up to a place of logical space.
   func measure(at place: Double) -> Double {
     guard let item = item(at: place) else { return 0 }
-    let width = edges[item + 1] - edges[item]
-    let part = width > 0 ? min(1, max(0, (place - edges[item]) / width)) : 0
-    return measures[item] + part * (measures[item + 1] - measures[item])
+    let width = edge(item + 1) - edge(item)
+    let part = width > 0 ? min(1, max(0, (place - edge(item)) / width)) : 0
+    return measure(item) + part * (measure(item + 1) - measure(item))
   }
 
   /// The first index of a range for which `isBefore` is false, at most its last; `isBefore` never turns true again.
@@ -106,6 +103,36 @@ public struct FisheyeLayout: Hashable, Sendable {
     }
     return low
   }
+}
+
+/// The widths of a bar's items, added up once: all that a layout has to know of them.
+struct FisheyeTrack: Hashable, Sendable {
+  /// Where items begin, in pitches; one more than there are items.
+  let edges: [Double]
+  /// The same, counting only what zooms.
+  let measures: [Double]
+
+  init(_ items: [FisheyeLayout.Slot]) {
+    var edges = [0.0]
+    var measures = [0.0]
+    edges.reserveCapacity(items.count + 1)
+    measures.reserveCapacity(items.count + 1)
+    var edge = 0.0
+    var measure = 0.0
+    for item in items {
+      edge += item.breadth
+      measure += item.zooms ? item.breadth : 0
+      edges.append(edge)
+      measures.append(measure)
+    }
+    self.edges = edges
+    self.measures = measures
+  }
+
+  /// How many items there are.
+  var count: Int { edges.count - 1 }
+  /// All of them, in pitches.
+  var length: Double { edges[count] }
 }
 
 /// A layout with the cursor somewhere and unfolded so far: visual space at one moment.
@@ -158,18 +185,18 @@ public struct Bulge: Sendable {
 
   /// Where an item begins in visual space; `count` is where the last one ends.
   public func edge(_ index: Int) -> Double {
-    layout.edges[index] + progress * offset(layout.measures[index])
+    layout.edge(index) + progress * offset(layout.measure(index))
   }
 
   /// How large an item is drawn, in its own sizes at rest.
   public func scale(_ item: Int) -> Double {
-    let width = layout.edges[item + 1] - layout.edges[item]
+    let width = layout.edge(item + 1) - layout.edge(item)
     return width > 0 ? (edge(item + 1) - edge(item)) / width : 1
   }
 
   /// How much an item is under the cursor: the height of the bump at its middle.
   public func height(_ item: Int) -> Double {
-    let measure = (layout.measures[item] + layout.measures[item + 1]) / 2
+    let measure = (layout.measure(item) + layout.measure(item + 1)) / 2
     return layout.kernel.height(at: (measure - center) / layout.pitch / spread)
   }
 
@@ -197,7 +224,7 @@ public struct Bulge: Sendable {
 extension FisheyeLayout {
   /// How far a place is pushed that lies `distance` points of measure from the cursor, in points.
   func push(at distance: Double, spread: Double) -> Double {
-    (zoom - 1) * pitch * spread * kernel.push(at: distance / pitch / spread)
+    (zoom - 1) * pitch * spread * push.at(distance / pitch / spread)
   }
 
   /// How much wider the bump must be with the cursor at a measure, so that the bar is as long as with the cursor in

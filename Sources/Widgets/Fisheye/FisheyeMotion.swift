@@ -5,12 +5,14 @@ public import Interaction
 extension FisheyeBar {
   /// The nearest moment at which the bar changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<FisheyeContent>) -> Wake {
-    let geometry = FisheyeGeometry(scene)
     let time = scene.time
-    var wake = scroll.wake(at: time, limit: geometry.maximumScroll)
-    for glide in [expansion, lag, evasion] + standouts.map(\.amount) {
-      wake = wake.merged(with: glide.wake(at: time))
-    }
+    var wake = expansion.wake(at: time).merged(with: lag.wake(at: time))
+    wake = wake.merged(with: evasion.wake(at: time))
+    for standout in standouts { wake = wake.merged(with: standout.amount.wake(at: time)) }
+    // Asked many times a frame: whoever rests says so at once.
+    if wake == .never && scroll.isAtRest(at: time) { return .never }
+    let geometry = FisheyeGeometry(scene)
+    wake = wake.merged(with: scroll.wake(at: time, limit: geometry.maximumScroll))
     guard let end = wake.deadline, pointer != nil, movesItems(geometry, at: time) else {
       return wake
     }

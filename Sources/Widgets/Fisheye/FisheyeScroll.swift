@@ -24,6 +24,11 @@ struct FisheyeScroll: Hashable, Sendable {
     }
   }
 
+  /// Whether it stands still.
+  func isAtRest(at time: Instant) -> Bool {
+    if case .glide(let glide) = motion { !glide.isMoving(at: time) } else { false }
+  }
+
   /// What it needs from the loop.
   func wake(at time: Instant, limit: Double) -> Wake {
     switch motion {

@@ -64,30 +64,7 @@ public enum Kernel: Hashable, Sendable, Codable {
   }
 
   /// How far the row is pushed away at a distance from the cursor, in pitches for each unit of magnification beyond 1.
-  ///
-  /// An item of one pitch that stands `d` from the cursor reaches from `d - 1/2` to `d + 1/2`; it must become
-  /// `height(d)` longer. So the push `F` has to satisfy `F(d + 1/2) - F(d - 1/2) = height(d)`, and adding that up
-  /// from the left gives `F(x)` as the sum of the heights at `x - 1/2`, `x - 3/2` and so on, less the same at the
-  /// cursor. It never falls, is odd, and rests at `limit` beyond the bump, wherever the bump keeps still.
-  public func push(at distance: Double) -> Double {
-    distance < 0 ? -push(at: -distance) : stack(distance) - stack(0)
-  }
-
-  /// The push beyond the bump.
-  public var limit: Double { push(at: reach + 1) }
-
-  private func stack(_ distance: Double) -> Double {
-    var sum = 0.0
-    // Terms before the first one stand beyond the bump's near side and are nothing.
-    var place = distance - 0.5
-    let whole = (place - reach).rounded(.up)
-    if whole > 0 { place -= whole }
-    while place > -reach {
-      sum += height(at: place)
-      place -= 1
-    }
-    return sum
-  }
+  public func push(at distance: Double) -> Double { Push(self).at(distance) }
 
   /// The length of a row of equal items, each scaled by the bump's height at its middle: what a bar comes to that
   /// adds up scales. It shows how much a bump would swim.
@@ -102,5 +79,44 @@ public enum Kernel: Hashable, Sendable, Codable {
       let distance = (Double(index) + 0.5) - cursor / pitch
       return sum + pitch * (1 + (zoom - 1) * height(at: distance))
     }
+  }
+}
+
+/// How far a kernel pushes a row away: the integral of the bump that an item makes of it.
+///
+/// An item of one pitch that stands `d` from the cursor reaches from `d - 1/2` to `d + 1/2`; it must become
+/// `height(d)` longer. So the push `F` has to satisfy `F(d + 1/2) - F(d - 1/2) = height(d)`, and adding that up from the
+/// left gives `F(x)` as the sum of the heights at `x - 1/2`, `x - 3/2` and so on, less the same at the cursor. It never
+/// falls, is odd, and rests beyond the bump, wherever the bump keeps still.
+struct Push: Hashable, Sendable {
+  private let kernel: Kernel
+  private let reach: Double
+  /// The sum at the cursor.
+  private let rest: Double
+  /// The push beyond the bump.
+  private let limit: Double
+
+  init(_ kernel: Kernel) {
+    self.kernel = kernel
+    reach = kernel.reach + 0.5
+    rest = Self.sum(kernel, at: 0)
+    limit = Self.sum(kernel, at: reach) - rest
+  }
+
+  /// The push at a distance in pitches.
+  func at(_ distance: Double) -> Double {
+    let length = abs(distance)
+    let push = length < reach ? Self.sum(kernel, at: length) - rest : limit
+    return distance < 0 ? -push : push
+  }
+
+  private static func sum(_ kernel: Kernel, at distance: Double) -> Double {
+    var sum = 0.0
+    var place = distance - 0.5
+    while place > -kernel.reach {
+      sum += kernel.height(at: place)
+      place -= 1
+    }
+    return sum
   }
 }

@@ -1,0 +1,96 @@
+internal import CX11
+
+/// A picture on the server: those of its sizes that are there, and those still to be sent.
+final class InstalledPicture {
+  /// The picture's own columns and rows.
+  let width: Int
+  let height: Int
+  /// The frame in which it was last drawn.
+  var drawn: Int
+  /// The finest first; the first is level `finest`.
+  private(set) var pixels: [ServerPicture] = []
+  /// Which level the first is: 0 where the picture is there in full.
+  private(set) var finest: Int
+  /// Bytes of all sizes, sent or to be sent.
+  private(set) var byteCount: Int
+  /// The coarsest last, which is the next one.
+  private var pending: [PictureLevels.Level]
+  /// What was sent of the next one.
+  private var partial: (pixels: ServerPicture, rows: Int)?
+
+  /// A picture of which nothing is sent yet, and of which `levels` will be: its coarsest, the finest first.
+  init(_ picture: PictureLevels, levels: ArraySlice<PictureLevels.Level>, drawn: Int) {
+    width = picture.width
+    height = picture.height
+    self.drawn = drawn
+    finest = picture.levels.count
+    pending = Array(levels)
+    byteCount = levels.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Whether there is more to send.
+  var isPending: Bool { !pending.isEmpty }
+  /// Bytes of the next size to send.
+  var nextByteCount: Int? { pending.last?.byteCount }
+  /// Whether finer sizes are missing for good.
+  var isThinned: Bool { pending.isEmpty && finest > 0 }
+  /// The longer side of its finest size, in pixels; 0 where it has but one.
+  var finestSide: Int {
+    guard pending.count + pixels.count > 1 else { return 0 }
+    let columns = pending.first?.width ?? pixels.first?.width ?? 0
+    return max(columns, pending.first?.height ?? pixels.first?.height ?? 0)
+  }
+
+  /// Gives up the finest size, sent or not.
+  func dropFinest() {
+    if let level = pending.first {
+      pending.removeFirst()
+      byteCount -= level.byteCount
+      if pending.isEmpty { partial = nil }
+    } else if let level = pixels.first {
+      pixels.removeFirst()
+      finest += 1
+      byteCount -= level.byteCount
+    }
+  }
+
+  /// Sends rows of the next size, some `bytes` of them; whether that size is now there.
+  func sendMore(bytes: Int, on canvas: Canvas) -> Bool {
+    guard let level = pending.last else { return false }
+    let (made, sent) = partial ?? (begin(level, on: canvas), 0)
+    let end = min(level.height, sent + max(1, bytes / (level.width * 4)))
+    level.pixels.withUnsafeBytes {
+      canvas.upload($0, stride: level.width * 4, rows: sent..<end, to: made)
+    }
+    guard end == level.height else {
+      partial = (made, end)
+      return false
+    }
+    partial = nil
+    pending.removeLast()
+    pixels.insert(made, at: 0)
+    finest -= 1
+    return true
+  }
+
+  private func begin(_ level: PictureLevels.Level, on canvas: Canvas) -> ServerPicture {
+    let made = ServerPicture(
+      canvas, width: level.width, height: level.height, format: .argb32, repeats: RepeatPad)
+    made.smooth()
+    return made
+  }
+
+  /// The smallest size of which no side is shorter than is drawn, or the finest there is; and how
+  /// many of the picture's pixels one of its pixels stands for.
+  func level(width: Int, height: Int) -> (pixels: ServerPicture, step: Int)? {
+    let chosen =
+      pixels.lastIndex { $0.width >= width && $0.height >= height } ?? pixels.startIndex
+    guard pixels.indices.contains(chosen) else { return nil }
+    return (pixels[chosen], 1 << (finest + chosen))
+  }
+}
+
+extension PictureLevels.Level {
+  /// Bytes on the server.
+  var byteCount: Int { width * height * 4 }
+}

@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import CX11
+internal import Glibc
+
+/// `bench floor`: the product's picture and nothing else, as the least that such a program can cost.
+///
+/// A loop of Xlib that draws once for each batch of motions: same window, same icons in as many sizes, a panel, a label.
+/// No gestures, no animation, no errors, no second control: what the product takes beyond it is what its rooms cost.
+struct Floor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "floor", abstract: "Draws what the product draws, with nothing around it.",
+    shouldDisplay: false)
+
+  /// What its window is called, by which the benchmark finds it.
+  @Option var title: String
+  @Option var top: Int
+  @Option var width: Int
+  @Option var height: Int
+  @Option var icons: String
+  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of motions at once.
+  @Option var pace: Double
+
+  func run() throws {
+    guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
+    let drawing = FloorDrawing(display: display, top: top, width: width, height: height)
+    drawing.show(title: title)
+    loop(drawing)
+  }
+
+  /// All events that are there, then one picture.
+  private func loop(_ drawing: FloorDrawing) -> Never {
+    var hasIcons = false
+    var last = Moment.now
+    var event = XEvent()
+    while true {
+      var pointer = drawing.pointer
+      var isExposed = false
+      XPeekEvent(drawing.display, &event)
+      while last + pace > .now { Self.sleep(until: last + pace) }
+      repeat {
+        XNextEvent(drawing.display, &event)
+        switch event.type {
+        case MotionNotify: pointer = Double(event.xmotion.x)
+        case LeaveNotify: pointer = nil
+        case Expose: isExposed = true
+        default: break
+        }
+      } while XEventsQueued(drawing.display, QueuedAfterReading) > 0
+      last = .now
+      drawing.draw(pointer: pointer, all: isExposed)
+      guard isExposed && !hasIcons else { continue }
+      XFlush(drawing.display)
+      hasIcons = true
+      for name in FloorIcon.names {
+        drawing.add(FloorIcon(path: "\(icons)/\(name).png"))
+        drawing.draw(pointer: pointer, all: true)
+      }
+    }
+  }
+
+  private static func sleep(until moment: Moment) {
+    var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
+    nanosleep(&rest, nil)
+  }
+}

@@ -1,0 +1,53 @@
+internal import CPicture
+internal import Glibc
+
+/// One of the product's icons, decoded and made small once.
+struct FloorIcon {
+  /// The icons of the bar that the product shows when it is told nothing, in its order.
+  static let names = [
+    "gallery", "documents", "pages", "index", "people", "map", "globe", "timeline", "music", "film",
+    "camera", "letters", "search", "settings",
+  ]
+  /// Pixels of a side after halving: not less than the largest size that is drawn.
+  static let side = 128
+
+  /// Premultiplied ARGB words, `side` rows of as many; none where the file is no such picture.
+  private(set) var pixels: [UInt32] = []
+
+  init(path: String) {
+    guard let file = fopen(path, "rb") else { return }
+    defer { fclose(file) }
+    fseek(file, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: max(0, ftell(file)))
+    rewind(file)
+    fread(&bytes, 1, bytes.count, file)
+    var (width, height) = (UInt32(0), UInt32(0))
+    let budget = UInt64(1 << 24)
+    guard
+      cpicture_png_measure(bytes, bytes.count, budget, &width, &height, nil, 0) == CPICTURE_DONE,
+      width == height, Int(width) % Self.side == 0
+    else { return }
+    var full = [UInt32](repeating: 0, count: Int(width * height))
+    guard
+      cpicture_png_decode(bytes, bytes.count, &full, width, height, nil, 0) == CPICTURE_DONE
+    else { return }
+    pixels = Self.shrunk(full, side: Int(width))
+  }
+
+  /// Each pixel the average of a square of pixels.
+  private static func shrunk(_ full: [UInt32], side from: Int) -> [UInt32] {
+    let step = from / side
+    return (0..<side * side).map { index in
+      let corner = index / side * step * from + index % side * step
+      var sums = SIMD4<UInt32>()
+      for row in 0..<step {
+        for column in 0..<step {
+          let word = full[corner + row * from + column]
+          sums &+= SIMD4(word >> 24, word >> 16 & 0xFF, word >> 8 & 0xFF, word & 0xFF)
+        }
+      }
+      let mean = sums / UInt32(step * step)
+      return mean.x << 24 | mean.y << 16 | mean.z << 8 | mean.w
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+internal import TestSupport
+
+/// From the start of a program to its pictures, in milliseconds.
+struct Start {
+  /// To the first drawing in its window that shows something.
+  let first: Double
+  /// To the last drawing before it came to rest.
+  let all: Double
+
+  /// Milliseconds without drawing after which a program has come to rest.
+  private static let rest = 250.0
+  /// Milliseconds in which a program must have shown something.
+  private static let patience = 10_000.0
+
+  /// Starts programs in turns.
+  static func measure(
+    _ programs: [Program], on server: XServer, count: Int
+  ) throws -> [[Start]] {
+    let line = try Line(display: server.displayName)
+    let probe = try Probe(on: server)
+    try line.watchCreation()
+    var results = programs.map { _ in [Start]() }
+    for _ in 0..<count {
+      for (index, program) in programs.enumerated() {
+        results[index].append(try once(program, on: server, line, probe))
+      }
+    }
+    return results
+  }
+
+  private static func once(
+    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe
+  ) throws -> Start {
+    // Where no window is.
+    line.move(to: 0, server.height / 2)
+    try line.quiet(0, for: 50)
+    let start = Moment.now
+    let end = start + patience
+    let process = try program.start(on: server.displayName)
+    defer {
+      process.kill(SIGTERM)
+      _ = try? process.wait()
+    }
+    let window = try newWindow(line, until: end)
+    try line.watch(window)
+    var first: Moment?
+    while first == nil {
+      guard let moment = try line.damage(to: window, until: end) else {
+        throw BenchError.ended(program: program.path, during: "its start")
+      }
+      if try hasContent(window, probe) { first = moment }
+    }
+    let last = try line.quiet(window, for: rest) ?? first
+    return Start(first: (first ?? end) - start, all: (last ?? end) - start)
+  }
+
+  private static func newWindow(_ line: Line, until end: Moment) throws -> UInt32 {
+    while let (_, notices) = try line.wait(until: end) {
+      for case .created(let window, let width, let height) in notices where min(width, height) > 64
+      {
+        return window
+      }
+    }
+    throw BenchError.ended(program: "the program", during: "its start, before it made a window")
+  }
+
+  /// Whether a window shows more than one colour where its bar lies.
+  private static func hasContent(_ window: UInt32, _ probe: Probe) throws -> Bool {
+    let size = try probe.geometry(of: UInt(window))
+    let band = Area(x: 0, y: size.height - 40, width: size.width, height: 2)
+    let pixels = try probe.pixels(of: UInt(window), band)
+    return (0..<pixels.width).contains { pixels[$0, 0] != pixels[0, 0] }
+  }
+}

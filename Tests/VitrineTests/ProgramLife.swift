@@ -1,0 +1,183 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+/// The program as a person meets it: the built executable with a window on a server of its own, while it writes down
+/// what comes in and tells what people do.
+///
+/// ```swift
+/// let life = try Life(["One", "Two"])
+/// try life.point(at: 0.25)
+/// #expect(try life.next() == "highlighted One")
+/// try life.end()
+/// ```
+final class Life {
+  let server: XServer
+  let probe: Probe
+  let hands: Hands
+  let folder: ScratchFolder
+  let program: ChildProcess
+  /// The server's number of its window.
+  let window: UInt
+  /// Where the window stands on the screen, in pixels.
+  let area: Area
+  /// What it records, line by line as it is written.
+  let recording: RecordingReader
+  private let tellings: LineReader
+
+  /// Starts the program and waits until its window is shown.
+  ///
+  /// - Parameters:
+  ///   - server: where; nil for an Xvfb of its own.
+  ///   - prepare: what happens on the server before the start.
+  init(
+    _ arguments: [String] = [], on server: XServer? = nil, in folder: ScratchFolder? = nil,
+    environment: [String: String] = [:], prepare: (Probe) throws -> Void = { _ in }
+  ) throws {
+    self.server = try server ?? XServer.xvfb()
+    self.folder = try folder ?? ScratchFolder()
+    probe = try Probe(on: self.server)
+    hands = try Hands(on: self.server)
+    try hands.move(to: 1, 1)
+    try prepare(probe)
+    let path = self.folder.path
+    program = try ChildProcess(
+      Product.path("vitrine"),
+      ["--strict", "--events", path + "/events", "--record", path + "/recording"] + arguments,
+      environment: Self.environment(path, display: self.server.displayName)
+        .merging(environment) { $1 },
+      output: .piped, errors: .file(path + "/errors"))
+    tellings = try LineReader(file: path + "/events", of: program)
+    recording = RecordingReader(try LineReader(file: path + "/recording", of: program))
+    window = try probe.waitForWindow(pid: program.pid)
+    area = try probe.geometry(of: window)
+  }
+
+  deinit {
+    program.kill(SIGKILL)
+    server.stop()
+  }
+
+  /// What the program finds around it: nothing of this machine or of this person.
+  static func environment(_ home: String, display: String) -> [String: String] {
+    let folders = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
+    let names = folders.map { ($0, home + "/" + $0.lowercased()) }
+    return Dictionary(uniqueKeysWithValues: names).merging([
+      "DISPLAY": display, "HOME": home, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
+      "XDG_CURRENT_DESKTOP": "", "XMODIFIERS": "", "VITRINE_ASSETS": assets,
+    ]) { $1 }
+  }
+
+  /// The program's own pictures.
+  static let assets = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(component: "Assets").path
+
+  // MARK: What it tells
+
+  /// The next thing that it tells.
+  func next() throws -> String { try Told(tellings.next()).words }
+
+  /// What it tells up to and with some words.
+  func told(until last: String) throws -> [String] {
+    var words: [String] = []
+    repeat { words.append(try next()) } while words.last != last
+    return words
+  }
+
+  /// What becomes highlighted, without the gaps between groups, up to and with an item.
+  func highlights(until last: String) throws -> [String] {
+    try told(until: "highlighted \(last)").compactMap { words in
+      let item = words.split(separator: " ", maxSplits: 1)[1]
+      return item == "nothing" ? nil : String(item)
+    }
+  }
+
+  /// Everything that it told, as it stands in the file.
+  func tellingsInFile() throws -> [Told] {
+    try lines(of: "events").map { try Told($0) }
+  }
+
+  /// What it said on its standard error.
+  func complaints() throws -> [String] { try lines(of: "errors") }
+
+  /// Whole lines of one of its files; what has no end is left out.
+  private func lines(of name: String) throws -> [String] {
+    let text = try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  // MARK: The end
+
+  /// Asks the window to close, and expects that the program ends without a complaint.
+  func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try probe.close(window)
+    let ending = try program.wait()
+    let complaints = try complaints()
+    #expect(ending == .code(0), sourceLocation: sourceLocation)
+    #expect(complaints == [], sourceLocation: sourceLocation)
+  }
+}
+
+// Where things are, and what they look like.
+extension Life {
+  /// The middle of the strip of items at rest, in points from the edge of the window: a gap of 8, a padding of 7, and
+  /// half an item of 48.
+  static let strip = 39.0
+
+  /// A pixel of the screen over the strip.
+  ///
+  /// - Parameters:
+  ///   - part: how far along the window, from 0 at its left or top to 1.
+  ///   - depth: pixels from the edge along which the bar lies.
+  func place(
+    _ part: Double, edge: Edge = .bottom, depth: Double = Life.strip
+  ) -> (x: Int, y: Int) {
+    let along = { (start: Int, length: Int) in start + Int((Double(length) * part).rounded()) }
+    let depth = Int(depth)
+    return switch edge {
+    case .bottom: (along(area.x, area.width), area.y + area.height - 1 - depth)
+    case .top: (along(area.x, area.width), area.y + depth)
+    case .left: (area.x + depth, along(area.y, area.height))
+    case .right: (area.x + area.width - 1 - depth, along(area.y, area.height))
+    }
+  }
+
+  /// Moves the pointer onto the strip, `part` of the way along the window.
+  func point(at part: Double, edge: Edge = .bottom, depth: Double = Life.strip) throws {
+    let place = place(part, edge: edge, depth: depth)
+    try hands.move(to: place.x, place.y)
+  }
+
+  /// Moves the pointer along the whole strip in steps of some pixels.
+  func sweep(edge: Edge = .bottom, depth: Double = Life.strip, step: Int = 5) throws {
+    let length = edge.axis == .horizontal ? area.width : area.height
+    for pixel in stride(from: 0, to: length, by: step) {
+      try point(at: Double(pixel) / Double(length), edge: edge, depth: depth)
+    }
+  }
+
+  /// Takes the pointer out of the window.
+  func jumpAway() throws {
+    let isAtCorner = area.x <= 1 && area.y <= 1
+    try hands.move(to: isAtCorner ? server.width - 1 : 1, isAtCorner ? server.height - 1 : 1)
+  }
+
+  /// The window as it rests once all its pictures have come, and nothing moves.
+  func restPicture() throws -> Pixels {
+    try recording.waitForPictures()
+    try probe.ping(window)
+    try probe.settle(window)
+    return try probe.pixels(of: window)
+  }
+
+  /// Waits until the window looks like this.
+  ///
+  /// - Throws: `SupportError.late` where it never does.
+  func wait(until picture: Pixels) throws {
+    try probe.watchDamage(of: window)
+    _ = try probe.wait(for: "the picture that was seen before") {
+      try probe.pixels(of: window) == picture ? true : nil
+    }
+  }
+}

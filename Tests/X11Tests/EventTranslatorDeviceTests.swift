@@ -1,0 +1,215 @@
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("Fingers, pen and smooth wheel through the true path", .oneAtATime, .timeLimit(.minutes(5)))
+struct EventTranslatorDeviceTests {
+  let server: XServer
+  let devices: InputDevices
+  let live: LiveWindow
+
+  init() throws {
+    server = try XServer.inputtest(width: 800, height: 600)
+    devices = try server.devices
+    // Out of the window's way, where it will be.
+    try devices.mouse.move(to: 700, 500)
+    live = try LiveWindow(server)
+    try Probe(on: server).focus(nil)
+    _ = live.words()
+  }
+
+  @Test("two fingers with force arrive as they are, and no mouse with them")
+  func fingers() throws {
+    try devices.touch.begin(0, at: 110.25, 60.5, pressure: 0.5)
+    try devices.touch.begin(1, at: 160, 70, pressure: 0.25)
+    try devices.touch.move(0, to: 111.75, 61.125, pressure: 1)
+    try devices.touch.move(1, to: 161, 70)
+    try devices.touch.end(0)
+    try devices.touch.end(1)
+    #expect(
+      live.words() == [
+        "began touch 10.25,10.5 force 0.5", "began touch 60,20 force 0.25",
+        "moved touch 11.75,11.13 force 1", "moved touch 61,20 force 0.25",
+        "ended touch 11.75,11.13 force 1", "ended touch 61,20 force 0.25",
+      ])
+    let ids = live.inputs.compactMap { input in
+      if case .contact(let contact) = input.event { contact.id } else { nil }
+    }
+    #expect(ids[0] != ids[1] && ids == [ids[0], ids[1], ids[0], ids[1], ids[0], ids[1]])
+    #expect(ids.allSatisfy { $0 >= 0 })
+  }
+
+  @Test("ten fingers come and go")
+  func ten() throws {
+    for finger in 0..<10 { try devices.touch.begin(finger, at: 120 + Double(finger) * 20, 60) }
+    for finger in 0..<10 { try devices.touch.end(finger) }
+    let words = live.words()
+    #expect(words.count { $0.hasPrefix("began") } == 10)
+    #expect(words.count { $0.hasPrefix("ended") } == 10)
+    #expect(words.count == 20)
+  }
+
+  @Test("a finger that leaves the window stays the window's till it lifts")
+  func outside() throws {
+    try devices.touch.begin(0, at: 110, 60, pressure: 0)
+    try devices.touch.move(0, to: 50, 40)
+    try devices.touch.end(0)
+    try devices.touch.begin(0, at: 50, 40)
+    try devices.touch.move(0, to: 110, 60)
+    try devices.touch.end(0)
+    #expect(
+      live.words() == [
+        "began touch 10,10 force 0", "moved touch -50,-10 force 0", "ended touch -50,-10 force 0",
+      ])
+  }
+
+  @Test("a finger takes the pointer along, so the mouse hovers no more")
+  func fingerAfterMouse() throws {
+    try devices.mouse.move(to: 300, 200)
+    try devices.touch.begin(0, at: 110, 60, pressure: 0.5)
+    try devices.touch.end(0)
+    try devices.mouse.move(to: 301, 200)
+    #expect(
+      live.words() == [
+        "hovered 200,150", "left", "began touch 10,10 force 0.5", "ended touch 10,10 force 0.5",
+        "hovered 201,150",
+      ])
+  }
+
+  @Test("a window unmapped under fingers takes each contact away once")
+  func unmapUnderFingers() throws {
+    let probe = try Probe(on: server)
+    try devices.touch.begin(0, at: 110, 60)
+    try devices.touch.begin(1, at: 160, 70)
+    _ = live.words()
+    try probe.unmap(live.window.xid)
+    #expect(
+      live.words() == [
+        "cancelled touch 10,10 force 0", "cancelled touch 60,20 force 0", "hidden",
+      ])
+    try probe.map(live.window.xid)
+    try devices.touch.move(0, to: 120, 60)
+    try devices.touch.end(0)
+    try devices.touch.end(1)
+    #expect(live.words() == ["visible"])
+    try devices.touch.begin(0, at: 110, 60)
+    #expect(live.words() == ["began touch 10,10 force 0"])
+    try devices.touch.end(0)
+  }
+
+  @Test("focus that goes elsewhere takes fingers away once")
+  func focusUnderFingers() throws {
+    let probe = try Probe(on: server)
+    try probe.focus(live.window.xid)
+    try devices.touch.begin(0, at: 110, 60)
+    _ = live.words()
+    try probe.focus(nil)
+    #expect(live.words() == ["cancelled touch 10,10 force 0", "unfocused"])
+    try devices.touch.move(0, to: 111, 60)
+    try devices.touch.end(0)
+    #expect(live.words() == [])
+  }
+
+  @Test("a contact ends once when its device is switched off")
+  func switchedOff() throws {
+    try devices.touch.begin(0, at: 110, 60)
+    _ = live.words()
+    let other = try OtherClient(server)
+    other.enable(false, deviceNamed: "touch")
+    // The server lifts the finger itself, before it says that the device is gone.
+    #expect(live.words() == ["ended touch 10,10 force 0"])
+    other.enable(true, deviceNamed: "touch")
+    #expect(live.words() == [])
+  }
+
+  @Test("a pen hovers, draws with force and hovers on")
+  func pen() throws {
+    try devices.pen.approach(110, 60)
+    try devices.pen.move(to: 110.5, 60.5)
+    try devices.pen.press(at: 110.5, 60.5, pressure: 0.1)
+    try devices.pen.move(to: 111, 61, pressure: 0.75)
+    try devices.pen.release(at: 111, 61)
+    try devices.pen.move(to: 112, 61)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "hovered 10.5,10.5", "began pen 10.5,10.5 force 0.1",
+        "moved pen 11,11 force 0.75", "ended pen 11,11 force 0.75", "hovered 11,11",
+        "hovered 12,11",
+      ])
+    #expect(
+      live.inputs.allSatisfy { input in
+        if case .contact(let contact) = input.event { contact.id == Contact.penID } else { true }
+      })
+  }
+
+  @Test("a smooth wheel scrolls by parts of notches, and no button comes with it")
+  func smoothWheel() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.scroll(down: 1, right: -1)
+    _ = live.words()
+    try devices.mouse.scroll(down: 0.25)
+    try devices.mouse.scroll(down: -1.5, right: 2)
+    #expect(live.words() == ["scrolled 0,0.25 at 10,10", "scrolled 2,-1.5 at 10,10"])
+  }
+
+  @Test("the first notches after coming in count, though nobody knows from where")
+  func firstNotches() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.scroll(down: 3)
+    try devices.mouse.scroll(down: -1)
+    try devices.mouse.scroll(right: 2)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "scrolled 0,1 at 10,10", "scrolled 0,1 at 10,10", "scrolled 0,1 at 10,10",
+        "scrolled 0,-1 at 10,10", "scrolled 1,0 at 10,10", "scrolled 1,0 at 10,10",
+      ])
+  }
+
+  @Test("what was scrolled elsewhere does not count here")
+  func scrolledElsewhere() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.scroll(down: 1)
+    try devices.mouse.move(to: 50, 40)
+    try devices.mouse.scroll(down: 40)
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.scroll(down: 1)
+    #expect(
+      live.words() == [
+        "hovered 10,10", "scrolled 0,1 at 10,10", "left", "hovered 10,10", "scrolled 0,1 at 10,10",
+      ])
+  }
+
+  @Test("devices that take turns keep their own counts")
+  func turns() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.scroll(down: 3)
+    _ = live.words()
+    try devices.touchpad.scroll(down: 0.5)
+    try devices.mouse.scroll(down: 1)
+    try devices.touchpad.scroll(down: 0.5)
+    #expect(
+      live.words() == [
+        "scrolled 0,0.5 at 10,10", "scrolled 0,1 at 10,10", "scrolled 0,0.5 at 10,10",
+      ])
+  }
+
+  @Test("keys of a real keyboard arrive by name")
+  func keys() throws {
+    try Probe(on: server).focus(live.window.xid)
+    _ = live.words()
+    try devices.keyboard.press("Left")
+    try devices.keyboard.release("Left")
+    #expect(live.words() == ["key Left"])
+  }
+
+  @Test("the monitor tells how often it shows a picture")
+  func refresh() throws {
+    #expect(abs(live.connection.refreshInterval - 1.0 / 60) < 0.0005)
+    let fast = try XServer.inputtest(width: 640, height: 480, refresh: 120)
+    let connection = try X11.Connection(displayName: fast.displayName)
+    #expect(abs(connection.refreshInterval - 1.0 / 120) < 0.0005)
+    #expect(connection.screenArea == PixelRect(x: 0, y: 0, width: 640, height: 480))
+  }
+}
