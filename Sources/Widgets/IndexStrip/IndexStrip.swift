@@ -56,7 +56,7 @@ public struct IndexStrip: Widget {
     case .left: return leave(scene)
     case .pressed(let contact): return press(contact, geometry, scene)
     case .dragged(let contact): return move(contact, geometry, scene)
-    case .lifted(let contact):
+    case .lifted(let contact, _):
       let outcomes = move(contact, geometry, scene)
       return outcomes + lift(contact, scene)
     case .tapped(let contact): return lift(contact, scene)
