@@ -211,6 +211,28 @@ struct RendererTests {
     #expect(try stage.look() == picture)
   }
 
+  @Test("when the server is gone, nothing that is freed or drawn does harm")
+  func lost() throws {
+    let stage = try Stage()
+    let marks: [Mark] = [
+      .shadow(Rect(x: 9, y: 9, width: 90, height: 40), radius: 9, blur: 5, black),
+      .text(
+        Text("gone", font: Interaction.Font(size: 12), color: black),
+        Rect(x: 9, y: 9, width: 90, height: 40)),
+    ]
+    _ = try stage.picture(of: marks)
+    stage.server.kill()
+    XSync(stage.connection.display, 0)
+    #expect(stage.connection.isLost)
+    let bounds = Rect(x: 0, y: 0, width: 300, height: 200)
+    let layer = Layer(id: Layer.ID("all"), bounds: bounds, opacity: 0.5, marks: marks)
+    stage.renderer.draw(DisplayList(background: white, layers: [layer]), damage: nil, scale: 2)
+    #expect(throws: X11Error.self) {
+      try stage.textures.install(PictureID(rawValue: "late"), width: 1, height: 1, pixels: [0])
+    }
+    #expect(stage.textures.byteCount == 0)
+  }
+
   @Test("numbers that are none, and sizes beyond all measure, draw nothing and break nothing")
   func nonsense() throws {
     let stage = try Stage()
