@@ -59,10 +59,29 @@ public enum Event: Hashable, Sendable {
   case pictureReady(PictureID, Size)
   /// A picture cannot be drawn, for this reason, in words for a person.
   case pictureFailed(PictureID, reason: String)
+  /// Rows of a list came, or were put in order.
+  case rowsChanged(RowsNews)
   /// The person's wishes changed.
   case settings(Settings)
   /// Someone asked the window to close.
   case closed
+}
+
+/// How far the rows of a list have come. The rows themselves are no part of a recording.
+public struct RowsNews: Hashable, Sendable, Codable {
+  /// How many can be shown.
+  public var count: Int
+  /// How much of the work is done, from 0 to 1; nil when all is.
+  public var fraction: Double?
+  /// What goes on, in words for a person; empty when nothing does.
+  public var note: String
+
+  /// News of a number of rows.
+  public init(count: Int, fraction: Double? = nil, note: String = "") {
+    self.count = count
+    self.fraction = fraction
+    self.note = note
+  }
 }
 
 /// What a window is drawn on.

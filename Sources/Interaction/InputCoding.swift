@@ -23,7 +23,7 @@ extension Input: Codable {
 extension Event: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, key, focused, resized, visible
-    case pictureReady, pictureFailed, settings, closed
+    case pictureReady, pictureFailed, rowsChanged, settings, closed
     case size, reason
   }
 
@@ -54,6 +54,7 @@ extension Event: Codable {
       self = .pictureFailed(
         try container.decode(PictureID.self, forKey: field),
         reason: try container.decode(String.self, forKey: .reason))
+    case .rowsChanged: self = .rowsChanged(try container.decode(RowsNews.self, forKey: field))
     case .settings: self = .settings(try container.decode(Settings.self, forKey: field))
     case .closed: self = .closed
     case .size, .reason: preconditionFailure("filtered out above")
@@ -78,6 +79,7 @@ extension Event: Codable {
     case .pictureFailed(let id, let reason):
       try container.encode(id, forKey: .pictureFailed)
       try container.encode(reason, forKey: .reason)
+    case .rowsChanged(let news): try container.encode(news, forKey: .rowsChanged)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .closed: try container.encode(true, forKey: .closed)
     }

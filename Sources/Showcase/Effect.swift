@@ -17,6 +17,10 @@ public struct Report: Hashable, Sendable, Encodable {
   /// What was done.
   public enum Name: String, Hashable, Sendable, Codable {
     case highlighted, selected, actionsRequested
+    /// A finger on the strip brought the list to a row.
+    case scrubbed
+    /// It lifted there.
+    case reached
   }
 
   /// When.
@@ -27,16 +31,19 @@ public struct Report: Hashable, Sendable, Encodable {
   public var name: Name
   /// To what; nil where a highlight ended.
   public var item: String?
+  /// Which row of a list that is, from 0; nil for what is none.
+  public var row: Int?
 
   /// A report.
-  public init(time: Instant, window: WindowID, name: Name, item: String?) {
+  public init(time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil) {
     self.time = time
     self.window = window
     self.name = name
     self.item = item
+    self.row = row
   }
 
-  private enum Field: String, CodingKey { case time, window, event, item }
+  private enum Field: String, CodingKey { case time, window, event, item, row }
 
   /// Writes the report as one object; an item that is none as null.
   public func encode(to encoder: any Encoder) throws {
@@ -45,5 +52,6 @@ public struct Report: Hashable, Sendable, Encodable {
     try container.encode(window, forKey: .window)
     try container.encode(name, forKey: .event)
     try container.encode(item, forKey: .item)
+    try container.encodeIfPresent(row, forKey: .row)
   }
 }

@@ -1,11 +1,9 @@
 internal import Interaction
 
-/// One widget in one window: what recognises a person's hand for it, and what it is drawn on.
+/// One widget in one window: and what recognises a person's hand for it.
 struct Stage<W: Widget>: Sendable {
   private(set) var widget: W
   private var recognizer = GestureRecognizer()
-  /// What the window is drawn on; nothing until the window system says.
-  var surface = Surface(size: .zero)
 
   init(_ widget: W) {
     self.widget = widget
@@ -20,6 +18,9 @@ struct Stage<W: Widget>: Sendable {
   mutating func settle(in scene: Scene<W.Content>) -> [W.Outcome] {
     widget.settle(in: scene)
   }
+
+  /// Does something to the widget that no hand did.
+  mutating func change(_ body: (inout W) -> [W.Outcome]) -> [W.Outcome] { body(&widget) }
 
   /// When the widget next changes by itself.
   func wake(in scene: Scene<W.Content>) -> Wake { widget.wake(in: scene) }

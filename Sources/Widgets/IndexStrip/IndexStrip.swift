@@ -43,6 +43,9 @@ public struct IndexStrip: Widget {
   /// Whether the last thing that came was a key: only then the focus is worth a ring.
   var isKeyed = false
 
+  /// How far a strip reaches into its window at rest, in points: what a list beside it leaves free.
+  public static let breadth = IndexStripGeometry.touch
+
   /// A strip at rest.
   public init() {}
 

@@ -3,7 +3,7 @@ public import Interaction
 /// What a list shows: rows, what is chosen among them, and how far they have been read.
 public struct RowListContent: Sendable {
   /// How rows are arranged.
-  public enum Columns: String, Hashable, Sendable, CaseIterable {
+  public enum Columns: String, Hashable, Sendable, CaseIterable, Codable {
     /// One column, which scrolls down.
     case one
     /// Columns one beside the other, each read downwards, which scroll sideways.
