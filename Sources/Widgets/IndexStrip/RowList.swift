@@ -124,9 +124,9 @@ public struct RowList: Widget {
       with: Wake(deadline: min(end, scene.time.nextLook), isAnimating: true))
   }
 
-  /// The row under the pointer.
+  /// The row under the pointer, while that is free to point.
   func hoveredRow(_ geometry: RowListGeometry, at time: Instant) -> Int? {
-    guard let pointer, !isOverBar(geometry, at: time) else { return nil }
+    guard let pointer, !holdsRows, !isOverBar(geometry, at: time) else { return nil }
     return geometry.row(under: pointer, at: offset(geometry, at: time))
   }
 

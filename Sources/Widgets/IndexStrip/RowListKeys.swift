@@ -6,7 +6,7 @@ extension RowList {
   mutating func type(
     _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
   ) -> [Outcome] {
-    guard geometry.count > 0, !isHeld else { return [] }
+    guard geometry.count > 0, !holdsRows else { return [] }
     let column = geometry.arrangement.rowsPerColumn
     let isMirrored = geometry.isRightToLeft
     switch press.key {
@@ -42,13 +42,6 @@ extension RowList {
   private func page(_ geometry: RowListGeometry) -> Int {
     let breadths = max(1, Int(pageLength(geometry) / geometry.breadth))
     return breadths * max(1, geometry.arrangement.rowsPerColumn)
-  }
-
-  private var isHeld: Bool {
-    switch hold {
-    case .none, .pressed(_, caught: false): false
-    case .pressed, .dragging, .thumb, .spent: true
-    }
   }
 
   private func choose(

@@ -35,6 +35,14 @@ extension RowList {
     scroll(to: origin + distance, over: seconds, geometry, scene)
   }
 
+  /// Whether a hand has the rows or the scroll bar, so that neither keys nor a pointer are about rows.
+  var holdsRows: Bool {
+    switch hold {
+    case .none, .pressed(_, caught: false): false
+    case .pressed, .dragging, .thumb, .spent: true
+    }
+  }
+
   /// The scroll bar, seen or not; nil where there is nothing to scroll.
   func bar(_ geometry: RowListGeometry, at time: Instant) -> RowListBar? {
     RowListBar(geometry, at: offset(geometry, at: time))

@@ -1,0 +1,164 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("What a list looks like")
+struct RowListDrawingTests {
+  @Test("only the rows that are seen are asked for, however many there are")
+  func asked() {
+    let rows = MadeRows(10_000_000)
+    var reader = Reader(rows)
+    for _ in 0..<50 {
+      reader.wheel(0.37)
+      _ = rows.takeAsked()
+      let seen = reader.texts.count
+      #expect(rows.takeAsked().count == seen)
+      #expect((10...11).contains(seen))
+    }
+    reader.show(9_999_999)
+    #expect(reader.texts.last == "row 9999999")
+    #expect(reader.layers.count < 16)
+  }
+
+  @Test("layers keep their identities and order while the list moves")
+  func identities() {
+    for columns in RowListContent.Columns.allCases {
+      var reader = Reader(MadeRows(10_000), columns: columns)
+      reader.wheel(0.1)
+      let before = reader.layers.map(\.id)
+      for _ in 0..<60 {
+        reader.wheel(0.37)
+        #expect(reader.layers.map(\.id) == before)
+      }
+    }
+  }
+
+  @Test("rows are seen in their order, each in its place")
+  func order() {
+    var reader = Reader(MadeRows(1000))
+    reader.show(500)
+    #expect(reader.texts == (500..<510).map { "row \($0)" })
+    reader = Reader(MadeRows(1000), columns: .many, size: Size(width: 500, height: 120))
+    #expect(reader.texts == ["row 0", "row 1", "row 2", "row 3", "row 4", "row 5"])
+  }
+
+  @Test("the heading sticks, and the next one pushes it out")
+  func headings() {
+    var reader = Reader(MadeRows.letters([10, 10, 10]))
+    #expect(reader.layer("heading", 0)?.bounds.y == 0)
+    #expect(reader.layer("heading", 1) == nil)
+    reader.wheel(1.5)
+    #expect(reader.layer("heading", 0)?.bounds.y == 0)
+    #expect(reader.layer("heading", 1)?.bounds.y == 204)
+    reader.show(10)
+    reader.wheel(-0.125)
+    #expect(reader.layer("heading", 0)?.bounds == Rect(x: 0, y: 0, width: 400, height: 12))
+    #expect(reader.layer("heading", 1)?.bounds.y == 12)
+    #expect(reader.layer("heading", 0)?.words == "A")
+  }
+
+  @Test("pulled beyond the beginning, the first heading goes with its rows")
+  func pulledHeading() {
+    var reader = Reader(MadeRows.letters([100]))
+    reader.draw(from: 20, to: 220)
+    #expect(reader.layer("heading", 0)?.bounds.y == -reader.offset)
+  }
+
+  @Test("above many columns headings stand in a band, stay at its beginning, and push each other")
+  func band() throws {
+    var reader = Reader(
+      MadeRows.letters([25, 3, 4, 60]), columns: .many, size: Size(width: 500, height: 362))
+    #expect(reader.geometry.arrangement.rowsPerColumn == 10)
+    func headings() -> [String] {
+      reader.layers.filter { $0.id.role == "heading" }.map {
+        "\($0.words ?? "") \(Int($0.bounds.x))"
+      }
+    }
+    // A begins in column 0, B and C in column 2, D in column 3.
+    #expect(headings() == ["A 0"])
+    reader.show(10)
+    #expect(headings() == ["A 0", "B – C 250"])
+    reader.show(20)
+    #expect(headings() == ["B – C 0", "D 250"])
+    reader.show(50)
+    #expect(headings() == ["D 0"])
+    reader.show(20)
+    reader.wheel(0.4)
+    #expect(reader.offset == 600)
+    let pushed = try #require(reader.layer("heading", 1))
+    #expect(pushed.bounds == Rect(x: 0, y: 0, width: 150, height: 28))
+    let row = try #require(reader.layers.first { $0.words == "D0000" })
+    #expect(row.marks.count == 2, "a line above the row where a section begins")
+  }
+
+  @Test("the chosen row is marked, and nothing is where it is out of sight")
+  func selection() {
+    var reader = Reader(MadeRows(1000))
+    reader.content.selection = 3
+    #expect(reader.layer("selection")?.bounds.y == 96)
+    reader.show(500)
+    #expect(reader.layer("selection") == nil)
+    reader.content.selection = -1
+    reader.content.selection = 1000
+    #expect(reader.layer("selection") == nil)
+  }
+
+  @Test("no rows are told in a sentence, or by what goes on")
+  func emptiness() {
+    var reader = Reader(MadeRows(0))
+    #expect(reader.layers.compactMap(\.words) == ["There is nothing in this list."])
+    reader.content.progress = RowListContent.Progress(fraction: 0.1, note: "Reading 10 %")
+    #expect(reader.layer("empty")?.words == "Reading 10 %")
+  }
+
+  @Test("what goes on stands in a corner, and rows can be used meanwhile")
+  func progress() throws {
+    var reader = Reader(MadeRows(1000))
+    for fraction in [-1, 0, 0.41, 1, 7, .nan] {
+      reader.content.progress = RowListContent.Progress(fraction: fraction, note: "Sorting 41 %")
+      let layer = try #require(reader.layer("progress"))
+      #expect(layer.words == "Sorting 41 %")
+      #expect(layer.bounds.maxX < 200 && layer.bounds.y > 200)
+    }
+    reader.click(at: Point(x: 50, y: 10))
+    #expect(reader.lastWord() == "selected 0")
+    #expect(reader.wake == .never)
+  }
+
+  @Test("an empty line is a row without words")
+  func emptyLine() {
+    var reader = Reader(MadeRows(3) { $0 == 1 ? "" : "x\t\($0)" })
+    #expect(reader.texts == ["x 0", "x 2"])
+    reader.click(at: Point(x: 50, y: 40))
+    #expect(reader.lastWord() == "selected 1")
+  }
+
+  @Test("a strip that shows rows while a finger drags the list leaves the finger in charge")
+  func twoHands() {
+    var reader = Reader(MadeRows(1000))
+    reader.draw(from: 300, to: 200)
+    reader.show(500)
+    #expect(reader.offset == 500 * 32)
+    reader.move(from: 200, to: 150)
+    #expect(abs(reader.offset - (500 * 32 + 50)) < 1e-9)
+  }
+
+  @Test("a row is shown by a glide, or at once")
+  func show() {
+    var reader = Reader(MadeRows(1000))
+    reader.show(10, animated: true)
+    #expect(reader.offset == 0)
+    reader.wait(0.25)
+    #expect(reader.offset == 320)
+    #expect(reader.lastWord() == "scrolled 10")
+    reader.show(900, animated: true)
+    #expect(reader.lastWord() == "scrolled 880", "the last two views of the way")
+    reader.show(900)
+    #expect(reader.trace() == "scrolled 900")
+    reader.show(5_000_000)
+    #expect(reader.offset == reader.limit)
+    reader.show(-4)
+    #expect(reader.offset == 0)
+  }
+}

@@ -1,0 +1,149 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("Where the rows of a list lie")
+struct RowListGeometryTests {
+  /// Lists of many lengths and headings, in one column and in many.
+  private static func lists(_ seed: UInt64) -> [Reader] {
+    var chance = Chance(seed: seed)
+    return [1, 2, 30, 1000, 1_000_000, 10_000_000].flatMap { count in
+      var offset = chance.once(in: 2) ? 0 : chance.whole(0...count)
+      var markers: [Marker] = []
+      while offset <= count, markers.count < 200 {
+        markers.append(Marker(label: "\(markers.count)", offset: offset))
+        offset += chance.once(in: 4) ? 0 : chance.whole(0...max(1, count / 50))
+      }
+      return RowListContent.Columns.allCases.map { columns in
+        Reader(
+          MadeRows(count, markers: chance.once(in: 3) ? [] : markers), columns: columns,
+          size: Size(width: chance.number(50...2000), height: chance.number(50...1400)))
+      }
+    }
+  }
+
+  @Test("a row is found at its own place, and its places follow each other", arguments: 1...8)
+  func places(_ seed: Int) throws {
+    var chance = Chance(seed: UInt64(seed))
+    for reader in Self.lists(UInt64(seed)) {
+      let geometry = reader.geometry
+      for _ in 0..<200 {
+        let row = chance.whole(0...geometry.count - 1)
+        let start = geometry.start(of: row)
+        let found = try #require(geometry.row(at: start))
+        #expect(geometry.start(of: found) == start)
+        if geometry.axis == .vertical {
+          #expect(found == row)
+          #expect(geometry.row(at: start + geometry.rowHeight - 1e-4) == row)
+        }
+        #expect(start >= 0 && start + geometry.breadth <= geometry.length)
+        if row > 0 { #expect(geometry.start(of: row - 1) <= start) }
+      }
+    }
+  }
+
+  @Test("a row that is shown is the first one, unless the list ends", arguments: 1...8)
+  func showing(_ seed: Int) throws {
+    var chance = Chance(seed: UInt64(seed))
+    for var reader in Self.lists(UInt64(seed)) {
+      for _ in 0..<50 {
+        let row = chance.whole(0...reader.geometry.count - 1)
+        reader.show(row)
+        let top = try #require(reader.widget.topRow(in: reader.scene))
+        let rect = reader.geometry.rect(of: row, at: reader.offset)
+        if reader.offset < reader.limit {
+          #expect(reader.geometry.start(of: top) == reader.geometry.start(of: row))
+          #expect(
+            rect.span(reader.geometry.axis).lowerBound == reader.geometry.cover(at: reader.offset))
+        } else {
+          #expect(top <= row)
+          #expect(!rect.intersection(reader.scene.bounds).isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a row is hit where it is drawn and not covered, and nothing is hit elsewhere", arguments: 1...8
+  )
+  func hits(_ seed: Int) {
+    var chance = Chance(seed: UInt64(seed))
+    for var reader in Self.lists(UInt64(seed)) {
+      reader.settings.direction = chance.once(in: 2) ? .rightToLeft : .leftToRight
+      reader.show(chance.whole(0...reader.geometry.count - 1))
+      reader.wheel(chance.number(-1.5...1.5))
+      let geometry = reader.geometry
+      for _ in 0..<100 {
+        let point = Point(
+          x: chance.number(-20...reader.size.width + 20),
+          y: chance.number(-20...reader.size.height + 20))
+        if let row = geometry.row(under: point, at: reader.offset) {
+          #expect(geometry.rect(of: row, at: reader.offset).contains(point))
+          #expect(geometry.rowArea.contains(point))
+        }
+      }
+      guard let top = geometry.firstRow(at: reader.offset) else { continue }
+      let rect = geometry.rect(of: top, at: reader.offset).intersection(geometry.rowArea)
+      let low = Point(x: rect.center.x, y: rect.maxY - 0.01)
+      if rect.height > 1, rect.width > 1, geometry.axis == .horizontal {
+        #expect(geometry.row(under: low, at: reader.offset) == top)
+      }
+    }
+  }
+
+  @Test("in one column the first row is the one under the heading that sticks")
+  func firstUnderHeading() {
+    var reader = Reader(MadeRows.letters([100, 100]))
+    reader.show(10)
+    #expect(reader.offset == 320)
+    #expect(reader.geometry.row(under: Point(x: 9, y: 27), at: reader.offset) == nil)
+    #expect(reader.geometry.row(under: Point(x: 9, y: 28), at: reader.offset) == 10)
+    #expect(reader.trace() == "scrolled 10")
+  }
+
+  @Test("markers without rows, without words or after the end head nothing")
+  func sections() {
+    let markers = [
+      Marker(label: "A", offset: 0), Marker(label: "B", offset: 5), Marker(label: "C", offset: 5),
+      Marker(label: "\u{7}", offset: 7), Marker(label: "D", offset: 8),
+      Marker(label: "E", offset: 10),
+    ]
+    let content = RowListContent(rows: MadeRows(10, markers: markers))
+    #expect(content.sections.map(\.label) == ["A", "C", "D"])
+    #expect(RowListContent(rows: MadeRows(10, markers: markers), headings: false).sections.isEmpty)
+  }
+
+  @Test("columns suit the window's shape")
+  func shape() {
+    #expect(RowListContent.Columns.suiting(Size(width: 400, height: 900)) == .one)
+    #expect(RowListContent.Columns.suiting(Size(width: 1200, height: 700)) == .many)
+    #expect(RowListContent.Columns.suiting(Size(width: 400, height: 300)) == .one)
+  }
+
+  @Test("many columns fill downwards first, and run the other way in a right-to-left interface")
+  func columns() {
+    var reader = Reader(MadeRows(100), columns: .many, size: Size(width: 500, height: 334))
+    #expect(reader.geometry.arrangement.rowsPerColumn == 10)
+    #expect(reader.geometry.rect(of: 12, at: 0) == Rect(x: 250, y: 64, width: 250, height: 32))
+    reader.settings.direction = .rightToLeft
+    #expect(reader.geometry.rect(of: 12, at: 0) == Rect(x: 0, y: 64, width: 250, height: 32))
+    reader.draw(from: 10, to: 10)
+    reader.touch(.moved, Point(x: 200, y: 10))
+    reader.touch(.moved, Point(x: 230, y: 10))
+    #expect(reader.offset == 30, "a finger to the right brings what is on the left")
+  }
+
+  @Test("in a window of another shape the first row stays in the first column")
+  func reshaped() {
+    var reader = Reader(MadeRows(10_000), columns: .many, size: Size(width: 500, height: 334))
+    reader.show(5000)
+    _ = reader.trace()
+    reader.size = Size(width: 900, height: 500)
+    reader.hear(reader.widget.settle(in: reader.scene))
+    let per = reader.geometry.arrangement.rowsPerColumn
+    #expect(reader.widget.topRow(in: reader.scene) == 5000 / per * per)
+    #expect(reader.wake.isAnimating == false)
+  }
+}

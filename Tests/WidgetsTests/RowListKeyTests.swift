@@ -1,0 +1,172 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A list by keys")
+struct RowListKeyTests {
+  /// A list that has the keyboard.
+  private static func list(
+    _ rows: any RowSource = MadeRows(1000), columns: RowListContent.Columns = .one,
+    size: Size = Size(width: 400, height: 320)
+  ) -> Reader {
+    var reader = Reader(rows, columns: columns, size: size)
+    reader.perform(.focused(true))
+    return reader
+  }
+
+  /// Presses keys, and lets each glide end.
+  private static func press(_ keys: [Key], _ reader: inout Reader) {
+    for key in keys {
+      reader.key(key)
+      reader.wait(0.3)
+    }
+  }
+
+  @Test("arrows move a ring from the first row on, and Enter chooses under it")
+  func arrows() {
+    var reader = Self.list()
+    Self.press([.down, .down, .down, .up], &reader)
+    #expect(reader.layer("focus")?.bounds.y == 32)
+    #expect(reader.trace() == "")
+    Self.press([.enter, .enter], &reader)
+    #expect(reader.trace() == "selected 1 · selected 1")
+  }
+
+  @Test("arrows go on from the chosen row, and from the one that was tapped")
+  func fromSelection() {
+    var reader = Self.list()
+    reader.content.selection = 5
+    Self.press([.down, .enter], &reader)
+    #expect(reader.trace() == "selected 6")
+    reader.touch(.began, Point(x: 9, y: 40))
+    reader.touch(.ended, Point(x: 9, y: 40))
+    Self.press([.down, .space], &reader)
+    #expect(reader.trace() == "selected 1 · selected 2")
+  }
+
+  @Test("the list follows the ring only as far as it must")
+  func follow() {
+    var reader = Self.list(MadeRows.letters([100, 100]))
+    for _ in 0..<9 { Self.press([.down], &reader) }
+    #expect(reader.offset == 0)
+    Self.press([.down], &reader)
+    #expect(reader.offset == 28 + 10 * 32 - 320)
+    Self.press([.up, .up], &reader)
+    #expect(reader.offset == 28)
+    for _ in 0..<7 { Self.press([.up], &reader) }
+    #expect(reader.offset == 0, "the heading covers no row that the ring is on")
+  }
+
+  @Test("a key that is held adds up while the list still glides")
+  func held() {
+    var reader = Self.list()
+    for _ in 0..<30 {
+      reader.key(.down)
+      reader.wait(0.033)
+    }
+    reader.wait(0.2)
+    #expect(reader.offset == 30 * 32 - 320)
+  }
+
+  @Test("pages leave a row in sight, and Home and End go to the ends")
+  func pages() {
+    var reader = Self.list()
+    Self.press([.pageDown, .enter, .pageDown, .enter], &reader)
+    #expect(
+      reader.trace().split(separator: " · ").filter { $0.hasPrefix("sel") } == [
+        "selected 9", "selected 18",
+      ])
+    Self.press([.end, .enter], &reader)
+    #expect(reader.lastWord() == "selected 999")
+    #expect(reader.offset == reader.limit)
+    Self.press([.down, .enter], &reader)
+    #expect(reader.lastWord() == "selected 999")
+    Self.press([.home, .enter], &reader)
+    #expect(reader.lastWord() == "selected 0")
+    #expect(reader.offset == 0)
+  }
+
+  @Test("the way to a far end runs through no more than two views")
+  func farAway() {
+    let rows = MadeRows(10_000_000)
+    var reader = Self.list(rows)
+    reader.key(.end)
+    _ = rows.takeAsked()
+    for _ in 0..<30 {
+      reader.wait(0.01)
+      _ = reader.layers
+    }
+    #expect(reader.offset == reader.limit)
+    #expect(rows.takeAsked().allSatisfy { $0 >= 10_000_000 - 32 })
+  }
+
+  @Test("in many columns sideways arrows pass a column, the other way right-to-left")
+  func columns() {
+    var reader = Self.list(
+      MadeRows(100), columns: .many, size: Size(width: 500, height: 334))
+    Self.press([.right, .down, .enter], &reader)
+    #expect(reader.trace() == "selected 11")
+    reader.settings.direction = .rightToLeft
+    Self.press([.left, .enter, .right, .enter], &reader)
+    #expect(reader.lastWord() == "selected 11")
+    Self.press([.pageDown, .enter], &reader)
+    #expect(reader.lastWord() == "selected 21")
+  }
+
+  @Test("typed letters go to the first row that is not before them")
+  func typing() {
+    var reader = Self.list(MadeRows.letters([50, 50, 0, 50]))
+    reader.type("b")
+    reader.wait(0.3)
+    #expect(reader.layer("focus") != nil)
+    Self.press([.enter], &reader)
+    #expect(reader.lastWord() == "selected 50")
+    reader.wait(1)
+    reader.type("D002")
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 120")
+    reader.wait(1.1)
+    reader.type("c")
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 100", "no row begins with it, the next one does")
+    reader.wait(1.1)
+    reader.type("zz")
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 149")
+  }
+
+  @Test("the ring is seen after a key only, and never without the keyboard")
+  func ring() {
+    var reader = Self.list()
+    #expect(reader.layer("focus") == nil)
+    reader.key(.down)
+    #expect(reader.layer("focus") != nil)
+    reader.hover(at: Point(x: 50, y: 50))
+    #expect(reader.layer("focus") == nil)
+    reader.key(.down)
+    reader.wheel(20)
+    reader.wait(0.2)
+    reader.key(.tab)
+    #expect(reader.layer("focus")?.bounds == reader.scene.bounds, "its row is out of sight")
+    reader.perform(.focused(false))
+    #expect(reader.layer("focus") == nil)
+  }
+
+  @Test("keys rest while a finger has the rows, and Escape stops them in their flight")
+  func dragging() {
+    var reader = Self.list()
+    reader.draw(from: 300, to: 200)
+    let offset = reader.offset
+    reader.key(.end)
+    reader.wait(1)
+    #expect(reader.offset == offset)
+    reader.touch(.ended, Point(x: 100, y: 200))
+    reader.flick(from: 300, to: 100)
+    reader.wait(0.1)
+    let flying = reader.offset
+    reader.key(.escape)
+    reader.wait(1)
+    #expect(reader.offset == flying)
+  }
+}
