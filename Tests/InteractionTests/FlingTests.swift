@@ -110,6 +110,15 @@ struct FlingTests {
     if velocity == 0, recoil.end > Self.start { #expect(recoil.pull(at: Self.start) == pull) }
   }
 
+  @Test("looks come every 8 ms of the program's own time, and always lie ahead")
+  func looks() {
+    for microseconds in [0, 1, 7_999, 8_000, 123_456_789] as [Int64] {
+      let time = Instant(microseconds: microseconds)
+      #expect(time.nextLook > time && time.nextLook - time <= 0.008)
+      #expect(time.nextLook.microseconds % 8_000 == 0)
+    }
+  }
+
   @Test("a speed goes on over the end")
   func smoothRecoil() {
     let recoil = Overscroll(pull: 0, velocity: 1000, start: Self.start)

@@ -39,7 +39,7 @@ struct RowListDrawing {
 
   let geometry: RowListGeometry
   private let list: RowList
-  private let scene: Scene<RowListContent>
+  let scene: Scene<RowListContent>
   let offset: Double
 
   init(_ list: RowList, _ scene: Scene<RowListContent>) {
@@ -56,16 +56,24 @@ struct RowListDrawing {
   // MARK: Rows
 
   /// Adds the rows that are seen.
-  ///
-  /// A row that scrolls out hands its layer on to the row that scrolls in: the identities and their order stay the
-  /// same while the list moves, and comparing two pictures stays a walk along both.
   func addRows(to layers: inout [Layer]) {
-    let capacity = geometry.capacity
-    guard let first = geometry.row(at: min(max(offset, 0), geometry.extent.limit)) else { return }
-    let cycle = first / capacity * capacity
-    for index in 0..<capacity {
-      let row = cycle + index + (cycle + index < first ? capacity : 0)
+    guard let first = firstRow else { return }
+    Self.cycle(from: first, count: geometry.capacity) { row, index in
       if row < geometry.count { layers.append(layer(of: row, index)) }
+    }
+  }
+
+  /// The first row that is seen, also in part or under a heading.
+  var firstRow: Int? { geometry.row(at: min(max(offset, 0), geometry.extent.limit)) }
+
+  /// Names some things that follow each other, each with its layer's number, in the order of these.
+  ///
+  /// What scrolls out hands its number on to what scrolls in: identities and their order stay the same while a list
+  /// moves, and comparing two pictures stays a walk along both.
+  static func cycle(from first: Int, count: Int, _ body: (_ thing: Int, _ index: Int) -> Void) {
+    let base = first / count * count
+    for index in 0..<count {
+      body(base + index < first ? base + count + index : base + index, index)
     }
   }
 

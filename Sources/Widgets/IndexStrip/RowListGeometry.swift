@@ -162,11 +162,11 @@ struct RowListGeometry {
     return area
   }
 
-  /// How many rows can be seen at once, whole or in part, and one or two more.
-  var capacity: Int {
-    let breadths = Int((extent.view / breadth).rounded(.up)) + 1
-    return arrangement.columns == .one ? breadths : breadths * arrangement.rowsPerColumn
-  }
+  /// How many rows of one column, or how many columns, can be seen at once, whole or in part.
+  var breadths: Int { Int((extent.view / breadth).rounded(.up)) + 1 }
+
+  /// How many rows can be seen at once.
+  var capacity: Int { breadths * max(1, arrangement.rowsPerColumn) }
 
   /// How far along the view a point of the window lies.
   func along(_ point: Point) -> Double {

@@ -3,8 +3,8 @@ internal import Interaction
 // The headings of a list.
 //
 // In one column a heading stands above its rows; when it would leave the view it stays at the beginning, until the
-// next one pushes it out. Above many columns headings stand in a band: each over the column in which its section
-// begins, and the last one that passed the beginning stays there in the same way.
+// next one pushes it out. Many columns have a band above them, in which each is told what it holds, as the pages of a
+// dictionary are.
 
 extension RowListDrawing {
   /// Adds the headings that are seen.
@@ -43,47 +43,47 @@ extension RowListDrawing {
   }
 
   private func addHeadingsInBand(to layers: inout [Layer]) {
-    let pitch = geometry.arrangement.pitch
     let band = geometry.rect(along: 0...geometry.extent.view, across: 0...geometry.heading)
     let line = Rect(x: band.x, y: band.maxY - 1, width: band.width, height: 1)
     layers.append(
       Layer(
         id: .init("band"), bounds: band,
         marks: [.box(band, radius: 0, ground), .box(line, radius: 0, theme.separator)]))
-    let column = Int(max(0, offset / pitch))
-    let endRow = (column + 1) * geometry.arrangement.rowsPerColumn
-    var section = geometry.sectionCount(toRow: endRow - 1)
-    if section > 0 { section = firstSection(inColumnOf: section - 1) }
-    while section < geometry.sections.count {
-      let column = geometry.column(of: geometry.sections[section].offset)
-      let place = Double(column) * pitch - offset
-      if place >= geometry.extent.view { break }
-      let next = geometry.sectionCount(
-        toRow: (column + 1) * geometry.arrangement.rowsPerColumn - 1)
-      let room =
-        next < geometry.sections.count
-        ? Double(geometry.column(of: geometry.sections[next].offset)) * pitch - offset - pitch
-        : .infinity
-      layers.append(bandHeading(section..<next, at: min(max(0, place), room)))
-      section = next
+    guard let first = firstRow else { return }
+    let columns = geometry.column(of: geometry.count - 1) + 1
+    Self.cycle(from: geometry.column(of: first), count: geometry.breadths) { column, index in
+      if column < columns { layers.append(heading(ofColumn: column, index)) }
     }
   }
 
-  /// The first of the sections that begin in the same column as one of them.
-  private func firstSection(inColumnOf section: Int) -> Int {
-    let column = geometry.column(of: geometry.sections[section].offset)
-    return geometry.sectionCount(toRow: column * geometry.arrangement.rowsPerColumn - 1)
+  /// The heading over a column. It stays where the column can be seen, until the next column pushes it out.
+  private func heading(ofColumn column: Int, _ index: Int) -> Layer {
+    let pitch = geometry.arrangement.pitch
+    let place = Double(column) * pitch - offset
+    var start = place
+    var marks: [Mark] = []
+    if let label = label(ofColumn: column) {
+      if place < 0, place > -pitch {
+        let text = Text(label, font: Self.headingFont, color: theme.secondaryInk)
+        let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
+        start = min(0, place + max(0, pitch - width))
+      }
+      let rect = geometry.rect(along: start...start + pitch, across: 0...geometry.heading)
+      marks.append(words(label, in: rect))
+    }
+    let seen = geometry.rect(along: place...place + pitch, across: 0...geometry.heading)
+    return Layer(
+      id: .init("heading", index), bounds: seen.intersection(geometry.bounds), marks: marks)
   }
 
-  private func bandHeading(_ sections: Range<Int>, at start: Double) -> Layer {
-    let rect = geometry.rect(
-      along: start...start + geometry.arrangement.pitch, across: 0...geometry.heading)
-    let first = geometry.sections[sections.lowerBound].label
-    let last = geometry.sections[sections.upperBound - 1].label
-    let label = sections.count == 1 ? first : "\(first) – \(last)"
-    return Layer(
-      id: .init("heading", sections.lowerBound), bounds: rect.intersection(geometry.bounds),
-      marks: [words(label, in: rect)])
+  /// The section that a column is in, or the first and the last of several; nil before the first one.
+  private func label(ofColumn column: Int) -> String? {
+    let rows = geometry.arrangement.rowsPerColumn
+    let last = geometry.sectionCount(toRow: (column + 1) * rows - 1) - 1
+    guard last >= 0 else { return nil }
+    let first = max(0, geometry.sectionCount(toRow: column * rows) - 1)
+    let names = [geometry.sections[first].label, geometry.sections[last].label]
+    return first == last ? names[0] : "\(names[0]) – \(names[1])"
   }
 
   private func words(_ label: String, in rect: Rect) -> Mark {

@@ -10,7 +10,8 @@ extension RowList {
 
   /// How many points a page passes: a view, but for a row that stays in sight.
   func pageLength(_ geometry: RowListGeometry) -> Double {
-    let view = geometry.extent.view - geometry.cover(at: 0)
+    let covered = geometry.arrangement.columns == .one ? geometry.heading : 0
+    let view = geometry.extent.view - covered
     return max(geometry.breadth, view - geometry.breadth)
   }
 
