@@ -177,7 +177,9 @@ struct StripHand {
 
   mutating func perform(_ event: Event) {
     wait(0)
-    for gesture in recognizer.gestures(for: event) { hear(strip.handle(gesture, in: scene)) }
+    for gesture in recognizer.gestures(for: event, at: time) {
+      hear(strip.handle(gesture, in: scene))
+    }
   }
 
   private mutating func hear(_ outcomes: [IndexStrip.Outcome]) {
