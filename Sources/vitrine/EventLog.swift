@@ -16,10 +16,11 @@ struct EventLog {
 
   /// Tells one thing, in the order in which people read it: when, where, what, and to what.
   func add(_ report: Report) throws(Failure) {
-    let fields = [
+    var fields = [
       ("time", encoder.line(report.time)), ("window", encoder.line(report.window)),
       ("event", encoder.line(report.name)), ("item", encoder.line(report.item)),
     ]
+    if let row = report.row { fields.append(("row", encoder.line(row))) }
     try file.add("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }
 }

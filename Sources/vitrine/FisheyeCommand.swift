@@ -67,37 +67,13 @@ struct FisheyeCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let path = recordings.replay {
-      let recording = try Recording(path: path)
-      if let note = recording.note { complain(note) }
-      if recordings.print { return try PrintedReplay(recording).run() }
-      return try play(recording)
-    }
     let environment = ProcessInfo.processInfo.environment
     let exhibit = exhibit(environment)
-    let needsAssets = exhibit.items == Exhibit.standard.items
-    var plan = Runtime.Plan(
-      opening: Showcase.Opening(
-        items: exhibit.items, style: try style, settings: windows.settings(environment)))
-    plan.commands = exhibit.commands
-    plan.assets = try assets(environment, isNeeded: needsAssets)
-    try run(plan)
-  }
-
-  private func play(_ recording: Recording) throws {
-    var plan = Runtime.Plan(opening: recording.opening)
-    plan.assets = try assets(ProcessInfo.processInfo.environment, isNeeded: false)
-    plan.replay = Replay(recording, speed: recordings.speed)
-    try run(plan)
-  }
-
-  private func run(_ plan: Runtime.Plan) throws {
-    var plan = plan
-    plan.windows = windows.plan(assets: plan.assets)
-    plan.isStrict = windows.strict
-    plan.record = recordings.record
-    plan.events = recordings.events
-    try Runtime(plan).run()
+    var session = Session(windows: windows, recordings: recordings)
+    session.opening.bar = Opening.Bar(items: exhibit.items, style: try style)
+    session.commands = exhibit.commands
+    session.needsAssets = exhibit.items == Exhibit.standard.items
+    try session.run()
   }
 
   private func exhibit(_ environment: [String: String]) -> Exhibit {
@@ -109,14 +85,5 @@ struct FisheyeCommand: ParsableCommand {
       : ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault.description) }
     return exhibit
-  }
-
-  private func assets(_ environment: [String: String], isNeeded: Bool) throws -> AssetFolder? {
-    do {
-      return try AssetFolder(named: windows.assets, environment: environment)
-    } catch {
-      if isNeeded || windows.assets != nil { throw error }
-      return nil
-    }
   }
 }

@@ -14,7 +14,7 @@ enum Journal {
   /// The first line.
   struct Header: Codable {
     var vitrine: Int
-    var opening: Showcase.Opening
+    var opening: Opening
   }
 
   /// What a picture looked like.
@@ -52,7 +52,7 @@ enum Journal {
     /// Begins a recording.
     ///
     /// - Throws: `Failure` where the file cannot be written.
-    init(path: String, opening: Showcase.Opening) throws(Failure) {
+    init(path: String, opening: Opening) throws(Failure) {
       file = try LineFile(path: path)
       try add(Header(vitrine: Journal.version, opening: opening))
     }

@@ -34,5 +34,6 @@ struct Vitrine: ParsableCommand {
       cannot be written, 75 the server went away.
       """,
     version: "0.1.0",
-    subcommands: [FisheyeCommand.self], defaultSubcommand: FisheyeCommand.self)
+    subcommands: [FisheyeCommand.self, IndexCommand.self, EverythingCommand.self],
+    defaultSubcommand: EverythingCommand.self)
 }

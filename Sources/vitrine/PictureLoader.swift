@@ -1,7 +1,18 @@
 internal import CPicture
 internal import Dispatch
+internal import Exhibits
 internal import Interaction
 internal import X11
+
+/// What comes to the loop from beside it.
+enum Arrival: Sendable {
+  /// A picture was decoded, or was not.
+  case picture(LoadedPicture)
+  /// Rows of the list came, or were put in order.
+  case rows(RowUpdate)
+  /// The list's file is another one.
+  case fileChanged
+}
 
 /// A picture that was decoded, or why it was not.
 struct LoadedPicture: Sendable {
@@ -15,12 +26,12 @@ struct PictureLoader {
   /// takes memory.
   private static let width = 2
 
-  private let mailbox: Mailbox<LoadedPicture>
+  private let mailbox: Mailbox<Arrival>
   private let assets: AssetFolder?
   private let lanes: [DispatchQueue]
   private var next = 0
 
-  init(mailbox: Mailbox<LoadedPicture>, assets: AssetFolder?) {
+  init(mailbox: Mailbox<Arrival>, assets: AssetFolder?) {
     self.mailbox = mailbox
     self.assets = assets
     lanes = (0..<Self.width).map { DispatchQueue(label: "pictures \($0)", qos: .userInitiated) }
@@ -31,7 +42,7 @@ struct PictureLoader {
     let path = AssetFolder.file(of: id.rawValue, in: assets)
     next = (next + 1) % lanes.count
     lanes[next].async { [mailbox] in
-      mailbox.post(LoadedPicture(id: id, result: Self.decode(path)))
+      mailbox.post(.picture(LoadedPicture(id: id, result: Self.decode(path))))
       // The decoder's memory goes back to the system, not into a heap that no one uses again.
       cpicture_give_back()
     }

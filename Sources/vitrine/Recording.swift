@@ -8,7 +8,7 @@ struct Recording {
   /// Bytes that a recording may hold: 1 GiB, a week of a hand that never rests.
   private static let byteLimit = 1 << 30
 
-  let opening: Showcase.Opening
+  let opening: Opening
   let entries: [Journal.Entry]
   /// What is wrong with the end of the file, where it was cut; the rest is whole.
   let note: String?

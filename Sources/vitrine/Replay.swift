@@ -8,6 +8,8 @@ struct Replay {
   private let entries: [Journal.Entry]
   private let speed: Double
   private var position = 0
+  /// When it began, on the clock.
+  private var beginning = Instant.zero
   private var compared = 0
   private var different: [Instant] = []
 
@@ -27,18 +29,23 @@ struct Replay {
       }.first
   }
 
+  /// Begins to play.
+  mutating func begin(at clock: Instant) {
+    beginning = clock
+  }
+
   /// Whether every entry was taken.
   var isOver: Bool { position == entries.count }
 
   /// The recording's moment at a moment of the clock. Past its last entry it stands still, so that whatever still
   /// moves is neither cut nor waited for.
   func moment(at clock: Instant) -> Instant {
-    min(Instant(seconds: clock.seconds * speed), entries.last?.time ?? .zero)
+    min(Instant(seconds: max(0, clock - beginning) * speed), entries.last?.time ?? .zero)
   }
 
   /// The clock's moment at a moment of the recording.
   func clockMoment(of moment: Instant) -> Instant {
-    Instant(seconds: moment.seconds / speed)
+    beginning + moment.seconds / speed
   }
 
   /// When the next entry is due, on the clock.
@@ -75,9 +82,12 @@ struct Replay {
 /// A recording as text, without a screen: after every input what the windows look like, where that changed.
 struct PrintedReplay {
   private let recording: Recording
+  private let rows: RowPlan?
 
-  init(_ recording: Recording) {
+  /// The text of a recording, whose list has rows of its own.
+  init(_ recording: Recording, rows: RowPlan?) {
     self.recording = recording
+    self.rows = rows
   }
 
   /// Prints the recording.
@@ -87,6 +97,7 @@ struct PrintedReplay {
     let output = try LineFile(path: "-")
     var replay = Replay(recording, speed: 1)
     var showcase = Showcase(recording.opening)
+    if let rows { showcase.replaceRows(try rows.readAll()) }
     var shown: [WindowID: [String]] = [:]
     let ruler = PlainRuler()
     let end = recording.entries.last?.time ?? .zero

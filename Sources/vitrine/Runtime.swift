@@ -9,9 +9,11 @@ internal import X11
 final class Runtime {
   /// What the loop needs to know of the command line.
   struct Plan {
-    var opening: Showcase.Opening
+    var opening: Opening
     var commands: [String: Command] = [:]
     var assets: AssetFolder?
+    /// Where the list's rows come from, where there is a list.
+    var rows: RowPlan?
     var windows = WindowPlan()
     var isStrict = false
     var record: String?
@@ -25,7 +27,7 @@ final class Runtime {
   private let translator: EventTranslator
   private let textures: Textures
   private let fonts: Fonts
-  private let mailbox = Mailbox<LoadedPicture>()
+  private let mailbox = Mailbox<Arrival>()
   private var loader: PictureLoader
   private var showcase: Showcase
   private var panes: [Pane]
@@ -34,6 +36,9 @@ final class Runtime {
   private var journal: Journal.Writer?
   private var events: EventLog?
   private let commands: [String: Command]
+  private let rowPlan: RowPlan?
+  private var reading: RowReading?
+  private var watch: FileWatch?
   /// The showcase's time: what it was last told or drawn at.
   private var time = Instant.zero
   private var lastFrame: Instant?
@@ -50,6 +55,7 @@ final class Runtime {
     }
     if let path = plan.events { events = try EventLog(path: path) }
     commands = plan.commands
+    rowPlan = plan.rows
     replay = plan.replay
     showcase = Showcase(plan.opening)
     loader = PictureLoader(mailbox: mailbox, assets: plan.assets)
@@ -78,7 +84,9 @@ final class Runtime {
   /// - Throws: `Failure` where the program cannot go on.
   func run() throws(Failure) {
     for effect in showcase.begin() { try perform(effect) }
+    try readRows()
     for pane in panes { pane.window.show() }
+    replay?.begin(at: clock.now)
     while !panes.isEmpty {
       let hasTaken = try takeInputs()
       let hasDrawn = try drawWhenDue()
@@ -99,19 +107,19 @@ final class Runtime {
   /// - Returns: whether anything had.
   private func takeInputs() throws(Failure) -> Bool {
     let translation = translator.translateAll(notBefore: time)
-    let pictures = mailbox.takeAll()
+    let arrivals = mailbox.takeAll()
     for request in translation.repaints {
       panes.first { $0.window.id == request.window }?.copyExposed(request.area)
     }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
-    for picture in pictures { try install(picture) }
+    for arrival in arrivals { try take(arrival) }
     if replay != nil { try takeRecorded() }
     let now = max(time, showcaseTime)
     // What was due looks different now, also where it was no more than the end of a motion.
     if let due = showcase.wake(at: time).deadline, due <= now { isStale = true }
     time = now
     for effect in showcase.settle(until: time, ruler: fonts) { try perform(effect) }
-    return !(translation.inputs.isEmpty && translation.repaints.isEmpty && pictures.isEmpty)
+    return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
   }
 
   private func take(_ input: Input) throws(Failure) {
@@ -142,6 +150,34 @@ final class Runtime {
         replay?.compare(shown, with: display(of: shown.window, at: shown.time))
       }
     }
+  }
+
+  private func take(_ arrival: Arrival) throws(Failure) {
+    switch arrival {
+    case .picture(let picture): try install(picture)
+    case .rows(let update): try take(update)
+    case .fileChanged: try readRows()
+    }
+  }
+
+  /// Begins to read the list's rows, or to read them anew. A recording that is played has them all before it begins.
+  private func readRows() throws(Failure) {
+    guard let rowPlan else { return }
+    if replay != nil { return showcase.replaceRows(try rowPlan.readAll()) }
+    do throws(Fault) {
+      reading = try rowPlan.read { [mailbox] in mailbox.post(.rows($0)) }
+      if watch == nil { watch = try rowPlan.watch { [mailbox] in mailbox.post(.fileChanged) } }
+    } catch {
+      throw Failure(.noInput, error.description)
+    }
+  }
+
+  private func take(_ update: RowUpdate) throws(Failure) {
+    for fault in update.faults { complain(fault.description) }
+    showcase.replaceRows(update.table)
+    guard let window = showcase.windows.last else { return }
+    let news = RowPlan.news(update)
+    try take(Input(time: max(time, clock.now), window: window, event: .rowsChanged(news)))
   }
 
   private func install(_ picture: LoadedPicture) throws(Failure) {

@@ -24,20 +24,24 @@ struct WindowPlan {
     if let geometry, let width = geometry.width, let height = geometry.height {
       size = PixelSize(width: width, height: height)
     }
-    var options = WindowOptions(id: id, title: "Vitrine", size: size)
+    let edge = showcase.edge(of: id)
+    var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
-    options.isTranslucent = connection.isComposited && recorded?.isTranslucent != false
+    // What stands at an edge of the screen lies over the desktop; other windows are sheets of their own.
+    options.isTranslucent =
+      edge != nil && connection.isComposited && recorded?.isTranslucent != false
     options.isDecorated = !options.isTranslucent
     options.icons = icon.map { [$0] } ?? []
     options.origin =
-      geometry?.origin(size, in: area) ?? origin(size, at: showcase.edge(of: id), in: area)
+      geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
     return options
   }
 
-  private func origin(_ size: PixelSize, at edge: Edge, in area: PixelRect) -> PixelPoint {
+  private func origin(_ size: PixelSize, at edge: Edge?, in area: PixelRect) -> PixelPoint {
     let middle = PixelPoint(
       x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2)
     switch edge {
+    case nil: return middle
     case .bottom: return PixelPoint(x: middle.x, y: area.maxY - size.height)
     case .top: return PixelPoint(x: middle.x, y: area.y)
     case .left: return PixelPoint(x: area.x, y: middle.y)

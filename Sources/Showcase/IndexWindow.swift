@@ -1,0 +1,200 @@
+internal import Interaction
+internal import Widgets
+
+/// The window of a list and the index strip beside it.
+///
+/// The strip's levels open over the list, so both have the whole window for their picture; a hand that comes down
+/// belongs to the strip where that claims the place, else to the list.
+struct IndexWindow: WindowModel {
+  static let id = WindowID(rawValue: "index")
+
+  private enum Part: Hashable, Sendable { case list, strip }
+
+  let title: String
+  private let columns: RowListContent.Columns?
+  private var listContent: RowListContent
+  private var stripContent: IndexStripContent
+  private var list = Stage(RowList())
+  private var strip = Stage(IndexStrip())
+  private var router = ContactRouter<Part>()
+  /// Where the keyboard is within the window.
+  private var focus = Part.list
+  private var isFocused = false
+  private(set) var surface = Surface(size: .zero)
+
+  init(_ opening: Opening.List) {
+    title = opening.title
+    columns = opening.columns
+    let rows = NoRows()
+    listContent = RowListContent(rows: rows, emptiness: "")
+    stripContent = IndexStripContent(rows: rows)
+  }
+
+  var edge: Edge? { nil }
+  /// Upright, as a page: some twenty rows, and room for the strip's levels.
+  var wantedSize: Size { Size(width: 600, height: 800) }
+
+  /// The rows are other ones, or more of them.
+  mutating func replace(_ rows: any RowSource) {
+    let selection = listContent.selection.map { listContent.rows.text(of: $0) }
+    let found = selection.flatMap { text -> Int? in
+      let row = rows.row(atOrAfter: text)
+      return row < rows.count && rows.text(of: row) == text ? row : nil
+    }
+    listContent = RowListContent(
+      rows: rows, selection: found, columns: listContent.columns, progress: listContent.progress,
+      emptiness: "There are no rows here.")
+    stripContent = IndexStripContent(
+      rows: rows, current: stripContent.current, edge: stripContent.edge)
+  }
+
+  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+    switch event {
+    case .contact(let contact):
+      let scene = stripScene(moment)
+      let deliveries = router.deliveries(of: contact, in: Self.id) {
+        strip.widget.hit($0, in: scene) ? .strip : .list
+      }
+      return deliveries.flatMap { delivery in
+        if delivery.contact.phase == .began { focus = delivery.target }
+        return perform(.contact(delivery.contact), on: delivery.target, moment)
+      }
+    case .hovered(let point):
+      let isStrip = strip.widget.hit(point, in: stripScene(moment))
+      return perform(isStrip ? .left : event, on: .list, moment)
+        + perform(isStrip ? event : .left, on: .strip, moment)
+    case .left: return perform(event, on: .list, moment) + perform(event, on: .strip, moment)
+    case .scrolled(let scroll):
+      let isStrip = strip.widget.hit(scroll.position, in: stripScene(moment))
+      return perform(event, on: isStrip ? .strip : .list, moment)
+    case .key(let press): return take(press, moment)
+    case .focused(let isFocused):
+      self.isFocused = isFocused
+      return perform(event, on: focus, moment)
+    case .resized(let surface):
+      self.surface = surface
+      listContent.columns = columns ?? .suiting(surface.size)
+      stripContent.edge = listContent.columns == .one ? .right : .bottom
+    case .rowsChanged(let news):
+      listContent.progress = news.fraction.map {
+        RowListContent.Progress(fraction: $0, note: news.note)
+      }
+    case .visible, .pictureReady, .pictureFailed, .settings, .closed: break
+    }
+    return settle(in: moment)
+  }
+
+  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+  }
+
+  mutating func settle(in moment: Moment) -> [Effect] {
+    report(strip.settle(in: stripScene(moment)), moment)
+      + report(list.settle(in: listScene(moment)), moment)
+  }
+
+  func wake(in moment: Moment) -> Wake {
+    list.wake(in: listScene(moment)).merged(with: strip.wake(in: stripScene(moment)))
+  }
+
+  func display(in moment: Moment) -> DisplayList {
+    let scene = listScene(moment)
+    return DisplayList(
+      background: scene.theme.panel.over(scene.theme.backdrop),
+      layers: list.widget.layers(in: scene) + strip.widget.layers(in: stripScene(moment)))
+  }
+
+  // MARK: Between list and strip
+
+  /// Tab goes from the list to the strip and back; everything else to where the keyboard is.
+  private mutating func take(_ press: KeyPress, _ moment: Moment) -> [Effect] {
+    guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, moment) }
+    let next: Part = focus == .list ? .strip : .list
+    let effects = perform(.focused(false), on: focus, moment)
+    focus = next
+    return effects + perform(.focused(true), on: next, moment)
+      + perform(.key(press), on: next, moment)
+  }
+
+  private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+    switch part {
+    case .list: report(list.perform(event, in: listScene(moment)), moment)
+    case .strip: report(strip.perform(event, in: stripScene(moment)), moment)
+    }
+  }
+
+  private mutating func report(_ outcomes: [IndexStrip.Outcome], _ moment: Moment) -> [Effect] {
+    outcomes.flatMap { outcome -> [Effect] in
+      switch outcome {
+      case .scrubbed(let row):
+        return show(row, animated: false, moment) + [told(.scrubbed, row, moment)]
+      case .previewed: return []
+      case .chosen(let row):
+        return show(row, animated: false, moment) + [told(.reached, row, moment)]
+      case .returned(let row): return show(row, animated: true, moment)
+      }
+    }
+  }
+
+  private mutating func show(_ row: Int, animated: Bool, _ moment: Moment) -> [Effect] {
+    let scene = listScene(moment)
+    return report(list.change { $0.show(row: row, animated: animated, in: scene) }, moment)
+  }
+
+  private mutating func report(_ outcomes: [RowList.Outcome], _ moment: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .selected(let row):
+        listContent.selection = row
+        effects.append(told(.selected, row, moment))
+      case .scrolled(let row): stripContent.current = row
+      case .hovered(let row): effects.append(told(.highlighted, row, moment))
+      }
+    }
+    return effects
+  }
+
+  private func told(_ name: Report.Name, _ row: Int?, _ moment: Moment) -> Effect {
+    let rows = listContent.rows
+    let text = row.flatMap { $0 < rows.count ? rows.text(of: $0) : nil }
+    return .report(Report(time: moment.time, window: Self.id, name: name, item: text, row: row))
+  }
+
+  // MARK: Places
+
+  private func listScene(_ moment: Moment) -> Scene<RowListContent> {
+    var bounds = Rect(surface.size)
+    let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
+    switch stripContent.edge {
+    case .right:
+      bounds.width -= bar
+      if moment.settings.direction == .rightToLeft { bounds.x = bar }
+    case .left:
+      bounds.x = bar
+      bounds.width -= bar
+    case .top:
+      bounds.y = bar
+      bounds.height -= bar
+    case .bottom: bounds.height -= bar
+    }
+    return Scene(
+      content: listContent, bounds: bounds, time: moment.time, ruler: moment.ruler,
+      settings: moment.settings, surface: surface)
+  }
+
+  private func stripScene(_ moment: Moment) -> Scene<IndexStripContent> {
+    Scene(
+      content: stripContent, bounds: Rect(surface.size), time: moment.time, ruler: moment.ruler,
+      settings: moment.settings, surface: surface)
+  }
+}
+
+/// The rows of a list that has not been opened yet.
+private struct NoRows: RowSource {
+  var count: Int { 0 }
+  func topMarkers() -> [Marker] { [] }
+  func markers(in range: Range<Int>, limit: Int) -> [Marker] { [] }
+  func text(of row: Int) -> String { "" }
+  func row(atOrAfter prefix: String) -> Int { 0 }
+}

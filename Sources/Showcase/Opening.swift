@@ -1,0 +1,56 @@
+public import Interaction
+public import Widgets
+
+/// How the program begins: what a recording must hold beside its inputs.
+public struct Opening: Hashable, Sendable, Codable {
+  /// The bar of things.
+  public struct Bar: Hashable, Sendable, Codable {
+    /// The things in the bar.
+    public var items: [FisheyeItem]
+    /// How the bar behaves.
+    public var style: FisheyeStyle
+
+    /// A bar of items.
+    public init(items: [FisheyeItem], style: FisheyeStyle = .standard) {
+      self.items = items
+      self.style = style
+    }
+  }
+
+  /// The list with its index strip.
+  public struct List: Hashable, Sendable, Codable {
+    /// Where its rows come from, as the person named it.
+    public var source: String
+    /// What the window is called.
+    public var title: String
+    /// How rows are arranged; nil for what suits the window.
+    public var columns: RowListContent.Columns?
+    /// Whether rows stay in the order of their source.
+    public var keepsOrder: Bool
+
+    /// A list of the rows of a source.
+    public init(
+      source: String, title: String, columns: RowListContent.Columns? = nil,
+      keepsOrder: Bool = false
+    ) {
+      self.source = source
+      self.title = title
+      self.columns = columns
+      self.keepsOrder = keepsOrder
+    }
+  }
+
+  /// The bar, where there is one.
+  public var bar: Bar?
+  /// The list, where there is one.
+  public var list: List?
+  /// What the person wishes.
+  public var settings: Settings
+
+  /// An opening.
+  public init(bar: Bar? = nil, list: List? = nil, settings: Settings = Settings()) {
+    self.bar = bar
+    self.list = list
+    self.settings = settings
+  }
+}

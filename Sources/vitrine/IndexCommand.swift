@@ -1,0 +1,110 @@
+internal import ArgumentParser
+internal import Exhibits
+internal import Showcase
+internal import Widgets
+
+/// `vitrine index`: a list and the strip that leads to any of its rows.
+struct IndexCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "index",
+    abstract: "Opens a list of lines with an index strip beside it.",
+    discussion: """
+      FILE holds a row a line, up to ten million; - reads the standard input. Without one, a list of surnames is shown.
+
+      On the strip a finger chooses among letters; pulled away from it, the chosen letter opens, and so on to the \
+      single row. Keys: Tab goes between list and strip; arrows, Home, End, Page Up and Page Down move; letters go to \
+      what begins with them; Enter chooses.
+      """)
+
+  @Argument(help: ArgumentHelp("The file of rows.", valueName: "file"))
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How rows are arranged: one, many, or auto for what suits the window.", valueName: "columns"))
+  var columns: ColumnsArgument = .automatic
+
+  @OptionGroup var order: OrderOptionGroup
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+
+  func run() throws {
+    var session = Session(windows: windows, recordings: recordings)
+    session.opening.list = .init(file: file, columns: columns.columns, keepsOrder: order.keepOrder)
+    session.needsAssets = file == nil
+    session.collation = order.collation
+    try session.run()
+  }
+}
+
+/// `vitrine` alone: all windows there are.
+struct EverythingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all", abstract: "Opens all that there is (default).")
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+
+  func run() throws {
+    var session = Session(windows: windows, recordings: recordings)
+    session.opening.bar = Opening.Bar(items: Exhibit.standard.items)
+    session.opening.list = .init(file: nil)
+    session.needsAssets = true
+    try session.run()
+  }
+}
+
+extension Opening.List {
+  /// A list of a file's rows; of the program's own surnames where there is none.
+  init(file: String?, columns: RowListContent.Columns? = nil, keepsOrder: Bool = false) {
+    let title =
+      switch file {
+      case nil: "Surnames"
+      case "-": "Rows"
+      case let file?: String(file.split(separator: "/").last ?? "Rows")
+      }
+    self.init(
+      source: file ?? "asset:surnames.txt", title: title, columns: columns, keepsOrder: keepsOrder)
+  }
+}
+
+/// In which order rows stand.
+struct OrderOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language whose alphabet orders the rows, such as sv or de_AT.", valueName: "locale"))
+  var locale: String?
+
+  @Flag(help: "Leave rows in the order of the file.")
+  var keepOrder = false
+
+  var collation: CollationChoice { CollationChoice(locale: locale) }
+}
+
+/// The alphabet that was asked for, or that of the person's language.
+struct CollationChoice: Hashable {
+  var locale: String?
+
+  func collation(_ environment: [String: String]) throws -> Collation {
+    guard let locale else { return Collation(environment: environment) }
+    do {
+      return try Collation(locale: locale)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
+
+/// An arrangement of rows, or whatever suits the window.
+enum ColumnsArgument: String, ExpressibleByArgument, CaseIterable {
+  case automatic = "auto"
+  case one, many
+
+  var columns: RowListContent.Columns? {
+    switch self {
+    case .automatic: nil
+    case .one: .one
+    case .many: .many
+    }
+  }
+}
