@@ -11,15 +11,15 @@ public enum Damage {
   /// its old and its new bounds.
   public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
+    let isSameOrder =
+      old.layers.count == new.layers.count
+      && new.layers.indices.allSatisfy { old.layers[$0].id == new.layers[$0].id }
+    guard isSameOrder else { return joined(differences(old.layers, new.layers)) }
     var found: [Rect] = []
-    if old.layers.elementsEqual(new.layers, by: { $0.id == $1.id }) {
-      for (before, after) in zip(old.layers, new.layers) where before != after {
-        found += pieces(before.bounds, after.bounds)
-      }
-    } else {
-      found = differences(old.layers, new.layers)
+    for index in new.layers.indices where old.layers[index] != new.layers[index] {
+      found += pieces(old.layers[index].bounds, new.layers[index].bounds)
     }
-    return joined(found.filter { !$0.isEmpty })
+    return joined(found)
   }
 
   private static func differences(_ old: [Layer], _ new: [Layer]) -> [Rect] {
@@ -50,7 +50,7 @@ public enum Damage {
   /// The same area in few rectangles: those that meet become one, and so do the nearest while there are too many.
   private static func joined(_ rects: [Rect]) -> [Rect] {
     var result: [Rect] = []
-    for rect in rects {
+    for rect in rects where !rect.isEmpty {
       var rect = rect
       while let index = result.firstIndex(where: { !$0.intersection(rect).isEmpty }) {
         rect = rect.union(result.remove(at: index))

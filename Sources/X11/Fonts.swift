@@ -43,11 +43,6 @@ public final class Fonts: TextRuler {
     setter = Typesetter(connection)
   }
 
-  /// The same, whatever the scale: text measures alike at every one.
-  public convenience init(connection: Connection, scale: Double) {
-    self.init(connection: connection)
-  }
-
   /// Reads what fonts are installed: 3 ms with some sixty, more with many. May run on any thread while
   /// a connection is opened.
   public static func load() { FcInit() }

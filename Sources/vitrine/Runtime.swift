@@ -63,7 +63,7 @@ final class Runtime {
       connection = try Connection(isStrict: plan.isStrict)
       textures = Textures(connection: connection, byteCap: 64 << 20)
       let scale = plan.replay?.surface?.scale ?? plan.windows.scale
-      fonts = Fonts(connection: connection, scale: scale ?? connection.serverScale)
+      fonts = Fonts(connection: connection)
       translator = EventTranslator(connection: connection, clock: clock)
       panes = []
       for id in showcase.windows {

@@ -45,6 +45,7 @@ struct FisheyeDrawing {
   let visibleItems: [Int]
   let standoutItems: [Int]
   private let bar: FisheyeBar
+  private let highlighted: Int?
   private let scene: Scene<FisheyeContent>
   private let scroll: Double
   private let evasion: Double
@@ -56,6 +57,7 @@ struct FisheyeDrawing {
     self.scene = scene
     geometry = FisheyeGeometry(scene)
     bulge = bar.bulge(geometry, at: scene.time)
+    highlighted = bar.highlight(geometry, scene)
     scroll = bar.scroll.value(at: scene.time, limit: geometry.maximumScroll)
     evasion = FisheyeGeometry.evasion * bar.evasion.value(at: scene.time) * bulge.progress
     let overhang = bulge.progress * geometry.layout.overhang
@@ -108,11 +110,11 @@ struct FisheyeDrawing {
   // MARK: Items
 
   func item(_ index: Int) -> Layer {
-    let item = scene.content.items[index]
     let theme = scene.theme
     let rect = place(of: index)
+    let face = scene.content.items[index].face
     var marks: [Mark] = []
-    if item.face == .separator {
+    if case .separator = face {
       let middle =
         (rect.span(geometry.edge.axis).lowerBound + rect.span(geometry.edge.axis).upperBound) / 2
       let across = rect.span(geometry.edge.axis.crossed)
@@ -123,23 +125,23 @@ struct FisheyeDrawing {
       marks = [.box(line, radius: 0.75, theme.separator)]
     } else {
       let square = Self.square(in: rect)
-      marks = face(of: item, in: square)
-      let isRinged = bar.isKeyed && bar.isFocused && bar.highlight(geometry, scene) == index
+      marks = self.marks(of: face, in: square)
+      let isRinged = bar.isKeyed && bar.isFocused && highlighted == index
       if isRinged {
         marks.append(
           .ring(square, radius: square.width * 0.24, width: theme.focusWidth, theme.accent))
       }
     }
-    let isPressed = bar.pressed != nil && bar.highlight(geometry, scene) == index
+    let isPressed = bar.pressed != nil && highlighted == index
     return Layer(
       id: .init("item", index), bounds: clipped(rect), opacity: isPressed ? 0.72 : 1, marks: marks)
   }
 
-  /// The marks of an item's face in a square.
-  private func face(of item: FisheyeItem, in square: Rect) -> [Mark] {
+  /// The marks of a face in a square.
+  private func marks(of face: FisheyeItem.Face, in square: Rect) -> [Mark] {
     // Pictures of programs leave a margin around themselves; what fills its square gets the same.
     let inner = square.inset(by: square.width * 0.07)
-    switch item.face {
+    switch face {
     case .separator: return []
     case .tile(let tile): return [.picture(.tile(tile), inner)]
     case .picture(let id, let tile):
@@ -154,24 +156,31 @@ struct FisheyeDrawing {
   /// Where an item is drawn: as deep as it is large, standing out as far as it does.
   private func place(of index: Int) -> Rect {
     let layout = geometry.layout
-    let amount =
-      bar.standouts.first { $0.item == index }?.amount.value(at: scene.time) ?? 0
+    let amount = standoutAmount(index)
     let low = bulge.edge(index) - scroll
     let high = bulge.edge(index + 1) - scroll
     var half = (high - low) / 2
-    let item = scene.content.items[index]
-    var scale = item.zooms ? bulge.scale(index) : 1
-    if item.zooms {
+    let zooms = scene.content.items[index].zooms
+    var scale = zooms ? bulge.scale(index) : 1
+    if zooms {
       let drawn = 1 + (layout.zoom - 1) * amount
       half *= max(1, drawn / scale)
       scale = max(scale, drawn)
     }
     let rise = max(
-      evasion * (item.zooms ? bulge.height(index) : 0), FisheyeGeometry.drawnOut * amount)
+      evasion * (zooms ? bulge.height(index) : 0), FisheyeGeometry.drawnOut * amount)
     let middle = (low + high) / 2
     let floor = geometry.floor + rise
     return geometry.rect(
       along: middle - half...middle + half, depth: floor...floor + geometry.pitch * scale)
+  }
+
+  /// How far an item stands out of the row, from 0 to 1.
+  private func standoutAmount(_ index: Int) -> Double {
+    for standout in bar.standouts where standout.item == index {
+      return standout.amount.value(at: scene.time)
+    }
+    return 0
   }
 
   /// What is seen of an item: all of it, or its part within the panel where the bar scrolls.
@@ -201,16 +210,15 @@ struct FisheyeDrawing {
   // MARK: The label
 
   func label() -> Layer? {
-    guard let index = bar.highlight(geometry, scene) else { return nil }
-    let amount = bar.standouts.first { $0.item == index }?.amount.value(at: scene.time) ?? 0
-    let opacity = max(bulge.progress, amount)
+    guard let index = highlighted else { return nil }
+    let opacity = max(bulge.progress, standoutAmount(index))
     let item = scene.content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }
     let rect = place(of: index)
     let isSmall = geometry.pitch * bulge.scale(index) < Self.legible
     return FisheyeLabel(
       item: item, fault: fault(of: item),
-      face: isSmall ? { face(of: item, in: $0) } : nil
+      face: isSmall ? { marks(of: item.face, in: $0) } : nil
     ).layer(over: rect, from: geometry.edge, opacity: opacity, scene)
   }
 
