@@ -37,6 +37,10 @@ let package = Package(
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPicture", dependencies: ["CPng"]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CCollation", dependencies: ["CICU"]),
+    .systemLibrary(name: "CLinux"),
     .target(
       name: "Interaction",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -47,7 +51,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
     .target(
-      name: "Exhibits", dependencies: ["Interaction", "Widgets", "Showcase"],
+      name: "Exhibits",
+      dependencies: ["CCollation", "CLinux", "Interaction", "Widgets", "Showcase"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
     .executableTarget(

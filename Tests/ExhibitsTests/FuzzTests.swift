@@ -5,7 +5,7 @@ import Widgets
 @testable import Exhibits
 
 /// SplitMix64, by Sebastiano Vigna: the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

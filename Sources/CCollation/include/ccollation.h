@@ -1,0 +1,36 @@
+#pragma once
+#include <stdint.h>
+
+// What of ICU is needed, without ICU's own types: they have the same names as those of Swift's own copy of ICU, and
+// are different ones. Texts that are written into a room are answered with their length, 0 for none.
+
+// An order of texts for a locale: digits by value, case folded, and accents too unless they are to count; NULL where
+// ICU has no data. Any thread may use it, several at a time.
+void *ccollation_open(const char *locale, int counts_accents);
+void ccollation_close(void *collation);
+// Below, at or above 0. Both are UTF-8; what is not counts as U+FFFD.
+int ccollation_compare(const void *collation, const char *one, int32_t one_length,
+                       const char *other, int32_t other_length);
+
+// Sets of texts: the sequences of characters that an order has as one letter, and the letters under which a locale's
+// readers look for names. NULL where ICU has none.
+void *ccollation_contractions(const void *collation);
+void *ccollation_index_letters(const char *locale);
+void ccollation_close_set(void *set);
+// An item of a set is a text; or else, if none is written, all characters from the first to the last.
+int32_t ccollation_set_count(const void *set);
+int32_t ccollation_set_item(const void *set, int32_t item, int32_t *first, int32_t *last,
+                            uint16_t *text, int32_t room);
+
+// The code of a character's script in ISO 15924; NULL for none.
+const char *ccollation_script(int32_t character);
+
+// ICU's name of a locale, from a name as POSIX or a language tag has it; none for a language that does not exist.
+int32_t ccollation_locale(const char *name, char *text, int32_t room);
+// The same locale with the language and the country that most mean who leave them out.
+int32_t ccollation_likely_locale(const char *locale, char *text, int32_t room);
+
+// Numbers as a locale writes them; NULL where ICU has no data.
+void *ccollation_open_numbers(const char *locale);
+void ccollation_close_numbers(void *numbers);
+int32_t ccollation_number(const void *numbers, int64_t number, uint16_t *text, int32_t room);

@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// Finds the lines in a text that comes in portions.
+///
+/// Lines end at a line feed, with or without a carriage return before it, or where the text ends. A byte order mark at
+/// the beginning belongs to no line.
+struct LineScanner: ~Copyable {
+  private(set) var index = RowIndex()
+  /// How many lines hold bytes that are no UTF-8.
+  private(set) var invalidRows = 0
+  /// The first one of those.
+  private(set) var firstInvalidRow: Int?
+  private var start = 0
+  private var end = 0
+  private var lastByte: UInt8 = 0
+  private var check = UTF8Check()
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether no further line has room.
+  var isFull: Bool { index.count == RowIndex.limit }
+
+  /// Takes the next portion.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+    if end == 0, bytes.starts(with: Self.byteOrderMark) { start = Self.byteOrderMark.count }
+    // Most text is plain ASCII, or was checked as one with what came before.
+    let isPlain = check.isAtBoundary && UTF8Check.isASCII(bytes)
+    var from = 0
+    while from < bytes.count,
+      let found = memchr(base + from, Int32(Self.lineFeed), bytes.count - from)
+    {
+      let place = base.distance(to: UnsafeRawPointer(found))
+      if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from..<place])) }
+      let before = place > 0 ? bytes[place - 1] : lastByte
+      finishLine(at: end + place, isReturned: before == Self.carriageReturn)
+      from = place + 1
+      start = end + from
+    }
+    if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from...])) }
+    lastByte = bytes[bytes.count - 1]
+    end += bytes.count
+  }
+
+  /// Takes the end of the text for the end of the last line.
+  mutating func finish() {
+    if end > start { finishLine(at: end, isReturned: false) }
+    start = end
+  }
+
+  private mutating func finishLine(at end: Int, isReturned: Bool) {
+    guard !isFull else { return }
+    if !check.finish() {
+      invalidRows += 1
+      if firstInvalidRow == nil { firstInvalidRow = index.count }
+    }
+    let length = end - start
+    index.append(RowEntry(offset: start, length: isReturned && length > 0 ? length - 1 : length))
+  }
+}
+
+/// Whether a text that comes in portions is UTF-8: the table 3-7 of the Unicode Standard 15.
+struct UTF8Check {
+  private var isValid = true
+  /// How many bytes of a character are still to come.
+  private var awaited = 0
+  /// What the next one of those may be.
+  private var range: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// Whether the text so far ends with a whole character, and is valid.
+  var isAtBoundary: Bool { awaited == 0 && isValid }
+
+  /// Whether bytes are all ASCII.
+  static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let words = bytes.count / 8
+    var all: UInt64 = 0
+    for word in 0..<words { all |= bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) }
+    for byte in bytes[(words * 8)...] { all |= UInt64(byte) }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Takes the next portion.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    for byte in bytes {
+      if awaited > 0 {
+        if !range.contains(byte) { isValid = false }
+        awaited = range.contains(byte) ? awaited - 1 : 0
+        range = 0x80...0xBF
+        continue
+      }
+      switch byte {
+      case 0x00...0x7F: break
+      case 0xC2...0xDF: awaited = 1
+      case 0xE0: (awaited, range) = (2, 0xA0...0xBF)
+      case 0xED: (awaited, range) = (2, 0x80...0x9F)
+      case 0xE1...0xEF: awaited = 2
+      case 0xF0: (awaited, range) = (3, 0x90...0xBF)
+      case 0xF4: (awaited, range) = (3, 0x80...0x8F)
+      case 0xF1...0xF3: awaited = 3
+      default: isValid = false
+      }
+    }
+  }
+
+  /// Answers whether the text was valid, and begins another one.
+  mutating func finish() -> Bool {
+    let wasValid = isAtBoundary
+    self = UTF8Check()
+    return wasValid
+  }
+}

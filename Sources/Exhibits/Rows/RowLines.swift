@@ -1,0 +1,107 @@
+/// The lines of a file in the order in which they are rows.
+struct RowLines: Sendable {
+  let file: RowFile
+  let index: RowIndex
+  /// The lines' numbers, row by row; nil where they are rows in the order of the file.
+  var order: [UInt32]?
+
+  var count: Int { index.count }
+
+  /// The line of a row.
+  func entry(of row: Int) -> RowEntry { index[order.map { Int($0[row]) } ?? row] }
+
+  // MARK: Text
+
+  /// 4,096 bytes: more than four times what of any line is shown, whatever its script.
+  private static let shownLength = 4096
+
+  /// The row's text, at most `RowTable.textLimit` characters.
+  func text(of row: Int) -> String {
+    let entry = entry(of: row)
+    let length = min(entry.length, Self.shownLength)
+    let text = withUnsafeTemporaryAllocation(byteCount: Self.shownLength, alignment: 8) { buffer in
+      let place = UnsafeMutableRawBufferPointer(rebasing: buffer[..<length])
+      let bytes = buffer[..<file.read(into: place, at: entry.offset)]
+      guard entry.length > length else { return String(decoding: bytes, as: UTF8.self) }
+      return Self.beginning(bytes)
+    }
+    return Self.visible(String(text.prefix(RowTable.textLimit)))
+  }
+
+  /// A text that goes on behind its bytes, without its last character, which may be a part of one.
+  private static func beginning(_ bytes: Slice<UnsafeMutableRawBufferPointer>) -> String {
+    // Back to a byte that begins a character; 3 bytes follow it at most.
+    let isBeginning = { (byte: UInt8) in byte & 0xC0 != 0x80 }
+    let whole = bytes.suffix(4).lastIndex(where: isBeginning) ?? bytes.endIndex
+    let text = String(decoding: bytes[..<whole], as: UTF8.self)
+    let shorter = text.dropLast()
+    return shorter.isEmpty ? text : String(shorter)
+  }
+
+  /// A text in which control characters but the tab are seen.
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var visible = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      visible.append(isControl(scalar) ? picture(of: scalar) : scalar)
+    }
+    return String(visible)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t": false
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// A character of Unicode's block of control pictures.
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    // Unicode's own ends of lines.
+    case 0x85, 0x2028, 0x2029: "\u{2424}"
+    default: "\u{FFFD}"
+    }
+  }
+
+  // MARK: Order
+
+  /// The first row of a range that is not before a text, where the rows are in the collator's order; the range's end
+  /// for none.
+  func row(atOrAfter text: String, in range: Range<Int>, with collator: Collator) -> Int {
+    var text = text
+    return text.withUTF8 { text in
+      withUnsafeTemporaryAllocation(byteCount: RowEntry.comparedLength, alignment: 8) { buffer in
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high {
+          let middle = (low + high) / 2
+          let entry = entry(of: middle)
+          let place = UnsafeMutableRawBufferPointer(rebasing: buffer[..<entry.comparedLength])
+          let count = file.read(into: place, at: entry.offset)
+          let row = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+          if collator.compare(row, UnsafeRawBufferPointer(text), by: .letters) < 0 {
+            low = middle + 1
+          } else {
+            high = middle
+          }
+        }
+        return low
+      }
+    }
+  }
+
+  /// The first of some rows that begins with a text, letter by letter; nil for none.
+  func row(beginningWith prefix: String, in range: Range<Int>, with collator: Collator) -> Int? {
+    var window = RowWindow(file, isSequential: order == nil)
+    let count = prefix.count
+    for row in range {
+      let text = String(decoding: window.bytes(of: entry(of: row)), as: UTF8.self)
+      if collator.compare(String(text.prefix(count)), prefix, by: .letters) == 0 { return row }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+public import Widgets
+
+/// The rows of a file as they are known at a moment: a list shows them, and a strip leads through them.
+///
+/// It does not change, whatever happens to the file: of what was cut off meanwhile nothing is shown, of what was
+/// written over, what stands there now. Every question reads from the disk what it needs.
+public final class RowTable: RowSource {
+  /// Whether the rows are in the order of a collation; if not, they are in the file's, and markers are their numbers.
+  public let isInOrder: Bool
+  /// How many rows hold bytes that are no UTF-8; these are shown as U+FFFD.
+  public let invalidRows: Int
+
+  private let lines: RowLines
+  private let locale: String
+  /// Compares letters; nil in the first moments of reading.
+  private let collator: Collator?
+  private let markers: [Marker]
+
+  /// Lines in the order of their file.
+  init(_ lines: RowLines, invalidRows: Int, locale: String, collator: Collator?) {
+    self.lines = lines
+    self.invalidRows = invalidRows
+    self.locale = locale
+    self.collator = collator
+    isInOrder = false
+    markers = RowNumbers(locale: locale).markers(of: lines.count)
+  }
+
+  /// Lines in the order of a collation.
+  init(ordered lines: RowLines, invalidRows: Int, collator: Collator) {
+    self.lines = lines
+    self.invalidRows = invalidRows
+    self.collator = collator
+    locale = collator.locale
+    isInOrder = true
+    markers = LetterMarkers(lines: lines, collator: collator).markers()
+  }
+
+  // MARK: Rows
+
+  /// How many rows there are.
+  public var count: Int { lines.count }
+
+  /// 1,000 characters of a row are shown at most: no window is wide enough for more.
+  public static let textLimit = 1000
+
+  /// The row's text, at most `textLimit` characters of it: without its end of line, with U+FFFD for what is no UTF-8,
+  /// and with pictures of control characters other than the tab.
+  public func text(of row: Int) -> String { lines.text(of: row) }
+
+  /// The first row that is not before `prefix`; `count` for none. Case and accents do not count.
+  ///
+  /// Where the rows are not in order, it is the first one that begins with `prefix`, among the first 65,536; else the
+  /// one of that number.
+  public func row(atOrAfter prefix: String) -> Int {
+    if isInOrder, let collator {
+      return lines.row(atOrAfter: prefix, in: 0..<count, with: collator)
+    }
+    let searched = 0..<min(count, Self.searchLimit)
+    if let collator, let row = lines.row(beginningWith: prefix, in: searched, with: collator) {
+      return row
+    }
+    guard let number = Int(prefix), 1...max(1, count) ~= number else { return count }
+    return number - 1
+  }
+
+  /// 65,536 rows are looked through in about 30 ms, which no one who types notices.
+  private static let searchLimit = 1 << 16
+
+  // MARK: Markers
+
+  public func topMarkers() -> [Marker] { markers }
+
+  public func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+    guard isInOrder, let collator else {
+      return RowNumbers(locale: locale).markers(in: range, limit: limit)
+    }
+    let alike = { (one: Character, other: Character) in
+      collator.compare(String(one), String(other), by: .letters) == 0
+    }
+    return MarkerTree.markers(in: range, limit: limit, alike: alike, text: text)
+  }
+}

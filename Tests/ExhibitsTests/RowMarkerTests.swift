@@ -1,0 +1,99 @@
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("Markers of lines")
+struct RowMarkerTests {
+  private func table(
+    _ lines: [String], locale: String = "en", keepsOrder: Bool = false
+  ) async throws -> RowTable {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", lines.map { $0 + "\n" }.joined())
+    return try await rows(of: path, locale: locale, keepsOrder: keepsOrder).table
+  }
+
+  private func labels(_ lines: [String], locale: String) async throws -> String {
+    try await table(lines, locale: locale).topMarkers().map(\.label).joined(separator: " ")
+  }
+
+  @Test("are the letters, those without lines too, behind digits and signs")
+  func letters() async throws {
+    let table = try await table(["(x)", "7", "Adam", "äh", "Cäsar", "Zoe", "þorn"])
+    let letters = (UInt8(ascii: "D")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    #expect(
+      spelled(table.topMarkers())
+        == "# 0 · A 2 · B 4 · C 4 · " + letters.map { "\($0) 5" }.joined(separator: " · "))
+  }
+
+  @Test(
+    "are those of the language",
+    arguments: [
+      ("sv", "a", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Å Ä Ö"),
+      ("cs", "a", "A B C Č D E F G H CH I J K L M N O P Q R Ř S Š T U V W X Y Z Ž"),
+      ("de", "a", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z"),
+      ("C", "a", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z"),
+      ("el", "α", "Α Β Γ Δ Ε Ζ Η Θ Ι Κ Λ Μ Ν Ξ Ο Π Ρ Σ Τ Υ Φ Χ Ψ Ω"),
+      ("en", "я", "А Б В Г Д Е Ж З И Й К Л М Н О П Р С Т У Ф Х Ц Ч Ш Щ Ы Э Ю Я"),
+      ("ja", "さくら", "あ か さ た な は ま や ら わ"),
+      ("ko", "한", "ㄱ ㄴ ㄷ ㄹ ㅁ ㅂ ㅅ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"),
+      ("en", "漢", "…"),
+      ("zh", "漢", "A B C D E F G H J K L M N O P Q R S T W X Y Z"),
+    ])
+  func languages(locale: String, line: String, expected: String) async throws {
+    let found = try await labels([line], locale: locale)
+    #expect(found == expected)
+  }
+
+  @Test("of each script follow those of the one before")
+  func scripts() async throws {
+    let markers = try await table(["1", "beta", "Ωmega", "Юра", "漢字", "\u{FFFD}"]).topMarkers()
+    let used = zip(markers, markers.dropFirst() + [Marker(label: "", offset: 6)])
+      .filter { $0.offset < $1.offset }.map(\.0)
+    #expect(spelled(used) == "# 0 · B 1 · Ω 2 · Ю 3 · … 4 · … 5")
+  }
+
+  @Test("are none where there are no lines")
+  func none() async throws {
+    #expect(try await table([]).topMarkers().isEmpty)
+    #expect(try await table([], keepsOrder: true).topMarkers().isEmpty)
+  }
+
+  @Test("of rows that are not in order are their numbers")
+  func numbers() async throws {
+    let few = try await table(["b", "a", "c"], keepsOrder: true)
+    #expect(spelled(few.topMarkers()) == "1 0 · 2 1 · 3 2")
+    let many = try await table((0..<45_000).map { "\($0)" }, keepsOrder: true)
+    #expect(spelled(Array(many.topMarkers().prefix(3))) == "1 0 · 5,000 4999 · 10,000 9999")
+    #expect(many.topMarkers().count == 10)
+    #expect(
+      spelled(many.markers(in: 100..<200, limit: 4)) == "101 100 · 126 125 · 151 150 · 176 175")
+    #expect(many.markers(in: 100..<102, limit: 4).count == 2)
+    #expect(many.markers(in: 5..<5, limit: 4).isEmpty)
+    let german = try await table((0..<45_000).map { "\($0)" }, locale: "de", keepsOrder: true)
+    #expect(german.topMarkers()[1].label == "5.000")
+  }
+
+  @Test("within a range tell rows from the ones before them, letters without accents")
+  func inner() async throws {
+    let table = try await table(["Maier", "Mayr", "Mück", "Muller", "Müller", "Munk"])
+    #expect(
+      spelled(table.markers(in: 0..<6, limit: 6)) == "Mai 0 · May 1 · Mü 2 · Mul 3 · Mü 4 · Mun 5")
+  }
+
+  // MARK: Finding a row
+
+  @Test("lead as what is typed does, without regard to case and accents")
+  func typed() async throws {
+    let table = try await table(["", "9", "10", "Adam", "Mück", "Müller", "Muller", "Zoe"])
+    let found = ["mul", "MÜ", "z", "zz", "1", "2", "a", ""].map { table.row(atOrAfter: $0) }
+    #expect(found == [5, 4, 7, 8, 1, 1, 3, 0])
+  }
+
+  @Test("of rows that are not in order lead to a beginning or a number")
+  func typedNumbers() async throws {
+    let table = try await table(["pear", "Äpfel", "2 figs", "fig", "5"], keepsOrder: true)
+    let found = ["ap", "fig", "2", "5", "4", "x", "0", "-1"].map { table.row(atOrAfter: $0) }
+    #expect(found == [1, 3, 2, 4, 3, 5, 5, 5])
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("The order of lines")
+struct RowOrderTests {
+  private func sorted(_ lines: [String], locale: String = "en") async throws -> [String] {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", lines.joined(separator: "\n"))
+    return try await rows(of: path, locale: locale).table.texts
+  }
+
+  @Test(
+    "is the one that readers of a language expect",
+    arguments: [
+      ("en", "Zoe Öl ol Ähre Adam äh Åre", "Adam äh Ähre Åre ol Öl Zoe"),
+      ("sv", "Zoe Öl ol Ähre Adam Åre", "Adam ol Zoe Åre Ähre Öl"),
+      ("de_AT", "Müller Muller Mueller Muler", "Mueller Muler Muller Müller"),
+      ("de@collation=phonebook", "Müller Muller Mueller Muler", "Mueller Müller Muler Muller"),
+      ("cs-CZ", "chata hrad cena ibis", "cena hrad chata ibis"),
+      ("es", "ñu nube oca", "nube ñu oca"),
+      ("C", "b10 b9 B1 a10 a9", "a9 a10 B1 b9 b10"),
+      ("lt_LT.UTF-8", "jis ire yra", "yra ire jis"),
+    ])
+  func languages(locale: String, lines: String, expected: String) async throws {
+    let words = lines.split(separator: " ").map(String.init)
+    #expect(try await sorted(words, locale: locale).joined(separator: " ") == expected)
+  }
+
+  @Test("has digits by their value, and empty lines first")
+  func numbers() async throws {
+    let lines = ["img12", "img10", "", "img2", "10", "9", "IMG2", "img002"]
+    #expect(try await sorted(lines) == ["", "9", "10", "IMG2", "img002", "img2", "img10", "img12"])
+  }
+
+  @Test("is decided by code points where a reader sees no difference but case")
+  func ties() async throws {
+    #expect(try await sorted(["b", "ab", "aB", "Ab", "AB"]) == ["AB", "Ab", "aB", "ab", "b"])
+  }
+
+  @Test("is the same however the lines stood, over many buckets")
+  func buckets() async throws {
+    var chance = SeededGenerator(state: 7)
+    let syllables = ["an", "Ber", "é", "ö", "10", "9", " ", "漢", "zz", "-"]
+    var lines = (0..<70_000).map { number in
+      // Every third line is one of few that come again and again.
+      (0..<(number % 3 == 0 ? 2 : 5)).map { _ in syllables.randomElement(using: &chance) ?? "" }
+        .joined()
+    }
+    let once = try await sorted(lines)
+    lines.shuffle(using: &chance)
+    #expect(try await sorted(lines) == once)
+    let collator = try #require(Collator(try Collation(locale: "en")))
+    for (before, after) in zip(once, once.dropFirst()) {
+      let order = collator.compare(before, after, by: .accents)
+      #expect(
+        order < 0 || order == 0 && Array(before.utf8).lexicographicallyPrecedes(after.utf8)
+          || before == after)
+    }
+    #expect(
+      Dictionary(grouping: once) { $0 }.mapValues(\.count)
+        == Dictionary(grouping: lines) { $0 }.mapValues(\.count))
+  }
+
+  @Test("is not touched where lines are in it, whatever the case of equal ones")
+  func untouched() async throws {
+    let lines = ["9", "10", "ab", "AB", "ab", "Äb", "b"]
+    #expect(try await sorted(lines) == lines)
+  }
+
+  @Test("may be kept as it is in the file")
+  func kept() async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", "b\na\nc\n")
+    let table = try await rows(of: path, keepsOrder: true).table
+    #expect(table.texts == ["b", "a", "c"])
+    #expect(!table.isInOrder)
+  }
+
+  @Test("stops being made when no one wants it")
+  func stopped() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", "b\na\nc\n")
+    let file = try RowFile(path)
+    var scanner = LineScanner()
+    Array("b\na\nc\n".utf8).withUnsafeBytes { scanner.take($0) }
+    let collator = try #require(Collator(.shared))
+    let sorter = RowSorter(file: file, index: scanner.index, collator: collator)
+    #expect(sorter.isInOrder { _ in true } == false)
+    #expect(sorter.order { _ in false } == nil)
+    #expect(sorter.order { _ in true } == [1, 0, 2])
+  }
+
+  @Test("is told of while it is made, and lines can be seen meanwhile")
+  func progress() async throws {
+    let folder = try ScratchFolder()
+    let lines = (0..<150_000).map { "\($0 * 7919 % 150_000) a line" }
+    var told = try Told(try folder.write("lines", lines.joined(separator: "\n")))
+    let first = try #require(await told.next())
+    guard case .reading(let share?) = first.phase else {
+      Issue.record("\(first.phase)")
+      return
+    }
+    #expect(share > 0 && share < 1)
+    #expect(first.table.count > 10_000)
+    #expect(first.table.text(of: 3) == lines[3])
+    let updates = await told.all()
+    let shares = updates.compactMap {
+      if case .sorting(let share) = $0.phase { share } else { nil }
+    }
+    #expect(shares == shares.sorted())
+    let last = try #require(updates.last)
+    #expect(last.phase == .ready)
+    #expect(last.table.texts == lines.indices.map { "\($0) a line" })
+    // A table from before stays as it was.
+    #expect(first.table.text(of: 3) == lines[3])
+  }
+
+  // MARK: Whose order
+
+  @Test("is that of the environment's first word about it")
+  func environment() {
+    func locale(_ environment: [String: String]) -> String {
+      Collation(environment: environment).locale
+    }
+    #expect(locale(["LANG": "de_DE.UTF-8", "LC_COLLATE": "sv_SE.UTF-8"]) == "sv_SE")
+    #expect(locale(["LC_ALL": "C", "LC_COLLATE": "sv_SE"]) == "")
+    #expect(locale(["LC_ALL": "", "LANG": "fi"]) == "fi")
+    #expect(locale(["LANG": "nonsense"]) == "")
+    #expect(locale([:]) == "")
+  }
+
+  @Test(
+    "is that of no language that does not exist", arguments: ["nonsense", "123", "-", "x y", "\0"])
+  func unknown(name: String) {
+    #expect(
+      throws: Fault(
+        file: name, problem: "there is no such language",
+        remedy: "Name one by its two or three letters, and a country if need be: sv, or de_AT.")
+    ) { try Collation(locale: name) }
+  }
+}

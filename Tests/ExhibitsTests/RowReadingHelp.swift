@@ -1,0 +1,67 @@
+import Glibc
+import Widgets
+
+@testable import Exhibits
+
+/// A reading, and what it tells.
+struct Told {
+  let reading: RowReading
+  private var updates: AsyncStream<RowUpdate>.Iterator
+
+  /// Opens a file and begins to read it. `meanwhile` is done while an update is delivered.
+  init(
+    _ path: String, locale: String = "en", keepsOrder: Bool = false,
+    streamLimit: Int = RowFile.streamLimit,
+    meanwhile: @escaping @Sendable (RowUpdate) -> Void = { _ in }
+  ) throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: RowUpdate.self)
+    updates = stream.makeAsyncIterator()
+    reading = RowReading(
+      try RowFile(path, streamLimit: streamLimit), collation: try Collation(locale: locale),
+      keepsOrder: keepsOrder
+    ) { update in
+      meanwhile(update)
+      continuation.yield(update)
+      if update.phase == .ready { continuation.finish() }
+    }
+  }
+
+  /// The next update; nil after the last one.
+  mutating func next() async -> RowUpdate? { await updates.next() }
+
+  /// All updates that are still to come.
+  mutating func all() async -> [RowUpdate] {
+    var all: [RowUpdate] = []
+    while let update = await next() { all.append(update) }
+    return all
+  }
+}
+
+/// What a reading tells in the end.
+func rows(
+  of path: String, locale: String = "en", keepsOrder: Bool = false
+) async throws -> RowUpdate {
+  var told = try Told(path, locale: locale, keepsOrder: keepsOrder)
+  let all = await told.all()
+  return all[all.count - 1]
+}
+
+extension RowTable {
+  /// All rows.
+  var texts: [String] { (0..<count).map(text) }
+}
+
+/// Markers as a text: `A 0 · B 12`.
+func spelled(_ markers: [Marker]) -> String {
+  markers.map { "\($0.label) \($0.offset)" }.joined(separator: " · ")
+}
+
+/// Does something as one who may do no more than others may, on this thread.
+func asNobody<Result>(_ body: () throws -> Result) rethrows -> Result {
+  typealias SetUser = @convention(c) (uid_t) -> Int32
+  guard getuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
+  let setUser = unsafeBitCast(symbol, to: SetUser.self)
+  _ = setUser(65534)
+  defer { _ = setUser(0) }
+  return try body()
+}
