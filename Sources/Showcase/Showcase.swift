@@ -102,9 +102,9 @@ public struct Showcase: Sendable {
     case .contact(let contact):
       let deliveries = router.deliveries(of: contact, in: window) { _ in window }
       return deliveries.flatMap { perform(.contact($0.contact), ruler) }
-    case .hovered, .left, .scrolled, .key: return perform(event, ruler)
-    case .focused(let isFocused):
-      return (isFocused ? [] : cancelContacts(in: window, ruler)) + perform(event, ruler)
+    // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
+    // window. Whoever really takes contacts away says so for each of them.
+    case .hovered, .left, .scrolled, .key, .focused: return perform(event, ruler)
     case .visible(let isVisible):
       if isVisible { return [] }
       return cancelContacts(in: window, ruler) + perform(.left, ruler)

@@ -200,9 +200,17 @@ extension Life {
   ///
   /// - Throws: `SupportError.late` where it never does.
   func wait(until picture: Pixels) throws {
+    try wait(for: "the picture that was seen before") { $0 == picture }
+  }
+
+  /// Waits until what the window looks like is right.
+  ///
+  /// - Parameter subject: what is waited for, in words for the message.
+  /// - Throws: `SupportError.late` where it never is.
+  func wait(for subject: String, _ isRight: (Pixels) -> Bool) throws {
     try probe.watchDamage(of: window)
-    _ = try probe.wait(for: "the picture that was seen before") {
-      try probe.pixels(of: window) == picture ? true : nil
+    _ = try probe.wait(for: subject) {
+      try isRight(probe.pixels(of: window)) ? true : nil
     }
   }
 }

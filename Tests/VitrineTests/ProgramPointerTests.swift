@@ -102,9 +102,7 @@ struct ProgramPointerTests {
     let life = try Life()
     let rest = try life.restPicture()
     try life.point(at: 0.3)
-    _ = try life.next()
-    try life.probe.settle(life.window)
-    #expect(try life.probe.pixels(of: life.window) != rest)
+    try life.wait(for: "another picture") { $0 != rest }
     try life.jumpAway()
     try life.wait(until: rest)
     try life.end()

@@ -87,13 +87,12 @@ struct ProgramTouchTests {
       try life.told(until: "highlighted nothing") == [
         "highlighted index", "selected index", "highlighted nothing",
       ])
-    try life.probe.settle(life.window)
-    // A dot marks what is chosen: that is all that differs.
-    let now = try life.probe.pixels(of: life.window)
-    let dots = (0..<rest.height).flatMap { y in
-      (0..<rest.width).filter { rest[$0, y] != now[$0, y] }.map { ($0, y) }
+    try life.wait(for: "the picture at rest, but for the dot that marks what is chosen") { now in
+      let differences = (0..<now.height).reduce(0) { count, y in
+        count + (0..<now.width).count { rest[$0, y] != now[$0, y] }
+      }
+      return differences > 0 && differences <= 25
     }
-    #expect(dots.count > 0 && dots.count <= 25)
     try life.end()
   }
 
@@ -180,12 +179,15 @@ struct ProgramTouchTests {
   @Test("a smooth wheel goes on when its parts make a notch")
   func smoothWheel() throws {
     try devices.mouse.move(to: middle(4).x, middle(4).y)
+    #expect(try life.next() == "highlighted people")
+    // A wheel counts on wherever the pointer is: the first count in a window only tells where it begins.
+    try devices.mouse.scroll(down: 0.25)
     for _ in 0..<8 { try devices.mouse.scroll(down: 0.25) }
     try devices.mouse.scroll(down: -0.5)
     try devices.mouse.scroll(down: -0.5)
     #expect(
-      try (0..<4).map { _ in try life.next() } == [
-        "highlighted people", "highlighted map", "highlighted globe", "highlighted map",
+      try (0..<3).map { _ in try life.next() } == [
+        "highlighted map", "highlighted globe", "highlighted map",
       ])
     try life.end()
     let notches = try RecordedLine.all(in: life.folder.path + "/recording").compactMap { line in
