@@ -58,9 +58,11 @@ public struct Showcase: Sendable {
       return effects + settleAll(ruler)
     case .resized(let surface):
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return effects }
-    case .focused(false), .visible(false):
+    case .visible(false):
       return effects + models[index].cancelContacts(in: moment)
-        + models[index].take(input.event == .visible(false) ? .left : input.event, in: moment)
+        + models[index].take(.left, in: moment)
+    // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
+    // window. Whoever really takes contacts away says so for each of them.
     case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged: break
     }
     return effects + models[index].take(input.event, in: moment)

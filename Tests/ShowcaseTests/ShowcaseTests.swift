@@ -72,17 +72,15 @@ struct ShowcaseTests {
       ])
   }
 
-  @Test(
-    "a window that can no longer be seen or typed into lets go of every finger",
-    arguments: [Event.visible(false), .focused(false)])
-  func letGo(_ event: Event) {
+  @Test("a window that can no longer be seen lets go of every finger")
+  func letGo() {
     var showcase = Showcase(.init(items: Self.items(["A", "B", "C"])))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     let finger = { (phase: Contact.Phase) in
       Event.contact(Contact(id: 0, phase: phase, position: Point(x: 300, y: 210), kind: .touch))
     }
     _ = showcase.update(Self.input(1, finger(.began)), ruler: PlainRuler())
-    let gone = showcase.update(Self.input(2, event), ruler: PlainRuler())
+    let gone = showcase.update(Self.input(2, .visible(false)), ruler: PlainRuler())
     let lifted = showcase.update(Self.input(3, finger(.ended)), ruler: PlainRuler())
     #expect(
       gone == [

@@ -83,11 +83,16 @@ public final class LineReader: Sendable {
 
   /// Waits until the file is there, be it empty.
   ///
-  /// - Throws: `SupportError.late` at the timeout.
+  /// - Throws: `SupportError.late` at the timeout, `SupportError.ended` where its writer ended before.
   public func waitForFile(timeout: Duration = .seconds(20)) throws {
     let deadline = Deadline(after: timeout)
     try state.withLock { state in
-      while state.source == nil && !state.atEnd { try fill(&state, until: deadline) }
+      while state.source == nil {
+        if state.atEnd {
+          throw SupportError.ended(program: subject, how: "no file", lastWords: state.last)
+        }
+        try fill(&state, until: deadline)
+      }
     }
   }
 
@@ -112,6 +117,7 @@ public final class LineReader: Sendable {
       let number = open(path, O_RDONLY | O_CLOEXEC)
       if number >= 0 || errno != ENOENT {
         state.source = try Descriptor(owning: number, "read", path)
+        return
       }
     }
     let count = try state.source?.read(into: &state.bytes) ?? nil

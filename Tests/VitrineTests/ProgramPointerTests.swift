@@ -4,21 +4,6 @@ import Testing
 
 @Suite("the program under a mouse")
 struct ProgramPointerTests {
-  /// What the bar shows unless told otherwise.
-  static let standard = [
-    "gallery", "documents", "pages", "index", "people", "map", "globe", "timeline", "music",
-    "film", "camera", "letters", "search", "settings",
-  ]
-
-  /// The middle of an item of the standard bar at rest, in parts of the window's width.
-  static func part(of item: Int, in life: Life) -> Double {
-    // 14 items of 48 points, and a separator of 16 before the ninth and before the thirteenth.
-    let length = 14 * 48 + 2 * 16
-    let separators = item < 8 ? 0 : item < 12 ? 16 : 32
-    let place = (life.area.width - length) / 2 + 48 * item + 24 + separators
-    return Double(place) / Double(life.area.width)
-  }
-
   @Test(
     "a sweep along any edge highlights every item in order",
     arguments: [Edge.bottom, .top, .left, .right])
@@ -30,7 +15,7 @@ struct ProgramPointerTests {
     if edge == .left { #expect(life.area.x == 0) }
     if edge == .top { #expect(life.area.y == 0) }
     try life.sweep(edge: edge)
-    #expect(try life.highlights(until: "settings") == Self.standard)
+    #expect(try life.highlights(until: "settings") == Life.standard)
     try life.jumpAway()
     #expect(try life.told(until: "highlighted nothing").count == 1)
     try life.end()
@@ -42,7 +27,7 @@ struct ProgramPointerTests {
   func rightToLeft(edge: Edge) throws {
     let life = try Life(["--edge", edge.rawValue, "--direction", "rtl"])
     try life.sweep(edge: edge)
-    #expect(try life.highlights(until: "gallery") == Self.standard.reversed())
+    #expect(try life.highlights(until: "gallery") == Life.standard.reversed())
     try life.end()
   }
 
@@ -60,7 +45,7 @@ struct ProgramPointerTests {
   func fixedEnds() throws {
     let life = try Life(["--ends", "fixed"])
     try life.sweep()
-    #expect(try life.highlights(until: "settings") == Self.standard)
+    #expect(try life.highlights(until: "settings") == Life.standard)
     try life.end()
   }
 
@@ -73,7 +58,7 @@ struct ProgramPointerTests {
   func kernels(arguments: [String]) throws {
     let life = try Life(arguments)
     try life.sweep()
-    #expect(try life.highlights(until: "settings") == Self.standard)
+    #expect(try life.highlights(until: "settings") == Life.standard)
     try life.end()
   }
 
@@ -94,8 +79,8 @@ struct ProgramPointerTests {
     let life = try Life()
     let rest = try life.restPicture()
     for round in 0..<20 {
-      let item = 3 * round % Self.standard.count
-      let part = Self.part(of: item, in: life)
+      let item = 3 * round % Life.standard.count
+      let part = life.part(of: item)
       try life.point(at: part)
       // In every other round the leave meets an unfolding bar, else both come within one frame.
       let words = round % 2 == 0 ? [] : [try life.next()]
@@ -106,7 +91,7 @@ struct ProgramPointerTests {
         try life.jumpAway()
       }
       let all = try words + life.told(until: "highlighted nothing")
-      #expect(all.first == "highlighted \(Self.standard[item])" && all.count >= 2)
+      #expect(all.first == "highlighted \(Life.standard[item])" && all.count >= 2)
       try life.wait(until: rest)
     }
     try life.end()
@@ -117,9 +102,7 @@ struct ProgramPointerTests {
     let life = try Life()
     let rest = try life.restPicture()
     try life.point(at: 0.3)
-    _ = try life.next()
-    try life.probe.settle(life.window)
-    #expect(try life.probe.pixels(of: life.window) != rest)
+    try life.wait(for: "another picture") { $0 != rest }
     try life.jumpAway()
     try life.wait(until: rest)
     try life.end()

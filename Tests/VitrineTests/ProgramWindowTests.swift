@@ -101,7 +101,9 @@ struct ProgramWindowTests {
     arguments: [("1", 1.0), ("1.25", 1.25), ("2", 2), ("3", 3)], [false, true])
   func scale(words: (argument: String, scale: Double), isFromDesktop: Bool) throws {
     let names = ["One", "Two", "Three", "Four"]
-    let life = try Life(isFromDesktop ? names : names + ["--scale", words.argument]) { probe in
+    let size = isFromDesktop ? [] : ["--scale", words.argument]
+    // What it reaches depends on how far it has unfolded: with reduced motion, at once.
+    let life = try Life(names + size + ["--reduced-motion"]) { probe in
       if isFromDesktop { try probe.setResources("Xft.dpi:\t\(96 * words.scale)\n") }
     }
     let surface = try life.recording.nextEvent {
@@ -119,7 +121,6 @@ struct ProgramWindowTests {
     // Unfolded, the highlighted item reaches 15 points of margin and twice 48 into the window.
     try life.point(at: 0.5, depth: depth)
     #expect(try life.next() == "highlighted Three")
-    try life.probe.settle(life.window)
     try life.point(at: 0.5, depth: (15 + 2 * 48 - 4) * words.scale)
     try life.point(at: 0.45, depth: depth)
     #expect(try life.next() == "highlighted Two")
@@ -146,7 +147,8 @@ struct ProgramWindowTests {
     _ = try life.next()
     try life.jumpAway()
     try life.wait(until: rest)
-    try life.probe.settle(life.window)
+    // Twice as long as it takes to fold.
+    try life.probe.settle(life.window, quiet: .milliseconds(400))
     let before = try Effort(of: life.program.pid)
     // The pipe of its output is quiet, so this waits for a second: that is what is measured.
     #expect(throws: SupportError.self) { try life.program.output.next(timeout: .seconds(1)) }

@@ -1,0 +1,123 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("what the program cannot do, it says")
+struct ProgramRefusalTests {
+  @Test("without a server that is named, it says what is missing")
+  func noDisplay() throws {
+    try Run([]).expect(
+      69,
+      saying: "vitrine: DISPLAY is not set. Set it to an X server, for example DISPLAY=:0.")
+    try Run([], display: "").expect(69, saying: "DISPLAY is not set.")
+  }
+
+  @Test("without a server that answers, it says which one", arguments: [":9999", "nowhere", ":x"])
+  func noServer(display: String) throws {
+    try Run([], display: display).expect(
+      69, saying: "vitrine: No X server at '\(display)'. Set DISPLAY or start one.")
+  }
+
+  @Test(
+    "a word of the command line that cannot be is refused with a reason",
+    arguments: [
+      ("--kernel round", "'round' is invalid for '--kernel <kernel>'. Please provide one of 'pl"),
+      ("--kernel plateau:", "'plateau:' is invalid for '--kernel <kernel>'"),
+      ("--edge middle", "one of 'bottom', 'top', 'left' or 'right'"),
+      ("--ends loose", "one of 'cursor' and 'fixed'"),
+      ("--direction up", "one of 'auto', 'ltr' or 'rtl'"),
+      ("--zoom 0.5", "a zoom of 0.5 is not between 1 and 5"),
+      ("--zoom 9", "a zoom of 9.0 is not between 1 and 5"),
+      ("--zoom nan", "a zoom of nan is not between 1 and 5"),
+      ("--zoom much", "'much' is invalid for '--zoom <factor>'"),
+      ("--scale 0", "A scale of 0.0 is not between 0.5 and 8."),
+      ("--scale nan", "A scale of nan is not between 0.5 and 8."),
+      ("--scale 9", "A scale of 9.0 is not between 0.5 and 8."),
+      (
+        "--kernel triangle:1.5",
+        "the items would swim: a triangle's half-width must be a whole number of items from 1, and 1.5 is not."
+      ),
+      ("--kernel plateau:0.5", "the items would swim: a plateau's ramp must be a whole number"),
+      ("--kernel hann:0.7", "the items would swim: a Hann bump's whole width must be a whole"),
+      ("--kernel hann:nan", "the items would swim"),
+      ("--kernel triangle:inf", "the items would swim"),
+      ("--geometry large", "'large' is invalid for '--geometry <WxH+X+Y>'"),
+      ("--geometry 0x10", "'0x10' is invalid for '--geometry <WxH+X+Y>'"),
+      ("--letters --apps", "Items, --letters and --apps exclude each other. Give one of them."),
+      ("--letters One", "Items, --letters and --apps exclude each other. Give one of them."),
+      ("--print", "--print needs --replay: name a recording."),
+      ("--replay a --record b", "--record and --replay exclude each other. Give one of them."),
+      ("--speed 0", "A speed of 0.0 is not between 0.01 and 100."),
+      ("--speed nan", "A speed of nan is not between 0.01 and 100."),
+      ("--replay", "Missing value for '--replay <file>'"),
+      ("--unheard-of", "Unknown option '--unheard-of'"),
+    ])
+  func usage(arguments: String, words: String) throws {
+    try Run(arguments.split(separator: " ").map(String.init)).expect(64, saying: words)
+  }
+
+  @Test(
+    "a file that cannot be written is named",
+    arguments: [
+      ("--record", "/nowhere/at/all", "No such file or directory"),
+      ("--events", "/nowhere/at/all", "No such file or directory"),
+      ("--record", "/", "Is a directory"), ("--record", "/dev/full", "No space left on device"),
+    ])
+  func output(option: String, path: String, reason: String) throws {
+    let run = try Run([option, path, "One"])
+    run.expect(73, saying: "'\(path)' (\(reason)). ")
+  }
+
+  @Test("pictures that are not where they were said to be are missed by name")
+  func assets() throws {
+    let remedy = "There are no pictures in '/nowhere'. Name the folder Assets of the program with"
+    try Run(["--assets", "/nowhere"]).expect(66, saying: remedy)
+    try Run(["--assets", "/nowhere", "One"]).expect(66, saying: remedy)
+    try Run([], environment: ["VITRINE_ASSETS": "/nowhere"]).expect(66, saying: remedy)
+  }
+
+  @Test("help and version are no errors", arguments: ["--help", "--version", "fisheye --help"])
+  func help(arguments: String) throws {
+    let run = try Run(arguments.split(separator: " ").map(String.init))
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test("pictures that cannot be shown leave the others in the bar, and say why")
+  func pictures() throws {
+    let folder = try ScratchFolder()
+    let good = PNGFixture(width: 2, height: 2, scanlines: [[0] + [UInt8](repeating: 200, count: 8)])
+    let huge = PNGFixture(width: 2_000_000_000, height: 2_000_000_000)
+    let files = [
+      ("cut.png", Array(good.bytes.prefix(40))), ("huge.png", huge.bytes), ("empty.png", []),
+      ("letter.png", Array("Dear Sir or Madam".utf8)),
+    ]
+    for (name, bytes) in files { _ = try folder.file(bytes, named: name) }
+    let life = try Life(
+      files.map { folder.path + "/" + $0.0 } + [folder.path + "/missing.png", "One"], in: folder)
+    let reasons = try (0..<4).map { _ in
+      try life.recording.nextEvent { event -> [String: String]? in
+        guard case .pictureFailed(let id, let reason) = event else { return nil }
+        return [id.rawValue: reason]
+      }
+    }.reduce(into: [:]) { $0.merge($1) { $1 } }
+    for (name, words) in [
+      ("cut.png", "the file is cut short. Save or copy the file anew."),
+      ("huge.png", "2000000000 x 2000000000 pixels are more than the 67108864 that are allowed."),
+      ("empty.png", "the file is empty. Save or copy the file anew."),
+      ("letter.png", "the file does not begin as a PNG does. Save the picture as PNG."),
+    ] {
+      let path = folder.path + "/" + name
+      let reason = reasons[path] ?? "none"
+      #expect(reason.hasPrefix("Picture '\(path)': ") && reason.contains(words), "\(reason)")
+    }
+    try life.sweep()
+    #expect(
+      try life.highlights(until: "One") == ["cut", "huge", "empty", "letter", "One"])
+    try life.end(complaining: [
+      "vitrine: '\(folder.path)/missing.png': there is no such file. Check the name; a title must not look like a path."
+    ])
+  }
+}

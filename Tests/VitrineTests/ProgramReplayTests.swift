@@ -1,0 +1,246 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program's recordings")
+struct ProgramReplayTests {
+  let folder: ScratchFolder
+  /// A recording of a visit.
+  let path: String
+  /// What was told during it.
+  let tellings: [Told]
+
+  /// A visit by mouse, wheel and keys.
+  init() throws {
+    folder = try ScratchFolder()
+    path = folder.path + "/recording"
+    let life = try Life(["One", "Two", "|", "Three", "Four"], in: folder)
+    _ = try life.restPicture()
+    try life.sweep(step: 9)
+    try life.point(at: 0.5)
+    try life.hands.press()
+    try life.hands.release()
+    try life.hands.wheel(down: 1)
+    try life.probe.focus(life.window)
+    try life.hands.type("fo")
+    try life.hands.key("Return")
+    try life.probe.focus(nil)
+    try life.jumpAway()
+    _ = try life.told(until: "selected Four")
+    _ = try life.told(until: "highlighted nothing")
+    try life.end()
+    tellings = try life.tellingsInFile()
+  }
+
+  private func printed(_ name: String = "recording") throws -> Run {
+    try Run(["--replay", folder.path + "/" + name, "--print"])
+  }
+
+  private func write(_ text: some StringProtocol, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: folder.path + "/" + name))
+  }
+
+  private func lines() throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test("a recording prints the same text every time, with all that was told")
+  func twice() throws {
+    let runs = try [printed(), printed()]
+    #expect(runs[0].ending == .code(0))
+    #expect(runs[0].errors == [])
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].output.filter { $0.hasPrefix("> ") } == tellings.map(\.printed))
+    #expect(runs[0].output.contains { $0.hasPrefix("item 4 ") })
+    #expect(tellings.contains { $0.words == "selected Four" })
+  }
+
+  @Test("a recording plays on screen, tells the same again, and ends by itself")
+  func onScreen() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let run = try Run(
+      ["--replay", path, "--speed", "20", "--strict", "--events", "-"],
+      display: server.displayName)
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    #expect(try run.output.map { try Told($0) } == tellings)
+  }
+
+  @Test("a recording of one edge, scale and direction plays as it was, whatever is asked for now")
+  func opening() throws {
+    let folder = try ScratchFolder()
+    let life = try Life(
+      ["--edge", "left", "--scale", "2", "--direction", "rtl", "--dark", "One", "Two"], in: folder)
+    try life.sweep(edge: .left, depth: 2 * Life.strip)
+    _ = try life.highlights(until: "Two")
+    try life.end()
+    let tellings = try life.tellingsInFile()
+    let run = try Run(
+      ["--replay", folder.path + "/recording", "--speed", "50", "--events", "-", "--scale", "1"],
+      display: life.server.displayName)
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    #expect(try run.output.map { try Told($0) } == tellings)
+  }
+
+  @Test(
+    "while a recording plays, only Escape and the window's cross matter", arguments: [true, false])
+  func endedEarly(byKey: Bool) throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let (probe, hands) = try (Probe(on: server), Hands(on: server))
+    let process = try ChildProcess(
+      Product.path("vitrine"), ["--replay", path, "--speed", "0.01", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    let window = try probe.waitForWindow(pid: process.pid)
+    try probe.focus(window)
+    try hands.move(to: server.width / 2, server.height - 40)
+    try hands.key("Return")
+    if byKey { try hands.key("Escape") } else { try probe.close(window) }
+    #expect(try process.wait() == .code(0))
+    #expect(try process.output.rest() == [])
+  }
+
+  @Test("a recording that was cut in the middle of a line plays up to there, and says so")
+  func cut() throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let whole = try printed().output
+    let bytes = Array(text.utf8)
+    let start = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    for round in 0..<8 {
+      let end = start + (bytes.count - start) * (2 * round + 1) / 16
+      try Data(bytes[..<end]).write(to: URL(filePath: folder.path + "/cut"))
+      let run = try printed("cut")
+      #expect(run.ending == .code(0))
+      let lineEnd = (bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? 0) + 1
+      let number = bytes[..<lineEnd].count { $0 == UInt8(ascii: "\n") } + 1
+      #expect(
+        run.errors
+          == (end == lineEnd
+            ? []
+            : [
+              "vitrine: '\(folder.path)/cut' is cut in the middle of line \(number): its \(end - lineEnd) bytes are left out."
+            ]))
+      #expect(whole.starts(with: run.output))
+    }
+  }
+
+  @Test("a recording that is not there, or is a folder, is named")
+  func missing() throws {
+    try printed("none").expect(
+      66, saying: "Cannot read the recording '\(folder.path)/none' (No such file or directory).")
+    try printed("").expect(
+      66, saying: "Cannot read the recording '\(folder.path)/' (Is a directory)")
+  }
+
+  @Test("nonsense in a recording is named by its line")
+  func nonsense() throws {
+    let lines = try lines()
+    let stranger = "holds no recording. Name a file that --record wrote."
+    let wrong: [(String, [String], String)] = [
+      ("empty", [], stranger), ("letter", ["Dear Sir or Madam"], stranger),
+      ("headless", Array(lines.dropFirst()), stranger),
+      (
+        "newer", [lines[0].replacing("\"vitrine\":1", with: "\"vitrine\":2")],
+        "is a recording of version 2, and this program reads version 1."
+      ),
+      ("third", lines[..<2] + ["nonsense"], "/third', line 3: "),
+      ("blank", lines[..<2] + [""], "/blank', line 3: "),
+      ("field", lines[..<2] + [#"{"time":9,"window":"fisheye"}"#], "/field', line 3: "),
+      (
+        "kind", lines[..<2] + [#"{"time":9,"window":"fisheye","hovered":{"x":"far","y":1}}"#],
+        "/kind', line 3: 'hovered.x' is not of the kind expected"
+      ),
+      (
+        "huge", lines[..<2] + [#"{"time":1e300,"window":"fisheye","left":true}"#],
+        "/huge', line 3: "
+      ),
+      ("backward", lines + [lines[1]], "/backward', line \(lines.count + 1): its time is before"),
+    ]
+    for (name, text, words) in wrong {
+      try write(text.map { $0 + "\n" }.joined(), to: name)
+      try printed(name).expect(65, saying: words)
+    }
+    try Data((0..<4_096).map { UInt8(truncatingIfNeeded: $0 * 73 + $0 / 256) }).write(
+      to: URL(filePath: folder.path + "/bytes"))
+    try printed("bytes").expect(65, saying: "/bytes'")
+  }
+
+  @Test("numbers that no hand can make do not stop a replay")
+  func extremes() throws {
+    let lines = try lines()
+    let strange = [
+      #"{"time":10,"window":"fisheye","hovered":{"x":1e300,"y":-1e300}}"#,
+      #"{"time":10,"window":"fisheye","scrolled":{"notches":{"x":0,"y":1e300},"position":{"x":80,"y":180}}}"#,
+      #"{"time":10,"window":"elsewhere","left":true}"#,
+      #"{"time":10,"window":"fisheye","resized":{"isTranslucent":false,"scale":1,"size":{"height":0,"width":0}}}"#,
+      #"{"time":10,"window":"fisheye","hovered":{"x":1,"y":1}}"#,
+      #"{"time":10,"window":"fisheye","resized":{"isTranslucent":true,"scale":4,"size":{"height":1e9,"width":1e9}}}"#,
+      #"{"time":1e11,"window":"fisheye","hovered":{"x":1,"y":1}}"#,
+    ]
+    try write((lines.dropLast() + strange).map { $0 + "\n" }.joined(), to: "strange")
+    let run = try printed("strange")
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+  }
+
+  @Test("pictures that differ from the recorded ones are counted")
+  func differing() throws {
+    let lines = try lines().map {
+      $0.replacing(/"picture":"[0-9a-f]{16}"/, with: "\"picture\":\"0123456789abcdef\"")
+    }
+    let count = lines.count { $0.contains("0123456789abcdef") }
+    try write(lines.map { $0 + "\n" }.joined(), to: "other")
+    try printed("other").expect(
+      65, saying: "\(count) of \(count) pictures differ from the recorded ones, the first at ")
+  }
+
+  @Test("a program that is killed has recorded all that it acted on")
+  func killed() throws {
+    let life = try Life()
+    try life.sweep(step: 3)
+    _ = try life.told(until: "highlighted music")
+    life.program.kill(SIGKILL)
+    #expect(try life.program.wait() == .signal(SIGKILL))
+    _ = try RecordedLine.all(in: life.folder.path + "/recording")
+    let tellings = try life.tellingsInFile().map(\.printed)
+    let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    // What was recorded last may not have been told any more.
+    #expect(run.output.filter { $0.hasPrefix("> ") }.starts(with: tellings))
+  }
+
+  @Test("what is told to the standard output arrives as it happens")
+  func standardOutput() throws {
+    let life = try Life(["--events", "-", "One", "Two"])
+    try life.point(at: life.part(of: 0, among: 2))
+    #expect(try Told(life.program.output.next()).words == "highlighted One")
+    try life.end()
+  }
+
+  @Test(
+    "what is told arrives in a pipe, and a listener that goes away ends the program with a reason")
+  func pipe() throws {
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let listener = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let life = try Life(["--events", pipe, "One", "Two"], in: folder)
+    try life.point(at: life.part(of: 0, among: 2))
+    var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 20_000) == 1)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = read(listener, &bytes, bytes.count)
+    close(listener)
+    let line = String(decoding: bytes.prefix(max(0, count)).dropLast(), as: UTF8.self)
+    #expect(try Told(line).words == "highlighted One")
+    try life.point(at: life.part(of: 1, among: 2))
+    #expect(try life.program.wait() == .code(73))
+    #expect(
+      try life.complaints() == [
+        "vitrine: Cannot write on to '\(pipe)' (Broken pipe). Make room, or name another file."
+      ])
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("the program starts programs")
+struct ProgramStartingTests {
+  /// A desktop entry of a folder of programs.
+  private func install(_ name: String, _ lines: [String], in folder: ScratchFolder) throws {
+    let applications = folder.path + "/xdg_data_dirs/applications"
+    try FileManager.default.createDirectory(
+      atPath: applications, withIntermediateDirectories: true)
+    let text = (["[Desktop Entry]", "Type=Application"] + lines).joined(separator: "\n") + "\n"
+    try text.write(toFile: "\(applications)/\(name).desktop", atomically: true, encoding: .utf8)
+  }
+
+  private func click(_ item: Int, of count: Int, _ life: Life) throws {
+    let place = life.place(life.part(of: item, among: count))
+    try life.hands.click(at: place.x, place.y)
+  }
+
+  @Test("a click starts what is installed with its arguments as they are written, and no shell")
+  func click() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path
+    try install(
+      "alpha",
+      ["Name=Alpha", #"Exec=/usr/bin/touch %U "\#(path)/two words" "\#(path)/a \\$HOME; `b`""#]
+        .map { $0.replacing("`", with: #"\\`"#) },
+      in: folder)
+    try install(
+      "beta",
+      [
+        "Name=Beta",
+        #"Exec=/usr/bin/printf "[%%s]\\\\n" "two words" plain %c %f "" "\\\\ \\" * 'q'" %k"#,
+      ], in: folder)
+    try install(
+      "gamma", ["Name=Gamma", "Exec=/usr/bin/touch here", "Path=\(path)/inside"], in: folder)
+    try FileManager.default.createDirectory(
+      atPath: path + "/inside", withIntermediateDirectories: false)
+
+    let life = try Life(["--apps"], in: folder)
+    let names = ["two words", "a $HOME; `b`", "inside/here"]
+    let files = try names.map { try LineReader(file: path + "/" + $0) }
+    for item in 0..<3 { try click(item, of: 3, life) }
+    let words = try (0..<6).map { _ in try life.program.output.next() }
+    #expect(
+      words == [
+        "[two words]", "[plain]", "[Beta]", "[]", #"[\ " * 'q']"#,
+        "[\(path)/xdg_data_dirs/applications/beta.desktop]",
+      ])
+    #expect(
+      try life.told(until: "selected gamma.desktop") == [
+        "highlighted alpha.desktop", "selected alpha.desktop", "highlighted beta.desktop",
+        "selected beta.desktop", "highlighted gamma.desktop", "selected gamma.desktop",
+      ])
+    for file in files { try file.waitForFile() }
+    try life.end()
+  }
+
+  @Test("what cannot be started is named, and the others still can")
+  func missing() throws {
+    let folder = try ScratchFolder()
+    try install("alpha", ["Name=Alpha", "Exec=/nowhere/at-all"], in: folder)
+    try install("beta", ["Name=Beta", "Exec=/usr/bin/touch \(folder.path)/here"], in: folder)
+    try install("gamma", ["Name=Gamma", "Exec=/usr/bin/touch 'a'"], in: folder)
+    let life = try Life(["--apps"], in: folder)
+    let file = try LineReader(file: folder.path + "/here")
+    for item in 0..<2 { try click(item, of: 2, life) }
+    try file.waitForFile()
+    try life.end(complaining: [
+      "vitrine: '\(folder.path)/xdg_data_dirs/applications/gamma.desktop', line 4: ''' stands outside of double quotes in 'Exec'. Enclose the whole argument in double quotes.",
+      "vitrine: '/nowhere/at-all' cannot be started (No such file or directory). Install it, or take it out of the bar.",
+    ])
+  }
+
+  @Test("what was started lives on when the window closes")
+  func livesOn() throws {
+    let folder = try ScratchFolder()
+    // It waits for someone to write, so it is alive when the program is not.
+    let (pipe, copy) = (folder.path + "/pipe", folder.path + "/copy")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try install("alpha", ["Name=Alpha", "Exec=/usr/bin/cp \(pipe) \(copy)"], in: folder)
+    let life = try Life(["--apps"], in: folder)
+    try click(0, of: 1, life)
+    #expect(try life.told(until: "selected alpha.desktop").count == 2)
+    try life.end()
+    // Open at both ends, so that nobody waits for the other.
+    let descriptor = open(pipe, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(write(descriptor, "still here\n", 11) == 11)
+    #expect(try LineReader(file: copy).next() == "still here")
+  }
+
+  @Test("where nothing is installed, the bar is empty and says so")
+  func nothing() throws {
+    let life = try Life(["--apps"])
+    try life.probe.ping(life.window)
+    try life.end()
+  }
+}
