@@ -66,44 +66,35 @@ struct GivenMarkers: MarkerSource {
   }
 }
 
-/// A person in front of a strip: what they do, and a trace of what the strip says to it.
-struct StripHand {
-  var strip = IndexStrip()
-  var content: IndexStripContent
-  var settings = Settings()
-  var time = Instant.zero
-  var bounds: Rect
-  /// Whether the list follows what the strip says.
-  var follows = true
-  private var recognizer = GestureRecognizer()
-  private var said: [String] = []
+/// A person in front of a strip.
+typealias StripHand = Person<IndexStrip>
 
+extension Person where W == IndexStrip {
+  /// A strip beside a list that follows it, with 700 points for its labels.
   init(
     _ rows: any MarkerSource, current: Int = 0, edge: Edge = .right,
     size: Size = Size(width: 600, height: 732)
   ) {
-    content = IndexStripContent(rows: rows, current: current, edge: edge)
-    bounds = Rect(size)
+    self.init(
+      before: IndexStrip(),
+      showing: IndexStripContent(rows: rows, current: current, edge: edge), size: size
+    ) { outcome, content in
+      switch outcome {
+      case .scrubbed(let row):
+        content.current = row
+        return "scrubbed \(row)"
+      case .previewed(let row): return "previewed \(row.map(String.init) ?? "nothing")"
+      case .chosen(let row): return "chosen \(row)"
+      case .returned(let row):
+        content.current = row
+        return "returned \(row)"
+      }
+    }
   }
 
-  /// What the strip said since it was last asked.
-  mutating func trace() -> String {
-    defer { said = [] }
-    return said.joined(separator: " · ")
-  }
-
-  var scene: Scene<IndexStripContent> {
-    Scene(
-      content: content, bounds: bounds, time: time, ruler: PlainRuler(), settings: settings,
-      surface: Surface(size: Size(width: bounds.maxX, height: bounds.maxY)))
-  }
-
-  var layers: [Layer] { strip.layers(in: scene) }
+  var strip: IndexStrip { widget }
   var geometry: IndexStripGeometry { IndexStripGeometry(scene) }
-
-  func layer(_ role: String, _ index: Int = 0) -> Layer? {
-    layers.first { $0.id == Layer.ID(role, index) }
-  }
+  var bounds: Rect { scene.bounds }
 
   /// What the strip is doing, in a word and a number.
   var state: String {
@@ -123,15 +114,7 @@ struct StripHand {
   func letter(_ label: String, out: Double = -19) -> Point {
     let path = IndexStripPath(content, geometry)
     let item = path.deepest.markers.firstIndex { $0.label == label } ?? 0
-    return geometry.point(
-      along: IndexStripLines(path, geometry).deepest.middles[item], out: out)
-  }
-
-  /// The place of a marker of the deepest level that is open, some points away from the bar.
-  func marker(_ index: Int, out: Double) -> Point {
-    guard let drag = strip.drag else { return .zero }
-    let line = IndexStripLines(drag.path, geometry).deepest
-    return geometry.point(along: line.middles[index], out: out)
+    return geometry.point(along: IndexStripLines(path, geometry).deepest.middles[item], out: out)
   }
 
   /// The point so far along and out as another one, moved by some points.
@@ -139,25 +122,9 @@ struct StripHand {
     geometry.point(along: geometry.along(point) + along, out: geometry.out(point) + out)
   }
 
-  mutating func wait(_ seconds: Double) {
-    let end = time + seconds
-    while let deadline = strip.wake(in: scene).deadline, deadline <= end {
-      time = deadline
-      hear(strip.settle(in: scene))
-    }
-    time = end
-  }
-
-  mutating func hover(_ point: Point) { perform(.hovered(point)) }
-  mutating func leave() { perform(.left) }
-
-  mutating func touch(_ phase: Contact.Phase, _ point: Point, finger: Int = 0) {
-    perform(.contact(Contact(id: finger, phase: phase, position: point, kind: .touch)))
-  }
-
-  /// A finger that comes down at the first point, moves straight to each other one, and lifts there.
-  mutating func drag(_ points: [Point], steps: Int = 1) {
-    guard let first = points.first, let last = points.last else { return }
+  /// A finger that comes down at the first point and moves straight to each other one.
+  mutating func press(_ points: [Point], steps: Int = 1) {
+    guard let first = points.first else { return }
     touch(.began, first)
     for (from, to) in zip(points, points.dropFirst()) {
       for step in 1...steps {
@@ -166,34 +133,15 @@ struct StripHand {
           .moved, Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
       }
     }
-    touch(.ended, last)
+  }
+
+  /// A finger that comes down, moves, and lifts at the last point.
+  mutating func drag(_ points: [Point], steps: Int = 1) {
+    press(points, steps: steps)
+    if let last = points.last { touch(.ended, last) }
   }
 
   mutating func wheel(_ notches: Double, at point: Point) {
-    perform(.scrolled(Scroll(notches: Point(x: 0, y: notches), position: point)))
-  }
-
-  mutating func key(_ key: Key) { perform(.key(KeyPress(key))) }
-
-  mutating func perform(_ event: Event) {
-    wait(0)
-    for gesture in recognizer.gestures(for: event, at: time) {
-      hear(strip.handle(gesture, in: scene))
-    }
-  }
-
-  private mutating func hear(_ outcomes: [IndexStrip.Outcome]) {
-    for outcome in outcomes {
-      switch outcome {
-      case .scrubbed(let row):
-        said.append("scrubbed \(row)")
-        if follows { content.current = row }
-      case .previewed(let row): said.append("previewed \(row.map(String.init) ?? "nothing")")
-      case .chosen(let row): said.append("chosen \(row)")
-      case .returned(let row):
-        said.append("returned \(row)")
-        if follows { content.current = row }
-      }
-    }
+    scroll(Point(x: 0, y: notches), at: point)
   }
 }

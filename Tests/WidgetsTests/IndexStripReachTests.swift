@@ -64,21 +64,64 @@ struct IndexStripReachTests {
     }
   }
 
+  @Test(
+    "a list in which few names are most of the rows is reached within the same room",
+    arguments: [1, 2, 3] as [UInt64])
+  func skewed(seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    var rows: [String] = []
+    while rows.count < 30_000 {
+      let name = String((0..<chance.whole(2...7)).map { _ in chance.one(of: Array("aeinrst")) })
+      let isFrequent = chance.once(in: 40)
+      rows += (0..<(isFrequent ? chance.whole(1...3000) : 1)).map { number in
+        number % 3 == 0 ? name : "\(name), \(1000 + number)"
+      }
+    }
+    rows.sort()
+    var hand = StripHand(GivenRows(rows: rows))
+    for _ in 0..<60 {
+      let row = chance.whole(0...rows.count - 1)
+      let route = try #require(IndexStrip.route(to: row, in: hand.scene))
+      #expect(route.allSatisfy { hand.bounds.contains($0) }, "row \(row): \(route)")
+      hand.drag(route)
+      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      hand.wait(1)
+    }
+  }
+
+  @Test("the strip's place may lie anywhere in its window")
+  func anywhere() throws {
+    var strip = IndexStrip()
+    let scene = Scene(
+      content: IndexStripContent(rows: VirtualNames(count: 741_380)),
+      bounds: Rect(x: 420, y: 60, width: 600, height: 640), time: .zero, ruler: PlainRuler(),
+      surface: Surface(size: Size(width: 1020, height: 760)))
+    let route = try #require(IndexStrip.route(to: 123_456, in: scene))
+    #expect(strip.hit(route[0], in: scene))
+    #expect(route.allSatisfy { scene.bounds.contains($0) })
+    var contact = Contact(id: 1, phase: .began, position: route[0], kind: .mouse)
+    var outcomes = strip.handle(.pressed(contact), in: scene)
+    for point in route.dropFirst() {
+      contact.position = point
+      outcomes += strip.handle(.dragged(contact), in: scene)
+    }
+    outcomes += strip.handle(.lifted(contact, velocity: .zero), in: scene)
+    #expect(outcomes.suffix(2) == [.scrubbed(to: 123_456), .chosen(123_456)])
+  }
+
   @Test("a drag along the deepest level passes every single row of its range")
-  func everyRow() {
+  func everyRow() throws {
     let names = VirtualNames(count: 20_000)
     var hand = StripHand(names)
     let start = hand.letter("M")
     hand.touch(.began, start)
-    while let drag = hand.strip.drag, drag.path.deepest.rows(of: drag.path.deepest.item).count > 1 {
-      hand.touch(
-        .moved,
-        hand.geometry.point(
-          along: hand.geometry.along(start), out: drag.path.pace.rest(at: drag.path.depth + 1)))
+    while let path = hand.strip.drag?.path, path.deepest.rows(of: path.deepest.item).count > 1 {
+      let along = hand.geometry.along(start)
+      let out = path.pace.rest(at: path.depth + 1)
+      hand.touch(.moved, hand.geometry.point(along: along, out: out))
     }
-    let out = hand.geometry.out(start)
-    _ = out
-    guard let level = hand.strip.drag?.path.deepest, let drag = hand.strip.drag else { return }
+    let drag = try #require(hand.strip.drag)
+    let level = drag.path.deepest
     _ = hand.trace()
     for along in stride(from: 0.0, through: hand.geometry.length, by: 1) {
       hand.touch(.moved, hand.geometry.point(along: along, out: drag.out))
@@ -99,19 +142,8 @@ struct IndexStripReachTests {
           often.geometry.point(
             along: chance.number(0...often.geometry.length), out: chance.number(-30...450))
         }
-      for (hand, steps) in [(0, 1), (1, 64)] {
-        var current = hand == 0 ? seldom : often
-        current.touch(.began, points[0])
-        for (from, to) in zip(points, points.dropFirst()) {
-          for step in 1...steps {
-            let part = Double(step) / Double(steps)
-            current.touch(
-              .moved,
-              Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
-          }
-        }
-        if hand == 0 { seldom = current } else { often = current }
-      }
+      seldom.press(points, steps: 1)
+      often.press(points, steps: 64)
       #expect(seldom.strip.drag?.chosen == often.strip.drag?.chosen)
       #expect(seldom.state == often.state)
     }

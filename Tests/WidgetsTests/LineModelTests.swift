@@ -69,7 +69,7 @@ struct LabelLineTests {
   func thinned() {
     let line = LabelLine(Array(repeating: 16, count: 26), on: 200, margin: 8)
     let shown = line.places.filter { !$0.isDot }.map(\.item)
-    #expect(shown == [0, 3, 6, 8, 11, 14, 17, 19, 22, 25] || shown.count >= 6)
+    #expect(shown.count == 9)
     #expect(shown.first == 0)
     #expect(shown.last == 25)
     let steps = zip(shown, shown.dropFirst()).map { $1 - $0 }

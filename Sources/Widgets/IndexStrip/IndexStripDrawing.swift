@@ -38,9 +38,9 @@ struct IndexStripDrawing {
   let levels: [Int]
   let scene: Scene<IndexStripContent>
   let strip: IndexStrip
-  private let path: IndexStripPath
-  private let extents: [Double]
-  private let places: [[LabelLine.Place]]
+  let path: IndexStripPath
+  let extents: [Double]
+  let places: [[LabelLine.Place]]
 
   init(_ strip: IndexStrip, _ scene: Scene<IndexStripContent>) {
     self.strip = strip
@@ -76,11 +76,12 @@ struct IndexStripDrawing {
     let shadow = level == 0 ? theme.panelShadow : theme.bubbleShadow
     let radius = min(level == 0 ? theme.panelRadius : theme.bubbleRadius, shortSide(rect) / 2)
     var marks = raised(
-      rect, radius: radius, face: level == 0 ? theme.panel : theme.bubble,
+      rect, radius: radius, face: level == 0 ? theme.panel : theme.bubble.opacity(1),
       edge: level == 0 ? theme.panelEdge : theme.bubbleEdge, shadow)
     if level == 0 && strip.isFocused && strip.isKeyed {
       marks.append(.ring(rect, radius: radius, width: theme.focusWidth, theme.accent))
     }
+    if level > 0 { marks += crumb(of: level) }
     if level + 1 < path.levels.count { marks += pill(of: level) }
     for place in places[level] where isSeen(place) { marks += label(place, of: level) }
     return Layer(
@@ -113,6 +114,22 @@ struct IndexStripDrawing {
       along: first...max(first, min(high, geometry.length + padding)), out: root...head)
   }
 
+  /// On a card's root, the marker within which it opened, where the finger went out: so the way stays readable.
+  private func crumb(of level: Int) -> [Mark] {
+    let before = path.levels[level - 1]
+    let text = before.markers[before.item].label
+    let along = min(max(path.levels[level].finger, 0), geometry.length)
+    let half = geometry.length(of: text) / 2
+    let font = Font(size: scene.theme.caption.size, weight: .semibold)
+    let ink = scene.theme.secondaryInk.opacity(extents[level] * scene.theme.secondaryInk.alpha)
+    guard extents[level] > 0.5 else { return [] }
+    return [
+      .text(
+        Text(text, font: font, color: ink),
+        geometry.rect(along: along - half...along + half, out: column(of: level - 1)))
+    ]
+  }
+
   /// A label, or a dot for some that there is no room for.
   private func label(_ place: LabelLine.Place, of level: Int) -> [Mark] {
     let theme = scene.theme
@@ -138,7 +155,7 @@ struct IndexStripDrawing {
   }
 
   /// How far out the labels of a level stand.
-  private func column(of level: Int) -> ClosedRange<Double> {
+  func column(of level: Int) -> ClosedRange<Double> {
     let inset = IndexStripGeometry.inset
     if level == 0 { return inset - IndexStripGeometry.touch ... -inset }
     let pitch = path.pace.pitch
@@ -146,100 +163,9 @@ struct IndexStripDrawing {
     return start...max(start, start + (pitch - 2 * Self.seam) * extents[level])
   }
 
-  private func isSeen(_ place: LabelLine.Place) -> Bool {
+  func isSeen(_ place: LabelLine.Place) -> Bool {
     place.start >= -1 && place.end <= geometry.length + 1
   }
 
-  private func shortSide(_ rect: Rect) -> Double { min(rect.width, rect.height) }
-
-  // MARK: What is chosen
-
-  /// The marker that is chosen, or, where nobody chooses, the section that the list shows: a layer of its own, so that
-  /// a way along the bar costs no more than this pill and the bubble.
-  func chosenPill() -> Layer? {
-    guard let level = choosingLevel else { return nil }
-    let marks = pill(of: level)
-    guard let rect = pillRect(of: level), !marks.isEmpty else { return nil }
-    return Layer(id: .init("chosen"), bounds: rect, marks: marks)
-  }
-
-  /// The level that is chosen from; nil while it is half open.
-  private var choosingLevel: Int? {
-    switch strip.state {
-    case .ready, .hovering: 0
-    case .dragging(let drag): drag.path.depth
-    case .browsing(let browse): extents[browse.level] == 1 ? browse.level : nil
-    case .zooming, .closing: nil
-    }
-  }
-
-  private func pill(of level: Int) -> [Mark] {
-    guard let rect = pillRect(of: level) else { return [] }
-    let isActive =
-      switch strip.state {
-      case .ready, .hovering, .closing: false
-      case .dragging, .zooming, .browsing: true
-      }
-    /// Ink keeps a contrast of 7 to 1 on it in both themes.
-    let tint = scene.theme.accent.opacity(isActive ? 0.26 : 0.16)
-    let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
-    let face = Mark.box(rect, radius: radius, tint)
-    return isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
-  }
-
-  /// Around the label of the marker that is chosen at a level, hidden ones too.
-  private func pillRect(of level: Int) -> Rect? {
-    let item = path.levels[level].item
-    guard let place = place(of: item, at: level), isSeen(place), extents[level] == 1 else {
-      return nil
-    }
-    let padding = 2.0
-    let column = column(of: level)
-    return geometry.rect(
-      along: place.start - padding...place.end + padding,
-      out: column.lowerBound
-        + padding...max(column.lowerBound + padding, column.upperBound - padding)
-    )
-  }
-
-  /// Where a marker is drawn, or the dot that stands for it.
-  private func place(of item: Int, at level: Int) -> LabelLine.Place? {
-    places[level].min { abs($0.item - item) < abs($1.item - item) }
-  }
-
-  // MARK: The bubble
-
-  /// The chosen marker in large letters, clear of the finger and of the cards.
-  func bubble() -> Layer? {
-    let marker: Marker
-    let out: Double
-    var along: Double
-    switch strip.state {
-    case .ready, .closing: return nil
-    case .hovering(let hovered):
-      marker = hovered
-      let item = path.levels[0].markers.firstIndex(of: hovered)
-      guard let item, let place = place(of: item, at: 0) else { return nil }
-      (along, out) = (place.middle, 0)
-    case .dragging(let drag), .zooming(let drag):
-      marker = drag.chosen
-      (along, out) = (drag.along, max(drag.out, head(of: path.depth)))
-    case .browsing(let browse):
-      marker = browse.chosen
-      guard let place = place(of: path.levels[browse.level].item, at: browse.level) else {
-        return nil
-      }
-      (along, out) = (place.middle, head(of: browse.level))
-    }
-    along = min(max(along, 0), geometry.length)
-    let bubble = IndexStripBubble(
-      label: marker.label, row: scene.content.rows as? any RowSource,
-      offset: strip.row(of: marker, scene))
-    return bubble.layer(along: along, out: out, geometry, scene)
-  }
-
-  /// How far out a card reaches.
-  private func head(of level: Int) -> Double {
-    level == 0 ? 0 : path.pace.pitch * (Double(level - 1) + extents[level])
-  }
+  func shortSide(_ rect: Rect) -> Double { min(rect.width, rect.height) }
 }

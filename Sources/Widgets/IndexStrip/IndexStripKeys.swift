@@ -33,8 +33,8 @@ struct IndexStripBrowse: Hashable, Sendable {
     if !depth.isMoving(at: time) { path.levels.removeSubrange((level + 1)...) }
   }
 
-  /// Goes a number of markers on, or back; over those under which nothing is filed.
-  mutating func step(by steps: Int) {
+  /// Goes a number of markers on, or back, over those under which nothing is filed; false where there are none.
+  mutating func step(by steps: Int) -> Bool {
     let level = path.levels[level]
     let way = steps < 0 ? -1 : 1
     var item = level.item
@@ -47,23 +47,22 @@ struct IndexStripBrowse: Hashable, Sendable {
       }
       next += way
     }
-    if item != level.item { choose(item) }
+    guard item != level.item else { return false }
+    choose(item)
+    return true
   }
 
-  /// Goes to the first marker of the level, or to the last.
-  mutating func go(toEnd: Bool) {
-    let level = path.levels[level]
-    step(by: toEnd ? level.markers.count : -level.markers.count)
-  }
-
-  /// Opens the chosen marker, where it has markers within.
+  /// Opens the chosen marker, where it has markers within, and chooses what the list shows by now.
   mutating func deepen(
-    _ source: any MarkerSource, _ geometry: IndexStripGeometry, at time: Instant,
+    _ content: IndexStripContent, _ geometry: IndexStripGeometry, at time: Instant,
     over duration: Double
   ) {
     if path.depth == level {
       let middle = IndexStripLines(path, geometry).deepest.middles[path.deepest.item]
-      guard path.open(at: middle, source, geometry) else { return }
+      guard path.open(at: middle, content.rows, geometry) else { return }
+      if path.deepest.rows.contains(content.current) {
+        path.levels[path.depth].item = path.deepest.item(of: content.current) ?? 0
+      }
     }
     depth = depth.retargeted(to: depth.target + 1, at: time, over: duration)
   }
@@ -133,25 +132,29 @@ extension IndexStrip {
     _ step: Step, byWheel: Bool, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
   ) -> [Outcome] {
     guard drag == nil, !scene.content.top.isEmpty else { return [] }
-    let time = scene.time
     var browse =
       browse
       ?? IndexStripBrowse(
         path: IndexStripPath(scene.content, geometry), origin: scene.content.current,
         byWheel: byWheel)
     let before = self.browse.map { row(of: $0.chosen, scene) } ?? scene.content.current
+    let duration = scene.duration(scene.theme.unfolding)
+    var leads = true
     switch step {
-    case .by(let count): browse.step(by: count)
-    case .end(let isLast): browse.go(toEnd: isLast)
+    case .by(let count): leads = browse.step(by: count)
+    case .end(let isLast): _ = browse.step(by: isLast ? Int.max : -Int.max)
     case .deeper:
-      browse.deepen(
-        scene.content.rows, geometry, at: time, over: scene.duration(scene.theme.unfolding))
-    case .back: browse.rise(at: time, over: scene.duration(scene.theme.unfolding))
+      leads = false
+      browse.deepen(scene.content, geometry, at: scene.time, over: duration)
+    case .back:
+      guard self.browse != nil else { return [] }
+      leads = false
+      browse.rise(at: scene.time, over: duration)
     }
     let outcomes: [Outcome] = hovered == nil ? [] : [.previewed(nil)]
     state = .browsing(browse)
     let now = row(of: browse.chosen, scene)
-    return now == before ? outcomes : outcomes + [.scrubbed(to: now)]
+    return leads && now != before ? outcomes + [.scrubbed(to: now)] : outcomes
   }
 
   /// Where a key leads. Along the strip its arrows step; across it, on an upright strip, the arrow in reading

@@ -23,7 +23,8 @@ public enum MarkerTree {
   }
 
   /// At most `limit` markers for the rows of a range, the first at its beginning; at least two where the range has
-  /// two rows and `limit` allows it. Each row of a range that has no more than `limit` different ones has its own.
+  /// two rows and `limit` allows it. Where no more than `limit` rows are in the range, and all differ, each has its
+  /// own.
   ///
   /// `text` reads a row. `alike` tells whether characters are the same in the order of the rows; a collation that
   /// folds accents passes its own.

@@ -1,0 +1,124 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("What an index strip looks like")
+struct IndexStripDrawingTests {
+  static func texts(_ layer: Layer?) -> [(string: String, color: Color, rect: Rect)] {
+    (layer?.marks ?? []).compactMap {
+      if case .text(let text, let rect) = $0 { (text.string, text.color, rect) } else { nil }
+    }
+  }
+
+  @Test("at rest: one layer for the bar, and one for the section that the list shows")
+  func rest() {
+    var hand = StripHand(IndexStripTests.names, current: 7123)
+    #expect(hand.layers.map(\.id) == [.init("level", 0), .init("chosen")])
+    #expect(Self.texts(hand.layer("level", 0)).map(\.string) == alphabet)
+    let pill = hand.layer("chosen")?.bounds ?? Rect(.zero)
+    #expect(pill.contains(hand.letter("H")))
+    hand.content.current = 25_999
+    #expect(hand.layer("chosen")?.bounds.contains(hand.letter("Z")) == true)
+    #expect(hand.layer("level", 0)?.bounds.x ?? 0 < 568)
+  }
+
+  @Test("a letter under which nothing is filed is dimmed")
+  func dimmed() {
+    let top = [
+      Marker(label: "X", offset: 0), Marker(label: "Y", offset: 0), Marker(label: "Z", offset: 4),
+    ]
+    let hand = StripHand(GivenMarkers(count: 8, top: top))
+    let colors = Self.texts(hand.layer("level", 0)).map(\.color.alpha)
+    #expect(colors[0] < 0.5)
+    #expect(colors[1] == 1 && colors[2] == 1)
+  }
+
+  @Test(
+    "one layer a level, one for what is chosen, one bubble; a way along the bar changes two of them"
+  )
+  func layers() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    let start = hand.letter("M")
+    hand.press([start, hand.moved(start, out: 165)])
+    let before = hand.layers
+    #expect(
+      before.map(\.id)
+        == [
+          .init("level", 0), .init("level", 1), .init("level", 2), .init("chosen"), .init("bubble"),
+        ])
+    hand.touch(.moved, hand.moved(start, along: 60, out: 165))
+    let changed = zip(before, hand.layers).filter { $0 != $1 }.map(\.0.id.role)
+    #expect(changed == ["chosen", "bubble"])
+  }
+
+  @Test(
+    "no two labels of a level overlap, whatever is open how far", arguments: [Edge.right, .bottom])
+  func apart(_ edge: Edge) {
+    var hand = StripHand(
+      VirtualNames(count: 741_380), edge: edge, size: Size(width: 700, height: 700))
+    let start = hand.letter("M")
+    hand.touch(.began, start)
+    for out in stride(from: 0.0, through: 460, by: 7) {
+      hand.touch(.moved, hand.moved(start, along: out / 3, out: out))
+      for level in 0...(hand.strip.drag?.path.depth ?? 0) {
+        let texts = Self.texts(hand.layer("level", level)).map(\.rect)
+        // Half open or more, a card first says within which marker it opened, at its root.
+        let isNamed = level > 0 && (hand.strip.drag?.extents[level] ?? 0) > 0.5
+        let spans = texts.dropFirst(isNamed ? 1 : 0).map { $0.span(edge.axis) }
+          .sorted { $0.lowerBound < $1.lowerBound }
+        for (left, right) in zip(spans, spans.dropFirst()) {
+          #expect(left.upperBound <= right.lowerBound + 1e-6, "level \(level), \(out) points out")
+        }
+      }
+    }
+  }
+
+  @Test("the bubble says marker and row, stays in the window and clear of the finger")
+  func bubble() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    for row in [0, 741_379, 400_000] {
+      guard let route = IndexStrip.route(to: row, in: hand.scene) else { continue }
+      hand.press(route)
+      let bubble = hand.layer("bubble")
+      let face = bubble?.marks.compactMap { mark -> Rect? in
+        if case .box(let rect, _, _) = mark { rect } else { nil }
+      }.first
+      let rect = face ?? Rect(.zero)
+      #expect(Self.texts(bubble).last?.string == VirtualNames(count: 741_380).text(of: row))
+      #expect(rect.x >= 0 && rect.y >= 0 && rect.maxX <= 600 && rect.maxY <= 732)
+      if let finger = route.last { #expect(!rect.inset(by: -15).contains(finger)) }
+      hand.touch(.cancelled, .zero)
+      hand.wait(1)
+    }
+  }
+
+  @Test("the bar lies at its edge, on the other side from right to left")
+  func sides() {
+    var hand = StripHand(IndexStripTests.names)
+    #expect(hand.letter("A").x > 550)
+    hand.settings.direction = .rightToLeft
+    #expect(hand.letter("A").x < 50)
+    var lying = StripHand(IndexStripTests.names, edge: .bottom)
+    #expect(lying.letter("A").x < lying.letter("B").x)
+    lying.settings.direction = .rightToLeft
+    #expect(lying.letter("A").x > lying.letter("B").x)
+    #expect(lying.letter("A").y > 690)
+  }
+
+  @Test("the focus is seen while keys are used, and not under a finger")
+  func focusRing() {
+    var hand = StripHand(IndexStripTests.names)
+    func rings() -> Int {
+      (hand.layer("level", 0)?.marks ?? []).count {
+        if case .ring(_, _, hand.scene.theme.focusWidth, _) = $0 { true } else { false }
+      }
+    }
+    hand.perform(.focused(true))
+    #expect(rings() == 0)
+    hand.key(.down)
+    #expect(rings() == 1)
+    hand.touch(.began, hand.letter("B"))
+    #expect(rings() == 0)
+  }
+}

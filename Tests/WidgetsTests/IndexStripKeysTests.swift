@@ -1,0 +1,157 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("An index strip by pointer, wheel and keys")
+struct IndexStripKeysTests {
+  @Test("a hover shows beforehand where a press leads, and leaving ends that")
+  func hover() {
+    var hand = StripHand(IndexStripTests.names)
+    hand.hover(at: hand.letter("C"))
+    hand.hover(at: hand.moved(hand.letter("C"), along: 2))
+    hand.hover(at: hand.letter("D"))
+    #expect(hand.layer("bubble") != nil)
+    hand.leave()
+    #expect(hand.trace() == "previewed 2000 · previewed 3000 · previewed nothing")
+    #expect(hand.layer("bubble") == nil)
+  }
+
+  @Test("a click chooses and ends the preview")
+  func click() {
+    var hand = StripHand(IndexStripTests.names)
+    hand.hover(at: hand.letter("C"))
+    hand.click(at: hand.letter("C"))
+    #expect(hand.trace() == "previewed 2000 · previewed nothing · scrubbed 2000 · chosen 2000")
+  }
+
+  @Test("arrows go to the next marker with rows, Home and End to the ends, pages five on")
+  func arrows() {
+    var hand = StripHand(IndexStripTests.names, current: 2500)
+    for key in [Key.down, .down, .up, .end, .down, .home, .pageDown, .enter] { hand.key(key) }
+    #expect(
+      hand.trace()
+        == "scrubbed 3000 · scrubbed 4000 · scrubbed 3000 · scrubbed 25000 · scrubbed 0 · "
+        + "scrubbed 5000 · chosen 5000")
+    #expect(hand.state == "ready")
+  }
+
+  @Test("keys pass over letters under which nothing is filed")
+  func emptyLetters() {
+    let top = [
+      Marker(label: "W", offset: 0), Marker(label: "X", offset: 4), Marker(label: "Y", offset: 4),
+      Marker(label: "Z", offset: 8),
+    ]
+    var hand = StripHand(GivenMarkers(count: 8, top: top))
+    hand.key(.down)
+    hand.key(.down)
+    #expect(hand.trace() == "scrubbed 4")
+    #expect(hand.strip.browse?.chosen.label == "Y")
+  }
+
+  @Test("right goes deeper until there is nothing to choose, left comes back")
+  func zoom() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    hand.key(.down)
+    for _ in 0..<9 { hand.key(.right) }
+    let deepest = hand.strip.browse?.level ?? 0
+    #expect((3...5).contains(deepest))
+    hand.key(.down)
+    #expect(hand.trace() == "scrubbed 28515 · scrubbed 28516")
+    for level in (0..<deepest).reversed() {
+      hand.key(.left)
+      #expect(hand.state == "browsing \(level)")
+    }
+    hand.wait(1)
+    #expect(hand.layers.count { $0.id.role == "level" } == 1)
+    hand.key(.escape)
+    #expect(hand.trace().hasSuffix("returned 0"))
+  }
+
+  @Test(
+    "a level that keys open grows within the theme's time, and another marker ends a closing one")
+  func motion() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    hand.key(.right)
+    #expect(hand.wake == Wake(deadline: hand.time + 0.2, isAnimating: true))
+    hand.wait(0.1)
+    let extent = hand.strip.browse?.extents(at: hand.time).last ?? 0
+    #expect(extent > 0.5 && extent < 1)
+    hand.wait(0.2)
+    #expect(hand.wake == .never)
+    hand.key(.left)
+    hand.wait(0.05)
+    hand.key(.down)
+    #expect(hand.wake == .never)
+    #expect(hand.state == "browsing 0")
+  }
+
+  @Test("from right to left the way deeper is to the left; a lying strip is left along its arrows")
+  func mirrored() {
+    var hand = StripHand(IndexStripTests.names)
+    hand.settings.direction = .rightToLeft
+    hand.key(.left)
+    #expect(hand.state == "browsing 1")
+    hand.key(.right)
+    #expect(hand.state == "browsing 0")
+    var lying = StripHand(
+      IndexStripTests.names, edge: .bottom, size: Size(width: 900, height: 500))
+    lying.key(.right)
+    lying.key(.up)
+    #expect(lying.trace() == "scrubbed 1000")
+    #expect(lying.state == "browsing 1")
+    lying.key(.down)
+    lying.settings.direction = .rightToLeft
+    lying.key(.right)
+    #expect(lying.trace() == "scrubbed 0")
+  }
+
+  @Test("the wheel goes from marker to marker, fractions add up, and the next hover takes over")
+  func wheel() {
+    var hand = StripHand(IndexStripTests.names)
+    let point = hand.letter("K")
+    hand.wheel(1, at: point)
+    hand.wheel(0.5, at: point)
+    hand.wheel(0.5, at: point)
+    hand.wheel(-1, at: point)
+    hand.wheel(1, at: hand.moved(point, out: 100))
+    #expect(hand.trace() == "scrubbed 1000 · scrubbed 2000 · scrubbed 1000")
+    hand.hover(at: point)
+    #expect(hand.state == "ready")
+    hand.hover(at: point)
+    #expect(hand.state == "hovering K")
+  }
+
+  @Test("a press on a level that keys have opened takes hold of it")
+  func takeHold() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    hand.key(.right)
+    hand.wait(1)
+    let card = IndexStripDrawing(hand.strip, hand.scene).card(of: 1)
+    let point = Point(x: card.x + 10, y: card.center.y)
+    #expect(hand.strip.hit(point, in: hand.scene))
+    hand.touch(.began, point)
+    #expect(hand.state == "dragging 1")
+    hand.touch(.moved, hand.moved(point, along: 60))
+    #expect(hand.state == "dragging 1")
+    hand.touch(.moved, hand.moved(point, along: 60, out: 60))
+    #expect(hand.state == "dragging 2")
+    hand.touch(.moved, hand.moved(point, along: 60, out: -200))
+    #expect(hand.state == "dragging 0")
+  }
+
+  @Test("a press belongs to the strip on the bar, as wide as a fingertip, and nowhere else")
+  func hit() {
+    let hand = StripHand(IndexStripTests.names)
+    let scene = hand.scene
+    #expect(hand.strip.hit(Point(x: 599, y: 300), in: scene))
+    #expect(hand.strip.hit(Point(x: 562.5, y: 2), in: scene))
+    #expect(!hand.strip.hit(Point(x: 561, y: 300), in: scene))
+    var open = hand
+    let start = open.letter("M")
+    open.press([start, open.moved(start, out: 70)])
+    #expect(!open.strip.hit(Point(x: 540, y: 300), in: open.scene), "the first finger has it")
+    let empty = StripHand(GivenRows(rows: []))
+    #expect(!empty.strip.hit(Point(x: 599, y: 300), in: empty.scene))
+  }
+}

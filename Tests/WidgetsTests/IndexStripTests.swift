@@ -1,0 +1,243 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("An index strip under fingers")
+struct IndexStripTests {
+  /// 26 letters of 1,000 names each: the letter of number n begins at row 1,000 n.
+  static let names = GivenRows(
+    rows: alphabet.flatMap { letter in
+      (0..<1000).map { number in
+        "\(letter)\(["a", "e", "i", "o", "u"][number / 200])\(1000 + number)"
+      }
+    })
+
+  @Test("a finger on a letter shows it, along the bar each next one, and lifts on the last")
+  func along() {
+    var hand = StripHand(Self.names)
+    hand.touch(.began, hand.letter("C"))
+    hand.touch(.moved, hand.letter("D"))
+    hand.touch(.moved, hand.moved(hand.letter("D"), along: 3))
+    hand.touch(.moved, hand.letter("F"))
+    hand.touch(.ended, hand.letter("F"))
+    #expect(hand.trace() == "scrubbed 2000 · scrubbed 3000 · scrubbed 5000 · chosen 5000")
+    #expect(hand.state == "ready")
+  }
+
+  @Test("the original's fault: choosing again what is already chosen says so again")
+  func again() {
+    var hand = StripHand(Self.names, current: 4000)
+    for _ in 0..<2 {
+      hand.touch(.began, hand.letter("E"))
+      hand.touch(.ended, hand.letter("E"))
+    }
+    #expect(hand.trace() == "scrubbed 4000 · chosen 4000 · scrubbed 4000 · chosen 4000")
+  }
+
+  @Test("the original's fault: a drag past the ends keeps A and Z")
+  func pastTheEnds() {
+    var hand = StripHand(Self.names)
+    hand.touch(.began, hand.letter("B"))
+    hand.touch(.moved, Point(x: 590, y: -300))
+    hand.touch(.moved, Point(x: 590, y: 3000))
+    hand.touch(.ended, Point(x: 590, y: 3000))
+    #expect(hand.trace() == "scrubbed 1000 · scrubbed 0 · scrubbed 25000 · chosen 25000")
+  }
+
+  @Test("the original's fault: a level closes while dragging back towards the bar")
+  func wayBack() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("C")
+    hand.touch(.began, start)
+    hand.touch(.moved, hand.moved(start, out: 60))
+    #expect(hand.state == "dragging 1")
+    hand.touch(.moved, hand.moved(start, out: 25))
+    #expect(hand.state == "zooming 1 by 0.56")
+    hand.touch(.moved, hand.moved(start, out: 5))
+    #expect(hand.state == "dragging 0")
+    hand.touch(.moved, hand.letter("H"))
+    #expect(hand.trace().hasSuffix("scrubbed 7000"))
+  }
+
+  @Test("while a level is half open no row is told, whatever the finger does along the bar")
+  func halfOpen() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("C")
+    hand.touch(.began, start)
+    _ = hand.trace()
+    hand.touch(.moved, hand.moved(start, out: 30))
+    #expect(hand.state == "zooming 1 by 0.44")
+    hand.touch(.moved, hand.moved(start, along: 200, out: 40))
+    hand.touch(.moved, hand.moved(start, along: -40, out: 30))
+    #expect(hand.trace() == "")
+    hand.touch(.ended, hand.moved(start, along: -40, out: 30))
+    #expect(hand.trace() == "chosen 2000", "what the list shows")
+  }
+
+  @Test("the finger is over the label that it chooses, at every level")
+  func underTheFinger() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("M")
+    hand.press([start, hand.moved(start, out: 70)])
+    for along in stride(from: -200.0, through: 200, by: 23) {
+      let point = hand.moved(start, along: along, out: 70)
+      hand.touch(.moved, point)
+      let chosen = hand.strip.drag?.chosen.label ?? ""
+      let rects = hand.layer("level", 1)?.marks.compactMap { mark -> Rect? in
+        if case .text(let text, let rect) = mark, text.string == chosen { rect } else { nil }
+      }
+      let rect = rects?.first ?? Rect(.zero)
+      #expect(point.y >= rect.y - 5 && point.y <= rect.maxY + 5, "\(chosen) at \(point)")
+    }
+  }
+
+  @Test("ways along the bar leave a level as it is: the finger has some play")
+  func play() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("M")
+    hand.press([start, hand.moved(start, out: 19 + 26)])
+    #expect(hand.state == "dragging 1")
+    hand.touch(.moved, hand.moved(start, along: 50, out: 19 + 18.5))
+    #expect(hand.state == "dragging 1")
+    hand.touch(.moved, hand.moved(start, along: 50, out: 19 + 16.5))
+    #expect(hand.state == "zooming 1 by 0.98")
+  }
+
+  @Test("a zoom is refused where fewer than two markers are, until the finger comes back")
+  func refusal() {
+    let top = [Marker(label: "a", offset: 0), Marker(label: "b", offset: 1)]
+    let inner = (1..<9).map { Marker(label: "b\($0)", offset: $0) }
+    var hand = StripHand(GivenMarkers(count: 9, top: top, inner: inner))
+    let start = hand.letter("a")
+    hand.press([start, hand.moved(start, out: 100)])
+    #expect(hand.state == "dragging 0")
+    hand.touch(.moved, hand.letter("b", out: 100))
+    #expect(hand.state == "dragging 0")
+    #expect(hand.trace() == "scrubbed 0 · scrubbed 1", "steady, however far out")
+    hand.touch(.moved, hand.letter("b", out: -5))
+    hand.touch(.moved, hand.letter("b", out: 30))
+    #expect(hand.state == "dragging 1")
+    hand.touch(.cancelled, .zero)
+    #expect(hand.trace().hasSuffix("returned 0"))
+  }
+
+  @Test("a swift move that is seen once opens every level on its way")
+  func swift() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    let start = hand.letter("M")
+    hand.press([start, hand.moved(start, out: 400)])
+    #expect(hand.state.hasSuffix("4") || hand.state.hasPrefix("dragging"))
+    #expect(hand.strip.drag?.path.depth ?? 0 >= 4)
+  }
+
+  @Test("Escape takes the list back to where it was; the finger then does nothing more")
+  func escape() {
+    var hand = StripHand(Self.names, current: 12345)
+    let start = hand.letter("M")
+    hand.press([start, hand.letter("P"), hand.letter("P", out: 70)])
+    hand.key(.escape)
+    #expect(hand.trace().hasSuffix("returned 12345"))
+    hand.touch(.moved, hand.letter("B"))
+    hand.touch(.ended, hand.letter("B"))
+    #expect(hand.trace() == "")
+    hand.wait(1)
+    #expect(hand.state == "ready")
+  }
+
+  @Test("a finger that is taken away takes the list back to where it was")
+  func cancelled() {
+    var hand = StripHand(Self.names, current: 12345)
+    hand.touch(.began, hand.letter("B"))
+    hand.touch(.cancelled, hand.letter("B"))
+    #expect(hand.trace() == "scrubbed 1000 · returned 12345")
+  }
+
+  @Test("a second finger, another button and a press beside the bar change nothing")
+  func others() {
+    var hand = StripHand(Self.names)
+    hand.mouse(.began, hand.letter("B"), .secondary)
+    hand.mouse(.ended, hand.letter("B"), .secondary)
+    hand.touch(.began, hand.letter("B", out: 1))
+    hand.touch(.ended, hand.letter("B", out: 1))
+    #expect(hand.trace() == "")
+    hand.touch(.began, hand.letter("B"), finger: 1)
+    hand.touch(.began, hand.letter("T"), finger: 2)
+    hand.touch(.ended, hand.letter("T"), finger: 2)
+    hand.touch(.ended, hand.letter("B"), finger: 1)
+    #expect(hand.trace() == "scrubbed 1000 · chosen 1000")
+  }
+
+  @Test("the levels fold at 3.5 extents a second, and a press meanwhile begins anew")
+  func closing() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("M")
+    hand.drag([start, hand.moved(start, out: 70)])
+    #expect(hand.state == "closing")
+    #expect(hand.wake == Wake(deadline: hand.time + 1 / 3.5, isAnimating: true))
+    hand.wait(0.28)
+    #expect(hand.state == "closing")
+    hand.wait(0.01)
+    #expect(hand.state == "ready")
+    #expect(hand.wake == .never)
+    hand.drag([start, hand.moved(start, out: 70)])
+    _ = hand.trace()
+    hand.touch(.began, hand.letter("B"))
+    #expect(hand.trace() == "scrubbed 1000")
+    #expect(hand.state == "dragging 0")
+  }
+
+  @Test("reduced motion closes at once")
+  func reducedMotion() {
+    var hand = StripHand(Self.names)
+    hand.settings.reducedMotion = true
+    let start = hand.letter("M")
+    hand.drag([start, hand.moved(start, out: 70)])
+    #expect(hand.state == "ready")
+    hand.key(.down)
+    hand.key(.right)
+    #expect(hand.state == "browsing 1")
+    #expect(hand.wake == .never)
+  }
+
+  @Test("a letter under which nothing is filed leads to the next one, and does not open")
+  func emptyLetter() {
+    let top = [
+      Marker(label: "W", offset: 0), Marker(label: "X", offset: 4), Marker(label: "Y", offset: 4),
+      Marker(label: "Z", offset: 8),
+    ]
+    var hand = StripHand(GivenMarkers(count: 8, top: top))
+    hand.touch(.began, hand.letter("X"))
+    hand.touch(.moved, hand.letter("X", out: 60))
+    #expect(hand.state == "dragging 0")
+    hand.touch(.moved, hand.letter("Z", out: 60))
+    hand.touch(.ended, hand.letter("Z", out: 60))
+    #expect(hand.trace() == "scrubbed 4 · scrubbed 7 · chosen 7")
+  }
+
+  @Test("a list that shrinks under the finger is never asked for a row that it has not")
+  func shrinking() {
+    var hand = StripHand(Self.names)
+    let start = hand.letter("Z")
+    hand.press([start, hand.moved(start, out: 70)])
+    hand.content = IndexStripContent(rows: GivenRows(rows: ["a", "b"]))
+    hand.touch(.moved, hand.moved(start, along: -40, out: 160))
+    hand.touch(.ended, hand.moved(start, along: -40, out: 160))
+    #expect(hand.trace().hasSuffix("chosen 1"))
+    hand.content = IndexStripContent(rows: GivenRows(rows: []))
+    hand.touch(.began, start)
+    #expect(hand.trace() == "")
+    #expect(hand.layers.isEmpty)
+  }
+
+  @Test("3,000 markers: as many as a finger can tell are shown, and the others lie within them")
+  func farTooMany() throws {
+    let top = (0..<3000).map { Marker(label: "\($0)", offset: $0 * 10) }
+    let source = GivenMarkers(
+      count: 30_000, top: top, inner: (0..<30_000).map { Marker(label: "\($0)", offset: $0) })
+    let hand = StripHand(source)
+    let path = IndexStripPath(hand.content, hand.geometry)
+    #expect(path.deepest.markers.count == hand.geometry.mostMarkers)
+    #expect(path.deepest.markers.last == top.last)
+  }
+}

@@ -1,0 +1,186 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("Every state of an index strip meets every gesture")
+struct IndexStripTransitionTests {
+  /// How each state is reached.
+  static let states = [
+    "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
+    "browsing 1", "closing",
+  ]
+
+  /// What is done in each state, and what comes of it: the state after it, and what the strip said.
+  static let table: [(gesture: String, results: [String])] = [
+    (
+      "hover on E",
+      [
+        "hovering E: previewed 4000", "hovering E: previewed 4000", "dragging 0",
+        "zooming 1 by 0.52",
+        "dragging 1", "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "hover beside",
+      [
+        "ready", "ready: previewed nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
+        "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "leave",
+      [
+        "ready", "ready: previewed nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
+        "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "press on E",
+      [
+        "dragging 0: scrubbed 4000", "dragging 0: previewed nothing · scrubbed 4000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "dragging 0: scrubbed 4000",
+        "dragging 1: scrubbed 1260", "dragging 0: scrubbed 4000",
+      ]
+    ),
+    (
+      "move to E",
+      [
+        "ready", "hovering M", "dragging 0: scrubbed 4000", "dragging 0: scrubbed 4000",
+        "dragging 0: scrubbed 4000", "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "lift",
+      [
+        "ready", "hovering M", "ready: chosen 12000", "closing: chosen 12000",
+        "closing: chosen 12480", "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "cancel",
+      [
+        "ready", "hovering M", "ready: returned 500", "closing: returned 500",
+        "closing: returned 500", "browsing 0", "browsing 1", "closing",
+      ]
+    ),
+    (
+      "wheel down",
+      [
+        "browsing 0: scrubbed 1000", "browsing 0: previewed nothing · scrubbed 1000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 2000",
+        "browsing 1: scrubbed 1040", "browsing 0: scrubbed 13000",
+      ]
+    ),
+    (
+      "Down",
+      [
+        "browsing 0: scrubbed 1000", "browsing 0: previewed nothing · scrubbed 1000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 2000",
+        "browsing 1: scrubbed 1040", "browsing 0: scrubbed 13000",
+      ]
+    ),
+    (
+      "Right",
+      [
+        "browsing 1", "browsing 1: previewed nothing", "dragging 0", "zooming 1 by 0.52",
+        "dragging 1", "browsing 1", "browsing 2", "browsing 1",
+      ]
+    ),
+    (
+      "Left",
+      [
+        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
+        "browsing 0", "closing",
+      ]
+    ),
+    (
+      "Enter",
+      [
+        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1",
+        "ready: chosen 1000", "closing: chosen 1000", "closing",
+      ]
+    ),
+    (
+      "Escape",
+      [
+        "ready", "hovering M", "ready: returned 500", "closing: returned 500",
+        "closing: returned 500", "ready: returned 500", "closing: returned 500", "closing",
+      ]
+    ),
+    (
+      "focus lost",
+      [
+        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "ready", "closing",
+        "closing",
+      ]
+    ),
+    (
+      "a second later",
+      [
+        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
+        "browsing 1", "ready",
+      ]
+    ),
+  ]
+
+  @Test("the table of transitions", arguments: table.indices)
+  func transitions(_ row: Int) {
+    let (gesture, results) = Self.table[row]
+    for (state, result) in zip(Self.states, results) {
+      var hand = Self.hand(in: state)
+      #expect(hand.state == state)
+      Self.perform(gesture, &hand)
+      let said = hand.trace()
+      #expect(
+        hand.state + (said.isEmpty ? "" : ": " + said) == result, "\(gesture) while \(state)")
+    }
+  }
+
+  /// A strip in a state; the list began at row 500, and the finger is on M.
+  private static func hand(in state: String) -> StripHand {
+    var hand = StripHand(IndexStripTests.names, current: 500)
+    let letter = hand.letter("M")
+    switch state {
+    case "hovering M": hand.hover(at: letter)
+    case "dragging 0": hand.press([letter, hand.moved(letter, along: 0, out: 10)])
+    case "zooming 1 by 0.52": hand.press([letter, hand.moved(letter, out: 19 + 13)])
+    case "dragging 1": hand.press([letter, hand.moved(letter, out: 60)])
+    case "browsing 0": hand.key(.down)
+    case "browsing 1":
+      hand.key(.down)
+      hand.key(.right)
+      hand.wait(1)
+    case "closing": hand.drag([letter, hand.moved(letter, out: 19 + 13)])
+    default: break
+    }
+    _ = hand.trace()
+    return hand
+  }
+
+  private static func perform(_ gesture: String, _ hand: inout StripHand) {
+    let letter = hand.letter("E")
+    switch gesture {
+    case "hover on E": hand.hover(at: letter)
+    case "hover beside": hand.hover(at: hand.moved(letter, out: 100))
+    case "leave": hand.leave()
+    case "press on E": hand.touch(.began, letter, finger: 5)
+    case "move to E": hand.touch(.moved, letter)
+    case "lift":
+      if let drag = hand.strip.drag {
+        hand.touch(.ended, hand.geometry.point(along: drag.along, out: drag.out))
+      } else {
+        hand.touch(.ended, letter)
+      }
+    case "cancel": hand.touch(.cancelled, letter)
+    case "wheel down": hand.wheel(1, at: letter)
+    case "Down": hand.key(.down)
+    case "Right": hand.key(.right)
+    case "Left": hand.key(.left)
+    case "Enter": hand.key(.enter)
+    case "Escape": hand.key(.escape)
+    case "focus lost": hand.perform(.focused(false))
+    default: hand.wait(1)
+    }
+  }
+}
