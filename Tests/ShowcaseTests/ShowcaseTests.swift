@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The shared truth")
 struct ShowcaseTests {
-  static let fisheye = Showcase.fisheye
+  static let fisheye = WindowID(rawValue: "fisheye")
 
   static func items(_ titles: [String]) -> [FisheyeItem] {
     let ink = Color(hex: 0xFFFFFF)
@@ -29,7 +29,7 @@ struct ShowcaseTests {
 
   @Test("it asks for every picture once, and draws what became of it")
   func pictures() {
-    var showcase = Showcase(.init(items: Self.items(["A", "|", "B", "A"])))
+    var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "|", "B", "A"]))))
     let names = ["A.png", "B.png"].map { PictureID(rawValue: $0) }
     #expect(showcase.begin() == names.map { .load($0) })
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
@@ -52,7 +52,7 @@ struct ShowcaseTests {
 
   @Test("what happens becomes effects with the time at which it happened")
   func effects() {
-    var showcase = Showcase(.init(items: Self.items(["A", "B", "C"])))
+    var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "B", "C"]))))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     let middle = Point(x: 300, y: 210)
     var effects = showcase.update(Self.input(1, .hovered(middle)), ruler: PlainRuler())
@@ -74,7 +74,7 @@ struct ShowcaseTests {
 
   @Test("a window that can no longer be seen lets go of every finger")
   func letGo() {
-    var showcase = Showcase(.init(items: Self.items(["A", "B", "C"])))
+    var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "B", "C"]))))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     let finger = { (phase: Contact.Phase) in
       Event.contact(Contact(id: 0, phase: phase, position: Point(x: 300, y: 210), kind: .touch))
@@ -94,7 +94,7 @@ struct ShowcaseTests {
   @Test(
     "an input that comes late counts as now, and one for a window that is not there does nothing")
   func late() {
-    var showcase = Showcase(.init(items: Self.items(["A"])))
+    var showcase = Showcase(.init(bar: .init(items: Self.items(["A"]))))
     _ = showcase.update(Self.input(5, Self.surface), ruler: PlainRuler())
     let effects = showcase.update(
       Self.input(1, .hovered(Point(x: 300, y: 210))), ruler: PlainRuler())
@@ -118,7 +118,9 @@ struct ShowcaseTests {
       ends: havoc.chance.one(of: FisheyeLayout.Ends.allCases))
     let count = havoc.chance.one(of: [0, 1, 7, 30, 300])
     var showcase = Showcase(
-      .init(items: Self.items((0..<count).map { $0 % 9 == 5 ? "|" : "\($0)" }), style: style))
+      .init(
+        bar: .init(
+          items: Self.items((0..<count).map { $0 % 9 == 5 ? "|" : "\($0)" }), style: style)))
     var time = 0.0
     for _ in 0..<400 {
       time += havoc.chance.number(-0.01...0.2)
@@ -133,7 +135,7 @@ struct ShowcaseTests {
 
   @Test("a picture reads as text, a line a layer")
   func snapshot() {
-    var showcase = Showcase(.init(items: Self.items(["A", "B", "C"])))
+    var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "B", "C"]))))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     _ = showcase.update(Self.input(1, .hovered(Point(x: 300, y: 210))), ruler: PlainRuler())
     let lines = showcase.display(of: Self.fisheye, at: Instant(seconds: 1.1), ruler: PlainRuler())

@@ -44,7 +44,8 @@ final class Life {
     let path = self.folder.path
     program = try ChildProcess(
       Product.path("vitrine"),
-      ["--strict", "--events", path + "/events", "--record", path + "/recording"] + arguments,
+      ["fisheye", "--strict", "--events", path + "/events", "--record", path + "/recording"]
+        + arguments,
       environment: Self.environment(path, display: self.server.displayName)
         .merging(environment) { $1 },
       output: .piped, errors: .file(path + "/errors"))
