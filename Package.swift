@@ -37,9 +37,8 @@ let package = Package(
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPicture", dependencies: ["CPng"]),
-    .systemLibrary(
-      name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CCollation", dependencies: ["CICU"]),
+    // ICU's headers: libicu-dev. The library is opened when it is needed.
+    .target(name: "CCollation"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Interaction",

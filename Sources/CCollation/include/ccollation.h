@@ -3,9 +3,16 @@
 
 // What of ICU is needed, without ICU's own types: they have the same names as those of Swift's own copy of ICU, and
 // are different ones. Texts that are written into a room are answered with their length, 0 for none.
+//
+// ICU is opened when it is first asked for: a program that is linked with it takes two milliseconds longer to start.
+
+// The library that ICU is in.
+const char *ccollation_library(void);
+// Whether it is installed.
+int ccollation_is_installed(void);
 
 // An order of texts for a locale: digits by value, case folded, and accents too unless they are to count; NULL where
-// ICU has no data. Any thread may use it, several at a time.
+// there is none. Any thread may use it, several at a time.
 void *ccollation_open(const char *locale, int counts_accents);
 void ccollation_close(void *collation);
 // Below, at or above 0. Both are UTF-8; what is not counts as U+FFFD.
@@ -13,7 +20,7 @@ int ccollation_compare(const void *collation, const char *one, int32_t one_lengt
                        const char *other, int32_t other_length);
 
 // Sets of texts: the sequences of characters that an order has as one letter, and the letters under which a locale's
-// readers look for names. NULL where ICU has none.
+// readers look for names. NULL where there are none.
 void *ccollation_contractions(const void *collation);
 void *ccollation_index_letters(const char *locale);
 void ccollation_close_set(void *set);
@@ -30,7 +37,7 @@ int32_t ccollation_locale(const char *name, char *text, int32_t room);
 // The same locale with the language and the country that most mean who leave them out.
 int32_t ccollation_likely_locale(const char *locale, char *text, int32_t room);
 
-// Numbers as a locale writes them; NULL where ICU has no data.
+// Numbers as a locale writes them; NULL where there is no telling.
 void *ccollation_open_numbers(const char *locale);
 void ccollation_close_numbers(void *numbers);
 int32_t ccollation_number(const void *numbers, int64_t number, uint16_t *text, int32_t room);

@@ -3,7 +3,7 @@ internal import CCollation
 /// The order in which readers of a language look for names: case and accents count only where nothing else differs,
 /// digits count by their value, and the language's own letters stand where its readers expect them.
 public struct Collation: Hashable, Sendable {
-  /// The locale, by the name that ICU knows it by; empty for the order that languages share.
+  /// The locale, by a name that ICU knows; empty for the order that languages share.
   public let locale: String
 
   /// The order that languages share where they have no other wish: the root of CLDR.
@@ -16,8 +16,13 @@ public struct Collation: Hashable, Sendable {
   ///
   /// - Throws: `Fault` for a language that does not exist.
   public init(locale name: String) throws(Fault) {
-    if ["", "C", "POSIX"].contains(name.prefix { $0 != "." }) {
+    guard !Self.isShared(name) else {
       self = .shared
+      return
+    }
+    // Without ICU no one can say; then reading tells that it is missing.
+    guard ccollation_is_installed() != 0 else {
+      self.init(known: name)
       return
     }
     guard let known = icuName({ ccollation_locale(name, $0, $1) }) else {
@@ -31,10 +36,13 @@ public struct Collation: Hashable, Sendable {
   /// The order that an environment asks for; the one that languages share where it names none that exists.
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }
-    do {
-      try self.init(locale: names.first { !$0.isEmpty } ?? "")
-    } catch {
-      self = .shared
-    }
+    let name = names.first { !$0.isEmpty } ?? ""
+    // ICU takes it as it is, but for the encoding, and the shared order for what it does not know: so it need not be
+    // asked before a list is put in order.
+    self.init(known: Self.isShared(name) ? "" : String(name.prefix { $0 != "." && $0 != "@" }))
+  }
+
+  private static func isShared(_ name: String) -> Bool {
+    ["", "C", "POSIX"].contains(name.prefix { $0 != "." })
   }
 }

@@ -25,7 +25,9 @@ struct RowLines: Sendable {
       guard entry.length > length else { return String(decoding: bytes, as: UTF8.self) }
       return Self.beginning(bytes)
     }
-    return Self.visible(String(text.prefix(RowTable.textLimit)))
+    // Characters are counted only where there may be too many.
+    let isShort = text.utf8.count <= RowTable.textLimit
+    return Self.visible(isShort ? text : String(text.prefix(RowTable.textLimit)))
   }
 
   /// A text that goes on behind its bytes, without its last character, which may be a part of one.

@@ -1,3 +1,5 @@
+internal import CCollation
+
 /// Reads a file from its beginning to its end, finds the lines, and puts them in order.
 struct RowReader {
   let file: RowFile
@@ -31,8 +33,9 @@ struct RowReader {
     guard let collator = collator ?? Collator(collation) else {
       faults.append(
         Fault(
-          file: file.path, problem: "its lines stay in their order: ICU has no data for any other",
-          remedy: "Install the data of ICU."))
+          file: file.path, problem: "its lines stay in the file's order: ICU is not there",
+          remedy: "Install the package of \(String(cString: ccollation_library())).")
+      )
       return tellReady(inFileOrder, faults)
     }
     let index = scanner.index

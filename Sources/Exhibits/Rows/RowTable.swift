@@ -76,7 +76,7 @@ public final class RowTable: RowSource {
       return RowNumbers(locale: locale).markers(in: range, limit: limit)
     }
     let alike = { (one: Character, other: Character) in
-      collator.compare(String(one), String(other), by: .letters) == 0
+      one == other || collator.compare(String(one), String(other), by: .letters) == 0
     }
     return MarkerTree.markers(in: range, limit: limit, alike: alike, text: text)
   }

@@ -1,0 +1,22 @@
+#pragma once
+#include <unicode/ucol.h>
+#include <unicode/ulocdata.h>
+#include <unicode/unum.h>
+#include <unicode/uscript.h>
+#include <unicode/uset.h>
+
+#define FUNCTIONS(F)                                                                           \
+  F(ucol_close) F(ucol_getContractionsAndExpansions) F(ucol_open) F(ucol_setAttribute)         \
+  F(ucol_setStrength) F(ucol_strcollUTF8) F(uloc_addLikelySubtags) F(uloc_canonicalize)        \
+  F(uloc_getISO3Language) F(ulocdata_close) F(ulocdata_getExemplarSet) F(ulocdata_open)        \
+  F(unum_close) F(unum_formatInt64) F(unum_open) F(uscript_getScript) F(uscript_getShortName)  \
+  F(uset_close) F(uset_getItem) F(uset_getItemCount) F(uset_openEmpty)
+
+// A pointer to each function. ICU's headers put its version behind each name, here as where they are called.
+#define POINTER(function) __typeof__(function) *function;
+struct library {
+  FUNCTIONS(POINTER)
+};
+
+// The library; NULL where it is not installed.
+const struct library *library(void);

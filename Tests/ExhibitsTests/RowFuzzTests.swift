@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("Lines of nonsense")
+struct RowFuzzTests {
+  private static let pieces =
+    [
+      "\n", "\n", "\r\n", "\r", "a", "Å", "ö", "ch", "10", "9", "٣", " ", "\t", "漢", "か", "カ", "Ω",
+      "я", "א", "ب", "한", "\u{301}", "\u{34F}", "\u{FDD0}A", "\u{FDD1}L", "\u{FFFE}", "\u{2028}",
+      "👩‍👩‍👧", "\0", "\u{FEFF}", "\u{10FFFF}", "𐀀", "#", "…",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90]]
+
+  @Test(
+    "never trap what reads, orders, marks and finds them",
+    arguments: ["en", "sv", "zh", "ja", "th", "ar", "cs", "C"])
+  func nonsense(locale: String) async throws {
+    let folder = try ScratchFolder()
+    var chance = SeededGenerator(state: UInt64(locale.utf8.reduce(0) { $0 * 31 + UInt64($1) }))
+    let collator = try #require(Collator(try Collation(locale: locale)))
+    for length in [0, 1, 2, 10, 100, 1000] {
+      let bytes = (0..<length).flatMap { _ in Self.pieces.randomElement(using: &chance) ?? [] }
+      let path = try folder.write("lines", bytes)
+      let table = try await rows(of: path, locale: locale).table
+      let texts = table.texts
+      let kept = try await rows(of: path, locale: locale, keepsOrder: true).table
+      #expect(texts.sorted() == kept.texts.sorted())
+      let markers = table.topMarkers()
+      #expect(markers.map(\.offset) == markers.map(\.offset).sorted())
+      #expect(markers.allSatisfy { 0...table.count ~= $0.offset && !$0.label.isEmpty })
+      #expect(markers.isEmpty == (table.count == 0) && (markers.first?.offset ?? 0) == 0)
+      for _ in 0..<20 {
+        let low = Int.random(in: 0...table.count, using: &chance)
+        let range = low..<Int.random(in: low...table.count, using: &chance)
+        let inner = table.markers(in: range, limit: Int.random(in: 0...40, using: &chance))
+        #expect(inner.allSatisfy { range.contains($0.offset) })
+        _ = kept.markers(in: range, limit: 20)
+        let piece = Self.pieces.randomElement(using: &chance) ?? []
+        let prefix = String(decoding: piece, as: UTF8.self)
+        let row = table.row(atOrAfter: prefix)
+        // Rows that are cut show less than is compared; none is here.
+        if row > 0, !prefix.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 0x2028 })
+        {
+          #expect(collator.compare(texts[row - 1], prefix, by: .letters) <= 0)
+        }
+        _ = kept.row(atOrAfter: prefix)
+      }
+    }
+  }
+
+  @Test("are not among the program's own surnames, which are in order")
+  func surnames() async throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = project.appending(path: "Assets/surnames.txt").path
+    let update = try await rows(of: path, locale: "C")
+    let texts = update.table.texts
+    #expect(texts.count >= 1100)
+    #expect(Set(texts).count == texts.count)
+    #expect(update.faults.isEmpty)
+    #expect(
+      texts
+        == (try String(contentsOfFile: path, encoding: .utf8)).split(separator: "\n").map(
+          String.init))
+    #expect(texts.allSatisfy { $0.first?.isLetter == true && $0.last?.isLetter == true })
+    #expect(update.table.topMarkers().map(\.label).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  }
+}
