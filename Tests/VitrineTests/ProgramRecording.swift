@@ -33,7 +33,8 @@ enum RecordedLine {
   case shown(String)
 
   private struct Header: Decodable {
-    struct Opening: Decodable { var items: [Item] }
+    struct Bar: Decodable { var items: [Item] }
+    struct Opening: Decodable { var bar: Bar }
     struct Item: Decodable { var face: Face }
     struct Face: Decodable { var picture: Picture? }
     struct Picture: Decodable { var _0: String }
@@ -52,7 +53,7 @@ enum RecordedLine {
     if line.hasPrefix("{\"opening\":") {
       let header = try JSONDecoder().decode(Header.self, from: data)
       try #require(header.vitrine == 1)
-      self = .opening(pictures: Set(header.opening.items.compactMap(\.face.picture?._0)))
+      self = .opening(pictures: Set(header.opening.bar.items.compactMap(\.face.picture?._0)))
     } else if line.hasPrefix("{\"picture\":") {
       self = .shown(try JSONDecoder().decode(Shown.self, from: data).picture)
     } else {

@@ -92,7 +92,8 @@ struct ProgramReplayTests {
     defer { server.stop() }
     let (probe, hands) = try (Probe(on: server), Hands(on: server))
     let process = try ChildProcess(
-      Product.path("vitrine"), ["fisheye", "--replay", path, "--speed", "0.01", "--strict", "--events", "-"],
+      Product.path("vitrine"),
+      ["fisheye", "--replay", path, "--speed", "0.01", "--strict", "--events", "-"],
       environment: Life.environment(folder.path, display: server.displayName), output: .piped)
     let window = try probe.waitForWindow(pid: process.pid)
     try probe.focus(window)

@@ -19,7 +19,8 @@ struct Run {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
     let process = try ChildProcess(
-      "/usr/bin/env", (display == nil ? ["-u", "DISPLAY"] : []) + [program, "fisheye"] + arguments,
+      "/usr/bin/env",
+      (display == nil ? ["-u", "DISPLAY"] : []) + [program, "fisheye"] + arguments,
       environment: Life.environment(folder.path, display: display ?? "").merging(environment) {
         $1
       },
