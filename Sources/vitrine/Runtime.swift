@@ -50,10 +50,6 @@ final class Runtime {
   ///
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
-    if let record = plan.record {
-      journal = try Journal.Writer(path: record, opening: plan.opening)
-    }
-    if let path = plan.events { events = try EventLog(path: path) }
     commands = plan.commands
     rowPlan = plan.rows
     replay = plan.replay
@@ -77,6 +73,11 @@ final class Runtime {
     } catch {
       throw Failure(error, isStart: true)
     }
+    // Only now, so that a program that cannot start leaves an older file as it is.
+    if let path = plan.record {
+      journal = try Journal.Writer(path: path, opening: plan.opening)
+    }
+    if let path = plan.events { events = try EventLog(path: path) }
   }
 
   /// Runs until the last window is closed, or the recording ends.

@@ -147,6 +147,26 @@ struct ProgramWindowTests {
     _ = try life.next()
     try life.jumpAway()
     try life.wait(until: rest)
+    try Self.expectRest(of: life)
+    try life.end()
+  }
+}
+
+extension ProgramWindowTests {
+  @Test("hidden in the middle of a motion it does nothing at all")
+  func idleHidden() throws {
+    let life = try Life()
+    let rest = try life.restPicture()
+    try life.point(at: 0.5)
+    try life.wait(for: "another picture") { $0 != rest }
+    try life.probe.unmap(life.window)
+    #expect(try life.told(until: "highlighted nothing").count == 2)
+    try Self.expectRest(of: life)
+    try life.end()
+  }
+
+  /// Expects that the program sleeps for a second without waking once.
+  private static func expectRest(of life: Life) throws {
     // Twice as long as it takes to fold.
     try life.probe.settle(life.window, quiet: .milliseconds(400))
     let before = try Effort(of: life.program.pid)
@@ -154,7 +174,6 @@ struct ProgramWindowTests {
     #expect(throws: SupportError.self) { try life.program.output.next(timeout: .seconds(1)) }
     let after = try Effort(of: life.program.pid)
     #expect(before == after)
-    try life.end()
   }
 }
 
