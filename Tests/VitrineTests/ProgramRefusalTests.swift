@@ -65,8 +65,19 @@ struct ProgramRefusalTests {
       ("--record", "/", "Is a directory"), ("--record", "/dev/full", "No space left on device"),
     ])
   func output(option: String, path: String, reason: String) throws {
-    let run = try Run([option, path, "One"])
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let run = try Run([option, path, "One"], display: server.displayName)
     run.expect(73, saying: "'\(path)' (\(reason)). ")
+  }
+
+  @Test("a start that fails leaves an older recording as it is")
+  func olderRecording() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/recording"
+    try "worth keeping".write(toFile: path, atomically: true, encoding: .utf8)
+    try Run(["--record", path, "One"]).expect(69, saying: "DISPLAY is not set")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "worth keeping")
   }
 
   @Test("pictures that are not where they were said to be are missed by name")
