@@ -23,7 +23,7 @@ struct RowFuzzTests {
     let folder = try ScratchFolder()
     var chance = SeededGenerator(state: UInt64(locale.utf8.reduce(0) { $0 * 31 + UInt64($1) }))
     let collator = try #require(Collator(try Collation(locale: locale)))
-    for length in [0, 1, 2, 10, 100, 1000] {
+    for length in [0, 1, 2, 10, 300] {
       let bytes = (0..<length).flatMap { _ in Self.pieces.randomElement(using: &chance) ?? [] }
       let path = try folder.write("lines", bytes)
       let table = try await rows(of: path, locale: locale).table
@@ -46,7 +46,7 @@ struct RowFuzzTests {
         // Control characters do not count in the order, and the pictures shown for them would.
         if row > 0, !texts[row - 1].unicodeScalars.contains(where: { 0x2400..<0x2440 ~= $0.value })
         {
-          #expect(collator.compare(texts[row - 1], prefix, by: .letters) <= 0)
+          #expect(collator.compare(texts[row - 1], prefix, by: .letters) < 0)
         }
         _ = kept.row(atOrAfter: prefix)
       }
