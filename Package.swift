@@ -88,7 +88,8 @@ let package = Package(
       name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "X11"],
       swiftSettings: strict),
     .testTarget(
-      name: "VitrineTests", dependencies: ["Interaction", testSupport, "vitrine"],
+      name: "VitrineTests",
+      dependencies: ["Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

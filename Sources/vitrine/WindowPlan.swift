@@ -15,8 +15,8 @@ struct WindowPlan {
   func options(
     for id: WindowID, of showcase: Showcase, on connection: Connection, as recorded: Surface?
   ) -> WindowOptions {
-    let area = connection.screenArea
     let scale = recorded?.scale ?? scale ?? connection.serverScale
+    let area = area(for: id, of: showcase, in: connection.screenArea, scale: scale)
     let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     var size = PixelSize(
@@ -35,6 +35,22 @@ struct WindowPlan {
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
     return options
+  }
+
+  /// Where a window may stand: one in the middle keeps clear of what stands at an edge.
+  private func area(
+    for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
+  ) -> PixelRect {
+    /// The depth of a bar at rest and some air, in points.
+    let bar = Int(88 * scale)
+    guard showcase.edge(of: id) == nil else { return screen }
+    var area = screen
+    for case let edge? in showcase.windows.map({ showcase.edge(of: $0) }) {
+      if edge.axis == .horizontal { area.height -= bar } else { area.width -= bar }
+      if edge == .top { area.y += bar }
+      if edge == .left { area.x += bar }
+    }
+    return area.isEmpty ? screen : area
   }
 
   private func origin(_ size: PixelSize, at edge: Edge?, in area: PixelRect) -> PixelPoint {

@@ -11,6 +11,7 @@ struct Run {
   /// Runs the program.
   ///
   /// - Parameters:
+  ///   - arguments: its command line; the bar is meant where that does not begin with another control.
   ///   - display: the server that it finds; nil for none that is named.
   init(
     _ arguments: [String], display: String? = nil, environment: [String: String] = [:],
@@ -18,9 +19,10 @@ struct Run {
   ) throws {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
+    let control = arguments.first == "index" ? [] : ["fisheye"]
     let process = try ChildProcess(
       "/usr/bin/env",
-      (display == nil ? ["-u", "DISPLAY"] : []) + [program, "fisheye"] + arguments,
+      (display == nil ? ["-u", "DISPLAY"] : []) + [program] + control + arguments,
       environment: Life.environment(folder.path, display: display ?? "").merging(environment) {
         $1
       },
