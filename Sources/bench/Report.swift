@@ -57,7 +57,10 @@ struct Report: Codable {
         goal: words, isMet: isMet))
   }
 
-  mutating func note(_ sentence: String) { notes.append(sentence) }
+  /// Adds a sentence beneath the table, once.
+  mutating func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
 
   /// Writes everything as JSON.
   func write(to path: String) throws {
