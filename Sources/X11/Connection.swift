@@ -84,6 +84,12 @@ public final class Connection {
   private(set) lazy var groupLeader: UInt = XCreateSimpleWindow(
     display, root, 0, 0, 1, 1, 0, 0, 0)
 
+  /// Whether something of the server's has already arrived.
+  public var hasEvents: Bool { XEventsQueued(display, Int32(QueuedAfterReading)) > 0 }
+
+  /// Counts what may have changed the size or the scale of a window.
+  var surfaceRevision = 0
+
   /// Sends what stands in the buffer.
   public func flush() {
     XFlush(display)

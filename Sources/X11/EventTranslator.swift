@@ -19,6 +19,8 @@ public final class EventTranslator {
   var keyboard: Keyboard
   private var presences: [UInt: WindowPresence] = [:]
   private var translation = Translation()
+  /// What of the connection's surfaces has been told.
+  private var toldRevision = -1
 
   /// A translator for all windows of a connection, on the program's clock.
   public init(connection: Connection, clock: Clock) {
@@ -100,6 +102,8 @@ public final class EventTranslator {
 
   /// Tells each window on what it stands, where that is news: once a drain, however often it was resized.
   private func tellSurfaces() {
+    if toldRevision == connection.surfaceRevision { return }
+    toldRevision = connection.surfaceRevision
     for xid in presences.keys where connection.windows[xid] == nil { forget(xid) }
     for window in connection.windows.values.compactMap(\.window).sorted(by: { $0.xid < $1.xid }) {
       tell(window) { $0.stand(on: window.surface) }
@@ -112,6 +116,7 @@ public final class EventTranslator {
     case KeyPress: translateKey(&event.xkey)
     case MappingNotify: keyboard.remap(&event.xmapping)
     default:
+      connection.surfaceRevision += 1
       if !connection.follow(&event) { translateStructure(event) }
     }
   }

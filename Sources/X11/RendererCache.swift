@@ -2,9 +2,9 @@
 ///
 /// Finding, adding and dropping take the same time however many there are.
 struct RecencyCache<Key: Hashable, Value> {
+  /// The neighbours of a value in the order of use, and its weight. Apart from keys and values: to move one in that order
+  /// copies numbers, and counts no owners.
   private struct Slot {
-    var key: Key
-    var value: Value
     var weight: Int
     var newer: Int
     var older: Int
@@ -15,7 +15,8 @@ struct RecencyCache<Key: Hashable, Value> {
   /// What all values weigh together.
   private(set) var weight = 0
   private var places: [Key: Int] = [:]
-  private var slots: [Slot?] = []
+  private var slots: [Slot] = []
+  private var entries: [(key: Key, value: Value)?] = []
   private var free: [Int] = []
   private var newest = -1
   private var oldest = -1
@@ -33,15 +34,21 @@ struct RecencyCache<Key: Hashable, Value> {
       unlink(place)
       link(place)
     }
-    return slots[place]?.value
+    return entries[place]?.value
   }
 
   /// Adds a value in place of any of the same key.
   mutating func add(_ value: Value, weight: Int, for key: Key) {
     remove(key)
     let place = free.popLast() ?? slots.count
-    if place == slots.count { slots.append(nil) }
-    slots[place] = Slot(key: key, value: value, weight: weight, newer: -1, older: -1)
+    let slot = Slot(weight: weight, newer: -1, older: -1)
+    if place == slots.count {
+      slots.append(slot)
+      entries.append((key, value))
+    } else {
+      slots[place] = slot
+      entries[place] = (key, value)
+    }
     places[key] = place
     self.weight += weight
     link(place)
@@ -51,8 +58,8 @@ struct RecencyCache<Key: Hashable, Value> {
   mutating func remove(_ key: Key) {
     guard let place = places.removeValue(forKey: key) else { return }
     unlink(place)
-    weight -= slots[place]?.weight ?? 0
-    slots[place] = nil
+    weight -= slots[place].weight
+    entries[place] = nil
     free.append(place)
   }
 
@@ -62,23 +69,23 @@ struct RecencyCache<Key: Hashable, Value> {
   }
 
   /// All values, in no order.
-  var values: some Sequence<Value> { slots.lazy.compactMap { $0?.value } }
+  var values: some Sequence<Value> { entries.lazy.compactMap { $0?.value } }
 
   /// Drops the least recently used values until the rest weigh no more than the limit.
   mutating func trim() {
-    while weight > limit, oldest >= 0, let key = slots[oldest]?.key { remove(key) }
+    while weight > limit, oldest >= 0, let key = entries[oldest]?.key { remove(key) }
   }
 
   private mutating func link(_ place: Int) {
-    slots[place]?.older = newest
-    slots[place]?.newer = -1
-    if newest >= 0 { slots[newest]?.newer = place } else { oldest = place }
+    slots[place].older = newest
+    slots[place].newer = -1
+    if newest >= 0 { slots[newest].newer = place } else { oldest = place }
     newest = place
   }
 
   private mutating func unlink(_ place: Int) {
-    guard let slot = slots[place] else { return }
-    if slot.newer >= 0 { slots[slot.newer]?.older = slot.older } else { newest = slot.older }
-    if slot.older >= 0 { slots[slot.older]?.newer = slot.newer } else { oldest = slot.newer }
+    let slot = slots[place]
+    if slot.newer >= 0 { slots[slot.newer].older = slot.older } else { newest = slot.older }
+    if slot.older >= 0 { slots[slot.older].newer = slot.newer } else { oldest = slot.newer }
   }
 }

@@ -45,6 +45,7 @@ public final class Window {
       return window
     }
     connection.windows[xid] = Connection.WeakWindow(window: self)
+    connection.surfaceRevision += 1
   }
 
   deinit {
@@ -120,6 +121,7 @@ public final class Window {
     isClosed = true
     connection.inputMethod.forget(window: xid)
     connection.windows[xid] = nil
+    connection.surfaceRevision += 1
   }
 
   private static func create(

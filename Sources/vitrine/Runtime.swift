@@ -94,10 +94,13 @@ final class Runtime {
       try checkConnection()
       if let replay, replay.isOver, !isStale { return try finish(replay) }
       if panes.isEmpty { return }
-      // Waiting for an answer of the server takes in all that came before it, and no descriptor tells of that. So the
-      // loop sleeps only after a look that found nothing, with nothing drawn since.
-      if hasTaken || hasDrawn { continue }
-      clock.wait(descriptors: [connection.descriptor, mailbox.descriptor], until: nextMoment())
+      // Sending, and waiting for an answer, take in what came meanwhile, and no descriptor tells of that.
+      if hasTaken || hasDrawn, connection.hasEvents { continue }
+      // While a picture waits for its refresh nothing that the server sends could be shown sooner: a flood of motions
+      // is taken in at once, then.
+      let descriptors =
+        isFrameAhead ? [mailbox.descriptor] : [connection.descriptor, mailbox.descriptor]
+      clock.wait(descriptors: descriptors, until: nextMoment())
     }
   }
 
@@ -280,6 +283,14 @@ final class Runtime {
   private var frameDue: Instant? {
     guard let lastFrame, let pane = panes.first else { return nil }
     return lastFrame + connection.refreshInterval(showing: pane.window.frame)
+  }
+
+  /// Whether a picture is due that must wait for the screen's refresh.
+  private var isFrameAhead: Bool {
+    guard isStale, panes.contains(where: { !hidden.contains($0.window.id) }), let frameDue else {
+      return false
+    }
+    return frameDue > clock.now
   }
 
   /// When to wake at the latest; nil for whenever something comes.
