@@ -12,6 +12,9 @@ struct RowTexts {
   private(set) var items: [Item] = []
   private var bytes: [UInt8] = []
 
+  /// No texts yet, and room for a number of them.
+  init(count: Int = 0) { items.reserveCapacity(count) }
+
   /// Adds a row's text. Precondition: the texts have no more than 4 GiB.
   mutating func append(_ text: UnsafeRawBufferPointer, row: UInt32) {
     items.append(Item(start: UInt32(bytes.count), length: UInt32(text.count), row: row))
