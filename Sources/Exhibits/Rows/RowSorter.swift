@@ -11,8 +11,8 @@ struct RowSorter {
   let file: RowFile
   let index: RowIndex
   let collator: Collator
-  /// What the texts of a bucket take, in bytes. Larger ones than 4 MiB are put in order no faster.
-  var bucketSize = 1 << 22
+  /// How much text a bucket holds, in bytes: 2 MiB, and about as much for ICU's keys. Larger ones are read no faster.
+  var bucketSize = 1 << 21
 
   /// Hears how much is done, from 0 to 1, on any thread; answers false to stop.
   typealias Report = @Sendable (Double) -> Bool
@@ -64,7 +64,7 @@ struct RowSorter {
   /// The rows' numbers in the file, in their order; nil when it was stopped.
   func order(report: Report) -> [UInt32]? {
     let splitters = splitters()
-    let bucketCount = splitters.items.count + 1
+    let bucketCount = splitters.count + 1
     // Finding the buckets takes about as long as putting them in order.
     let found = Atomic(0)
     let sorted = Atomic(0)
@@ -87,22 +87,22 @@ struct RowSorter {
     return isJoined ? order.withLock { $0.all } : nil
   }
 
-  /// The texts between which buckets lie.
-  private func splitters() -> RowTexts {
-    guard index.count > 0 else { return RowTexts() }
+  /// The rows between which buckets lie.
+  private func splitters() -> RowKeys {
+    guard index.count > 0 else { return RowKeys(count: 0) }
     let size = index[index.count - 1].offset - index[0].offset
     let bucketCount = min(Self.bucketLimit, size / bucketSize + 1, index.count / Self.sampling)
-    guard bucketCount > 1 else { return RowTexts() }
-    var sample = RowTexts()
+    guard bucketCount > 1 else { return RowKeys(count: 0) }
+    var sample = RowKeys(count: 0)
     var window = RowWindow(file, isSequential: false)
     let sampleCount = bucketCount * Self.sampling
     for number in 0..<sampleCount {
       // Anywhere in its part of the file, so that rows that come again and again at equal distances do no harm.
       let part = number * index.count / sampleCount..<(number + 1) * index.count / sampleCount
       let row = part.lowerBound + Self.scattered(number) % part.count
-      sample.append(window.bytes(of: index[row]), row: UInt32(row))
+      sample.append(window.bytes(of: index[row]), row: UInt32(row), collator)
     }
-    sample.sort(with: collator)
+    sample.sort()
     sample.keepEvery(Self.sampling)
     return sample
   }
@@ -142,26 +142,26 @@ struct RowSorter {
     }
   }
 
-  private func block(_ number: Int, _ splitters: RowTexts) -> Block {
+  private func block(_ number: Int, _ splitters: RowKeys) -> Block {
     var window = RowWindow(file, isSequential: true)
     let buckets = index.rows(ofBlock: number).map { row in
       let text = window.bytes(of: index[row])
-      return UInt16(splitters.countOfItems(notAfter: (text, UInt32(row)), with: collator))
+      return UInt16(splitters.count(notAfter: text, row: UInt32(row), collator))
     }
-    return Block(buckets: buckets, count: splitters.items.count + 1)
+    return Block(buckets: buckets, count: splitters.count + 1)
   }
 
   private func rows(ofBucket bucket: Int, in blocks: [Block]) -> [UInt32] {
-    var texts = RowTexts(count: blocks.reduce(0) { $0 + $1.rows(ofBucket: bucket).count })
+    var keys = RowKeys(count: blocks.reduce(0) { $0 + $1.rows(ofBucket: bucket).count })
     var window = RowWindow(file, isSequential: false)
     for (number, block) in blocks.enumerated() {
       for place in block.rows(ofBucket: bucket) {
         let row = number << RowIndex.blockBits + Int(place)
-        texts.append(window.bytes(of: index[row]), row: UInt32(row))
+        keys.append(window.bytes(of: index[row]), row: UInt32(row), collator)
       }
     }
-    texts.sort(with: collator)
-    return texts.items.map(\.row)
+    keys.sort()
+    return keys.rows
   }
 }
 
