@@ -25,6 +25,17 @@ int ccollation_compare(const void *collation, const char *one, int32_t one_lengt
   return library()->ucol_strcollUTF8(collation, one, one_length, other, other_length, &status);
 }
 
+int32_t ccollation_key(const void *collation, const char *text, int32_t length, uint8_t *key,
+                       int32_t room) {
+  const struct library *icu = library();
+  UErrorCode status = U_ZERO_ERROR;
+  UCharIterator characters;
+  uint32_t state[2] = {0, 0};
+  icu->uiter_setUTF8(&characters, text, length);
+  int32_t written = icu->ucol_nextSortKeyPart(collation, &characters, state, key, room, &status);
+  return U_SUCCESS(status) ? written : 0;
+}
+
 void *ccollation_contractions(const void *collation) {
   const struct library *icu = library();
   UErrorCode status = U_ZERO_ERROR;

@@ -18,6 +18,9 @@ void ccollation_close(void *collation);
 // Below, at or above 0. Both are UTF-8; what is not counts as U+FFFD.
 int ccollation_compare(const void *collation, const char *one, int32_t one_length,
                        const char *other, int32_t other_length);
+// Bytes, none of them 0, that stand in the order of the texts that they are made of: as many as there is room for.
+int32_t ccollation_key(const void *collation, const char *text, int32_t length, uint8_t *key,
+                       int32_t room);
 
 // Sets of texts: the sequences of characters that an order has as one letter, and the letters under which a locale's
 // readers look for names. NULL where there are none.

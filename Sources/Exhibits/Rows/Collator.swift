@@ -56,6 +56,16 @@ final class Collator: Sendable {
     }
   }
 
+  /// Writes bytes whose order is that of texts by accents, as many as there is room for; none of them is 0.
+  ///
+  /// - Returns: How many were written.
+  func key(of text: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let length = ccollation_key(
+      object(.accents), text.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(text.count),
+      buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(buffer.count))
+    return Int(length)
+  }
+
   /// The sequences of characters that count as one letter.
   func contractions() -> [String] { icuStrings(ccollation_contractions(object(.letters))) }
 }

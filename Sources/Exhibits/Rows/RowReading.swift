@@ -9,6 +9,10 @@ internal import Dispatch
 public final class RowReading: Sendable {
   private let interruption: Interruption
 
+  /// 256 KiB, in bytes: memory in such portions goes back to the system as soon as it is let go of. Left to itself, the
+  /// C library raises that limit, and keeps what sorting took.
+  private static let wholesale: Int32 = 1 << 18
+
   /// Opens a file, or for `-` the standard input, and begins to read it.
   ///
   /// - Parameters:
@@ -33,6 +37,7 @@ public final class RowReading: Sendable {
     let interruption = Interruption()
     self.interruption = interruption
     DispatchQueue(label: "rows", qos: .userInitiated).async {
+      mallopt(M_MMAP_THRESHOLD, Self.wholesale)
       RowReader(
         file: file, collation: collation, keepsOrder: keepsOrder,
         news: RowNews(interruption: interruption, deliver: deliver)

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Puts the rows of a file in order, by comparing a sample of them and then each row with the sample.
 ///
 /// The picture: some thousand rows, chosen evenly, are put in order. Every other row finds its place between two of
-/// them, and so falls into a bucket. The buckets are small, of about equal size whatever the file holds, because no two
+/// them, and so falls into a bucket. The buckets are of about equal size, whatever the file holds, because no two
 /// rows are equal (equal texts stand as in the file); each one is put in order by itself, and one after the other they
 /// are the whole. What is kept of a row meanwhile is the number of its bucket's place, in two bytes: texts are read
 /// again when they are needed.
@@ -11,16 +11,16 @@ struct RowSorter {
   let file: RowFile
   let index: RowIndex
   let collator: Collator
+  /// How much text a bucket holds, in bytes: 2 MiB, and about as much for ICU's keys. Larger ones are read no faster.
+  var bucketSize = 1 << 21
 
   /// Hears how much is done, from 0 to 1, on any thread; answers false to stop.
   typealias Report = @Sendable (Double) -> Bool
 
-  /// About how many rows a bucket has: 8,192. Their texts take half a megabyte.
-  private static let bucketSize = 8192
   /// 2,048 buckets at most: more make it slower to find the right one.
   private static let bucketLimit = 2048
-  /// How many rows of the sample stand for one bucket: 8. With fewer, buckets are of less equal size.
-  private static let sampling = 8
+  /// How many rows of the sample stand for one bucket: 32. With fewer, buckets are of less equal size.
+  private static let sampling = 32
 
   // MARK: Is it in order
 
@@ -64,14 +64,16 @@ struct RowSorter {
   /// The rows' numbers in the file, in their order; nil when it was stopped.
   func order(report: Report) -> [UInt32]? {
     let splitters = splitters()
-    let bucketCount = splitters.items.count + 1
-    let steps = Double(index.blockCount + bucketCount)
-    let done = Atomic(0)
+    let bucketCount = splitters.count + 1
+    // Finding the buckets takes about as long as putting them in order.
+    let found = Atomic(0)
+    let sorted = Atomic(0)
     let blocks = Mutex([Block](repeating: Block(), count: index.blockCount))
     let isDistributed = Lanes.perform(index.blockCount) { number in
       let block = block(number, splitters)
       blocks.withLock { $0[number] = block }
-      return report(Double(done.add(1, ordering: .relaxed).newValue) / steps)
+      return report(
+        0.5 * Double(found.add(1, ordering: .relaxed).newValue) / Double(index.blockCount))
     }
     guard isDistributed else { return nil }
     let full = blocks.withLock { $0 }
@@ -79,25 +81,28 @@ struct RowSorter {
     let isJoined = Lanes.perform(bucketCount) { bucket in
       let rows = rows(ofBucket: bucket, in: full)
       order.withLock { $0.append(rows, asPiece: bucket) }
-      return report(Double(done.add(1, ordering: .relaxed).newValue) / steps)
+      return report(
+        0.5 + 0.5 * Double(sorted.add(1, ordering: .relaxed).newValue) / Double(bucketCount))
     }
     return isJoined ? order.withLock { $0.all } : nil
   }
 
-  /// The texts between which buckets lie.
-  private func splitters() -> RowTexts {
-    let bucketCount = min(Self.bucketLimit, index.count / Self.bucketSize)
-    guard bucketCount > 1 else { return RowTexts() }
-    var sample = RowTexts()
+  /// The rows between which buckets lie.
+  private func splitters() -> RowKeys {
+    guard index.count > 0 else { return RowKeys(count: 0) }
+    let size = index[index.count - 1].offset - index[0].offset
+    let bucketCount = min(Self.bucketLimit, size / bucketSize + 1, index.count / Self.sampling)
+    guard bucketCount > 1 else { return RowKeys(count: 0) }
+    var sample = RowKeys(count: 0)
     var window = RowWindow(file, isSequential: false)
     let sampleCount = bucketCount * Self.sampling
     for number in 0..<sampleCount {
       // Anywhere in its part of the file, so that rows that come again and again at equal distances do no harm.
       let part = number * index.count / sampleCount..<(number + 1) * index.count / sampleCount
       let row = part.lowerBound + Self.scattered(number) % part.count
-      sample.append(window.bytes(of: index[row]), row: UInt32(row))
+      sample.append(window.bytes(of: index[row]), row: UInt32(row), collator)
     }
-    sample.sort(with: collator)
+    sample.sort()
     sample.keepEvery(Self.sampling)
     return sample
   }
@@ -137,26 +142,26 @@ struct RowSorter {
     }
   }
 
-  private func block(_ number: Int, _ splitters: RowTexts) -> Block {
+  private func block(_ number: Int, _ splitters: RowKeys) -> Block {
     var window = RowWindow(file, isSequential: true)
     let buckets = index.rows(ofBlock: number).map { row in
       let text = window.bytes(of: index[row])
-      return UInt16(splitters.countOfItems(notAfter: (text, UInt32(row)), with: collator))
+      return UInt16(splitters.count(notAfter: text, row: UInt32(row), collator))
     }
-    return Block(buckets: buckets, count: splitters.items.count + 1)
+    return Block(buckets: buckets, count: splitters.count + 1)
   }
 
   private func rows(ofBucket bucket: Int, in blocks: [Block]) -> [UInt32] {
-    var texts = RowTexts()
+    var keys = RowKeys(count: blocks.reduce(0) { $0 + $1.rows(ofBucket: bucket).count })
     var window = RowWindow(file, isSequential: false)
     for (number, block) in blocks.enumerated() {
       for place in block.rows(ofBucket: bucket) {
         let row = number << RowIndex.blockBits + Int(place)
-        texts.append(window.bytes(of: index[row]), row: UInt32(row))
+        keys.append(window.bytes(of: index[row]), row: UInt32(row), collator)
       }
     }
-    texts.sort(with: collator)
-    return texts.items.map(\.row)
+    keys.sort()
+    return keys.rows
   }
 }
 

@@ -6,13 +6,14 @@ struct RowWindow: ~Copyable {
   private var filled = 0
 
   /// 256 KiB, in bytes: larger portions are read no faster.
-  private static let wholesale = 1 << 18
+  private static let wide = 1 << 18
+  /// 4 KiB, in bytes: more takes longer to copy than to ask for again.
+  private static let narrow = 1 << 12
 
   /// A window for rows that are looked at one after the other; else, one for rows from here and there.
   init(_ file: RowFile, isSequential: Bool) {
     self.file = file
-    buffer = .allocate(
-      byteCount: isSequential ? Self.wholesale : RowEntry.comparedLength, alignment: 8)
+    buffer = .allocate(byteCount: isSequential ? Self.wide : Self.narrow, alignment: 8)
   }
 
   deinit { buffer.deallocate() }
@@ -23,9 +24,7 @@ struct RowWindow: ~Copyable {
     let length = entry.comparedLength
     if entry.offset < start || entry.offset + length > start + filled {
       start = entry.offset
-      let portion = buffer.count > RowEntry.comparedLength ? buffer.count : length
-      filled = file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<portion]), at: start)
+      filled = file.read(into: buffer, at: start)
     }
     let from = min(entry.offset - start, filled)
     return UnsafeRawBufferPointer(
