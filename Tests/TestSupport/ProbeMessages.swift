@@ -58,7 +58,7 @@ extension Probe {
       xcb_set_selection_owner_checked(wire.connection, window, try wire.atom(name), now))
   }
 
-  /// Sends a message of `WM_PROTOCOLS`: its name, a time of 0 for now, three numbers.
+  /// Sends a message of `WM_PROTOCOLS`: its name, a time of 0 (at once), three numbers.
   private func send(_ name: String, to window: UInt, _ numbers: [UInt32]) throws {
     // Format 32 in byte 1, in bytes 4 and 8 the window and the type of the message.
     var words = [UInt32(XCB_CLIENT_MESSAGE) | 32 << 8, UInt32(window)]

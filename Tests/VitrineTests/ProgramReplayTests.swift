@@ -68,7 +68,7 @@ struct ProgramReplayTests {
     #expect(try run.output.map { try Told($0) } == tellings)
   }
 
-  @Test("a recording of one edge, scale and direction plays as it was, whatever is asked for now")
+  @Test("a recording of one edge, scale and direction plays as it was, whatever else is asked for")
   func opening() throws {
     let folder = try ScratchFolder()
     let life = try Life(

@@ -16,7 +16,7 @@ extension FisheyeBar {
     guard let end = wake.deadline, pointer != nil, movesItems(geometry, at: time) else {
       return wake
     }
-    return Wake(deadline: min(end, Self.nextLook(after: time)), isAnimating: true)
+    return Wake(deadline: min(end, time.nextLook), isAnimating: true)
   }
 
   /// Where the pointer or finger is that the bulge follows.
@@ -155,12 +155,5 @@ extension FisheyeBar {
     let limit = geometry.maximumScroll
     let isUnfolding = geometry.layout.ends == .fixed && expansion.isMoving(at: time)
     return isUnfolding || lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
-  }
-
-  /// The next moment to look which item is under a pointer that keeps still: every 8 milliseconds of the program's
-  /// time, so that no frame is without a look at 120 a second, and whoever draws how often sees the same.
-  private static func nextLook(after time: Instant) -> Instant {
-    let interval: Int64 = 8_000
-    return Instant(microseconds: (time.microseconds / interval + 1) * interval)
   }
 }
