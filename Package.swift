@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
     .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Interaction", "Widgets", "Showcase"],
+      dependencies: ["CCollation", "CLinux", "Interaction", "Widgets"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
     .executableTarget(

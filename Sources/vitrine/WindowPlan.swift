@@ -37,20 +37,23 @@ struct WindowPlan {
     return options
   }
 
-  /// Where a window may stand: one in the middle keeps clear of what stands at an edge.
+  /// Where a window may stand: one in the middle keeps clear of what stands, and unfolds, at an edge, where the screen
+  /// has room for both.
   private func area(
     for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
   ) -> PixelRect {
-    /// The depth of a bar at rest and some air, in points.
-    let bar = Int(88 * scale)
+    /// The least that a window in the middle is left with, in points.
+    let least = Int(320 * scale)
     guard showcase.edge(of: id) == nil else { return screen }
     var area = screen
-    for case let edge? in showcase.windows.map({ showcase.edge(of: $0) }) {
-      if edge.axis == .horizontal { area.height -= bar } else { area.width -= bar }
-      if edge == .top { area.y += bar }
-      if edge == .left { area.x += bar }
+    for other in showcase.windows {
+      guard let edge = showcase.edge(of: other) else { continue }
+      let depth = Int((showcase.wantedSize(of: other)[edge.axis.crossed] * scale).rounded(.up))
+      if edge.axis == .horizontal { area.height -= depth } else { area.width -= depth }
+      if edge == .top { area.y += depth }
+      if edge == .left { area.x += depth }
     }
-    return area.isEmpty ? screen : area
+    return min(area.width, area.height) < least ? screen : area
   }
 
   private func origin(_ size: PixelSize, at edge: Edge?, in area: PixelRect) -> PixelPoint {
