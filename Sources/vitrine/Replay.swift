@@ -103,14 +103,17 @@ struct PrintedReplay {
     let end = recording.entries.last?.time ?? .zero
     while let entry = replay.next(until: end) {
       let time = entry.time
-      switch entry {
-      case .shown(let picture):
-        replay.compare(picture, with: showcase.display(of: picture.window, at: time, ruler: ruler))
-      case .input(let input):
-        for case .report(let report) in showcase.update(input, ruler: ruler) {
-          try output.add(
-            "> \(report.time.seconds) \(report.name.rawValue) \(report.item ?? "nothing")")
+      let effects =
+        switch entry {
+        case .shown(let picture): showcase.settle(until: picture.time, ruler: ruler)
+        case .input(let input): showcase.update(input, ruler: ruler)
         }
+      for case .report(let report) in effects {
+        try output.add(
+          "> \(report.time.seconds) \(report.name.rawValue) \(report.item ?? "nothing")")
+      }
+      if case .shown(let picture) = entry {
+        replay.compare(picture, with: showcase.display(of: picture.window, at: time, ruler: ruler))
       }
       for window in showcase.windows {
         let lines = showcase.display(of: window, at: time, ruler: ruler).lines

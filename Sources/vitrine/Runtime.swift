@@ -117,8 +117,10 @@ final class Runtime {
     }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
     for arrival in arrivals { try take(arrival) }
-    if replay != nil { try takeRecorded() }
-    let now = max(time, showcaseTime)
+    // Read once: no moment passes unless all that was recorded up to it has been taken.
+    let moment = showcaseTime
+    try takeRecorded(until: moment)
+    let now = max(time, moment)
     // What was due looks different now, also where it was no more than the end of a motion.
     if let due = showcase.wake(at: time).deadline, due <= now { isStale = true }
     time = now
@@ -145,12 +147,12 @@ final class Runtime {
     }
   }
 
-  private func takeRecorded() throws(Failure) {
-    let now = showcaseTime
-    while let entry = replay?.next(until: now) {
+  private func takeRecorded(until moment: Instant) throws(Failure) {
+    while let entry = replay?.next(until: moment) {
       switch entry {
       case .input(let input): try take(input)
       case .shown(let shown):
+        for effect in showcase.settle(until: shown.time, ruler: fonts) { try perform(effect) }
         replay?.compare(shown, with: display(of: shown.window, at: shown.time))
       }
     }
