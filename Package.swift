@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
     .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Interaction", "Widgets"],
+      dependencies: ["CCollation", "CLinux", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
     .executableTarget(
@@ -82,7 +82,7 @@ let package = Package(
       name: "ShowcaseTests", dependencies: ["Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Widgets"],
+      name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "X11"],

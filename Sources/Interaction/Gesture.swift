@@ -51,7 +51,9 @@ public struct GestureRecognizer: Hashable, Sendable {
     case .scrolled(let scroll): [.scrolled(scroll)]
     case .key(let press): [.typed(press)]
     case .focused(let isFocused): [.focused(isFocused)]
-    case .resized, .visible, .pictureReady, .pictureFailed, .rowsChanged, .settings, .closed: []
+    case .resized, .visible, .pictureReady, .pictureFailed, .rowsChanged, .documentChanged,
+      .settings, .closed:
+      []
     }
   }
 

@@ -9,17 +9,6 @@ public struct WindowID: Hashable, Sendable, Codable, RawRepresentable {
   }
 }
 
-/// The name of a picture: the path of its file.
-public struct PictureID: Hashable, Sendable, Codable, RawRepresentable {
-  /// The path.
-  public var rawValue: String
-
-  /// The picture of that path.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-}
-
 /// Everything that can happen to the program: what, where, and when. The only way into it.
 public struct Input: Hashable, Sendable {
   /// When it happened.
@@ -61,6 +50,8 @@ public enum Event: Hashable, Sendable {
   case pictureFailed(PictureID, reason: String)
   /// Rows of a list came, or were put in order.
   case rowsChanged(RowsNews)
+  /// A document was opened, or could not be.
+  case documentChanged(DocumentNews)
   /// The person's wishes changed.
   case settings(Settings)
   /// Someone asked the window to close.
@@ -81,6 +72,38 @@ public struct RowsNews: Hashable, Sendable, Codable {
     self.count = count
     self.fraction = fraction
     self.note = note
+  }
+}
+
+/// How far a document has come. Its pages themselves are no part of a recording.
+public struct DocumentNews: Hashable, Sendable, Codable {
+  /// How many pages it has; 0 while it is being opened.
+  public var count: Int
+  /// Where the lines and pages of a text begin; nil for what is no text. Fonts differ from machine to machine, a
+  /// recording's pages must not.
+  public var setting: TextSetting?
+  /// What goes on, or what went wrong, in words for a person; empty when it is open.
+  public var note: String
+
+  /// News of a number of pages.
+  public init(count: Int, setting: TextSetting? = nil, note: String = "") {
+    self.count = count
+    self.setting = setting
+    self.note = note
+  }
+}
+
+/// Where a text that was set into pages begins its lines and its pages.
+public struct TextSetting: Hashable, Sendable, Codable {
+  /// Bytes of UTF-8 from the beginning of the text to each line's first one, ascending.
+  public var lines: [Int]
+  /// The number of each page's first line, ascending.
+  public var pages: [Int]
+
+  /// A setting.
+  public init(lines: [Int], pages: [Int]) {
+    self.lines = lines
+    self.pages = pages
   }
 }
 
@@ -109,14 +132,30 @@ public struct Settings: Hashable, Sendable, Codable {
   public var isDark: Bool
   /// The reading direction of the interface.
   public var direction: Direction
+  /// The languages that the person reads, as BCP 47 names them, the most welcome first.
+  public var languages: [String]
 
   /// Wishes; as most people have them unless said otherwise.
   public init(
-    reducedMotion: Bool = false, isDark: Bool = false, direction: Direction = .leftToRight
+    reducedMotion: Bool = false, isDark: Bool = false, direction: Direction = .leftToRight,
+    languages: [String] = []
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
     self.direction = direction
+    self.languages = languages
+  }
+}
+
+extension Settings {
+  /// Reads wishes; what is missing is as most people have it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      reducedMotion: try container.decodeIfPresent(Bool.self, forKey: .reducedMotion) ?? false,
+      isDark: try container.decodeIfPresent(Bool.self, forKey: .isDark) ?? false,
+      direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
+      languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [])
   }
 }
 

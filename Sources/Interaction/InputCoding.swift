@@ -23,7 +23,7 @@ extension Input: Codable {
 extension Event: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, key, focused, resized, visible
-    case pictureReady, pictureFailed, rowsChanged, settings, closed
+    case pictureReady, pictureFailed, rowsChanged, documentChanged, settings, closed
     case size, reason
   }
 
@@ -55,6 +55,8 @@ extension Event: Codable {
         try container.decode(PictureID.self, forKey: field),
         reason: try container.decode(String.self, forKey: .reason))
     case .rowsChanged: self = .rowsChanged(try container.decode(RowsNews.self, forKey: field))
+    case .documentChanged:
+      self = .documentChanged(try container.decode(DocumentNews.self, forKey: field))
     case .settings: self = .settings(try container.decode(Settings.self, forKey: field))
     case .closed: self = .closed
     case .size, .reason: preconditionFailure("filtered out above")
@@ -80,6 +82,7 @@ extension Event: Codable {
       try container.encode(id, forKey: .pictureFailed)
       try container.encode(reason, forKey: .reason)
     case .rowsChanged(let news): try container.encode(news, forKey: .rowsChanged)
+    case .documentChanged(let news): try container.encode(news, forKey: .documentChanged)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .closed: try container.encode(true, forKey: .closed)
     }

@@ -6,6 +6,8 @@ public enum Effect: Hashable, Sendable {
   case report(Report)
   /// Decode a picture and answer with an input that it is ready, or has failed.
   case load(PictureID)
+  /// Forget a picture, or no longer decode it: nothing draws it now.
+  case unload(PictureID)
   /// Do what an item stands for.
   case open(String)
   /// Take a window away.

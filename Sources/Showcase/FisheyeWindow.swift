@@ -36,7 +36,7 @@ struct FisheyeWindow: WindowModel {
     case .resized(let surface): self.surface = surface
     case .pictureReady(let id, let size): content.pictures[id] = .ready(size)
     case .pictureFailed(let id, let reason): content.pictures[id] = .failed(reason)
-    case .visible, .settings, .rowsChanged, .closed: break
+    case .visible, .settings, .rowsChanged, .documentChanged, .closed: break
     }
     return settle(in: moment)
   }

@@ -79,7 +79,7 @@ struct IndexWindow: WindowModel {
       listContent.progress = news.fraction.map {
         RowListContent.Progress(fraction: $0, note: news.note)
       }
-    case .visible, .pictureReady, .pictureFailed, .settings, .closed: break
+    case .visible, .pictureReady, .pictureFailed, .documentChanged, .settings, .closed: break
     }
     return settle(in: moment)
   }

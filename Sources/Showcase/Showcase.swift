@@ -63,7 +63,9 @@ public struct Showcase: Sendable {
         + models[index].take(.left, in: moment)
     // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
     // window. Whoever really takes contacts away says so for each of them.
-    case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged: break
+    case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged,
+      .documentChanged:
+      break
     }
     return effects + models[index].take(input.event, in: moment)
   }

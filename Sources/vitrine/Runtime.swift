@@ -213,6 +213,7 @@ final class Runtime {
     switch effect {
     case .report(let report): try events?.add(report)
     case .load(let id): loader.load(id)
+    case .unload(let id): textures.remove(id)
     case .open(let item):
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }

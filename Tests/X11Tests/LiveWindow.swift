@@ -54,7 +54,7 @@ final class LiveWindow {
         + (surface.isTranslucent ? " translucent" : "")
     case .visible(let isVisible): isVisible ? "visible" : "hidden"
     case .closed: "closed"
-    case .pictureReady, .pictureFailed, .rowsChanged, .settings: "unexpected"
+    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .settings: "unexpected"
     }
   }
 

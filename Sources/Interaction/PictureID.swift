@@ -1,0 +1,69 @@
+/// The name of a picture: a file, and what is wanted of it.
+///
+/// A large picture is seldom needed whole. A page wants it small enough for its window, a deep zoom wants tiles of it;
+/// each of these is a picture of its own.
+public struct PictureID: Hashable, Sendable {
+  /// What is wanted of a file.
+  public enum Part: Hashable, Sendable {
+    /// All its pixels.
+    case whole
+    /// The whole picture, made smaller until neither side is longer than this many pixels.
+    case fitted(Int)
+    /// A square cut out of the picture at 1/2^level of its size.
+    case tile(level: Int, column: Int, row: Int)
+  }
+
+  /// The path of the file.
+  public var file: String
+  /// What is wanted of it.
+  public var part: Part
+
+  /// A part of a file; all of it unless said otherwise.
+  public init(_ file: String, _ part: Part = .whole) {
+    self.file = file
+    self.part = part
+  }
+}
+
+extension PictureID: RawRepresentable, Codable {
+  /// The name as it stands in recordings: the path, then what is wanted, such as `map.jpg#fitted=1024`.
+  public var rawValue: String {
+    switch part {
+    case .whole: file.contains("#") ? file + "#whole" : file
+    case .fitted(let side): "\(file)#fitted=\(side)"
+    case .tile(let level, let column, let row): "\(file)#tile=\(level),\(column),\(row)"
+    }
+  }
+
+  /// The picture of a name.
+  public init(rawValue: String) {
+    guard let hash = rawValue.lastIndex(of: "#"),
+      let part = Part(rawValue[rawValue.index(after: hash)...])
+    else {
+      self.init(rawValue)
+      return
+    }
+    self.init(String(rawValue[..<hash]), part)
+  }
+}
+
+extension PictureID.Part {
+  fileprivate init?(_ words: Substring) {
+    let halves = words.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = halves.dropFirst().first.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    }
+    switch (halves.first, numbers?.count) {
+    case ("whole", nil): self = .whole
+    case ("fitted", 1):
+      guard let side = numbers?[0] else { return nil }
+      self = .fitted(side)
+    case ("tile", 3):
+      guard let level = numbers?[0], let column = numbers?[1], let row = numbers?[2] else {
+        return nil
+      }
+      self = .tile(level: level, column: column, row: row)
+    default: return nil
+    }
+  }
+}

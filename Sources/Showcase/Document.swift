@@ -1,0 +1,216 @@
+public import Interaction
+
+/// A document as a value: its pages in order, what stands on them, and its chapters.
+///
+/// Where it came from, a folder of pictures, a IIIF manifest or a text, no longer matters.
+public struct Document: Hashable, Sendable {
+  /// Which way its pages follow each other.
+  public enum Direction: String, Hashable, Sendable, Codable {
+    case leftToRight = "left-to-right"
+    case rightToLeft = "right-to-left"
+    case topToBottom = "top-to-bottom"
+    case bottomToTop = "bottom-to-top"
+  }
+
+  /// What it is called.
+  public var title: Wording
+  /// What it is about.
+  public var summary: Wording
+  /// What else is known of it: a name and what that is.
+  public var facts: [Fact]
+  /// Its pages, in order.
+  public var pages: [Page]
+  /// Its chapters, in order, parts after the chapters that hold them.
+  public var chapters: [Chapter]
+  /// Which way its pages follow each other.
+  public var direction: Direction
+  /// The page that it opens at.
+  public var start: Int
+
+  /// A document.
+  public init(
+    title: Wording, summary: Wording = Wording([]), facts: [Fact] = [], pages: [Page],
+    chapters: [Chapter] = [], direction: Direction = .leftToRight, start: Int = 0
+  ) {
+    self.title = title
+    self.summary = summary
+    self.facts = facts
+    self.pages = pages
+    self.chapters = chapters
+    self.direction = direction
+    self.start = start
+  }
+
+  /// Something that is known of a document: its date, who keeps it, who must be named.
+  public struct Fact: Hashable, Sendable {
+    /// What kind of thing it is.
+    public var name: Wording
+    /// What it is.
+    public var value: Wording
+
+    /// A fact.
+    public init(name: Wording, value: Wording) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A chapter, or a part of one.
+  public struct Chapter: Hashable, Sendable {
+    /// What tells it from others.
+    public var id: String
+    /// What it is called.
+    public var title: Wording
+    /// Its pages, ascending; empty for one that only holds parts or notes.
+    public var pages: [Int]
+    /// The ids of the notes that belong to it.
+    public var notes: [String]
+    /// How deep it lies: 0 for a chapter, 1 for a part of one.
+    public var depth: Int
+
+    /// A chapter.
+    public init(id: String, title: Wording, pages: [Int], notes: [String] = [], depth: Int = 0) {
+      self.id = id
+      self.title = title
+      self.pages = pages
+      self.notes = notes
+      self.depth = depth
+    }
+  }
+}
+
+extension Document {
+  /// A page.
+  public struct Page: Hashable, Sendable {
+    /// What tells it from others.
+    public var id: String
+    /// What it is called, such as `4r`; empty where it has no name beside its number.
+    public var label: Wording
+    /// Its extent; the unit is its own.
+    public var size: Size
+    /// What stands on it.
+    public var face: Face
+    /// A small picture of it; nil where one is made of its face.
+    public var thumbnail: Picture?
+    /// What is said of places on it, in reading order.
+    public var notes: [Note]
+
+    /// A page.
+    public init(
+      id: String, label: Wording = Wording([]), size: Size, face: Face, thumbnail: Picture? = nil,
+      notes: [Note] = []
+    ) {
+      self.id = id
+      self.label = label
+      self.size = size
+      self.face = face
+      self.thumbnail = thumbnail
+      self.notes = notes
+    }
+  }
+
+  /// What stands on a page.
+  public enum Face: Hashable, Sendable {
+    /// Pictures, from back to front, each in its place in the page's own unit.
+    case pictures([Placed])
+    /// Lines of text.
+    case lines([Line])
+    /// Nothing that can be shown, for this reason, in words for a person.
+    case fault(String)
+  }
+
+  /// A picture in its place.
+  public struct Placed: Hashable, Sendable {
+    /// The picture.
+    public var picture: Picture
+    /// Where it stands, in the page's unit.
+    public var place: Rect
+
+    /// A picture in its place.
+    public init(_ picture: Picture, in place: Rect) {
+      self.picture = picture
+      self.place = place
+    }
+  }
+
+  /// A picture on disk.
+  public struct Picture: Hashable, Sendable {
+    /// A PNG or JPEG file, or the `info.json` of a picture that lies there in tiles.
+    public var file: String
+    /// Its pixels.
+    public var size: Size
+    /// The pixels of a tile's side, where it lies there in tiles.
+    public var tileSide: Int?
+
+    /// A picture.
+    public init(file: String, size: Size, tileSide: Int? = nil) {
+      self.file = file
+      self.size = size
+      self.tileSide = tileSide
+    }
+  }
+
+  /// A line of text that is set.
+  public struct Line: Hashable, Sendable {
+    /// Its words, a hyphen at its end included.
+    public var text: String
+    /// The size and weight of its letters, in the page's unit.
+    public var font: Font
+    /// Where it stands, in the page's unit.
+    public var place: Rect
+    /// At which side of its place it begins; start and end follow the direction of the words.
+    public var alignment: Text.Alignment
+
+    /// A line.
+    public init(
+      _ text: String, font: Font, place: Rect, alignment: Text.Alignment = .start
+    ) {
+      self.text = text
+      self.font = font
+      self.place = place
+      self.alignment = alignment
+    }
+  }
+
+  /// Something that is said of a place on a page: a clause, a comment, a link.
+  public struct Note: Hashable, Sendable {
+    /// Why it is there; the names are those of the W3C's Web Annotation Data Model.
+    public enum Motivation: String, Hashable, Sendable {
+      case commenting, describing, tagging, linking, supplementing
+    }
+
+    /// What tells it from others.
+    public var id: String
+    /// What it is called.
+    public var title: Wording
+    /// What it says; plain text or the HTML that IIIF allows.
+    public var body: Wording
+    /// The place, in the page's unit; nil for the whole page.
+    public var area: Area?
+    /// Why it is there.
+    public var motivation: Motivation
+    /// Where it leads; nil for what leads nowhere.
+    public var link: String?
+
+    /// A note.
+    public init(
+      id: String, title: Wording, body: Wording, area: Area?,
+      motivation: Motivation = .describing, link: String? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.body = body
+      self.area = area
+      self.motivation = motivation
+      self.link = link
+    }
+  }
+
+  /// A place on a page, in its unit.
+  public enum Area: Hashable, Sendable {
+    case rectangle(Rect)
+    /// Polygons, by the non-zero rule.
+    case polygons([[Point]])
+    case point(Point)
+  }
+}
