@@ -55,4 +55,11 @@ public struct Overscroll: Hashable, Sendable {
     guard pull > 0, view > 0 else { return 0 }
     return pull * view * give / (view + give * pull)
   }
+
+  /// The pull of which so much is seen: what a hand that catches a stretched band goes on from.
+  public static func pull(seen: Double, view: Double) -> Double {
+    guard seen > 0, view > 0 else { return 0 }
+    let seen = min(seen, view * 0.999)
+    return seen * view / (give * (view - seen))
+  }
 }

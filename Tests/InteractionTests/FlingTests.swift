@@ -96,6 +96,30 @@ struct FlingTests {
     #expect(Overscroll.seen(.nan, view: 600) == 0)
   }
 
+  @Test("what is seen of a pull tells the pull", arguments: [0.5, 30, 600, 1e4])
+  func pull(_ pull: Double) {
+    let seen = Overscroll.seen(pull, view: 600)
+    #expect(abs(Overscroll.pull(seen: seen, view: 600) / pull - 1) < 1e-9)
+    #expect(Overscroll.pull(seen: 0, view: 600) == 0)
+    #expect(Overscroll.pull(seen: -1, view: 600) == 0)
+    #expect(Overscroll.pull(seen: 5, view: 0) == 0)
+    #expect(Overscroll.pull(seen: 900, view: 600).isFinite)
+  }
+
+  @Test("insets leave what they do not cover, and never less than nothing")
+  func insets() {
+    let rect = Rect(x: 10, y: 20, width: 100, height: 50)
+    #expect(rect.inset(by: Insets(.bottom, 30)) == Rect(x: 10, y: 20, width: 100, height: 20))
+    #expect(
+      rect.inset(by: Insets(top: 5, left: 10, right: 20))
+        == Rect(x: 20, y: 25, width: 70, height: 45))
+    for edge in Edge.allCases {
+      let rest = rect.inset(by: Insets(edge, 500))
+      #expect(rest.isEmpty && rest.width >= 0 && rest.height >= 0)
+      #expect(rest.x >= rect.x && rest.maxX <= rect.maxX && rest.maxY <= rect.maxY)
+    }
+  }
+
   @Test(
     "what was pulled too far comes back in a second or so, and stays on its side",
     arguments: [(300.0, 0.0), (0, 8000), (80, 900), (0.2, 0), (0, 5), (0, 0), (1e300, .infinity)])

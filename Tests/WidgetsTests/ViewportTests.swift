@@ -1,0 +1,201 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("Viewport: where a picture lies")
+struct ViewportTests {
+  static let cursor = Point(x: 500, y: 250)
+
+  @Test("the map and its inverse undo each other at any zoom")
+  func inverse() {
+    var chance = Chance(seed: 1)
+    for _ in 0..<500 {
+      let map = PictureMap(
+        scale: chance.number(0.001...50),
+        origin: Point(x: chance.number(-9000...9000), y: chance.number(-9000...9000)))
+      let point = Point(x: chance.number(-2000...2000), y: chance.number(-2000...2000))
+      #expect(map.view(map.picture(point)).distance(to: point) < 1e-7)
+      let rect = Rect(x: point.x, y: point.y, width: 40, height: 30)
+      let back = map.view(map.picture(rect))
+      #expect(abs(back.maxX - rect.maxX) < 1e-7 && abs(back.y - rect.y) < 1e-7)
+    }
+  }
+
+  @Test("a picture lies whole, filling, or as wide as its window")
+  func homes() {
+    let picture = Size(width: 4000, height: 2000)
+    let whole = ViewportHand(picture: picture).map
+    #expect(whole.view(Rect(picture)) == Rect(x: 0, y: 100, width: 800, height: 400))
+    let filling = ViewportHand(picture: picture, home: .filling).map
+    #expect(filling.view(Rect(picture)) == Rect(x: -200, y: 0, width: 1200, height: 600))
+    let page = Size(width: 1000, height: 4000)
+    let wide = ViewportHand(picture: page, home: .wide).map
+    #expect(wide.view(Rect(page)) == Rect(x: 0, y: 0, width: 800, height: 3200))
+  }
+
+  @Test("what is under the cursor stays there while a wheel zooms, at every moment of the way")
+  func wheelKeepsItsPlace() {
+    var hand = ViewportHand()
+    hand.wheel(6, at: Point(x: 400, y: 300))
+    let place = hand.map.picture(Self.cursor)
+    for _ in 0..<3 {
+      hand.viewport.zoom(
+        by: Viewport.notch, about: Self.cursor, over: 0.12, at: hand.time, in: hand.frame)
+      for _ in 0..<12 {
+        #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+        hand.time = hand.time + 0.013
+      }
+    }
+    let notches = 1.2 * 1.2 * 1.2
+    #expect(abs(hand.map.scale - 0.2 * notches * notches * notches) < 1e-9)
+  }
+
+  @Test("as many notches out and in again lead exactly back, through every limit to the sides")
+  func outAndIn() {
+    var hand = ViewportHand()
+    hand.wheel(9, at: Point(x: 700, y: 500))
+    hand.wheel(2, at: Point(x: 30, y: 580))
+    let before = hand.map
+    for notches in [1, 5, 9] {
+      hand.wheel(-notches, at: Self.cursor)
+      #expect(hand.excess < 1e-9)
+      hand.wheel(notches, at: Self.cursor)
+      #expect(hand.map.isNearly(before, within: 1e-6), "\(notches) notches")
+    }
+  }
+
+  @Test("neither wheel nor fingers lead beyond whole and 8 pixels of the screen a pixel")
+  func scaleLimits() {
+    var hand = ViewportHand()
+    hand.wheel(-5, at: Self.cursor)
+    #expect(hand.map == hand.frame.homeMap)
+    hand.wheel(60, at: Self.cursor)
+    #expect(abs(hand.map.scale - 8) < 1e-9)
+    hand.frame.pixelsPerPoint = 2
+    hand.settle()
+    #expect(abs(hand.map.scale - 4) < 1e-9)
+    let small = ViewportHand(picture: Size(width: 10, height: 10)).frame
+    #expect(small.greatestScale == small.homeScale)
+  }
+
+  @Test("what is under two fingers stays under them", arguments: 1...20 as ClosedRange<UInt64>)
+  func pinch(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    var hand = ViewportHand()
+    hand.wheel(8, at: Point(x: 400, y: 300))
+    let first = Point(x: chance.number(300...380), y: chance.number(200...290))
+    let second = Point(x: chance.number(420...500), y: chance.number(310...400))
+    hand.hold(first, second)
+    let places = [hand.map.picture(first), hand.map.picture(second)]
+    for _ in 0..<40 {
+      // Along the line between them, and together anywhere near.
+      let stretch = chance.number(0.6...2)
+      let way = Point(x: chance.number(-60...60), y: chance.number(-60...60))
+      let middle = Point(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
+      let fingers = [first, second].map {
+        Point(
+          x: middle.x + ($0.x - middle.x) * stretch + way.x,
+          y: middle.y + ($0.y - middle.y) * stretch + way.y)
+      }
+      hand.viewport.drag(fingers)
+      #expect(hand.excess < 1e-9)
+      for (place, finger) in zip(places, fingers) {
+        #expect(hand.map.view(place).distance(to: finger) < 1e-6)
+      }
+    }
+  }
+
+  @Test("a finger that comes down, or lifts, beside another moves nothing")
+  func changeOfFingers() {
+    var hand = ViewportHand()
+    hand.wheel(3, at: Self.cursor)
+    hand.hold(Point(x: 300, y: 300))
+    hand.drag(Point(x: 700, y: 420))
+    for fingers in [[Point(x: 700, y: 420), Point(x: 90, y: 80)], [Point(x: 90, y: 80)]] {
+      let before = hand.map
+      hand.viewport.hold(fingers, at: hand.time, in: hand.frame)
+      #expect(hand.map.isNearly(before))
+      hand.viewport.drag(fingers)
+      #expect(hand.map.isNearly(before))
+      hand.viewport.drag(fingers.map { Point(x: $0.x * 1.1, y: $0.y * 1.2) })
+    }
+  }
+
+  @Test("beyond its limits a picture resists, and comes back when it is let go")
+  func rubberBand() {
+    var hand = ViewportHand()
+    hand.hold(Point(x: 400, y: 300))
+    hand.drag(Point(x: 600, y: 300))
+    let pulled = hand.map.view(.zero).x
+    #expect(pulled > 60 && pulled < 110)
+    hand.drag(Point(x: 1e6, y: 300))
+    #expect(hand.map.view(.zero).x < 800)
+    hand.drag(Point(x: 600, y: 300))
+    hand.release()
+    #expect(abs(hand.map.view(.zero).x - pulled) < 1e-6)
+    hand.wait(2)
+    #expect(hand.map == hand.frame.homeMap)
+    #expect(hand.viewport.wake(at: hand.time) == .never)
+  }
+
+  @Test("pinched smaller than whole it gives way to half at most, and springs back")
+  func pinchedTooFar() {
+    var hand = ViewportHand()
+    hand.hold(Point(x: 100, y: 300), Point(x: 700, y: 300))
+    hand.drag(Point(x: 390, y: 300), Point(x: 410, y: 300))
+    #expect(hand.map.scale < 0.2 && hand.map.scale > 0.1)
+    let before = hand.map
+    hand.release()
+    #expect(hand.map.isNearly(before))
+    hand.wait(1)
+    #expect(hand.map == hand.frame.homeMap)
+  }
+
+  @Test("a flick flies on along its way, slows down, and a press catches it without a jump")
+  func flick() {
+    var hand = ViewportHand()
+    hand.wheel(10, at: Point(x: 400, y: 300))
+    hand.hold(Self.cursor)
+    hand.drag(Point(x: 480, y: 240))
+    let start = hand.map.origin
+    hand.release(Point(x: -800, y: -400))
+    #expect(hand.viewport.isCoasting(at: hand.time))
+    hand.wait(0.2)
+    let way = Point(x: hand.map.origin.x - start.x, y: hand.map.origin.y - start.y)
+    #expect(way.x < -100 && abs(way.y / way.x - 0.5) < 1e-6)
+    let flying = hand.map
+    hand.hold(Self.cursor)
+    #expect(hand.map.isNearly(flying))
+    #expect(hand.viewport.wake(at: hand.time) == .never)
+  }
+
+  @Test("without motions everything is where it ends at once")
+  func reducedMotion() {
+    var hand = ViewportHand()
+    hand.hold(Point(x: 400, y: 300))
+    hand.drag(Point(x: 600, y: 300))
+    hand.release(Point(x: 4000, y: 0), isStill: true)
+    #expect(hand.map == hand.frame.homeMap)
+    #expect(hand.viewport.wake(at: hand.time) == .never)
+    hand.viewport.toggleZoom(about: Self.cursor, over: 0, at: hand.time, in: hand.frame)
+    #expect(hand.map == hand.target)
+    #expect(abs(hand.map.scale - 0.5) < 1e-12)
+  }
+
+  @Test("a double tap comes nearer about the point, the next one goes back home")
+  func doubleTap() {
+    var hand = ViewportHand()
+    let place = hand.map.picture(Self.cursor)
+    hand.viewport.toggleZoom(about: Self.cursor, over: 0.3, at: hand.time, in: hand.frame)
+    hand.wait(0.1)
+    #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+    hand.wait(1)
+    #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+    #expect(abs(hand.map.scale / hand.frame.homeScale - Viewport.doubleTapZoom) < 1e-9)
+    hand.viewport.toggleZoom(about: .zero, over: 0.3, at: hand.time, in: hand.frame)
+    hand.wait(1)
+    #expect(hand.map == hand.frame.homeMap)
+  }
+}
