@@ -7,6 +7,8 @@ struct Person<W: Widget> {
   var settings = Settings()
   var time = Instant.zero
   var size: Size
+  /// Where the widget lies in the window; nil for everywhere.
+  var place: Rect?
   private var recognizer = GestureRecognizer()
   private var said: [String] = []
   /// What an outcome is called in a trace, after its owner has taken note of it.
@@ -30,7 +32,8 @@ struct Person<W: Widget> {
 
   var scene: Scene<W.Content> {
     Scene(
-      content: content, bounds: Rect(size), time: time, ruler: PlainRuler(), settings: settings,
+      content: content, bounds: place ?? Rect(size), time: time, ruler: PlainRuler(),
+      settings: settings,
       surface: Surface(size: size))
   }
 

@@ -1,0 +1,156 @@
+public import Interaction
+
+// What a slider looks like: a thin track that is filled up to the knob, ticks where chapters begin, a ring where the
+// last page was left, the knob, and the bubble.
+
+extension PageSlider {
+  /// What the slider looks like, from back to front.
+  public func layers(in scene: Scene<PageSliderContent>) -> [Layer] {
+    let drawing = PageSliderDrawing(self, scene)
+    guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
+    guard drawing.geometry.count > 0 else { return [drawing.track()] }
+    return [
+      drawing.track(), drawing.filled(), drawing.ticks(), drawing.mark(), drawing.knob(),
+      drawing.bubble(),
+    ].compactMap { $0 }
+  }
+}
+
+/// One drawing of a slider: everything that several parts of the picture ask for, worked out once.
+struct PageSliderDrawing {
+  /// Half the thickness of the track, in points.
+  private static let half = 2.0
+  /// The least distance between two ticks, in points: nearer, they would run together.
+  private static let leastTick = 6.0
+  /// The radius of the ring where a page was left, in points.
+  private static let ring = 6.0
+
+  let geometry: PageSliderGeometry
+  private let slider: PageSlider
+  private let scene: Scene<PageSliderContent>
+  private let place: Double
+
+  init(_ slider: PageSlider, _ scene: Scene<PageSliderContent>) {
+    self.slider = slider
+    self.scene = scene
+    geometry = PageSliderGeometry(scene)
+    place = geometry.count > 0 ? slider.knob(geometry, scene) : 0
+  }
+
+  // MARK: The track
+
+  /// The whole way; fainter where there is nowhere to go.
+  func track() -> Layer {
+    let rect = line(from: 0, to: geometry.length)
+    let color = scene.theme.separator
+    let faint = color.opacity(color.alpha / 2)
+    return Layer(
+      id: .init("track"), bounds: rect,
+      marks: [.box(rect, radius: Self.half, geometry.pitch > 0 ? color : faint)])
+  }
+
+  /// The way up to the knob.
+  func filled() -> Layer? {
+    guard geometry.pitch > 0 else { return nil }
+    let rect = line(from: 0, to: place)
+    return Layer(
+      id: .init("filled"), bounds: rect,
+      marks: [.box(rect, radius: Self.half, scene.theme.accent)])
+  }
+
+  private func line(from start: Double, to end: Double) -> Rect {
+    geometry.rect(along: start - Self.half...end + Self.half, across: -Self.half...Self.half)
+  }
+
+  /// Where chapters begin; of those that are too near one another as many as can be told apart.
+  func ticks() -> Layer? {
+    let places = tickPlaces
+    guard let first = places.first, let last = places.last else { return nil }
+    /// Half of a tick's breadth and length, in points.
+    let (thin, long) = (0.75, 5.0)
+    let marks = places.map { place in
+      Mark.box(
+        geometry.rect(along: place - thin...place + thin, across: -long...long), radius: thin,
+        scene.theme.secondaryInk)
+    }
+    let bounds = geometry.rect(along: first - thin...last + thin, across: -long...long)
+    return Layer(id: .init("ticks"), bounds: bounds, marks: marks)
+  }
+
+  /// The places of the ticks that are drawn. A chapter that begins with the document needs none.
+  var tickPlaces: [Double] {
+    guard geometry.pitch > 0 else { return [] }
+    let chapters = scene.content.chapters
+    var places: [Double] = []
+    var index = scene.content.chapter(from: 1)
+    while index < chapters.count, chapters[index].page < geometry.count {
+      let place = geometry.place(of: Double(chapters[index].page))
+      places.append(place)
+      let next = ((place + Self.leastTick) / geometry.pitch).rounded(.up)
+      guard next < Double(geometry.count) else { break }
+      index = max(index + 1, scene.content.chapter(from: Int(next)))
+    }
+    return places
+  }
+
+  /// A ring where the document is while a hand leads elsewhere, else where the page was left.
+  func mark() -> Layer? {
+    guard geometry.pitch > 0 else { return nil }
+    let isTracking = slider.drag != nil
+    guard let page = isTracking ? geometry.page : geometry.markedPage else { return nil }
+    let square = geometry.square(around: geometry.place(of: Double(page)), radius: Self.ring)
+    return Layer(
+      id: .init("left"), bounds: square,
+      marks: [
+        .box(square, radius: Self.ring, scene.theme.bubble.opacity(1)),
+        .ring(square, radius: Self.ring, width: 2, scene.theme.secondaryInk),
+      ])
+  }
+
+  // MARK: The knob
+
+  func knob() -> Layer {
+    let theme = scene.theme
+    let radius = PageSliderGeometry.knob
+    let square = geometry.square(around: place, radius: radius)
+    /// The radius of the coloured disc on the knob at rest, and what a hand adds to it, in points.
+    let (small, more) = (5.0, 2.5)
+    let inner = small + more * slider.swell.value(at: scene.time)
+    var shadow = theme.bubbleShadow
+    (shadow.blur, shadow.drop) = (3, 1.5)
+    var marks = raised(
+      square, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge, shadow)
+    marks.append(
+      .box(geometry.square(around: place, radius: inner), radius: inner, theme.accent))
+    var bounds = reach(of: square, shadow)
+    if slider.isFocused && slider.isKeyed {
+      let around = square.inset(by: -theme.focusWidth - 1)
+      marks.append(
+        .ring(around, radius: around.width / 2, width: theme.focusWidth, theme.accent))
+      bounds = bounds.union(around)
+    }
+    return Layer(id: .init("knob"), bounds: bounds, marks: marks)
+  }
+
+  // MARK: The bubble
+
+  func bubble() -> Layer? {
+    let opacity = slider.bubble.opacity(at: scene.time)
+    guard opacity > 0 else { return nil }
+    let aim: PageSlider.Aim? =
+      switch slider.state {
+      case .ready(let aim): aim
+      case .hovering(let aim): aim
+      case .tracking: nil
+      }
+    let page = geometry.existing(aim?.page ?? slider.page(geometry))
+    let place = aim.map { min(max($0.place, 0), geometry.length) } ?? place
+    let content = scene.content
+    return PageSliderBubble(
+      words: content.words(page), thumbnail: content.thumbnail(page),
+      longest: content.words(geometry.count - 1).title
+    ).layer(
+      over: geometry.square(around: place, radius: PageSliderGeometry.knob), from: geometry.edge,
+      lift: slider.bubbleLift(geometry, scene), opacity: opacity, in: geometry.window, scene)
+  }
+}

@@ -1,0 +1,90 @@
+import Interaction
+
+@testable import Widgets
+
+/// A person in front of a slider.
+typealias SliderHand = Person<PageSlider>
+
+extension Person where W == PageSlider {
+  /// A slider with 1,000 points for the way of its knob, along an edge of a window that shows more than it; the
+  /// document turns as it is told.
+  init(
+    _ count: Int, page: Int = 0, chapters: [PageSliderContent.Chapter] = [],
+    returnPage: Int? = nil, axis: Axis = .horizontal, direction: Direction = .leftToRight,
+    thumbnail: @escaping @Sendable (Int) -> PageThumbnail? = { _ in nil }
+  ) {
+    let content = PageSliderContent(
+      count: count, page: page, chapters: chapters, returnPage: returnPage, axis: axis,
+      direction: direction, thumbnail: thumbnail)
+    self.init(
+      before: PageSlider(), showing: content, size: Size(width: 1040, height: 1040)
+    ) { outcome, content in
+      switch outcome {
+      case .tracked(let page): return "tracked \(page)"
+      case .turned(let page):
+        content.page = page
+        return "turned \(page)"
+      case .cancelled: return "cancelled"
+      case .previewed(let page): return "previewed \(page.map(String.init) ?? "nothing")"
+      }
+    }
+    let breadth = PageSlider.breadth
+    place =
+      axis == .horizontal
+      ? Rect(x: 0, y: size.height - breadth, width: size.width, height: breadth)
+      : Rect(x: size.width - breadth, y: 0, width: breadth, height: size.height)
+  }
+
+  var slider: PageSlider { widget }
+  var geometry: PageSliderGeometry { PageSliderGeometry(scene) }
+  var opacity: Double { slider.bubble.opacity(at: time) }
+  var phase: Bubble.Phase { slider.bubble.phase(at: time) }
+
+  /// What the slider is doing, in a word.
+  var state: String {
+    switch slider.state {
+    case .ready: "ready"
+    case .hovering(let aim): "hovering \(aim.page)"
+    case .tracking: "tracking \(slider.page(geometry))"
+    }
+  }
+
+  /// Where the knob is drawn, in points along the track.
+  var knob: Double { slider.knob(geometry, scene) }
+
+  /// The point so many points away from a page's place on the track, towards the inside of the window.
+  func point(_ page: Double, away: Double = 0) -> Point {
+    geometry.point(along: geometry.place(of: page), across: -away)
+  }
+
+  /// The point so many points along the track, and away from it.
+  func point(along: Double, away: Double = 0) -> Point {
+    geometry.point(along: along, across: -away)
+  }
+
+  /// A finger that comes down at the first point and moves straight to each other one.
+  mutating func press(_ points: [Point], steps: Int = 1) {
+    guard let first = points.first else { return }
+    touch(.began, first)
+    for (from, to) in zip(points, points.dropFirst()) { move(from, to, steps: steps) }
+  }
+
+  /// A finger that is down moves straight from a point to another one.
+  mutating func move(_ from: Point, _ to: Point, steps: Int = 1) {
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      touch(.moved, Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part))
+    }
+  }
+
+  mutating func wheel(_ notches: Double, at point: Point) {
+    scroll(Point(x: 0, y: notches), at: point)
+  }
+
+  /// The lines of the bubble, as far as anything is seen of it.
+  var words: [String] {
+    (layer("bubble")?.marks ?? []).compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("What holds for a page slider whatever is done to it")
+struct PageSliderLawTests {
+  static let chapters = (0..<400).map {
+    PageSliderContent.Chapter(title: "Chapter \($0)", page: $0 * 7 - 20)
+  }
+
+  /// Contents of every kind.
+  static let contents: [PageSliderContent] = [
+    PageSliderContent(count: 0, page: 5, chapters: chapters, returnPage: 3),
+    PageSliderContent(count: 1, page: 0, chapters: chapters),
+    PageSliderContent(count: 2, page: 7, returnPage: 0, axis: .vertical),
+    PageSliderContent(
+      count: 63, page: 12, chapters: chapters, returnPage: 40, direction: .rightToLeft,
+      thumbnail: { PageThumbnail(shape: Size(width: 3, height: Double($0 % 5))) }),
+    PageSliderContent(
+      count: 100_000, page: 99_999, chapters: chapters,
+      thumbnail: {
+        PageThumbnail(shape: Size(width: 3, height: 4), picture: .init(rawValue: "\($0)"))
+      }
+    ),
+    PageSliderContent(count: .max, page: -9, chapters: chapters, returnPage: .max, axis: .vertical),
+  ]
+
+  static func laws(_ index: Int) -> WidgetLaws<PageSlider> {
+    WidgetLaws(
+      PageSlider(), showing: contents[index],
+      size: index % 2 == 0 ? Size(width: 640, height: 300) : Size(width: 300, height: 420))
+  }
+
+  @Test("frames change nothing", arguments: contents.indices, [1, 2, 3] as [UInt64])
+  func frames(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).framesChangeNothing(seed: seed, steps: 250)
+    #expect(fault == nil)
+  }
+
+  @Test(
+    "pictures hold only numbers, and the damage covers every change", arguments: contents.indices)
+  func pictures(_ content: Int) {
+    let fault = Self.laws(content).picturesHold(seed: 5, steps: 150)
+    #expect(fault == nil)
+  }
+
+  @Test("everything comes to rest", arguments: contents.indices, [1, 2, 3] as [UInt64])
+  func rest(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).comesToRest(seed: seed, steps: 200)
+    #expect(fault == nil)
+  }
+
+  @Test("no window is too small", arguments: contents.indices, [0.0, 1, 20, 41, 60])
+  func tiny(_ content: Int, side: Double) {
+    let laws = WidgetLaws(
+      PageSlider(), showing: Self.contents[content], size: Size(width: side, height: side))
+    let fault = laws.picturesHold(seed: 9, steps: 100)
+    #expect(fault == nil)
+  }
+}
