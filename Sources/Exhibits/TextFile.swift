@@ -7,8 +7,9 @@ enum TextFile {
 
   /// Everything in a file.
   ///
+  /// - Parameter byteLimit: How many bytes it may have.
   /// - Throws: `Fault` where it is missing, unreadable, no regular file, or larger than the limit.
-  static func bytes(of path: String) throws(Fault) -> [UInt8] {
+  static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
     // Without blocking, so that a named pipe is refused and not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
@@ -18,7 +19,7 @@ enum TextFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Fault(file: path, problem: "this is not a file", remedy: "Name a file of text.")
     }
-    guard status.st_size <= byteLimit else { throw tooLarge(path) }
+    guard status.st_size <= byteLimit else { throw tooLarge(path, byteLimit) }
     // One byte more than fits, so that a file that grows meanwhile is noticed.
     let room = byteLimit + 1
     /// 4,096 bytes, a page: files of the kernel say that they are empty and are not.
@@ -35,11 +36,11 @@ enum TextFile {
       }
     } while (count > 0 || failure == EINTR) && bytes.count < room
     guard failure == 0 else { throw unreadable(path, failure) }
-    guard bytes.count <= byteLimit else { throw tooLarge(path) }
+    guard bytes.count <= byteLimit else { throw tooLarge(path, byteLimit) }
     return bytes
   }
 
-  private static func tooLarge(_ path: String) -> Fault {
+  private static func tooLarge(_ path: String, _ byteLimit: Int) -> Fault {
     Fault(
       file: path, problem: "the file has more than the \(byteLimit) bytes that are read",
       remedy: "Put a shorter one in its place.")

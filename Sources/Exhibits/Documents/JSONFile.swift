@@ -1,0 +1,88 @@
+internal import FoundationEssentials
+
+/// Files of JSON, as they are met.
+enum JSONFile {
+  /// 512 MiB, in bytes: five times a book whose every word is an annotation.
+  static let byteLimit = 512 << 20
+
+  /// What a file says.
+  ///
+  /// A byte order mark and the front matter of static site generators, lines between two lines of `---`, are passed
+  /// over. Bytes that are no UTF-8 are replaced.
+  /// - Parameter isUnwanted: Says whether to stop; it is asked often.
+  /// - Throws: `Fault` where the file cannot be read, or is no JSON, and where reading was stopped.
+  static func read(
+    _ path: String, byteLimit: Int = byteLimit,
+    isUnwanted: @escaping @Sendable () -> Bool = { false }
+  ) throws(Fault) -> JSONValue {
+    try value(
+      of: TextFile.bytes(of: path, byteLimit: byteLimit), path: path, isUnwanted: isUnwanted)
+  }
+
+  /// What a file's bytes say.
+  static func value(
+    of bytes: [UInt8], path: String, isUnwanted: @escaping @Sendable () -> Bool = { false }
+  ) throws(Fault) -> JSONValue {
+    let start = start(of: bytes)
+    let decoder = JSONDecoder()
+    if let key = JSONValue.interruptionKey { decoder.userInfo[key] = isUnwanted }
+    do {
+      return try decoder.decode(JSONValue.self, from: data(bytes[start...]))
+    } catch is CancellationError {
+      throw interrupted(path)
+    } catch {
+      if bytes[start...].allSatisfy(isSpace) {
+        throw Fault(
+          file: path, problem: "the file is empty", remedy: "Put a whole file in its place.")
+      }
+      let before = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+      throw Fault(
+        file: path, line: line(of: error).map { $0 + before },
+        problem: "this is not JSON, or it is cut short",
+        remedy: "Put a whole file of JSON in its place.")
+    }
+  }
+
+  /// That reading was stopped by who wished for it.
+  static func interrupted(_ path: String) -> Fault {
+    Fault(file: path, problem: "reading it was stopped", remedy: "Open it again.")
+  }
+
+  private static func data(_ bytes: ArraySlice<UInt8>) -> Data {
+    if String(validating: bytes, as: UTF8.self) != nil { return Data(bytes) }
+    return Data(String(decoding: bytes, as: UTF8.self).utf8)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+  }
+
+  /// Where the JSON begins.
+  private static func start(of bytes: [UInt8]) -> Int {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let fence = Array("---".utf8)
+    guard bytes[start...].starts(with: fence) else { return start }
+    var isFirst = true
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[start..<end]
+      let isFence =
+        line.starts(with: fence) && line.dropFirst(fence.count).allSatisfy(isSpace)
+      start = min(end + 1, bytes.count)
+      if isFence && !isFirst { return start }
+      isFirst = false
+    }
+    // Nothing closes it: whatever it is, no part of it is JSON.
+    return bytes.count
+  }
+
+  /// The line that Foundation names in words, such as `Unexpected character '}' around line 3, column 5.`
+  private static func line(of error: any Error) -> Int? {
+    guard case DecodingError.dataCorrupted(let context) = error,
+      let underlying = context.underlyingError
+    else { return nil }
+    let words = "\(underlying)".split { !($0.isLetter || $0.isNumber) }
+    return words.indices.dropLast().lazy
+      .filter { words[$0] == "line" }.compactMap { Int(words[$0 + 1]) }.first
+  }
+}

@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+
+/// A value of JSON whose shape nobody promised.
+indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  /// The words; nil for everything else.
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The number, which may stand in quotes; nil for everything else, and for what is not finite.
+  var number: Double? {
+    switch self {
+    case .number(let number): number.isFinite ? number : nil
+    case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    case .null, .flag, .list, .object: nil
+    }
+  }
+
+  /// The members of a list; nil for everything else.
+  var list: [JSONValue]? {
+    if case .list(let list) = self { list } else { nil }
+  }
+
+  /// The members of an object; nil for everything else.
+  var object: [String: JSONValue]? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  /// Whether there is nothing.
+  var isNull: Bool { self == .null }
+
+  /// The member of an object; null for everything else, and where there is none.
+  subscript(key: String) -> JSONValue {
+    if case .object(let object) = self { object[key] ?? .null } else { .null }
+  }
+
+  /// The first member of an object that is there, of several names that it may have.
+  subscript(either keys: String...) -> JSONValue {
+    for key in keys where !self[key].isNull { return self[key] }
+    return .null
+  }
+
+  /// Many properties of JSON-LD are one value or a list of some: a list of them, empty for null.
+  var members: [JSONValue] {
+    switch self {
+    case .null: []
+    case .list(let list): list
+    case .flag, .number, .text, .object: [self]
+    }
+  }
+}
+
+extension JSONValue: Decodable {
+  /// What a decoder's user info has under this key is asked whether to stop.
+  static let interruptionKey = CodingUserInfoKey(rawValue: "isUnwanted")
+
+  /// Whatever is there. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
+  /// that part is lost, and no other.
+  init(from decoder: any Decoder) throws {
+    if let key = Self.interruptionKey,
+      let isUnwanted = decoder.userInfo[key] as? @Sendable () -> Bool, isUnwanted()
+    {
+      throw CancellationError()
+    }
+    let container = try decoder.singleValueContainer()
+    // The most frequent first: each guess that fails costs as much as one that does not.
+    if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let object = try Self.unlessCancelled({ try container.decode([String: Self].self) }) {
+      self = .object(object)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let list = try Self.unlessCancelled({ try container.decode([Self].self) }) {
+      self = .list(list)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else {
+      self = .null
+    }
+  }
+
+  private static func unlessCancelled<Value>(_ read: () throws -> Value) throws -> Value? {
+    do {
+      return try read()
+    } catch let wish as CancellationError {
+      throw wish
+    } catch {
+      return nil
+    }
+  }
+}
