@@ -33,6 +33,8 @@ public struct Theme: Hashable, Sendable {
   public var accent: Color
   /// Words about what went wrong.
   public var warning: Color
+  /// What pages are made of.
+  public var paper: Color
   /// A thing whose picture has not arrived yet.
   public var vacancy: Color
   /// Under panels.
@@ -66,7 +68,7 @@ public struct Theme: Hashable, Sendable {
     bubbleEdge: Color(hex: 0x1B2330, alpha: 0.10), ink: Color(hex: 0x171C26),
     secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
     accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
-    vacancy: Color(hex: 0x1B2330, alpha: 0.08),
+    paper: Color(hex: 0xFFFEFA), vacancy: Color(hex: 0x1B2330, alpha: 0.08),
     panelShadow: Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),
     bubbleShadow: Shadow(color: Color(hex: 0x0B1220, alpha: 0.24), blur: 6, drop: 3))
 
@@ -77,7 +79,7 @@ public struct Theme: Hashable, Sendable {
     bubbleEdge: Color(hex: 0xFFFFFF, alpha: 0.16), ink: Color(hex: 0xF3F5F8),
     secondaryInk: Color(hex: 0xC9D0DB), separator: Color(hex: 0xFFFFFF, alpha: 0.24),
     accent: Color(hex: 0x7FB2FF), warning: Color(hex: 0xFFC0B4),
-    vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
+    paper: Color(hex: 0x23272F), vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
     panelShadow: Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
     bubbleShadow: Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
 
@@ -88,7 +90,8 @@ public struct Theme: Hashable, Sendable {
 
   private init(
     backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
-    secondaryInk: Color, separator: Color, accent: Color, warning: Color, vacancy: Color,
+    secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
+    vacancy: Color,
     panelShadow: Shadow, bubbleShadow: Shadow
   ) {
     self.backdrop = backdrop
@@ -101,6 +104,7 @@ public struct Theme: Hashable, Sendable {
     self.separator = separator
     self.accent = accent
     self.warning = warning
+    self.paper = paper
     self.vacancy = vacancy
     self.panelShadow = panelShadow
     self.bubbleShadow = bubbleShadow

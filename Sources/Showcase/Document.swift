@@ -1,16 +1,12 @@
 public import Interaction
+public import Widgets
 
 /// A document as a value: its pages in order, what stands on them, and its chapters.
 ///
 /// Where it came from, a folder of pictures, a IIIF manifest or a text, no longer matters.
 public struct Document: Hashable, Sendable {
   /// Which way its pages follow each other.
-  public enum Direction: String, Hashable, Sendable, Codable {
-    case leftToRight = "left-to-right"
-    case rightToLeft = "right-to-left"
-    case topToBottom = "top-to-bottom"
-    case bottomToTop = "bottom-to-top"
-  }
+  public typealias Direction = PageFlow
 
   /// What it is called.
   public var title: Wording
@@ -151,26 +147,7 @@ extension Document {
   }
 
   /// A line of text that is set.
-  public struct Line: Hashable, Sendable {
-    /// Its words, a hyphen at its end included.
-    public var text: String
-    /// The size and weight of its letters, in the page's unit.
-    public var font: Font
-    /// Where it stands, in the page's unit.
-    public var place: Rect
-    /// At which side of its place it begins; start and end follow the direction of the words.
-    public var alignment: Text.Alignment
-
-    /// A line.
-    public init(
-      _ text: String, font: Font, place: Rect, alignment: Text.Alignment = .start
-    ) {
-      self.text = text
-      self.font = font
-      self.place = place
-      self.alignment = alignment
-    }
-  }
+  public typealias Line = PageLine
 
   /// Something that is said of a place on a page: a clause, a comment, a link.
   public struct Note: Hashable, Sendable {

@@ -1,0 +1,130 @@
+public import Interaction
+
+// What a page view looks like: paper with what stands on it, and arrows at the edges that turn.
+
+extension PageView {
+  /// What the view looks like, from back to front.
+  public func layers(in scene: Scene<PageViewContent>) -> [Layer] {
+    guard !scene.bounds.isEmpty else { return [] }
+    guard scene.content.count > 0 else { return [emptiness(scene)] }
+    let geometry = PageViewGeometry(scene)
+    let position = reel.position(at: scene.time)
+    var layers = reel.seen(at: scene.time).compactMap { place in
+      page(reel.pages[place], away: Double(place) - position, geometry, scene)
+    }
+    for step in [-1, 1] {
+      if let arrow = arrow(step, geometry, scene) { layers.append(arrow) }
+    }
+    return layers
+  }
+
+  private func emptiness(_ scene: Scene<PageViewContent>) -> Layer {
+    let theme = scene.theme
+    let text = Text(
+      scene.content.emptiness, font: theme.label, color: theme.secondaryInk, lines: 4)
+    return Layer(
+      id: .init("no pages"), bounds: scene.bounds,
+      marks: [.text(text, scene.bounds.inset(by: 6 * theme.unit))])
+  }
+
+  // MARK: Pages
+
+  private func page(
+    _ page: Int, away distance: Double, _ geometry: PageViewGeometry,
+    _ scene: Scene<PageViewContent>
+  ) -> Layer? {
+    guard page < scene.content.count else { return nil }
+    let face = scene.content.pages.face(of: page)
+    let frame = geometry.frame(of: face.size, away: distance)
+    let theme = scene.theme
+    let shadow = theme.panelShadow
+    var dropped = frame
+    dropped.y += shadow.drop
+    // Three standard deviations of the blur hold all that is seen of it.
+    let bounds = dropped.inset(by: -3 * shadow.blur).union(frame).intersection(scene.bounds)
+    guard !frame.isEmpty, !bounds.isEmpty else { return nil }
+    let marks: [Mark] = [
+      .shadow(dropped, radius: 0, blur: shadow.blur, shadow.color),
+      .box(frame, radius: 0, theme.paper),
+    ]
+    return Layer(
+      id: .init("page", page), bounds: bounds,
+      marks: marks + body(of: face, in: frame, theme))
+  }
+
+  private func body(of face: PageFace, in frame: Rect, _ theme: Theme) -> [Mark] {
+    let factor = frame.width / face.size.width
+    let place = { (part: Rect) in
+      Rect(
+        x: frame.x + part.x * factor, y: frame.y + part.y * factor, width: part.width * factor,
+        height: part.height * factor)
+    }
+    switch face.body {
+    case .pictures(let pictures) where pictures.isEmpty: return [waiting(face, in: frame, theme)]
+    case .pictures(let pictures):
+      return pictures.map { .picture(.file($0.picture), place($0.place)) }
+    case .lines(let lines):
+      return lines.map { line in
+        let font = Font(size: line.font.size * factor, weight: line.font.weight)
+        let text = Text(
+          line.text, font: font, color: theme.ink, alignment: line.alignment)
+        return .text(text, place(line.place))
+      }
+    case .fault(let reason):
+      let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)
+      return [.text(text, frame.inset(by: min(6 * theme.unit, frame.width / 8)))]
+    }
+  }
+
+  private func waiting(_ face: PageFace, in frame: Rect, _ theme: Theme) -> Mark {
+    let text = Text(face.name, font: theme.label, color: theme.secondaryInk, lines: 2)
+    return .text(text, frame.inset(by: min(4 * theme.unit, frame.width / 8)))
+  }
+
+  // MARK: Arrows
+
+  /// The arrow at an edge: a disc with an angle that points where the page comes from.
+  private func arrow(
+    _ step: Int, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+  ) -> Layer? {
+    let opacity = arrows[step]?.value(at: scene.time) ?? 0
+    guard opacity > 0 else { return nil }
+    let theme = scene.theme
+    let side = min(40, geometry.edge(turning: step).size[geometry.flow.axis])
+    let center = geometry.edge(turning: step).center
+    let disc = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    var dropped = disc
+    dropped.y += theme.bubbleShadow.drop
+    let isFar = (step > 0) != geometry.flow.isReversed
+    let marks: [Mark] = [
+      .shadow(
+        dropped, radius: side / 2, blur: theme.bubbleShadow.blur, theme.bubbleShadow.color),
+      .box(disc, radius: side / 2, theme.bubble),
+      .ring(disc, radius: side / 2, width: 1, theme.bubbleEdge),
+      .polygon(
+        Self.chevron(around: center, size: side, axis: geometry.flow.axis, isFar: isFar), theme.ink),
+    ]
+    return Layer(
+      id: .init("turn", step), bounds: dropped.inset(by: -3 * theme.bubbleShadow.blur).union(disc),
+      opacity: opacity, marks: marks)
+  }
+
+  /// An angle of two strokes, as a polygon of six corners.
+  private static func chevron(
+    around center: Point, size: Double, axis: Axis, isFar: Bool
+  ) -> [Point] {
+    let half = size * 0.17
+    let depth = half * 0.5
+    let stroke = size * 0.035
+    let sign = isFar ? 1.0 : -1.0
+    let outline: [(along: Double, across: Double)] = [
+      (-depth - stroke, -half), (-depth + stroke, -half - stroke), (depth + stroke * 1.6, 0),
+      (-depth + stroke, half + stroke), (-depth - stroke, half), (depth - stroke * 1.2, 0),
+    ]
+    return outline.map { corner in
+      axis == .horizontal
+        ? Point(x: center.x + sign * corner.along, y: center.y + corner.across)
+        : Point(x: center.x + corner.across, y: center.y + sign * corner.along)
+    }
+  }
+}

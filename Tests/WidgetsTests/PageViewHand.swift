@@ -1,0 +1,66 @@
+import Interaction
+
+@testable import Widgets
+
+/// Pages of every kind: pictures, pictures that have not come, text, faults.
+struct MadePages: PageSource {
+  func face(of page: Int) -> PageFace {
+    let size = Size(width: 300, height: 396)
+    let body: PageFace.Body =
+      switch page % 4 {
+      case 0: .pictures([.init(PictureID("\(page).png"), in: Rect(size))])
+      case 1: .pictures([])
+      case 2: .lines([PageLine("words", font: Font(size: 12), place: Rect(size).inset(by: 90))])
+      default: .fault("The file is not a picture.")
+      }
+    return PageFace(size: size, body: body, name: "Page \(page)")
+  }
+}
+
+extension Person where W == PageView {
+  /// Someone before a view of 600 by 440 points. The owner takes every page that is turned to.
+  static func reading(
+    _ count: Int, at page: Int = 0, flow: PageFlow = .leftToRight
+  ) -> Person<PageView> {
+    let content = PageViewContent(count: count, page: page, flow: flow, pages: MadePages())
+    var person = Person(
+      before: PageView(), showing: content, size: Size(width: 600, height: 440)
+    ) { outcome, content in
+      switch outcome {
+      case .turned(let page):
+        content.page = page
+        return "turned \(page)"
+      }
+    }
+    person.hear(person.widget.settle(in: person.scene))
+    return person
+  }
+
+  /// The pages that are seen, from the left or top, with how far each is from its place.
+  var seen: String {
+    let center = Rect(size).center
+    let pages = layers.filter { $0.id.role == "page" }.compactMap { layer -> (Int, Double)? in
+      guard case .box(let frame, _, _)? = layer.marks.dropFirst().first else { return nil }
+      let away = frame.center[content.flow.axis] - center[content.flow.axis]
+      return (layer.id.index, away)
+    }
+    return pages.sorted { $0.1 < $1.1 }.map { "\($0.0)@\(Int($0.1.rounded()))" }
+      .joined(separator: " ")
+  }
+
+  /// The owner goes to another page.
+  mutating func choose(_ page: Int) {
+    content.page = page
+    hear(widget.settle(in: scene))
+  }
+
+  /// A finger that goes from point to point, 10 ms each way, and lifts.
+  mutating func swipe(_ points: [Point], finger: Int = 0) {
+    touch(.began, points[0], finger: finger)
+    for point in points.dropFirst() {
+      wait(0.01)
+      touch(.moved, point, finger: finger)
+    }
+    touch(.ended, points[points.count - 1], finger: finger)
+  }
+}

@@ -1,0 +1,282 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("Pages that turn")
+struct PageViewTests {
+  private func way(_ from: Double, _ to: Double, y: Double = 200) -> [Point] {
+    (0...5).map { Point(x: from + (to - from) * Double($0) / 5, y: y) }
+  }
+
+  @Test("at rest there is one page, and nothing is due")
+  func rest() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.wait(5)
+    #expect(person.seen == "3@0")
+    #expect(person.wake == .never)
+    #expect(person.trace() == "")
+  }
+
+  @Test(
+    "the page that the owner goes to comes in from the side where it lies",
+    arguments: [
+      (PageFlow.leftToRight, 1.0), (.rightToLeft, -1), (.topToBottom, 1), (.bottomToTop, -1),
+    ])
+  func side(flow: PageFlow, sign: Double) throws {
+    var person = Person<PageView>.reading(9, at: 3, flow: flow)
+    person.choose(4)
+    person.wait(0.05)
+    let places = try #require(person.widget.reel.pages == [3, 4] ? person.seen : nil)
+    let names = places.split(separator: " ").map { $0.prefix(1) }
+    #expect(names == (sign > 0 ? ["3", "4"] : ["4", "3"]))
+    person.wait(2)
+    #expect(person.seen == "4@0")
+    person.choose(2)
+    person.wait(0.05)
+    #expect(
+      person.seen.split(separator: " ").map { $0.prefix(1) }
+        == (sign > 0 ? ["2", "4"] : ["4", "2"]))
+    person.wait(2)
+    #expect(person.seen == "2@0")
+    #expect(person.wake == .never)
+  }
+
+  @Test("a page far away comes in as a neighbour does")
+  func far() {
+    var person = Person<PageView>.reading(5000, at: 3)
+    person.choose(4321)
+    person.wait(0.05)
+    #expect(person.widget.reel.pages == [3, 4321])
+    person.wait(2)
+    #expect(person.seen == "4321@0")
+  }
+
+  @Test("wishes that come while a page turns move nothing that is seen")
+  func interrupted() {
+    var person = Person<PageView>.reading(900, at: 3)
+    for page in [4, 5, 400, 2, 2, 7] {
+      let before = person.seen
+      person.choose(page)
+      #expect(person.seen == before)
+      person.wait(0.06)
+    }
+    person.wait(2)
+    #expect(person.seen == "7@0")
+    #expect(person.trace() == "")
+  }
+
+  @Test("a page follows a finger point for point, and its neighbours with it")
+  func follows() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 400, y: 200))
+    person.touch(.moved, Point(x: 380, y: 200))
+    #expect(person.seen == "3@-20")
+    person.touch(.moved, Point(x: 100, y: 205))
+    #expect(person.seen == "3@-300 4@324")
+    person.touch(.moved, Point(x: 750, y: 205))
+    #expect(person.seen == "2@-274 3@350")
+    person.wait(3)
+    #expect(person.seen == "2@-274 3@350")
+    #expect(person.trace() == "")
+  }
+
+  @Test("a swipe turns one page, and tells it once")
+  func swipe() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.swipe(way(400, 250))
+    #expect(person.trace() == "turned 4")
+    person.wait(2)
+    #expect(person.seen == "4@0")
+    person.swipe(way(250, 400))
+    person.wait(2)
+    #expect(person.trace() == "turned 3")
+    #expect(person.seen == "3@0")
+  }
+
+  @Test("a swipe goes the other way in a book that is read from the right")
+  func reversed() {
+    var person = Person<PageView>.reading(9, at: 3, flow: .rightToLeft)
+    person.swipe(way(400, 250))
+    #expect(person.trace() == "turned 2")
+  }
+
+  @Test("a finger that stops and lifts before the middle turns nothing")
+  func halfway() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 400, y: 200))
+    person.touch(.moved, Point(x: 250, y: 200))
+    person.wait(0.5)
+    person.touch(.moved, Point(x: 251, y: 200))
+    person.touch(.ended, Point(x: 251, y: 200))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.seen == "3@0")
+  }
+
+  @Test("past the middle, slowly, the page turns")
+  func pastTheMiddle() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 580, y: 200))
+    person.touch(.moved, Point(x: 200, y: 200))
+    person.wait(0.5)
+    person.touch(.ended, Point(x: 200, y: 200))
+    #expect(person.trace() == "turned 4")
+  }
+
+  @Test("before the first page and after the last there is only resistance")
+  func ends() {
+    var person = Person<PageView>.reading(2, at: 0)
+    person.swipe(way(100, 500))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.seen == "0@0")
+    person.choose(1)
+    person.wait(2)
+    person.touch(.began, Point(x: 500, y: 200))
+    person.touch(.moved, Point(x: 400, y: 200))
+    person.touch(.moved, Point(x: 0, y: 200))
+    #expect(person.seen.hasPrefix("1@-"))
+    #expect(!person.seen.contains("1@-500"))
+    person.touch(.ended, Point(x: 0, y: 200))
+    person.wait(2)
+    #expect(person.seen == "1@0")
+  }
+
+  @Test("a finger across the way of the pages leaves them alone")
+  func across() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.swipe((0...5).map { Point(x: 300 + Double($0), y: 100 + 50 * Double($0)) })
+    person.touch(.began, Point(x: 300, y: 100))
+    person.touch(.moved, Point(x: 302, y: 150))
+    person.touch(.moved, Point(x: 60, y: 150))
+    #expect(person.seen == "3@0")
+    person.touch(.ended, Point(x: 60, y: 150))
+    #expect(person.trace() == "")
+  }
+
+  @Test("a press catches a page in its flight; lifted at once, it goes on to the nearest")
+  func caught() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.choose(4)
+    person.wait(0.03)
+    person.touch(.began, Point(x: 300, y: 200))
+    let held = person.seen
+    person.wait(1)
+    #expect(person.seen == held)
+    person.touch(.ended, Point(x: 300, y: 200))
+    person.wait(2)
+    #expect(person.trace() == "turned 3")
+    #expect(person.seen == "3@0")
+  }
+
+  @Test("a second finger has no part in a swipe")
+  func second() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 400, y: 200))
+    person.touch(.moved, Point(x: 50, y: 200))
+    let held = person.seen
+    person.swipe(way(100, 500), finger: 1)
+    #expect(person.seen == held)
+    person.touch(.ended, Point(x: 50, y: 200))
+    person.wait(2)
+    #expect(person.trace() == "turned 4")
+  }
+
+  @Test("a swipe that is taken away turns nothing")
+  func cancelled() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 580, y: 200))
+    person.touch(.moved, Point(x: 100, y: 200))
+    person.touch(.cancelled, Point(x: 100, y: 200))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.seen == "3@0")
+  }
+
+  @Test("a tap at an edge turns, one in the middle does not")
+  func edges() {
+    var person = Person<PageView>.reading(4, at: 1)
+    person.click(at: Point(x: 300, y: 200))
+    #expect(person.trace() == "")
+    person.click(at: Point(x: 580, y: 200))
+    person.wait(0.03)
+    person.click(at: Point(x: 580, y: 200))
+    person.wait(0.03)
+    person.click(at: Point(x: 580, y: 200))
+    #expect(person.trace() == "turned 2 · turned 3")
+    person.wait(2)
+    person.click(at: Point(x: 20, y: 200))
+    #expect(person.trace() == "turned 2")
+    person.wait(2)
+    person.click(at: Point(x: 20, y: 200), .secondary)
+    #expect(person.trace() == "")
+  }
+
+  @Test("an arrow shows itself at the edge under a mouse, where there is a page to turn to")
+  func arrows() {
+    var person = Person<PageView>.reading(3, at: 0)
+    person.hover(at: Point(x: 590, y: 200))
+    person.wait(1)
+    #expect(person.layer("turn", 1)?.opacity == 1)
+    person.hover(at: Point(x: 300, y: 200))
+    person.wait(1)
+    #expect(person.layer("turn", 1) == nil)
+    person.hover(at: Point(x: 5, y: 200))
+    person.wait(1)
+    #expect(person.layer("turn", -1) == nil)
+    #expect(person.wake == .never)
+  }
+
+  @Test("a wheel turns a page a notch, a smooth one when its parts make a notch")
+  func wheel() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))
+    person.scroll(Point(x: 0, y: 2), at: Point(x: 300, y: 200))
+    #expect(person.trace() == "turned 4 · turned 6")
+    for _ in 0..<4 { person.scroll(Point(x: 0, y: -0.3), at: Point(x: 300, y: 200)) }
+    #expect(person.trace() == "turned 5")
+    person.scroll(Point(x: 0, y: 50), at: Point(x: 300, y: 200))
+    person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))
+    #expect(person.trace() == "turned 8")
+  }
+
+  @Test("whoever wants nothing to move sees the page at once")
+  func reducedMotion() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.settings.reducedMotion = true
+    person.choose(7)
+    #expect(person.seen == "7@0")
+    #expect(person.wake == .never)
+    person.swipe(way(400, 250))
+    #expect(person.seen == "8@0")
+    #expect(person.wake == .never)
+  }
+
+  @Test("another document is there at its page at once")
+  func anotherDocument() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.content.edition = 1
+    person.content.count = 2
+    person.choose(1)
+    #expect(person.seen == "1@0")
+    #expect(person.wake == .never)
+    person.content.count = 0
+    person.choose(0)
+    #expect(person.seen == "")
+    #expect(person.layer("no pages") != nil)
+    person.swipe(way(400, 250))
+    #expect(person.trace() == "")
+  }
+
+  @Test("every page of a document of one page stays where it is")
+  func single() {
+    var person = Person<PageView>.reading(1)
+    person.swipe(way(400, 100))
+    person.click(at: Point(x: 590, y: 200))
+    person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.seen == "0@0")
+  }
+}
