@@ -63,7 +63,10 @@ let package = Package(
     .executableTarget(
       name: "assets", dependencies: ["CPicture"], swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["CPicture", "CX11", "CXTest", testSupport, arguments],
+      name: "bench",
+      dependencies: [
+        "CPicture", "CX11", "CXTest", "Exhibits", testSupport, "Widgets", arguments,
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",

@@ -2,19 +2,31 @@ internal import ArgumentParser
 internal import Glibc
 internal import TestSupport
 
-/// `bench`: what the product costs beside a program that draws the same and does nothing else.
+/// `bench`: what the product costs beside programs that draw the same and do nothing else.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures vitrine beside a bare program that draws the same pixels.",
+    abstract: "Measures vitrine beside bare programs that draw the same pixels.",
     discussion: """
-      Both run on one private X server and take turns. Compare ratios of one run: milliseconds are those of this \
+      All run on one private X server and take turns. Compare ratios of one run: milliseconds are those of this \
       machine at this hour. It exits with 0 whatever it finds, and with 69 where nothing can be measured.
-      """,
-    subcommands: [Floor.self])
 
-  @Flag(help: "Fewer and shorter measurements: some 35 seconds instead of three minutes.")
+      What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; open, how long files \
+      of up to ten million lines take to open, and how much memory; markers, what a strip's questions cost.
+      """,
+    subcommands: [Floor.self, ListFloor.self])
+
+  /// A part of the measurements, which can be run alone.
+  enum Part: String, CaseIterable, ExpressibleByArgument {
+    case bar, list, open, markers
+  }
+
+  @Option(
+    help: ArgumentHelp("One part alone; give it again for another one.", valueName: "part"))
+  var only: [Part] = []
+
+  @Flag(help: "Fewer and shorter measurements, and no file of ten million lines.")
   var quick = false
 
   @Option(
@@ -22,7 +34,7 @@ struct Bench: ParsableCommand {
   var product: String?
 
   @Option(
-    help: ArgumentHelp("Motions for the latency of each program.", valueName: "number"))
+    help: ArgumentHelp("Inputs for the latency of each program.", valueName: "number"))
   var count: Int?
 
   @Option(help: ArgumentHelp("Write the numbers as JSON, too.", valueName: "file"))
@@ -38,7 +50,8 @@ struct Bench: ParsableCommand {
     do {
       let path = try productPath()
       let effort = Effort(isQuick: quick, count: count)
-      let report = try Run(product: path, icons: Self.icons(), effort: effort).report()
+      let parts = only.isEmpty ? Part.allCases : Part.allCases.filter(only.contains)
+      let report = try Run(product: path, icons: Self.icons(), effort: effort).report(of: parts)
       print(report.text)
       if let json { try report.write(to: json) }
     } catch {
@@ -63,26 +76,5 @@ struct Bench: ParsableCommand {
       if access(path, R_OK) == 0 { return path }
     }
     throw BenchError.noIcons(directory: Machine.ownPath)
-  }
-}
-
-/// How much is measured.
-struct Effort {
-  let latencies: Int
-  /// Sweeps of each program at each rate.
-  let sweeps: Int
-  /// Seconds in which a program draws each icon in all its sizes once.
-  let warmUpSeconds: Double
-  let sweepSeconds: Double
-  let idleSeconds: Double
-  let starts: Int
-
-  init(isQuick: Bool, count: Int?) {
-    latencies = count ?? (isQuick ? 50 : 200)
-    sweeps = isQuick ? 1 : 3
-    warmUpSeconds = isQuick ? 1 : 5
-    sweepSeconds = isQuick ? 0.7 : 2
-    idleSeconds = isQuick ? 2 : 10
-    starts = isQuick ? 4 : 15
   }
 }

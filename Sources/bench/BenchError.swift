@@ -8,6 +8,7 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
   case noProxy(reason: String)
   case ended(program: String, during: String)
   case noAnswer(program: String)
+  case noRows(path: String)
   case unwritable(path: String, reason: String)
 
   var description: String {
@@ -22,7 +23,9 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
     case .ended(let program, let subject):
       "'\(program)' ended during \(subject). Start it by hand and see what it says."
     case .noAnswer(let program):
-      "'\(program)' drew nothing although the pointer moved over its window."
+      "'\(program)' drew nothing although a hand moved over its window."
+    case .noRows(let path):
+      "'\(path)' cannot be read again. Leave the files in /tmp alone meanwhile."
     case .unwritable(let path, let reason): "Cannot write '\(path)': \(reason)."
     }
   }

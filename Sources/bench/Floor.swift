@@ -58,7 +58,8 @@ struct Floor: ParsableCommand {
     }
   }
 
-  private static func sleep(until moment: Moment) {
+  /// Does nothing until a moment.
+  static func sleep(until moment: Moment) {
     var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
     nanosleep(&rest, nil)
   }

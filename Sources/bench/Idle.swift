@@ -6,7 +6,8 @@ struct Idle {
 
   /// Leaves programs alone for some seconds, all at the same time.
   static func measure(_ subjects: [Subject], _ line: Line, seconds: Double) throws -> [Idle] {
-    for subject in subjects { try line.quiet(subject.window, for: 500) }
+    // A scroll bar fades a second after its last use.
+    for subject in subjects { try line.quiet(subject.window, for: 1_500) }
     let before = subjects.map { ProcessFigures(pid: $0.pid) }
     let end = Moment.now + seconds * 1_000
     while try line.wait(until: end) != nil {}

@@ -1,17 +1,15 @@
-/// From a motion that is injected to the first drawing that follows it.
+/// From an input that is injected to the first drawing that follows it.
 struct Latency {
   /// Milliseconds, block by block.
   private(set) var blocks: [[Double]] = []
-  /// Motions that no drawing followed, as over a line between groups, where nothing is magnified anew.
+  /// Inputs that no drawing followed, as over a line between groups, where nothing is magnified anew.
   private(set) var misses = 0
 
   /// Samples in a row with one program, before the next one has its turn.
   private static let blockSize = 25
-  /// Milliseconds between motions: at random, so that no timer of a program falls in step with them.
+  /// Milliseconds between inputs: at random, so that no timer of a program falls in step with them.
   private static let pauses = 20.0...60.0
-  /// Pixels that the pointer goes at once: every picture changes, and about every eighth label.
-  private static let steps = 4.0...9.0
-  /// Milliseconds after which a motion counts as one without an answer.
+  /// Milliseconds after which an input counts as one without an answer.
   private static let patience = 150.0
 
   /// Measures programs in turns, each at least `count` times.
@@ -29,6 +27,7 @@ struct Latency {
             results[index].misses += 1
           }
         }
+        try subject.leave(line)
         try subject.checkAlive(during: "the measurement of latency")
         guard !block.isEmpty else { throw BenchError.noAnswer(program: subject.program.path) }
         results[index].blocks.append(block)
@@ -46,10 +45,10 @@ struct Latency {
 
   @discardableResult
   private static func sample(_ subject: Subject, _ line: Line) throws -> Double? {
-    // What is still drawn for an earlier motion does not count for this one.
+    // What is still drawn for an earlier input does not count for this one.
     try line.quiet(subject.window, for: 2, atMost: 50)
     let start = Moment.now
-    subject.move(line, by: .random(in: steps))
+    subject.move(line, by: .random(in: subject.program.manner.steps))
     let end = try line.damage(to: subject.window, until: start + patience)
     let pause = start + Double.random(in: pauses)
     while try line.wait(until: pause) != nil {}

@@ -3,7 +3,7 @@ internal import CXTest
 internal import Glibc
 internal import TestSupport
 
-/// A connection that injects motions as a mouse would and sees when windows are drawn into, to the microsecond.
+/// A connection that injects what a mouse does and sees when windows are drawn into, to the microsecond.
 ///
 /// Nothing here waits for the server but `watch`: a motion is sent and forgotten.
 final class Line {
@@ -31,9 +31,19 @@ final class Line {
 
   /// Moves the pointer to a pixel of the screen.
   func move(to x: Int, _ y: Int) {
-    let motion: UInt32 = 6
     let place = UInt32(UInt16(truncatingIfNeeded: x)) | UInt32(UInt16(truncatingIfNeeded: y)) << 16
-    wire.hint(xtest, minor: 2, [motion, 0, wire.root, 0, 0, place, 0, 0])
+    imitate(event: UInt32(XCB_MOTION_NOTIFY), place: place)
+  }
+
+  /// Presses a button of the mouse: 1 is the left one.
+  func press(_ button: UInt32) { imitate(event: UInt32(XCB_BUTTON_PRESS) | button << 8) }
+
+  /// Lets a button of the mouse go.
+  func release(_ button: UInt32) { imitate(event: UInt32(XCB_BUTTON_RELEASE) | button << 8) }
+
+  /// XTEST's FakeInput; the second byte of `event` is the button.
+  private func imitate(event: UInt32, place: UInt32 = 0) {
+    wire.hint(xtest, minor: 2, [event, 0, wire.root, 0, 0, place, 0, 0])
   }
 
   /// Tells from now on of drawing into a window.

@@ -34,6 +34,11 @@ struct ProcessFigures {
     )
   }
 
+  /// MiB of memory in use when it was the most, shared parts in full.
+  static func peak(pid: Int32) -> Double {
+    number(after: "\nVmHWM:", in: text(of: "/proc/\(pid)/status")) / 1_024
+  }
+
   private static func threads(of pid: Int32) -> [String] {
     guard let folder = opendir("/proc/\(pid)/task") else { return [] }
     defer { closedir(folder) }

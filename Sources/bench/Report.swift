@@ -16,6 +16,12 @@ struct Report: Codable {
     let isMet: Bool?
   }
 
+  /// The rows of one part of the run.
+  struct Section: Codable {
+    let title: String
+    fileprivate(set) var rows: [Row] = []
+  }
+
   /// What the product has to keep.
   enum Goal {
     /// So many times the floor at most.
@@ -27,7 +33,7 @@ struct Report: Codable {
   let machine: Machine
   let server: String
   let product: String
-  private(set) var rows: [Row] = []
+  private(set) var sections: [Section] = []
   private(set) var notes: [String] = []
 
   init(server: String, product: String) {
@@ -36,6 +42,10 @@ struct Report: Codable {
     self.product = product
   }
 
+  /// Begins a part, to which rows are added from now on.
+  mutating func begin(_ title: String) { sections.append(Section(title: title)) }
+
+  /// Adds a row to the present part. Precondition: one has begun.
   mutating func add(
     _ name: String, _ unit: String, floor: Figure?, product: Figure?, goal: Goal? = nil
   ) {
@@ -51,7 +61,7 @@ struct Report: Codable {
       case .most(let limit):
         (limit == 0 ? "0" : "<= \(Self.short(limit))", numbers.product.map { $0.value <= limit })
       }
-    rows.append(
+    sections[sections.count - 1].rows.append(
       Row(
         name: name, unit: unit, floor: numbers.floor, product: numbers.product, ratio: ratio,
         goal: words, isMet: isMet))
@@ -82,15 +92,18 @@ struct Report: Codable {
       product, "",
     ]
     let titles = ["", "floor", "product", "ratio", "goal", ""]
-    let cells = [titles] + rows.map(Self.cells)
+    let tables = sections.map { [[$0.title] + titles.dropFirst()] + $0.rows.map(Self.cells) }
+    let cells = tables.flatMap { $0 }
     let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let lines = cells.map { cells in
-      zip(cells, widths).enumerated().map { column, cell in
-        let gap = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 || column == 5 ? cell.0 + gap : gap + cell.0
-      }.joined(separator: "  ").trimmedAtEnd
+    let lines = tables.flatMap { table in
+      table.map { cells in
+        zip(cells, widths).enumerated().map { column, cell in
+          let gap = String(repeating: " ", count: cell.1 - cell.0.count)
+          return column == 0 || column == 5 ? cell.0 + gap : gap + cell.0
+        }.joined(separator: "  ").trimmedAtEnd
+      } + [""]
     }
-    return (head + lines + [""] + notes).joined(separator: "\n")
+    return (head + lines + notes).joined(separator: "\n")
   }
 
   private static func cells(_ row: Row) -> [String] {

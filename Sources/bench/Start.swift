@@ -32,27 +32,49 @@ struct Start {
   private static func once(
     _ program: Program, on server: XServer, _ line: Line, _ probe: Probe
   ) throws -> Start {
-    // Where no window is.
-    line.move(to: 0, server.height / 2)
-    try line.quiet(0, for: 50)
-    let start = Moment.now
-    let end = start + patience
-    let process = try program.start(on: server.displayName)
-    defer {
+    let start = try Beginning(of: program, on: server, line, probe, hasContent: hasContent)
+    defer { start.stop() }
+    let last = try line.quiet(start.window, for: rest) ?? start.first
+    return Start(first: start.first - start.moment, all: last - start.moment)
+  }
+
+  /// A program that was just started and shows something.
+  struct Beginning {
+    /// When it was started.
+    let moment: Moment
+    /// When it first showed something.
+    let first: Moment
+    let process: ChildProcess
+    let window: UInt32
+
+    /// Starts a program and waits until its window shows something; the line has to watch for new windows.
+    init(
+      of program: Program, on server: XServer, _ line: Line, _ probe: Probe,
+      hasContent: (UInt32, Probe) throws -> Bool
+    ) throws {
+      // Where no window is.
+      line.move(to: 0, server.height / 2)
+      try line.quiet(0, for: 50)
+      moment = .now
+      let end = moment + patience
+      process = try program.start(on: server.displayName)
+      window = try Start.newWindow(line, until: end)
+      try line.watch(window)
+      var first: Moment?
+      while first == nil {
+        guard let moment = try line.damage(to: window, until: end) else {
+          throw BenchError.ended(program: program.path, during: "its start")
+        }
+        if try hasContent(window, probe) { first = moment }
+      }
+      self.first = first ?? end
+    }
+
+    /// Ends the program.
+    func stop() {
       process.kill(SIGTERM)
       _ = try? process.wait()
     }
-    let window = try newWindow(line, until: end)
-    try line.watch(window)
-    var first: Moment?
-    while first == nil {
-      guard let moment = try line.damage(to: window, until: end) else {
-        throw BenchError.ended(program: program.path, during: "its start")
-      }
-      if try hasContent(window, probe) { first = moment }
-    }
-    let last = try line.quiet(window, for: rest) ?? first
-    return Start(first: (first ?? end) - start, all: (last ?? end) - start)
   }
 
   private static func newWindow(_ line: Line, until end: Moment) throws -> UInt32 {

@@ -1,11 +1,12 @@
 internal import Glibc
 internal import TestSupport
 
-/// A program to measure, and how it is started.
+/// A program to measure, how it is started, and how a hand goes over it.
 struct Program {
   let name: String
   let path: String
   let arguments: [String]
+  var manner = Manner.hover
 
   /// Starts it on a display.
   func start(on display: String) throws -> ChildProcess {
@@ -13,34 +14,38 @@ struct Program {
   }
 }
 
-/// A program that runs, with its window and the way along which the pointer sweeps it.
+/// A program that runs, with its window and the way along which a hand goes over it.
 final class Subject {
-  let program: Program
+  private(set) var program: Program
   let process: ChildProcess
   let window: UInt32
   /// The window's pixels on the screen.
   let area: Area
   /// How far along its way the pointer is, in pixels, there and back again.
   private var travelled = 0.0
-  /// The column of the screen at which the pointer was put last.
-  private var column = 0
+  /// Where the pointer was put last.
+  private var pixel = (x: 0, y: 0)
 
-  /// Pixels above a bar's lower end at which the pointer goes: the middle of items at rest.
-  private static let depth = 38
+  /// The left button of a mouse, and what a wheel sends that is turned downwards.
+  private static let (button, wheel) = (UInt32(1), UInt32(5))
+  /// Pixels after which a press is surely a drag.
+  private static let slop = 24.0
+  /// Milliseconds after which a hand that keeps still throws nothing when it lets go.
+  private static let stillness = 150.0
 
   /// Starts a program and waits for its window.
   ///
   /// - Parameter display: where the program is told to go, which may be a stand-in for the server.
   init(_ program: Program, on display: String, probe: Probe) throws {
     self.program = program
-    process = try program.start(on: display)
     let known = Set(try probe.windows().map(\.id))
+    process = try program.start(on: display)
     let found = try probe.wait(for: "the window of '\(program.name)'") { [process] in
       if process.poll() != nil {
         throw BenchError.ended(program: program.path, during: "its start")
       }
       return try probe.windows().first {
-        $0.isViewable && $0.area.width > 64 && ($0.title == program.name || !known.contains($0.id))
+        $0.isViewable && $0.area.width > 64 && !known.contains($0.id)
       }
     }
     window = UInt32(found.id)
@@ -55,28 +60,46 @@ final class Subject {
     _ = try? process.wait()
   }
 
-  /// Puts the pointer in the middle of its way.
+  /// Goes over it in another manner from now on.
+  func change(to manner: Manner) { program.manner = manner }
+
+  /// Puts the pointer in the middle of its way, and takes hold where the manner wants it.
   func enter(_ line: Line) throws {
-    travelled = length / 2
-    move(line, by: 3)
+    travelled = program.manner.way(over: area).length / 2
+    put(line, by: 3)
+    if program.manner.holds {
+      line.press(Self.button)
+      put(line, by: Self.slop)
+    }
     try line.quiet(window, for: 300)
   }
 
-  /// Moves the pointer on by some pixels.
+  /// Lets go of what `enter` took hold of.
+  func leave(_ line: Line) throws {
+    guard program.manner.holds else { return }
+    try line.quiet(window, for: Self.stillness)
+    line.release(Self.button)
+    try line.quiet(window, for: 300)
+  }
+
+  /// Gives the next input: the pointer goes on by some pixels, or the wheel by a notch.
   func move(_ line: Line, by pixels: Double) {
-    var next = column
+    guard case .wheel = program.manner else { return put(line, by: pixels) }
+    line.press(Self.wheel)
+    line.release(Self.wheel)
+  }
+
+  private func put(_ line: Line, by pixels: Double) {
+    let way = program.manner.way(over: area)
+    var next = pixel
     // Where the way turns, a step can lead back to where it came from: that would be no motion.
     repeat {
       travelled += pixels
-      let place = travelled.truncatingRemainder(dividingBy: 2 * length)
-      next = area.x + area.width / 4 + Int(place <= length ? place : 2 * length - place)
-    } while abs(next - column) < max(1, Int(pixels / 2))
-    column = next
-    line.move(to: column, area.y + area.height - Self.depth)
+      next = way.pixel(at: travelled)
+    } while abs(next.x - pixel.x) + abs(next.y - pixel.y) < max(1, Int(pixels / 2))
+    pixel = next
+    line.move(to: next.x, next.y)
   }
-
-  /// The inner half of the bar, where its ends are of no influence.
-  private var length: Double { Double(area.width / 2) }
 
   func checkAlive(during subject: String) throws {
     if process.poll() != nil { throw BenchError.ended(program: program.path, during: subject) }

@@ -1,6 +1,6 @@
 internal import TestSupport
 
-/// One hover sweep over a program: what it drew, and what that cost.
+/// One sweep over a program: what it drew, and what that cost.
 struct Sweep {
   let frames: Int
   let seconds: Double
@@ -18,7 +18,7 @@ struct Sweep {
   /// Milliseconds under which two notices of drawing belong to one frame: its copies to the window.
   private static let oneFrame = 0.4
 
-  /// Sweeps the pointer over a program's window for some seconds at some motions a second.
+  /// Moves a hand over a program's window for some seconds, at some inputs a second.
   static func run(
     over subject: Subject, _ line: Line, server: Int32, hertz: Double, seconds: Double
   ) throws -> Sweep {
@@ -47,6 +47,7 @@ struct Sweep {
     }
     while let moment = try line.damage(to: subject.window, until: .now + 100) { count(moment) }
     let after = Costs(subject, server: server)
+    try subject.leave(line)
     try subject.checkAlive(during: "a sweep")
     guard frames > 0 else { throw BenchError.noAnswer(program: subject.program.path) }
     return Sweep(

@@ -9,21 +9,21 @@ struct Traffic {
   /// Motions a second of the sweep: more than there are frames on a usual screen, few enough for the stand-in.
   private static let hertz = 250.0
 
-  /// Runs a program behind a counting stand-in, warms it up, and counts during one sweep.
+  /// Runs a program behind a counting stand-in, prepares it, and counts during one sweep.
   static func measure(
-    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe, warmUp: Double,
-    seconds: Double
+    _ program: Program, _ table: Workbench, prepare: (Subject) throws -> Void
   ) throws -> Traffic {
-    let proxy = try CountingProxy(for: server)
+    let proxy = try CountingProxy(for: table.server)
     defer { proxy.stop() }
-    let subject = try Subject(program, on: proxy.displayName, probe: probe)
+    let subject = try Subject(program, on: proxy.displayName, probe: table.probe)
     defer { subject.stop() }
-    try subject.warmUp(line, server: server.pid, seconds: warmUp)
+    try prepare(subject)
     // The pointer comes to its place, and whatever moves by itself comes to rest, before counting begins.
-    try subject.enter(line)
+    try subject.enter(table.line)
     let before = proxy.count
     let sweep = try Sweep.run(
-      over: subject, line, server: server.pid, hertz: hertz, seconds: seconds)
+      over: subject, table.line, server: table.server.pid, hertz: hertz,
+      seconds: table.effort.sweepSeconds)
     let counted = proxy.count - before
     let frames = Double(sweep.frames)
     return Traffic(

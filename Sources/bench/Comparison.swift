@@ -1,0 +1,119 @@
+internal import TestSupport
+
+/// A program beside its floor, both running: the measurements that every control has to stand.
+struct Comparison {
+  let table: Workbench
+  /// The floor program, the product, and the floor program at the pace of a screen.
+  let subjects: [Subject]
+
+  /// Milliseconds of a picture on a screen of 60 Hz, which the product assumes of a server that does not say.
+  static let refresh = 1_000.0 / 60
+  /// The share of the processors that others may have before tails say more of them than of the product.
+  private static let disturbance = 0.2
+
+  private var pair: [Subject] { Array(subjects.prefix(2)) }
+
+  /// From an input to the first drawing.
+  func addLatency(of input: String, count: Int, to report: inout Report) throws {
+    tell("latency: \(input)")
+    let latencies = try Latency.measure(pair, table.line, count: count)
+    for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
+      report.add(
+        "\(input) to pixel, \(name)", "ms", floor: latencies[0].figure(share),
+        product: latencies[1].figure(share), goal: .ratio(1.5))
+    }
+    for (subject, latency) in zip(pair, latencies) where latency.misses > 0 {
+      report.note(
+        "\(input): \(latency.misses) of \(count) inputs changed nothing in the picture of \(subject.program.name)."
+      )
+    }
+  }
+
+  /// What frames cost while inputs come at a rate.
+  func addSweeps(of input: String = "motions", at rate: Double, to report: inout Report) throws {
+    let place = "\(input) at \(Int(rate)) Hz"
+    tell("sweeps: \(place)")
+    var sweeps = subjects.map { _ in [Sweep]() }
+    for _ in 0..<table.effort.sweeps {
+      for (index, subject) in subjects.enumerated() {
+        sweeps[index].append(
+          try Sweep.run(
+            over: subject, table.line, server: table.server.pid, hertz: rate,
+            seconds: table.effort.sweepSeconds))
+      }
+    }
+    // More pictures than the screen shows are no merit: the same work is what draws as many.
+    let peer = 1_000 / rate < Self.refresh ? 2 : 0
+    var rows: [(String, String, floor: Int, Report.Goal?, (Sweep) -> Double)] = [
+      ("Frames", "a second", peer, nil, \.rate),
+      ("Client", "ms a frame", peer, .ratio(2), \.clientPerFrame),
+      ("Server", "ms a frame", peer, nil, \.serverPerFrame),
+    ]
+    if peer != 0 {
+      rows.append(("  Frames, floor unpaced", "a second", 0, nil, \.rate))
+      rows.append(("  Client, floor unpaced", "ms a frame", 0, nil, \.clientPerFrame))
+      rows.append(("  Client, floor unpaced", "ms a second", 0, nil, { $0.client / $0.seconds }))
+    }
+    for (name, unit, floor, goal, part) in rows {
+      report.add(
+        "\(name), \(place)", unit, floor: Figure(medianOf: sweeps[floor].map(part)),
+        product: Figure(medianOf: sweeps[1].map(part)), goal: goal)
+    }
+    note(sweeps.flatMap { $0 }, place, &report)
+  }
+
+  /// How punctual the inputs were, and how much of the machine others had.
+  private func note(_ sweeps: [Sweep], _ place: String, _ report: inout Report) {
+    let late = Int((sweeps.map(\.lateness).percentile(0.5) * 1_000).rounded())
+    let share = sweeps.map(\.foreign).percentile(0.5)
+    if share > Self.disturbance {
+      report.note("The machine was busy otherwise: take the ratios of medians, and no tails.")
+    }
+    report.note(
+      "With \(place), 99 of 100 were less than \(late) µs late; other programs had \(Int((share * 100).rounded())) % of the processors."
+    )
+  }
+
+  /// What the programs do while no one does anything, after `enter` has put the pointer in its place.
+  func addRest(_ place: String, to report: inout Report, enter: (Line) throws -> Void) throws {
+    tell("rest: \(place)")
+    try enter(table.line)
+    let idle = try Idle.measure(pair, table.line, seconds: table.effort.idleSeconds)
+    report.add(
+      "Wake-ups at rest, \(place)", "in \(Int(table.effort.idleSeconds)) s",
+      floor: Figure(idle[0].wakeUps), product: Figure(idle[1].wakeUps), goal: .most(0))
+  }
+
+  /// Memory of the programs, and what they hold on the server.
+  func addMemory(goal: Report.Goal, to report: inout Report) throws {
+    let memory = pair.map { ProcessFigures.memory(pid: $0.pid) }
+    report.add(
+      "Memory, shared parts divided", "MiB", floor: Figure(memory[0].proportional),
+      product: Figure(memory[1].proportional), goal: goal)
+    report.add(
+      "Memory, shared parts in full", "MiB", floor: Figure(memory[0].resident),
+      product: Figure(memory[1].resident))
+    let pixmaps = try pair.map {
+      Figure(try table.line.pixmapBytes(ofClientOf: $0.window) / 1_048_576)
+    }
+    report.add("Pixmaps on the server", "MiB", floor: pixmaps[0], product: pixmaps[1])
+  }
+
+  /// What programs say to the server, each behind a stand-in of its own.
+  static func addTraffic(
+    of programs: [Program], _ table: Workbench, to report: inout Report,
+    prepare: (Subject) throws -> Void
+  ) throws {
+    tell("traffic")
+    let traffic = try programs.map { try Traffic.measure($0, table, prepare: prepare) }
+    let rows: [(String, KeyPath<Traffic, Double>, Report.Goal?)] = [
+      ("Requests", \.requests, nil), ("Bytes sent", \.bytes, nil),
+      ("Round trips", \.roundTrips, .most(0)),
+    ]
+    for (name, part, goal) in rows {
+      report.add(
+        name, "a frame", floor: Figure(traffic[0][keyPath: part]),
+        product: Figure(traffic[1][keyPath: part]), goal: goal)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import TestSupport
+internal import Widgets
+
+/// A list of a million rows with its strip, beside a program that draws the same rows.
+struct ListRun {
+  let table: Workbench
+
+  /// Rates of the sweeps, in inputs a second: those of a usual mouse and of a fast one.
+  private static let rates = [250.0, 1_000.0]
+  /// How many rows there are.
+  private static let rows = 1_000_000
+  /// The windows: what the product asks for, one beside the other.
+  private static let size = (width: 600, height: 800)
+  /// Notches of the wheel after which a list can be dragged far up and down.
+  private static let notches = 60
+
+  /// Measures everything.
+  func measure(_ report: inout Report) throws {
+    let file = try SampleFile(lines: Self.rows, inOrder: true)
+    report.begin("The list: vitrine index, \(grouped(Self.rows)) rows")
+    let floor = floorProgram("Floor", column: 0, pace: 0)
+    let paced = floorProgram("Paced floor", column: 2, pace: Comparison.refresh)
+    let vitrine = Program(
+      name: "Vitrine", path: table.product,
+      arguments: ["index", file.path, "--geometry", geometry(column: 1)], manner: .drag)
+    Machine.becomePunctual()
+    try measureDrag([floor, vitrine, paced], &report)
+    let still = Program(
+      name: "Vitrine", path: table.product, arguments: vitrine.arguments + ["--reduced-motion"],
+      manner: .drag)
+    try measureWheel([floor, still, paced], &report)
+    try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
+  }
+
+  private func geometry(column: Int) -> String {
+    "\(Self.size.width)x\(Self.size.height)+\(column * (Self.size.width + 40))+100"
+  }
+
+  private func floorProgram(_ name: String, column: Int, pace: Double) -> Program {
+    Program(
+      name: name, path: Machine.ownPath,
+      arguments: [
+        "floor-list", "--title", name, "--left", "\(column * (Self.size.width + 40))", "--top",
+        "100",
+        "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--margin",
+        "\(Int(IndexStrip.breadth))", "--rows", "\(Self.rows)", "--pace", "\(pace)",
+      ], manner: .drag)
+  }
+
+  /// Waits until all rows are there, scrolls away from the list's beginning, and drags for a while.
+  private func prepare(_ subject: Subject) throws {
+    try table.line.watch(subject.window)
+    try table.line.quiet(subject.window, for: 500)
+    subject.change(to: .wheel)
+    try subject.enter(table.line)
+    for _ in 0..<Self.notches {
+      subject.move(table.line, by: 1)
+      try table.line.quiet(subject.window, for: 2, atMost: 20)
+    }
+    try table.line.quiet(subject.window, for: 300)
+    subject.change(to: .drag)
+    _ = try Sweep.run(
+      over: subject, table.line, server: table.server.pid, hertz: Self.rates[0],
+      seconds: table.effort.sweepSeconds)
+  }
+
+  /// Rows under a pointer that drags them, the strip, rest and memory.
+  private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
+    let subjects = try programs.map(table.start)
+    defer { for subject in subjects { subject.stop() } }
+    for subject in subjects { try prepare(subject) }
+    let comparison = Comparison(table: table, subjects: subjects)
+    try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
+    for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
+    try measureStrip(subjects[1], &report)
+    try comparison.addRest("pointer over the list", to: &report) { line in
+      subjects[1].change(to: .wheel)
+      try subjects[1].enter(line)
+    }
+    try comparison.addMemory(goal: .most(60), to: &report)
+  }
+
+  /// Rows that a wheel brings into view, at once and without a glide, as the floor program does it.
+  private func measureWheel(_ programs: [Program], _ report: inout Report) throws {
+    let subjects = try programs.map(table.start)
+    defer { for subject in subjects { subject.stop() } }
+    for subject in subjects {
+      try prepare(subject)
+      subject.change(to: .wheel)
+    }
+    let comparison = Comparison(table: table, subjects: subjects)
+    try comparison.addLatency(of: "Wheel", count: table.effort.latencies / 2, to: &report)
+    for rate in Self.rates { try comparison.addSweeps(of: "wheel", at: rate, to: &report) }
+  }
+
+  /// The strip has no floor: a finger on it leads to other letters, and each time to a screen full of new rows.
+  private func measureStrip(_ subject: Subject, _ report: inout Report) throws {
+    tell("the strip")
+    subject.change(to: .strip)
+    defer { subject.change(to: .drag) }
+    let latency = try Latency.measure([subject], table.line, count: table.effort.latencies / 2)[0]
+    for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
+      report.add("Strip to pixel, \(name)", "ms", floor: nil, product: latency.figure(share))
+    }
+    let sweeps = try (0..<table.effort.sweeps).map { _ in
+      try Sweep.run(
+        over: subject, table.line, server: table.server.pid, hertz: Self.rates[0],
+        seconds: table.effort.sweepSeconds)
+    }
+    for (name, unit, part) in [
+      ("Frames", "a second", \Sweep.rate), ("Client", "ms a frame", \.clientPerFrame),
+      ("Server", "ms a frame", \.serverPerFrame),
+    ] {
+      report.add(
+        "\(name), strip at \(Int(Self.rates[0])) Hz", unit, floor: nil,
+        product: Figure(medianOf: sweeps.map { $0[keyPath: part] }))
+    }
+  }
+}
+
+/// A number with a comma between its thousands.
+func grouped(_ number: Int) -> String {
+  let digits = Array(String(number))
+  return digits.indices.map { index in
+    (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digits[index])
+  }.joined()
+}

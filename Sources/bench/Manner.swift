@@ -1,0 +1,69 @@
+internal import TestSupport
+
+/// How a hand goes over a program's window.
+enum Manner {
+  /// The pointer goes along a bar, no button down.
+  case hover
+  /// The wheel turns downwards, a notch at a time.
+  case wheel
+  /// The pointer drags the rows of a list up and down.
+  case drag
+  /// The pointer drags along the strip beside a list.
+  case strip
+
+  /// A way that the pointer goes there and back, in pixels of the screen.
+  struct Way {
+    /// Where it begins.
+    let start: (x: Int, y: Int)
+    let length: Double
+    let isUpright: Bool
+
+    /// The pixel at a distance along the way, which turns at its ends.
+    func pixel(at travelled: Double) -> (x: Int, y: Int) {
+      let place = travelled.truncatingRemainder(dividingBy: 2 * length)
+      let along = Int(place <= length ? place : 2 * length - place)
+      return isUpright ? (start.x, start.y + along) : (start.x + along, start.y)
+    }
+  }
+
+  /// Pixels above a bar's lower end at which the pointer goes: the middle of items at rest.
+  private static let depth = 38
+  /// Pixels from the right edge of a list's window to the middle of its strip.
+  private static let stripDepth = 20
+
+  /// The way over a window.
+  func way(over area: Area) -> Way {
+    switch self {
+    case .hover:
+      // The inner half of the bar, where its ends are of no influence.
+      Way(
+        start: (area.x + area.width / 4, area.y + area.height - Self.depth),
+        length: Double(area.width / 2), isUpright: false)
+    case .wheel, .drag:
+      Way(
+        start: (area.x + area.width / 2, area.y + area.height / 4),
+        length: Double(area.height / 2), isUpright: true)
+    case .strip:
+      Way(
+        start: (area.x + area.width - Self.stripDepth, area.y + area.height / 8),
+        length: Double(area.height) * 0.75, isUpright: true)
+    }
+  }
+
+  /// Whether a button is down on the way.
+  var holds: Bool {
+    switch self {
+    case .hover, .wheel: false
+    case .drag, .strip: true
+    }
+  }
+
+  /// Pixels that the pointer goes at once where latency is measured: every picture of the bar changes and about every
+  /// eighth label, every row of the list; on the strip, mostly the letter.
+  var steps: ClosedRange<Double> {
+    switch self {
+    case .hover, .wheel, .drag: 4...9
+    case .strip: 30...50
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import Glibc
+internal import TestSupport
+
+/// Files of many lines: how soon their rows are there, and what they take.
+struct OpenRun {
+  let table: Workbench
+
+  /// Milliseconds in which rows are to be seen, however long the file.
+  private static let patience = 200.0
+  /// How much later they may be in the longest file than in the shortest one: as much as one run differs from another.
+  private static let slack = 1.25
+  /// MiB that a program may take beside its file and 16 bytes a row.
+  private static let room = 60.0
+
+  /// Measures everything.
+  func measure(_ report: inout Report) throws {
+    report.begin("Files: vitrine index FILE, lines in no order")
+    let line = try Line(display: table.server.displayName)
+    try line.watchCreation()
+    var firsts: [Double] = []
+    for (lines, times) in table.effort.openings {
+      tell("opening \(grouped(lines)) lines")
+      let file = try SampleFile(lines: lines, inOrder: false)
+      var kept: [Opening] = []
+      var ordered: [Opening] = []
+      for _ in 0..<times {
+        kept.append(try open(file, ["--keep-order"], line))
+        ordered.append(try open(file, [], line))
+      }
+      let first = Figure(medianOf: (kept + ordered).map(\.first))
+      firsts.append(first.value)
+      let name = "\(grouped(lines)) lines"
+      report.add(
+        "First rows, \(name)", "ms", floor: nil, product: first, goal: .most(Self.patience))
+      add("All rows, \(name), in the file's order", "ms", kept.map(\.all), &report)
+      add("All rows, \(name), put in order", "ms", ordered.map(\.all), &report)
+      let index = 16 * Double(lines) / 1_048_576
+      add("Memory, \(name), put in order", "MiB", ordered.map(\.memory), &report)
+      add(
+        "  beside 16 bytes a row", "MiB", (kept + ordered).map { $0.memory - index }, &report,
+        goal: .most(Self.room))
+      add("  at most on the way", "MiB", ordered.map(\.peak), &report)
+    }
+    if let first = firsts.first, let last = firsts.last {
+      report.add(
+        "First rows, the longest file to the shortest", "times", floor: nil,
+        product: Figure(last / first), goal: .most(Self.slack))
+    }
+    report.note("Files were in the kernel's memory when they were opened, not on a disk.")
+  }
+
+  private func add(
+    _ name: String, _ unit: String, _ values: [Double], _ report: inout Report,
+    goal: Report.Goal? = nil
+  ) {
+    report.add(name, unit, floor: nil, product: Figure(medianOf: values), goal: goal)
+  }
+
+  private func open(_ file: SampleFile, _ options: [String], _ line: Line) throws -> Opening {
+    let program = Program(
+      name: "Vitrine", path: table.product, arguments: ["index", file.path] + options)
+    return try Opening.measure(program, on: table.server, line, table.probe)
+  }
+}
+
+/// From the start of a list program to its rows, and its memory when all are there.
+struct Opening {
+  /// Milliseconds to the first picture with rows.
+  let first: Double
+  /// Milliseconds to the last picture before it came to rest.
+  let all: Double
+  /// MiB, shared parts divided.
+  let memory: Double
+  /// MiB at the highest, shared parts in full.
+  let peak: Double
+
+  /// Milliseconds without drawing after which a program may have come to rest; it tells ten times a second how far it is.
+  private static let rest = 400.0
+  /// The share of that time that it is on a processor at most when it is at rest.
+  private static let idleness = 0.05
+  /// Milliseconds in which all rows must be there.
+  private static let patience = 300_000.0
+
+  static func measure(
+    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe
+  ) throws -> Opening {
+    let start = try Start.Beginning(of: program, on: server, line, probe, hasContent: hasRows)
+    defer { start.stop() }
+    let end = start.moment + patience
+    var last = start.first
+    while Moment.now < end {
+      let before = ProcessFigures(pid: start.process.pid)
+      if let drawn = try line.quiet(start.window, for: rest, atMost: patience) {
+        last = drawn
+        continue
+      }
+      let used = ProcessFigures(pid: start.process.pid).since(before).cpu
+      if used < idleness * rest { break }
+    }
+    guard start.process.poll() == nil else {
+      throw BenchError.ended(program: program.path, during: "the opening of a file")
+    }
+    return Opening(
+      first: start.first - start.moment, all: last - start.moment,
+      memory: ProcessFigures.memory(pid: start.process.pid).proportional,
+      peak: ProcessFigures.peak(pid: start.process.pid))
+  }
+
+  /// Whether a window shows rows: letters in most of its bands as high as a row, where texts begin.
+  private static func hasRows(_ window: UInt32, _ probe: Probe) throws -> Bool {
+    let (rowHeight, inset, room) = (32, 18, 40)
+    let size = try probe.geometry(of: UInt(window))
+    let strip = Area(x: inset, y: 0, width: room, height: size.height)
+    let pixels = try probe.pixels(of: UInt(window), strip)
+    let bands = size.height / rowHeight
+    let written = (0..<bands).count { band in
+      (band * rowHeight..<(band + 1) * rowHeight).contains { row in
+        (1..<room).contains { pixels[$0, row] != pixels[0, row] }
+      }
+    }
+    return written > bands * 3 / 4
+  }
+}
