@@ -101,6 +101,21 @@ struct ProgramIndexTests {
     try visit.end()
   }
 
+  @Test("a list that was put in order leaves no timer behind that would wake the program")
+  func noTimer() throws {
+    let count = 200_000
+    // Two blocks of rows, so that two threads share the work.
+    let rows = (0..<count).map { "\($0 * 7_919 % count)" }
+    let visit = try Visit(rows, on: XServer.xvfb(width: 1280, height: 900))
+    let folder = "/proc/\(visit.program.pid)/fd/"
+    let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)
+    }
+    #expect(open.contains { $0.hasPrefix("socket:") })
+    #expect(!open.contains { $0.contains("timerfd") })
+    try visit.end()
+  }
+
   @Test("keys go through the list, letters to what begins with them, and Enter chooses")
   func keys() throws {
     let visit = try Visit(
