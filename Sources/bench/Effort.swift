@@ -19,7 +19,7 @@ struct Effort {
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
     warmUpSeconds = isQuick ? 1 : 3
-    sweepSeconds = isQuick ? 0.7 : 1.2
+    sweepSeconds = isQuick ? 0.7 : 1
     idleSeconds = isQuick ? 2 : 10
     starts = isQuick ? 4 : 9
     let all = [

@@ -30,6 +30,8 @@ final class Subject {
   private static let (button, wheel) = (UInt32(1), UInt32(5))
   /// Pixels after which a press is surely a drag.
   private static let slop = 24.0
+  /// Milliseconds without drawing after which what a hand began has come to rest.
+  private static let settling = 150.0
   /// Milliseconds after which a hand that keeps still throws nothing when it lets go.
   private static let stillness = 150.0
 
@@ -71,7 +73,7 @@ final class Subject {
       line.press(Self.button)
       put(line, by: Self.slop)
     }
-    try line.quiet(window, for: 300)
+    try line.quiet(window, for: Self.settling)
   }
 
   /// Lets go of what `enter` took hold of.
@@ -79,7 +81,7 @@ final class Subject {
     guard program.manner.holds else { return }
     try line.quiet(window, for: Self.stillness)
     line.release(Self.button)
-    try line.quiet(window, for: 300)
+    try line.quiet(window, for: Self.settling)
   }
 
   /// Gives the next input: the pointer goes on by some pixels, or the wheel by a notch.
