@@ -40,35 +40,68 @@ static bool begin(struct writing *writing, uint32_t width) {
   return false;
 }
 
-static bool encode(
-    struct writing *writing, const uint32_t *pixels, uint32_t width, uint32_t height) {
+/// What a file is made of: words of colour, or places in a palette.
+struct content {
+  const uint32_t *pixels;
+  const uint8_t *places;
+  const uint32_t *palette;
+  size_t count;
+  uint32_t width, height;
+};
+
+static void head_words(struct writing *writing, const struct content *content) {
+  png_set_IHDR(
+      writing->png, writing->info, content->width, content->height, 8, PNG_COLOR_TYPE_RGB_ALPHA,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+}
+
+static void head_palette(struct writing *writing, const struct content *content) {
+  png_color colours[256];
+  for (size_t at = 0; at < content->count; at++) {
+    uint32_t word = content->palette[at];
+    colours[at] = (png_color){(png_byte)(word >> 16), (png_byte)(word >> 8), (png_byte)word};
+  }
+  png_set_IHDR(
+      writing->png, writing->info, content->width, content->height, 8, PNG_COLOR_TYPE_PALETTE,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_PLTE(writing->png, writing->info, colours, (int)content->count);
+  png_set_filter(writing->png, 0, PNG_FILTER_NONE);
+}
+
+static bool encode(struct writing *writing, const struct content *content) {
   if (setjmp(writing->fault.escape)) return false;
   png_init_io(writing->png, writing->file);
-  png_set_IHDR(
-      writing->png, writing->info, width, height, 8, PNG_COLOR_TYPE_RGB_ALPHA,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (content->pixels != NULL) {
+    head_words(writing, content);
+  } else {
+    head_palette(writing, content);
+  }
   png_set_sRGB(writing->png, writing->info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_set_compression_level(writing->png, 9);
   png_write_info(writing->png, writing->info);
-  for (uint32_t row = 0; row < height; row++) {
-    separate(writing->row, pixels + (size_t)row * width, width);
+  for (uint32_t row = 0; row < content->height; row++) {
+    size_t start = (size_t)row * content->width;
+    if (content->pixels != NULL) {
+      separate(writing->row, content->pixels + start, content->width);
+    } else {
+      memcpy(writing->row, content->places + start, content->width);
+    }
     png_write_row(writing->png, writing->row);
   }
   png_write_end(writing->png, NULL);
   return true;
 }
 
-static bool encode_to_file(
-    struct writing *writing, const uint32_t *pixels, uint32_t width, uint32_t height) {
-  bool whole = begin(writing, width) && encode(writing, pixels, width, height);
+static bool encode_to_file(struct writing *writing, const struct content *content) {
+  bool whole = begin(writing, content->width) && encode(writing, content);
   png_destroy_write_struct(&writing->png, &writing->info);
   free(writing->row);
   return whole;
 }
 
-enum cpicture_result cpicture_png_write(
-    const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
-    size_t capacity) {
+/// Writes beside `path` and gives the file its name when it is whole.
+static enum cpicture_result write_file(
+    const char *path, const struct content *content, char *message, size_t capacity) {
   struct writing writing = {.fault = {.message = message, .capacity = capacity}};
   char partial[4096];
   if (snprintf(partial, sizeof partial, "%s.partial", path) >= (int)sizeof partial) {
@@ -80,7 +113,7 @@ enum cpicture_result cpicture_png_write(
     fault_say(&writing.fault, strerror(errno));
     return CPICTURE_UNWRITABLE;
   }
-  bool whole = encode_to_file(&writing, pixels, width, height);
+  bool whole = encode_to_file(&writing, content);
   errno = 0;
   if (fclose(writing.file) != 0 && whole) {
     fault_say(&writing.fault, strerror(errno));
@@ -92,4 +125,22 @@ enum cpicture_result cpicture_png_write(
   }
   if (!whole) unlink(partial);
   return whole ? CPICTURE_DONE : CPICTURE_UNWRITABLE;
+}
+
+enum cpicture_result cpicture_png_write(
+    const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
+    size_t capacity) {
+  struct content content = {.pixels = pixels, .width = width, .height = height};
+  return write_file(path, &content, message, capacity);
+}
+
+enum cpicture_result cpicture_png_write_palette(
+    const char *path, const uint8_t *places, const uint32_t *palette, size_t count, uint32_t width,
+    uint32_t height, char *message, size_t capacity) {
+  struct content content = {
+      .places = places, .palette = palette, .count = count, .width = width, .height = height};
+  if (count >= 1 && count <= 256) return write_file(path, &content, message, capacity);
+  struct fault fault = {.message = message, .capacity = capacity};
+  fault_say(&fault, "a palette has 1 to 256 colours");
+  return CPICTURE_UNWRITABLE;
 }

@@ -10,7 +10,7 @@ func leave(_ sentence: String, code: Int32) -> Never {
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first else {
-  leave("Name a folder, and icons if not all: assets FOLDER [NAME...]", code: EX_USAGE)
+  leave("Name a folder, and icons or files if not all: assets FOLDER [NAME...]", code: EX_USAGE)
 }
 do {
   try AssetWriter(folder: folder).write(named: Array(arguments.dropFirst()))

@@ -43,5 +43,13 @@ enum cpicture_result cpicture_png_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);
 
+/// Writes `width * height` bytes, each a place in a palette, to a PNG file of 8-bit palette at `path`.
+///
+/// The palette is `count` words 0x00RRGGBB of sRGB, at most 256; every byte is below `count`. The file
+/// appears whole or not at all.
+enum cpicture_result cpicture_png_write_palette(
+    const char *path, const uint8_t *places, const uint32_t *palette, size_t count, uint32_t width,
+    uint32_t height, char *message, size_t capacity);
+
 /// Gives memory that decoders have freed back to the system, rather than keeping it for a next one.
 void cpicture_give_back(void);

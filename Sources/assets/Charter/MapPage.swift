@@ -1,0 +1,65 @@
+/// A map of the places, with the Thames above London drawn larger below it.
+struct MapPage {
+  struct Place {
+    let key: String
+    let name: String
+    /// On which side of its mark the name stands.
+    let side: String
+    /// The mark, in pixels of the page.
+    let spot: Point
+    let isInset: Bool
+  }
+
+  /// Half a region's side: a finger's worth on a page that is shown whole.
+  private static let reach = 34
+
+  let places: [Place]
+
+  /// - Throws: `AssetFault` where a place has no two numbers.
+  init(_ order: Records) throws(AssetFault) {
+    var places: [Place] = []
+    for name in order.names(of: "place") {
+      let key = "place \(name)"
+      let degrees = try order.text(key, "at").split(separator: " ").compactMap { Double($0) }
+      guard degrees.count == 2 else {
+        throw AssetFault(
+          description: "\(order.path), line \(try order.record(key).line): [\(key)] needs degrees "
+            + "east and north, as in 'at: -0.565 51.444'.")
+      }
+      let isInset = Self.isInset(degrees[0], degrees[1])
+      let spot = isInset ? Self.inset(degrees[0], degrees[1]) : Self.spot(degrees[0], degrees[1])
+      places.append(
+        Place(
+          key: key, name: try order.text(key, "name"), side: try order.text(key, "side"),
+          spot: spot, isInset: isInset))
+    }
+    self.places = places
+  }
+
+  var regions: [(key: String, region: Region)] {
+    places.map { place in
+      let (x, y) = (Int(place.spot.x.rounded()), Int(place.spot.y.rounded()))
+      let reach = place.isInset ? Self.reach + 12 : Self.reach
+      return (place.key, .rectangle(x - reach, y - reach, 2 * reach, 2 * reach))
+    }
+  }
+
+  // MARK: Projection
+
+  /// Degrees east and north to pixels; a degree of longitude is drawn as long as it is at 53° north.
+  static func spot(_ east: Double, _ north: Double) -> Point {
+    Point(150 + (east + 6.6) * 199, 210 + (56.1 - north) * 330)
+  }
+
+  /// The frame of the enlarged part.
+  static let frame = (x: 700.0, y: 2130.0, width: 1160.0, height: 330.0)
+
+  /// The valley of the Thames from Windsor to London is too crowded for the map itself.
+  private static func isInset(_ east: Double, _ north: Double) -> Bool {
+    (-0.62 ... -0.05).contains(east) && (51.42...51.53).contains(north)
+  }
+
+  static func inset(_ east: Double, _ north: Double) -> Point {
+    Point(frame.x + 110 + (east + 0.62) * 1780, frame.y + 80 + (51.52 - north) * 2350)
+  }
+}

@@ -1,0 +1,75 @@
+/// A page of the exhibit: where its picture lies and what on it can be touched.
+struct Page {
+  /// Pixels of every page but the charter itself.
+  static let size = (width: 2000, height: 2600)
+  static let charterCanvas = "\(Manifest.root)/canvas/charter"
+
+  let name: String
+
+  /// - Throws: `AssetFault` for a page that this program cannot draw.
+  init(_ name: String) throws(AssetFault) {
+    let known = ["title", "charter", "seal", "council", "barons", "places", "years"]
+    guard known.contains(name) else {
+      throw AssetFault(
+        description: "There is no page '\(name)'. Pages are \(known.joined(separator: ", ")).")
+    }
+    self.name = name
+  }
+
+  var isCharter: Bool { name == "charter" }
+  var width: Int { isCharter ? TileSet.width : Self.size.width }
+  var height: Int { isCharter ? TileSet.height : Self.size.height }
+  var canvas: String { "\(Manifest.root)/canvas/\(name)" }
+  /// The annotation page, below the exhibit's folder.
+  var annotations: String { "annotations/\(name).json" }
+  /// The picture, below the exhibit's folder.
+  var picture: String { isCharter ? TileSet.whole(TileSet.preview) : "pages/\(name).png" }
+
+  // MARK: IIIF
+
+  static func image(_ path: String, _ width: Int, _ height: Int) -> Json {
+    .object([
+      ("id", .text("\(Manifest.root)/\(path)")), ("type", .text("Image")),
+      ("format", .text("image/png")), ("height", .number(height)), ("width", .number(width)),
+    ])
+  }
+
+  static var charterThumbnail: Json {
+    let scale = TileSet.thumbnail
+    return image(TileSet.whole(scale), TileSet.width / scale, TileSet.height / scale)
+  }
+
+  var thumbnail: Json {
+    guard !isCharter else { return Self.charterThumbnail }
+    return Self.image("thumbnails/\(name).png", width / 5, height / 5)
+  }
+
+  /// The annotation that paints the page's picture on its canvas.
+  var painting: Json {
+    var body: [(String, Json)] = [
+      ("id", .text("\(Manifest.root)/\(picture)")), ("type", .text("Image")),
+      ("format", .text("image/png")),
+    ]
+    let scale = isCharter ? TileSet.preview : 1
+    body += [("height", .number(height / scale)), ("width", .number(width / scale))]
+    if isCharter { body.append(("service", .list([TileSet.service]))) }
+    return .object([
+      ("id", .text("\(canvas)/painting")), ("type", .text("Annotation")),
+      ("motivation", .text("painting")), ("body", .object(body)), ("target", .text(canvas)),
+    ])
+  }
+
+  // MARK: What can be touched
+
+  /// Keys of words and the parts of the page that they belong to, in reading order.
+  func regions(_ order: Records) throws(AssetFault) -> [(key: String, region: Region)] {
+    switch name {
+    case "seal": SealPage.regions(order)
+    case "council": try ArmsPage.council(order).regions
+    case "barons": try ArmsPage.barons(order).regions
+    case "places": try MapPage(order).regions
+    case "years": YearsPage(order).regions
+    default: []
+    }
+  }
+}
