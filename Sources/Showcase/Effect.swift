@@ -23,6 +23,12 @@ public struct Report: Hashable, Sendable, Encodable {
     case scrubbed
     /// It lifted there.
     case reached
+    /// A hand has the slider's knob over a page.
+    case tracked
+    /// The document turned to a page.
+    case turned
+    /// A hand had the knob, and nothing came of it.
+    case cancelled
   }
 
   /// When.
@@ -33,7 +39,7 @@ public struct Report: Hashable, Sendable, Encodable {
   public var name: Name
   /// To what; nil where a highlight ended.
   public var item: String?
-  /// Which row of a list that is, from 0; nil for what is none.
+  /// Which row of a list or page of a document that is, from 0; nil for what is neither.
   public var row: Int?
 
   /// A report.

@@ -40,17 +40,36 @@ public struct Opening: Hashable, Sendable, Codable {
     }
   }
 
+  /// A document with its slider.
+  public struct Pages: Hashable, Sendable, Codable {
+    /// Where it comes from, as the person named it.
+    public var source: String
+    /// What the window is called until the document says its title.
+    public var title: String
+
+    /// The document of a source.
+    public init(source: String, title: String) {
+      self.source = source
+      self.title = title
+    }
+  }
+
   /// The bar, where there is one.
   public var bar: Bar?
   /// The list, where there is one.
   public var list: List?
+  /// The document, where there is one.
+  public var pages: Pages?
   /// What the person wishes.
   public var settings: Settings
 
   /// An opening.
-  public init(bar: Bar? = nil, list: List? = nil, settings: Settings = Settings()) {
+  public init(
+    bar: Bar? = nil, list: List? = nil, pages: Pages? = nil, settings: Settings = Settings()
+  ) {
     self.bar = bar
     self.list = list
+    self.pages = pages
     self.settings = settings
   }
 }

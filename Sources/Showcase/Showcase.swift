@@ -15,6 +15,7 @@ public struct Showcase: Sendable {
     settings = opening.settings
     if let bar = opening.bar { models.append(FisheyeWindow(bar)) }
     if let list = opening.list { models.append(IndexWindow(list)) }
+    if let pages = opening.pages { models.append(PagesWindow(pages)) }
   }
 
   /// The windows there are.
@@ -38,6 +39,12 @@ public struct Showcase: Sendable {
   /// tells by `rowsChanged` when they had come.
   public mutating func replaceRows(_ rows: any RowSource) {
     for index in models.indices { models[index].replace(rows) }
+  }
+
+  /// A document was read. It is no input: a recording names where it comes from, and `documentChanged` tells when it
+  /// is shown.
+  public mutating func replaceDocument(_ document: Document) {
+    for index in models.indices { models[index].replace(document) }
   }
 
   /// Takes an input: first everything that was due before it, at its own time, then the input.

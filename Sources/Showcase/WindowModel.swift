@@ -26,6 +26,8 @@ protocol WindowModel: Sendable {
   mutating func take(_ event: Event, in moment: Moment) -> [Effect]
   /// Takes in that the list's rows are other ones.
   mutating func replace(_ rows: any RowSource)
+  /// Takes in that a document was read; it is shown when the news of it comes.
+  mutating func replace(_ document: Document)
   /// Takes every finger away from its widget.
   mutating func cancelContacts(in moment: Moment) -> [Effect]
   /// Takes note of a deadline, or of a change.
@@ -40,4 +42,5 @@ extension WindowModel {
   var pictures: [PictureID] { [] }
 
   mutating func replace(_ rows: any RowSource) {}
+  mutating func replace(_ document: Document) {}
 }

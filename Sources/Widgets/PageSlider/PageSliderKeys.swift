@@ -34,10 +34,7 @@ extension PageSlider {
     wheel += min(max(notches, -100), 100)
     let pages = Int(wheel.rounded(.towardZero))
     wheel -= Double(pages)
-    guard pages != 0 else { return [] }
-    let outcomes = take(.by(pages), geometry, scene)
-    state = .wheeled(at: turn.position)
-    return outcomes
+    return pages == 0 ? [] : take(.by(pages), geometry, scene)
   }
 
   private mutating func take(
@@ -104,10 +101,10 @@ extension PageSlider {
     }
   }
 
-  /// Sends the bubble of a pointer away, until the pointer has left.
+  /// Sends the bubble of a pointer away, until the pointer moves.
   private mutating func dismiss(_ scene: Scene<PageSliderContent>) -> [Outcome] {
     guard let aim else { return [] }
-    state = .dismissed(aim)
+    state = .ready(aim)
     bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
     return [.previewed(nil)]
   }

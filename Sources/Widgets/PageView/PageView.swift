@@ -78,6 +78,11 @@ public struct PageView: Widget {
     return pages.filter { $0 < scene.content.count }
   }
 
+  /// Where a page of an extent stands while it is before the window.
+  public static func frame(of size: Size, in scene: Scene<PageViewContent>) -> Rect {
+    PageViewGeometry(scene).frame(of: size, away: 0)
+  }
+
   // MARK: What follows
 
   /// Turns to the owner's page, unless a hand has the pages.

@@ -1,0 +1,260 @@
+internal import Interaction
+internal import Widgets
+
+/// The window of a document: its pages, and the slider that leads to any of them.
+struct PagesWindow: WindowModel {
+  static let id = WindowID(rawValue: "pages")
+
+  private enum Part: Hashable, Sendable { case view, slider }
+
+  /// Around the slider, in points.
+  private static let margin = 8.0
+
+  private let name: String
+  private var document = Document(title: Wording([]), pages: [])
+  /// The document that has been read, and is shown when the news of it comes.
+  private var next: Document?
+  private var languages: [String] = []
+  private var shelf = PageShelf()
+  private var viewContent: PageViewContent
+  private var sliderContent = PageSliderContent(count: 0, page: 0)
+  private var view = Stage(PageView())
+  private var slider = Stage(PageSlider())
+  private var router = ContactRouter<Part>()
+  private(set) var surface = Surface(size: .zero)
+
+  init(_ opening: Opening.Pages) {
+    name = opening.title
+    viewContent = PageViewContent(
+      count: 0, page: 0, pages: Faces(document: document, shelf: shelf, sides: [:], languages: []),
+      emptiness: "Opening \(opening.title) …")
+  }
+
+  var title: String {
+    let title = document.title.text(for: languages)
+    return title.isEmpty ? name : title
+  }
+  var edge: Edge? { nil }
+  /// Upright, as most pages are, with the slider beneath.
+  var wantedSize: Size { Size(width: 640, height: 860) }
+
+  mutating func replace(_ document: Document) { next = document }
+
+  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    switch event {
+    case .contact(let contact):
+      let scene = sliderScene(moment)
+      effects = router.deliveries(of: contact, in: Self.id) {
+        slider.widget.hit($0, in: scene) ? .slider : .view
+      }.flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+    case .hovered(let point):
+      let isSlider = slider.widget.hit(point, in: sliderScene(moment))
+      effects = perform(isSlider ? .left : event, on: .view, moment)
+      effects += perform(isSlider ? event : .left, on: .slider, moment)
+    case .left:
+      effects = perform(event, on: .view, moment) + perform(event, on: .slider, moment)
+    case .scrolled(let scroll):
+      let isSlider = slider.widget.hit(scroll.position, in: sliderScene(moment))
+      effects = perform(event, on: isSlider ? .slider : .view, moment)
+    case .key, .focused: effects = perform(event, on: .slider, moment)
+    case .resized(let surface): self.surface = surface
+    case .documentChanged(let news): effects = open(news, moment)
+    case .pictureReady(let id, _): shelf.take(id, .ready)
+    case .pictureFailed(let id, let reason): shelf.take(id, .failed(reason))
+    case .visible, .rowsChanged, .settings, .closed: break
+    }
+    return effects + settle(in: moment)
+  }
+
+  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+  }
+
+  mutating func settle(in moment: Moment) -> [Effect] {
+    if languages != moment.settings.languages { read(for: moment.settings.languages) }
+    let effects =
+      report(view.settle(in: viewScene(moment)), moment)
+      + report(slider.settle(in: sliderScene(moment)), moment)
+    return effects + stock(moment)
+  }
+
+  func wake(in moment: Moment) -> Wake {
+    view.wake(in: viewScene(moment)).merged(with: slider.wake(in: sliderScene(moment)))
+  }
+
+  func display(in moment: Moment) -> DisplayList {
+    let scene = viewScene(moment)
+    return DisplayList(
+      background: scene.theme.backdrop,
+      layers: view.widget.layers(in: scene) + slider.widget.layers(in: sliderScene(moment)))
+  }
+
+  // MARK: The document
+
+  /// Shows the document that has come, or what is said of it.
+  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+    viewContent.emptiness = news.note
+    guard news.count > 0, let document = next else { return [] }
+    next = nil
+    self.document = document
+    let start = min(max(document.start, 0), document.pages.count - 1)
+    viewContent.edition += 1
+    viewContent.count = document.pages.count
+    viewContent.page = start
+    viewContent.flow = document.direction
+    sliderContent.count = document.pages.count
+    sliderContent.page = start
+    sliderContent.returnPage = nil
+    read(for: moment.settings.languages)
+    return shelf.clear()
+  }
+
+  /// Puts everything into the languages that the person reads.
+  private mutating func read(for languages: [String]) {
+    self.languages = languages
+    let document = document
+    let chapters = document.chapters.compactMap { chapter in
+      chapter.pages.first.map {
+        PageSliderContent.Chapter(title: chapter.title.text(for: languages), page: $0)
+      }
+    }
+    let flow = document.direction
+    sliderContent = PageSliderContent(
+      count: sliderContent.count, page: sliderContent.page, chapters: chapters,
+      returnPage: sliderContent.returnPage, axis: flow.axis,
+      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)
+    let plain = sliderContent
+    sliderContent.words = { page in
+      let label = document.pages[page].label.text(for: languages)
+      let parts = [label, plain.chapter(of: page)?.title ?? ""].filter { !$0.isEmpty }
+      return BubbleWords(
+        title: plain.words(page).title,
+        subtitle: parts.isEmpty ? nil : parts.joined(separator: " · "))
+    }
+  }
+
+  /// Asks for the pictures that are needed now, and hands out those that are there.
+  private mutating func stock(_ moment: Moment) -> [Effect] {
+    guard !document.pages.isEmpty else { return [] }
+    let scene = viewScene(moment)
+    var wanted = view.widget.seenPages(in: scene)
+    for page in [viewContent.page, viewContent.page + 1, viewContent.page - 1]
+    where document.pages.indices.contains(page) && !wanted.contains(page) { wanted.append(page) }
+    var sides: [String: Int] = [:]
+    var ids: [PictureID] = []
+    for page in wanted {
+      let size = document.pages[page].size
+      let frame = PageView.frame(of: size, in: scene)
+      let factor = size.width > 0 ? frame.width / size.width * surface.scale : 0
+      for placed in document.pages[page].pictures {
+        let needed = max(placed.place.width, placed.place.height) * factor
+        let whole = max(placed.picture.size.width, placed.picture.size.height)
+        let side = PageShelf.side(needed: needed, of: whole)
+        sides[placed.picture.file] = side
+        ids.append(PictureID(placed.picture.file, .fitted(side)))
+      }
+    }
+    let effects = surface.size == .zero ? [] : shelf.show(ids)
+    viewContent.pages = Faces(
+      document: document, shelf: shelf, sides: sides, languages: languages)
+    let document = document
+    let stock = shelf
+    sliderContent.thumbnail = { page in document.pages[page].thumbnail(from: stock) }
+    return effects
+  }
+
+  // MARK: Between view and slider
+
+  private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+    switch part {
+    case .view: report(view.perform(event, in: viewScene(moment)), moment)
+    case .slider: report(slider.perform(event, in: sliderScene(moment)), moment)
+    }
+  }
+
+  private mutating func report(_ outcomes: [PageView.Outcome], _ moment: Moment) -> [Effect] {
+    outcomes.flatMap { outcome in
+      switch outcome {
+      case .turned(let page): turn(to: page, moment)
+      }
+    }
+  }
+
+  private mutating func report(_ outcomes: [PageSlider.Outcome], _ moment: Moment) -> [Effect] {
+    outcomes.flatMap { outcome -> [Effect] in
+      switch outcome {
+      case .tracked(let page): return [told(.tracked, page, moment)] + preview(page)
+      case .turned(let page): return turn(to: page, moment)
+      case .cancelled: return [told(.cancelled, viewContent.page, moment)]
+      case .previewed(let page): return page.map { preview($0) } ?? []
+      }
+    }
+  }
+
+  private mutating func turn(to page: Int, _ moment: Moment) -> [Effect] {
+    let left = viewContent.page
+    if abs(page - left) > 1 {
+      sliderContent.returnPage = left
+    } else if page == sliderContent.returnPage {
+      sliderContent.returnPage = nil
+    }
+    viewContent.page = page
+    sliderContent.page = page
+    return [told(.turned, page, moment)]
+  }
+
+  /// Asks for the small picture of a page.
+  private mutating func preview(_ page: Int) -> [Effect] {
+    guard document.pages.indices.contains(page),
+      let id = document.pages[page].thumbnailID
+    else { return [] }
+    return shelf.preview([id])
+  }
+
+  private func told(_ name: Report.Name, _ page: Int, _ moment: Moment) -> Effect {
+    let label =
+      document.pages.indices.contains(page) ? document.pages[page].label.text(for: languages) : ""
+    return .report(
+      Report(
+        time: moment.time, window: Self.id, name: name,
+        item: label.isEmpty ? "\(page + 1)" : label, row: page))
+  }
+
+  // MARK: Places
+
+  private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
+
+  private func viewScene(_ moment: Moment) -> Scene<PageViewContent> {
+    var bounds = Rect(surface.size)
+    if sliderContent.axis == .horizontal {
+      bounds.height = max(0, bounds.height - sliderRoom)
+    } else {
+      bounds.width = max(0, bounds.width - sliderRoom)
+      if moment.settings.direction == .rightToLeft { bounds.x = surface.size.width - bounds.width }
+    }
+    return scene(viewContent, bounds, moment)
+  }
+
+  private func sliderScene(_ moment: Moment) -> Scene<PageSliderContent> {
+    let view = viewScene(moment).bounds
+    var bounds = Rect(surface.size)
+    if sliderContent.axis == .horizontal {
+      bounds.y = view.maxY + Self.margin
+      bounds.height = PageSlider.breadth
+    } else {
+      bounds.x =
+        moment.settings.direction == .rightToLeft ? Self.margin : view.maxX + Self.margin
+      bounds.width = PageSlider.breadth
+    }
+    return scene(sliderContent, bounds, moment)
+  }
+
+  private func scene<Content>(
+    _ content: Content, _ bounds: Rect, _ moment: Moment
+  ) -> Scene<Content> {
+    Scene(
+      content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
+      settings: moment.settings, surface: surface)
+  }
+}
