@@ -45,6 +45,8 @@ extension Person where W == PageSlider {
     switch slider.state {
     case .ready: "ready"
     case .hovering(let aim): "hovering \(aim.page)"
+    case .dismissed: "dismissed"
+    case .wheeled: "wheeled"
     case .tracking: "tracking \(slider.page(geometry))"
     }
   }

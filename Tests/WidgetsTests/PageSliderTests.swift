@@ -5,9 +5,15 @@ import Testing
 
 @Suite("A page slider under fingers and a mouse")
 struct PageSliderTests {
-  @Test("a drag of the knob tracks every page and turns once, on release")
-  func drag() {
-    var hand = SliderHand(11)
+  /// Ways that a track can run.
+  static let ways: [(axis: Axis, direction: Direction)] = [
+    (.horizontal, .leftToRight), (.horizontal, .rightToLeft), (.vertical, .leftToRight),
+    (.vertical, .rightToLeft),
+  ]
+
+  @Test("a drag of the knob tracks every page and turns once, on release", arguments: ways)
+  func drag(_ axis: Axis, _ direction: Direction) {
+    var hand = SliderHand(11, axis: axis, direction: direction)
     hand.press([hand.point(0), hand.point(3)], steps: 12)
     #expect(hand.trace() == "tracked 0 · tracked 1 · tracked 2 · tracked 3")
     hand.touch(.ended, hand.point(3))
@@ -18,17 +24,28 @@ struct PageSliderTests {
     #expect(hand.wake == .never)
   }
 
-  @Test("the words of the bubble are those of the page under the knob, at every step of a drag")
-  func words() {
-    var hand = SliderHand(63)
+  @Test("the first page is at the left, at the right where it is read from there, or at the top")
+  func ends() throws {
+    let middles = try Self.ways.map { axis, direction in
+      let hand = SliderHand(11, page: 0, axis: axis, direction: direction)
+      return try #require(hand.layer("knob")).bounds.center[axis]
+    }
+    #expect(middles.map { $0 < 60 } == [true, false, true, true])
+    #expect(middles.map { $0 > 980 } == [false, true, false, false])
+  }
+
+  @Test(
+    "the words of the bubble are those of the page under the knob, at every step of a drag",
+    arguments: ways)
+  func words(_ axis: Axis, _ direction: Direction) {
+    var hand = SliderHand(63, axis: axis, direction: direction)
     hand.press([hand.point(0)])
     hand.wait(0.01)
     var last = 0
     for step in 0...400 {
       hand.touch(.moved, hand.point(along: Double(step) * 2.5))
       hand.wait(0.004)
-      let said = hand.trace().split(separator: " ").last.flatMap { Int($0) }
-      last = said ?? last
+      last = hand.trace().split(separator: " ").last.flatMap { Int($0) } ?? last
       #expect(hand.slider.page(in: hand.scene) == last)
       #expect(hand.words == ["Page \(last + 1) of 63"])
     }
@@ -43,10 +60,16 @@ struct PageSliderTests {
     #expect(hand.trace() == "tracked 4 · turned 4")
   }
 
-  @Test("a press on the track goes there and drags on")
+  @Test("a press on the track goes there and drags on; the knob glides after it")
   func track() {
     var hand = SliderHand(11)
-    hand.press([hand.point(6), hand.point(8)], steps: 4)
+    hand.touch(.began, hand.point(6))
+    #expect(hand.knob == 0)
+    hand.wait(0.06)
+    #expect(hand.knob > 0 && hand.knob < 600)
+    hand.wait(0.2)
+    #expect(hand.knob == 600)
+    hand.move(hand.point(6), hand.point(8), steps: 4)
     #expect(hand.trace() == "tracked 6 · tracked 7 · tracked 8")
     hand.touch(.ended, hand.point(8))
     #expect(hand.trace() == "turned 8")
@@ -62,5 +85,200 @@ struct PageSliderTests {
     #expect(hand.knob == 500, "what the hand moved unseen is caught up, not jumped")
     hand.wait(1)
     #expect(hand.knob == 520)
+  }
+
+  @Test("let go between two pages, the knob snaps to the nearer one")
+  func snap() {
+    var hand = SliderHand(11)
+    hand.press([hand.point(0), hand.point(2.7)], steps: 3)
+    hand.wait(1)
+    #expect(abs(hand.knob - 270) < 1e-9)
+    hand.touch(.ended, hand.point(2.7))
+    #expect(hand.trace() == "tracked 0 · tracked 1 · tracked 2 · tracked 3 · turned 3")
+    #expect(abs(hand.knob - 270) < 1e-9)
+    hand.wait(0.05)
+    #expect(hand.knob > 270 && hand.knob < 300)
+    hand.wait(1)
+    #expect(hand.knob == 300)
+  }
+
+  @Test("Escape takes a drag back, and the rest of it does nothing")
+  func escape() {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.wait(1)
+    hand.key(.escape)
+    #expect(hand.trace() == "tracked 2 · tracked 6 · cancelled")
+    hand.wait(0.1)
+    #expect(hand.knob > 200 && hand.knob < 600)
+    hand.touch(.moved, hand.point(9))
+    hand.touch(.ended, hand.point(9))
+    hand.wait(1)
+    #expect(hand.trace() == "")
+    #expect(hand.knob == 200)
+  }
+
+  @Test("a drag that goes far away is given up, on both sides", arguments: [1.0, -1])
+  func farAway(_ side: Double) {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.touch(.moved, hand.point(6, away: ScrubPace.farAway * side))
+    #expect(hand.state.hasPrefix("tracking"))
+    _ = hand.trace()
+    hand.touch(.moved, hand.point(6, away: (ScrubPace.farAway + 1) * side))
+    #expect(hand.trace() == "cancelled")
+    hand.touch(.ended, hand.point(6))
+    hand.wait(1)
+    #expect(hand.trace() == "")
+    #expect(hand.knob == 200)
+  }
+
+  @Test("a finger that is lifted far away turns nothing")
+  func liftedFarAway() {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.touch(.ended, hand.point(6, away: ScrubPace.farAway + 1))
+    #expect(hand.trace() == "tracked 2 · tracked 6 · cancelled")
+  }
+
+  @Test("a finger that is taken away turns nothing, and leaves nothing stuck")
+  func cancelled() {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.touch(.cancelled, hand.point(6))
+    #expect(hand.trace() == "tracked 2 · tracked 6 · cancelled")
+    hand.wait(2)
+    #expect(hand.state == "ready" && hand.phase == .hidden && hand.wake == .never)
+    #expect(hand.knob == 200)
+  }
+
+  @Test("a second finger changes nothing while the first one drags")
+  func secondFinger() {
+    var hand = SliderHand(11)
+    hand.press([hand.point(0), hand.point(2)])
+    hand.touch(.began, hand.point(9), finger: 1)
+    hand.touch(.moved, hand.point(7), finger: 1)
+    hand.touch(.ended, hand.point(7), finger: 1)
+    hand.touch(.cancelled, hand.point(7), finger: 2)
+    hand.touch(.ended, hand.point(2))
+    #expect(hand.trace() == "tracked 0 · tracked 2 · turned 2")
+  }
+
+  @Test("other buttons take nothing, and a press beside the track is not the slider's")
+  func others() {
+    var hand = SliderHand(11)
+    hand.click(at: hand.point(4), .secondary)
+    hand.click(at: hand.point(4, away: 20))
+    #expect(hand.trace() == "")
+    #expect(!hand.slider.hit(hand.point(4, away: 20), in: hand.scene))
+  }
+
+  @Test("a fingertip is wide enough a target everywhere on the track and at its ends")
+  func targets() {
+    for (axis, direction) in Self.ways {
+      let hand = SliderHand(11, axis: axis, direction: direction)
+      for along in [-19.0, 0, 500, 1000, 1019] {
+        for away in [-18.9, 0, 18.9] {
+          #expect(hand.slider.hit(hand.point(along: along, away: away), in: hand.scene))
+        }
+      }
+    }
+  }
+
+  @Test("a press near the mark of the page that was left leads to just that page")
+  func goBack() {
+    var hand = SliderHand(5001, page: 10, returnPage: 3333)
+    let mark = hand.geometry.place(of: 3333)
+    hand.hover(at: hand.point(along: mark + 6))
+    hand.click(at: hand.point(along: mark + 6))
+    #expect(hand.trace() == "previewed 3333 · previewed nothing · tracked 3333 · turned 3333")
+    hand.content.page = 10
+    hand.wait(1)
+    hand.click(at: hand.point(along: mark + 8))
+    #expect(hand.trace() == "tracked 3373 · turned 3373")
+  }
+
+  @Test("the knob glides when the document turns by itself, and starts where it should")
+  func elsewhere() {
+    var hand = SliderHand(11, page: 3)
+    #expect(hand.knob == 300)
+    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.content.page = 8
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.knob == 300)
+    hand.wait(0.1)
+    #expect(hand.knob > 300 && hand.knob < 800)
+    hand.wait(1)
+    #expect(hand.knob == 800)
+    #expect(hand.trace() == "" && hand.phase == .hidden)
+  }
+
+  @Test("an owner that does not turn has the knob back")
+  func refused() {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.touch(.ended, hand.point(6))
+    hand.content.page = 2
+    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.wait(1)
+    #expect(hand.knob == 200)
+  }
+
+  @Test("without motion everything is at its place at once, and the bubble still lingers")
+  func reducedMotion() {
+    var hand = SliderHand(11)
+    hand.settings.reducedMotion = true
+    hand.touch(.began, hand.point(6))
+    #expect(hand.knob == 600 && hand.opacity == 1 && hand.wake == .never)
+    hand.touch(.moved, hand.point(2.6))
+    #expect(abs(hand.knob - 260) < 1e-9)
+    hand.touch(.ended, hand.point(2.6))
+    #expect(hand.knob == 300 && hand.phase == .lingering)
+    hand.wait(0.25)
+    #expect(hand.opacity == 0 && hand.wake == .never)
+  }
+
+  @Test("a document of one page, or of none, is no reason to trap")
+  func few() {
+    var hand = SliderHand(1)
+    hand.hover(at: hand.point(along: 200))
+    hand.press([hand.point(along: 200), hand.point(along: 900, away: 100)], steps: 5)
+    hand.touch(.ended, hand.point(along: 900))
+    hand.key(.right)
+    hand.key(.end)
+    hand.wheel(1, at: hand.point(along: 500))
+    #expect(
+      hand.trace()
+        == "previewed 0 · previewed nothing · tracked 0 · turned 0 · turned 0")
+    #expect(hand.knob == 500)
+    var none = SliderHand(0)
+    none.hover(at: none.point(along: 200))
+    none.press([none.point(along: 200), none.point(along: 900)], steps: 5)
+    none.touch(.ended, none.point(along: 900))
+    none.key(.right)
+    none.key(.end)
+    none.key(.enter)
+    none.wheel(1, at: none.point(along: 500))
+    #expect(none.trace() == "" && none.wake == .never)
+    #expect(none.layers.map(\.id.role) == ["track"])
+    #expect(none.slider.page(in: none.scene) == nil)
+  }
+
+  @Test("pages that go away under a hand end what it does")
+  func shrunk() {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.wait(0.1)
+    hand.content.count = 4
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.words == ["Page 3 of 11"], "six tenths of four pages is the third")
+    hand.content.count = 0
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.trace() == "tracked 2 · tracked 6 · tracked 2 · cancelled")
+    #expect(hand.wake == .never && hand.layer("bubble") == nil)
+    hand.touch(.ended, hand.point(6))
+    hand.content.count = 4
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.trace() == "" && hand.phase == .hidden)
   }
 }

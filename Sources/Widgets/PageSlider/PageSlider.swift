@@ -22,11 +22,10 @@ public struct PageSlider: Widget {
     case previewed(Int?)
   }
 
-  /// A place on the track that a pointer is at, and the page that a press would lead to.
+  /// Where a pointer is along the track, in points, and the page that a press would lead to.
   struct Aim: Hashable, Sendable {
-    /// Points along the track.
-    var place: Double
-    var page: Int
+    let along: Double
+    let page: Int
   }
 
   /// What the slider is doing.
@@ -35,12 +34,18 @@ public struct PageSlider: Widget {
     case ready(Aim?)
     /// It shows what is under a pointer.
     case hovering(Aim)
+    /// Escape has sent away what it showed under a pointer; it comes again when the pointer has left and come back.
+    case dismissed(Aim)
+    /// A wheel has turned pages at a point; a pointer that only trembles there shows nothing.
+    case wheeled(at: Point)
     /// A finger has the knob.
     case tracking(PageSliderDrag)
   }
 
   /// How much room a slider takes across its track, in points: a finger's target and a little air.
   public static let breadth = 44.0
+  /// How far a pointer may be moved by the hand that turns its wheel, in points: twice what a click may.
+  private static let tremble = 2 * GestureRecognizer.mouseSlop
 
   var state = State.ready(nil)
   var bubble = Bubble()
@@ -93,11 +98,11 @@ public struct PageSlider: Widget {
   public mutating func settle(in scene: Scene<PageSliderContent>) -> [Outcome] {
     let geometry = PageSliderGeometry(scene)
     if geometry.count == 0 { return vanish(geometry, scene) }
-    guard drag == nil else { return [] }
+    if drag != nil { return track(geometry) }
     let page = Double(geometry.page)
     let duration = scene.duration(scene.theme.unfolding)
     rest = rest?.retargeted(to: page, at: scene.time, over: duration) ?? Glide(page)
-    return []
+    return aim.map { point(at: $0.along, geometry) } ?? []
   }
 
   /// When the slider next changes by itself, seen from the scene's time.
@@ -136,21 +141,37 @@ public struct PageSlider: Widget {
     _ point: Point, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
   ) -> [Outcome] {
     isKeyed = false
-    guard drag == nil else { return [] }
+    guard drag == nil, point.isFinite else { return [] }
     guard geometry.isOn(point) else { return leave(scene) }
-    let before = aim?.page
-    let aim = aim(at: geometry.along(point), geometry)
-    state = .hovering(aim)
+    switch state {
+    case .dismissed: return []
+    case .wheeled(let place) where place.distance(to: point) <= Self.tremble: return []
+    case .ready, .hovering, .wheeled, .tracking: break
+    }
     bubble.take(at: scene.time, over: scene.duration(Bubble.appearing))
-    return before == aim.page ? [] : [.previewed(aim.page)]
+    return self.point(at: geometry.along(point), geometry)
+  }
+
+  /// A pointer is at a place along the track.
+  private mutating func point(at along: Double, _ geometry: PageSliderGeometry) -> [Outcome] {
+    let before = aim?.page
+    let page = geometry.page(at: geometry.goal(at: along))
+    state = .hovering(Aim(along: along, page: page))
+    return before == page ? [] : [.previewed(page)]
   }
 
   private mutating func leave(_ scene: Scene<PageSliderContent>) -> [Outcome] {
-    guard let aim else { return [] }
     wheel = 0
-    state = .ready(aim)
-    bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
-    return [.previewed(nil)]
+    switch state {
+    case .dismissed(let aim): state = .ready(aim)
+    case .wheeled: state = .ready(nil)
+    case .hovering(let aim):
+      state = .ready(aim)
+      bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
+      return [.previewed(nil)]
+    case .ready, .tracking: break
+    }
+    return []
   }
 
   private mutating func press(
@@ -172,14 +193,13 @@ public struct PageSlider: Widget {
     state = .tracking(drag)
     bubble.take(at: scene.time, over: scene.duration(Bubble.appearing))
     swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
-    return outcomes + [.tracked(page(geometry))]
+    return outcomes + track(geometry)
   }
 
   private mutating func move(
     _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
   ) -> [Outcome] {
     guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
-    let before = page(geometry)
     let knob = knob(geometry, scene)
     let isFirst = !drag.hasMoved
     drag.move(to: contact.position, geometry)
@@ -187,8 +207,17 @@ public struct PageSlider: Widget {
     if drag.isFarAway { return giveUp(geometry, scene) }
     // Before it counts as a drag the hand has moved unseen; the knob does not jump after it.
     if isFirst { pull(from: knob, to: drag.place(geometry), scene) }
-    let now = page(geometry)
-    return now == before ? [] : [.tracked(now)]
+    return track(geometry)
+  }
+
+  /// Tells the page under the knob that a hand has, where it is another one than was told.
+  private mutating func track(_ geometry: PageSliderGeometry) -> [Outcome] {
+    guard var drag else { return [] }
+    let page = page(geometry)
+    guard drag.told != page else { return [] }
+    drag.told = page
+    state = .tracking(drag)
+    return [.tracked(page)]
   }
 
   private mutating func letGo(
@@ -270,16 +299,6 @@ extension PageSlider {
         of: rest.flatMap { $0.target == page ? $0.value(at: scene.time) : nil } ?? page)
     }
     return min(max(drag.place(geometry) - slack.value(at: scene.time), 0), geometry.length)
-  }
-
-  /// What a press by a mouse at a place would lead to: on the knob to its own page.
-  private func aim(at along: Double, _ geometry: PageSliderGeometry) -> Aim {
-    let knob = geometry.place(of: Double(geometry.page))
-    if geometry.pitch == 0 || abs(along - knob) <= PageSliderGeometry.knob {
-      return Aim(place: knob, page: geometry.page)
-    }
-    let place = geometry.goal(at: along)
-    return Aim(place: place, page: geometry.page(at: place))
   }
 
   /// How much further out than usual the bubble is: above a finger that went over to where it was.

@@ -93,13 +93,12 @@ struct PageSliderBubble {
 
   /// The picture, or an empty page in its place; a hairline tells a white page from a white bubble.
   private func picture(in place: Rect, _ theme: Theme) -> [Mark] {
-    let radius = 3.0
     let page: Mark =
       if let picture = thumbnail?.picture {
         .picture(.file(picture), place)
       } else {
-        .box(place, radius: radius, theme.vacancy)
+        .box(place, radius: 0, theme.vacancy)
       }
-    return [page, .ring(place, radius: radius, width: 1, theme.bubbleEdge)]
+    return [page, .ring(place, radius: 0, width: 1, theme.bubbleEdge)]
   }
 }

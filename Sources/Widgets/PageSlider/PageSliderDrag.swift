@@ -16,6 +16,8 @@ struct PageSliderDrag: Hashable, Sendable {
   let contact: Int
   /// What touches.
   let kind: Contact.Kind
+  /// The page under the knob that the owner was told last; nil before the first one.
+  var told: Int?
   /// Whether it has moved farther than a tap does.
   private(set) var hasMoved = false
   /// Where the finger is along the track, less what it missed the knob's middle by, in points.

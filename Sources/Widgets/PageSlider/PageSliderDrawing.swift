@@ -10,8 +10,8 @@ extension PageSlider {
     guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
     guard drawing.geometry.count > 0 else { return [drawing.track()] }
     return [
-      drawing.track(), drawing.filled(), drawing.ticks(), drawing.mark(), drawing.knob(),
-      drawing.bubble(),
+      drawing.track(), drawing.filled(), drawing.ticks(), drawing.mark(), drawing.dot(),
+      drawing.knob(), drawing.bubble(),
     ].compactMap { $0 }
   }
 }
@@ -21,7 +21,7 @@ struct PageSliderDrawing {
   /// Half the thickness of the track, in points.
   private static let half = 2.0
   /// The least distance between two ticks, in points: nearer, they would run together.
-  private static let leastTick = 6.0
+  private static let leastTick = 8.0
   /// The radius of the ring where a page was left, in points.
   private static let ring = 6.0
 
@@ -67,11 +67,13 @@ struct PageSliderDrawing {
     let places = tickPlaces
     guard let first = places.first, let last = places.last else { return nil }
     /// Half of a tick's breadth and length, in points.
-    let (thin, long) = (0.75, 5.0)
+    let (thin, long) = (1.0, 5.0)
+    /// A contrast of 3 to 1 on backdrop and track.
+    let color = scene.theme.secondaryInk.opacity(0.8)
     let marks = places.map { place in
       Mark.box(
         geometry.rect(along: place - thin...place + thin, across: -long...long), radius: thin,
-        scene.theme.secondaryInk)
+        color)
     }
     let bounds = geometry.rect(along: first - thin...last + thin, across: -long...long)
     return Layer(id: .init("ticks"), bounds: bounds, marks: marks)
@@ -109,6 +111,23 @@ struct PageSliderDrawing {
 
   // MARK: The knob
 
+  /// A dot where a pointer is: where a press would put the knob.
+  func dot() -> Layer? {
+    guard geometry.pitch > 0, let aim = slider.aim else { return nil }
+    let place = geometry.goal(at: aim.along)
+    let radius = Self.ring
+    /// How strong the colour is, and how wide its pale border, in points.
+    let (strength, border) = (0.75, 1.5)
+    let square = geometry.square(around: place, radius: radius)
+    return Layer(
+      id: .init("aim"), bounds: square,
+      marks: [
+        .box(square, radius: radius, scene.theme.bubble.opacity(strength)),
+        .box(
+          square.inset(by: border), radius: radius - border, scene.theme.accent.opacity(strength)),
+      ])
+  }
+
   func knob() -> Layer {
     let theme = scene.theme
     let radius = PageSliderGeometry.knob
@@ -140,11 +159,11 @@ struct PageSliderDrawing {
     let aim: PageSlider.Aim? =
       switch slider.state {
       case .ready(let aim): aim
-      case .hovering(let aim): aim
-      case .tracking: nil
+      case .hovering(let aim), .dismissed(let aim): aim
+      case .wheeled, .tracking: nil
       }
     let page = geometry.existing(aim?.page ?? slider.page(geometry))
-    let place = aim.map { min(max($0.place, 0), geometry.length) } ?? place
+    let place = aim.map { geometry.goal(at: $0.along) } ?? place
     let content = scene.content
     return PageSliderBubble(
       words: content.words(page), thumbnail: content.thumbnail(page),

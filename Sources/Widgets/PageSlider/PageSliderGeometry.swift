@@ -69,9 +69,11 @@ struct PageSliderGeometry {
     return returnPage
   }
 
-  /// Where a press at a place beside the knob leads: there, but to just the page that was left near its mark, which a
-  /// finger could never hit among thousands.
+  /// Where a press by a mouse leads: to the place that it points at, on the knob to the knob's own, and near the mark
+  /// of the page that was left to just that page, which a hand could never hit among thousands.
   func goal(at place: Double) -> Double {
+    let knob = self.place(of: Double(page))
+    if pitch == 0 || abs(place - knob) <= Self.knob { return knob }
     if let markedPage {
       let mark = self.place(of: Double(markedPage))
       if abs(mark - place) <= Self.magnet { return mark }

@@ -34,7 +34,10 @@ extension PageSlider {
     wheel += min(max(notches, -100), 100)
     let pages = Int(wheel.rounded(.towardZero))
     wheel -= Double(pages)
-    return pages == 0 ? [] : take(.by(pages), geometry, scene)
+    guard pages != 0 else { return [] }
+    let outcomes = take(.by(pages), geometry, scene)
+    state = .wheeled(at: turn.position)
+    return outcomes
   }
 
   private mutating func take(
@@ -101,10 +104,10 @@ extension PageSlider {
     }
   }
 
-  /// Sends the bubble of a pointer away, until the pointer moves.
+  /// Sends the bubble of a pointer away, until the pointer has left.
   private mutating func dismiss(_ scene: Scene<PageSliderContent>) -> [Outcome] {
     guard let aim else { return [] }
-    state = .ready(aim)
+    state = .dismissed(aim)
     bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
     return [.previewed(nil)]
   }

@@ -1,0 +1,255 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("What a page slider looks like")
+struct PageSliderDrawingTests {
+  static func boxes(_ layer: Layer?) -> [Rect] {
+    (layer?.marks ?? []).compactMap { if case .box(let rect, _, _) = $0 { rect } else { nil } }
+  }
+
+  static func arrows(_ layer: Layer?) -> [[Point]] {
+    (layer?.marks ?? []).compactMap { if case .polygon(let points, _) = $0 { points } else { nil } }
+  }
+
+  static func pictures(_ layer: Layer?) -> [Rect] {
+    (layer?.marks ?? []).compactMap { if case .picture(_, let rect) = $0 { rect } else { nil } }
+  }
+
+  static func chapters(_ pages: some Sequence<Int>) -> [PageSliderContent.Chapter] {
+    pages.map { .init(title: "Chapter at \($0)", page: $0) }
+  }
+
+  @Test("a drag along the track changes what moves, and nothing else")
+  func layers() {
+    var hand = SliderHand(63, chapters: Self.chapters([10, 20]), returnPage: 40)
+    #expect(hand.layers.map(\.id.role) == ["track", "filled", "ticks", "left", "knob"])
+    hand.touch(.began, hand.point(0))
+    hand.wait(1)
+    hand.touch(.moved, hand.point(5))
+    hand.wait(1)
+    let before = hand.layers
+    hand.touch(.moved, hand.point(6))
+    let changed = zip(before, hand.layers).filter { $0 != $1 }.map(\.0.id.role)
+    #expect(changed == ["filled", "knob", "bubble"])
+  }
+
+  @Test(
+    "the filled part ends at the knob, on the side of the first page",
+    arguments: PageSliderTests.ways)
+  func filled(_ axis: Axis, _ direction: Direction) throws {
+    let hand = SliderHand(11, page: 3, axis: axis, direction: direction)
+    let track = try #require(hand.layer("track")).bounds.span(axis)
+    let filled = try #require(hand.layer("filled")).bounds.span(axis)
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
+    #expect(abs(filled.upperBound - filled.lowerBound - 304) < 1e-9)
+    #expect(
+      isMirrored
+        ? filled.upperBound == track.upperBound : filled.lowerBound == track.lowerBound)
+    let wide = try #require(hand.layer("track")).bounds.size[axis.crossed]
+    #expect(wide == 4, "the track is thin")
+  }
+
+  @Test("ticks stand where chapters begin, thinned out where they would run together")
+  func ticks() throws {
+    let some = SliderHand(101, chapters: Self.chapters([50, 0, 20, 20, 150, -4]))
+    let marks = Self.boxes(some.layer("ticks")).map { some.geometry.along($0.center) }
+    #expect(marks.map { $0.rounded() } == [200, 500])
+    for count in [3000, 100_000] {
+      let many = SliderHand(count, chapters: Self.chapters((0..<count)))
+      let places = PageSliderDrawing(many.slider, many.scene).tickPlaces
+      #expect(places.count > 100 && places.count < 127)
+      for (left, right) in zip(places, places.dropFirst()) {
+        #expect(right - left >= 8 - 1e-9 && right - left < 9)
+      }
+    }
+  }
+
+  @Test("a ring marks the page that was left, and in a drag the page that the document shows")
+  func mark() {
+    var hand = SliderHand(11, page: 2, returnPage: 7)
+    func middle() -> Double? { hand.layer("left").map { hand.geometry.along($0.bounds.center) } }
+    #expect(middle() == 700)
+    hand.press([hand.point(2), hand.point(5)])
+    #expect(middle() == 200)
+    hand.touch(.ended, hand.point(5))
+    #expect(middle() == 700)
+    hand.content.page = 7
+    #expect(middle() == nil)
+    hand.content.returnPage = 11
+    #expect(middle() == nil, "there is no such page")
+  }
+
+  @Test("a dot shows where a press would put the knob")
+  func dot() throws {
+    var hand = SliderHand(11, returnPage: 7)
+    hand.hover(at: hand.point(4.2))
+    #expect(hand.geometry.along(try #require(hand.layer("aim")).bounds.center) == 420)
+    hand.hover(at: hand.point(along: 705))
+    #expect(hand.geometry.along(try #require(hand.layer("aim")).bounds.center) == 700)
+    hand.mouse(.began, hand.point(along: 705))
+    #expect(hand.layer("aim") == nil)
+  }
+
+  @Test("the chapter is the second line; before the first chapter there is none")
+  func chapter() {
+    var hand = SliderHand(63, chapters: Self.chapters([10, 20]))
+    hand.touch(.began, hand.point(9))
+    hand.wait(0.5)
+    #expect(hand.words == ["Page 10 of 63"])
+    hand.touch(.moved, hand.point(10))
+    #expect(hand.words == ["Page 11 of 63", "Chapter at 10"])
+    hand.touch(.moved, hand.point(62))
+    #expect(hand.words == ["Page 63 of 63", "Chapter at 20"])
+    #expect(hand.content.chapter(of: 9) == nil)
+    #expect(hand.content.chapter(of: 19)?.page == 10)
+  }
+
+  @Test("digits that come and go do not make the bubble tremble")
+  func steady() throws {
+    var hand = SliderHand(1000)
+    hand.press([hand.point(300)])
+    hand.wait(0.5)
+    var widths: Set<Double> = []
+    for page in stride(from: 300.0, through: 700, by: 1) {
+      hand.touch(.moved, hand.point(page))
+      widths.insert(try #require(Self.boxes(hand.layer("bubble")).first).width)
+    }
+    for page in [5.0, 50] {
+      hand.touch(.moved, hand.point(page))
+      widths.insert(try #require(Self.boxes(hand.layer("bubble")).first).width)
+    }
+    #expect(widths.count == 1)
+  }
+
+  @Test(
+    "a small picture of the page is in the bubble once there, an empty page of its shape before")
+  func thumbnail() throws {
+    var hand = SliderHand(
+      11,
+      thumbnail: { page in
+        PageThumbnail(
+          shape: Size(width: 300, height: 400),
+          picture: page < 5 ? PictureID(rawValue: "\(page).png") : nil)
+      })
+    hand.touch(.began, hand.point(3))
+    hand.wait(0.5)
+    let picture = try #require(Self.pictures(hand.layer("bubble")).first)
+    #expect(abs(picture.width / picture.height - 0.75) < 0.01 && picture.height == 150)
+    hand.touch(.moved, hand.point(8))
+    #expect(Self.pictures(hand.layer("bubble")).isEmpty)
+    let vacant = try #require(Self.boxes(hand.layer("bubble")).last)
+    #expect(vacant.size == picture.size)
+    #expect(hand.words == ["Page 9 of 11"])
+  }
+
+  @Test(
+    "where there is little room the picture becomes smaller, then is left out, before words are")
+  func crowded() throws {
+    var heights: [Double] = []
+    for height in [400.0, 220, 180, 120, 60] {
+      var hand = SliderHand(
+        11,
+        thumbnail: { _ in
+          PageThumbnail(shape: Size(width: 300, height: 400), picture: PictureID(rawValue: "a"))
+        })
+      hand.size = Size(width: 1040, height: height)
+      hand.place = Rect(x: 0, y: height - 44, width: 1040, height: 44)
+      hand.mouse(.began, hand.point(5))
+      hand.wait(0.5)
+      let bubble = try #require(hand.layer("bubble"))
+      #expect(hand.words == ["Page 6 of 11"])
+      heights.append(Self.pictures(bubble).first?.height ?? 0)
+      let face = try #require(Self.boxes(bubble).first)
+      #expect(face.y >= 4 - 1e-9)
+    }
+    #expect(heights == heights.sorted(by: >) && heights.first == 150 && heights.last == 0)
+  }
+
+  @Test("a finger that scrubs where the bubble was does not cover it; let go, it glides back")
+  func clear() throws {
+    var hand = SliderHand(1000)
+    hand.press([hand.point(500), hand.point(500, away: 150)], steps: 4)
+    hand.wait(0.5)
+    let finger = hand.point(500, away: 150)
+    let face = try #require(Self.boxes(hand.layer("bubble")).first)
+    #expect(face.maxY <= finger.y - 19, "clear of a fingertip")
+    hand.touch(.ended, finger)
+    let before = try #require(Self.boxes(hand.layer("bubble")).first)
+    #expect(before == face)
+    hand.wait(0.2)
+    let after = try #require(Self.boxes(hand.layer("bubble")).first)
+    let knob = try #require(hand.layer("knob")).bounds.center
+    #expect(after.maxY < knob.y && after.maxY > knob.y - 40)
+    hand.mouse(.began, hand.point(500))
+    hand.mouse(.moved, hand.point(500, away: 150))
+    hand.wait(0.5)
+    #expect(Self.boxes(hand.layer("bubble")).first?.maxY == after.maxY, "an arrow hides little")
+  }
+
+  @Test("the focus is seen while keys are used, and not under a hand")
+  func focus() {
+    var hand = SliderHand(11)
+    func rings() -> Int {
+      (hand.layer("knob")?.marks ?? []).count {
+        if case .ring(_, _, hand.scene.theme.focusWidth, _) = $0 { true } else { false }
+      }
+    }
+    hand.perform(.focused(true))
+    #expect(rings() == 0)
+    hand.key(.right)
+    #expect(rings() == 1)
+    hand.touch(.began, hand.point(4))
+    #expect(rings() == 0)
+    hand.key(.escape)
+    #expect(rings() == 1)
+    hand.perform(.focused(false))
+    #expect(rings() == 0)
+  }
+
+  @Test("nothing of a layer lies outside its bounds")
+  func honest() {
+    for (axis, direction) in PageSliderTests.ways {
+      var hand = SliderHand(
+        63, page: 20, chapters: Self.chapters([3, 9]), returnPage: 50, axis: axis,
+        direction: direction,
+        thumbnail: { _ in PageThumbnail(shape: Size(width: 3, height: 4)) })
+      hand.perform(.focused(true))
+      hand.key(.right)
+      check(hand)
+      hand.hover(at: hand.point(33))
+      hand.wait(0.1)
+      check(hand)
+      hand.press([hand.point(0), hand.point(61, away: 100)])
+      hand.wait(0.3)
+      check(hand)
+    }
+    func check(_ hand: SliderHand) {
+      for layer in hand.layers {
+        let bounds = layer.bounds.inset(by: -1e-6)
+        for mark in layer.marks {
+          let rect = extent(of: mark)
+          let isInside =
+            rect.x >= bounds.x && rect.y >= bounds.y && rect.maxX <= bounds.maxX
+            && rect.maxY <= bounds.maxY
+          #expect(isInside, "\(layer.id) \(mark)")
+        }
+      }
+    }
+  }
+
+  private func extent(of mark: Mark) -> Rect {
+    switch mark {
+    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .text(_, let rect):
+      return rect
+    case .shadow(let rect, _, let blur, _): return rect.inset(by: -3 * blur)
+    case .polygon(let points, _):
+      let xs = points.map(\.x)
+      let ys = points.map(\.y)
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      return Rect(
+        x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A page slider by keys and wheel")
+struct PageSliderKeysTests {
+  @Test("arrows turn page by page, the way they point", arguments: PageSliderTests.ways)
+  func arrows(_ axis: Axis, _ direction: Direction) {
+    var hand = SliderHand(11, page: 5, axis: axis, direction: direction)
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
+    hand.key(axis == .horizontal ? .right : .down)
+    #expect(hand.trace() == (isMirrored ? "turned 4" : "turned 6"))
+    hand.key(axis == .horizontal ? .left : .up)
+    #expect(hand.trace() == "turned 5")
+    hand.key(axis == .horizontal ? .down : .right)
+    #expect(hand.trace() == "", "arrows across the track are not the slider's")
+  }
+
+  @Test("Home and End, ten pages or a hundredth of many, chapters with Control; no step leaves")
+  func steps() {
+    let chapters = [0, 4, 30, 55].map { PageSliderContent.Chapter(title: "", page: $0) }
+    var hand = SliderHand(63, page: 5, chapters: chapters)
+    hand.key(.pageDown)
+    hand.key(.pageUp)
+    hand.key(.end)
+    hand.key(.right)
+    hand.key(.pageDown)
+    hand.key(.pageUp, .control)
+    hand.key(.left, .control)
+    hand.key(.left, .control)
+    hand.key(.left, .control)
+    hand.key(.left, .control)
+    hand.key(.left)
+    hand.key(.right, .control)
+    hand.key(.home)
+    hand.key(.home)
+    #expect(
+      hand.trace()
+        == "turned 15 · turned 5 · turned 62 · turned 55 · turned 30 · turned 4 · turned 0 · "
+        + "turned 4 · turned 0 · turned 0")
+    var many = SliderHand(100_000)
+    many.key(.pageDown)
+    #expect(many.trace() == "turned 1000")
+  }
+
+  @Test("Enter and space turn to what is shown, again")
+  func enter() {
+    var hand = SliderHand(11, page: 5)
+    hand.key(.enter)
+    hand.key(.space)
+    #expect(hand.trace() == "turned 5 · turned 5")
+  }
+
+  @Test("every page of a hundred thousand is reached by keys alone", arguments: [54_321, 99_949])
+  func reach(_ page: Int) {
+    var hand = SliderHand(100_000)
+    var presses = 0
+    func press(_ key: Key) {
+      hand.key(key)
+      presses += 1
+    }
+    if page > 50_000 { hand.key(.end) }
+    while hand.content.page - page > 500 { press(.pageUp) }
+    while hand.content.page < page { press(.right) }
+    while hand.content.page > page { press(.left) }
+    #expect(hand.content.page == page && presses < 600)
+  }
+
+  @Test("a key shows the bubble over the gliding knob, which lingers and goes")
+  func bubble() {
+    var hand = SliderHand(11, page: 5)
+    hand.key(.right)
+    hand.wait(0.06)
+    #expect(hand.knob > 500 && hand.knob < 600)
+    #expect(hand.words == ["Page 7 of 11"])
+    hand.wait(0.35)
+    #expect(hand.phase == .lingering)
+    for _ in 0..<8 {
+      hand.key(.left)
+      #expect(hand.opacity == 1, "a key that repeats keeps it")
+      hand.wait(0.2)
+    }
+    hand.wait(0.7)
+    #expect(hand.phase == .hidden && hand.wake == .never)
+  }
+
+  @Test("keys do nothing to a knob that a hand has")
+  func held() {
+    var hand = SliderHand(11)
+    hand.press([hand.point(0), hand.point(3)])
+    hand.key(.right)
+    hand.key(.end)
+    hand.key(.enter)
+    hand.wheel(3, at: hand.point(3))
+    #expect(hand.trace() == "tracked 0 · tracked 3")
+  }
+
+  @Test("a notch of the wheel is a page; fractions add up; beyond the ends there is nothing")
+  func wheel() {
+    var hand = SliderHand(11, page: 5)
+    let point = hand.point(2)
+    hand.wheel(1, at: point)
+    hand.wheel(-2, at: point)
+    for _ in 0..<10 { hand.wheel(0.25, at: point) }
+    hand.wheel(-100, at: point)
+    hand.wheel(-1, at: point)
+    #expect(hand.trace() == "turned 6 · turned 4 · turned 5 · turned 6 · turned 0")
+    hand.wheel(1, at: hand.point(2, away: 30))
+    hand.wheel(.nan, at: point)
+    hand.wheel(.infinity, at: point)
+    #expect(hand.trace() == "")
+  }
+
+  @Test("a wheel that tilts turns the way it tilts")
+  func tilt() {
+    var hand = SliderHand(11, page: 5, direction: .rightToLeft)
+    hand.scroll(Point(x: 1, y: 0), at: hand.point(5))
+    hand.scroll(Point(x: 0, y: 1), at: hand.point(5))
+    #expect(hand.trace() == "turned 4 · turned 5")
+  }
+
+  @Test("after a wheel the bubble stays over the knob, though the hand trembles")
+  func tremble() {
+    var hand = SliderHand(11, page: 5)
+    let point = hand.point(2)
+    hand.hover(at: point)
+    hand.wheel(1, at: point)
+    hand.hover(at: Point(x: point.x + 3, y: point.y + 2))
+    #expect(hand.trace() == "previewed 2 · previewed nothing · turned 6")
+    hand.wait(0.1)
+    #expect(hand.words == ["Page 7 of 11"])
+    hand.hover(at: Point(x: point.x + 9, y: point.y))
+    #expect(hand.trace() == "previewed 2")
+    hand.wheel(1, at: point)
+    hand.leave()
+    hand.wait(2)
+    #expect(hand.trace() == "previewed nothing · turned 7")
+    #expect(hand.phase == .hidden && hand.wake == .never)
+  }
+}

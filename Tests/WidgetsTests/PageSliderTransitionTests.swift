@@ -1,0 +1,126 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("Every state of a page slider meets every gesture")
+struct PageSliderTransitionTests {
+  /// How each state is reached.
+  static let states = ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]
+
+  /// What is done in each state, and what comes of it: the state after it, and what the slider said. The document
+  /// shows page 2, or 3 where a wheel has turned it; a finger is on page 6.
+  static let table: [(gesture: String, results: [String])] = [
+    (
+      "hover on 8",
+      [
+        "hovering 8: previewed 8", "hovering 8: previewed 8", "dismissed",
+        "hovering 8: previewed 8", "tracking 6",
+      ]
+    ),
+    (
+      "hover beside",
+      ["ready", "ready: previewed nothing", "ready", "ready", "tracking 6"]
+    ),
+    ("leave", ["ready", "ready: previewed nothing", "ready", "ready", "tracking 6"]),
+    (
+      "press on 8",
+      [
+        "tracking 8: tracked 8", "tracking 8: previewed nothing · tracked 8",
+        "tracking 8: tracked 8", "tracking 8: tracked 8", "tracking 6",
+      ]
+    ),
+    ("move to 8", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 8: tracked 8"]),
+    ("lift on 6", ["ready", "hovering 4", "dismissed", "wheeled", "ready: turned 6"]),
+    (
+      "lift on 8",
+      ["ready", "hovering 4", "dismissed", "wheeled", "ready: tracked 8 · turned 8"]
+    ),
+    ("cancel", ["ready", "hovering 4", "dismissed", "wheeled", "ready: cancelled"]),
+    (
+      "wheel down",
+      [
+        "wheeled: turned 3", "wheeled: previewed nothing · turned 3", "wheeled: turned 3",
+        "wheeled: turned 4", "tracking 6",
+      ]
+    ),
+    (
+      "Right",
+      [
+        "ready: turned 3", "ready: previewed nothing · turned 3", "ready: turned 3",
+        "ready: turned 4", "tracking 6",
+      ]
+    ),
+    (
+      "Enter",
+      [
+        "ready: turned 2", "ready: previewed nothing · turned 2", "ready: turned 2",
+        "ready: turned 3", "tracking 6",
+      ]
+    ),
+    ("Tab", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
+    (
+      "Escape",
+      ["ready", "dismissed: previewed nothing", "dismissed", "wheeled", "ready: cancelled"]
+    ),
+    ("focus lost", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
+    ("a minute later", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
+    (
+      "no pages",
+      ["ready", "ready: previewed nothing", "ready", "ready", "ready: cancelled"]
+    ),
+  ]
+
+  @Test("the table of transitions", arguments: table.indices)
+  func transitions(_ row: Int) {
+    let (gesture, results) = Self.table[row]
+    for (state, result) in zip(Self.states, results) {
+      var hand = Self.hand(in: state)
+      #expect(hand.state == state)
+      Self.perform(gesture, &hand)
+      let said = hand.trace()
+      #expect(
+        hand.state + (said.isEmpty ? "" : ": " + said) == result, "\(gesture) while \(state)")
+      let isHeld = hand.state.hasPrefix("hovering") || hand.state.hasPrefix("tracking")
+      #expect(hand.slider.bubble.isHeld == isHeld, "the bubble is held by what a hand does")
+    }
+  }
+
+  private static func hand(in state: String) -> SliderHand {
+    var hand = SliderHand(11, page: 2)
+    switch state {
+    case "hovering 4": hand.hover(at: hand.point(4))
+    case "dismissed":
+      hand.hover(at: hand.point(4))
+      hand.key(.escape)
+    case "wheeled": hand.wheel(1, at: hand.point(4))
+    case "tracking 6": hand.press([hand.point(2), hand.point(6)])
+    default: break
+    }
+    _ = hand.trace()
+    return hand
+  }
+
+  private static func perform(_ gesture: String, _ hand: inout SliderHand) {
+    switch gesture {
+    case "hover on 8": hand.hover(at: hand.point(8))
+    case "hover beside": hand.hover(at: hand.point(8, away: 100))
+    case "leave": hand.leave()
+    case "press on 8": hand.touch(.began, hand.point(8), finger: 5)
+    case "move to 8": hand.touch(.moved, hand.point(8))
+    case "lift on 6": hand.touch(.ended, hand.point(6))
+    case "lift on 8": hand.touch(.ended, hand.point(8))
+    case "cancel": hand.touch(.cancelled, hand.point(8))
+    case "wheel down": hand.wheel(1, at: hand.point(4))
+    case "Right": hand.key(.right)
+    case "Enter": hand.key(.enter)
+    case "Tab": hand.key(.tab)
+    case "Escape": hand.key(.escape)
+    case "focus lost": hand.perform(.focused(false))
+    case "no pages":
+      hand.content.count = 0
+      hand.hear(hand.widget.settle(in: hand.scene))
+    default: hand.wait(60)
+    }
+  }
+}
