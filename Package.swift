@@ -36,7 +36,9 @@ let package = Package(
       ]),
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPicture", dependencies: ["CPng"]),
+    .systemLibrary(
+      name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CPicture", dependencies: ["CJpeg", "CPng"]),
     // ICU's headers: libicu-dev. The library is opened when it is needed.
     .target(name: "CCollation"),
     .systemLibrary(name: "CLinux"),
@@ -92,7 +94,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VitrineTests",
-      dependencies: ["Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets"],
+      dependencies: [
+        "CJpeg", "CPng", "Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -6,10 +6,13 @@ void fault_say(struct fault *fault, const char *sentence) {
   if (fault->capacity > 0) snprintf(fault->message, fault->capacity, "%s", sentence);
 }
 
-void fault_raise(png_structp png, png_const_charp sentence) {
-  struct fault *fault = png_get_error_ptr(png);
+void fault_leap(struct fault *fault, const char *sentence) {
   fault_say(fault, sentence);
   longjmp(fault->escape, 1);
+}
+
+void fault_raise(png_structp png, png_const_charp sentence) {
+  fault_leap(png_get_error_ptr(png), sentence);
 }
 
 void fault_ignore(png_structp png, png_const_charp sentence) {

@@ -4,7 +4,7 @@
 #include <setjmp.h>
 #include <stddef.h>
 
-/// Where libpng's sentence goes, and where control returns to when it gives up.
+/// Where a decoder's sentence goes, and where control returns to when it gives up.
 struct fault {
   jmp_buf escape;
   char *message;
@@ -13,6 +13,9 @@ struct fault {
 
 /// Copies a sentence into the caller's buffer.
 void fault_say(struct fault *fault, const char *sentence);
+
+/// Keeps a sentence and leaps out.
+PNG_NORETURN void fault_leap(struct fault *fault, const char *sentence);
 
 /// libpng's error callback: keeps the sentence and leaps out.
 PNG_NORETURN void fault_raise(png_structp png, png_const_charp sentence);

@@ -15,23 +15,22 @@ struct FloorIcon {
   private(set) var pixels: [UInt32] = []
 
   init(path: String) {
-    guard let file = fopen(path, "rb") else { return }
-    defer { fclose(file) }
-    fseek(file, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: max(0, ftell(file)))
-    rewind(file)
-    fread(&bytes, 1, bytes.count, file)
-    var (width, height) = (UInt32(0), UInt32(0))
-    let budget = UInt64(1 << 24)
-    guard
-      cpicture_png_measure(bytes, bytes.count, budget, &width, &height, nil, 0) == CPICTURE_DONE,
-      width == height, Int(width) % Self.side == 0
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var reader: OpaquePointer?
+    var facts = cpicture_facts()
+    guard cpicture_open(file, &reader, &facts, nil, 0) == CPICTURE_DONE, let reader else { return }
+    defer { cpicture_close(reader) }
+    let side = facts.width
+    guard side == facts.height, Int(side) % Self.side == 0, side <= 1 << 12 else { return }
+    var (width, height) = (side, side)
+    var full = [UInt32](repeating: 0, count: Int(side * side))
+    guard cpicture_begin(reader, 1, &width, &height, nil, 0) == CPICTURE_DONE,
+      cpicture_read(reader, &full, height, nil, 0) == CPICTURE_DONE,
+      cpicture_finish(reader, nil, 0) == CPICTURE_DONE
     else { return }
-    var full = [UInt32](repeating: 0, count: Int(width * height))
-    guard
-      cpicture_png_decode(bytes, bytes.count, &full, width, height, nil, 0) == CPICTURE_DONE
-    else { return }
-    pixels = Self.shrunk(full, side: Int(width))
+    pixels = Self.shrunk(full, side: Int(side))
   }
 
   /// Each pixel the average of a square of pixels.

@@ -49,7 +49,8 @@ struct WindowOptionGroup: ParsableArguments {
   /// Where windows stand.
   func plan(assets: AssetFolder?) -> WindowPlan {
     var icon: WindowIcon?
-    if let assets, let raster = try? decodePNG(at: assets.path + "/vitrine.png") {
+    let file = assets.map { $0.path + "/vitrine.png" }
+    if let file, let raster = try? PictureDecoder(path: file).picture().raster {
       icon = WindowIcon(
         size: PixelSize(width: raster.width, height: raster.height),
         pixels: raster.pixels.map(unmultiplied))

@@ -1,8 +1,5 @@
-internal import CPicture
-internal import Glibc
-
 /// A decoded picture.
-struct Raster: Sendable {
+struct Raster: Hashable, Sendable {
   /// Pixels in a row; at least 1.
   let width: Int
   /// Rows; at least 1.
@@ -11,84 +8,124 @@ struct Raster: Sendable {
   let pixels: [UInt32]
 }
 
-/// Why a picture cannot be shown, and what helps.
-struct PictureFault: Error, Hashable, CustomStringConvertible {
-  /// The picture's path, as it was given.
-  let path: String
-  /// What is wrong, without a full stop.
-  let fault: String
-  /// What a person can do, a sentence.
-  let remedy: String
-
-  var description: String { "Picture '\(path)': \(fault). \(remedy)" }
+/// A picture that was decoded, and what is to be said of it.
+struct DecodedPicture: Sendable {
+  let raster: Raster
+  /// What is wrong with the file although it can be shown.
+  var warning: PictureFault?
 }
 
-/// 64 MiB: thrice the largest scan of a page that museums serve as PNG.
-let standardFileByteLimit = 64 << 20
+/// 256 MiB: a picture of 50 Mpixel, such as the largest cameras take, with its half sizes.
+let standardPictureBytes = 256 << 20
 
-/// 64 Mpixel, which take 256 MiB decoded: a picture of 8192 x 8192.
-let standardPixelBudget = 64 << 20
-
-/// Decodes the PNG file at `path`.
+/// Decodes a PNG or JPEG file within a number of bytes of memory.
 ///
-/// The size is read and judged before any memory for pixels is taken, and a file that is cut
-/// short or damaged is never answered as a picture.
-///
-/// - Parameters:
-///   - pixelBudget: Pixels that the picture may hold.
-///   - fileByteLimit: Bytes that its file may hold.
-/// - Throws: `PictureFault` when the file cannot be read, is no PNG, is damaged or costs more
-///   than it may.
-func decodePNG(
-  at path: String, pixelBudget: Int = standardPixelBudget,
-  fileByteLimit: Int = standardFileByteLimit
-) throws(PictureFault) -> Raster {
-  let bytes = try PictureFile(path: path, byteLimit: fileByteLimit).bytes()
-  return try PictureDecoder(path: path, bytes: bytes).raster(pixelBudget: pixelBudget)
-}
+/// The header is read and judged before any memory for pixels is taken, and a file that is cut short or damaged is
+/// never answered as a picture, except where libjpeg only warns.
+struct PictureDecoder {
+  private let reader: PictureReader
 
-/// The bytes of a picture on their way to words.
-private struct PictureDecoder {
-  /// Bytes for libpng's sentence; its longest are under 200.
-  private static let messageCapacity = 256
+  /// Opens a file and reads its header.
+  ///
+  /// - Throws: `PictureFault` where it is no picture.
+  init(path: String) throws(PictureFault) {
+    reader = try PictureReader(path: path)
+  }
 
-  let path: String
-  let bytes: [UInt8]
+  /// Columns and rows as the picture is meant to be seen.
+  var size: (width: Int, height: Int) { reader.size }
 
-  func raster(pixelBudget: Int) throws(PictureFault) -> Raster {
-    let (width, height) = try size(pixelBudget: pixelBudget)
-    var message = [CChar](repeating: 0, count: Self.messageCapacity)
-    var result = CPICTURE_DAMAGED
-    let pixels = [UInt32](unsafeUninitializedCapacity: Int(width) * Int(height)) {
-      words, count in
-      result = cpicture_png_decode(
-        bytes, bytes.count, words.baseAddress, width, height, &message, message.count)
-      count = result == CPICTURE_DONE ? words.count : 0
+  /// Bytes of memory that it takes to decode the picture and make its half sizes, at most; it may be made smaller until no side is
+  /// longer than `side` pixels.
+  func byteCount(fitting side: Int? = nil) -> Int {
+    let small = Self.fitted(reader.width, reader.height, side: side)
+    let row = (reader.width + small.width) * 4
+    // The picture beside itself turned, or beside its half sizes.
+    let whole = small.width * small.height * 4
+    let result = reader.orientation.isPlain ? whole + whole / 3 : 2 * whole
+    let average = PictureAverage.byteCount(toWidth: small.width, toHeight: 0)
+    return [row, result, average].reduce(reader.workingBytes) {
+      let (sum, isBeyond) = $0.addingReportingOverflow($1)
+      return isBeyond ? Int.max : sum
     }
-    guard result == CPICTURE_DONE else { throw fault(result, message) }
-    return Raster(width: Int(width), height: Int(height), pixels: pixels)
   }
 
-  /// The picture's width and height in pixels, judged against the budget.
-  private func size(pixelBudget: Int) throws(PictureFault) -> (UInt32, UInt32) {
-    var width: UInt32 = 0
-    var height: UInt32 = 0
-    var message = [CChar](repeating: 0, count: Self.messageCapacity)
-    let result = cpicture_png_measure(
-      bytes, bytes.count, UInt64(max(0, pixelBudget)), &width, &height, &message, message.count)
-    guard result == CPICTURE_DONE else { throw fault(result, message) }
-    return (width, height)
+  /// Decodes the picture, made smaller until no side is longer than `side` pixels; nil for its own size. A decoder
+  /// decodes once.
+  ///
+  /// - Parameter byteLimit: bytes of memory that this may take.
+  /// - Throws: `PictureFault` where the file is damaged, or costs more than it may.
+  func picture(
+    fitting side: Int? = nil, byteLimit: Int = standardPictureBytes
+  ) throws(PictureFault) -> DecodedPicture {
+    let cost = byteCount(fitting: side)
+    guard cost <= byteLimit else { throw tooLarge(cost, byteLimit) }
+    let small = Self.fitted(reader.width, reader.height, side: side)
+    let shrink = reader.isJPEG ? Self.shrink(reader, to: small) : 1
+    let (width, height) = try reader.begin(shrink: shrink)
+    let isExact = width == small.width && height == small.height
+    let raster =
+      try isExact
+      ? copied(width: width, height: height)
+      : averaged(width: width, height: height, to: small)
+    let warning = try reader.finish()
+    return DecodedPicture(raster: reader.orientation.turned(raster), warning: warning)
   }
 
-  private func fault(_ result: cpicture_result, _ message: [CChar]) -> PictureFault {
-    let sentence = String(
-      decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let remedy =
-      switch result {
-      case CPICTURE_FOREIGN: "Save the picture as PNG."
-      case CPICTURE_TOO_LARGE: "Save it smaller, or cut it into tiles."
-      default: "Save or copy the file anew."
+  /// Columns and rows of a picture that is made smaller until no side is longer than `side`: the longer side is that
+  /// long then, the other as the proportions ask, at least 1.
+  static func fitted(_ width: Int, _ height: Int, side: Int?) -> (width: Int, height: Int) {
+    let longer = max(width, height)
+    guard let side, longer > max(1, side) else { return (width, height) }
+    func scaled(_ length: Int) -> Int {
+      max(1, (2 * length * max(1, side) + longer) / (2 * longer))
+    }
+    return (scaled(width), scaled(height))
+  }
+
+  /// By how much libjpeg may make a picture smaller so that it is still large enough.
+  private static func shrink(_ reader: PictureReader, to small: (width: Int, height: Int)) -> Int {
+    [8, 4, 2].first {
+      (reader.width + $0 - 1) / $0 >= small.width && (reader.height + $0 - 1) / $0 >= small.height
+    } ?? 1
+  }
+
+  private func copied(width: Int, height: Int) throws(PictureFault) -> Raster {
+    var fault: PictureFault?
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      count = 0
+      guard let start = words.baseAddress else { return }
+      do throws(PictureFault) {
+        try reader.read(height, into: start)
+        count = width * height
+      } catch {
+        fault = error
       }
-    return PictureFault(path: path, fault: sentence, remedy: remedy)
+    }
+    if let fault { throw fault }
+    return Raster(width: width, height: height, pixels: pixels)
+  }
+
+  private func averaged(
+    width: Int, height: Int, to small: (width: Int, height: Int)
+  ) throws(PictureFault) -> Raster {
+    var average = PictureAverage(
+      width: width, height: height, toWidth: small.width, toHeight: small.height)
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
+    defer { row.deallocate() }
+    for _ in 0..<height {
+      try reader.read(1, into: row)
+      average.add(row)
+    }
+    return average.raster
+  }
+
+  private func tooLarge(_ cost: Int, _ limit: Int) -> PictureFault {
+    func mebibytes(_ bytes: Int) -> Int { (bytes - 1) / (1 << 20) + 1 }
+    return PictureFault(
+      path: reader.path,
+      fault:
+        "to decode its \(size.width) x \(size.height) pixels takes \(mebibytes(cost)) MiB, and \(limit >> 20) are allowed",
+      remedy: "Save it smaller, or allow more with --memory \(mebibytes(cost)).")
   }
 }

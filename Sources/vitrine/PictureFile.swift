@@ -1,60 +1,42 @@
 internal import Glibc
 
-/// A picture's file, read whole into memory once its kind and size are known to be fit.
-struct PictureFile {
-  let path: String
-  /// Bytes that the file may hold.
-  let byteLimit: Int
+/// A picture's file, open for reading once it is known to be a regular one with something in it.
+final class PictureFile {
+  /// What is read from.
+  let descriptor: Int32
+  /// Bytes in the file.
+  let byteCount: Int
+  /// When it was last written: seconds and nanoseconds since 1970.
+  let modified: (seconds: Int, nanoseconds: Int)
 
-  /// Everything in the file.
+  /// Opens a file.
   ///
-  /// - Throws: `PictureFault` when the file is missing, unreadable, not a regular file, empty or
-  ///   larger than the limit.
-  func bytes() throws(PictureFault) -> [UInt8] {
+  /// - Throws: `PictureFault` when it is missing, unreadable, not a regular file or empty.
+  init(path: String) throws(PictureFault) {
     // Without blocking, so that a named pipe is refused and not waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(errno) }
-    defer { close(descriptor) }
-    let count = try size(of: descriptor)
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = read(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled)
-        if got > 0 {
-          filled += got
-        } else if got == 0 {
-          return
-        } else if errno != EINTR {
-          failure = errno
-          return
-        }
-      }
-    }
-    guard failure == 0 else { throw unreadable(failure) }
-    return bytes
-  }
-
-  /// The bytes in an open file, once it is known to be a regular one within the limit.
-  private func size(of descriptor: Int32) throws(PictureFault) -> Int {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureFault(path: path, fault: "this is not a file", remedy: "Name a PNG file.")
-    }
-    let count = Int(status.st_size)
-    guard count > 0 else {
-      throw PictureFault(
-        path: path, fault: "the file is empty", remedy: "Save or copy the file anew.")
-    }
-    guard count <= byteLimit else {
-      throw PictureFault(
-        path: path, fault: "its \(count) bytes are more than the \(byteLimit) that are allowed",
-        remedy: "Save it smaller, or cut it into tiles.")
-    }
-    return count
+    let fault: PictureFault? =
+      if fstat(descriptor, &status) != 0 {
+        Self.unreadable(path, errno)
+      } else if status.st_mode & S_IFMT != S_IFREG {
+        PictureFault(
+          path: path, fault: "this is not a file", remedy: "Name a PNG or a JPEG file.")
+      } else if status.st_size == 0 {
+        PictureFault(path: path, fault: "the file is empty", remedy: PictureFault.saveAnew)
+      } else {
+        nil
+      }
+    byteCount = Int(status.st_size)
+    modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    // Thrown once all is set, so that the descriptor is closed by the one who owns it.
+    if let fault { throw fault }
   }
 
-  private func unreadable(_ code: Int32) -> PictureFault {
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> PictureFault {
     let reason = String(cString: strerror(code))
     let remedy =
       code == ENOENT ? "Check the name." : "Check the file's permissions and its disk."

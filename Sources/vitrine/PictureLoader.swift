@@ -18,6 +18,8 @@ enum Arrival: Sendable {
 struct LoadedPicture: Sendable {
   let id: PictureID
   let result: Result<PictureLevels, PictureFault>
+  /// What is wrong with its file although it can be shown.
+  var warning: PictureFault?
 }
 
 /// Decodes pictures beside the loop and answers through its mailbox.
@@ -39,22 +41,32 @@ struct PictureLoader {
 
   /// Begins to decode a picture.
   mutating func load(_ id: PictureID) {
-    let path = AssetFolder.file(of: id.rawValue, in: assets)
+    let path = AssetFolder.file(of: id.file, in: assets)
     next = (next + 1) % lanes.count
     lanes[next].async { [mailbox] in
-      mailbox.post(.picture(LoadedPicture(id: id, result: Self.decode(path))))
+      mailbox.post(.picture(Self.decode(id, at: path)))
       // The decoder's memory goes back to the system, not into a heap that no one uses again.
       cpicture_give_back()
     }
   }
 
-  private static func decode(_ path: String) -> Result<PictureLevels, PictureFault> {
+  private static func decode(_ id: PictureID, at path: String) -> LoadedPicture {
     do throws(PictureFault) {
-      let raster = try decodePNG(at: path)
-      return .success(
-        PictureLevels(width: raster.width, height: raster.height, pixels: raster.pixels))
+      let decoder = try PictureDecoder(path: path)
+      let picture =
+        switch id.part {
+        case .whole: try decoder.picture()
+        case .fitted(let side): try decoder.picture(fitting: side)
+        case .tile:
+          throw PictureFault(
+            path: path, fault: "this file is not held in tiles", remedy: "Ask for all of it.")
+        }
+      let raster = picture.raster
+      let levels = PictureLevels(
+        width: raster.width, height: raster.height, pixels: raster.pixels)
+      return LoadedPicture(id: id, result: .success(levels), warning: picture.warning)
     } catch {
-      return .failure(error)
+      return LoadedPicture(id: id, result: .failure(error))
     }
   }
 }

@@ -201,6 +201,7 @@ final class Runtime {
       }
     case .failure(let fault): event = .pictureFailed(picture.id, reason: fault.description)
     }
+    if let warning = picture.warning { complain(warning.description) }
     isStale = true
     if replay == nil, let window = showcase.windows.first {
       try take(Input(time: max(time, clock.now), window: window, event: event))

@@ -31,6 +31,22 @@ struct PNGFixture {
     return bytes + Self.chunk("IEND", [])
   }
 
+  /// Scanlines of gray samples in Adam7's seven passes.
+  static func passes(
+    width: Int, height: Int, sample: (Int, Int) -> UInt8
+  ) -> [[UInt8]] {
+    let grids = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return grids.flatMap { left, top, stepX, stepY in
+      stride(from: top, to: height, by: stepY).compactMap { y in
+        let row = stride(from: left, to: width, by: stepX).map { sample($0, y) }
+        return row.isEmpty ? nil : [0] + row
+      }
+    }
+  }
+
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return word(UInt32(data.count)) + body + word(crc32(body))

@@ -10,20 +10,23 @@ struct PictureTests {
   init() throws { folder = try ScratchFolder() }
 
   private func pixels(_ fixture: PNGFixture) throws -> [UInt32] {
-    let raster = try decodePNG(at: folder.file(fixture.bytes))
+    let raster = try decoded(folder.file(fixture.bytes))
     #expect(raster.width == Int(fixture.width))
     #expect(raster.height == Int(fixture.height))
     return raster.pixels
   }
 
+  private func decoded(_ path: String, byteLimit: Int = standardPictureBytes) throws -> Raster {
+    let picture = try PictureDecoder(path: path).picture(byteLimit: byteLimit)
+    #expect(picture.warning == nil)
+    return picture.raster
+  }
+
   private func fault(
-    _ bytes: [UInt8], pixelBudget: Int = standardPixelBudget,
-    fileByteLimit: Int = standardFileByteLimit
+    _ bytes: [UInt8], byteLimit: Int = standardPictureBytes
   ) throws -> PictureFault? {
     let path = try folder.file(bytes)
-    return #expect(throws: PictureFault.self) {
-      try decodePNG(at: path, pixelBudget: pixelBudget, fileByteLimit: fileByteLimit)
-    }
+    return #expect(throws: PictureFault.self) { try decoded(path, byteLimit: byteLimit) }
   }
 
   @Test("one opaque pixel keeps its colour")
@@ -87,27 +90,11 @@ struct PictureTests {
   func interlaced() throws {
     let ordered = PNGFixture(
       width: 3, height: 3, kind: .gray, interlaced: true,
-      scanlines: Self.passes(width: 3, height: 3) { x, y in UInt8(10 * y + x) })
+      scanlines: PNGFixture.passes(width: 3, height: 3) { x, y in UInt8(10 * y + x) })
     let expected = (0..<9).map { at -> UInt32 in
       0xFF00_0000 | UInt32(10 * (at / 3) + at % 3) * 0x01_0101
     }
     #expect(try pixels(ordered) == expected)
-  }
-
-  /// Scanlines of gray samples in Adam7's seven passes.
-  private static func passes(
-    width: Int, height: Int, sample: (Int, Int) -> UInt8
-  ) -> [[UInt8]] {
-    let grids = [
-      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
-      (0, 1, 1, 2),
-    ]
-    return grids.flatMap { left, top, stepX, stepY in
-      stride(from: top, to: height, by: stepY).compactMap { y in
-        let row = stride(from: left, to: width, by: stepX).map { sample($0, y) }
-        return row.isEmpty ? nil : [0] + row
-      }
-    }
   }
 
   @Test("gamma in the file is left alone")
@@ -127,7 +114,7 @@ struct PictureTests {
 
   @Test("a file cut short anywhere is refused, never half shown", arguments: [false, true])
   func cutShort(interlaced: Bool) throws {
-    let rows = Self.passes(width: 9, height: 7) { x, y in UInt8(x * y) }
+    let rows = PNGFixture.passes(width: 9, height: 7) { x, y in UInt8(x * y) }
     let plain = (0..<7).map { y in [0] + (0..<9).map { UInt8($0 * y) } }
     let bytes =
       PNGFixture(
@@ -138,7 +125,7 @@ struct PictureTests {
       let fault = try fault(Array(bytes.prefix(count)))
       #expect(fault?.fault.hasSuffix("the file is cut short") == true)
     }
-    #expect(try decodePNG(at: folder.file(bytes)).pixels.count == 63)
+    #expect(try decoded(folder.file(bytes)).pixels.count == 63)
   }
 
   @Test("fewer rows than the header promises are refused")
@@ -154,7 +141,7 @@ struct PictureTests {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << (bit % 8)
       let path = try folder.file(damaged)
-      #expect(throws: PictureFault.self) { try decodePNG(at: path) }
+      #expect(throws: PictureFault.self) { try decoded(path) }
     }
   }
 
@@ -163,17 +150,25 @@ struct PictureTests {
     let fixture = PNGFixture(width: 2_000_000_000, height: 2_000_000_000)
     let fault = try fault(fixture.bytes)
     #expect(
-      fault?.fault
-        == "2000000000 x 2000000000 pixels are more than the 67108864 that are allowed")
+      fault?.fault == "2000000000 x 2000000000 pixels are more than the 1073741824 that are read")
     #expect(fault?.remedy == "Save it smaller, or cut it into tiles.")
   }
 
-  @Test("the pixel budget is met to the pixel")
+  @Test("a picture that takes more memory than is allowed is refused before that is taken")
   func budget() throws {
-    let bytes = PNGFixture(width: 3, kind: .gray, scanlines: [[0, 1, 2, 3]]).bytes
-    #expect(try decodePNG(at: folder.file(bytes), pixelBudget: 3).pixels.count == 3)
-    #expect(try fault(bytes, pixelBudget: 2)?.fault.hasPrefix("3 x 1 pixels") == true)
-    #expect(try fault(bytes, pixelBudget: -1) != nil)
+    let bytes = PNGFixture(width: 20_000, height: 10_000).bytes
+    let fault = try fault(bytes)
+    #expect(
+      fault?.fault == "to decode its 20000 x 10000 pixels takes 1019 MiB, and 256 are allowed")
+    #expect(fault?.remedy == "Save it smaller, or allow more with --memory 1019.")
+    let cost = try PictureDecoder(path: folder.file(bytes)).byteCount()
+    #expect(cost > 20_000 * 10_000 * 4 * 5 / 4)
+    let small = PNGFixture(width: 3, kind: .gray, scanlines: [[0, 1, 2, 3]]).bytes
+    let path = try folder.file(small)
+    let enough = try PictureDecoder(path: path).byteCount()
+    #expect(try decoded(path, byteLimit: enough).pixels.count == 3)
+    #expect(throws: PictureFault.self) { try decoded(path, byteLimit: enough - 1) }
+    #expect(throws: PictureFault.self) { try decoded(path, byteLimit: -1) }
   }
 
   @Test("a header without width is refused")
@@ -184,7 +179,7 @@ struct PictureTests {
   @Test("the fault names the file, what is wrong and what helps")
   func words() throws {
     let missing = "\(folder.path)/none.png"
-    let fault = #expect(throws: PictureFault.self) { try decodePNG(at: missing) }
+    let fault = #expect(throws: PictureFault.self) { try decoded(missing) }
     #expect(
       fault?.description
         == "Picture '\(missing)': it cannot be read (No such file or directory). Check the name."
@@ -192,32 +187,25 @@ struct PictureTests {
   }
 
   @Test(
-    "what is no PNG says so",
-    arguments: [Array("GIF89a, a stranger".utf8), [0x89], [0], Array("\u{FEFF}".utf8)])
+    "what is no picture says so",
+    arguments: [
+      Array("GIF89a, a stranger".utf8), [0x89], [0], [0xFF, 0xD8], Array("\u{FEFF}".utf8),
+    ])
   func foreign(bytes: [UInt8]) throws {
     let fault = try fault(bytes)
-    #expect(fault?.fault == "the file does not begin as a PNG does")
-    #expect(fault?.remedy == "Save the picture as PNG.")
+    #expect(fault?.fault == "the file begins as neither a PNG nor a JPEG does")
+    #expect(fault?.remedy == "Save the picture as PNG or JPEG.")
   }
 
   @Test("an empty file says so")
   func empty() throws { #expect(try fault([])?.fault == "the file is empty") }
-
-  @Test("a file over the byte limit is not read")
-  func heavy() throws {
-    let bytes = PNGFixture(scanlines: [[0, 1, 2, 3, 4]]).bytes
-    #expect(try decodePNG(at: folder.file(bytes), fileByteLimit: bytes.count).width == 1)
-    #expect(
-      try fault(bytes, fileByteLimit: bytes.count - 1)?.fault
-        == "its \(bytes.count) bytes are more than the \(bytes.count - 1) that are allowed")
-  }
 
   @Test("a folder, a pipe and a device are no pictures")
   func noFile() throws {
     let pipe = "\(folder.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [folder.path, pipe, "/dev/zero"] {
-      let fault = #expect(throws: PictureFault.self) { try decodePNG(at: path) }
+      let fault = #expect(throws: PictureFault.self) { try decoded(path) }
       #expect(fault?.fault == "this is not a file")
     }
   }

@@ -1,40 +1,74 @@
 #pragma once
 
-// PNG in and out of 32-bit words, on libpng.
+// PNG and JPEG into 32-bit words and back, on libpng and libjpeg-turbo.
 //
 // A pixel is one native word 0xAARRGGBB, its colour multiplied by its alpha: what RENDER calls
 // ARGB32 and what an X11 ZPixmap of depth 32 holds. Samples are taken as sRGB; gamma and colour
 // profiles in a file are not applied.
 //
 // Every function answers CPICTURE_DONE, or why not, and then has written one sentence, mostly
-// libpng's own, into `message`, cut to `capacity` bytes with its closing zero.
+// the decoder's own, into `message`, cut to `capacity` bytes with its closing zero.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum cpicture_result {
   CPICTURE_DONE = 0,
-  /// The bytes do not begin as a PNG does.
+  /// The bytes begin as neither a PNG nor a JPEG does.
   CPICTURE_FOREIGN = 1,
-  /// More pixels than the caller allows; nothing was allocated for them.
-  CPICTURE_TOO_LARGE = 2,
-  /// Damaged or cut short; the pixels, where some were written, are not the picture.
-  CPICTURE_DAMAGED = 3,
+  /// Damaged, cut short, or of a kind that the decoder does not know; the pixels, where some were
+  /// read, are not the picture.
+  CPICTURE_DAMAGED = 2,
   /// The file cannot be written.
-  CPICTURE_UNWRITABLE = 4,
+  CPICTURE_UNWRITABLE = 3,
 };
 
-/// Reads the size in pixels out of a PNG's header, refusing more than `budget` pixels.
-enum cpicture_result cpicture_png_measure(
-    const uint8_t *bytes, size_t count, uint64_t budget, uint32_t *width, uint32_t *height,
+enum cpicture_format { CPICTURE_PNG, CPICTURE_JPEG };
+
+/// What a file's header says, before any memory for pixels is taken.
+struct cpicture_facts {
+  enum cpicture_format format;
+  /// Columns and rows as the file holds them, which is before `orientation` is obeyed; at least 1.
+  uint32_t width;
+  uint32_t height;
+  /// How the picture is meant to be turned: Exif's tag 274, from 1 to 8; 1 where a file is silent.
+  uint32_t orientation;
+  /// Bytes that the decoder takes of memory while it is at work, for rows or, where the file holds
+  /// the picture in several passes, for all of it.
+  uint64_t working_bytes;
+};
+
+/// A picture's file that is read row after row.
+struct cpicture_reader;
+
+/// Begins to read a picture from the beginning of an open file, which stays the caller's. Where
+/// this is done, `reader` must be closed.
+enum cpicture_result cpicture_open(
+    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
+    size_t capacity);
+
+/// Begins to decode. A JPEG can be decoded smaller for little work: `shrink` is 1, 2, 4 or 8, the
+/// divisor of both sides, which are rounded up; a PNG knows only 1.
+///
+/// `width` and `height` become the size of what `cpicture_read` answers.
+enum cpicture_result cpicture_begin(
+    struct cpicture_reader *reader, uint32_t shrink, uint32_t *width, uint32_t *height,
     char *message, size_t capacity);
 
-/// Decodes a PNG of every kind into `width * height` words, rows from the top without gaps.
+/// Decodes the next `count` rows, from the top and without gaps.
+enum cpicture_result cpicture_read(
+    struct cpicture_reader *reader, uint32_t *words, uint32_t count, char *message,
+    size_t capacity);
+
+/// Reads to the end of the file, once all rows were read: before, they may not be the picture.
 ///
-/// `width` and `height` are those that cpicture_png_measure gave for the same bytes.
-enum cpicture_result cpicture_png_decode(
-    const uint8_t *bytes, size_t count, uint32_t *pixels, uint32_t width, uint32_t height,
-    char *message, size_t capacity);
+/// Where it is done, `message` tells what the decoder forgave, or is empty.
+enum cpicture_result cpicture_finish(
+    struct cpicture_reader *reader, char *message, size_t capacity);
+
+/// Gives back what a reader has taken.
+void cpicture_close(struct cpicture_reader *reader);
 
 /// Writes `width * height` words to a PNG file of 8-bit RGBA at `path`.
 ///

@@ -1,0 +1,7 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The orientation that the bytes of a JPEG's APP1 segment name, from 1 to 8; 0 where they name none.
+uint32_t exif_orientation(const uint8_t *bytes, size_t count);
