@@ -116,9 +116,12 @@ struct ProgramRefusalTests {
     }.reduce(into: [:]) { $0.merge($1) { $1 } }
     for (name, words) in [
       ("cut.png", "the file is cut short. Save or copy the file anew."),
-      ("huge.png", "2000000000 x 2000000000 pixels are more than the 67108864 that are allowed."),
+      ("huge.png", "2000000000 x 2000000000 pixels are more than the 1073741824 that are read."),
       ("empty.png", "the file is empty. Save or copy the file anew."),
-      ("letter.png", "the file does not begin as a PNG does. Save the picture as PNG."),
+      (
+        "letter.png",
+        "the file begins as neither a PNG nor a JPEG does. Save the picture as PNG or JPEG."
+      ),
     ] {
       let path = folder.path + "/" + name
       let reason = reasons[path] ?? "none"
