@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "CPng", "Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets",
+        "CJpeg", "Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets",
       ],
       swiftSettings: strict),
   ],
