@@ -59,4 +59,48 @@ struct PageSliderLawTests {
     let fault = laws.picturesHold(seed: 9, steps: 100)
     #expect(fault == nil)
   }
+
+  @Test(
+    "a drag ends once, with a page or without; a preview is ended; the bubble is held by hands alone",
+    arguments: contents.indices, [1, 2, 3, 4] as [UInt64])
+  func grammar(_ content: Int, seed: UInt64) {
+    var hand = SliderHand(10)
+    hand.content = Self.contents[content]
+    var havoc = Havoc(seed: seed, size: hand.size)
+    var isPreviewed = false
+    for step in 0..<1500 {
+      hand.wait(havoc.chance.number(0...0.1))
+      let before = hand.slider.drag
+      // Most of what happens, happens on the track.
+      let event = havoc.chance.once(in: 3) ? havoc.event() : near(havoc.event(), &havoc, hand)
+      hand.perform(event)
+      let said = hand.trace().split(separator: " · ").map(String.init)
+      let ends = said.count { $0 == "cancelled" || $0.hasPrefix("turned") }
+      let after = hand.slider.drag
+      #expect(ends <= 1, "step \(step), \(event)")
+      if before != nil && after == nil { #expect(ends == 1, "step \(step), \(event)") }
+      if after != nil { #expect(ends == 0, "step \(step), \(event)") }
+      if before == nil && after != nil { #expect(said.last?.hasPrefix("tracked") == true) }
+      for word in said where word.hasPrefix("previewed") {
+        #expect(word != "previewed nothing" || isPreviewed)
+        isPreviewed = word != "previewed nothing"
+      }
+      #expect(isPreviewed == hand.state.hasPrefix("hovering"))
+      #expect(hand.slider.bubble.isHeld == (after != nil || isPreviewed))
+    }
+  }
+
+  /// The same event, with its place on the track or not far from it.
+  private func near(_ event: Event, _ havoc: inout Havoc, _ hand: SliderHand) -> Event {
+    let away = havoc.chance.once(in: 3) ? havoc.chance.number(-320...320) : 0
+    let point = hand.point(along: havoc.chance.number(-20...1020), away: away)
+    switch event {
+    case .hovered: return .hovered(point)
+    case .contact(var contact):
+      contact.position = point
+      return .contact(contact)
+    case .scrolled(let turn): return .scrolled(Scroll(notches: turn.notches, position: point))
+    default: return event
+    }
+  }
 }

@@ -196,6 +196,11 @@ struct PageSliderTests {
     hand.wait(1)
     hand.click(at: hand.point(along: mark + 8))
     #expect(hand.trace() == "tracked 3373 · turned 3373")
+    hand.content.page = 10
+    hand.wait(1)
+    hand.touch(.began, hand.point(along: mark - 18))
+    hand.touch(.ended, hand.point(along: mark - 18))
+    #expect(hand.trace() == "tracked 3333 · turned 3333", "to a fingertip it is ten millimetres")
   }
 
   @Test("the knob glides when the document turns by itself, and starts where it should")

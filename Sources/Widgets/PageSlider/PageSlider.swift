@@ -155,7 +155,7 @@ public struct PageSlider: Widget {
   /// A pointer is at a place along the track.
   private mutating func point(at along: Double, _ geometry: PageSliderGeometry) -> [Outcome] {
     let before = aim?.page
-    let page = geometry.page(at: geometry.goal(at: along))
+    let page = geometry.page(at: geometry.goal(at: along, byTouch: false))
     state = .hovering(Aim(along: along, page: page))
     return before == page ? [] : [.previewed(page)]
   }
@@ -184,8 +184,11 @@ public struct PageSlider: Widget {
     let outcomes: [Outcome] = aim == nil ? [] : [.previewed(nil)]
     let along = geometry.along(contact.position)
     let knob = knob(geometry, scene)
-    let target = contact.kind == .touch ? PageSliderGeometry.touch / 2 : PageSliderGeometry.knob
-    let place = abs(along - knob) <= target ? knob : geometry.goal(at: along)
+    let byTouch = contact.kind == .touch
+    let target = byTouch ? PageSliderGeometry.touch / 2 : PageSliderGeometry.knob
+    // A knob that still glides is taken where it is seen.
+    let isOnKnob = abs(along - knob) <= target
+    let place = isOnKnob ? knob : geometry.goal(at: along, byTouch: byTouch)
     let drag = PageSliderDrag(contact, holding: place, geometry)
     pull(from: knob, to: drag.place(geometry), scene)
     wheel = 0

@@ -22,8 +22,6 @@ struct PageSliderDrawing {
   private static let half = 2.0
   /// The least distance between two ticks, in points: nearer, they would run together.
   private static let leastTick = 8.0
-  /// The radius of the ring where a page was left, in points.
-  private static let ring = 6.0
 
   let geometry: PageSliderGeometry
   private let slider: PageSlider
@@ -79,12 +77,14 @@ struct PageSliderDrawing {
     return Layer(id: .init("ticks"), bounds: bounds, marks: marks)
   }
 
-  /// The places of the ticks that are drawn. A chapter that begins with the document needs none.
+  /// The places of the ticks that are drawn. A chapter that begins with the
+  /// document, or as good as with it, needs none.
   var tickPlaces: [Double] {
     guard geometry.pitch > 0 else { return [] }
     let chapters = scene.content.chapters
     var places: [Double] = []
-    var index = scene.content.chapter(from: 1)
+    let first = min(Self.leastTick / 2 / geometry.pitch, Double(geometry.count))
+    var index = scene.content.chapter(from: max(1, Int(first.rounded(.up))))
     while index < chapters.count, chapters[index].page < geometry.count {
       let place = geometry.place(of: Double(chapters[index].page))
       places.append(place)
@@ -100,12 +100,13 @@ struct PageSliderDrawing {
     guard geometry.pitch > 0 else { return nil }
     let isTracking = slider.drag != nil
     guard let page = isTracking ? geometry.page : geometry.markedPage else { return nil }
-    let square = geometry.square(around: geometry.place(of: Double(page)), radius: Self.ring)
+    let square = geometry.square(
+      around: geometry.place(of: Double(page)), radius: PageSliderGeometry.ring)
     return Layer(
       id: .init("left"), bounds: square,
       marks: [
-        .box(square, radius: Self.ring, scene.theme.bubble.opacity(1)),
-        .ring(square, radius: Self.ring, width: 2, scene.theme.secondaryInk),
+        .box(square, radius: PageSliderGeometry.ring, scene.theme.bubble.opacity(1)),
+        .ring(square, radius: PageSliderGeometry.ring, width: 2, scene.theme.secondaryInk),
       ])
   }
 
@@ -114,8 +115,8 @@ struct PageSliderDrawing {
   /// A dot where a pointer is: where a press would put the knob.
   func dot() -> Layer? {
     guard geometry.pitch > 0, let aim = slider.aim else { return nil }
-    let place = geometry.goal(at: aim.along)
-    let radius = Self.ring
+    let place = geometry.goal(at: aim.along, byTouch: false)
+    let radius = PageSliderGeometry.ring
     /// How strong the colour is, and how wide its pale border, in points.
     let (strength, border) = (0.75, 1.5)
     let square = geometry.square(around: place, radius: radius)
@@ -163,7 +164,7 @@ struct PageSliderDrawing {
       case .wheeled, .tracking: nil
       }
     let page = geometry.existing(aim?.page ?? slider.page(geometry))
-    let place = aim.map { geometry.goal(at: $0.along) } ?? place
+    let place = aim.map { geometry.goal(at: $0.along, byTouch: false) } ?? place
     let content = scene.content
     return PageSliderBubble(
       words: content.words(page), thumbnail: content.thumbnail(page),

@@ -12,8 +12,8 @@ struct PageSliderGeometry {
   static let end = 20.0
   /// The radius of the knob, in points.
   static let knob = 11.0
-  /// How near the mark of the page that was left a press leads to just that page, in points: as wide as the mark.
-  private static let magnet = 7.0
+  /// The radius of the ring where a page was left, in points.
+  static let ring = 6.0
   /// The most pages that are told apart; beyond, a page would be less than the last bit of a place.
   private static let mostPages = 1 << 40
 
@@ -69,14 +69,15 @@ struct PageSliderGeometry {
     return returnPage
   }
 
-  /// Where a press by a mouse leads: to the place that it points at, on the knob to the knob's own, and near the mark
-  /// of the page that was left to just that page, which a hand could never hit among thousands.
-  func goal(at place: Double) -> Double {
+  /// Where a press leads: to the place that it points at, on the knob to the knob's own, and near the ring of the page
+  /// that was left to just that page, which a hand could never hit among thousands. A fingertip is near within its
+  /// half, everything else where it is seen to be on the ring.
+  func goal(at place: Double, byTouch: Bool) -> Double {
     let knob = self.place(of: Double(page))
-    if pitch == 0 || abs(place - knob) <= Self.knob { return knob }
+    if pitch == 0 || abs(place - knob) <= (byTouch ? Self.touch / 2 : Self.knob) { return knob }
     if let markedPage {
       let mark = self.place(of: Double(markedPage))
-      if abs(mark - place) <= Self.magnet { return mark }
+      if abs(mark - place) <= (byTouch ? Self.touch / 2 : Self.ring) { return mark }
     }
     return min(max(place, 0), length)
   }
