@@ -66,12 +66,15 @@ public struct RowsNews: Hashable, Sendable, Codable {
   public var fraction: Double?
   /// What goes on, in words for a person; empty when nothing does.
   public var note: String
+  /// Whether they are read anew, since their file changed. Until all of that is done the rows stay that were.
+  public var isAgain: Bool
 
   /// News of a number of rows.
-  public init(count: Int, fraction: Double? = nil, note: String = "") {
+  public init(count: Int, fraction: Double? = nil, note: String = "", isAgain: Bool = false) {
     self.count = count
     self.fraction = fraction
     self.note = note
+    self.isAgain = isAgain
   }
 }
 

@@ -20,6 +20,29 @@ extension Input: Codable {
   }
 }
 
+extension RowsNews {
+  private enum Field: String, CodingKey { case count, fraction, note, again }
+
+  /// Reads news; rows are read anew only where that is said.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self.init(
+      count: try container.decode(Int.self, forKey: .count),
+      fraction: try container.decodeIfPresent(Double.self, forKey: .fraction),
+      note: try container.decode(String.self, forKey: .note),
+      isAgain: try container.decodeIfPresent(Bool.self, forKey: .again) ?? false)
+  }
+
+  /// Writes news.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(fraction, forKey: .fraction)
+    try container.encode(note, forKey: .note)
+    if isAgain { try container.encode(true, forKey: .again) }
+  }
+}
+
 extension Event: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, key, focused, resized, visible

@@ -18,7 +18,10 @@ public enum Effect: Hashable, Sendable {
 public struct Report: Hashable, Sendable, Encodable {
   /// What was done.
   public enum Name: String, Hashable, Sendable, Codable {
-    case highlighted, selected, actionsRequested
+    /// A thing of the bar became the largest one, or none is. A list has no such thing: what lies under a pointer
+    /// that passes over its rows was not done by anyone.
+    case highlighted
+    case selected, actionsRequested
     /// A finger on the strip brought the list to a row.
     case scrubbed
     /// It lifted there.

@@ -20,6 +20,8 @@ struct IndexWindow: WindowModel {
   /// Where the keyboard is within the window.
   private var focus = Part.list
   private var isFocused = false
+  /// The texts of the rows that are found again when the rows change.
+  private var texts: [Int: String] = [:]
   private(set) var surface = Surface(size: .zero)
 
   init(_ opening: Opening.List) {
@@ -34,18 +36,41 @@ struct IndexWindow: WindowModel {
   /// Upright, as a page: some twenty rows, and room for the strip's levels.
   var wantedSize: Size { Size(width: 600, height: 800) }
 
-  /// The rows are other ones, or more of them.
-  mutating func replace(_ rows: any RowSource) {
-    let selection = listContent.selection.map { listContent.rows.text(of: $0) }
-    let found = selection.flatMap { text -> Int? in
-      let row = rows.row(atOrAfter: text)
-      return row < rows.count && rows.text(of: row) == text ? row : nil
+  /// The rows are other ones, or more of them: the list goes on with the row that it showed first, and with the one
+  /// that was chosen if there still is one with its text.
+  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] {
+    let before = listScene(moment)
+    let known = texts
+    let was = listContent
+    let found = { (row: Int) in rows.row(of: known[row] ?? was.rows.text(of: row), formerly: row) }
+    let selection = listContent.selection.flatMap { row -> Int? in
+      guard rows.count > 0 else { return nil }
+      let now = found(row)
+      return rows.text(of: now) == known[row] ? now : nil
     }
     listContent = RowListContent(
-      rows: rows, selection: found, columns: listContent.columns, progress: listContent.progress,
+      rows: rows, selection: selection, columns: was.columns, progress: was.progress,
       emptiness: "There are no rows here.")
     stripContent = IndexStripContent(
       rows: rows, current: stripContent.current, edge: stripContent.edge)
+    texts = [:]
+    let scene = listScene(moment)
+    let effects = report(
+      list.change { $0.keepPlace(found, from: before, in: scene) }, moment)
+    stripContent.current = list.widget.topRow(in: scene) ?? 0
+    remember()
+    return effects
+  }
+
+  /// Takes note of the texts of the first row and of the chosen one: when the rows change, what stands on the disk in
+  /// their place may already be another text.
+  private mutating func remember() {
+    let rows = listContent.rows
+    var texts: [Int: String] = [:]
+    for case let row? in [stripContent.current, listContent.selection] where row < rows.count {
+      texts[row] = self.texts[row] ?? rows.text(of: row)
+    }
+    self.texts = texts
   }
 
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
@@ -56,8 +81,9 @@ struct IndexWindow: WindowModel {
         strip.widget.hit($0, in: scene) ? .strip : .list
       }
       return deliveries.flatMap { delivery in
-        if delivery.contact.phase == .began { focus = delivery.target }
-        return perform(.contact(delivery.contact), on: delivery.target, moment)
+        let effects =
+          delivery.contact.phase == .began ? moveFocus(to: delivery.target, moment) : []
+        return effects + perform(.contact(delivery.contact), on: delivery.target, moment)
       }
     case .hovered(let point):
       let isStrip = strip.widget.hit(point, in: stripScene(moment))
@@ -109,11 +135,16 @@ struct IndexWindow: WindowModel {
   /// Tab goes from the list to the strip and back; everything else to where the keyboard is.
   private mutating func take(_ press: KeyPress, _ moment: Moment) -> [Effect] {
     guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, moment) }
-    let next: Part = focus == .list ? .strip : .list
-    let effects = perform(.focused(false), on: focus, moment)
-    focus = next
-    return effects + perform(.focused(true), on: next, moment)
-      + perform(.key(press), on: next, moment)
+    return moveFocus(to: focus == .list ? .strip : .list, moment)
+      + perform(.key(press), on: focus, moment)
+  }
+
+  /// Takes the keyboard to a part of the window.
+  private mutating func moveFocus(to part: Part, _ moment: Moment) -> [Effect] {
+    guard part != focus else { return [] }
+    let effects = isFocused ? perform(.focused(false), on: focus, moment) : []
+    focus = part
+    return effects + (isFocused ? perform(.focused(true), on: part, moment) : [])
   }
 
   private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
@@ -128,7 +159,9 @@ struct IndexWindow: WindowModel {
       switch outcome {
       case .scrubbed(let row):
         return show(row, animated: false, moment) + [told(.scrubbed, row, moment)]
-      case .previewed: return []
+      case .previewed(let row):
+        listContent.preview = row
+        return []
       case .chosen(let row):
         return show(row, animated: false, moment) + [told(.reached, row, moment)]
       case .returned(let row): return show(row, animated: true, moment)
@@ -147,17 +180,21 @@ struct IndexWindow: WindowModel {
       switch outcome {
       case .selected(let row):
         listContent.selection = row
+        remember()
         effects.append(told(.selected, row, moment))
-      case .scrolled(let row): stripContent.current = row
-      case .hovered(let row): effects.append(told(.highlighted, row, moment))
+      case .scrolled(let row):
+        stripContent.current = row
+        remember()
+      // The list shows it; it is nothing that was done.
+      case .hovered: break
       }
     }
     return effects
   }
 
-  private func told(_ name: Report.Name, _ row: Int?, _ moment: Moment) -> Effect {
+  private func told(_ name: Report.Name, _ row: Int, _ moment: Moment) -> Effect {
     let rows = listContent.rows
-    let text = row.flatMap { $0 < rows.count ? rows.text(of: $0) : nil }
+    let text = row < rows.count ? rows.text(of: row) : nil
     return .report(Report(time: moment.time, window: Self.id, name: name, item: text, row: row))
   }
 

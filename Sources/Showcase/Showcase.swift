@@ -21,6 +21,9 @@ public struct Showcase: Sendable {
   /// The windows there are.
   public var windows: [WindowID] { models.map { type(of: $0).id } }
 
+  /// The window that shows rows; nil where there is none.
+  public var rowsWindow: WindowID? { windows.first { $0 == IndexWindow.id } }
+
   /// What a window's frame says.
   public func title(of window: WindowID) -> String { model(window)?.title ?? "" }
 
@@ -36,9 +39,13 @@ public struct Showcase: Sendable {
   }
 
   /// The list's rows are other ones, or more of them. Rows are no input: a recording names where they come from, and
-  /// tells by `rowsChanged` when they had come.
-  public mutating func replaceRows(_ rows: any RowSource) {
-    for index in models.indices { models[index].replace(rows) }
+  /// tells by `rowsChanged`, which comes next, when how many of them had come.
+  public mutating func replaceRows(
+    _ rows: any RowSource, at time: Instant, ruler: any TextRuler
+  ) -> [Effect] {
+    let effects = settle(until: time, ruler: ruler)
+    let moment = moment(self.time, ruler)
+    return effects + models.indices.flatMap { models[$0].replace(rows, in: moment) }
   }
 
   /// A document was read. It is no input: a recording names where it comes from, and `documentChanged` tells when it

@@ -25,7 +25,7 @@ protocol WindowModel: Sendable {
   /// Takes an event.
   mutating func take(_ event: Event, in moment: Moment) -> [Effect]
   /// Takes in that the list's rows are other ones.
-  mutating func replace(_ rows: any RowSource)
+  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect]
   /// Takes in that a document was read; it is shown when the news of it comes.
   mutating func replace(_ document: Document)
   /// Takes every finger away from its widget.
@@ -41,6 +41,6 @@ protocol WindowModel: Sendable {
 extension WindowModel {
   var pictures: [PictureID] { [] }
 
-  mutating func replace(_ rows: any RowSource) {}
+  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ document: Document) {}
 }

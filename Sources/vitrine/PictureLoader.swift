@@ -9,7 +9,7 @@ enum Arrival: Sendable {
   /// A picture was decoded, or was not.
   case picture(LoadedPicture)
   /// Rows of the list came, or were put in order.
-  case rows(RowUpdate)
+  case rows(RowUpdate, reading: Int)
   /// The list's file is another one.
   case fileChanged
 }

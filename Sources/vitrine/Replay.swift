@@ -5,19 +5,25 @@ internal import Showcase
 struct Replay {
   /// What the window was drawn on when it was recorded.
   let surface: Surface?
-  private let entries: [Journal.Entry]
+  private let recording: Recording
+  private var entries: [Journal.Entry] { recording.entries }
   private let speed: Double
   private var position = 0
   /// When it began, on the clock.
   private var beginning = Instant.zero
   private var compared = 0
   private var different: [Instant] = []
+  /// Pictures that show rows of a file that is another one by now.
+  private var incomparable = 0
+  /// Where rows were shown that the file no longer holds, since it changed meanwhile: which window, and since when.
+  private let lostRows: (window: WindowID, since: Instant)?
 
   /// A recording from its beginning.
   ///
   /// - Parameter speed: seconds of the recording a second.
   init(_ recording: Recording, speed: Double) {
-    entries = recording.entries
+    self.recording = recording
+    lostRows = Self.lostRows(of: recording)
     self.speed = speed
     surface =
       recording.entries.lazy.compactMap { entry in
@@ -62,6 +68,10 @@ struct Replay {
 
   /// Takes note whether a picture looks as it did.
   mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
+    if let lostRows, shown.window == lostRows.window, shown.time >= lostRows.since {
+      incomparable += 1
+      return
+    }
     compared += 1
     let now = Journal.Shown(list, time: shown.time, window: shown.window)
     if now.picture != shown.picture { different.append(shown.time) }
@@ -70,12 +80,30 @@ struct Replay {
   /// Says whether all pictures were the same.
   ///
   /// - Throws: `Failure` that counts those that differ, and says when the first of them was shown.
-  func verdict() throws(Failure) {
+  func verdict(rows: RecordedRows?) throws(Failure) {
+    if incomparable > 0 {
+      complain(
+        "\(incomparable) pictures were not compared: the file of rows changed while they were recorded."
+      )
+    }
     guard let first = different.first else { return }
+    let reason = rows?.difference(from: recording)
     throw Failure(
       .data,
-      "\(different.count) of \(compared) pictures differ from the recorded ones, the first at \(first.seconds) s. It was recorded by a version that draws differently."
+      "\(different.count) of \(compared) pictures differ from the recorded ones, the first at \(first.seconds) s. "
+        + (reason ?? "It was recorded by a version that draws differently.")
     )
+  }
+
+  /// The window of a list whose file changed, and when its rows first came; nil where the file stayed the same.
+  private static func lostRows(of recording: Recording) -> (window: WindowID, since: Instant)? {
+    var first: (window: WindowID, since: Instant)?
+    for case .input(let input) in recording.entries {
+      guard case .rowsChanged(let news) = input.event else { continue }
+      if first == nil { first = (input.window, input.time) }
+      if news.isAgain && news.fraction == nil { return first }
+    }
+    return nil
   }
 }
 
@@ -97,7 +125,7 @@ struct PrintedReplay {
     let output = try LineFile(path: "-")
     var replay = Replay(recording, speed: 1)
     var showcase = Showcase(recording.opening)
-    if let rows { showcase.replaceRows(try rows.readAll()) }
+    let rows = try rows?.readAll()
     var shown: [WindowID: [String]] = [:]
     let ruler = PlainRuler()
     let end = recording.entries.last?.time ?? .zero
@@ -106,7 +134,10 @@ struct PrintedReplay {
       let effects =
         switch entry {
         case .shown(let picture): showcase.settle(until: picture.time, ruler: ruler)
-        case .input(let input): showcase.update(input, ruler: ruler)
+        case .input(let input):
+          (rows?.rows(with: input).map {
+            showcase.replaceRows($0, at: input.time, ruler: ruler)
+          } ?? []) + showcase.update(input, ruler: ruler)
         }
       for case .report(let report) in effects {
         try output.add(
@@ -123,6 +154,6 @@ struct PrintedReplay {
         for line in lines { try output.add(line) }
       }
     }
-    try replay.verdict()
+    try replay.verdict(rows: rows)
   }
 }

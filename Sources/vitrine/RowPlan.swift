@@ -17,11 +17,11 @@ struct RowPlan {
 
   /// Hears when the file changes; nil for what is no file.
   func watch(_ changed: @escaping @Sendable () -> Void) throws(Fault) -> FileWatch? {
-    path == "-" ? nil : try FileWatch(path, changed: changed)
+    FileWatch.canWatch(path) ? try FileWatch(path, changed: changed) : nil
   }
 
-  /// Reads all rows, and returns when they are there.
-  func readAll() throws(Failure) -> RowTable {
+  /// Reads all rows of a recording, and returns when they are there.
+  func readAll() throws(Failure) -> RecordedRows {
     let done = DispatchSemaphore(value: 0)
     let last = Mutex<RowTable?>(nil)
     do throws(Fault) {
@@ -37,21 +37,52 @@ struct RowPlan {
     guard let table = last.withLock({ $0 }) else {
       preconditionFailure("a reading that is ready has delivered")
     }
-    return table
+    return RecordedRows(path: path, table: table)
   }
 
   /// What is told of an update.
-  static func news(_ update: RowUpdate) -> RowsNews {
+  static func news(_ update: RowUpdate, isAgain: Bool) -> RowsNews {
     let percent = { (part: Double) in "\(Int(part * 100)) %" }
-    switch update.phase {
-    case .reading(let part):
-      return RowsNews(
-        count: update.table.count, fraction: part ?? 0, note: "Reading " + (part.map(percent) ?? "")
-      )
-    case .sorting(let part):
-      return RowsNews(
-        count: update.table.count, fraction: part, note: "Sorting " + percent(part))
-    case .ready: return RowsNews(count: update.table.count)
+    let (fraction, note): (Double?, String) =
+      switch update.phase {
+      case .reading(let part): (part ?? 0, "Reading" + (part.map { " " + percent($0) } ?? ""))
+      case .sorting(let part): (part, "Sorting " + percent(part))
+      case .ready: (nil, "")
+      }
+    return RowsNews(count: update.table.count, fraction: fraction, note: note, isAgain: isAgain)
+  }
+}
+
+/// The rows of a file that a recording names: as many of them as were there at each of its moments.
+///
+/// While a file is read, its first lines are there in its order; when that is done, all of them in theirs. Where it is
+/// read anew, the rows that were stay until then.
+struct RecordedRows {
+  /// The file.
+  let path: String
+  /// All rows, as they are now.
+  let table: RowTable
+
+  /// The rows that came with news; nil where those stayed that were.
+  func rows(at news: RowsNews) -> RowTable? {
+    if news.fraction == nil { return table }
+    return news.isAgain ? nil : table.beginning(news.count)
+  }
+
+  /// The rows that come with an input of a recording.
+  func rows(with input: Input) -> RowTable? {
+    if case .rowsChanged(let news) = input.event { rows(at: news) } else { nil }
+  }
+
+  /// In what the rows are others than those that were recorded; nil where nothing tells.
+  func difference(from recording: Recording) -> String? {
+    let counts = recording.entries.compactMap { entry -> Int? in
+      guard case .input(let input) = entry, case .rowsChanged(let news) = input.event,
+        news.fraction == nil
+      else { return nil }
+      return news.count
     }
+    guard let count = counts.last, count != table.count else { return nil }
+    return "'\(path)' has \(table.count) rows now, and had \(count). Put back the file that it was."
   }
 }

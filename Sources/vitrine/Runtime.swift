@@ -37,8 +37,9 @@ final class Runtime {
   private var events: EventLog?
   private let commands: [String: Command]
   private let rowPlan: RowPlan?
-  private var reading: RowReading?
-  private var watch: FileWatch?
+  private var rowFeed: RowFeed?
+  /// The rows of the recording that is played.
+  private var recordedRows: RecordedRows?
   /// The showcase's time: what it was last told or drawn at.
   private var time = Instant.zero
   private var lastFrame: Instant?
@@ -128,10 +129,14 @@ final class Runtime {
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
   }
 
-  private func take(_ input: Input) throws(Failure) {
+  /// Takes an input, and with it the rows that it tells of.
+  private func take(_ input: Input, with rows: RowTable? = nil) throws(Failure) {
     try journal?.add(input)
     time = max(time, input.time)
     isStale = true
+    if let rows {
+      for effect in showcase.replaceRows(rows, at: time, ruler: fonts) { try perform(effect) }
+    }
     if case .visible(let isVisible) = input.event {
       if isVisible { hidden.remove(input.window) } else { hidden.insert(input.window) }
     }
@@ -150,7 +155,7 @@ final class Runtime {
   private func takeRecorded(until moment: Instant) throws(Failure) {
     while let entry = replay?.next(until: moment) {
       switch entry {
-      case .input(let input): try take(input)
+      case .input(let input): try take(input, with: recordedRows?.rows(with: input))
       case .shown(let shown):
         for effect in showcase.settle(until: shown.time, ruler: fonts) { try perform(effect) }
         replay?.compare(shown, with: display(of: shown.window, at: shown.time))
@@ -161,7 +166,7 @@ final class Runtime {
   private func take(_ arrival: Arrival) throws(Failure) {
     switch arrival {
     case .picture(let picture): try install(picture)
-    case .rows(let update): try take(update)
+    case .rows(let update, reading: let number): try take(update, of: number)
     case .fileChanged: try readRows()
     }
   }
@@ -169,21 +174,21 @@ final class Runtime {
   /// Begins to read the list's rows, or to read them anew. A recording that is played has them all before it begins.
   private func readRows() throws(Failure) {
     guard let rowPlan else { return }
-    if replay != nil { return showcase.replaceRows(try rowPlan.readAll()) }
-    do throws(Fault) {
-      reading = try rowPlan.read { [mailbox] in mailbox.post(.rows($0)) }
-      if watch == nil { watch = try rowPlan.watch { [mailbox] in mailbox.post(.fileChanged) } }
-    } catch {
-      throw Failure(.noInput, error.description)
+    if replay != nil {
+      recordedRows = try rowPlan.readAll()
+      return
     }
+    if rowFeed == nil { rowFeed = RowFeed(rowPlan, mailbox: mailbox) }
+    try rowFeed?.read()
   }
 
-  private func take(_ update: RowUpdate) throws(Failure) {
-    for fault in update.faults { complain(fault.description) }
-    showcase.replaceRows(update.table)
-    guard let window = showcase.windows.last else { return }
-    let news = RowPlan.news(update)
-    try take(Input(time: max(time, clock.now), window: window, event: .rowsChanged(news)))
+  private func take(_ update: RowUpdate, of number: Int) throws(Failure) {
+    guard let window = showcase.rowsWindow, let arrival = rowFeed?.take(update, of: number) else {
+      return
+    }
+    try take(
+      Input(time: max(time, clock.now), window: window, event: .rowsChanged(arrival.news)),
+      with: arrival.rows)
   }
 
   private func install(_ picture: LoadedPicture) throws(Failure) {
@@ -270,7 +275,7 @@ final class Runtime {
 
   private func finish(_ replay: Replay) throws(Failure) {
     while let id = panes.last?.window.id { close(id) }
-    try replay.verdict()
+    try replay.verdict(rows: recordedRows)
   }
 
   // MARK: Time

@@ -9,65 +9,6 @@ import Widgets
 
 @Suite("the program with a list and its strip")
 struct ProgramIndexTests {
-  /// What the program tells of a list.
-  private struct Told: Decodable {
-    var event: String
-    var item: String?
-    var row: Int?
-  }
-
-  /// A program with a list, in a window of 600 by 800 pixels.
-  private final class Visit {
-    let server: XServer
-    let probe: Probe
-    let folder: ScratchFolder
-    let program: ChildProcess
-    let area: Area
-    let window: UInt
-    private let tellings: LineReader
-
-    init(_ rows: [String], on server: XServer) throws {
-      self.server = server
-      folder = try ScratchFolder()
-      probe = try Probe(on: server)
-      let file = folder.path + "/rows.txt"
-      try (rows.joined(separator: "\n") + "\n").write(
-        toFile: file, atomically: true, encoding: .utf8)
-      program = try ChildProcess(
-        Product.path("vitrine"),
-        [
-          "index", file, "--strict", "--scale", "1", "--locale", "en", "--events",
-          folder.path + "/events", "--record", folder.path + "/recording",
-        ],
-        environment: Life.environment(folder.path, display: server.displayName),
-        output: .piped, errors: .file(folder.path + "/errors"))
-      tellings = try LineReader(file: folder.path + "/events", of: program)
-      let recording = try LineReader(file: folder.path + "/recording", of: program)
-      window = try probe.waitForWindow(pid: program.pid)
-      _ = try recording.next(timeout: .seconds(60)) {
-        $0.contains("\"rowsChanged\"") && !$0.contains("\"fraction\"")
-      }
-      area = try probe.geometry(of: window)
-    }
-
-    deinit {
-      program.kill(SIGKILL)
-      server.stop()
-    }
-
-    /// What it tells next of an event.
-    func told(_ event: String) throws -> Told {
-      let line = try tellings.next { $0.contains("\"event\":\"\(event)\"") }
-      return try JSONDecoder().decode(Told.self, from: Data(line.utf8))
-    }
-
-    func end() throws {
-      try probe.close(window)
-      #expect(try program.wait() == .code(0))
-      #expect(try String(contentsOfFile: folder.path + "/errors", encoding: .utf8) == "")
-    }
-  }
-
   @Test("one drag of a finger on the strip leads to any row of 741,380")
   func anyRow() throws {
     let count = 741_380
@@ -78,7 +19,7 @@ struct ProgramIndexTests {
     }
     let server = try XServer.inputtest(width: 1280, height: 900)
     let devices = try server.devices
-    let visit = try Visit(rows, on: server)
+    let visit = try IndexVisit(rows, on: server)
     let table = try Self.table(visit.folder.path + "/rows.txt")
     #expect(table.count == count)
     let size = Size(width: Double(visit.area.width), height: Double(visit.area.height))
@@ -87,6 +28,7 @@ struct ProgramIndexTests {
       content: IndexStripContent(rows: table), bounds: Rect(size), time: .zero,
       ruler: PlainRuler(), surface: Surface(size: size))
     var chance = Chance(seed: 20)
+    var reached: [String] = []
     for _ in 0..<20 {
       let row = chance.whole(0...count - 1)
       let route = try #require(IndexStrip.route(to: row, in: scene))
@@ -97,8 +39,15 @@ struct ProgramIndexTests {
       let told = try visit.told("reached")
       #expect(told.row == row)
       #expect(told.item == rows[row])
+      reached.append(rows[row])
     }
     try visit.end()
+    // The same drags again from the recording, and every picture as it was.
+    let run = try visit.printed()
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    let told = run.output.filter { $0.hasPrefix("> ") && $0.contains(" reached ") }
+    #expect(told.map { String($0.split(separator: " reached ")[1]) } == reached)
   }
 
   @Test("a list that was put in order leaves no timer behind that would wake the program")
@@ -118,32 +67,57 @@ struct ProgramIndexTests {
 
   @Test("keys go through the list, letters to what begins with them, and Enter chooses")
   func keys() throws {
-    let visit = try Visit(
-      ["Zoë", "anna", "Émile", "Bert", "Berta"], on: XServer.xvfb(width: 1280, height: 900))
-    let hands = try Hands(on: visit.server)
-    try visit.probe.focus(visit.window)
-    try hands.type("b")
-    try hands.key("Return")
-    #expect(try visit.told("selected").item == "Bert")
-    try hands.key("Down")
-    try hands.key("Return")
-    #expect(try visit.told("selected").item == "Berta")
-    try hands.key("End")
-    try hands.key("Return")
-    #expect(try visit.told("selected").item == "Zoë")
-    try hands.key("Home")
-    try hands.key("Return")
-    #expect(try visit.told("selected").item == "anna")
+    let visit = try IndexVisit(["Zoë", "anna", "Émile", "Bert", "Berta"])
+    #expect(try visit.choose("b") == "Bert")
+    #expect(try visit.choose("Down") == "Berta")
+    #expect(try visit.choose("End") == "Zoë")
+    #expect(try visit.choose("Home") == "anna")
+    try visit.end()
+  }
+
+  @Test(
+    "on the strip arrows go from letter to letter, typed ones to a row, Enter and Escape end it")
+  func stripKeys() throws {
+    let rows = (0..<2600).map { row in
+      "\(Character(UnicodeScalar(UInt8(65 + row / 100))))a\(100 + row % 100)"
+    }
+    let visit = try IndexVisit(rows)
+    try visit.hands.key("Tab")
+    try visit.hands.key("Down")
+    #expect(try visit.told("scrubbed").item == "Ba100")
+    try visit.hands.type("ka150")
+    try visit.hands.key("Return")
+    #expect(try visit.told("reached").item == "Ka150")
+    try visit.hands.key("End")
+    #expect(try visit.told("scrubbed").item == "Za100")
+    try visit.hands.key("Escape")
+    try visit.hands.key("Tab")
+    // The list shows again what it did, and its keys go on from there.
+    #expect(try visit.choose("Down") == "Ka150")
+    try visit.end()
+  }
+
+  @Test("a pointer over rows and strip tells nothing, and a click on the strip tells where it led")
+  func hover() throws {
+    let rows = (0..<2600).map { row in
+      "\(Character(UnicodeScalar(UInt8(65 + row / 100))))a\(100 + row % 100)"
+    }
+    let visit = try IndexVisit(rows)
+    for place in stride(from: 10, to: 790, by: 13) {
+      try visit.hands.move(to: visit.area.x + 100, visit.area.y + place)
+      try visit.hands.move(to: visit.area.x + 585, visit.area.y + place)
+    }
+    try visit.hands.click(at: visit.area.x + 585, visit.area.y + 790)
+    #expect(try visit.told().event == "scrubbed")
+    #expect(try visit.told("reached").item == "Za100")
     try visit.end()
   }
 
   @Test("a click chooses the row that is seen there")
   func click() throws {
-    let visit = try Visit(["One", "Three", "Two"], on: XServer.xvfb(width: 1280, height: 900))
-    let hands = try Hands(on: visit.server)
+    let visit = try IndexVisit(["One", "Three", "Two"])
     // Under the heading "O" lies the first row.
-    try hands.click(at: visit.area.x + 100, visit.area.y + 45)
-    #expect(try visit.told("selected").item == "One")
+    #expect(try visit.choose(at: 100, 45) == "One")
     try visit.end()
   }
 

@@ -27,7 +27,11 @@ struct VirtualNames: RowSource {
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if text(of: middle) < prefix { low = middle + 1 } else { high = middle }
+      if text(of: middle).lowercased() < prefix.lowercased() {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }
@@ -49,7 +53,7 @@ struct GivenRows: RowSource {
   }
 
   func row(atOrAfter prefix: String) -> Int {
-    rows.firstIndex { $0 >= prefix } ?? rows.count
+    rows.firstIndex { $0.lowercased() >= prefix.lowercased() } ?? rows.count
   }
 }
 
@@ -63,6 +67,10 @@ struct GivenMarkers: MarkerSource {
 
   func markers(in range: Range<Int>, limit: Int) -> [Marker] {
     Array(inner.filter { range.contains($0.offset) }.prefix(limit))
+  }
+
+  func row(atOrAfter prefix: String) -> Int {
+    (top + inner).filter { $0.label >= prefix }.map(\.offset).min() ?? count
   }
 }
 

@@ -17,6 +17,20 @@ struct IndexStripKeysTests {
     #expect(hand.layer("bubble") == nil)
   }
 
+  @Test("a hover marks the letter, and moves nothing; a list that changes under it ends that")
+  func hoverMark() {
+    var hand = StripHand(IndexStripTests.names, current: 9000)
+    hand.hover(at: hand.letter("C"))
+    let mark = hand.layer("aim")?.bounds ?? Rect(.zero)
+    #expect(mark.contains(hand.letter("C")) && !mark.contains(hand.letter("D")))
+    #expect(hand.layer("chosen")?.bounds.contains(hand.letter("J")) == true)
+    #expect(hand.trace() == "previewed 2000")
+    hand.content = IndexStripContent(rows: GivenRows(rows: ["Ames", "Berg", "Cohn"]))
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.trace() == "previewed nothing")
+    #expect(hand.layer("aim") == nil && hand.layer("bubble") == nil)
+  }
+
   @Test("a click chooses and ends the preview")
   func click() {
     var hand = StripHand(IndexStripTests.names)

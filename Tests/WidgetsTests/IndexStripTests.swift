@@ -104,24 +104,6 @@ struct IndexStripTests {
     #expect(hand.state == "zooming 1 by 0.98")
   }
 
-  @Test("a zoom is refused where fewer than two markers are, until the finger comes back")
-  func refusal() {
-    let top = [Marker(label: "a", offset: 0), Marker(label: "b", offset: 1)]
-    let inner = (1..<9).map { Marker(label: "b\($0)", offset: $0) }
-    var hand = StripHand(GivenMarkers(count: 9, top: top, inner: inner))
-    let start = hand.letter("a")
-    hand.press([start, hand.moved(start, out: 100)])
-    #expect(hand.state == "dragging 0")
-    hand.touch(.moved, hand.letter("b", out: 100))
-    #expect(hand.state == "dragging 0")
-    #expect(hand.trace() == "scrubbed 0 · scrubbed 1", "steady, however far out")
-    hand.touch(.moved, hand.letter("b", out: -5))
-    hand.touch(.moved, hand.letter("b", out: 30))
-    #expect(hand.state == "dragging 1")
-    hand.touch(.cancelled, .zero)
-    #expect(hand.trace().hasSuffix("returned 0"))
-  }
-
   @Test("a swift move that is seen once opens every level on its way")
   func swift() {
     var hand = StripHand(VirtualNames(count: 741_380))

@@ -95,6 +95,14 @@ struct IndexStripTransitionTests {
       ]
     ),
     (
+      "type Q",
+      [
+        "browsing 0: scrubbed 16000", "browsing 0: previewed nothing · scrubbed 16000",
+        "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 16000",
+        "browsing 0: scrubbed 16000", "browsing 0: scrubbed 16000",
+      ]
+    ),
+    (
       "Enter",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1",
@@ -177,6 +185,7 @@ struct IndexStripTransitionTests {
     case "Down": hand.key(.down)
     case "Right": hand.key(.right)
     case "Left": hand.key(.left)
+    case "type Q": hand.type("q")
     case "Enter": hand.key(.enter)
     case "Escape": hand.key(.escape)
     case "focus lost": hand.perform(.focused(false))

@@ -66,8 +66,8 @@ extension Person where W == RowList {
     _ rows: any RowSource, columns: RowListContent.Columns = .one,
     size: Size = Size(width: 400, height: 320)
   ) {
-    self.init(before: RowList(), showing: RowListContent(rows: rows, columns: columns), size: size)
-    { outcome, content in
+    let content = RowListContent(rows: rows, columns: columns, rowHeight: 32)
+    self.init(before: RowList(), showing: content, size: size) { outcome, content in
       switch outcome {
       case .selected(let row):
         content.selection = row

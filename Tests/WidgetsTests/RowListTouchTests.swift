@@ -152,17 +152,17 @@ struct RowListTouchTests {
   func growing() {
     var reader = Self.list(20)
     reader.flick(from: 300, to: 100)
-    reader.content = RowListContent(rows: MadeRows(1000))
+    reader.content = RowListContent(rows: MadeRows(1000), rowHeight: 32)
     reader.wait(4)
     #expect(reader.offset > 1000)
 
     reader = Self.list(20)
     reader.flick(from: 300, to: 100)
     reader.wait(0.5)
-    reader.content = RowListContent(rows: MadeRows(1000))
+    reader.content = RowListContent(rows: MadeRows(1000), rowHeight: 32)
     reader.wait(4)
     #expect(reader.offset == 320, "it was back at what was the end")
-    reader.content = RowListContent(rows: MadeRows(100_000))
+    reader.content = RowListContent(rows: MadeRows(100_000), rowHeight: 32)
     #expect(reader.offset == 320)
   }
 

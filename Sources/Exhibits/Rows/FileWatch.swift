@@ -8,6 +8,10 @@ internal import Glibc
 public final class FileWatch: Sendable {
   private let interruption = Interruption()
 
+  /// Whether what a path leads to is a file that can be read anew. A pipe is read once: what comes through it is no
+  /// change of it.
+  public static func canWatch(_ path: String) -> Bool { FileFacts(path)?.kind == .file }
+
   /// Watches a file. Begin before the file is opened, so that no change falls in between.
   ///
   /// - Parameter changed: Hears that the file is another one than before, on another thread.

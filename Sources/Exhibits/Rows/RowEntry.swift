@@ -52,6 +52,19 @@ struct RowIndex: Sendable {
     return (block < blocks.count ? blocks[block] : last)[row & (Self.blockSize - 1)]
   }
 
+  /// The first rows, as they were known when there were no more.
+  func prefix(_ count: Int) -> RowIndex {
+    guard count < self.count else { return self }
+    let count = max(0, count)
+    let full = count >> Self.blockBits
+    var prefix = RowIndex()
+    prefix.blocks = Array(blocks.prefix(full))
+    let block = full < blocks.count ? blocks[full] : last
+    prefix.last = Array(block.prefix(count & (Self.blockSize - 1)))
+    prefix.count = count
+    return prefix
+  }
+
   mutating func append(_ entry: RowEntry) {
     if last.isEmpty { last.reserveCapacity(Self.blockSize) }
     last.append(entry)

@@ -50,7 +50,9 @@ struct RowReader {
       lines.order = sorter.order { report(Self.inspection + $0 * (1 - Self.inspection)) }
       if lines.order == nil { return }
     }
-    tellReady(RowTable(ordered: lines, invalidRows: invalidRows, collator: collator), faults)
+    let table = RowTable(
+      ordered: lines, invalidRows: invalidRows, collation: collation, collator: collator)
+    tellReady(table, faults)
   }
 
   private func tellReady(_ table: RowTable, _ faults: [Fault]) {
@@ -86,7 +88,7 @@ struct RowReader {
   private func table(of scanner: borrowing LineScanner, collator: Collator?) -> RowTable {
     RowTable(
       RowLines(file: file, index: scanner.index, order: nil), invalidRows: scanner.invalidRows,
-      locale: collation.locale, collator: collator)
+      collation: collation, collator: collator)
   }
 
   private func faults(of scanner: borrowing LineScanner) -> [Fault] {

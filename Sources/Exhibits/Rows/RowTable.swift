@@ -11,29 +11,36 @@ public final class RowTable: RowSource {
   public let invalidRows: Int
 
   private let lines: RowLines
-  private let locale: String
+  private let collation: Collation
   /// Compares letters; nil in the first moments of reading.
   private let collator: Collator?
   private let markers: [Marker]
 
   /// Lines in the order of their file.
-  init(_ lines: RowLines, invalidRows: Int, locale: String, collator: Collator?) {
+  init(_ lines: RowLines, invalidRows: Int, collation: Collation, collator: Collator?) {
     self.lines = lines
     self.invalidRows = invalidRows
-    self.locale = locale
+    self.collation = collation
     self.collator = collator
     isInOrder = false
-    markers = RowNumbers(locale: locale).markers(of: lines.count)
+    markers = RowNumbers(locale: collation.locale).markers(of: lines.count)
   }
 
   /// Lines in the order of a collation.
-  init(ordered lines: RowLines, invalidRows: Int, collator: Collator) {
+  init(ordered lines: RowLines, invalidRows: Int, collation: Collation, collator: Collator) {
     self.lines = lines
     self.invalidRows = invalidRows
+    self.collation = collation
     self.collator = collator
-    locale = collator.locale
     isInOrder = true
     markers = LetterMarkers(lines: lines, collator: collator).markers()
+  }
+
+  /// The rows as they stood while the file was read and that many of its lines were known: its first lines, in the
+  /// order of the file. `invalidRows` stays that of the whole.
+  public func beginning(_ count: Int) -> RowTable {
+    let lines = RowLines(file: lines.file, index: lines.index.prefix(count), order: nil)
+    return RowTable(lines, invalidRows: invalidRows, collation: collation, collator: collator)
   }
 
   // MARK: Rows
@@ -57,7 +64,10 @@ public final class RowTable: RowSource {
       return lines.row(atOrAfter: prefix, in: 0..<count, with: collator)
     }
     let searched = 0..<min(count, Self.searchLimit)
-    if let collator, let row = lines.row(beginningWith: prefix, in: searched, with: collator) {
+    // Whoever types before the collation is open waits some milliseconds for it.
+    if let collator = collator ?? Collator(collation),
+      let row = lines.row(beginningWith: prefix, in: searched, with: collator)
+    {
       return row
     }
     guard let number = Int(prefix), 1...max(1, count) ~= number else { return count }
@@ -67,13 +77,32 @@ public final class RowTable: RowSource {
   /// 65,536 rows are looked through in about 30 ms, which no one who types notices.
   private static let searchLimit = 1 << 16
 
+  /// The row with a text, or its successor. Where rows are not in order it is looked for among 2,048 rows around its
+  /// number, the nearest first, then at the first row that begins so; where it is gone, what has its number by now
+  /// stands for it.
+  public func row(of text: String, formerly number: Int) -> Int {
+    guard !isInOrder else { return orderedRow(of: text, formerly: number) }
+    for distance in 0..<Self.neighbourhood {
+      for row in [number - distance, number + distance]
+      where row >= 0 && row < count && self.text(of: row) == text {
+        return row
+      }
+    }
+    let row = row(atOrAfter: text)
+    if row < count && self.text(of: row) == text { return row }
+    return max(0, min(number, count - 1))
+  }
+
+  /// 1,024 rows to either side are read in 3 ms.
+  private static let neighbourhood = 1 << 10
+
   // MARK: Markers
 
   public func topMarkers() -> [Marker] { markers }
 
   public func markers(in range: Range<Int>, limit: Int) -> [Marker] {
     guard isInOrder, let collator else {
-      return RowNumbers(locale: locale).markers(in: range, limit: limit)
+      return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
     }
     let alike = { (one: Character, other: Character) in
       one == other || collator.compare(String(one), String(other), by: .letters) == 0

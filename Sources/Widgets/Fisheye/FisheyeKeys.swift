@@ -11,9 +11,13 @@ struct TypeAhead: Hashable, Sendable {
   /// Whether a word is being typed.
   func isActive(at time: Instant) -> Bool { !text.isEmpty && time - last < Self.pause }
 
-  /// What has been typed by now, in small letters.
-  mutating func add(_ characters: String, at time: Instant) -> String {
-    text = (isActive(at: time) ? text : "") + characters.lowercased()
+  /// Takes a key, and answers with what has been typed by now, in small letters; nil for a key that types nothing.
+  mutating func add(_ press: KeyPress, at time: Instant) -> String? {
+    let isCommand = !press.modifiers.isDisjoint(with: [.control, .alt, .command])
+    guard !isCommand, let first = press.text.unicodeScalars.first, first.value >= 0x20,
+      first.value != 0x7F
+    else { return nil }
+    text = (isActive(at: time) ? text : "") + press.text.lowercased()
     last = time
     return text
   }
@@ -98,12 +102,8 @@ extension FisheyeBar {
   private mutating func find(
     _ press: KeyPress, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
   ) {
-    let isCommand = !press.modifiers.isDisjoint(with: [.control, .alt, .command])
-    guard !isCommand, let first = press.text.unicodeScalars.first, first.value >= 0x20,
-      first.value != 0x7F
-    else { return }
     let isNew = !typing.isActive(at: scene.time)
-    let text = typing.add(press.text, at: scene.time)
+    guard let text = typing.add(press, at: scene.time) else { return }
     let items = scene.content.items
     let start = (highlight(geometry, scene) ?? -1) + (isNew ? 1 : 0)
     for offset in items.indices {

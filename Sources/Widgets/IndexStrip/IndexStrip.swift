@@ -39,6 +39,7 @@ public struct IndexStrip: Widget {
 
   var state = State.ready
   var wheel = 0.0
+  var typing = TypeAhead()
   var isFocused = false
   /// Whether the last thing that came was a key: only then the focus is worth a ring.
   var isKeyed = false
@@ -72,6 +73,7 @@ public struct IndexStrip: Widget {
       return type(press, geometry, scene)
     case .focused(let isFocused):
       self.isFocused = isFocused
+      typing = TypeAhead()
       if case .browsing = state, !isFocused { fold(scene) }
       return []
     }
@@ -85,7 +87,11 @@ public struct IndexStrip: Widget {
     case .browsing(var browse):
       browse.settle(at: scene.time)
       state = .browsing(browse)
-    case .ready, .hovering, .dragging, .zooming: break
+    case .hovering(let marker):
+      // Of a list that changed, the marker may be gone.
+      let path = IndexStripPath(scene.content, IndexStripGeometry(scene))
+      if !path.deepest.markers.contains(marker) { return leave(scene) }
+    case .ready, .dragging, .zooming: break
     }
     return []
   }

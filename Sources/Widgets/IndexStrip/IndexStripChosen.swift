@@ -8,8 +8,21 @@ extension IndexStripDrawing {
   func chosenPill() -> Layer? {
     guard let level = choosingLevel else { return nil }
     let marks = pill(of: level)
-    guard let rect = pillRect(of: level), !marks.isEmpty else { return nil }
+    guard let rect = pillRect(of: path.levels[level].item, at: level), !marks.isEmpty else {
+      return nil
+    }
     return Layer(id: .init("chosen"), bounds: rect, marks: marks)
+  }
+
+  /// The marker under a pointer, quietly: it would lead to its row, and has not yet.
+  func hoverPill() -> Layer? {
+    guard case .hovering(let marker) = strip.state,
+      let item = path.levels[0].markers.firstIndex(of: marker),
+      let rect = pillRect(of: item, at: 0)
+    else { return nil }
+    let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
+    return Layer(
+      id: .init("aim"), bounds: rect, marks: [.box(rect, radius: radius, scene.theme.vacancy)])
   }
 
   /// The level that is chosen from; nil while it is half open.
@@ -23,7 +36,7 @@ extension IndexStripDrawing {
   }
 
   func pill(of level: Int) -> [Mark] {
-    guard let rect = pillRect(of: level) else { return [] }
+    guard let rect = pillRect(of: path.levels[level].item, at: level) else { return [] }
     let isActive =
       switch strip.state {
       case .ready, .hovering, .closing: false
@@ -36,9 +49,8 @@ extension IndexStripDrawing {
     return isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
   }
 
-  /// Around the label of the marker that is chosen at a level, hidden ones too.
-  private func pillRect(of level: Int) -> Rect? {
-    let item = path.levels[level].item
+  /// Around the label of a marker of a level, hidden ones too.
+  private func pillRect(of item: Int, at level: Int) -> Rect? {
     guard let place = place(of: item, at: level), isSeen(place), extents[level] == 1 else {
       return nil
     }

@@ -20,7 +20,8 @@ struct IndexStripDrag: Hashable, Sendable {
   private(set) var reach: Double
   /// How far out levels begin to open, in points: 0 unless the finger came down on an open level.
   private let base: Double
-  /// Whether a zoom was refused; the finger must come back to its level before it can ask for another one.
+  /// Whether the chosen marker of the deepest level refused to open. It is asked again when the finger comes back to
+  /// its level, and the next marker when the finger passes on to that.
   private var isRefused = false
 
   /// A finger that came down at a place; nil where there is nothing to choose. It takes hold of the levels that are
@@ -58,15 +59,20 @@ struct IndexStripDrag: Hashable, Sendable {
   mutating func move(
     to point: Point, _ source: any MarkerSource, _ geometry: IndexStripGeometry
   ) {
-    let way = Way(
+    let whole = Way(
       start: along, end: geometry.along(point), from: out - base, to: geometry.out(point) - base)
-    along = way.end
-    out = way.to + base
-    isRefused = isRefused && way.to > Double(path.depth) * path.pace.pitch
-    if way.to > reach {
-      pull(to: way.to, way, source, geometry)
-    } else {
-      push(to: min(reach, way.to + path.pace.play), way, geometry)
+    along = whole.end
+    out = whole.to + base
+    var way: Way? = whole
+    while let next = way {
+      if isRefused {
+        way = pass(next, source, geometry)
+      } else if next.to > reach {
+        way = pull(next, source, geometry)
+      } else {
+        push(to: min(reach, next.to + path.pace.play), next, geometry)
+        way = nil
+      }
     }
     if isSteady { choose(at: along, geometry) }
   }
@@ -83,26 +89,67 @@ struct IndexStripDrag: Hashable, Sendable {
       let part = to == from ? 1 : min(max((distance - from) / (to - from), 0), 1)
       return start + (end - start) * part
     }
+
+    /// How far out it is when it is so far along the bar.
+    func out(at place: Double) -> Double {
+      let part = end == start ? 1 : min(max((place - start) / (end - start), 0), 1)
+      return from + (to - from) * part
+    }
+
+    /// What is left of it behind a place.
+    func rest(behind place: Double, from out: Double) -> Way {
+      Way(start: place, end: end, from: out, to: to)
+    }
   }
 
+  /// How far out the next level begins to open, in points.
+  private var threshold: Double { Double(path.depth) * path.pace.pitch }
+
   /// Opens levels on the way out, each within what is chosen where it begins to open.
+  ///
+  /// - Returns: What is left of the way behind a marker that refused to open.
   private mutating func pull(
-    to goal: Double, _ way: Way, _ source: any MarkerSource, _ geometry: IndexStripGeometry
-  ) {
-    var start = Double(path.depth) * path.pace.pitch
-    while goal > start {
-      let place = way.along(at: start)
-      if !isRefused {
-        choose(at: place, geometry)
-        isRefused = !path.open(at: place, source, geometry)
+    _ way: Way, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+  ) -> Way? {
+    while way.to > threshold {
+      let place = way.along(at: threshold)
+      choose(at: place, geometry)
+      guard path.open(at: place, source, geometry) else {
+        isRefused = true
+        reach = threshold
+        return way.rest(behind: place, from: max(threshold, way.from))
       }
-      if isRefused {
-        reach = start
-        return
-      }
-      start = Double(path.depth) * path.pace.pitch
     }
-    reach = goal
+    reach = way.to
+    return nil
+  }
+
+  /// Goes on further out than a marker that refused to open, and asks every other one that it passes on to.
+  ///
+  /// - Returns: What is left of the way behind the border where one has opened, or where the finger is back at its
+  ///   level.
+  private mutating func pass(
+    _ way: Way, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+  ) -> Way? {
+    let line = IndexStripLines(path, geometry).deepest
+    let step = way.end < way.start ? -1 : 1
+    while let border = line.border(from: path.deepest.item, by: step),
+      step > 0 ? border <= way.end : border > way.end
+    {
+      let out = way.out(at: border)
+      if out < threshold { break }
+      path.levels[path.depth].item += step
+      chosen = path.deepest.markers[path.deepest.item]
+      if path.open(at: border, source, geometry) {
+        isRefused = false
+        // As if it had been pulled out here: levels are as far open as the finger is out.
+        _ = pull(Way(start: border, end: border, from: out, to: out), source, geometry)
+        return way.rest(behind: border, from: out)
+      }
+    }
+    guard way.to <= threshold else { return nil }
+    isRefused = false
+    return way.rest(behind: way.along(at: threshold), from: min(way.from, threshold))
   }
 
   /// Closes levels on the way back. What was chosen last where a level was open stays chosen while it closes.

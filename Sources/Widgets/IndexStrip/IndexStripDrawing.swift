@@ -10,7 +10,7 @@ extension IndexStrip {
     let drawing = IndexStripDrawing(self, scene)
     guard drawing.geometry.length > 0 else { return [] }
     var layers = drawing.levels.map { drawing.layer(of: $0) }
-    layers += [drawing.chosenPill(), drawing.bubble()].compactMap { $0 }
+    layers += [drawing.chosenPill(), drawing.hoverPill(), drawing.bubble()].compactMap { $0 }
     return layers
   }
 

@@ -74,6 +74,25 @@ struct IndexStripBrowse: Hashable, Sendable {
     settle(at: time)
   }
 
+  /// Opens the way to a row, level after level, until a marker leads to just that row, or nothing finer does.
+  mutating func go(
+    to row: Int, _ content: IndexStripContent, _ geometry: IndexStripGeometry, at time: Instant,
+    over duration: Double
+  ) {
+    let open = path.levels
+    path.levels.removeSubrange(1...)
+    while let item = path.deepest.item(of: row) {
+      path.levels[path.depth].item = item
+      if path.deepest.markers[item].offset == row { break }
+      let middle = IndexStripLines(path, geometry).deepest.middles[item]
+      guard path.open(at: middle, content.rows, geometry) else { break }
+    }
+    // Levels that stay on the way stay open.
+    let staying = zip(open, path.levels).prefix { $0.rows == $1.rows && $0.finger == $1.finger }
+    let start = min(depth.value(at: time), Double(max(0, staying.count - 1)))
+    depth = Glide(from: start, to: Double(path.depth), start: time, duration: duration)
+  }
+
   private mutating func choose(_ item: Int) {
     if path.depth > level {
       // A level that still closes does so within the marker that was chosen before: it is gone at once.
@@ -94,6 +113,7 @@ extension IndexStrip {
     case by(Int)
     case end(Bool)
     case deeper, back
+    case row(Int)
   }
 
   /// What keys or the wheel choose from.
@@ -105,15 +125,27 @@ extension IndexStrip {
     _ press: KeyPress, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
   ) -> [Outcome] {
     switch press.key {
-    case .escape: return giveUp(scene)
-    case .enter, .space:
-      guard let browse else { return [] }
-      fold(scene)
-      return [.chosen(row(of: browse.chosen, scene))]
+    case .escape:
+      typing = TypeAhead()
+      return giveUp(scene)
+    case .enter: return choose(scene)
+    case .space where !typing.isActive(at: scene.time): return choose(scene)
     default:
-      guard let step = step(for: press.key, geometry, scene) else { return [] }
-      return take(step, byWheel: false, geometry, scene)
+      if let step = step(for: press.key, geometry, scene) {
+        return take(step, byWheel: false, geometry, scene)
+      }
+      let rows = scene.content.rows
+      guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
+      // Behind the last row, as a list does, to the last row.
+      let row = max(0, min(rows.row(atOrAfter: text), rows.count - 1))
+      return take(.row(row), byWheel: false, geometry, scene)
     }
+  }
+
+  private mutating func choose(_ scene: Scene<IndexStripContent>) -> [Outcome] {
+    guard let browse else { return [] }
+    fold(scene)
+    return [.chosen(row(of: browse.chosen, scene))]
   }
 
   mutating func turnWheel(
@@ -146,6 +178,7 @@ extension IndexStrip {
     case .deeper:
       leads = false
       browse.deepen(scene.content, geometry, at: scene.time, over: duration)
+    case .row(let row): browse.go(to: row, scene.content, geometry, at: scene.time, over: duration)
     case .back:
       guard self.browse != nil else { return [] }
       leads = false

@@ -112,6 +112,13 @@ public struct LabelLine: Hashable, Sendable {
     return low
   }
 
+  /// Where the place of a label borders on that of the next one, or, with a step of -1, of the one before; nil where
+  /// there is none.
+  func border(from item: Int, by step: Int) -> Double? {
+    let index = step < 0 ? item - 1 : item
+    return borders.indices.contains(index) ? borders[index] : nil
+  }
+
   /// The same block of labels, beginning at another place.
   func starting(at place: Double) -> LabelLine {
     LabelLine(self, movedBy: place - start)

@@ -104,6 +104,34 @@ public struct RowList: Widget {
     return report(geometry, scene, before: [])
   }
 
+  /// Takes note that the rows are other ones: what is seen stays where it is, though it has other numbers.
+  ///
+  /// The first row that is seen keeps its place to the point, whatever came before it, also while the list flies or a
+  /// finger has it. Only at its very beginning a list stays there, so that what comes first is seen (as the CSS
+  /// Scroll Anchoring module has it).
+  ///
+  /// - Parameters:
+  ///   - found: the number that a row has by now, or that of its successor.
+  ///   - before: the scene with the rows that were.
+  ///   - scene: the same scene with the rows that are.
+  public mutating func keepPlace(
+    _ found: (Int) -> Int, from before: Scene<RowListContent>, in scene: Scene<RowListContent>
+  ) -> [Outcome] {
+    let old = RowListGeometry(before)
+    let geometry = RowListGeometry(scene)
+    keepPlace(old, before)
+    arrangement = geometry.arrangement
+    guard old.count > 0, geometry.count > 0 else { return report(geometry, scene, before: []) }
+    cursor = cursor.map { found(min($0, old.count - 1)) }
+    let offset = offset(old, at: scene.time)
+    if offset > 0, let row = old.firstRow(at: offset) {
+      let distance = geometry.place(showing: found(row)) - old.place(showing: row)
+      physics.move(by: distance)
+      if case .dragging(let id, let sum) = hold { hold = .dragging(id: id, sum: sum + distance) }
+    }
+    return report(geometry, scene, before: [])
+  }
+
   // MARK: Questions
 
   /// The first row that is seen below the heading; nil where there are no rows.

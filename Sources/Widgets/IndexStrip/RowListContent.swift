@@ -42,14 +42,17 @@ public struct RowListContent: Sendable {
   public var progress: Progress?
   /// What stands where there are no rows.
   public var emptiness: String
-  /// The height of a row, in points: 32 for a mouse. Fingers want 38, the 10 mm of a fingertip.
+  /// The height of a row, in points: 38, the 10 mm of a fingertip, for a mouse too. Rows that grew when the first
+  /// finger comes would move away from under it.
   public var rowHeight: Double
+  /// The row that a pointer beside the list is about to lead to: it is marked where it is in sight, and nothing moves.
+  public var preview: Int?
 
   /// The rows of a source, under its top markers as headings unless those are not wanted.
   public init(
     rows: any RowSource, selection: Int? = nil, columns: Columns = .one, progress: Progress? = nil,
     headings: Bool = true, emptiness: String = "There is nothing in this list.",
-    rowHeight: Double = 32
+    rowHeight: Double = 38
   ) {
     self.rows = rows
     self.sections = headings ? Self.sections(of: rows) : []

@@ -121,7 +121,9 @@ struct RowListDrawing {
   }
 
   func hover() -> Layer? {
-    guard let row = list.hoveredRow(geometry, at: scene.time), let (rect, bounds) = mark(of: row)
+    let preview = scene.content.preview.flatMap { (0..<geometry.count).contains($0) ? $0 : nil }
+    guard let row = list.hoveredRow(geometry, at: scene.time) ?? preview,
+      let (rect, bounds) = mark(of: row)
     else { return nil }
     return Layer(
       id: .init("hover"), bounds: bounds,

@@ -80,11 +80,7 @@ extension RowList {
   private mutating func find(
     _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
   ) {
-    let isCommand = !press.modifiers.isDisjoint(with: [.control, .alt, .command])
-    guard !isCommand, let first = press.text.unicodeScalars.first, first.value >= 0x20,
-      first.value != 0x7F
-    else { return }
-    let text = typing.add(press.text, at: scene.time)
+    guard let text = typing.add(press, at: scene.time) else { return }
     go(to: scene.content.rows.row(atOrAfter: text), geometry, scene)
   }
 }

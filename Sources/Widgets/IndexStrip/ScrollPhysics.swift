@@ -131,6 +131,24 @@ struct ScrollPhysics: Hashable, Sendable {
     motion = .gliding(Glide(from: origin, to: goal, start: time, duration: seconds))
   }
 
+  /// Moves it, and where it is on its way to, by some points: what is seen has another place in the list by now. What
+  /// comes back from beyond an end comes back to the end.
+  mutating func move(by distance: Double) {
+    switch motion {
+    case .gliding(let glide):
+      motion = .gliding(
+        Glide(
+          from: glide.origin + distance, to: glide.target + distance, start: glide.start,
+          duration: glide.duration))
+    case .held(let raw): motion = .held(raw + distance)
+    case .coasting(let fling):
+      let moved = Fling(
+        from: fling.origin + distance, velocity: fling.velocity, start: fling.start)
+      if let moved { motion = .coasting(moved) }
+    case .returning: break
+    }
+  }
+
   /// Takes note of the time, so that what is over stays over when the list grows.
   mutating func settle(at time: Instant, in extent: Extent) {
     if case .coasting(let fling) = motion, let recoil = recoil(of: fling, in: extent),

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("The rows that were there while a file was read")
+struct RowBeginningTests {
+  @Test("are shown again from the whole, whatever portions they came in", arguments: [false, true])
+  func beginning(keepsOrder: Bool) async throws {
+    let folder = try ScratchFolder()
+    let text = (0..<150_000).map { "\($0 * 7919 % 150_000) line\n" }.joined()
+    var told = try Told(try folder.write("lines", text), keepsOrder: keepsOrder)
+    let updates = await told.all()
+    let whole = updates[updates.count - 1].table
+    #expect(updates.count > 1)
+    for update in updates where update.phase != .ready {
+      let table = whole.beginning(update.table.count)
+      #expect(table.count == update.table.count)
+      #expect(table.topMarkers() == update.table.topMarkers())
+      #expect(!table.isInOrder)
+      for row in [0, 1, table.count / 2, table.count - 1] where row >= 0 && row < table.count {
+        #expect(table.text(of: row) == update.table.text(of: row))
+      }
+      for typed in ["7", "31", "line", "x"] {
+        #expect(table.row(atOrAfter: typed) == update.table.row(atOrAfter: typed))
+      }
+    }
+  }
+
+  @Test(
+    "are as many as are asked for, over the borders of blocks",
+    arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 140_000, 200_000])
+  func counts(count: Int) {
+    var index = RowIndex()
+    for row in 0..<140_000 { index.append(RowEntry(offset: row * 3, length: 2)) }
+    let prefix = index.prefix(count)
+    #expect(prefix.count == min(count, index.count))
+    var grown = prefix
+    for row in prefix.count..<index.count { grown.append(index[row]) }
+    #expect((0..<index.count).allSatisfy { grown[$0] == index[$0] })
+    #expect(grown.blockCount == index.blockCount)
+  }
+
+  @Test("typed letters find a row in the first moment too, before the collation is open")
+  func early() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", "Zorn\nÄrmel\nBerg\n")
+    var scanner = LineScanner()
+    try Data(contentsOf: URL(filePath: path)).withUnsafeBytes { scanner.take($0) }
+    let table = RowTable(
+      RowLines(file: try RowFile(path), index: scanner.index, order: nil), invalidRows: 0,
+      collation: try Collation(locale: "de"), collator: nil)
+    #expect(table.row(atOrAfter: "arm") == 1)
+  }
+}
+
+@Suite("A row of a file that changed")
+struct RowAgainTests {
+  @Test("is found in the file's order near where it was")
+  func near() async throws {
+    let folder = try ScratchFolder()
+    let lines = (0..<5000).map { "entry \($0 % 10)" }
+    let text = lines.joined(separator: "\n") + "\nlast"
+    let table = try await rows(of: try folder.write("log", text), keepsOrder: true).table
+    #expect(table.row(of: "entry 3", formerly: 1201) == 1203)
+    #expect(table.row(of: "entry 9", formerly: 1201) == 1199)
+    #expect(table.row(of: "last", formerly: 4800) == 5000)
+    #expect(table.row(of: "last", formerly: 0) == 5000, "as letters find it")
+    #expect(table.row(of: "gone", formerly: 1201) == 1201, "what has its number by now")
+    #expect(table.row(of: "gone", formerly: 90_000) == 5000)
+  }
+
+  @Test("is found in the order of names, or what comes next")
+  func ordered() async throws {
+    let folder = try ScratchFolder()
+    let text = "Müller\nMuller\nmuller\nZorn\nAmes\n"
+    let table = try await rows(of: try folder.write("names", text)).table
+    for text in table.texts { #expect(table.text(of: table.row(of: text, formerly: 0)) == text) }
+    #expect(table.text(of: table.row(of: "Nash", formerly: 0)) == "Zorn")
+  }
+
+  @Test("is looked for only where a file can be read anew")
+  func watchable() throws {
+    let folder = try ScratchFolder()
+    #expect(FileWatch.canWatch(try folder.write("lines", "a")))
+    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    #expect(!FileWatch.canWatch(folder("pipe")))
+    #expect(!FileWatch.canWatch(folder.path))
+    #expect(!FileWatch.canWatch(folder("none")))
+    #expect(!FileWatch.canWatch("-"))
+  }
+}

@@ -1,0 +1,263 @@
+import Interaction
+import Laws
+import Synchronization
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+/// Names in order; what they say can be overwritten, as a file can while a list shows it.
+final class NameRows: RowSource {
+  private let names: Mutex<[String]>
+  let count: Int
+
+  init(_ names: [String]) {
+    count = names.count
+    self.names = Mutex(names)
+  }
+
+  /// So many names with each letter.
+  static func letters(_ count: Int, from first: Int = 0) -> NameRows {
+    NameRows(
+      (0..<26).flatMap { letter in
+        (first..<first + count).map {
+          "\(Character(UnicodeScalar(UInt8(65 + letter))))\(5000 + $0)"
+        }
+      })
+  }
+
+  func overwrite() { names.withLock { $0 = $0.map { _ in "gone" } } }
+
+  func text(of row: Int) -> String { names.withLock { $0[row] } }
+
+  func row(atOrAfter prefix: String) -> Int {
+    names.withLock { names in
+      names.firstIndex { $0.lowercased() >= prefix.lowercased() } ?? names.count
+    }
+  }
+
+  func topMarkers() -> [Marker] {
+    var markers: [Marker] = []
+    for row in 0..<count where String(text(of: row).prefix(1)) != markers.last?.label {
+      markers.append(Marker(label: String(text(of: row).prefix(1)), offset: row))
+    }
+    return markers
+  }
+}
+
+@Suite("The window of a list and its strip")
+struct IndexWindowTests {
+  /// A person before the window.
+  private struct Visit {
+    static let window = WindowID(rawValue: "index")
+    var showcase = Showcase(.init(list: .init(source: "names", title: "Names")))
+    var time = 0.0
+    let size: Size
+
+    init(_ rows: any RowSource, size: Size = Size(width: 600, height: 800)) {
+      self.size = size
+      _ = take(.resized(Surface(size: size)))
+      _ = replace(rows)
+      _ = take(.focused(true))
+    }
+
+    mutating func take(_ event: Event) -> [Effect] {
+      showcase.update(
+        Input(time: Instant(seconds: time), window: Self.window, event: event), ruler: PlainRuler())
+    }
+
+    mutating func replace(_ rows: any RowSource) -> [Effect] {
+      showcase.replaceRows(rows, at: Instant(seconds: time), ruler: PlainRuler())
+        + take(.rowsChanged(RowsNews(count: rows.count)))
+    }
+
+    mutating func wait(_ seconds: Double) {
+      time += seconds
+      _ = showcase.settle(until: Instant(seconds: time), ruler: PlainRuler())
+    }
+
+    @discardableResult
+    mutating func click(_ point: Point) -> [Effect] {
+      [Contact.Phase.began, .ended].flatMap {
+        take(.contact(Contact(id: -1, phase: $0, position: point, kind: .mouse)))
+      }
+    }
+
+    mutating func key(_ key: Key) -> [Effect] { take(.key(KeyPress(key))) }
+
+    var layers: [Layer] {
+      showcase.display(of: Self.window, at: Instant(seconds: time), ruler: PlainRuler()).layers
+    }
+
+    func layer(_ role: String) -> Layer? { layers.first { $0.id.role == role } }
+
+    /// The rows that are seen, by their upper ends.
+    var rows: [(text: String, y: Double)] {
+      layers.filter { $0.id.role == "row" }.compactMap { layer in
+        for case .text(let text, let rect) in layer.marks {
+          return (text.string, (rect.y * 1e6).rounded() / 1e6)
+        }
+        return nil
+      }.sorted { $0.1 < $1.1 }
+    }
+
+    func y(of text: String) -> Double? { rows.first { $0.text == text }?.y }
+  }
+
+  /// The middle of a letter of the strip in a window of 600 by 800 points: 26 of 16 points, 8 apart, in its middle.
+  private static func letter(_ number: Int) -> Point {
+    Point(x: 581, y: 400 - (26 * 24 - 8) / 2 + 8 + 24 * Double(number))
+  }
+
+  private static func reports(_ effects: [Effect]) -> [String] {
+    effects.compactMap { effect in
+      guard case .report(let report) = effect else { return nil }
+      return "\(report.name.rawValue) \(report.item ?? "nothing") \(report.row ?? -1)"
+    }
+  }
+
+  @Test("a pointer over the strip shows what it would reach, and neither scrolls nor tells")
+  func preview() {
+    var visit = Visit(NameRows.letters(3))
+    let before = visit.rows.map(\.y)
+    #expect(visit.take(.hovered(Self.letter(2))).isEmpty)
+    #expect(visit.layer("bubble") != nil && visit.layer("aim") != nil)
+    let mark = visit.layer("hover")?.bounds
+    #expect(
+      mark.map { $0.y <= visit.y(of: "C5000") ?? 0 && $0.maxY > visit.y(of: "C5000") ?? 900 }
+        == true)
+    _ = visit.take(.hovered(Self.letter(25)))
+    #expect(visit.layer("hover") == nil, "its rows are out of sight")
+    #expect(visit.layer("bubble") != nil)
+    #expect(visit.rows.map(\.y) == before)
+    _ = visit.take(.left)
+    #expect(visit.layer("bubble") == nil && visit.layer("aim") == nil)
+  }
+
+  @Test("no two layers have one name, or only one of them would be repainted")
+  func names() {
+    var visit = Visit(NameRows.letters(40))
+    _ = visit.key(.down)
+    for point in [Self.letter(4), Point(x: 200, y: 300)] {
+      _ = visit.take(.hovered(point))
+      let names = visit.layers.map(\.id)
+      #expect(Set(names).count == names.count)
+    }
+    _ = visit.key(.tab)
+    _ = visit.key(.right)
+    visit.wait(1)
+    let names = visit.layers.map(\.id)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test("a pointer that passes over rows is seen, and nothing is told of it")
+  func hover() {
+    var visit = Visit(NameRows.letters(3))
+    for y in stride(from: 30.0, to: 700, by: 7) {
+      #expect(visit.take(.hovered(Point(x: 100, y: y))).isEmpty)
+    }
+    #expect(visit.layer("hover") != nil)
+    #expect(Self.reports(visit.click(Point(x: 100, y: 45))) == ["selected A5000 0"])
+  }
+
+  @Test("strip and list tell what a hand does, and choosing again tells again")
+  func told() {
+    var visit = Visit(NameRows.letters(100))
+    for _ in 0..<2 {
+      #expect(
+        Self.reports(visit.click(Self.letter(7))) == ["scrubbed H5000 700", "reached H5000 700"])
+    }
+    #expect(visit.rows.contains { $0.text == "H5000" })
+  }
+
+  @Test("when rows change, the first one that is seen stays where it is, to the point")
+  func place() {
+    let rows = NameRows.letters(100)
+    var visit = Visit(rows)
+    _ = visit.take(.scrolled(Scroll(notches: Point(x: 0, y: 60.35), position: Point(x: 9, y: 90))))
+    visit.wait(1)
+    let seen = visit.rows[3]
+    // Other rows were written over the old ones before anyone was told.
+    rows.overwrite()
+    _ = visit.replace(NameRows.letters(150, from: -50))
+    #expect(visit.y(of: seen.text) == seen.y)
+  }
+
+  @Test("the chosen row stays chosen under its new number, and none is where it is gone")
+  func selection() {
+    let rows = NameRows.letters(100)
+    var visit = Visit(rows)
+    _ = visit.click(Point(x: 100, y: 45 + 38 * 4))
+    rows.overwrite()
+    let effects = visit.replace(NameRows.letters(103, from: -3))
+    #expect(Self.reports(effects).isEmpty)
+    let mark = visit.layer("selection")?.bounds
+    #expect(mark.map { $0.contains(Point(x: 100, y: (visit.y(of: "A5004") ?? 0) + 9)) } == true)
+    _ = visit.replace(NameRows.letters(20, from: 50))
+    #expect(visit.layer("selection") == nil)
+    _ = visit.replace(NameRows([]))
+    #expect(visit.layer("empty") != nil)
+  }
+
+  @Test("while rows come a list stays at its beginning, and far down at the row that it showed")
+  func growing() {
+    var visit = Visit(NameRows(["Zorn", "Ames", "Smith"]))
+    _ = visit.replace(NameRows.letters(10))
+    #expect(visit.rows.first?.text == "A5000")
+    _ = visit.key(.end)
+    visit.wait(1)
+    let top = visit.rows[2]
+    _ = visit.replace(NameRows.letters(400, from: -390))
+    #expect(visit.y(of: top.text) == top.y)
+  }
+
+  @Test("a click takes the keyboard along, and the ring is where the keys are")
+  func focus() {
+    var visit = Visit(NameRows.letters(100))
+    visit.click(Self.letter(3))
+    #expect(Self.reports(visit.key(.down)) == ["scrubbed E5000 400"])
+    let bar = visit.layers.first { $0.id == .init("level", 0) }
+    #expect(
+      bar?.marks.contains { if case .ring(_, _, 2..., _) = $0 { true } else { false } } == true)
+    visit.click(Point(x: 100, y: 200))
+    _ = visit.key(.down)
+    #expect(visit.layer("focus") != nil)
+    visit.wait(1)
+    #expect(visit.layers.count { $0.id.role == "level" } == 1)
+  }
+
+  @Test("letters lead on the strip as they do in the list")
+  func letters() {
+    var visit = Visit(NameRows.letters(100))
+    _ = visit.key(.tab)
+    let effects = visit.take(.key(KeyPress(Key(rawValue: "k"), text: "k")))
+    #expect(Self.reports(effects) == ["scrubbed K5000 1000"])
+    #expect(Self.reports(visit.key(.enter)) == ["reached K5000 1000"])
+    _ = visit.key(.tab)
+    _ = visit.take(.key(KeyPress(Key(rawValue: "c"), text: "c")))
+    #expect(Self.reports(visit.key(.enter)) == ["selected C5000 200"])
+  }
+
+  @Test(
+    "whatever is done while rows come and go, it neither traps nor stays awake",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func fuzz(_ seed: UInt64) {
+    var havoc = Havoc(seed: seed, size: Size(width: 600, height: 500))
+    var visit = Visit(NameRows.letters(30), size: Size(width: 600, height: 500))
+    for _ in 0..<300 {
+      visit.time += havoc.chance.number(0...0.2)
+      _ = visit.take(havoc.event())
+      if havoc.chance.once(in: 12) {
+        _ = visit.replace(
+          havoc.chance.once(in: 4)
+            ? NameRows([])
+            : NameRows.letters(havoc.chance.whole(1...40), from: havoc.chance.whole(-9...9)))
+      }
+      _ = visit.layers
+    }
+    _ = visit.take(.visible(false))
+    _ = visit.take(.focused(false))
+    visit.wait(60)
+    #expect(visit.showcase.wake(at: Instant(seconds: visit.time)) == .never)
+  }
+}

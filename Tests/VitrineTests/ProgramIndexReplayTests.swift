@@ -1,0 +1,69 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("recordings of a list")
+struct ProgramIndexReplayTests {
+  @Test("what was shown while rows still arrived is shown again, on screen and in print")
+  func arriving() throws {
+    let folder = try ScratchFolder()
+    let rows = (0..<300_000).map { "\($0 * 7919 % 300_000) row\n" }.joined()
+    try Data(rows.utf8).write(to: URL(filePath: IndexVisit.file(in: folder)))
+    let visit = try IndexVisit(file: IndexVisit.file(in: folder), in: folder, isRead: false)
+    try visit.hands.key("Next")
+    try visit.hands.key("Down")
+    _ = try visit.news { $0.fraction == nil }
+    let chosen = try visit.choose("Down")
+    try visit.end()
+    let path = folder.path + "/recording"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let isPartial = { (line: Substring) in
+      line.contains("\"rowsChanged\"") && line.contains("\"fraction\"")
+    }
+    let first = try #require(lines.firstIndex(where: isPartial))
+    let last = try #require(lines.lastIndex(where: isPartial))
+    #expect(lines[first..<last].contains { $0.contains("\"picture\"") }, "shown half read")
+
+    let run = try visit.printed()
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    #expect(run.output.last { $0.hasPrefix("> ") }?.hasSuffix("selected \(chosen ?? "")") == true)
+
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let shown = try Run(
+      ["index", "--replay", path, "--speed", "50", "--strict", "--locale", "en"],
+      display: server.displayName)
+    #expect(shown.ending == .code(0))
+    #expect(shown.errors == [])
+  }
+
+  @Test("rows that are others than those that were recorded are named as the reason")
+  func others() throws {
+    let visit = try IndexVisit(["Ames", "Berg", "Cohn"])
+    #expect(try visit.choose("End") == "Cohn")
+    try visit.end()
+    #expect(try visit.printed().ending == .code(0))
+    let file = IndexVisit.file(in: visit.folder)
+    try Data("Ames\nZorn\n".utf8).write(to: URL(filePath: file))
+    try visit.printed().expect(65, saying: "'\(file)' has 2 rows now, and had 3.")
+  }
+
+  @Test("pictures of rows that the file no longer holds are not compared, and that is said")
+  func changedMeanwhile() throws {
+    let visit = try IndexVisit(["Ames", "Berg", "Cohn"])
+    let file = IndexVisit.file(in: visit.folder)
+    #expect(try visit.choose("End") == "Cohn")
+    try Data("Ames\nDorn\n".utf8).write(to: URL(filePath: file))
+    _ = try visit.news { $0.isAgain && $0.fraction == nil }
+    #expect(try visit.choose("End") == "Dorn")
+    try visit.end()
+    let run = try visit.printed()
+    #expect(run.ending == .code(0))
+    #expect(run.errors.count == 1)
+    #expect(
+      run.errors[0].hasSuffix(
+        "pictures were not compared: the file of rows changed while they were recorded."))
+  }
+}

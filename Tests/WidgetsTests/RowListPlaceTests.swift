@@ -1,0 +1,186 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("The place of a list whose rows change")
+struct RowListPlaceTests {
+  /// Names with gaps between them: the row of number n says 5000 + 2n.
+  static func rows(_ numbers: some Sequence<Int>) -> GivenRows {
+    GivenRows(rows: numbers.map { "A" + String(5000 + $0) })
+  }
+
+  static let even = rows(stride(from: 0, to: 400, by: 2))
+
+  static func reader(_ rows: any RowSource = even) -> Reader { Reader(rows) }
+
+  /// Lets the rows be other ones, as an owner does.
+  static func change(_ reader: inout Reader, to rows: any RowSource) {
+    let before = reader.scene
+    let known = reader.content.rows
+    reader.content = RowListContent(
+      rows: rows, selection: reader.content.selection, columns: reader.content.columns,
+      rowHeight: 32)
+    let scene = reader.scene
+    reader.hear(
+      reader.widget.keepPlace(
+        { rows.row(of: known.text(of: $0), formerly: $0) }, from: before, in: scene))
+  }
+
+  /// The first text that is seen, and how many points of its row are out of sight.
+  static func top(_ reader: Reader) -> (text: String, hidden: Double) {
+    let row = reader.widget.topRow(in: reader.scene) ?? 0
+    let geometry = reader.geometry
+    let hidden = reader.offset + geometry.cover(at: reader.offset) - geometry.start(of: row)
+    return (reader.content.rows.text(of: row), (hidden * 1e6).rounded() / 1e6)
+  }
+
+  @Test("rows that come before it leave the first row that is seen where it is, to the point")
+  func before() {
+    var reader = Self.reader()
+    reader.wheel(7.3)
+    reader.wait(1)
+    let place = Self.top(reader)
+    #expect(place.hidden > 1 && place.hidden < 31)
+    Self.change(&reader, to: Self.rows(0..<400))
+    #expect(Self.top(reader) == place)
+    Self.change(&reader, to: Self.rows(20..<400))
+    #expect(Self.top(reader) == place)
+  }
+
+  @Test("where the first row is gone, its successor stands in its place")
+  func gone() {
+    var reader = Self.reader()
+    reader.wheel(7.3)
+    reader.wait(1)
+    let place = Self.top(reader)
+    #expect(place.text == "A5042")
+    Self.change(&reader, to: Self.rows((0..<400).filter { $0 != 42 }))
+    #expect(Self.top(reader) == ("A5043", place.hidden))
+  }
+
+  @Test("the very beginning stays the beginning, so that what comes first is seen")
+  func beginning() {
+    var reader = Self.reader()
+    Self.change(&reader, to: Self.rows(-100..<400))
+    #expect(reader.offset == 0)
+    #expect(Self.top(reader).text == "A4900")
+  }
+
+  @Test("a list that flies flies on, one under a finger stays under it, one that glides arrives")
+  func moving() {
+    var flying = Self.reader()
+    flying.flick(from: 300, to: 100)
+    flying.wait(0.1)
+    var same = flying
+    // A hundred more rows before it, and the same ones behind it.
+    Self.change(&flying, to: Self.rows(stride(from: -200, to: 400, by: 2)))
+    for _ in 0..<20 {
+      #expect(Self.top(flying) == Self.top(same))
+      #expect(flying.wake.isAnimating == same.wake.isAnimating)
+      flying.wait(0.1)
+      same.wait(0.1)
+    }
+
+    var held = Self.reader()
+    held.draw(from: 300, to: 100)
+    let place = Self.top(held)
+    Self.change(&held, to: Self.rows(-10..<600))
+    #expect(Self.top(held) == place)
+    let offset = held.offset
+    held.touch(.moved, Point(x: 100, y: 90))
+    #expect(abs(held.offset - offset - 10) < 1e-9)
+
+    var gliding = Self.reader()
+    gliding.wheel(3)
+    gliding.wait(0.05)
+    let seen = Self.top(gliding)
+    Self.change(&gliding, to: Self.rows(stride(from: -40, to: 400, by: 2)))
+    #expect(Self.top(gliding) == seen)
+    gliding.wait(1)
+    #expect(Self.top(gliding).text == "A5018")
+  }
+
+  @Test("a list that becomes short, or empty, shows what it has")
+  func short() {
+    var reader = Self.reader()
+    reader.wheel(30)
+    reader.wait(1)
+    Self.change(&reader, to: Self.rows(0..<3))
+    #expect(reader.offset == 0)
+    reader.wheel(30)
+    Self.change(&reader, to: GivenRows(rows: []))
+    #expect(reader.widget.topRow(in: reader.scene) == nil)
+    Self.change(&reader, to: Self.even)
+    #expect(Self.top(reader).text == "A5000")
+  }
+
+  @Test("the ring of the keys stays on its row")
+  func cursor() {
+    var reader = Self.reader()
+    for _ in 0..<6 { reader.key(.down) }
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 5")
+    Self.change(&reader, to: Self.rows(0..<400))
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 10")
+  }
+
+  @Test("in many columns the first row stays in the first column, as far as that was scrolled")
+  func columns() {
+    var reader = Reader(Self.even, columns: .many, size: Size(width: 720, height: 320))
+    reader.wheel(2.25)
+    reader.wait(1)
+    let geometry = reader.geometry
+    let row = reader.widget.topRow(in: reader.scene) ?? 0
+    let text = Self.even.text(of: row)
+    let place = geometry.rect(of: row, at: reader.offset).x
+    #expect(place < 0)
+    Self.change(&reader, to: Self.rows(0..<400))
+    let now = reader.content.rows.row(of: text, formerly: row)
+    #expect(reader.geometry.rect(of: now, at: reader.offset).x == place)
+  }
+
+  @Test("a row that a strip is about to lead to is marked where it is in sight; nothing moves")
+  func preview() {
+    var reader = Self.reader()
+    #expect(reader.layer("hover") == nil)
+    reader.content.preview = 4
+    let mark = reader.layer("hover")
+    #expect(mark?.bounds == reader.geometry.rect(of: 4, at: 0))
+    #expect(reader.offset == 0)
+    for row in [100, 4000, -1] {
+      reader.content.preview = row
+      #expect(reader.layer("hover") == nil)
+    }
+  }
+
+  @Test("rows are as high as a fingertip unless their owner wants otherwise")
+  func height() {
+    /// 10 millimetres in points of 1/96 inch.
+    let fingertip = 10 / 25.4 * 96
+    #expect(RowListContent(rows: Self.even).rowHeight >= fingertip)
+  }
+}
+
+@Suite("A row that is found again")
+struct RowSourceTests {
+  @Test(
+    "by its text, else by what comes next",
+    arguments: [
+      ("Berg", 1, 1), ("Berg", 9, 1), ("Cohn", 1, 2), ("Zorn", 0, 4), ("", 3, 0), ("Smith", 3, 3),
+      ("Smith", 4, 4), ("Smith", 0, 3),
+    ])
+  func found(text: String, number: Int, expected: Int) {
+    let rows = GivenRows(rows: ["Ames", "Berg", "Dorn", "Smith", "Smith"])
+    #expect(rows.row(of: text, formerly: number) == expected)
+    #expect(GivenRows(rows: []).row(of: text, formerly: number) == 0)
+  }
+
+  @Test("among those that a reader has as equal it is the one with the very text")
+  func equals() {
+    let rows = GivenRows(rows: ["MULLER", "Muller", "muller", "Nash"])
+    #expect(rows.row(of: "muller", formerly: 0) == 2)
+    #expect(rows.row(of: "mUller", formerly: 3) == 0)
+  }
+}
