@@ -55,7 +55,7 @@ struct ProgramIndexTests {
     let count = 200_000
     // Two blocks of rows, so that two threads share the work.
     let rows = (0..<count).map { "\($0 * 7_919 % count)" }
-    let visit = try Visit(rows, on: XServer.xvfb(width: 1280, height: 900))
+    let visit = try IndexVisit(rows)
     let folder = "/proc/\(visit.program.pid)/fd/"
     let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
       try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)
