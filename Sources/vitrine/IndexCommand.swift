@@ -9,7 +9,8 @@ struct IndexCommand: ParsableCommand {
     commandName: "index",
     abstract: "Opens a list of lines with an index strip beside it.",
     discussion: """
-      FILE holds a row a line, up to ten million; - reads the standard input. Without one, a list of surnames is shown.
+      FILE holds a row a line, up to ten million; - reads the standard input. Without one, a list of surnames is shown. \
+      A file that changes is read anew, and the list stays at the row that it showed.
 
       On the strip a finger chooses among letters; pulled away from it, the chosen letter opens, and so on to the \
       single row. Keys: Tab goes between list and strip; arrows, Home, End, Page Up and Page Down move; letters go to \

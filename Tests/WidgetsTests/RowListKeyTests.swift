@@ -169,4 +169,32 @@ struct RowListKeyTests {
     reader.wait(1)
     #expect(reader.offset == flying)
   }
+
+  @Test("Escape brings rows back that a finger drags, or the bar, and the hand does nothing more")
+  func escape() {
+    var reader = Self.list()
+    reader.wheel(10)
+    reader.wait(1)
+    let before = reader.offset
+    reader.draw(from: 300, to: 100)
+    #expect(reader.offset > before + 100)
+    reader.key(.escape)
+    reader.wait(1)
+    #expect(reader.offset == before)
+    reader.move(from: 100, to: 20)
+    reader.touch(.ended, Point(x: 100, y: 20))
+    reader.wait(1)
+    #expect(reader.offset == before)
+
+    let thumb = reader.geometry.bounds.width - 3
+    let bar = RowListBar(reader.geometry, at: reader.offset)
+    let place = ((bar?.thumb.lowerBound ?? 0) + (bar?.thumb.upperBound ?? 0)) / 2
+    reader.mouse(.began, Point(x: thumb, y: place))
+    reader.mouse(.moved, Point(x: thumb, y: place + 150))
+    #expect(reader.offset > before + 1000)
+    reader.key(.escape)
+    reader.wait(1)
+    reader.mouse(.ended, Point(x: thumb, y: place + 150))
+    #expect(reader.offset == before)
+  }
 }

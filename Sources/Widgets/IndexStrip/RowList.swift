@@ -31,6 +31,8 @@ public struct RowList: Widget {
 
   var physics = ScrollPhysics()
   var hold = Hold.none
+  /// How far the list was scrolled when a hand took it, in points: where Escape brings it back to.
+  var origin = 0.0
   /// Where a mouse is over the list.
   var pointer: Point?
   /// The row that keys are about.
@@ -127,6 +129,7 @@ public struct RowList: Widget {
     if offset > 0, let row = old.firstRow(at: offset) {
       let distance = geometry.place(showing: found(row)) - old.place(showing: row)
       physics.move(by: distance)
+      origin += distance
       if case .dragging(let id, let sum) = hold { hold = .dragging(id: id, sum: sum + distance) }
     }
     return report(geometry, scene, before: [])

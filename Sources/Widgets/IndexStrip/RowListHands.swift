@@ -24,6 +24,7 @@ extension RowList {
       let along = geometry.along(contact.position)
       if bar.thumb.contains(along) {
         hold = .thumb(id: contact.id, grip: along - bar.thumb.lowerBound)
+        origin = offset(geometry, at: scene.time)
         scroll(to: offset(geometry, at: scene.time), over: 0, geometry, scene)
       } else {
         hold = .spent(id: contact.id)
@@ -45,6 +46,7 @@ extension RowList {
     case .pressed(contact.id, _):
       let raw = physics.hold(at: scene.time, in: geometry.extent)
       hold = .dragging(id: contact.id, sum: raw + along)
+      origin = raw
       pointer = nil
     case .dragging(contact.id, let sum): physics.drag(to: sum - along)
     case .thumb(contact.id, let grip):
@@ -54,6 +56,19 @@ extension RowList {
     case .none, .pressed, .dragging, .thumb, .spent: return
     }
     barUsed = scene.time
+  }
+
+  /// Gives a drag up: the list goes back to where it was before a hand took it, and the hand does nothing more.
+  ///
+  /// - Returns: whether there was one.
+  mutating func giveUp(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Bool {
+    switch hold {
+    case .dragging(let id, _), .thumb(let id, _):
+      hold = .spent(id: id)
+      scroll(to: origin, over: scene.theme.unfolding, geometry, scene)
+      return true
+    case .none, .pressed, .spent: return false
+    }
   }
 
   mutating func tap(

@@ -6,6 +6,7 @@ extension RowList {
   mutating func type(
     _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
   ) -> [Outcome] {
+    if press.key == .escape && giveUp(geometry, scene) { return [] }
     guard geometry.count > 0, !holdsRows else { return [] }
     let column = geometry.arrangement.rowsPerColumn
     let isMirrored = geometry.isRightToLeft
