@@ -66,6 +66,17 @@ struct PageSliderDrawingTests {
     }
   }
 
+  @Test("ticks are equally wide, in whole pixels, at every scale", arguments: [1, 1.25, 1.5, 2, 3])
+  func crisp(_ scale: Double) {
+    let hand = SliderHand(101, chapters: Self.chapters(stride(from: 7, through: 90, by: 7)))
+    var scene = hand.scene
+    scene.surface.scale = scale
+    let ticks = hand.slider.layers(in: scene).first { $0.id.role == "ticks" }
+    let breadths = Self.boxes(ticks).map { $0.width * scale }
+    #expect(breadths.count == 12)
+    for breadth in breadths { #expect(abs(breadth - (2 * scale).rounded()) < 1e-9) }
+  }
+
   @Test("a ring marks the page that was left, and in a drag the page that the document shows")
   func mark() {
     var hand = SliderHand(11, page: 2, returnPage: 7)

@@ -64,8 +64,10 @@ struct PageSliderDrawing {
   func ticks() -> Layer? {
     let places = tickPlaces
     guard let first = places.first, let last = places.last else { return nil }
+    /// A tick's breadth in pixels: whole ones, so that no tick is wider than another.
+    let breadth = max(1, (2 * scene.surface.scale).rounded())
     /// Half of a tick's breadth and length, in points.
-    let (thin, long) = (1.0, 5.0)
+    let (thin, long) = (breadth / max(0.5, scene.surface.scale) / 2, 5.0)
     /// A contrast of 3 to 1 on backdrop and track.
     let color = scene.theme.secondaryInk.opacity(0.8)
     let marks = places.map { place in
