@@ -144,14 +144,13 @@ struct PageSliderDrawing {
       square, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge, shadow)
     marks.append(
       .box(geometry.square(around: place, radius: inner), radius: inner, theme.accent))
-    var bounds = reach(of: square, shadow)
     if slider.isFocused && slider.isKeyed {
       let around = square.inset(by: -theme.focusWidth - 1)
       marks.append(
         .ring(around, radius: around.width / 2, width: theme.focusWidth, theme.accent))
-      bounds = bounds.union(around)
     }
-    return Layer(id: .init("knob"), bounds: bounds, marks: marks)
+    // The shadow reaches further than the ring of the focus.
+    return Layer(id: .init("knob"), bounds: reach(of: square, shadow), marks: marks)
   }
 
   // MARK: The bubble
