@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Exhibits", "Interaction", "Laws", testSupport, "vitrine", "Widgets",
+        "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "vitrine", "Widgets",
+        "X11",
       ],
       swiftSettings: strict),
   ],

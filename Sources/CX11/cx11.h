@@ -22,6 +22,7 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include <pango/pango.h>
+#include <pango/pangoft2.h>
 #include <pango/pangoxft.h>
 
 // Macros that Swift cannot say.

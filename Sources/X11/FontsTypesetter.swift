@@ -20,10 +20,24 @@ final class Typesetter {
     guard let map = pango_xft_get_font_map(connection.display, connection.screen),
       let context = pango_font_map_create_context(map)
     else { preconditionFailure("Pango makes a context unless memory is exhausted") }
-    pango_fc_font_map_set_default_substitute(
-      OpaquePointer(map), { pattern, _ in smooth(pattern) }, nil, nil)
-    pango_context_set_round_glyph_positions(context, 0)
+    Self.prepare(context, of: OpaquePointer(map))
     self.context = context
+  }
+
+  /// Lets a context measure outlines as they were drawn: no hints, and places between pixels.
+  static func prepare(_ context: OpaquePointer, of map: OpaquePointer) {
+    pango_fc_font_map_set_default_substitute(map, { pattern, _ in smooth(pattern) }, nil, nil)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  /// Gives a layout the interface's typefaces with an em of so many pixels.
+  static func setFont(_ layout: OpaquePointer, weight: Interaction.Font.Weight, pixels: Double) {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, Fonts.family)
+    pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
+    pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight.rawValue)))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -46,12 +60,7 @@ final class Typesetter {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, Fonts.family)
-    pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
-    pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(key.weight.rawValue)))
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
+    Self.setFont(layout, weight: key.weight, pixels: pixels)
     pango_layout_set_text(layout, key.string, -1)
     switch key.alignment {
     case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)

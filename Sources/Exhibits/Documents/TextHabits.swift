@@ -1,0 +1,98 @@
+/// How a text was typed: what its lines tell before anything is known of its words.
+struct TextHabits: Hashable {
+  /// Lines with nothing between them.
+  struct Block: Hashable {
+    var lines: Range<Int>
+    /// Blank lines before it.
+    var gap: Int
+  }
+
+  /// Columns after which lines were broken.
+  private(set) var width = narrowest
+  /// Columns that everything is set in by.
+  private(set) var indent = 0
+  /// Blank lines between paragraphs.
+  private(set) var gap = 0
+  /// Whether paragraphs begin further to the right than they go on.
+  private(set) var opensIndented = false
+  /// What stands together.
+  private(set) var blocks: [Block] = []
+
+  /// 100 columns: programs and people break lines at 65 to 80, some at 100. A longer line was broken by nobody.
+  static let longest = 100
+  /// 60 columns: what is broken earlier is verse as often as not, and stays as it is.
+  private static let narrowest = 60
+  /// 8 columns: by so much a person who breaks lines by hand may miss the edge.
+  private static let carelessness = 8
+  /// 4 lines of at least 50 columns show an edge of their own: a quotation is narrower than the text around it.
+  private static let edge = (lines: 4, columns: 50, carelessness: 4)
+  /// Columns by which lines are set in; one alone is an accident.
+  static let step = 2
+
+  /// The habits of a text's lines.
+  init(_ lines: [SourceLine], in text: [UInt8]) {
+    blocks = Self.blocks(of: lines)
+    indent = Self.mostCommon(
+      blocks.map { block in (lines[block.lines].map(\.indent).min() ?? 0, block.lines.count) })
+    gap = Self.mostCommon(blocks.dropFirst().map { ($0.gap, 1) })
+    let ends = blocks.flatMap { lines[$0.lines].dropLast().map(\.end) }
+      .filter { $0 <= Self.longest }.sorted()
+    // Nine of ten: a few lines may stick out.
+    if !ends.isEmpty { width = max(width, ends[(ends.count - 1) * 9 / 10]) }
+    let many = blocks.filter { $0.lines.count > 1 }
+    let opened = many.count { block in
+      lines[block.lines].dropFirst().allSatisfy { $0.indent < lines[block.lines.lowerBound].indent }
+    }
+    let flush = many.count { block in
+      lines[block.lines].allSatisfy { $0.indent == lines[block.lines.lowerBound].indent }
+    }
+    opensIndented = opened > flush
+  }
+
+  /// Columns that a line is set in by, beyond all others.
+  func depth(of line: SourceLine) -> Int { max(0, line.indent - indent) }
+
+  /// For each line but the last, whether its author ended it: the next word would have had room.
+  func meantBreaks(of lines: ArraySlice<SourceLine>, in text: [UInt8]) -> [Bool] {
+    let needs = zip(lines, lines.dropFirst()).map { line, next in
+      line.end + 1 + Self.firstWord(of: next, in: text)
+    }
+    let usual = needs.map { $0 <= width - Self.carelessness }
+    let widest = lines.map(\.end).max() ?? 0
+    guard lines.count >= Self.edge.lines, widest >= Self.edge.columns else { return usual }
+    let own = needs.map { $0 <= widest - Self.edge.carelessness }
+    return Self.share(own) < Self.share(usual) && Self.share(own) <= 0.5 ? own : usual
+  }
+
+  /// Which part of breaks were meant.
+  static func share(_ breaks: [Bool]) -> Double {
+    breaks.isEmpty ? 0 : Double(breaks.count { $0 }) / Double(breaks.count)
+  }
+
+  private static func firstWord(of line: SourceLine, in text: [UInt8]) -> Int {
+    SourceLine.columns(of: text[line.bytes].prefix { $0 != 0x20 && $0 != 0x09 })
+  }
+
+  private static func blocks(of lines: [SourceLine]) -> [Block] {
+    var blocks: [Block] = []
+    var gap = 0
+    for (number, line) in lines.enumerated() {
+      if line.isBlank {
+        gap += 1
+      } else if let last = blocks.last, last.lines.upperBound == number, !line.startsPage {
+        blocks[blocks.count - 1].lines = last.lines.lowerBound..<number + 1
+      } else {
+        blocks.append(Block(lines: number..<number + 1, gap: gap))
+        gap = 0
+      }
+    }
+    return blocks
+  }
+
+  /// The number that weighs most, the smaller one of two alike; 0 where there is none.
+  private static func mostCommon(_ numbers: [(number: Int, weight: Int)]) -> Int {
+    var weights: [Int: Int] = [:]
+    for (number, weight) in numbers { weights[number, default: 0] += weight }
+    return weights.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+  }
+}

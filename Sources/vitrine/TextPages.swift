@@ -1,0 +1,48 @@
+internal import Exhibits
+internal import Interaction
+internal import Showcase
+internal import X11
+
+/// A text that was read and set into pages.
+struct TextPages: Sendable {
+  /// The pages.
+  let document: Document
+  /// What a recording keeps, so that a replay has the same ones.
+  let setting: TextSetting
+  /// What was wrong with the file, and could be mended.
+  let faults: [Fault]
+
+  /// Sets the text of a file with this machine's fonts; for a thread beside the loop.
+  ///
+  /// - Parameter progress: Hears which part is done, from 0 to 1, and answers whether to go on; on other threads, one at
+  ///   a time.
+  /// - Returns: Nil where it was to stop.
+  static func set(
+    _ path: String, progress: @Sendable (Double) -> Bool
+  ) throws(Fault) -> TextPages? {
+    let script = try TextScript(path: path)
+    let lines = PageSetter.set(
+      sizes: script.paragraphs.map(\.bytes.count),
+      paragraph: { number in
+        let form = script.form(of: number)
+        return PageSetter.Paragraph(
+          script.words(of: script.paragraphs[number]), font: form.font, width: form.width,
+          indent: form.indent)
+      }, progress: progress)
+    guard let lines else { return nil }
+    return try TextPages(script, script.setting(lines: lines))
+  }
+
+  /// The pages of a file as they were recorded; no font is asked.
+  ///
+  /// - Throws: `Fault` also where the file has changed.
+  init(_ path: String, setting: TextSetting) throws(Fault) {
+    try self.init(TextScript(path: path), setting)
+  }
+
+  private init(_ script: TextScript, _ setting: TextSetting) throws(Fault) {
+    document = try TextDocument.document(script, setting)
+    self.setting = setting
+    faults = script.faults
+  }
+}

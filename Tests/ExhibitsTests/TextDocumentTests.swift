@@ -1,0 +1,264 @@
+import Interaction
+import Showcase
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+@Suite("a text and its setting are pages")
+struct TextDocumentTests {
+  private static let words = ["a", "word", "something", "and", "of", "extraordinarily"]
+
+  /// Lines of at most so many bytes, as a machine would break them whose letters are all alike.
+  private func lines(of script: TextScript, width: Int = 50) -> [[Int]] {
+    script.paragraphs.map { paragraph in
+      let bytes = Array(script.text[paragraph.bytes])
+      var starts = [0]
+      for place in bytes.indices where place > 0 && bytes[place - 1] == 0x20 {
+        let end = bytes[place...].firstIndex(of: 0x20) ?? bytes.count
+        if end - (starts.last ?? 0) > width { starts.append(place) }
+      }
+      return starts
+    }
+  }
+
+  private func document(_ script: TextScript) throws -> Document {
+    try TextDocument.document(script, script.setting(lines: lines(of: script)))
+  }
+
+  private func set(_ page: Document.Page) -> [Document.Line] {
+    guard case .lines(let lines) = page.face else { return [] }
+    return lines.filter { $0.font != TextStyle.caption }
+  }
+
+  private func captions(_ page: Document.Page) -> [String] {
+    guard case .lines(let lines) = page.face else { return [] }
+    return lines.filter { $0.font == TextStyle.caption }.map(\.text)
+  }
+
+  private func sentence(_ count: Int, _ chance: inout TextChance) -> String {
+    (0..<count).map { _ in Self.words.randomElement(using: &chance) ?? "" }.joined(separator: " ")
+  }
+
+  /// A text of everything that there is, of a length that chance decides.
+  private func anyText(_ chance: inout TextChance) -> String {
+    var blocks: [String] = []
+    for number in 0..<Int.random(in: 1...60, using: &chance) {
+      switch Int.random(in: 0..<12, using: &chance) {
+      case 0: blocks.append("CHAPTER \(number). Words")
+      case 1: blocks.append("## " + sentence(.random(in: 1...9, using: &chance), &chance))
+      case 2: blocks.append("### Part\n#### Smaller")
+      case 3: blocks.append("* * *")
+      case 4:
+        let count = Int.random(in: 1...70, using: &chance)
+        blocks.append(
+          (0..<count).map { _ in "    " + sentence(3, &chance) }.joined(separator: "\n"))
+      case 5:
+        blocks.append((1...5).map { "- \($0) " + sentence(20, &chance) }.joined(separator: "\n"))
+      case 6: blocks.append("> " + sentence(40, &chance))
+      case 7: blocks.append("\u{0C}" + sentence(3, &chance))
+      default: blocks.append(sentence(.random(in: 1...400, using: &chance), &chance))
+      }
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  @Test("each word stands once, in order, inside its page and below the one before")
+  func everything() throws {
+    var chance = TextChance(3)
+    for _ in 0..<60 {
+      let script = try TextScript(anyText(&chance))
+      let document = try document(script)
+      var shown = ""
+      for page in document.pages {
+        let lines = set(page)
+        #expect(!lines.isEmpty)
+        for line in lines {
+          #expect(line.place.y >= TextStyle.column.y)
+          #expect(line.place.maxY <= TextStyle.column.maxY + 0.001)
+          #expect(line.place.x >= 0 && line.place.maxX <= TextStyle.page.width)
+          if line.text != "•" { shown += line.text.filter { !$0.isWhitespace } }
+        }
+        for (line, next) in zip(lines, lines.dropFirst()) {
+          #expect(next.place.y >= line.place.maxY - 0.001 || line.text == "•")
+        }
+      }
+      #expect(shown == String(decoding: script.text, as: UTF8.self).filter { !$0.isWhitespace })
+    }
+  }
+
+  @Test("no heading ends a page, no paragraph leaves one line alone, chapters begin pages")
+  func rules() throws {
+    var chance = TextChance(5)
+    for _ in 0..<60 {
+      let script = try TextScript(anyText(&chance))
+      let setting = script.setting(lines: lines(of: script))
+      let flow = TextFlow(
+        script,
+        starts: script.paragraphs.map { paragraph in
+          setting.lines.filter { paragraph.bytes.contains($0) }[...]
+        })
+      for first in setting.pages.dropFirst() {
+        let line = flow.lines[first]
+        let before = flow.lines[first - 1]
+        let role = script.paragraphs[line.paragraph].role
+        let upper = script.paragraphs[before.paragraph].role
+        // What the text itself puts on a page of its own.
+        let isForced = script.paragraphs[line.paragraph].startsPage && line.number == 0
+        if let level = upper.level, !isForced { #expect((role.level ?? 9) <= level) }
+        let count = flow.lines.count { $0.paragraph == line.paragraph }
+        #expect(line.number != 1 && (line.number == 0 || line.number < count - 1))
+        if !script.paragraphs[line.paragraph].startsPage {
+          #expect(role != .separator && upper != .separator || role == .heading(level: 1))
+        }
+      }
+      for (number, line) in flow.lines.enumerated() where line.number == 0 {
+        let paragraph = script.paragraphs[line.paragraph]
+        if paragraph.role.level == 1 || paragraph.startsPage {
+          #expect(setting.pages.contains(number))
+        }
+      }
+    }
+  }
+
+  @Test("pages are as full as they may be")
+  func full() throws {
+    let words = (0..<4000).map { "word\($0)" }.joined(separator: " ")
+    let pages = try document(TextScript(words)).pages
+    #expect(pages.dropLast().allSatisfy { set($0).count == 30 })
+    let short = (0..<400).map { "word\($0) and so on" }.joined(separator: "\n\n")
+    #expect(try document(TextScript(short)).pages.dropLast().allSatisfy { set($0).count == 30 })
+  }
+
+  @Test("the same text and setting are the same document, whatever the fonts")
+  func repeated() throws {
+    var chance = TextChance(8)
+    let script = try TextScript(anyText(&chance))
+    let setting = script.setting(lines: lines(of: script, width: 20))
+    let one = try TextDocument.document(script, setting)
+    #expect(try TextDocument.document(script, setting) == one)
+    #expect(setting.pages.count == one.pages.count)
+  }
+
+  @Test("a setting of another text is refused, whatever is wrong with it")
+  func misfits() throws {
+    let script = try TextScript("CHAPTER I\n\nOne two thrée.\n\nFour five.")
+    let good = script.setting(lines: [[0], [0, 4], [0]])
+    #expect(good.lines == [0, 9, 13, 24])
+    var wrong = [TextSetting(lines: [], pages: []), TextSetting(lines: good.lines, pages: [])]
+    for pages in [[1], [0, 0], [0, 4], [0, -1], [-1], [0, 9]] {
+      wrong.append(TextSetting(lines: good.lines, pages: pages))
+    }
+    // Not ascending, no first line, beyond the end, inside a letter, a paragraph left out, one too many.
+    for lines in [
+      [0, 13, 9, 24], [1, 9, 13, 24], [0, 9, 13, 24, 99], [0, 9, 21, 24], [0, 13, 24],
+      [-5, 0, 9, 13, 24],
+    ] {
+      wrong.append(TextSetting(lines: lines, pages: good.pages))
+    }
+    for setting in wrong {
+      let fault = #expect(throws: Fault.self) { try TextDocument.document(script, setting) }
+      #expect(
+        fault?.description
+          == "'t.txt': its pages were made of another text. Put back the file as it was when the recording was made."
+      )
+    }
+    let long = try TextScript((0..<900).map { "word\($0)" }.joined(separator: " "))
+    let overfull = TextSetting(lines: long.setting(lines: lines(of: long)).lines, pages: [0])
+    #expect(throws: Fault.self) { try TextDocument.document(long, overfull) }
+  }
+
+  @Test("random settings never trap")
+  func havoc() throws {
+    var chance = TextChance(13)
+    let script = try TextScript(anyText(&chance))
+    let good = script.setting(lines: lines(of: script))
+    for _ in 0..<2000 {
+      var setting = good
+      for _ in 0..<Int.random(in: 1...3, using: &chance) {
+        let number = Int.random(in: -3...script.text.count + 3, using: &chance)
+        if Bool.random(using: &chance) {
+          setting.lines[Int.random(in: setting.lines.indices, using: &chance)] = number
+        } else {
+          setting.pages[Int.random(in: setting.pages.indices, using: &chance)] = number
+        }
+      }
+      _ = try? TextDocument.document(script, setting)
+    }
+  }
+
+  @Test("a page tells its number and the chapter that it begins in")
+  func captions() throws {
+    let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
+    let script = try TextScript("# Book\n\nCHAPTER I\n\n\(long)\n\nCHAPTER II\n\n\(long)")
+    let document = try document(script)
+    #expect(document.title.choices.map(\.text) == ["Book"])
+    #expect(
+      document.pages.map { $0.label.text(for: []) } == (1...document.pages.count).map { "\($0)" })
+    let second = try #require(document.chapters.last?.pages.first)
+    #expect(document.chapters.map { $0.title.text(for: []) } == ["CHAPTER I", "CHAPTER II"])
+    #expect(document.chapters.first?.pages == Array(1..<second))
+    #expect(document.chapters.last?.pages == Array(second..<document.pages.count))
+    #expect(captions(document.pages[0]) == ["1"])
+    #expect(captions(document.pages[1]) == ["2"])
+    #expect(captions(document.pages[2]) == ["CHAPTER I", "3"])
+    #expect(captions(document.pages[second]) == ["\(second + 1)"])
+    #expect(captions(document.pages[second + 1]) == ["CHAPTER II", "\(second + 2)"])
+  }
+
+  @Test("chapters hold their parts, to the page where the next one begins")
+  func parts() throws {
+    let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
+    let script = try TextScript("CHAPTER I\n\n## One\n\n\(long)\n\n## Two\n\nx\n\nCHAPTER II\n\ny")
+    let chapters = try document(script).chapters
+    #expect(chapters.map(\.depth) == [0, 1, 1, 0])
+    let end = try #require(chapters[0].pages.last)
+    #expect(chapters[0].pages == Array(0...end))
+    #expect(chapters[1].pages == Array(0...(chapters[2].pages.first ?? 0)))
+    #expect(chapters[2].pages == [end])
+    #expect(chapters[3].pages == [end + 1])
+    #expect(Set(chapters.map(\.id)).count == 4)
+    #expect(try document(TextScript("words")).chapters.isEmpty)
+  }
+
+  @Test("text that reads from the right stands at the right, line by line")
+  func rightToLeft() throws {
+    let script = try TextScript("שלום abc 123\n\nabc שלום עולם")
+    let setting = script.setting(lines: [[0, 9, 13], [0, 4]])
+    let document = try TextDocument.document(script, setting)
+    let lines = set(document.pages[0])
+    #expect(
+      lines.map(\.text) == ["שלום", "\u{200F}abc", "\u{200F}123", "abc", "\u{200E}שלום עולם"])
+    #expect(lines.allSatisfy { $0.alignment == .start })
+    #expect(lines.prefix(3).allSatisfy { abs($0.place.maxX - TextStyle.column.maxX) < 0.001 })
+    #expect(lines[4].place.x == TextStyle.column.x)
+    #expect(document.direction == .leftToRight)
+    #expect(try self.document(TextScript("שלום\n\nעולם")).direction == .rightToLeft)
+  }
+
+  @Test("a soft hyphen is seen where a line ends with it, and nowhere else")
+  func softHyphens() throws {
+    let script = try TextScript("Donau\u{AD}dampf\u{AD}schiff")
+    let document = try TextDocument.document(script, script.setting(lines: [[0, 14]]))
+    #expect(set(document.pages[0]).map(\.text) == ["Donaudampf-", "schiff"])
+  }
+
+  @Test("what lines are set in by")
+  func indents() throws {
+    let script = try TextScript(
+      "One two three.\n\nFour five six.\n\n- a b c\n\n  x y z\n  v w\n\n> q r s\n\none\n  two")
+    let lines = set(
+      try TextDocument.document(
+        script, script.setting(lines: script.paragraphs.map { _ in [0, 2] })
+      ).pages[0])
+    let edge = TextStyle.column.x
+    #expect(
+      lines.prefix(7).map { [$0.text, "\($0.place.x - edge)"] } == [
+        ["On", "0.0"], ["e two three.", "0.0"], ["Fo", "18.0"], ["ur five six.", "0.0"],
+        ["•", "0.0"],
+        ["a", "20.0"], ["b c", "20.0"],
+      ])
+    // Verse goes on further in.
+    #expect(lines.suffix(4).map { $0.place.x - edge } == [18, 36, 30, 48])
+  }
+}

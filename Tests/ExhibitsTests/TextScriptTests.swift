@@ -1,0 +1,312 @@
+import Testing
+
+@testable import Exhibits
+
+@Suite("a text's paragraphs are told by how they stand")
+struct TextScriptTests {
+  private let prose = """
+    It was the best of times, it was the worst of times, it was the age of
+    wisdom, it was the age of foolishness, it was the epoch of belief, it was
+    the epoch of incredulity.
+    """
+
+  private func told(_ text: String) throws -> [String] { try TextScript(Array(text.utf8)).told }
+
+  @Test(
+    "headings",
+    arguments: [
+      ("# One\n\nx\n\n# Two\n\ny", ["title: One", "p: x", "h1: Two", "p: y"]),
+      ("## One ##\nx\n### Two\ny", ["title: One", "p: x", "h3: Two", "p: y"]),
+      ("One\n===\n\nx\n\nTwo\n---\ny", ["title: One", "p: x", "h2: Two", "p: y"]),
+      ("x\n\nCHAPTER I\n\ny", ["p: x", "h1: CHAPTER I", "p: y"]),
+      ("CHAPTER I\n\ny", ["h1: CHAPTER I", "p: y"]),
+      ("x\n\nCHAPTER XIV. The Whale\n\ny", ["p: x", "h1: CHAPTER XIV. The Whale", "p: y"]),
+      ("x\n\nChapter 3: Peace\n\ny", ["p: x", "h1: Chapter 3: Peace", "p: y"]),
+      ("x\n\nChapter Two\nThe Sea\n\ny", ["p: x", "h1: Chapter Two: The Sea", "p: y"]),
+      ("x\n\nDrittes Kapitel\n\ny", ["p: x", "h1: Drittes Kapitel", "p: y"]),
+      ("x\n\n4. Kapitel\n\ny", ["p: x", "h1: 4. Kapitel", "p: y"]),
+      ("x\n\nChapitre premier\n\ny", ["p: x", "h1: Chapitre premier", "p: y"]),
+      ("x\n\nГлава 2\n\ny", ["p: x", "h1: Глава 2", "p: y"]),
+      ("x\n\n第三回\n\ny", ["p: x", "h1: 第三回", "p: y"]),
+      ("x\n\nVorwort\n\ny", ["p: x", "h1: Vorwort", "p: y"]),
+      (
+        "x\n\nACT I\n\nSCENE II. A street\n\ny",
+        ["p: x", "h1: ACT I", "h2: SCENE II. A street", "p: y"]
+      ),
+      ("x\n\nTHE LAST OF ALL\n\ny", ["p: x", "h2: THE LAST OF ALL", "p: y"]),
+      ("x\n\nXLIV.\n\ny", ["p: x", "h2: XLIV.", "p: y"]),
+    ])
+  func headings(text: String, paragraphs: [String]) throws {
+    #expect(try told(text) == paragraphs)
+  }
+
+  @Test(
+    "what only looks like a heading",
+    arguments: [
+      "Chapter 3 was the longest of them.", "Part of it was true.", "“STOP!” HE CRIED", "A",
+      "#hashtag", "####### seven", "HE SAID,", "Act one began late.",
+    ])
+  func noHeadings(line: String) throws {
+    #expect(try told("x\n\n\(line)\n\ny") == ["p: x", "p: \(line)", "p: y"])
+  }
+
+  @Test("a heading that is longer than a line of a page is none")
+  func longHeading() throws {
+    let words = String(repeating: "MANY WORDS ", count: 12).trimmed
+    #expect(try told("x\n\n\(words)\n\ny")[1] == "p: \(words)")
+    #expect(try told("x\n\n# \(words)\n\ny")[1] == "p: # \(words)")
+  }
+
+  @Test("many headings with nothing between them are a table of contents")
+  func contents() throws {
+    let text = "Start\n\nCHAPTER I\n\nCHAPTER II\n\nCHAPTER III\n\nCHAPTER I\n\nwords"
+    #expect(
+      try told(text) == [
+        "p: Start", "v0: CHAPTER I", "v0: CHAPTER II", "v0: CHAPTER III", "h1: CHAPTER I",
+        "p: words",
+      ])
+  }
+
+  @Test("headings in capitals begin pages where there are no others and their parts are long")
+  func raised() throws {
+    let long = "\(prose)\n\nONE\n\n" + String(repeating: prose + "\n\n", count: 15)
+    #expect(try told(long)[1] == "h1: ONE")
+    #expect(try told("\(prose)\n\nONE\n\n\(prose)")[1] == "h2: ONE")
+    #expect(try told(long + "\n\nCHAPTER I\n\nx")[1] == "h2: ONE")
+  }
+
+  @Test("the last line of a text heads nothing")
+  func theEnd() throws {
+    #expect(try told("\(prose)\n\nTHE END").last == "v0: THE END")
+  }
+
+  @Test("broken lines are joined, and blank lines part them")
+  func reflow() throws {
+    let joined = prose.split(separator: "\n").joined(separator: " ")
+    #expect(try told(prose + "\n\n" + prose) == ["p: \(joined)", "p: \(joined)"])
+    #expect(try told("a  few\t words") == ["p: a few words"])
+  }
+
+  @Test("a line that its author ended begins a new paragraph after it")
+  func meant() throws {
+    let text = prose + "\n" + prose
+    #expect(try told(text).count == 2)
+  }
+
+  @Test("lines that begin further right begin paragraphs")
+  func indented() throws {
+    let lines = prose.split(separator: "\n").map(String.init)
+    let text = "    \(lines[0])\n\(lines[1])\n\(lines[0])\n    \(lines[1])\n\(lines[0])\n"
+    #expect(
+      try told(text) == [
+        "p: \(lines[0]) \(lines[1]) \(lines[0])", "p: \(lines[1]) \(lines[0])",
+      ])
+  }
+
+  @Test("hyphens join words of two lines, and ideographs are joined without a space")
+  func joints() throws {
+    let head = String(repeating: "a ", count: 32)
+    #expect(try told("\(head)well-\nknown \(head)\nb") == ["p: \(head)well-known \(head)b"])
+    #expect(try told("\(head)Haus-\nund Hof \(head)\nb") == ["p: \(head)Haus- und Hof \(head)b"])
+    #expect(try told("\(head)Pa\u{AD}\npier \(head)\nb") == ["p: \(head)Pa\u{AD}pier \(head)b"])
+    let wide = String(repeating: "天地玄黄", count: 10)
+    #expect(try told("\(wide)\n\(wide)\n宇宙") == ["p: \(wide)\(wide)宇宙"])
+  }
+
+  @Test("lines of a file that breaks none are paragraphs")
+  func unbroken() throws {
+    let long = String(repeating: "word ", count: 60).trimmed
+    #expect(try told("\(long)\nshort\n\(long)") == ["p: \(long)", "p: short", "p: \(long)"])
+  }
+
+  @Test("verse keeps its lines and how far they are set in")
+  func verse() throws {
+    let text =
+      "\(prose)\n\nTyger Tyger, burning bright,\n  In the forests of the night;\n\nWhat the hand\n\n\(prose)"
+    #expect(
+      try told(text).dropFirst().prefix(3) == [
+        "v0: Tyger Tyger, burning bright,", "v2: In the forests of the night;", "p: What the hand",
+      ])
+    #expect(try told("\(prose)\n\n      one line\n\n\(prose)")[1] == "v6: one line")
+  }
+
+  @Test("prose that is set in as a whole is quoted")
+  func quote() throws {
+    let lines = prose.split(separator: "\n")
+    let inner = lines.map { "    " + $0.prefix(64) }.joined(separator: "\n")
+    #expect(try told("\(prose)\n\n\(inner)\n\n\(prose)")[1].hasPrefix("q: It was"))
+    #expect(
+      try told("x\n\n> one\n> two\n>\n> three\n\ny") == ["p: x", "q: one two", "q: three", "p: y"])
+  }
+
+  @Test("lists")
+  func lists() throws {
+    #expect(
+      try told("- one\n  goes on\n- two\n    * three\n\n1. first\n2. second") == [
+        "•: one goes on", "•: two", " •: three", "1.: first", "2.: second",
+      ])
+    #expect(try told("Items:\n- one\n- two") == ["p: Items:", "•: one", "•: two"])
+    let head = String(repeating: "word ", count: 13).trimmed
+    #expect(try told("\(head)\n1914. \(head)\n- \(head)") == ["p: \(head) 1914. \(head) - \(head)"])
+    #expect(try told("-\n\n- \n\n(a) x") == ["p: -", "p: -", "(a): x"])
+  }
+
+  @Test("separators", arguments: ["* * *", "***", "-----", "_ _ _", "~~~", "⁂"])
+  func separators(line: String) throws {
+    #expect(try told("x\n\n\(line)\n\ny") == ["p: x", line == "⁂" ? "—: ⁂" : "—: * * *", "p: y"])
+  }
+
+  @Test("a wider gap than usual is kept")
+  func gaps() throws {
+    let script = try TextScript("a\n\nb\n\n\n\nc\n\nd")
+    #expect(script.paragraphs.map(\.gap) == [.none, .usual, .wide, .usual])
+    #expect(try TextScript("a\n\n\nb\n\n\nc").paragraphs.map(\.gap) == [.none, .usual, .usual])
+  }
+
+  @Test(
+    "lines end as any system ends them",
+    arguments: ["\n", "\r\n", "\r", "\u{0B}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineEnds(end: String) throws {
+    let text = ["# One", "", "a", "", "b"].joined(separator: end)
+    #expect(try told(text) == ["title: One", "p: a", "p: b"])
+  }
+
+  @Test("a form feed begins a page, a byte order mark is no character")
+  func pages() throws {
+    let script = try TextScript("\u{FEFF}a\n\u{0C}\nb\u{0C}c")
+    #expect(script.told == ["p: a", "p: b", "p: c"])
+    #expect(script.paragraphs.map(\.startsPage) == [false, true, true])
+  }
+
+  @Test("the title is the first heading, else the file's name")
+  func title() throws {
+    #expect(try TextScript("# One\n\nx").title == "One")
+    #expect(try TextScript("CHAPTER I\n\nx", file: "/a/The Book.txt").title == "The Book")
+    #expect(try TextScript("x", file: ".hidden").title == ".hidden")
+  }
+
+  @Test(
+    "files that are no text say so",
+    arguments: [
+      ([], "'t.txt': there is no text in it. Name a file of text."),
+      (Array(" \n\t\r\n\u{0C}".utf8), "'t.txt': there is no text in it. Name a file of text."),
+      ([0xFF, 0xFE, 0x41, 0x00], "'t.txt': it is UTF-16. Save it as UTF-8."),
+      (
+        [0x7F, 0x45, 0x4C, 0x46, 0, 0, 0],
+        "'t.txt': more than a tenth of it is no text in UTF-8. Name a text, and save it as UTF-8."
+      ),
+    ] as [([UInt8], String)])
+  func refused(bytes: [UInt8], sentence: String) throws {
+    let fault = #expect(throws: Fault.self) { try TextScript(bytes, file: "t.txt") }
+    #expect(fault?.description == sentence)
+  }
+
+  @Test("a few wrong bytes are shown as such, and told in one sentence")
+  func mended() throws {
+    let bytes = Array("line one\nGr".utf8) + [0xFC] + Array("n, two, three, fo\0r, five".utf8)
+    let script = try TextScript(bytes, file: "t.txt")
+    #expect(
+      script.told.joined(separator: "|")
+        == "v0: line one|v0: Gr\u{FFFD}n, two, three, fo\u{FFFD}r, five")
+    #expect(
+      script.faults.map(\.description) == [
+        "'t.txt', line 2: 2 places, of which this is the first, are no text in UTF-8 and shown as \u{FFFD}. "
+          + "Save the file as UTF-8, without control characters."
+      ])
+    #expect(try TextScript("plain").faults.isEmpty)
+  }
+
+  @Test("characters are told from what is none as Unicode's own decoder does")
+  func decoding() {
+    var chance = TextChance(7)
+    for _ in 0..<3000 {
+      let bytes = (0..<12).map { _ in
+        [UInt8](
+          arrayLiteral: 0x41, 0x80, 0xA0, 0xBF, 0xC3, 0xE0, 0xED, 0xE2, 0xF0, 0xF4, 0x90, 0xFF
+        )
+        .randomElement(using: &chance) ?? 0
+      }
+      #expect(TextDecoding(bytes).text == Array(String(decoding: bytes, as: UTF8.self).utf8))
+    }
+  }
+
+  @Test("files that are missing, folders or too long are refused")
+  func files() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("a.txt", "# One\n\nwords")
+    #expect(try TextScript(path: path).told == ["title: One", "p: words"])
+    for place in [folder("missing"), folder.path] {
+      #expect(throws: Fault.self) { try TextScript(path: place) }
+    }
+  }
+
+  @Test("nonsense never traps, and no word of it is lost or doubled")
+  func nonsense() throws {
+    var chance = TextChance(11)
+    let pieces = [
+      "#", "##", " ", "  ", "\t", "\n", "\n\n", "\r", "\u{0C}", "===", "---", "* * *", "- ", "1. ",
+      "> ",
+      "CHAPTER I", "IV", "word", "Ein", "天", "שלום", "é", "\u{AD}", "(a) ", "第三回", "\u{A0}",
+      "\u{3000}", "-",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<60).map { _ in pieces.randomElement(using: &chance) ?? "" }.joined()
+      guard let script = try? TextScript(text) else { continue }
+      let ends = script.paragraphs.map(\.bytes)
+      #expect(ends.first?.lowerBound == 0 && ends.last?.upperBound == script.text.count)
+      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+      #expect(ends.allSatisfy { !$0.isEmpty })
+      let letters = { (string: String) in string.filter { $0 == "天" || $0 == "é" || $0.isLowercase }
+      }
+      let markers = script.paragraphs.map { paragraph in
+        if case .item(let marker, _) = paragraph.role { marker } else { "" }
+      }
+      let shown = zip(markers, script.paragraphs).map { $0 + script.words(of: $1) }.joined()
+      #expect(letters(shown) == letters(text))
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+struct TextChance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension String {
+  var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension TextScript {
+  init(_ text: String, file: String = "t.txt") throws(Fault) {
+    try self.init(Array(text.utf8), file: file)
+  }
+
+  init(_ bytes: [UInt8]) throws(Fault) { try self.init(bytes, file: "t.txt") }
+
+  /// Each paragraph as a line: what it is, and its words.
+  var told: [String] {
+    paragraphs.map { paragraph in
+      let role =
+        switch paragraph.role {
+        case .title: "title"
+        case .heading(let level): "h\(level)"
+        case .body: "p"
+        case .quote: "q"
+        case .verse(let indent): "v\(indent)"
+        case .item(let marker, let depth): String(repeating: " ", count: depth) + marker
+        case .separator: "—"
+        }
+      return "\(role): \(words(of: paragraph))"
+    }
+  }
+}

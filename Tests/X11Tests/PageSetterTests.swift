@@ -1,0 +1,132 @@
+import CX11
+import Interaction
+import Testing
+
+@testable import X11
+
+@Suite("paragraphs are broken into lines without a server")
+struct PageSetterTests {
+  private let setter = PageSetter()
+  private let font = Interaction.Font(size: 12.5)
+  private let hebrew =
+    "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם כולם חוננו בתבונה ובמצפון"
+
+  private func lines(_ words: String, width: Double, indent: Double = 0) -> [String] {
+    let starts = setter.lines(
+      of: PageSetter.Paragraph(words, font: font, width: width, indent: indent))
+    let bytes = Array(words.utf8)
+    return zip(starts, starts.dropFirst() + [bytes.count]).map {
+      String(decoding: bytes[$0..<$1], as: UTF8.self)
+    }
+  }
+
+  @Test("lines end after spaces, and together are the words")
+  func spaces() {
+    let words = "The quick brown fox jumps over the lazy dog and does so again and again"
+    let lines = lines(words, width: 120)
+    #expect(lines.count > 3)
+    #expect(lines.joined() == words)
+    #expect(lines.dropLast().allSatisfy { $0.last == " " })
+    #expect(setter.lines(of: PageSetter.Paragraph("", font: font, width: 100)) == [0])
+  }
+
+  @Test("half the size needs half the width: the same lines")
+  func proportional() {
+    let words = String(repeating: "Wilhelm AVATAR fi 123 ", count: 40)
+    let small = setter.lines(of: PageSetter.Paragraph(words, font: Font(size: 6), width: 150))
+    let large = setter.lines(of: PageSetter.Paragraph(words, font: Font(size: 60), width: 1500))
+    #expect(small == large)
+    #expect(small.count > 5)
+  }
+
+  @Test("an indent is of the first line, a negative one of all others")
+  func indents() {
+    let words = String(repeating: "a ", count: 200)
+    let plain = lines(words, width: 200).map(\.count)
+    let first = lines(words, width: 200, indent: 60).map(\.count)
+    let hanging = lines(words, width: 200, indent: -60).map(\.count)
+    #expect(first[0] < plain[0] && first[1] == plain[1])
+    #expect(hanging[0] == plain[0] && hanging[1] < plain[1])
+  }
+
+  @Test(
+    "a paragraph longer than a portion is broken as if it were none", arguments: [0, 18, -18.0])
+  func portions(indent: Double) throws {
+    var dice = Dice(seed: 4)
+    let words = (0..<6000).map { _ in
+      String(repeating: "n", count: Int(dice.between(1, 12)))
+    }.joined(separator: " ")
+    let lines = lines(words, width: 300, indent: indent)
+    #expect(lines.joined() == words)
+    // No line could have taken the next one's first word.
+    let letter = try #require(self.lines(String(repeating: "n", count: 400), width: 300).first)
+      .count
+    for (number, (line, next)) in zip(lines, lines.dropFirst()).enumerated() {
+      let word = next.prefix { $0 != " " }.count
+      let isSetIn = (number == 0) == (indent > 0)
+      let room = letter - (isSetIn ? Int(18.0 / 300 * Double(letter)) + 1 : 0)
+      #expect(line.count + word > room * 9 / 10)
+    }
+  }
+
+  @Test("soft hyphens break words, and their hyphens have room")
+  func softHyphens() {
+    let words = "Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrts\u{AD}gesell\u{AD}schaft"
+    let lines = lines(words, width: 90)
+    #expect(lines.count > 1)
+    #expect(lines.joined() == words)
+    #expect(lines.dropLast().allSatisfy { $0.unicodeScalars.last == "\u{AD}" })
+  }
+
+  @Test("words that are wider than a line, and scripts without spaces, are broken between letters")
+  func everywhere() {
+    let address = "https://example.org/" + String(repeating: "abc", count: 60)
+    for words in [
+      address, String(repeating: "天地玄黄宇宙洪荒", count: 20), String(repeating: "é", count: 9000),
+    ] {
+      let lines = lines(words, width: 100)
+      #expect(lines.count > 5)
+      #expect(lines.joined() == words)
+    }
+  }
+
+  @Test("Hebrew is broken between its words")
+  func rightToLeft() {
+    let lines = lines(hebrew, width: 120)
+    #expect(lines.count > 2)
+    #expect(lines.joined() == hebrew)
+    #expect(lines.dropLast().allSatisfy { $0.last == " " })
+  }
+
+  @Test("many paragraphs are set as each alone, in order, and progress is told")
+  func many() {
+    let paragraphs = (0..<300).map { number in
+      PageSetter.Paragraph(
+        String(repeating: "word\(number) ", count: number * 2 + 1), font: font, width: 200)
+    }
+    let heard = Heard()
+    let lines = PageSetter.set(
+      sizes: paragraphs.map(\.words.utf8.count), paragraph: { paragraphs[$0] },
+      progress: { heard.hear($0) })
+    #expect(lines == paragraphs.map(setter.lines))
+    #expect(heard.parts.count > 3)
+    #expect(heard.parts == heard.parts.sorted() && heard.parts.last == 1)
+    let none = PageSetter.set(sizes: [], paragraph: { paragraphs[$0] }, progress: heard.hear)
+    #expect(none == [])
+  }
+
+  @Test("who wants no more gets nothing, and soon")
+  func interrupted() {
+    let paragraph = PageSetter.Paragraph(
+      String(repeating: "word ", count: 20_000), font: font, width: 200)
+    let heard = Heard()
+    let lines = PageSetter.set(
+      sizes: Array(repeating: 100_000, count: 2000), paragraph: { _ in paragraph },
+      progress: {
+        _ = heard.hear($0)
+        return false
+      })
+    #expect(lines == nil)
+    #expect(heard.parts.count <= 2)
+  }
+}
