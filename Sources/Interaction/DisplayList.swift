@@ -105,16 +105,20 @@ public struct Text: Hashable, Sendable {
   public var alignment: Alignment
   /// The most lines there may be; a last line that is too long ends in an ellipsis.
   public var lines: Int
+  /// Parts that look otherwise than the rest.
+  public var runs: [Run]
 
-  /// Text of one line unless said otherwise.
+  /// Text of one line, all alike, unless said otherwise.
   public init(
-    _ string: String, font: Font, color: Color, alignment: Alignment = .center, lines: Int = 1
+    _ string: String, font: Font, color: Color, alignment: Alignment = .center, lines: Int = 1,
+    runs: [Run] = []
   ) {
     self.string = string
     self.font = font
     self.color = color
     self.alignment = alignment
     self.lines = lines
+    self.runs = runs
   }
 }
 
@@ -166,27 +170,5 @@ public struct Color: Hashable, Sendable, Codable {
   /// The same colour, more or less opaque.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
-}
-
-/// Tells how large text is. The window system's own in the program, simple arithmetic in tests and replays.
-public protocol TextRuler {
-  /// The extent of text in points, when lines break at `width`; one line of any length where it is infinite.
-  func size(of text: Text, width: Double) -> Size
-}
-
-/// A ruler without fonts: every character is six tenths of an em wide, a line 1.3 em high.
-///
-/// The same on every machine: recordings are printed and compared with it.
-public struct PlainRuler: TextRuler, Sendable {
-  /// The ruler.
-  public init() {}
-
-  /// The extent by counting characters.
-  public func size(of text: Text, width: Double) -> Size {
-    let length = Double(text.string.count) * 0.6 * text.font.size
-    let lines =
-      length > width && width > 0 ? min(Double(text.lines), (length / width).rounded(.up)) : 1
-    return Size(width: min(length, width), height: lines * 1.3 * text.font.size)
   }
 }

@@ -43,6 +43,11 @@ public struct Spring: Hashable, Sendable {
     end = start + seconds
   }
 
+  /// A number that rests.
+  public init(_ value: Double) {
+    (origin, target, velocity, start, stiffness, end) = (value, value, 0, .zero, 1, .zero)
+  }
+
   /// Whether it still moves at `time`.
   public func isMoving(at time: Instant) -> Bool { time < end }
 

@@ -25,6 +25,8 @@ public final class Fonts: TextRuler {
     var width: Int?
     var alignment: Text.Alignment
     var lines: Int
+    /// Parts that look otherwise, colours included.
+    var runs: [Text.Run]
   }
 
   let connection: Connection
@@ -58,10 +60,25 @@ public final class Fonts: TextRuler {
   /// The extent of text in points, when lines break at `width`.
   public func size(of text: Text, width: Double) -> Size {
     let size = Self.pixels(text.font.size)
-    let isFree = text.lines == 1 || !width.isFinite
-    let laidOut = layout(text, width: isFree ? nil : width / size)
+    let laidOut = layout(text, width: Self.room(for: text, width, pixels: size))
     return Size(
       width: min(laidOut.width * size, max(0, width)), height: laidOut.height * size)
+  }
+
+  /// Where a part of a text stands, bytes of UTF-8 from its beginning, when lines break at `width`: a
+  /// rectangle a line, in points from the text's top left corner.
+  public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
+    let size = Self.pixels(text.font.size)
+    let key = key(text, width: Self.room(for: text, width, pixels: size))
+    let part = part.clamped(to: 0..<text.string.utf8.count)
+    return setter.boxes(of: part, in: setter.layout(key, pixels: Typesetter.em)).map {
+      Rect(x: $0.x * size, y: $0.y * size, width: $0.width * size, height: $0.height * size)
+    }
+  }
+
+  /// The width in em at which lines break; nil where there is one line of any length.
+  private static func room(for text: Text, _ width: Double, pixels: Double) -> Double? {
+    text.lines == 1 || !width.isFinite ? nil : width / pixels
   }
 
   /// Ends a frame: what was not used for the longest goes where there is too much.
@@ -126,36 +143,46 @@ public final class Fonts: TextRuler {
   private func paint(
     _ laidOut: TextLayout.Ink, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas
   ) {
-    let display = connection.display
     switch laidOut {
-    case .glyphs(let glyphs):
-      let place = glyphs.ink.moved(x: x, y: y)
-      guard place.meets(canvas.clip) else { return }
-      // Translucent letters that touch are laid on as one, through a mask.
-      let mask = ink.alpha == .max ? nil : connection.pictureFormat(.a8)
-      canvas.clipped(unlessInside: place) { target in
-        glyphs.paint(
-          canvas.solid(ink), on: target.picture, x: x - target.x, y: y - target.y, mask: mask,
-          display: display)
+    case .glyphs(let parts):
+      for part in parts {
+        paint(part.glyphs, part.color.map { Canvas.Ink($0) } ?? ink, x: x, y: y, on: canvas)
       }
     case .pango(let layout):
       brush?.paint(layout, ink, x: x, y: y, on: canvas)
     }
   }
 
+  private func paint(_ glyphs: Glyphs, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
+    let place = glyphs.ink.moved(x: x, y: y)
+    guard place.meets(canvas.clip), !ink.isClear else { return }
+    // Translucent letters that touch are laid on as one, through a mask.
+    let mask = ink.alpha == .max ? nil : connection.pictureFormat(.a8)
+    canvas.clipped(unlessInside: place) { target in
+      glyphs.paint(
+        canvas.solid(ink), on: target.picture, x: x - target.x, y: y - target.y, mask: mask,
+        display: connection.display)
+    }
+  }
+
   /// A text laid out in `width` em; nil for one line of any length.
   private func layout(_ text: Text, width: Double?) -> TextLayout {
-    let units = Typesetter.em * Double(PANGO_SCALE)
-    let key = Key(
-      string: text.string, weight: text.font.weight,
-      // Rounded up, so that what was measured fits into its own width.
-      width: width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 },
-      // One line is put in its place when it is drawn.
-      alignment: text.lines == 1 ? .start : text.alignment, lines: max(1, text.lines))
+    let key = key(text, width: width)
     if let known = layouts.find(key) { return known }
     let made = TextLayout(key, setter: setter, faces: faces)
     layouts.add(made, weight: 1, for: key)
     return made
+  }
+
+  private func key(_ text: Text, width: Double?) -> Key {
+    let units = Typesetter.em * Double(PANGO_SCALE)
+    return Key(
+      string: text.string, weight: text.font.weight,
+      // Rounded up, so that what was measured fits into its own width.
+      width: width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 },
+      // One line is put in its place when it is drawn.
+      alignment: text.lines == 1 ? .start : text.alignment, lines: max(1, text.lines),
+      runs: text.runs)
   }
 
   private static func pixels(_ size: Double) -> Double {

@@ -7,8 +7,8 @@ internal import Interaction
 final class TextLayout {
   /// How it is drawn at a size.
   enum Ink {
-    /// One request with these glyphs of the glyph set.
-    case glyphs(Glyphs)
+    /// A request a colour with these glyphs of the glyph set; nil for the text's own colour.
+    case glyphs([(color: Color?, glyphs: Glyphs)])
     /// By Xft: colour glyphs and fonts that are more than outlines.
     case pango(PangoLayout)
   }
@@ -44,7 +44,7 @@ final class TextLayout {
     let first = pango_layout_get_line_readonly(layout.pointer, 0)
     isRightToLeft =
       first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
-    shaped = Shaped(layout, faces: faces)
+    shaped = Shaped(layout, key.runs, faces: faces)
   }
 
   /// How it is drawn with an em of so many pixels.
@@ -52,7 +52,10 @@ final class TextLayout {
     if let known = inks.first(where: { $0.pixels == pixels }) { return known.ink }
     if inks.count == Self.sizeLimit { inks.removeFirst() }
     let made: Ink =
-      if let shaped { .glyphs(Glyphs(shaped, pixels: pixels, glyphs: glyphs)) } else {
+      if let shaped {
+        .glyphs(
+          shaped.parts.map { ($0.color, Glyphs($0.glyphs, pixels: pixels, glyphs: glyphs)) })
+      } else {
         .pango(setter.layout(key, pixels: pixels))
       }
     inks.append((pixels, made))
@@ -78,11 +81,14 @@ struct Shaped {
     var y: Double
   }
 
-  /// In the order in which they are drawn.
-  private(set) var glyphs: [Glyph] = []
+  /// In the order in which they are drawn, by their colours; nil for the text's own.
+  private(set) var parts: [(color: Color?, glyphs: [Glyph])] = []
+
+  /// All glyphs, whatever their colours.
+  var glyphs: [Glyph] { parts.flatMap(\.glyphs) }
 
   /// Nil where a glyph is not a plain outline.
-  init?(_ layout: PangoLayout, faces: Faces) {
+  init?(_ layout: PangoLayout, _ runs: [Text.Run], faces: Faces) {
     guard let iterator = pango_layout_get_iter(layout.pointer) else { return nil }
     defer { pango_layout_iter_free(iterator) }
     let origin = pango_layout_get_baseline(layout.pointer)
@@ -91,24 +97,32 @@ struct Shaped {
       var extents = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &extents)
       let line = TextLayout.em(pango_layout_iter_get_baseline(iterator) - origin)
-      guard add(run.pointee, x: extents.x, line: line, faces: faces) else { return nil }
+      // Pango ends a run where what is wished of it changes.
+      let start = Int(run.pointee.item?.pointee.offset ?? 0)
+      let color = runs.last { $0.color != nil && $0.range.contains(start) }?.color
+      let place = (x: extents.x, line: line)
+      guard add(run.pointee, color, at: place, faces: faces) else { return nil }
     } while pango_layout_iter_next_run(iterator) != 0
   }
 
-  private mutating func add(_ run: PangoGlyphItem, x: Int32, line: Double, faces: Faces) -> Bool {
+  private mutating func add(
+    _ run: PangoGlyphItem, _ color: Color?, at place: (x: Int32, line: Double), faces: Faces
+  ) -> Bool {
     guard let string = run.glyphs, let font = run.item?.pointee.analysis.font else { return true }
     guard let face = faces.face(of: font) else { return false }
     let glyphs = UnsafeBufferPointer(
       start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
-    var pen = x
+    let index = parts.firstIndex { $0.color == color } ?? parts.endIndex
+    if index == parts.endIndex { parts.append((color, [])) }
+    var pen = place.x
     for info in glyphs {
       defer { pen += info.geometry.width }
       if info.glyph == PANGO_GLYPH_EMPTY { continue }
       if info.glyph & PANGO_GLYPH_UNKNOWN_FLAG != 0 { return false }
-      self.glyphs.append(
+      parts[index].glyphs.append(
         Glyph(
           face: face, glyph: info.glyph, x: TextLayout.em(pen + info.geometry.x_offset),
-          line: line, y: TextLayout.em(info.geometry.y_offset - run.y_offset)))
+          line: place.line, y: TextLayout.em(info.geometry.y_offset - run.y_offset)))
     }
     return true
   }
@@ -123,11 +137,11 @@ final class Glyphs {
   private let first: (x: Int, y: Int)
 
   /// Places them with an em of so many pixels, and sends those that are new to the server.
-  init(_ shaped: Shaped, pixels: Double, glyphs: GlyphSet) {
+  init(_ shaped: [Shaped.Glyph], pixels: Double, glyphs: GlyphSet) {
     let parts = Double(GlyphSet.quarters)
     var ink = PixelRect.nothing
     var placed: [(number: UInt32, x: Int, y: Int)] = []
-    for glyph in shaped.glyphs {
+    for glyph in shaped {
       let quarters = PixelGrid.nearest(glyph.x * pixels * parts)
       let column = Int((Double(quarters) / parts).rounded(.down))
       let row = PixelGrid.nearest(glyph.line * pixels) + PixelGrid.nearest(glyph.y * pixels)

@@ -62,6 +62,7 @@ final class Typesetter {
     }
     Self.setFont(layout, weight: key.weight, pixels: pixels)
     pango_layout_set_text(layout, key.string, -1)
+    if !key.runs.isEmpty { Self.mark(key.runs, in: layout) }
     switch key.alignment {
     case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
@@ -80,6 +81,61 @@ final class Typesetter {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     return layout
+  }
+}
+
+extension Typesetter {
+  /// Gives parts of a layout's text their own looks.
+  private static func mark(_ runs: [Text.Run], in layout: OpaquePointer) {
+    let list = pango_attr_list_new()
+    for run in runs where !run.range.isEmpty {
+      var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
+      if let weight = run.weight {
+        attributes.append(pango_attr_weight_new(PangoWeight(rawValue: UInt32(weight.rawValue))))
+      }
+      if run.isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+      if let color = run.color {
+        let ink = Canvas.Ink(color.opacity(1))
+        attributes.append(pango_attr_foreground_new(ink.red, ink.green, ink.blue))
+        attributes.append(pango_attr_foreground_alpha_new(max(1, Canvas.Ink(color).alpha)))
+      }
+      for attribute in attributes {
+        attribute?.pointee.start_index = UInt32(clamping: run.range.lowerBound)
+        attribute?.pointee.end_index = UInt32(clamping: run.range.upperBound)
+        pango_attr_list_insert(list, attribute)
+      }
+    }
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
+  /// Where bytes of a layout's text stand: a rectangle for each piece of a line, in em from its top left corner.
+  func boxes(of part: Range<Int>, in layout: PangoLayout) -> [Rect] {
+    guard let iterator = pango_layout_get_iter(layout.pointer), !part.isEmpty else { return [] }
+    defer { pango_layout_iter_free(iterator) }
+    var boxes: [Rect] = []
+    repeat {
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      let start = Int(line.pointee.start_index)
+      let bytes = part.clamped(to: start..<start + Int(line.pointee.length))
+      guard !bytes.isEmpty else { continue }
+      var top: Int32 = 0
+      var bottom: Int32 = 0
+      pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+      var ranges: UnsafeMutablePointer<Int32>?
+      var count: Int32 = 0
+      pango_layout_line_get_x_ranges(
+        line, Int32(bytes.lowerBound), Int32(bytes.upperBound), &ranges, &count)
+      defer { g_free(ranges) }
+      for index in 0..<Int(count) {
+        guard let left = ranges?[2 * index], let right = ranges?[2 * index + 1] else { continue }
+        boxes.append(
+          Rect(
+            x: TextLayout.em(left), y: TextLayout.em(top), width: TextLayout.em(right - left),
+            height: TextLayout.em(bottom - top)))
+      }
+    } while pango_layout_iter_next_line(iterator) != 0
+    return boxes
   }
 }
 

@@ -30,13 +30,28 @@ extension Viewport {
   public mutating func toggleZoom(
     about point: Point, over seconds: Double, at time: Instant, in frame: Frame
   ) {
+    if isNear(in: frame) {
+      goHome(over: seconds, at: time, in: frame)
+    } else {
+      comeNear(about: point, over: seconds, at: time, in: frame)
+    }
+  }
+
+  /// Whether it is going to be nearer than at home.
+  public func isNear(in frame: Frame) -> Bool {
+    target(in: frame).scale > frame.homeScale * 1.01
+  }
+
+  /// Comes as near as a double tap leads, about a point; from nearer it does not go away.
+  public mutating func comeNear(
+    about point: Point, over seconds: Double, at time: Instant, in frame: Frame
+  ) {
     guard !isHeld, !frame.isEmpty, point.isFinite else { return }
-    let isNear = target(in: frame).scale > frame.homeScale * 1.01
-    guard !isNear else { return goHome(over: seconds, at: time, in: frame) }
-    adopt(frame, at: time, over: 0)
-    let seen = map(at: time, in: frame)
     let scale = frame.kept(scale: frame.homeScale * Self.doubleTapZoom)
-    fly(from: seen, to: frame.kept(seen.zoomed(to: scale, about: point)), over: seconds, at: time)
+    guard target(in: frame).scale < scale else { return }
+    move(
+      to: map(at: time, in: frame).zoomed(to: scale, about: point), over: seconds, at: time,
+      in: frame)
   }
 
   /// Moves it to the right and down, within some seconds, as far as its limits allow; from where it is going to be,
@@ -45,29 +60,28 @@ extension Viewport {
     by way: Point, over seconds: Double, at time: Instant, in frame: Frame
   ) {
     guard way.isFinite else { return }
-    go(to: target(in: frame).moved(by: way), over: seconds, at: time, in: frame)
+    move(to: target(in: frame).moved(by: way), over: seconds, at: time, in: frame)
   }
 
   /// Brings a part of the picture, in its own units, into the part of the window that nothing covers.
   public mutating func show(
     _ part: Rect, over seconds: Double, at time: Instant, in frame: Frame
   ) {
-    go(to: frame.showing(part, from: target(in: frame)), over: seconds, at: time, in: frame)
+    move(to: frame.showing(part, from: target(in: frame)), over: seconds, at: time, in: frame)
   }
 
   /// Brings it to where it lies when nobody has moved it.
   public mutating func goHome(over seconds: Double, at time: Instant, in frame: Frame) {
-    go(to: frame.homeMap, over: seconds, at: time, in: frame)
+    move(to: frame.homeMap, over: seconds, at: time, in: frame)
   }
 
   /// Stops where it is, within its limits.
   public mutating func stop(at time: Instant, in frame: Frame) {
-    go(to: map(at: time, in: frame), over: 0, at: time, in: frame)
+    move(to: map(at: time, in: frame), over: 0, at: time, in: frame)
   }
 
-  // MARK: Private
-
-  private mutating func go(
+  /// Goes to where a map shows it, within its limits, in some seconds.
+  public mutating func move(
     to map: PictureMap, over seconds: Double, at time: Instant, in frame: Frame
   ) {
     guard !isHeld, !frame.isEmpty else { return }
@@ -76,6 +90,8 @@ extension Viewport {
     if case .flying(let flight) = motion, flight.target == target, isMoving(at: time) { return }
     fly(from: self.map(at: time, in: frame), to: target, over: seconds, at: time)
   }
+
+  // MARK: Private
 
   mutating func adopt(_ frame: Frame, at time: Instant, over seconds: Double) {
     guard self.frame != frame else { return }

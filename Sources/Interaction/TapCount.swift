@@ -1,0 +1,30 @@
+/// Counts taps that follow each other closely in time and place: two are a double tap.
+///
+/// The first tap acts at once; nobody waits for a second one that seldom comes.
+public struct TapCount: Hashable, Sendable {
+  /// Seconds within which the next tap counts on: 0.3, as Android's ViewConfiguration.
+  public static let interval = 0.3
+  /// Points from the one before within which it does: 20; a finger that taps twice lands within some 5 mm.
+  public static let slop = 20.0
+
+  private var count = 0
+  private var position = Point.zero
+  private var time = Instant.zero
+
+  /// No tap yet.
+  public init() {}
+
+  /// A tap at a place; answers with the how manieth in a row it is, from 1.
+  public mutating func add(_ position: Point, at time: Instant) -> Int {
+    let isNext =
+      count > 0 && time - self.time <= Self.interval
+      && position.distance(to: self.position) <= Self.slop
+    count = isNext ? count + 1 : 1
+    self.position = position
+    self.time = time
+    return count
+  }
+
+  /// Something else came between: the next tap is the first.
+  public mutating func reset() { self = TapCount() }
+}

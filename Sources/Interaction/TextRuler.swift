@@ -1,0 +1,55 @@
+/// Tells how large text is. The window system's own in the program, simple arithmetic in tests and replays.
+public protocol TextRuler {
+  /// The extent of text in points, when lines break at `width`; one line of any length where it is infinite.
+  func size(of text: Text, width: Double) -> Size
+  /// Where a part of a text stands, bytes of UTF-8 from its beginning, when lines break at `width`: a rectangle a line,
+  /// in points from the text's top left corner.
+  func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect]
+}
+
+extension TextRuler {
+  /// Where a part of a text stands, by counting characters: each takes the same share of a line.
+  public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
+    let whole = size(of: text, width: .infinity)
+    let bytes = text.string.utf8.count
+    let part = part.clamped(to: 0..<bytes)
+    guard !part.isEmpty, whole.width > 0 else { return [] }
+    let line = text.lines > 1 && width > 0 ? min(width, whole.width) : whole.width
+    func place(_ byte: Int) -> Double {
+      let index = text.string.utf8.index(text.string.startIndex, offsetBy: byte)
+      let share = Double(text.string[..<index].count) / Double(text.string.count)
+      return share * whole.width
+    }
+    var boxes: [Rect] = []
+    var start = place(part.lowerBound)
+    let end = place(part.upperBound)
+    // The last line that there may be holds what would be beyond it.
+    while start < end, boxes.count < text.lines {
+      let number = (start / line).rounded(.down)
+      let stop = min(end, (number + 1) * line)
+      boxes.append(
+        Rect(
+          x: start - number * line, y: number * whole.height, width: stop - start,
+          height: whole.height))
+      guard stop > start else { break }
+      start = stop
+    }
+    return boxes
+  }
+}
+
+/// A ruler without fonts: every character is six tenths of an em wide, a line 1.3 em high.
+///
+/// The same on every machine: recordings are printed and compared with it.
+public struct PlainRuler: TextRuler, Sendable {
+  /// The ruler.
+  public init() {}
+
+  /// The extent by counting characters.
+  public func size(of text: Text, width: Double) -> Size {
+    let length = Double(text.string.count) * 0.6 * text.font.size
+    let lines =
+      length > width && width > 0 ? min(Double(text.lines), (length / width).rounded(.up)) : 1
+    return Size(width: min(length, width), height: lines * 1.3 * text.font.size)
+  }
+}

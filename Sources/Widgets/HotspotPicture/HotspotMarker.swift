@@ -1,0 +1,121 @@
+internal import Interaction
+
+/// Draws what marks a hotspot over any picture: a line of the accent colour between two of the ground, so that it is
+/// seen on parchment as on ink.
+struct HotspotMarker {
+  /// The least side of a mark, in points: less, and nobody finds it.
+  private static let leastSide = 6.0
+  /// The radius of a rectangle's corners, in points.
+  private static let radius = 3.0
+  /// The width of the lines on either side, in points.
+  private static let casing = 1.0
+  /// The radius of the dot in the middle of a point, in points.
+  private static let dot = 5.0
+
+  let map: PictureMap
+  let theme: Theme
+
+  /// Where a hotspot is marked.
+  func rect(of shape: Hotspot.Shape) -> Rect {
+    let seen = map.view(shape.bounds)
+    let least = shape.isPoint ? Hotspot.fingertip : Self.leastSide
+    let width = max(seen.width, least)
+    let height = max(seen.height, least)
+    return Rect(
+      x: seen.center.x - width / 2, y: seen.center.y - height / 2, width: width, height: height)
+  }
+
+  /// What a mark with a line of a width covers.
+  func reach(of shape: Hotspot.Shape, width: Double) -> Rect {
+    rect(of: shape).inset(by: -2 * (width + 2 * Self.casing))
+  }
+
+  /// A hotspot with a line around it, and filled.
+  func marks(_ shape: Hotspot.Shape, fill: Color, width: Double) -> [Mark] {
+    let casing = theme.bubble.opacity(0.8)
+    let around = width + 2 * Self.casing
+    switch shape {
+    case .rectangle:
+      let rect = rect(of: shape)
+      return filled(rect, radius: Self.radius, fill) + [
+        .ring(
+          rect.inset(by: -width - Self.casing), radius: Self.radius + width + Self.casing,
+          width: around, casing),
+        .ring(
+          rect.inset(by: -width), radius: Self.radius + width, width: width, theme.accent),
+      ]
+    case .point:
+      let rect = rect(of: shape)
+      let dot = Rect(x: rect.center.x, y: rect.center.y, width: 0, height: 0)
+        .grown(by: Self.dot)
+      return filled(rect, radius: rect.width / 2, fill) + [
+        .ring(
+          rect.inset(by: -Self.casing), radius: rect.width / 2 + Self.casing, width: around, casing),
+        .ring(rect, radius: rect.width / 2, width: width, theme.accent),
+        .box(dot.grown(by: Self.casing), radius: Self.dot + Self.casing, casing),
+        .box(dot, radius: Self.dot, theme.accent),
+      ]
+    case .polygons(let rings):
+      let rings = rings.map { $0.map { map.view($0) } }
+      return filled(rings, fill)
+        + lines(rings, from: -Self.casing, to: width + Self.casing, casing)
+        + lines(rings, from: 0, to: width, theme.accent)
+    }
+  }
+
+  /// A hotspot that shows itself among all others.
+  func hint(_ shape: Hotspot.Shape) -> [Mark] {
+    let fill = theme.accent.opacity(0.18)
+    let line = theme.accent.opacity(0.85)
+    switch shape {
+    case .rectangle:
+      let rect = rect(of: shape)
+      return [
+        .box(rect, radius: Self.radius, fill),
+        .ring(rect, radius: Self.radius, width: 1.5, line),
+      ]
+    case .point:
+      let rect = rect(of: shape)
+      return [
+        .box(rect, radius: rect.width / 2, fill),
+        .ring(rect, radius: rect.width / 2, width: 1.5, line),
+      ]
+    case .polygons(let rings):
+      let rings = rings.map { $0.map { map.view($0) } }
+      return filled(rings, fill) + lines(rings, from: 0, to: 1.5, line)
+    }
+  }
+
+  /// Lines outside of rings, between two distances from them.
+  private func lines(
+    _ rings: [[Point]], from near: Double, to far: Double, _ color: Color
+  ) -> [Mark] {
+    let area = rings.reduce(0) { $0 + Hotspot.Shape.area(of: $1) }
+    let side = area < 0 ? -1.0 : 1
+    return rings.map {
+      .polygon(Outline.line(along: $0, from: side * near, to: side * far), color)
+    }
+  }
+
+  private func filled(_ rect: Rect, radius: Double, _ fill: Color) -> [Mark] {
+    fill.alpha > 0 ? [.box(rect, radius: radius, fill)] : []
+  }
+
+  /// Rings are filled one by one; where some are holes in others they are left as lines.
+  private func filled(_ rings: [[Point]], _ fill: Color) -> [Mark] {
+    let areas = rings.map { Hotspot.Shape.area(of: $0) }
+    guard fill.alpha > 0, areas.allSatisfy({ $0 >= 0 }) || areas.allSatisfy({ $0 <= 0 }) else {
+      return []
+    }
+    return rings.map { .polygon($0, fill) }
+  }
+}
+
+extension Rect {
+  /// The rectangle with every edge moved outwards.
+  fileprivate func grown(by distance: Double) -> Rect {
+    Rect(
+      x: x - distance, y: y - distance, width: width + 2 * distance,
+      height: height + 2 * distance)
+  }
+}

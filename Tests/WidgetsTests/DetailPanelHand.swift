@@ -1,0 +1,103 @@
+import Interaction
+
+@testable import Widgets
+
+/// A person in front of a panel, and an owner that does what the panel says.
+typealias Guest = Person<DetailPanel>
+
+/// What is said of the things A to E: a few lines of A, many of B, links in C.
+let entries: [String: PanelEntry] = [
+  "A": PanelEntry(title: "Clause A", blocks: [PanelBlock(.paragraph, "A few words.")]),
+  "B": PanelEntry(
+    title: "Clause B",
+    blocks: [PanelBlock(.heading, "Long")]
+      + (0..<40).map { PanelBlock(.paragraph, "Paragraph \($0) of a text that takes a few lines.") }
+  ),
+  "C": PanelEntry(
+    title: "Clause C",
+    blocks: [
+      PanelBlock(
+        .paragraph,
+        [
+          .init("See "), .init("clause A", .link("A")), .init(" and "),
+          .init("the fourth", .strong), .init(" of "), .init("B", .link("B")),
+        ]),
+      PanelBlock(.item(mark: "1."), "First"), PanelBlock(.quote, "Nullus liber homo"),
+      PanelBlock(.smallPrint, "After a charter of 1215."),
+    ]),
+  "D": PanelEntry(title: "Clause D", blocks: []),
+]
+
+extension Person where W == DetailPanel {
+  /// An upright window of 400 by 600 points, with the panel at its bottom, unless said otherwise.
+  init(size: Size = Size(width: 400, height: 600), obedient: Bool = true) {
+    self.init(
+      before: DetailPanel(), showing: DetailPanelContent { entries[$0] }, size: size
+    ) { outcome, content in
+      switch outcome {
+      case .opened(let id):
+        if obedient { content.selection = id }
+        return "opened \(id)"
+      case .closed:
+        if obedient { content.selection = nil }
+        return "closed"
+      case .stepped(let steps): return "stepped \(steps)"
+      case .followed(let link): return "followed \(link)"
+      case .focusPassed(let forward): return forward ? "passed on" : "passed back"
+      }
+    }
+    content.hasNext = true
+    content.hasPrevious = true
+  }
+
+  var geometry: DetailPanelGeometry { DetailPanelGeometry(scene, showing: widget.shown) }
+  /// How far the panel is open, in points.
+  var opening: Double { widget.opening.value(at: time) }
+  /// How far its text is scrolled, in points.
+  var offset: Double { widget.offset(geometry, at: time) }
+  var rect: Rect { geometry.rect(opening: opening) }
+
+  /// Something is chosen, by whatever hand.
+  mutating func choose(_ id: String) {
+    hear(widget.choose(id, in: scene))
+    settle()
+  }
+
+  /// The picture beside the panel is tapped.
+  mutating func tapPicture() {
+    hear(widget.dismiss(in: scene))
+    settle()
+  }
+
+  mutating func settle() { hear(widget.settle(in: scene)) }
+
+  mutating func tap(at point: Point) {
+    touch(.began, point)
+    touch(.ended, point)
+    settle()
+  }
+
+  /// A finger goes some way in some seconds, 120 times a second, and lifts.
+  mutating func draw(
+    from start: Point, by way: Point, over seconds: Double = 0.2, lifts: Bool = true
+  ) {
+    touch(.began, start)
+    move(from: start, by: way, over: seconds)
+    if lifts { touch(.ended, Point(x: start.x + way.x, y: start.y + way.y)) }
+    settle()
+  }
+
+  mutating func move(from start: Point, by way: Point, over seconds: Double) {
+    let steps = max(1, Int(seconds * 120))
+    for step in 1...steps {
+      wait(seconds / Double(steps))
+      let part = Double(step) / Double(steps)
+      touch(.moved, Point(x: start.x + way.x * part, y: start.y + way.y * part))
+    }
+  }
+
+  /// A place in the text of the panel.
+  var inText: Point { Point(x: rect.x + 100, y: rect.y + DetailPanelGeometry.head + 40) }
+  /// A place in the head, beside its buttons.
+  var inHead: Point { Point(x: rect.x + 100, y: rect.y + 20) }
+}

@@ -1,0 +1,217 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A panel that slides up: what opens, changes and closes it")
+struct DetailPanelTests {
+  /// What happens to a panel.
+  enum Doing: String, CaseIterable {
+    case chooseA, chooseB, tapPicture, swipeDown, escape, closeButton, outside
+  }
+
+  @Test("every way from hidden, from A and from B", arguments: Doing.allCases)
+  func transitions(_ doing: Doing) {
+    for (start, expected) in [
+      (nil, Self.table[doing]?.0), ("A", Self.table[doing]?.1), ("B", Self.table[doing]?.2),
+    ] as [(String?, String??)] {
+      var guest = Guest()
+      if let start {
+        guest.choose(start)
+        guest.wait(2)
+        _ = guest.trace()
+      }
+      Self.perform(doing, &guest)
+      #expect(guest.content.selection == expected ?? nil, "\(start ?? "hidden"), \(doing)")
+      let isOpen = guest.content.selection != nil
+      guest.wait(2)
+      #expect((guest.opening > 0) == isOpen)
+      #expect(guest.widget.isHidden(in: guest.scene) == !isOpen)
+      #expect(guest.layers.isEmpty == !isOpen)
+      #expect(guest.wake == .never)
+    }
+  }
+
+  /// What is chosen afterwards: from nothing, from A, from B.
+  static let table: [Doing: (String?, String?, String?)] = [
+    .chooseA: ("A", nil, "A"), .chooseB: ("B", "B", nil), .tapPicture: (nil, nil, nil),
+    .swipeDown: (nil, nil, nil), .escape: (nil, nil, nil), .closeButton: (nil, nil, nil),
+    .outside: (nil, "A", "B"),
+  ]
+
+  static func perform(_ doing: Doing, _ guest: inout Guest) {
+    switch doing {
+    case .chooseA: guest.choose("A")
+    case .chooseB: guest.choose("B")
+    case .tapPicture: guest.tapPicture()
+    case .swipeDown: guest.draw(from: guest.inHead, by: Point(x: 0, y: 120), over: 0.08)
+    case .escape:
+      guest.key(.escape)
+      guest.settle()
+    case .closeButton:
+      guest.tap(at: guest.geometry.button(.close, in: guest.rect)?.center ?? .zero)
+    case .outside: guest.settle()
+    }
+  }
+
+  @Test("hidden, and A is chosen: it slides up from the bottom edge")
+  func opens() {
+    var guest = Guest()
+    #expect(guest.layers.isEmpty)
+    guest.choose("B")
+    #expect(guest.trace() == "opened B")
+    var last = guest.opening
+    #expect(last == 0)
+    for _ in 0..<30 {
+      guest.wait(0.02)
+      #expect(guest.opening >= last)
+      last = guest.opening
+    }
+    #expect(abs(last - 270) < 1, "as much as a long text may have at first")
+    #expect(guest.layer("panel words")?.marks.isEmpty == false)
+  }
+
+  @Test("A is shown, and B is chosen: it stays open, and what it says crossfades")
+  func switches() {
+    var guest = Guest()
+    guest.choose("B")
+    guest.wait(2)
+    let before = guest.opening
+    guest.choose("C")
+    for _ in 0..<12 {
+      guest.wait(0.02)
+      #expect(guest.opening > 60, "never closes when switching")
+      let old = guest.layer("panel words", 1)
+      let new = guest.layer("panel words", 0)
+      #expect(abs((old?.opacity ?? 0) + (new?.opacity ?? 0) - 1) < 1e-9)
+    }
+    #expect(guest.opening < before, "a shorter text needs less")
+    guest.wait(0.1)
+    #expect(guest.layer("panel words", 1) == nil && guest.layer("panel words")?.opacity == 1)
+    #expect(guest.trace() == "opened B · opened C")
+  }
+
+  @Test("A is shown, and A is chosen: it closes")
+  func closes() {
+    var guest = Guest()
+    guest.choose("A")
+    guest.wait(1)
+    guest.choose("A")
+    guest.wait(0.05)
+    #expect(guest.opening > 0 && !guest.layers.isEmpty, "it slides out")
+    guest.wait(2)
+    #expect(guest.trace() == "opened A · closed" && guest.layers.isEmpty)
+  }
+
+  @Test("chosen again while it slides out, it turns around without a jump")
+  func turnsAround() {
+    var guest = Guest()
+    guest.choose("B")
+    guest.wait(1)
+    guest.choose("B")
+    guest.wait(0.08)
+    let opening = guest.opening
+    let speed = guest.widget.opening.velocity(at: guest.time)
+    guest.choose("B")
+    #expect(abs(guest.opening - opening) < 1e-9)
+    #expect(abs(guest.widget.opening.velocity(at: guest.time) - speed) < 1e-6)
+    guest.wait(2)
+    #expect(guest.opening == 270)
+  }
+
+  @Test("an owner that keeps something chosen keeps the panel")
+  func disobedient() {
+    var guest = Guest(obedient: false)
+    guest.content.selection = "A"
+    guest.settle()
+    guest.wait(1)
+    guest.draw(from: guest.inHead, by: Point(x: 0, y: 120), over: 0.08)
+    #expect(guest.trace() == "closed")
+    guest.wait(3)
+    #expect(guest.opening > 60 && guest.wake == .never)
+  }
+
+  @Test("its owner learns how much it covers before it is there")
+  func insets() {
+    var guest = Guest()
+    #expect(guest.widget.insets(in: guest.scene) == .none)
+    guest.choose("B")
+    #expect(guest.widget.insets(in: guest.scene) == Insets(.bottom, 270))
+    guest.content.selection = "A"
+    let short = guest.widget.insets(in: guest.scene).bottom
+    #expect(short > 90 && short < 120, "as much as a short text needs")
+    var wide = Guest(size: Size(width: 1200, height: 700))
+    wide.choose("A")
+    #expect(wide.widget.insets(in: wide.scene) == Insets(.right, 408))
+    wide.settings.direction = .rightToLeft
+    #expect(wide.widget.insets(in: wide.scene) == Insets(.left, 408))
+    wide.wait(2)
+    #expect(wide.rect == Rect(x: 0, y: 0, width: 408, height: 700))
+    #expect(wide.widget.hit(Point(x: 10, y: 300), in: wide.scene))
+    #expect(!wide.widget.hit(Point(x: 500, y: 300), in: wide.scene))
+  }
+
+  @Test("no zoom of a picture moves the panel: it lies in the window")
+  func unmoved() {
+    var guest = Guest()
+    var visitor = Visitor()
+    guest.choose("A")
+    guest.wait(1)
+    let before = guest.layers
+    for _ in 0..<6 {
+      visitor.wheel(-3)
+      visitor.draw(from: Point(x: 400, y: 300), to: Point(x: 300, y: 200))
+      guest.settle()
+      #expect(guest.layers == before)
+    }
+  }
+
+  @Test("without motions everything is where it ends at once")
+  func reducedMotion() {
+    var guest = Guest()
+    guest.settings.reducedMotion = true
+    guest.choose("B")
+    #expect(guest.opening == 270 && guest.wake == .never)
+    guest.choose("A")
+    #expect(guest.wake == .never && guest.layer("panel words", 1) == nil)
+    guest.choose("A")
+    #expect(guest.layers.isEmpty && guest.wake == .never)
+  }
+
+  @Test("a thing of which nothing is said has its name alone")
+  func unknown() {
+    var guest = Guest()
+    guest.choose("nothing like it")
+    guest.wait(1)
+    #expect(guest.layer("panel title")?.words == "nothing like it")
+    guest.choose("D")
+    guest.wait(1)
+    #expect(guest.layer("panel title")?.words == "Clause D" && guest.layer("panel words") == nil)
+  }
+
+  @Test("what is measured decides how far it opens; what was measured for another width does not")
+  func measured() {
+    let blocks = entries["A"]?.blocks ?? []
+    let width = DetailPanel.textWidth(in: Rect(x: 0, y: 0, width: 400, height: 600))
+    #expect(width == 352)
+    var entry = PanelEntry(title: "A", blocks: blocks)
+    let guess = PanelLayout(blocks, width: width, by: PlainRuler())
+    struct Tall: TextRuler {
+      func size(of text: Text, width: Double) -> Size { Size(width: width, height: 100) }
+    }
+    entry.layout = PanelLayout(blocks, width: width, by: Tall())
+    let tall = entry
+    var guest = Guest()
+    guest.content.entry = { _ in tall }
+    guest.choose("A")
+    guest.wait(1)
+    #expect(guest.opening == DetailPanelGeometry.head + 100 + DetailPanelGeometry.margin)
+    entry.layout = PanelLayout(blocks, width: 200, by: Tall())
+    let other = entry
+    guest.content.entry = { _ in other }
+    guest.settle()
+    guest.wait(1)
+    #expect(
+      guest.opening == DetailPanelGeometry.head + guess.length + DetailPanelGeometry.margin)
+  }
+}

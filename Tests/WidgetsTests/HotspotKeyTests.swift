@@ -1,0 +1,199 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A picture with hotspots by keys, its hints and its tiles")
+struct HotspotKeyTests {
+  @Test("Tab visits the hotspots in order and goes on past the last; Shift goes back")
+  func tab() {
+    var visitor = Visitor()
+    visitor.perform(.focused(true))
+    for id in ["1", "39", "40", "63", "seal"] {
+      visitor.key(.tab)
+      #expect(visitor.widget.focus == id)
+      visitor.wait(1)
+      #expect(visitor.layer("focus") != nil)
+    }
+    visitor.key(.tab)
+    #expect(visitor.trace() == "passed on")
+    #expect(visitor.layer("focus") == nil)
+    visitor.key(.tab, .shift)
+    #expect(visitor.widget.focus == "seal")
+    visitor.key(.home)
+    #expect(visitor.widget.focus == "1")
+    visitor.key(.tab, .shift)
+    #expect(visitor.trace() == "passed back")
+    visitor.key(.end)
+    visitor.key(.enter)
+    #expect(visitor.trace() == "selected seal")
+  }
+
+  @Test("the first Tab goes to what is in sight")
+  func tabInSight() {
+    var visitor = Visitor()
+    visitor.wheel(-10, at: Point(x: 400, y: 560))
+    visitor.key(.tab)
+    #expect(visitor.widget.focus == "63")
+    var empty = Visitor([])
+    empty.key(.tab)
+    #expect(empty.trace() == "passed on")
+    empty.key(.enter)
+    empty.key(.home)
+    #expect(empty.trace() == "")
+  }
+
+  @Test("n and p, and arrows where one is chosen, go to the next clause and the one before")
+  func nextAndPrevious() {
+    var visitor = Visitor()
+    visitor.type("n")
+    visitor.type("n")
+    visitor.key(.right)
+    visitor.key(.down)
+    visitor.key(.left)
+    visitor.type("p")
+    #expect(
+      visitor.trace()
+        == "selected 1 · selected 39 · selected 40 · selected 63 · selected 40 · selected 39")
+    visitor.settings.direction = .rightToLeft
+    visitor.key(.left)
+    visitor.key(.right)
+    visitor.key(.up)
+    visitor.key(.up)
+    #expect(visitor.trace() == "selected 40 · selected 39 · selected 1")
+    visitor.content.selection = nil
+    visitor.settings.direction = .leftToRight
+    visitor.type("p")
+    #expect(visitor.trace() == "selected seal")
+  }
+
+  @Test("keys zoom about the middle and pan; 0 goes home")
+  func zoomAndPan() {
+    var visitor = Visitor()
+    let middle = visitor.map.picture(Point(x: 400, y: 300))
+    visitor.type("++=")
+    visitor.wait(1)
+    #expect(abs(visitor.map.scale / 0.2 - 2.985984) < 1e-6)
+    #expect(visitor.map.view(middle).distance(to: Point(x: 400, y: 300)) < 1e-6)
+    visitor.key(.left)
+    visitor.key(.left)
+    visitor.wait(1)
+    #expect(abs(visitor.map.view(middle).x - 560) < 1e-6)
+    visitor.key(.pageDown)
+    visitor.wait(1)
+    #expect(visitor.map.view(middle).y < 0)
+    visitor.type("-")
+    visitor.wait(1)
+    #expect(abs(visitor.map.scale / 0.2 - 2.0736) < 1e-6)
+    visitor.type("0")
+    visitor.wait(1)
+    #expect(visitor.map == visitor.frame.homeMap)
+  }
+
+  @Test("Escape takes a drag back; else it is the owner's")
+  func escape() {
+    var visitor = Visitor()
+    visitor.wheel(-6)
+    let before = visitor.map
+    visitor.draw(from: Point(x: 300, y: 300), to: Point(x: 400, y: 380), lifts: false)
+    visitor.key(.escape)
+    visitor.wait(1)
+    #expect(visitor.map.isNearly(before))
+    visitor.touch(.moved, Point(x: 500, y: 500))
+    visitor.touch(.ended, Point(x: 500, y: 500))
+    visitor.wait(1)
+    #expect(visitor.map.isNearly(before))
+    _ = visitor.trace()
+    visitor.key(.escape)
+    #expect(visitor.trace() == "dismissed")
+  }
+
+  @Test("all hotspots show themselves when the picture comes, and on a key, and a press ends it")
+  func hints() {
+    var visitor = Visitor()
+    visitor.content.hints = true
+    visitor.settle()
+    visitor.wait(0.5)
+    #expect(visitor.layer("hints")?.opacity == 1)
+    #expect((visitor.layer("hints")?.marks.count ?? 0) >= 10)
+    visitor.wait(3)
+    #expect(visitor.layer("hints") == nil && visitor.wake == .never)
+    visitor.type("h")
+    visitor.wait(0.1)
+    let opacity = visitor.layer("hints")?.opacity ?? 0
+    #expect(opacity > 0.3 && opacity < 0.5)
+    visitor.type("h")
+    #expect(abs((visitor.layer("hints")?.opacity ?? 0) - opacity) < 1e-6)
+    visitor.tap(at: Point(x: 5, y: 5))
+    #expect(visitor.layer("hints") == nil)
+    visitor.settings.reducedMotion = true
+    visitor.type("h")
+    #expect(visitor.layer("hints")?.opacity == 1 && !visitor.wake.isAnimating)
+    visitor.wait(1.3)
+    #expect(visitor.layer("hints") == nil && visitor.wake == .never)
+  }
+
+  @Test("thousands of hotspots show themselves by a few marks")
+  func manyHints() {
+    let words = (0..<20_000).map {
+      HotspotIndexTests.rectangle(
+        "\($0)", Double($0 % 200) * 20, Double($0 / 200) * 30, 16, 20)
+    }
+    var visitor = Visitor(words)
+    visitor.type("h")
+    visitor.wait(0.5)
+    let count = visitor.layer("hints")?.marks.count ?? 0
+    #expect(count > 50 && count <= 600)
+  }
+
+  @Test("what lies around the chosen clause is dimmed by one layer without a gap")
+  func dim() {
+    var visitor = Visitor()
+    visitor.content.selection = "39"
+    visitor.settle()
+    visitor.wait(1)
+    let dim = visitor.layer("dim")
+    #expect(dim?.opacity == 1 && dim?.marks.count == 4)
+    let seen = visitor.map.view(Rect(x: 400, y: 600, width: 3200, height: 200))
+    var area = 0.0
+    for case .box(let rect, _, _) in dim?.marks ?? [] {
+      #expect(rect.intersection(seen).isEmpty)
+      area += rect.width * rect.height
+    }
+    let whole = seen.intersection(visitor.scene.bounds)
+    #expect(abs(area + whole.width * whole.height - 800 * 600) < 1e-6)
+    visitor.content.selection = nil
+    visitor.settle()
+    visitor.wait(0.1)
+    #expect((visitor.layer("dim")?.opacity ?? 1) < 1)
+    visitor.wait(0.2)
+    #expect(visitor.layer("dim") == nil)
+  }
+
+  @Test("tiles that are missing are asked for, for where the picture is going to be")
+  func wantedTiles() {
+    var visitor = Visitor()
+    let pyramid = TilePyramid(
+      file: "big", size: Size(width: 40_000, height: 30_000), tileSide: 512,
+      place: Rect(x: 0, y: 0, width: 4000, height: 3000))
+    visitor.content.pictures = [pyramid]
+    visitor.content.states = [:]
+    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [pyramid.base])
+    #expect(visitor.layer("vacancy") != nil)
+    visitor.content.states[pyramid.base] = .ready(Size(width: 1024, height: 768))
+    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [])
+    #expect(visitor.layer("vacancy") == nil && visitor.layer("picture") != nil)
+    visitor.scroll(Point(x: 0, y: -10), at: Point(x: 400, y: 300))
+    let wanted = visitor.widget.wantedPictures(in: visitor.scene)
+    #expect(wanted.count >= 4 && wanted.count < 40)
+    for id in wanted { visitor.content.states[id] = .ready(Size(width: 512, height: 512)) }
+    visitor.wait(1)
+    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [])
+    #expect(visitor.layer("picture") == nil, "covered by tiles")
+    #expect(visitor.layers.filter { $0.id.role == "tile" }.count >= 4)
+    visitor.content.states[pyramid.base] = .failed("The picture 'big' is no picture.")
+    visitor.content.states[wanted[0]] = nil
+    #expect(visitor.layer("vacancy")?.words == "The picture 'big' is no picture.")
+    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [wanted[0]])
+  }
+}

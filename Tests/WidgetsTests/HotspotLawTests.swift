@@ -1,0 +1,88 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("What holds for a picture with hotspots whatever is done to it")
+struct HotspotLawTests {
+  /// Pictures of every kind.
+  static let kinds: [HotspotPictureContent] = {
+    let size = Size(width: 4000, height: 3000)
+    var chance = Chance(seed: 2)
+    let many = HotspotIndex((0..<3000).map { HotspotIndexTests.random("\($0)", &chance) })
+    let tiled = TilePyramid(
+      file: "big", size: Size(width: 16_000, height: 12_000), tileSide: 512, place: Rect(size))
+    var states: [PictureID: PictureState] = [tiled.base: .ready(Size(width: 1024, height: 768))]
+    for row in 0..<6 {
+      for column in 0..<8 where (row + column) % 2 == 0 {
+        let id = PictureID("big", .tile(level: 2, column: column, row: row))
+        states[id] = .ready(Size(width: 512, height: 512))
+      }
+    }
+    return [
+      HotspotPictureContent(id: "a", size: .zero, pictures: []),
+      HotspotPictureContent(
+        id: "b", size: size, pictures: [charter], hotspots: HotspotIndex(clauses),
+        selection: "40", insets: Insets(.bottom, 120)),
+      HotspotPictureContent(
+        id: "c", size: size, pictures: [tiled], states: states, hotspots: many,
+        selection: "7", home: .filling),
+      HotspotPictureContent(
+        id: "d", size: Size(width: 600, height: 9000), pictures: [charter],
+        hotspots: HotspotIndex(clauses), selection: "seal", home: .wide),
+    ]
+  }()
+
+  static func laws(_ index: Int) -> WidgetLaws<HotspotPicture> {
+    WidgetLaws(
+      HotspotPicture(), showing: kinds[index], size: Size(width: 640, height: 300))
+  }
+
+  @Test("frames change nothing", arguments: kinds.indices, [1, 2, 3] as [UInt64])
+  func frames(_ picture: Int, seed: UInt64) {
+    let fault = Self.laws(picture).framesChangeNothing(seed: seed, steps: 120)
+    #expect(fault == nil)
+  }
+
+  @Test(
+    "pictures hold only numbers, and the damage covers every change", arguments: kinds.indices)
+  func pictures(_ picture: Int) {
+    let fault = Self.laws(picture).picturesHold(seed: 5, steps: 80)
+    #expect(fault == nil)
+  }
+
+  @Test("everything comes to rest", arguments: kinds.indices, [1, 2, 3] as [UInt64])
+  func rest(_ picture: Int, seed: UInt64) {
+    let fault = Self.laws(picture).comesToRest(seed: seed, steps: 200)
+    #expect(fault == nil)
+  }
+
+  @Test("a line along a ring covers its sides and corners, and nothing else")
+  func outlines() {
+    let ring = [
+      Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 60),
+      Point(x: 40, y: 20), Point(x: 0, y: 60), Point(x: 0, y: 0),
+    ]
+    for corners in [ring, ring.reversed()] {
+      let line = Hotspot.Shape.polygons([Outline.line(along: corners, from: -2, to: 2)])
+      func isCovered(_ x: Double, _ y: Double) -> Bool {
+        line.distance(to: Point(x: x, y: y), pointRadius: 0) == 0
+      }
+      #expect(isCovered(50, 1.5) && isCovered(50, -1.5) && isCovered(99, 30) && isCovered(101, 30))
+      #expect(isCovered(1, 30) && isCovered(0.5, 0.5) && isCovered(101, -1))
+      #expect(!isCovered(50, 4) && !isCovered(50, -3) && !isCovered(30, 12) && !isCovered(104, 30))
+      let rest = Hotspot.Shape.polygons([
+        Outline.rest(of: Rect(x: -10, y: -10, width: 200, height: 100), without: [corners])
+      ])
+      for (x, y, isOutside) in [
+        (-5.0, 50.0, true), (150, 5, true), (40, 40, true), (50, 10, false), (5, 40, false),
+        (99, 50, false),
+      ] {
+        let distance = rest.distance(to: Point(x: x, y: y), pointRadius: 0)
+        #expect((distance == 0) == isOutside, "\(x) \(y)")
+      }
+    }
+    #expect(Outline.line(along: [Point(x: 1, y: 1)], from: 0, to: 4) == [])
+  }
+}

@@ -1,0 +1,223 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("A picture with hotspots under hands")
+struct HotspotPictureTests {
+  @Test("a tap at any zoom, anywhere, hits the clause that is seen there")
+  func tapAtAnyZoom() {
+    for notches in stride(from: 0.0, through: 24, by: 4) {
+      for start in ["1", "39", "63"] {
+        var visitor = Visitor()
+        visitor.content.selection = nil
+        visitor.wheel(-notches, at: visitor.middle(start))
+        for id in ["1", "39", "40", "63"] {
+          let place = visitor.middle(id)
+          guard visitor.scene.bounds.contains(place), id != "40" || notches == 0 else { continue }
+          var copy = visitor
+          copy.tap(at: place)
+          #expect(copy.trace().hasSuffix("selected \(id)"), "\(notches) notches at \(start)")
+        }
+      }
+    }
+  }
+
+  @Test("hotspots move with the picture while it is dragged, thrown and zoomed")
+  func overlaysMoveAlong() {
+    var visitor = Visitor()
+    visitor.wheel(-8, at: Point(x: 300, y: 200))
+    visitor.draw(from: Point(x: 400, y: 300), to: Point(x: 500, y: 340))
+    visitor.content.selection = "1"
+    for _ in 0..<20 {
+      visitor.wait(0.03)
+      let place = visitor.map.view(Rect(x: 400, y: 300, width: 3200, height: 200))
+      let drawn = visitor.layer("selection")
+      guard place.intersection(visitor.scene.bounds.inset(by: 20)).isEmpty == false else {
+        continue
+      }
+      let isMarked = drawn?.marks.contains { mark in
+        if case .ring(let rect, _, 3, _) = mark { return rect == place.inset(by: -3) }
+        return false
+      }
+      #expect(isMarked == true)
+    }
+  }
+
+  @Test("a tap where there is no clause is a tap on the picture; a drag is no tap")
+  func tapsAndDrags() {
+    var visitor = Visitor()
+    visitor.tap(at: Point(x: 20, y: 20))
+    #expect(visitor.trace() == "tapped picture")
+    visitor.wait(1)
+    visitor.draw(from: visitor.middle("39"), to: Point(x: 300, y: 300))
+    visitor.wait(2)
+    #expect(visitor.trace() == "highlighted 39 · highlighted nothing")
+    visitor.tap("39")
+    visitor.wait(1)
+    visitor.tap("39")
+    #expect(
+      visitor.trace()
+        == "highlighted 39 · highlighted nothing · selected 39 · highlighted 39"
+        + " · highlighted nothing · selected 39")
+  }
+
+  @Test("two fingers that come down and lift choose nothing")
+  func twoFingers() {
+    var visitor = Visitor()
+    visitor.touch(.began, visitor.middle("39"), finger: 0)
+    visitor.touch(.began, visitor.middle("63"), finger: 1)
+    visitor.touch(.ended, visitor.middle("39"), finger: 0)
+    visitor.touch(.ended, visitor.middle("63"), finger: 1)
+    #expect(visitor.trace() == "highlighted 39 · highlighted nothing")
+    #expect(visitor.wake == .never)
+  }
+
+  @Test("pinched by two fingers, what is between them stays between them")
+  func pinch() {
+    var visitor = Visitor()
+    visitor.wheel(-8)
+    visitor.touch(.began, Point(x: 350, y: 280), finger: 0)
+    visitor.touch(.began, Point(x: 450, y: 280), finger: 1)
+    visitor.touch(.moved, Point(x: 340, y: 280), finger: 0)
+    visitor.touch(.moved, Point(x: 460, y: 280), finger: 1)
+    let before = visitor.map
+    let place = before.picture(Point(x: 400, y: 280))
+    visitor.touch(.moved, Point(x: 300, y: 280), finger: 0)
+    visitor.touch(.moved, Point(x: 500, y: 280), finger: 1)
+    #expect(abs(visitor.map.scale / before.scale - 200.0 / 120) < 1e-9)
+    #expect(visitor.map.view(place).distance(to: Point(x: 400, y: 280)) < 1e-6)
+    visitor.touch(.ended, Point(x: 300, y: 280), finger: 0)
+    visitor.touch(.ended, Point(x: 500, y: 280), finger: 1)
+    visitor.wait(1)
+    #expect(abs(visitor.map.scale / before.scale - 200.0 / 120) < 1e-9)
+  }
+
+  @Test("a finger follows point for point, but for the trembling before it sets off")
+  func drag() {
+    var visitor = Visitor()
+    visitor.wheel(-8)
+    let place = visitor.map.picture(Point(x: 400, y: 300))
+    visitor.draw(from: Point(x: 400, y: 300), to: Point(x: 460, y: 270), lifts: false)
+    let way = visitor.map.view(place)
+    #expect(way.distance(to: Point(x: 460, y: 270)) < 20)
+    visitor.touch(.moved, Point(x: 430, y: 300))
+    #expect(abs(visitor.map.view(place).x - (way.x - 30)) < 1e-9)
+    #expect(abs(visitor.map.view(place).y - (way.y + 30)) < 1e-9)
+  }
+
+  @Test("a press catches a picture that flies, and is then no tap")
+  func catchIt() {
+    var visitor = Visitor()
+    visitor.wheel(-12)
+    visitor.draw(from: Point(x: 400, y: 400), to: Point(x: 400, y: 200), over: 0.08)
+    visitor.wait(0.1)
+    #expect(visitor.wake.isAnimating)
+    _ = visitor.trace()
+    let before = visitor.map
+    visitor.tap(at: Point(x: 400, y: 300))
+    visitor.wait(0.5)
+    #expect(visitor.map.isNearly(before))
+    #expect(!visitor.trace().contains("selected"))
+    #expect(visitor.wake == .never)
+  }
+
+  @Test("a double tap comes nearer, the next one goes back; the first tap of each acts at once")
+  func doubleTap() {
+    var visitor = Visitor()
+    let corner = Point(x: 30, y: 400)
+    let place = visitor.map.picture(corner)
+    for _ in 0..<2 {
+      visitor.tap(at: corner)
+      visitor.wait(0.15)
+    }
+    visitor.wait(1)
+    #expect(visitor.trace() == "tapped picture")
+    #expect(visitor.map.view(place).distance(to: corner) < 1e-6)
+    #expect(abs(visitor.map.scale - 0.5) < 1e-9)
+    for _ in 0..<2 {
+      visitor.tap(at: corner)
+      visitor.wait(0.15)
+    }
+    visitor.wait(1)
+    #expect(visitor.map == visitor.frame.homeMap)
+    visitor.tap(at: corner)
+    visitor.wait(0.5)
+    visitor.tap(at: corner)
+    visitor.wait(0.5)
+    #expect(visitor.map == visitor.frame.homeMap)
+  }
+
+  @Test(
+    "a double tap on a clause opens it and comes nearer, though the first tap moved the picture")
+  func doubleTapOnClause() {
+    var visitor = Visitor()
+    let place = visitor.middle("40")
+    let point = Point(x: place.x - 20, y: place.y - 5)
+    visitor.tap(at: point)
+    visitor.wait(0.2)
+    visitor.tap(at: point)
+    visitor.wait(1)
+    #expect(visitor.trace().contains("selected 40"))
+    #expect(visitor.map.scale > 0.49)
+  }
+
+  @Test(
+    "the chosen clause is brought clear of what covers the window; when it goes the picture comes back"
+  )
+  func reframed() {
+    var visitor = Visitor()
+    visitor.content.selection = "63"
+    visitor.content.insets = Insets(.bottom, 250)
+    visitor.settle()
+    visitor.wait(1)
+    let seen = visitor.map.view(Rect(x: 400, y: 2600, width: 3200, height: 200))
+    #expect(seen.y >= 0 && seen.maxY <= 350)
+    visitor.content.selection = nil
+    visitor.content.insets = .none
+    visitor.settle()
+    #expect(visitor.wake.isAnimating)
+    visitor.wait(1)
+    #expect(visitor.frame.kept(visitor.map) == visitor.map)
+    #expect(visitor.wake == .never)
+  }
+
+  @Test("under a mouse the clause beneath it shows itself, also when the picture moves beneath it")
+  func hover() {
+    var visitor = Visitor()
+    visitor.hover(at: visitor.middle("39"))
+    #expect(visitor.trace() == "highlighted 39")
+    #expect(visitor.layer("hover") != nil && visitor.layer("label")?.words == "Clause 39")
+    visitor.hover(at: Point(x: 10, y: 10))
+    #expect(visitor.trace() == "highlighted nothing")
+    #expect(visitor.layer("hover") == nil)
+    visitor.hover(at: Point(x: 400, y: 400))
+    visitor.type("+")
+    visitor.wait(1)
+    visitor.key(.down)
+    visitor.wait(1)
+    visitor.content.selection = "63"
+    visitor.content.insets = Insets(.bottom, 150)
+    visitor.settle()
+    visitor.wait(1)
+    #expect(visitor.trace().contains("highlighted 63"))
+    visitor.leave()
+    #expect(visitor.trace() == "highlighted nothing")
+  }
+
+  @Test("another picture lies as nobody has moved it, and forgets what was done to the one before")
+  func otherPicture() {
+    var visitor = Visitor()
+    visitor.wheel(-5)
+    visitor.touch(.began, Point(x: 300, y: 300))
+    visitor.touch(.moved, Point(x: 340, y: 300))
+    visitor.content.id = "other"
+    visitor.settle()
+    #expect(visitor.map == visitor.frame.homeMap)
+    visitor.touch(.moved, Point(x: 500, y: 300))
+    visitor.touch(.ended, Point(x: 500, y: 300))
+    #expect(visitor.map == visitor.frame.homeMap)
+    visitor.tap("39")
+    #expect(visitor.trace().hasSuffix("selected 39"))
+  }
+}

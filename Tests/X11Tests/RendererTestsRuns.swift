@@ -1,0 +1,106 @@
+import CX11
+import Interaction
+import TestSupport
+import Testing
+
+@testable import X11
+
+@Suite("text with runs", .oneAtATime)
+struct RendererTestsRuns {
+  private func text(
+    _ string: String, _ runs: [Interaction.Text.Run] = [], lines: Int = 1
+  ) -> Interaction.Text {
+    Text(
+      string, font: Interaction.Font(size: 20), color: Color(hex: 0), alignment: .start,
+      lines: lines, runs: runs)
+  }
+
+  /// The columns of pixels that are more red than anything else, and those that are dark.
+  private func columns(_ picture: TestSupport.Pixels) -> (red: [Int], dark: [Int]) {
+    var red = Set<Int>()
+    var dark = Set<Int>()
+    for x in 0..<picture.width {
+      for y in 0..<picture.height {
+        let pixel = picture[x, y]
+        if Int(pixel.red) > Int(pixel.green) + 60 { red.insert(x) }
+        if pixel.red < 100 { dark.insert(x) }
+      }
+    }
+    return (red.sorted(), dark.sorted())
+  }
+
+  @Test("a run has its own colour, the rest the text's")
+  func color() throws {
+    let stage = try Stage()
+    let runs = [Text.Run(4..<8, color: Color(hex: 0xD00000))]
+    let rect = Rect(x: 10, y: 10, width: 300, height: 40)
+    let (red, dark) = columns(
+      try stage.picture(of: [.text(text("HHH HHHH HHH", runs), rect)]))
+    let firstRed = try #require(red.first)
+    let lastRed = try #require(red.last)
+    #expect(dark.contains { $0 < firstRed - 2 } && dark.contains { $0 > lastRed + 2 })
+    #expect(!dark.contains { $0 > firstRed && $0 < lastRed })
+    let boxes = stage.fonts.boxes(of: 4..<8, in: text("HHH HHHH HHH", runs), width: 300)
+    #expect(boxes.count == 1)
+    #expect(abs(10 + boxes[0].x - Double(firstRed)) < 4)
+    #expect(abs(10 + boxes[0].maxX - Double(lastRed)) < 4)
+  }
+
+  @Test(
+    "a run in bold is wider, one that leans looks otherwise, one without wishes changes nothing")
+  func looks() throws {
+    let stage = try Stage()
+    let plain = stage.fonts.size(of: text("Handwriting"), width: .infinity)
+    let bold = stage.fonts.size(
+      of: text("Handwriting", [Text.Run(0..<11, weight: .bold)]), width: .infinity)
+    #expect(bold.width > plain.width + 1 && abs(bold.height - plain.height) < 1)
+    let half = stage.fonts.size(
+      of: text("Handwriting", [Text.Run(0..<4, weight: .bold)]), width: .infinity)
+    #expect(half.width > plain.width && half.width < bold.width)
+    let rect = Rect(x: 10, y: 10, width: 300, height: 40)
+    let upright = try stage.picture(of: [.text(text("Handwriting"), rect)])
+    let same = try stage.picture(of: [.text(text("Handwriting", [Text.Run(0..<11)]), rect)])
+    let leaning = try stage.picture(
+      of: [.text(text("Handwriting", [Text.Run(0..<11, isItalic: true)]), rect)])
+    #expect(upright.bytes == same.bytes)
+    #expect(upright.bytes != leaning.bytes)
+  }
+
+  @Test("a part that runs over lines has a box on each, inside the text")
+  func lines() throws {
+    let stage = try Stage()
+    let words = text("one two three four five six seven eight nine ten", lines: 20)
+    let size = stage.fonts.size(of: words, width: 120)
+    let all = stage.fonts.boxes(of: 0..<48, in: words, width: 120)
+    #expect(all.count >= 3)
+    for (above, below) in zip(all, all.dropFirst()) { #expect(below.y >= above.maxY - 1) }
+    for box in all {
+      #expect(box.x >= -0.5 && box.maxX <= 121 && box.y >= -0.5 && box.maxY <= size.height + 0.5)
+    }
+    let part = stage.fonts.boxes(of: 8..<24, in: words, width: 120)
+    #expect(!part.isEmpty && part.count < all.count)
+    #expect(stage.fonts.boxes(of: 5..<5, in: words, width: 120) == [])
+    #expect(stage.fonts.boxes(of: 100..<200, in: words, width: 120) == [])
+  }
+
+  @Test("in text that is read from the right the first word has its box at the right")
+  func rightToLeft() throws {
+    let stage = try Stage()
+    let words = text("שלום לכולם כאן", lines: 5)
+    let first = try #require(stage.fonts.boxes(of: 0..<8, in: words, width: 300).first)
+    let last = try #require(stage.fonts.boxes(of: 20..<26, in: words, width: 300).first)
+    #expect(first.x > last.maxX && first.maxX > 290)
+  }
+
+  @Test("bytes in the middle of a character, or beyond the end, are no error")
+  func oddRanges() throws {
+    let stage = try Stage()
+    let runs = [
+      Text.Run(1..<3, weight: .bold), Text.Run(0..<0, isItalic: true),
+      Text.Run(90..<99, color: Color(hex: 0xFF0000)),
+    ]
+    let words = text("éé\u{1F5FA}", runs)
+    _ = try stage.picture(of: [.text(words, Rect(x: 0, y: 0, width: 200, height: 40))])
+    #expect(stage.fonts.size(of: words, width: .infinity).width > 10)
+  }
+}
