@@ -42,6 +42,12 @@ public struct HotspotPicture: Widget {
     var selection: String?
     var insets: Insets
     var bounds: Rect
+
+    /// Whether there is another window, or more of it is covered.
+    func isNarrower(than other: Known) -> Bool {
+      bounds != other.bounds || insets.top > other.insets.top || insets.left > other.insets.left
+        || insets.bottom > other.insets.bottom || insets.right > other.insets.right
+    }
   }
 
   var viewport = Viewport()
@@ -199,11 +205,12 @@ public struct HotspotPicture: Widget {
       at: scene.time, in: Self.frame(scene), over: scene.duration(Self.framing))
     guard known != now else { return }
     let isNew = isOther || known?.selection != now.selection
+    let isNarrower = known.map { now.isNarrower(than: $0) } ?? true
     known = now
     dim(scene, isNew: isNew)
-    if let selection = content.selection {
-      bring(selection, over: isOther ? 0 : Self.framing, scene)
-    }
+    // Where there is more room than before, nobody has to lead the picture back to what is chosen.
+    guard isNew || isNarrower, let selection = content.selection else { return }
+    bring(selection, over: isOther ? 0 : Self.framing, scene)
   }
 
   /// Brings a hotspot into view.

@@ -1,0 +1,223 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+/// A picture and a panel in one window, and an owner that keeps what is chosen for both.
+struct Visit {
+  private(set) var picture = HotspotPicture()
+  private(set) var panel = DetailPanel()
+  private(set) var selection: String?
+  private(set) var time = Instant.zero
+  private var pictureHands = GestureRecognizer()
+  private var panelHands = GestureRecognizer()
+  private var router = ContactRouter<Part>()
+  private let size: Size
+  private let hotspots = HotspotIndex(clauses)
+
+  private enum Part: Hashable, Sendable { case picture, panel }
+
+  init(size: Size = Size(width: 600, height: 800)) {
+    self.size = size
+    settle()
+  }
+
+  var pictureScene: Scene<HotspotPictureContent> {
+    let content = HotspotPictureContent(
+      id: "charter", size: Size(width: 4000, height: 3000), pictures: [charter],
+      states: [charter.base: .ready(charter.size)], hotspots: hotspots, selection: selection,
+      insets: panel.insets(in: panelScene), hints: false)
+    return scene(content)
+  }
+
+  var panelScene: Scene<DetailPanelContent> {
+    let hotspots = hotspots
+    let rank = selection.flatMap { hotspots.rank(of: $0) }
+    let content = DetailPanelContent(
+      selection: selection, hasPrevious: (rank ?? 0) > 0,
+      hasNext: rank.map { $0 + 1 < hotspots.count } ?? false
+    ) { id in
+      hotspots[id].map {
+        PanelEntry(title: $0.label, blocks: [PanelBlock(.paragraph, "What is said of \(id).")])
+      }
+    }
+    return scene(content)
+  }
+
+  private func scene<Content>(_ content: Content) -> Scene<Content> {
+    Scene(
+      content: content, bounds: Rect(size), time: time, ruler: PlainRuler(),
+      surface: Surface(size: size))
+  }
+
+  /// Where a hotspot is seen now.
+  func middle(_ id: String) -> Point {
+    let bounds = hotspots[id]?.shape.bounds ?? Rect(.zero)
+    return picture.map(in: pictureScene).view(bounds.center)
+  }
+
+  /// What the panel is called, and how far it is open.
+  var panelLayers: [Layer] { panel.layers(in: panelScene) }
+  var title: String? { panelLayers.last { $0.id == Layer.ID("panel title") }?.words }
+  var panelRect: Rect {
+    DetailPanelGeometry(panelScene, showing: panel.shown)
+      .rect(opening: panel.opening.value(at: time))
+  }
+
+  mutating func wait(_ seconds: Double) {
+    let end = time + seconds
+    while true {
+      let wake = picture.wake(in: pictureScene).merged(with: panel.wake(in: panelScene))
+      guard let deadline = wake.deadline, deadline <= end else { break }
+      time = deadline
+      settle()
+    }
+    time = end
+  }
+
+  mutating func touch(_ phase: Contact.Phase, _ point: Point, finger: Int = 0) {
+    let contact = Contact(id: finger, phase: phase, position: point, kind: .touch)
+    let window = WindowID(rawValue: "visit")
+    let scene = panelScene
+    let panel = panel
+    let deliveries = router.deliveries(of: contact, in: window) {
+      panel.hit($0, in: scene) ? .panel : .picture
+    }
+    for delivery in deliveries { perform(.contact(delivery.contact), on: delivery.target) }
+  }
+
+  mutating func tap(_ point: Point) {
+    touch(.began, point)
+    touch(.ended, point)
+    wait(0.6)
+  }
+
+  mutating func swipe(from start: Point, by way: Point) {
+    touch(.began, start)
+    for step in 1...10 {
+      wait(0.01)
+      let part = Double(step) / 10
+      touch(.moved, Point(x: start.x + way.x * part, y: start.y + way.y * part))
+    }
+    touch(.ended, Point(x: start.x + way.x, y: start.y + way.y))
+    wait(1)
+  }
+
+  mutating func wheel(_ notches: Double, at point: Point) {
+    perform(.scrolled(Scroll(notches: Point(x: 0, y: notches), position: point)), on: .picture)
+    wait(1)
+  }
+
+  private mutating func perform(_ event: Event, on part: Part) {
+    switch part {
+    case .picture:
+      for gesture in pictureHands.gestures(for: event, at: time) {
+        for outcome in picture.handle(gesture, in: pictureScene) { hear(outcome) }
+      }
+    case .panel:
+      for gesture in panelHands.gestures(for: event, at: time) {
+        hear(panel.handle(gesture, in: panelScene))
+      }
+    }
+    settle()
+  }
+
+  private mutating func hear(_ outcome: HotspotPicture.Outcome) {
+    switch outcome {
+    case .selected(let id): hear(panel.choose(id, in: panelScene))
+    case .tappedPicture, .dismissed: hear(panel.dismiss(in: panelScene))
+    case .highlighted, .focusPassed: break
+    }
+  }
+
+  private mutating func hear(_ outcomes: [DetailPanel.Outcome]) {
+    for outcome in outcomes {
+      switch outcome {
+      case .opened(let id): selection = id
+      case .closed: selection = nil
+      case .stepped(let steps):
+        selection = selection.flatMap { hotspots.hotspot(steps, after: $0)?.id }
+      case .followed, .focusPassed: break
+      }
+    }
+  }
+
+  private mutating func settle() {
+    _ = panel.settle(in: panelScene)
+    _ = picture.settle(in: pictureScene)
+  }
+}
+
+@Suite("A visit: a picture and the panel over it")
+struct DetailPanelVisitTests {
+  @Test("a clause that is tapped while the picture is zoomed opens the panel with its own words")
+  func zoomed() {
+    for notches in [0.0, -3, -6, -9] {
+      var visit = Visit()
+      visit.wheel(notches, at: visit.middle("39"))
+      visit.tap(visit.middle("39"))
+      #expect(visit.selection == "39" && visit.title == "Clause 39", "\(notches) notches")
+    }
+  }
+
+  @Test("the panel lies in the window: neither zoom nor drag of the picture moves it")
+  func unmoved() {
+    var visit = Visit()
+    visit.tap(visit.middle("39"))
+    let before = visit.panelLayers
+    #expect(!before.isEmpty)
+    visit.wheel(-6, at: Point(x: 300, y: 200))
+    visit.swipe(from: Point(x: 300, y: 300), by: Point(x: -120, y: -60))
+    #expect(visit.panelLayers == before)
+    #expect(visit.selection == "39")
+  }
+
+  @Test("from one clause to another it stays open; the same clause closes it")
+  func switching() {
+    var visit = Visit()
+    visit.tap(visit.middle("1"))
+    #expect(visit.title == "Clause 1")
+    visit.touch(.began, visit.middle("39"))
+    visit.touch(.ended, visit.middle("39"))
+    for _ in 0..<30 {
+      visit.wait(0.02)
+      #expect(visit.panelRect.y < 760, "never closes when switching")
+    }
+    #expect(visit.title == "Clause 39")
+    visit.tap(visit.middle("39"))
+    #expect(visit.selection == nil)
+    visit.wait(1)
+    #expect(visit.panelLayers.isEmpty)
+  }
+
+  @Test("a tap on the picture closes it, and so does a swipe down; a swipe aside goes to the next")
+  func leaving() {
+    var visit = Visit()
+    visit.tap(visit.middle("1"))
+    visit.tap(Point(x: 20, y: 20))
+    #expect(visit.selection == nil)
+    visit.tap(visit.middle("1"))
+    let head = Point(x: 200, y: visit.panelRect.y + 20)
+    visit.swipe(from: head, by: Point(x: -200, y: 10))
+    #expect(visit.selection == "39")
+    visit.swipe(from: Point(x: 200, y: visit.panelRect.y + 20), by: Point(x: 5, y: 140))
+    #expect(visit.selection == nil && visit.panelLayers.isEmpty)
+    #expect(visit.picture.wake(in: visit.pictureScene) == .never)
+  }
+
+  @Test(
+    "the chosen clause is never left beneath the panel", arguments: ["1", "39", "40", "63", "seal"])
+  func inSight(_ id: String) {
+    for size in [Size(width: 600, height: 800), Size(width: 1100, height: 600)] {
+      for notches in [0.0, -4, -10] {
+        var visit = Visit(size: size)
+        visit.wheel(notches, at: visit.middle(id))
+        visit.tap(visit.middle(id))
+        visit.wait(1)
+        #expect(visit.selection == id)
+        let middle = visit.middle(id)
+        #expect(!visit.panelRect.contains(middle) && Rect(size).contains(middle))
+      }
+    }
+  }
+}
