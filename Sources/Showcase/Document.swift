@@ -8,6 +8,18 @@ public struct Document: Hashable, Sendable {
   /// Which way its pages follow each other.
   public typealias Direction = PageFlow
 
+  /// How its pages lie beside each other; the names are those of IIIF's behaviors.
+  public enum Layout: String, Hashable, Sendable, Codable {
+    /// One by one.
+    case individuals
+    /// As in a book: the first alone, then two by two.
+    case paged
+    /// One strip, each page going on where the one before it ends.
+    case continuous
+    /// In no order that matters.
+    case unordered
+  }
+
   /// What it is called.
   public var title: Wording
   /// What it is about.
@@ -20,13 +32,16 @@ public struct Document: Hashable, Sendable {
   public var chapters: [Chapter]
   /// Which way its pages follow each other.
   public var direction: Direction
+  /// How its pages lie beside each other.
+  public var layout: Layout
   /// The page that it opens at.
   public var start: Int
 
   /// A document.
   public init(
     title: Wording, summary: Wording = Wording([]), facts: [Fact] = [], pages: [Page],
-    chapters: [Chapter] = [], direction: Direction = .leftToRight, start: Int = 0
+    chapters: [Chapter] = [], direction: Direction = .leftToRight,
+    layout: Layout = .individuals, start: Int = 0
   ) {
     self.title = title
     self.summary = summary
@@ -34,6 +49,7 @@ public struct Document: Hashable, Sendable {
     self.pages = pages
     self.chapters = chapters
     self.direction = direction
+    self.layout = layout
     self.start = start
   }
 
@@ -158,9 +174,10 @@ extension Document {
 
     /// What tells it from others.
     public var id: String
-    /// What it is called.
+    /// What it is called; empty for what has no name.
     public var title: Wording
-    /// What it says; plain text or the HTML that IIIF allows.
+    /// What it says: HTML where it begins with `<` and ends with `>`, as the IIIF Presentation API 3.0 has it in section
+    /// 4.5, plain text elsewhere.
     public var body: Wording
     /// The place, in the page's unit; nil for the whole page.
     public var area: Area?

@@ -25,20 +25,21 @@ enum JSONFile {
   ) throws(Fault) -> JSONValue {
     let start = start(of: bytes)
     let decoder = JSONDecoder()
-    if let key = JSONValue.interruptionKey { decoder.userInfo[key] = isUnwanted }
+    if let key = JSONValue.interruptionKey { decoder.userInfo[key] = JSONWatch(isUnwanted) }
     do {
       return try decoder.decode(JSONValue.self, from: data(bytes[start...]))
     } catch is CancellationError {
       throw interrupted(path)
     } catch {
-      if bytes[start...].allSatisfy(isSpace) {
+      if bytes.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).allSatisfy(isSpace) {
         throw Fault(
           file: path, problem: "the file is empty", remedy: "Put a whole file in its place.")
       }
-      let before = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+      // A file that is JSON may still be too deep, or have a number that is none.
+      let place = JSONSyntax.fault(in: bytes[start...])
+      let line = place.map { place in 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") } }
       throw Fault(
-        file: path, line: line(of: error).map { $0 + before },
-        problem: "this is not JSON, or it is cut short",
+        file: path, line: line, problem: "this is not JSON, or it is cut short",
         remedy: "Put a whole file of JSON in its place.")
     }
   }
@@ -74,15 +75,5 @@ enum JSONFile {
     }
     // Nothing closes it: whatever it is, no part of it is JSON.
     return bytes.count
-  }
-
-  /// The line that Foundation names in words, such as `Unexpected character '}' around line 3, column 5.`
-  private static func line(of error: any Error) -> Int? {
-    guard case DecodingError.dataCorrupted(let context) = error,
-      let underlying = context.underlyingError
-    else { return nil }
-    let words = "\(underlying)".split { !($0.isLetter || $0.isNumber) }
-    return words.indices.dropLast().lazy
-      .filter { words[$0] == "line" }.compactMap { Int(words[$0 + 1]) }.first
   }
 }

@@ -58,22 +58,24 @@ indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  /// What a decoder's user info has under this key is asked whether to stop.
+  /// The watch that a decoder's user info has under this key is asked whether to stop.
   static let interruptionKey = CodingUserInfoKey(rawValue: "isUnwanted")
 
   /// Whatever is there. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
   /// that part is lost, and no other.
   init(from decoder: any Decoder) throws {
-    if let key = Self.interruptionKey,
-      let isUnwanted = decoder.userInfo[key] as? @Sendable () -> Bool, isUnwanted()
-    {
-      throw CancellationError()
-    }
     let container = try decoder.singleValueContainer()
     // The most frequent first: each guess that fails costs as much as one that does not.
     if let text = try? container.decode(String.self) {
       self = .text(text)
-    } else if let object = try Self.unlessCancelled({ try container.decode([String: Self].self) }) {
+      return
+    }
+    if let key = Self.interruptionKey, let watch = decoder.userInfo[key] as? JSONWatch,
+      watch.isUnwanted()
+    {
+      throw CancellationError()
+    }
+    if let object = try Self.unlessCancelled({ try container.decode([String: Self].self) }) {
       self = .object(object)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
@@ -95,4 +97,11 @@ extension JSONValue: Decodable {
       return nil
     }
   }
+}
+
+/// Who is asked whether to stop.
+final class JSONWatch: Sendable {
+  let isUnwanted: @Sendable () -> Bool
+
+  init(_ isUnwanted: @escaping @Sendable () -> Bool) { self.isUnwanted = isUnwanted }
 }

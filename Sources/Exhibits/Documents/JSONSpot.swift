@@ -1,0 +1,35 @@
+/// A place in a file of JSON, for sentences about it.
+indirect enum JSONSpot {
+  /// All that a file says.
+  case file(String)
+  /// A member of an object.
+  case member(JSONSpot, String)
+  /// A member of a list, counted from 0 as programs do that show JSON.
+  case item(JSONSpot, Int)
+
+  subscript(key: String) -> JSONSpot { .member(self, key) }
+  subscript(index: Int) -> JSONSpot { .item(self, index) }
+
+  /// The path of the file.
+  var file: String {
+    switch self {
+    case .file(let path): path
+    case .member(let parent, _), .item(let parent, _): parent.file
+    }
+  }
+
+  /// The place in the file, such as `items[3].body`; empty for all of it.
+  var place: String {
+    switch self {
+    case .file: ""
+    case .member(let parent, let key):
+      if case .file = parent { key } else { "\(parent.place).\(key)" }
+    case .item(let parent, let index): "\(parent.place)[\(index)]"
+    }
+  }
+
+  /// A fault of this place.
+  func fault(_ problem: String, _ remedy: String) -> Fault {
+    Fault(file: file, place: place.isEmpty ? nil : place, problem: problem, remedy: remedy)
+  }
+}

@@ -1,0 +1,165 @@
+internal import Showcase
+
+extension ManifestReader {
+  /// The chapters that a manifest's ranges stand for.
+  ///
+  /// In version 3 ranges lie within ranges; in version 2 they lie side by side, and name their parts, or what they are
+  /// parts of.
+  mutating func chapters(
+    of structures: JSONValue, at spot: JSONSpot
+  ) throws(Fault) -> [Document.Chapter] {
+    let ranges = structures.members
+    var tree = RangeTree(numbers: pageNumbers)
+    for (index, range) in ranges.enumerated() {
+      try checkInterruption()
+      tree.collect(range, at: spot[index])
+    }
+    tree.join()
+    let chapters = tree.chapters()
+    for fault in tree.faults { faults.append(fault) }
+    return chapters
+  }
+}
+
+/// Ranges, and which is a part of which.
+struct RangeTree {
+  /// 64 levels: no book has ten.
+  private static let depthLimit = 64
+
+  private struct Node {
+    let range: JSONValue
+    let spot: JSONSpot
+    var parts: [Int] = []
+    var pages: [Int] = []
+    /// The range that this one says it is a part of.
+    var whole: String?
+    /// Those that this one says are its parts.
+    var named: [String] = []
+    /// The range that this one is a part of.
+    var parent: Int?
+  }
+
+  /// Where canvases stand.
+  let numbers: [String: Int]
+  private(set) var faults: [Fault] = []
+  private var nodes: [Node] = []
+  private var numbersOfNodes: [String: Int] = [:]
+
+  init(numbers: [String: Int]) { self.numbers = numbers }
+
+  /// Takes a range, and those within it.
+  mutating func collect(_ range: JSONValue, at spot: JSONSpot) {
+    _ = take(range, at: spot, depth: 0)
+  }
+
+  private mutating func take(_ range: JSONValue, at spot: JSONSpot, depth: Int) -> Int? {
+    guard range.object != nil, depth < Self.depthLimit else {
+      faults.append(
+        spot.fault(
+          "this is no chapter, and left out", "Write a range with 'id', 'label' and 'items'."))
+      return nil
+    }
+    let behaviors = range[either: "behavior", "viewingHint"].members.compactMap(\.text)
+    // Ranges that give another order of pages, and those not to be shown, are no chapters.
+    if behaviors.contains("no-nav") || behaviors.contains("sequence") { return nil }
+    let number = nodes.count
+    nodes.append(Node(range: range, spot: spot))
+    if let id = range.id, numbersOfNodes[addressKey(id)] == nil {
+      numbersOfNodes[addressKey(id)] = number
+    }
+    nodes[number].whole = range["within"].members.first?.id
+    for key in ["items", "canvases", "ranges", "members"] {
+      for (index, item) in range[key].members.enumerated() {
+        take(item, of: number, isRange: key == "ranges", at: spot[key][index], depth: depth)
+      }
+    }
+    nodes[number].pages = Set(nodes[number].pages).sorted()
+    return number
+  }
+
+  /// Takes what a range holds: a canvas, a part of one, or a range, as a thing or by its name.
+  private mutating func take(
+    _ item: JSONValue, of number: Int, isRange: Bool, at spot: JSONSpot, depth: Int
+  ) {
+    if isRange || item.isA("Range") {
+      let isWhole = ["items", "canvases", "ranges", "members"].contains { !item[$0].isNull }
+      if isWhole {
+        if let part = take(item, at: spot, depth: depth + 1) {
+          nodes[part].parent = number
+          nodes[number].parts.append(part)
+        }
+      } else if let id = item.id {
+        nodes[number].named.append(id)
+      }
+      return
+    }
+    let source = item[either: "source", "full"]
+    let id = source.isNull ? item.id : source.id
+    if let id, let page = numbers[addressKey(id)] {
+      nodes[number].pages.append(page)
+    } else {
+      faults.append(
+        spot.fault(
+          "no canvas of this document is called '\(id ?? "")'",
+          "Write the 'id' of one of its canvases, or remove the entry."))
+    }
+  }
+
+  /// Joins ranges to those that they name, or that name them.
+  mutating func join() {
+    for whole in nodes.indices {
+      for id in nodes[whole].named { join(numbersOfNodes[addressKey(id)], to: whole) }
+    }
+    for part in nodes.indices {
+      if let id = nodes[part].whole { join(part, to: numbersOfNodes[addressKey(id)]) }
+    }
+  }
+
+  private mutating func join(_ part: Int?, to whole: Int?) {
+    guard let part, let whole, nodes[part].parent == nil else { return }
+    // A range cannot be a part of its own part, nor lie too deep.
+    var ancestor: Int? = whole
+    var depth = 0
+    while let number = ancestor {
+      guard number != part, depth < Self.depthLimit else {
+        faults.append(
+          nodes[part].spot.fault(
+            "the ranges are parts of each other in a circle, or too deep",
+            "Let each range be a part of one other."))
+        return
+      }
+      ancestor = nodes[number].parent
+      depth += 1
+    }
+    nodes[part].parent = whole
+    nodes[whole].parts.append(part)
+  }
+
+  // MARK: Chapters
+
+  /// All chapters, parts after what they are parts of.
+  func chapters() -> [Document.Chapter] {
+    var tops = nodes.indices.filter { nodes[$0].parent == nil }
+    // A single range around all others stands for the table of contents, not for a chapter.
+    if tops.count == 1, nodes[tops[0]].pages.isEmpty, !nodes[tops[0]].parts.isEmpty {
+      tops = nodes[tops[0]].parts
+    }
+    var chapters: [Document.Chapter] = []
+    var ids: Set<String> = []
+    var waiting = tops.reversed().map { (number: $0, depth: 0) }
+    while let (number, depth) = waiting.popLast() {
+      let node = nodes[number]
+      var id = node.range.id ?? "range/\(number + 1)"
+      if !ids.insert(id).inserted {
+        id += "#\(number + 1)"
+        ids.insert(id)
+      }
+      chapters.append(
+        Document.Chapter(
+          id: id, title: Wording(node.range["label"], separator: ", "), pages: node.pages,
+          depth: depth))
+      waiting += node.parts.reversed().map { ($0, depth + 1) }
+    }
+    return chapters
+  }
+}

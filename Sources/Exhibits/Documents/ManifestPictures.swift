@@ -1,0 +1,159 @@
+internal import Interaction
+internal import Showcase
+
+extension ManifestReader {
+  /// The picture on disk that a body stands for, or why there is none.
+  mutating func picture(
+    _ body: JSONValue, at spot: JSONSpot
+  ) -> Result<Document.Picture, Fault> {
+    if body.isA("Choice") {
+      // The first is the one to show; another one serves where it is not there.
+      let choices = body["default"].members + body[either: "items", "item"].members
+      var first: Fault?
+      for choice in choices {
+        switch picture(choice, at: spot) {
+        case .success(let picture): return .success(picture)
+        case .failure(let fault): first = first ?? fault
+        }
+      }
+      return .failure(first ?? spot.fault("there is nothing to choose from", "Give it a picture."))
+    }
+    if body.isA("SpecificResource") {
+      return picture(body[either: "source", "full"], at: spot["source"])
+    }
+    let types = body.types
+    if let type = types.first, !types.contains("Image") {
+      return .failure(
+        spot.fault(
+          "this is of the type '\(type)'; only pictures are shown", "Give it a picture."))
+    }
+    return pictureFile(body, at: spot)
+  }
+
+  /// The small picture of a canvas, where there is one.
+  mutating func thumbnail(of canvas: JSONValue) -> Document.Picture? {
+    guard let thumbnail = canvas["thumbnail"].members.first else { return nil }
+    if let id = thumbnail.id, let file = try? files.find(id, tail: Self.tail(of: id)),
+      let facts = try? PictureHeader.read(file)
+    {
+      return Document.Picture(file: file, facts)
+    }
+    return try? picture(thumbnail, at: .file(path)).get()
+  }
+
+  // MARK: Files
+
+  /// Looked for are: the tiles that a picture's service has, the picture's own file, any file of the whole picture.
+  private mutating func pictureFile(
+    _ body: JSONValue, at spot: JSONSpot
+  ) -> Result<Document.Picture, Fault> {
+    var services = body["service"].members.filter(Self.isImageService).compactMap(\.id)
+    if let base = body.id.flatMap(Self.serviceAddress), !services.contains(base) {
+      services.append(base)
+    }
+    var faults: [Fault] = []
+    for service in services {
+      switch tiles(service, at: spot["service"]) {
+      case .success(let picture?): return .success(picture)
+      case .success(nil): break
+      case .failure(let fault): faults.append(fault)
+      }
+    }
+    guard let id = body.id else {
+      let fault = spot.fault("the picture has no address", "Give it an 'id'.")
+      return .failure(faults.first ?? fault)
+    }
+    do throws(LocalFiles.Refusal) {
+      let file = try files.find(id, tail: Self.tail(of: id))
+      do throws(Fault) {
+        return .success(Document.Picture(file: file, try PictureHeader.read(file)))
+      } catch {
+        faults.append(error)
+      }
+    } catch {
+      faults.append(error.fault(id, root: files.root, at: spot["id"]))
+    }
+    for service in services {
+      if let picture = whole(service) { return .success(picture) }
+    }
+    return .failure(faults[0])
+  }
+
+  /// The picture in tiles that a service stands for; nil where nothing of it is on disk.
+  private mutating func tiles(
+    _ service: String, at spot: JSONSpot
+  ) -> Result<Document.Picture?, Fault> {
+    let name = "info.json"
+    let address = service.hasSuffix("/\(name)") ? service : "\(withoutSlash(service))/\(name)"
+    let file: String
+    do throws(LocalFiles.Refusal) {
+      file = try files.find(address, tail: 1)
+    } catch {
+      return error == .missing
+        ? .success(nil) : .failure(error.fault(service, root: files.root, at: spot))
+    }
+    let folder = tileFolders[file] ?? Result { () throws(Fault) in try TileFolder(file) }
+    tileFolders[file] = folder
+    return folder.map { Document.Picture($0) }
+  }
+
+  /// The largest file of a picture whose `info.json` is missing, where there is one.
+  private mutating func whole(_ service: String) -> Document.Picture? {
+    guard let folder = try? files.find("\(withoutSlash(service))/full", .folder, tail: 1) else {
+      return nil
+    }
+    // How large the picture is nobody says: of what lies there, the file with the most pixels is it.
+    let side = TileFolder.sideLimit
+    let all = TileFiles(infoFile: "\(folderPath(of: folder))/info.json", width: side, height: side)
+    let pictures = all.wholes().compactMap { whole in
+      (try? PictureHeader.read(whole.path)).map { Document.Picture(file: whole.path, $0) }
+    }
+    return pictures.max { ($0.size.width, $1.file) < ($1.size.width, $0.file) }
+  }
+
+  // MARK: Addresses
+
+  /// Whether a service gives out pictures, and not, say, permissions.
+  private static func isImageService(_ service: JSONValue) -> Bool {
+    let words = service.types + service["@context"].members.compactMap(\.text)
+    let isKnown = words.contains { $0.contains("ImageService") || $0.contains("/api/image") }
+    let isOther = !service.types.isEmpty || words.contains { $0.contains("/api/") }
+    return isKnown || !isOther
+  }
+
+  /// The parts of an address of the Image API, `region/size/rotation/quality.format`; nil for other addresses.
+  private static func imageParts(_ address: String) -> [Substring]? {
+    let parts = address.split(separator: "/").suffix(5)
+    guard parts.count == 5, let rotation = parts.dropLast().last, Double(rotation) != nil,
+      let name = parts.last?.prefix(while: { $0 != "." }),
+      ["default", "native", "color", "gray", "bitonal"].contains(name)
+    else { return nil }
+    return Array(parts)
+  }
+
+  /// The address of the picture that an address of the Image API shows a part of.
+  private static func serviceAddress(_ address: String) -> String? {
+    guard let parts = imageParts(address) else { return nil }
+    let length = parts.dropFirst().reduce(0) { $0 + $1.count + 1 }
+    return String(address.dropLast(length))
+  }
+
+  /// How many parts at an address's end say nothing of which picture it is.
+  private static func tail(of address: String) -> Int { imageParts(address) == nil ? 0 : 4 }
+}
+
+private func withoutSlash(_ address: String) -> Substring {
+  address.last == "/" ? address.dropLast() : address[...]
+}
+
+extension Document.Picture {
+  /// A picture of a file, by what its header says.
+  init(file: String, _ facts: PictureHeader.Facts) {
+    self.init(file: file, size: Size(width: Double(facts.width), height: Double(facts.height)))
+  }
+
+  /// A picture in tiles.
+  init(_ folder: TileFolder) {
+    self.init(file: folder.file, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Interaction
+internal import Showcase
+
+/// A folder whose pictures are the pages of a document.
+struct PictureFolder {
+  let path: String
+  /// Its pictures, by their names, in no order.
+  let names: [String]
+  private let root: String
+
+  /// The pictures of a folder.
+  ///
+  /// - Parameter root: What links may lead into; nil for the folder itself.
+  init(_ path: String, root: String?) {
+    self.path = path
+    self.root = root ?? path
+    names = (Exhibits.names(inFolder: path) ?? []).filter { name in
+      !name.hasPrefix(".") && Self.isPicture(name)
+        && FileFacts("\(path)/\(name)")?.kind != .folder
+    }
+  }
+
+  /// Whether a file is a picture, by its name.
+  static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".png", ".jpg", ".jpeg", ".jpe", ".jfif"].contains { name.hasSuffix($0) }
+  }
+
+  /// The document of them.
+  ///
+  /// - Throws: `Fault` where there is no picture, and where reading was stopped.
+  func document(
+    collation: Collation, isUnwanted: () -> Bool
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    var faults = FaultList()
+    var pages: [Document.Page] = []
+    for name in Self.ordered(names, collation) {
+      if isUnwanted() { throw JSONFile.interrupted(path) }
+      let file = "\(path)/\(name)"
+      let label = Wording(titleOfFile(name))
+      do throws(Fault) {
+        let picture = Document.Picture(file: file, try header(file))
+        pages.append(
+          Document.Page(
+            id: name, label: label, size: picture.size,
+            face: .pictures([Document.Placed(picture, in: Rect(picture.size))])))
+      } catch {
+        faults.append(error)
+        // It keeps its place, as large as the one before it, so that the others keep their numbers.
+        let size = pages.last?.size ?? Size(width: 600, height: 800)
+        pages.append(
+          Document.Page(id: name, label: label, size: size, face: .fault(error.description)))
+      }
+    }
+    guard !pages.isEmpty else {
+      throw Fault(
+        file: path, problem: "there is no picture in this folder, and no manifest",
+        remedy: "Put PNG or JPEG files into it.")
+    }
+    let title = lastComponent(of: realPath(path) ?? path)
+    return (Document(title: Wording(title), pages: pages), faults.sentences)
+  }
+
+  private func header(_ file: String) throws(Fault) -> PictureHeader.Facts {
+    guard let real = realPath(file), let realRoot = realPath(root) else {
+      throw Fault(
+        file: file, problem: "this link leads nowhere", remedy: "Copy the file there.")
+    }
+    guard isInside(real, folder: realRoot) else {
+      throw Fault(
+        file: file, problem: "this is a link that leads out of '\(root)'",
+        remedy: "Copy the file there in place of the link.")
+    }
+    return try PictureHeader.read(file)
+  }
+
+  /// Names as readers look for them; those that are the same to them, by their letters' numbers.
+  private static func ordered(_ names: [String], _ collation: Collation) -> [String] {
+    guard let collator = Collator(collation) else {
+      return names.map { (ReadingOrder($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    return names.sorted { one, other in
+      let order = collator.compare(titleOfFile(one), titleOfFile(other), by: .accents)
+      return order == 0 ? one.utf8.lexicographicallyPrecedes(other.utf8) : order < 0
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import Interaction
+import Showcase
+import Testing
+
+@testable import Exhibits
+
+@Suite("An annotation")
+struct AnnotationTests {
+  private typealias Words = ManifestWords
+  private static let canvas = "https://museum.example/iiif/canvas/a"
+
+  /// The document of one canvas, of 1000 by 500, with annotations.
+  private func read(_ annotations: String...) throws -> (document: Document, faults: [Fault]) {
+    let list =
+      #","annotations":[{"type":"AnnotationPage","items":[\#(annotations.joined(separator: ","))]}]"#
+    return try Book(Words.manifest([Words.canvas("a", 1000, 500, more: list)]), ["a.png": (10, 5)])
+      .read()
+  }
+
+  private func note(_ annotation: String) throws -> (note: Document.Note?, faults: [Fault]) {
+    let (document, faults) = try read(annotation)
+    return (document.pages[0].notes.first, faults)
+  }
+
+  @Test(
+    "has a place, however that is written",
+    arguments: [
+      (#""\#(canvas)""#, "page"), (#""\#(canvas)#xywh=10,20,30,40""#, "10,20,30,40"),
+      (#""\#(canvas)/#xywh=10,20,30,40""#, "10,20,30,40"),
+      (##""#xywh=10,20,30,40""##, "10,20,30,40"),
+      (#""\#(canvas)#xywh=pixel:10,20,30,40""#, "10,20,30,40"),
+      (#""\#(canvas)#xywh=percent:10,20,30,40""#, "100,100,300,200"),
+      (#""\#(canvas)#xywh=pct:10.5,20,30,40""#, "105,100,300,200"),
+      (#""\#(canvas)#t=1,2&xywh=1.5,2, 3,4""#, "1.50,2,3,4"),
+      (#""\#(canvas)#xywh=10%2C20%2C30%2C40""#, "10,20,30,40"),
+      (#""\#(canvas)#t=1,2""#, "page"), (#"{"id":"\#(canvas)","type":"Canvas"}"#, "page"),
+      (#""\#(canvas)#xywh=-20,10,50,600""#, "0,10,30,490"),
+      (#""\#(canvas)#xywh=10,20,0,0""#, "point 10,20"),
+      (#"{"source":"\#(canvas)#xywh=1,2,3,4"}"#, "1,2,3,4"),
+      (
+        #"{"source":{"id":"\#(canvas)","type":"Canvas"},"selector":{"type":"FragmentSelector","value":"xywh=1,2,3,4"}}"#,
+        "1,2,3,4"
+      ),
+      (
+        #"{"source":"\#(canvas)","selector":[{"type":"FragmentSelector","value":"oops"},{"type":"PointSelector","x":7,"y":8}]}"#,
+        "point 7,8"
+      ),
+      (
+        #"{"source":"\#(canvas)","selector":{"type":"PointSelector","x":"7","y":8.25}}"#,
+        "point 7,8.25"
+      ),
+      (#"{"source":"\#(canvas)","selector":"xywh=1,2,3,4"}"#, "1,2,3,4"),
+      (
+        #"{"source":"\#(canvas)","selector":{"type":"ImageApiSelector","region":"1,2,3,4"}}"#,
+        "1,2,3,4"
+      ),
+      (
+        #"{"source":"\#(canvas)","selector":{"type":"SvgSelector","value":"<svg><polygon points='1,2 3,4 5,0'/></svg>"}}"#,
+        "1,2 3,4 5,0"
+      ),
+      (
+        #"{"source":"\#(canvas)","selector":[{"type":"FragmentSelector","value":"xywh=1,2,3,4"},{"type":"SvgSelector","value":"<svg><rect x='1' y='2' width='3' height='4'/></svg>"}]}"#,
+        "1,2 4,2 4,6 1,6"
+      ),
+      (
+        #"[{"source":"\#(canvas)#xywh=1,2,3,4"},"\#(canvas)#xywh=5,6,1,1"]"#,
+        "1,2 4,2 4,6 1,6 | 5,6 6,6 6,7 5,7"
+      ),
+    ])
+  func places(target: String, place: String) throws {
+    let (note, faults) = try note(
+      #"{"id":"n","type":"Annotation","body":"Words","target":\#(target)}"#)
+    #expect(note?.area.trace == place)
+    #expect(note?.body == Wording("Words"))
+    #expect(faults.isEmpty)
+  }
+
+  @Test(
+    "has a place in version 2, however that is written",
+    arguments: [
+      (#""\#(canvas)#xywh=10,20,30,40""#, "10,20,30,40"),
+      (
+        #"{"@type":"oa:SpecificResource","full":"\#(canvas)","selector":{"@type":"oa:FragmentSelector","value":"xywh=10,20,30,40"}}"#,
+        "10,20,30,40"
+      ),
+      (
+        #"{"full":{"@id":"\#(canvas)"},"selector":{"@type":"oa:SvgSelector","chars":"<svg><path d='M1 2h3v4z'/></svg>"}}"#,
+        "1,2 4,2 4,6"
+      ),
+      (
+        #"[{"full":"\#(canvas)","selector":{"@type":"oa:Choice","default":{"@type":"oa:FragmentSelector","value":"xywh=1,2,3,4"},"item":{"@type":"oa:SvgSelector","value":"<svg xmlns='http://www.w3.org/2000/svg'><path d='M1 2h3v4z'/></svg>"}}}]"#,
+        "1,2 4,2 4,6"
+      ),
+      (
+        #"{"full":"\#(canvas)","selector":{"@type":"oa:Choice","default":{"@type":"oa:FragmentSelector","value":"xywh=1,2,3,4"},"item":{"@type":"oa:SvgSelector"}}}"#,
+        "1,2,3,4"
+      ),
+    ])
+  func oldPlaces(target: String, place: String) throws {
+    let book = try Book(
+      Words.oldManifest([
+        Words.oldCanvas(
+          "a", 1000, 500,
+          more:
+            #","otherContent":[{"@id":"http://museum.example/list/a.json","@type":"sc:AnnotationList"}]"#
+        )
+      ]), ["a.png": (10, 5)])
+    try book.folder.write(
+      "book/list/a.json",
+      #"{"@type":"sc:AnnotationList","resources":[{"@type":"oa:Annotation","motivation":["oa:commenting"],"resource":[{"@type":"dctypes:Text","chars":"<p>Words</p>","format":"text/html"},{"@type":"oa:Tag","chars":"Tag"}],"on":\#(target)}]}"#
+    )
+    let (document, faults) = try book.read()
+    let note = document.pages[0].notes.first
+    #expect(note?.area.trace == place)
+    #expect(note?.body == Wording("<p>Words</p>"))
+    #expect(note?.title == Wording("Tag"))
+    #expect(note?.motivation == .commenting)
+    #expect(faults.isEmpty)
+  }
+
+  @Test(
+    "whose place cannot be read stands for the whole page, and says so",
+    arguments: [
+      #""\#(canvas)#xywh=1,2,3""#, #""\#(canvas)#xywh=a,b,c,d""#, #""\#(canvas)#xywh=1,2,-3,4""#,
+      #""\#(canvas)#xywh=nan,0,inf,1""#, #""\#(canvas)#xywh=1e300,0,1e300,1""#,
+      #""\#(canvas)#xywh=5000,0,10,10""#, #"{"source":"\#(canvas)","selector":{"type":"Odd"}}"#,
+      #"{"source":"\#(canvas)","selector":7}"#, #"{"source":"\#(canvas)","selector":[]}"#,
+      #"{"source":"\#(canvas)","selector":{"type":"PointSelector","x":7}}"#,
+      #"{"source":"\#(canvas)","selector":{"type":"PointSelector","x":-7,"y":1}}"#,
+      #"{"source":"\#(canvas)","selector":{"type":"SvgSelector","value":"<svg><path d='M'/></svg>"}}"#,
+    ])
+  func unreadable(target: String) throws {
+    let (note, faults) = try note(#"{"body":"Words","target":\#(target)}"#)
+    #expect(note != nil && note?.area == nil)
+    #expect(faults.map(\.place) == ["items[0].annotations[0].items[0].target"])
+  }
+
+  @Test(
+    "says what it says, in whatever form",
+    arguments: [
+      (#"{"type":"TextualBody","value":"A","language":"en","format":"text/plain"}"#, "en:A", ""),
+      (
+        #"[{"type":"TextualBody","value":"A","language":"en"},{"type":"TextualBody","value":"B","language":["de"]}]"#,
+        "en:A de:B", ""
+      ),
+      (#"[{"value":"A"},{"value":"B"}]"#, "A\n\nB", ""),
+      (#"[{"value":"A"},"B"]"#, "A\n\nB", ""), (#""A""#, "A", ""),
+      (
+        #"[{"value":"<b>A</b>","format":"text/html"},{"value":"1 < 2"}]"#,
+        "<b>A</b>\n<p>1 &lt; 2</p>", ""
+      ),
+      (#"{"value":"AT&amp;T","format":"text/html"}"#, "<span>AT&amp;T</span>", ""),
+      (#"{"value":"<a>\n&","format":"text/plain"}"#, "<a>\n&", ""),
+      (#"{"value":"<a\n>","format":"text/plain"}"#, "<span>&lt;a<br>&gt;</span>", ""),
+      (#"{"value":"Tag","purpose":"tagging"}"#, "", "Tag"),
+      (#"[{"value":"Tag","purpose":"tagging"},{"value":"A","purpose":"commenting"}]"#, "A", "Tag"),
+      (
+        #"{"type":"Choice","items":[{"value":"A","language":"en"},{"value":"B","language":"de"},{"value":"C","language":"en"}]}"#,
+        "en:A de:B", ""
+      ),
+      (#"{"value":{"en":["A"],"de":["B"]}}"#, "de:B en:A", ""),
+      (
+        #"[{"value":"A","language":"en"},{"value":"B","language":"de"},{"value":"C"}]"#,
+        "en:A\n\nC de:B\n\nC", ""
+      ),
+    ])
+  func bodies(body: String, words: String, title: String) throws {
+    let (note, faults) = try note(
+      #"{"id":"n","motivation":"commenting","body":\#(body),"target":"\#(Self.canvas)"}"#)
+    func trace(_ wording: Wording?) -> String? {
+      wording?.choices.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
+    }
+    #expect(trace(note?.body) == words)
+    #expect(trace(note?.title) == title)
+    #expect(faults.isEmpty)
+  }
+
+  @Test(
+    "has the reason that it says",
+    arguments: [
+      (#""commenting""#, .commenting), (#"["tagging"]"#, .tagging), (#""oa:linking""#, .linking),
+      (#""supplementing""#, .supplementing),
+      (#""http://www.w3.org/ns/oa#describing""#, .describing),
+      (#""transcribing""#, .supplementing), (#""sc:painting""#, .commenting),
+      (#"["odd","linking"]"#, .linking), ("7", .describing),
+    ] as [(String, Document.Note.Motivation)])
+  func motivations(words: String, motivation: Document.Note.Motivation) throws {
+    let (note, _) = try note(
+      #"{"motivation":\#(words),"body":{"value":"A"},"target":"\#(Self.canvas)"}"#)
+    #expect(note?.motivation == motivation)
+  }
+
+  @Test("leads somewhere")
+  func links() throws {
+    let (note, faults) = try note(
+      #"""
+      {"id":"n","label":{"en":["Further"]},"motivation":"linking","target":"\#(Self.canvas)#xywh=1,2,3,4",
+       "body":[{"id":"https://m.example/other","type":"Text","format":"text/html"}]}
+      """#)
+    #expect(note?.link == "https://m.example/other")
+    #expect(note?.title.text(for: ["en"]) == "Further")
+    #expect(note?.motivation == .linking)
+    #expect(faults.isEmpty)
+    let tag = try self.note(
+      #"""
+      {"motivation":"tagging","target":"\#(Self.canvas)","body":[
+       {"type":"SpecificResource","source":"http://www.wikidata.org/entity/Q18624915","purpose":"tagging"},
+       {"type":"TextualBody","value":"Brunnen","purpose":"tagging"}]}
+      """#
+    ).note
+    #expect(tag?.title == Wording("Brunnen"))
+    #expect(tag?.link == "http://www.wikidata.org/entity/Q18624915")
+  }
+
+  @Test(
+    "that says nothing is left out",
+    arguments: ["7", "{}", #"{"body":[]}"#, #"{"body":{"value":" \n"}}"#, "null"])
+  func silent(annotation: String) throws {
+    let (document, faults) = try read(annotation, #"{"body":"A"}"#)
+    #expect(document.pages[0].notes.map(\.body) == [Wording("A")])
+    #expect(faults.map(\.problem) == ["the annotation says nothing, and is left out"])
+  }
+
+  @Test("has a name of its own even where many share one, or have none")
+  func names() throws {
+    let same = #"{"id":"n","body":"A","target":"\#(Self.canvas)"}"#
+    let nameless = #"{"body":"A","target":"\#(Self.canvas)"}"#
+    let notes = try read(same, same, same, nameless, nameless).document.pages[0].notes
+    #expect(notes.count == 5)
+    #expect(Set(notes.map(\.id)).count == 5)
+    #expect(notes[0].id == "n")
+  }
+
+  @Test("belongs to the canvas that it names, wherever it stands")
+  func otherCanvas() throws {
+    let list =
+      #","annotations":[{"items":[{"body":"A","target":"https://museum.example/iiif/canvas/b#xywh=1,1,1,1"},{"body":"B","target":"https://elsewhere.example/canvas"}]}]"#
+    let book = try Book(
+      Words.manifest(
+        [Words.canvas("a", 10, 5, more: list), Words.canvas("b", 10, 5)],
+        more:
+          #","annotations":[{"items":[{"body":"C","target":"http://museum.example/iiif/canvas/b"},{"body":"D","target":"https://elsewhere.example/canvas"},{"body":"E"}]}]"#
+      ),
+      ["a.png": (10, 5), "b.png": (10, 5)])
+    let (document, faults) = try book.read()
+    #expect(document.pages.map { $0.notes.map { $0.body.text(for: []) } } == [["B"], ["A", "C"]])
+    #expect(
+      faults.map(\.problem) == [
+        "no canvas of this document is called 'https://elsewhere.example/canvas'",
+        "the annotation is about nothing, and is left out",
+      ])
+  }
+
+  @Test("is read from a file on disk, once, and from those that come next")
+  func files() throws {
+    let reference =
+      #","annotations":[{"id":"https://museum.example/iiif/notes/all","type":"AnnotationPage"}]"#
+    let book = try Book(
+      Words.manifest([
+        Words.canvas("a", 10, 5, more: reference), Words.canvas("b", 10, 5, more: reference),
+      ]), ["a.png": (10, 5), "b.png": (10, 5)])
+    try book.folder.write(
+      "book/notes/all.json",
+      #"{"type":"AnnotationPage","next":"https://museum.example/iiif/notes/more.json","items":[{"body":"A","target":"https://museum.example/iiif/canvas/a"},{"body":"B","target":"https://museum.example/iiif/canvas/b"},{}]}"#
+    )
+    try book.folder.write(
+      "book/notes/more.json",
+      #"{"items":[{"body":"C","target":"https://museum.example/iiif/canvas/b"}],"next":"notes/all.json"}"#
+    )
+    let (document, faults) = try book.read()
+    #expect(document.pages.map { $0.notes.map { $0.body.text(for: []) } } == [["A"], ["B", "C"]])
+    #expect(
+      faults.map(book.short) == [
+        "'/book/notes/all.json', at items[2]: the annotation says nothing, and is left out. Give it a 'body' with words."
+      ])
+  }
+
+  @Test(
+    "is missed where its file is missing, or is something else",
+    arguments: [
+      (
+        "https://m.example/gone.json", "nothing in '/book' stands for 'https://m.example/gone.json'"
+      ),
+      ("../notes.json", "'../notes.json' leads upwards, out of '/book'"),
+      ("a.png", "this is not JSON, or it is cut short"),
+      ("manifest.json", "this file has no list of annotations"),
+      ("odd.json", "this file has no list of annotations"),
+    ])
+  func wrongFiles(id: String, sentence: String) throws {
+    let book = try Book(
+      Words.manifest([Words.canvas("a", 10, 5, more: #","annotations":["\#(id)",7]"#)]),
+      ["a.png": (10, 5)])
+    try book.folder.write("book/odd.json", "{}")
+    let sentences = try book.sentences()
+    #expect(sentences.count == 2)
+    #expect(sentences.first?.contains(sentence) == true, "\(sentences)")
+    #expect(sentences.last?.contains("this is no list of annotations") == true)
+  }
+}

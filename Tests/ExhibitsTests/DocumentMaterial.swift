@@ -1,0 +1,175 @@
+import Foundation
+import Interaction
+import Showcase
+
+@testable import Exhibits
+
+/// Files of pictures, made byte by byte: their headers are true, and nothing else of them is read here.
+enum PictureBytes {
+  /// A PNG's beginning: its mark, and the chunk that says its size.
+  static func png(_ width: Int, _ height: Int) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + word(width) + word(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+  }
+
+  /// A JPEG's beginning: what comes before its frame, and the frame, which says its size.
+  static func jpeg(
+    _ width: Int, _ height: Int, before: [UInt8] = [], frame: UInt8 = 0xC0
+  ) -> [UInt8] {
+    [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + before + [0xFF, frame, 0, 11, 8]
+      + Array(word(height).suffix(2)) + Array(word(width).suffix(2)) + [1, 1, 0x11, 0, 0xFF, 0xDA]
+  }
+
+  /// The segment in which a camera says how it was held.
+  static func exif(_ orientation: UInt8, isBig: Bool = true) -> [UInt8] {
+    let tiff: [UInt8] =
+      isBig
+      ? [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+      : [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+    let body = Array("Exif\0\0".utf8) + tiff
+    return [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body
+  }
+
+  private static func word(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}
+
+/// A manifest in a folder of its own, with what it names.
+struct Book {
+  let folder: ScratchFolder
+
+  init(_ manifest: String, _ pictures: [String: (Int, Int)] = [:]) throws {
+    folder = try ScratchFolder()
+    try folder.write("book/manifest.json", manifest)
+    for (name, size) in pictures {
+      try folder.write(
+        "book/\(name)",
+        name.hasSuffix("png")
+          ? PictureBytes.png(size.0, size.1) : PictureBytes.jpeg(size.0, size.1))
+    }
+  }
+
+  var path: String { folder("book") }
+
+  func read() throws -> (document: Document, faults: [Fault]) { try DocumentReading.read(path) }
+
+  /// What is wrong with it, without the path of its folder.
+  func sentences() throws -> [String] { try read().faults.map(short) }
+
+  /// Why there is no document.
+  func refusal() throws -> String? {
+    do {
+      _ = try read()
+      return nil
+    } catch let fault as Fault {
+      return short(fault)
+    }
+  }
+
+  func short(_ fault: Fault) -> String {
+    fault.description.replacingOccurrences(of: folder.path, with: "")
+  }
+}
+
+extension Document {
+  /// Its pages in short: names, sizes and what stands where.
+  var trace: [String] {
+    pages.map { page in
+      let face =
+        switch page.face {
+        case .pictures(let pictures):
+          pictures.map {
+            "\(lastComponent(of: $0.picture.file)) \(Self.short($0.picture.size)) in "
+              + Self.short($0.place)
+          }.joined(separator: " + ")
+        case .lines: "lines"
+        case .fault: "fault"
+        }
+      return "\(page.label.text(for: ["en"])): \(Self.short(page.size)) \(face)"
+    }
+  }
+
+  /// Its chapters in short, indented by their depth.
+  var table: [String] {
+    chapters.map { chapter in
+      String(repeating: "- ", count: chapter.depth) + chapter.title.text(for: ["en"])
+        + " \(chapter.pages)"
+    }
+  }
+
+  static func short(_ size: Size) -> String { "\(short(size.width))x\(short(size.height))" }
+
+  static func short(_ place: Rect) -> String {
+    [place.x, place.y, place.width, place.height].map(short).joined(separator: ",")
+  }
+
+  static func short(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(format: "%.2f", number)
+  }
+}
+
+extension Document.Area? {
+  /// It in short.
+  var trace: String {
+    switch self {
+    case nil: "page"
+    case .rectangle(let place)?: Document.short(place)
+    case .point(let point)?: "point \(Document.short(point.x)),\(Document.short(point.y))"
+    case .polygons(let polygons)?:
+      polygons.map { polygon in
+        polygon.map { "\(Document.short($0.x)),\(Document.short($0.y))" }.joined(separator: " ")
+      }.joined(separator: " | ")
+    }
+  }
+}
+
+/// Manifests in short, in the words of both versions.
+enum ManifestWords {
+  /// A canvas with a picture.
+  static func canvas(
+    _ name: String, _ width: Int, _ height: Int, picture: String? = nil, more: String = ""
+  ) -> String {
+    let body = #"{"id":"https://museum.example/iiif/\#(picture ?? "\(name).png")","type":"Image"}"#
+    return #"""
+      {"id":"https://museum.example/iiif/canvas/\#(name)","type":"Canvas","label":{"none":["\#(name)"]},
+       "width":\#(width),"height":\#(height),
+       "items":[{"type":"AnnotationPage","items":[{"type":"Annotation","motivation":"painting",
+         "body":\#(body),"target":"https://museum.example/iiif/canvas/\#(name)"}]}]\#(more)}
+      """#
+  }
+
+  /// A manifest of version 3.
+  static func manifest(_ canvases: [String], more: String = "") -> String {
+    #"""
+    {"@context":"http://iiif.io/api/presentation/3/context.json",
+     "id":"https://museum.example/iiif/manifest.json","type":"Manifest","label":{"en":["Book"]},
+     "items":[\#(canvases.joined(separator: ",\n"))]\#(more)}
+    """#
+  }
+
+  /// A canvas of version 2.
+  static func oldCanvas(
+    _ name: String, _ width: Int, _ height: Int, picture: String? = nil, more: String = ""
+  ) -> String {
+    #"""
+    {"@id":"http://museum.example/iiif/canvas/\#(name)","@type":"sc:Canvas","label":"\#(name)",
+     "width":\#(width),"height":\#(height),
+     "images":[{"@type":"oa:Annotation","motivation":"sc:painting",
+       "resource":{"@id":"http://museum.example/iiif/\#(picture ?? "\(name).png")","@type":"dctypes:Image"},
+       "on":"http://museum.example/iiif/canvas/\#(name)"}]\#(more)}
+    """#
+  }
+
+  /// A manifest of version 2.
+  static func oldManifest(
+    _ canvases: [String], sequence: String = "", more: String = ""
+  ) -> String {
+    #"""
+    {"@context":"http://iiif.io/api/presentation/2/context.json",
+     "@id":"http://museum.example/iiif/manifest.json","@type":"sc:Manifest",
+     "label":{"@value":"Book","@language":"en"},
+     "sequences":[{"@type":"sc:Sequence","canvases":[\#(canvases.joined(separator: ",\n"))]\#(sequence)}]\#(more)}
+    """#
+  }
+}

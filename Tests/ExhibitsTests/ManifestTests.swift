@@ -1,0 +1,288 @@
+import Interaction
+import Showcase
+import Testing
+import Widgets
+
+@testable import Exhibits
+
+/// The shapes that the IIIF cookbook shows, in words and pictures of our own, in both versions.
+@Suite("A manifest")
+struct ManifestTests {
+  private typealias Words = ManifestWords
+
+  @Test(
+    "with one picture is a document of one page",
+    arguments: [
+      Words.manifest([Words.canvas("a", 300, 200)]),
+      Words.oldManifest([Words.oldCanvas("a", 300, 200)]),
+    ])
+  func simplest(manifest: String) throws {
+    let (document, faults) = try Book(manifest, ["a.png": (300, 200)]).read()
+    #expect(faults.isEmpty)
+    #expect(document.title == Wording([.init("Book", language: "en")]))
+    #expect(document.trace == ["a: 300x200 a.png 300x200 in 0,0,300,200"])
+    #expect(document.pages[0].id.hasSuffix("museum.example/iiif/canvas/a"))
+  }
+
+  @Test(
+    "may have a canvas of another size than its picture, which fills it",
+    arguments: [
+      Words.manifest([Words.canvas("a", 1200, 800)]),
+      Words.oldManifest([Words.oldCanvas("a", 1200, 800)]),
+    ])
+  func otherSize(manifest: String) throws {
+    let document = try Book(manifest, ["a.png": (300, 200)]).read().document
+    #expect(document.trace == ["a: 1200x800 a.png 300x200 in 0,0,1200,800"])
+  }
+
+  @Test(
+    "may name a service that gives tiles",
+    arguments: [
+      #""service":[{"id":"https://museum.example/iiif/map","type":"ImageService3","profile":"level1"}]"#,
+      #""service":{"@context":"http://iiif.io/api/image/2/context.json","@id":"https://museum.example/iiif/map/","profile":"http://iiif.io/api/image/2/level0.json"}"#,
+      #""service":[{"@id":"https://museum.example/auth","@type":"AuthCookieService1"},{"@id":"https://museum.example/iiif/map"}]"#,
+      #""service":[]"#,
+    ])
+  func service(words: String) throws {
+    let canvas = #"""
+      {"id":"c","type":"Canvas","width":500,"height":400,"items":[{"items":[{"motivation":"painting",
+      "body":{"id":"https://museum.example/iiif/map/full/max/0/default.jpg","type":"Image",\#(words)}}]}]}
+      """#
+    let book = try Book(Words.manifest([canvas]))
+    try book.folder.write(
+      "book/map/info.json",
+      #"{"width":1000,"height":800,"tiles":[{"width":512,"scaleFactors":[1,2]}]}"#)
+    try book.folder.write("book/map/0,0,512,512/512,/0/default.jpg")
+    let (document, faults) = try book.read()
+    #expect(faults.isEmpty)
+    #expect(document.trace == [": 500x400 info.json 1000x800 in 0,0,500,400"])
+    guard case .pictures(let pictures) = document.pages[0].face else { return }
+    #expect(pictures[0].picture.tileSide == 512)
+    #expect(pictures[0].picture.file == book.folder("book/map/info.json"))
+  }
+
+  @Test("may have whole pictures where its tiles are missing")
+  func wholes() throws {
+    let canvas = #"""
+      {"id":"c","type":"Canvas","width":500,"height":400,"items":[{"items":[{"motivation":"painting",
+      "body":{"id":"https://museum.example/iiif/map/full/max/0/default.jpg","type":"Image"}}]}]}
+      """#
+    let book = try Book(Words.manifest([canvas]))
+    try book.folder.write("book/map/full/600,/0/default.jpg", PictureBytes.jpeg(600, 480))
+    try book.folder.write("book/map/full/300,/0/default.jpg", PictureBytes.jpeg(300, 240))
+    #expect(try book.read().document.trace == [": 500x400 default.jpg 600x480 in 0,0,500,400"])
+    try book.folder.write("book/map/full/max/0/default.jpg", PictureBytes.jpeg(900, 720))
+    #expect(try book.read().document.trace == [": 500x400 default.jpg 900x720 in 0,0,500,400"])
+  }
+
+  @Test(
+    "with several canvases is a book",
+    arguments: [
+      Words.manifest([
+        Words.canvas("p1", 30, 40), Words.canvas("p2", 31, 41), Words.canvas("p3", 32, 42),
+      ]),
+      Words.oldManifest([
+        Words.oldCanvas("p1", 30, 40), Words.oldCanvas("p2", 31, 41), Words.oldCanvas("p3", 32, 42),
+      ]),
+    ])
+  func book(manifest: String) throws {
+    let (document, faults) = try Book(
+      manifest, ["p1.png": (30, 40), "p2.png": (31, 41), "p3.png": (32, 42)]
+    ).read()
+    #expect(faults.isEmpty)
+    #expect(document.pages.map { $0.label.text(for: []) } == ["p1", "p2", "p3"])
+    #expect(document.pages.map(\.size.width) == [30, 31, 32])
+    #expect(document.start == 0 && document.direction == .leftToRight)
+  }
+
+  @Test(
+    "says which way its pages follow, how they lie and where it opens",
+    arguments: [
+      Words.manifest(
+        [Words.canvas("p1", 30, 40), Words.canvas("p2", 30, 40)],
+        more: #"""
+          ,"viewingDirection":"right-to-left","behavior":["auto-advance","paged"],
+          "start":{"id":"https://museum.example/iiif/canvas/p2","type":"Canvas"}
+          """#),
+      Words.manifest(
+        [Words.canvas("p1", 30, 40), Words.canvas("p2", 30, 40)],
+        more: #"""
+          ,"viewingDirection":"right-to-left","behavior":"paged",
+          "start":{"id":"s","type":"SpecificResource","source":"https://museum.example/iiif/canvas/p2"}
+          """#),
+      Words.oldManifest(
+        [Words.oldCanvas("p1", 30, 40), Words.oldCanvas("p2", 30, 40)],
+        sequence: #","startCanvas":"https://museum.example/iiif/canvas/p2""#,
+        more: #","viewingDirection":"right-to-left","viewingHint":"paged""#),
+      Words.oldManifest(
+        [Words.oldCanvas("p1", 30, 40), Words.oldCanvas("p2", 30, 40)],
+        sequence: #"""
+          ,"startCanvas":"http://museum.example/iiif/canvas/p2",
+          "viewingDirection":"right-to-left","viewingHint":"paged"
+          """#),
+    ])
+  func behavior(manifest: String) throws {
+    let (document, faults) = try Book(manifest, ["p1.png": (30, 40), "p2.png": (30, 40)]).read()
+    #expect(faults.isEmpty)
+    #expect(document.direction == .rightToLeft)
+    #expect(document.layout == .paged)
+    #expect(document.start == 1)
+  }
+
+  private static let pages = (1...4).map { "p\($0)" }
+  private static let ranges = #"""
+    ,"structures":[{"id":"toc","type":"Range","label":{"en":["Contents"]},"items":[
+      {"id":"r1","type":"Range","label":{"en":["One"]},"items":[
+        {"id":"https://museum.example/iiif/canvas/p2","type":"Canvas"},
+        {"id":"https://museum.example/iiif/canvas/p1/","type":"Canvas"}]},
+      {"id":"r2","type":"Range","label":{"en":["Two"]},"items":[
+        {"id":"r2a","type":"Range","label":{"en":["Two, first"]},"items":[
+          {"type":"SpecificResource","source":"https://museum.example/iiif/canvas/p3","selector":{}}]},
+        {"id":"https://museum.example/iiif/canvas/p4#xywh=0,0,1,1","type":"Canvas"}]},
+      {"id":"hidden","type":"Range","behavior":"no-nav","items":[]}]}]
+    """#
+  private static let oldRanges = #"""
+    ,"structures":[
+      {"@id":"toc","@type":"sc:Range","label":"Contents","viewingHint":"top","ranges":["r1","r2"]},
+      {"@id":"r1","@type":"sc:Range","label":"One","canvases":["http://museum.example/iiif/canvas/p1","http://museum.example/iiif/canvas/p2"]},
+      {"@id":"r2","@type":"sc:Range","label":"Two","canvases":["http://museum.example/iiif/canvas/p4#xywh=0,0,1,1"]},
+      {"@id":"r2a","@type":"sc:Range","label":"Two, first","within":"r2","canvases":["http://museum.example/iiif/canvas/p3"]}]
+    """#
+  private static let memberRanges = #"""
+    ,"structures":[
+      {"@id":"r1","@type":"sc:Range","label":"One","members":[
+        {"@id":"http://museum.example/iiif/canvas/p1","@type":"sc:Canvas"},
+        {"@id":"http://museum.example/iiif/canvas/p2","@type":"sc:Canvas"}]},
+      {"@id":"r2","@type":"sc:Range","label":"Two","members":[
+        {"@id":"r2a","@type":"sc:Range"},{"@id":"http://museum.example/iiif/canvas/p4","@type":"sc:Canvas"}]},
+      {"@id":"r2a","@type":"sc:Range","label":"Two, first","canvases":["http://museum.example/iiif/canvas/p3"]}]
+    """#
+
+  @Test(
+    "has chapters, parts after what they are parts of",
+    arguments: [
+      Words.manifest(pages.map { Words.canvas($0, 30, 40) }, more: ranges),
+      Words.oldManifest(pages.map { Words.oldCanvas($0, 30, 40) }, more: oldRanges),
+      Words.oldManifest(pages.map { Words.oldCanvas($0, 30, 40) }, more: memberRanges),
+    ])
+  func chapters(manifest: String) throws {
+    let pictures = Dictionary(uniqueKeysWithValues: Self.pages.map { ("\($0).png", (30, 40)) })
+    let (document, faults) = try Book(manifest, pictures).read()
+    #expect(faults.isEmpty)
+    #expect(document.table == ["One [0, 1]", "Two [3]", "- Two, first [2]"])
+  }
+
+  @Test("whose ranges stand in a circle, or twice, or lead nowhere, still has chapters")
+  func circles() throws {
+    let book = try Book(
+      Words.oldManifest(
+        [Words.oldCanvas("p1", 30, 40)],
+        more: #"""
+          ,"structures":[{"@id":"a","label":"A","ranges":["b"],"canvases":["nowhere"]},
+          {"@id":"b","label":"B","ranges":["a","b"]},{"@id":"a","label":"Again","canvases":[7]},5,
+          {"@id":"d","label":"D","ranges":["e"],"within":"e"},{"@id":"e","within":["d"]}]
+          """#), ["p1.png": (30, 40)])
+    let (document, faults) = try book.read()
+    #expect(document.table == ["A []", "- B []", "Again []", "D []", "-  []"])
+    #expect(Set(document.chapters.map(\.id)).count == 5)
+    #expect(
+      faults.map(\.problem) == [
+        "no canvas of this document is called 'nowhere'",
+        "no canvas of this document is called ''", "this is no chapter, and left out",
+        "the ranges are parts of each other in a circle, or too deep",
+        "the ranges are parts of each other in a circle, or too deep",
+      ])
+  }
+
+  @Test("says what else is known of it")
+  func facts() throws {
+    let document = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)],
+        more: #"""
+          ,"summary":{"de":["Ein Buch","in zwei Zeilen"],"en":["A book"]},
+          "metadata":[{"label":{"en":["Date"]},"value":{"none":[1701,"or later"]}}],
+          "requiredStatement":{"label":{"en":["By"]},"value":{"en":["Museum"]}},
+          "rights":"https://creativecommons.org/publicdomain/mark/1.0/"
+          """#), ["a.png": (3, 2)]
+    ).read().document
+    #expect(document.summary.text(for: ["de-AT"]) == "Ein Buch\nin zwei Zeilen")
+    #expect(document.summary.text(for: ["en"]) == "A book")
+    #expect(
+      document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [
+        "Date: 1701\nor later", "By: Museum",
+        "Rights: https://creativecommons.org/publicdomain/mark/1.0/",
+      ])
+  }
+
+  @Test("says it in version 2 as well")
+  func oldFacts() throws {
+    let document = try Book(
+      Words.oldManifest(
+        [Words.oldCanvas("a", 3, 2)],
+        more: #"""
+          ,"description":[{"@value":"Ein Buch","@language":"de"},{"@value":"A book","@language":"en"},"Liber"],
+          "metadata":[{"label":"Date","value":["1701",{"@value":"or later"}]}],
+          "attribution":"Museum","license":["https://museum.example/licence"]
+          """#), ["a.png": (3, 2)]
+    ).read().document
+    #expect(document.summary.choices.map(\.language) == ["de", "en", nil])
+    #expect(document.summary.text(for: ["fr"]) == "Liber")
+    #expect(
+      document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [
+        "Date: 1701\nor later", "Attribution: Museum", "Rights: https://museum.example/licence",
+      ])
+  }
+
+  @Test("puts several pictures on one canvas where they say")
+  func composed() throws {
+    func painting(_ picture: String, _ target: String) -> String {
+      #"{"motivation":"painting","body":{"id":"\#(picture)","type":"Image"},"target":\#(target)}"#
+    }
+    let canvas = #"""
+      {"id":"https://m.example/c","type":"Canvas","width":1000,"height":500,"label":"c","items":[{"items":[
+      \#(painting("a.png", #""https://m.example/c""#)),
+      \#(painting("b.png", #""https://m.example/c#xywh=100,50,300,200""#)),
+      \#(painting("b.png", #""https://m.example/c#xywh=percent:50,50,25,25""#)),
+      \#(painting("b.png", #"{"type":"SpecificResource","source":"https://m.example/c","selector":{"type":"FragmentSelector","value":"xywh=1,2,3,4"}}"#)),
+      \#(painting("b.png", #""https://m.example/c#xywh=0,0,0,-1""#)),
+      {"motivation":"painting","body":{"type":"Choice","items":[
+        {"id":"gone.png","type":"Image"},{"id":"b.png","type":"Image"},{"id":"a.png","type":"Image"}]}}]}]}
+      """#
+    let book = try Book(Words.manifest([canvas]), ["a.png": (10, 5), "b.png": (30, 20)])
+    let (document, faults) = try book.read()
+    #expect(
+      document.trace == [
+        "c: 1000x500 a.png 10x5 in 0,0,1000,500 + b.png 30x20 in 100,50,300,200"
+          + " + b.png 30x20 in 500,250,250,125 + b.png 30x20 in 1,2,3,4"
+          + " + b.png 30x20 in 0,0,1000,500 + b.png 30x20 in 0,0,1000,500"
+      ])
+    #expect(
+      faults.map(\.place) == ["items[0].items[0].items[4].target"])
+  }
+
+  @Test("chooses in version 2 what stands there by default")
+  func oldChoice() throws {
+    let canvas = #"""
+      {"@id":"c","label":"c","width":10,"height":5,"images":[{"resource":{"@type":"oa:Choice",
+      "default":{"@id":"a.png","@type":"dctypes:Image"},"item":[{"@id":"b.png"}]}}]}
+      """#
+    let document = try Book(
+      Words.oldManifest([canvas]), ["a.png": (10, 5), "b.png": (30, 20)]
+    ).read().document
+    #expect(document.trace == ["c: 10x5 a.png 10x5 in 0,0,10,5"])
+  }
+
+  @Test("has small pictures of its canvases")
+  func thumbnails() throws {
+    let book = try Book(
+      Words.manifest([
+        Words.canvas("a", 30, 20, more: #","thumbnail":[{"id":"https://m.example/small/a.png"}]"#),
+        Words.canvas("b", 30, 20, more: #","thumbnail":"https://m.example/small/gone.png""#),
+      ]), ["a.png": (30, 20), "b.png": (30, 20), "small/a.png": (3, 2)])
+    let (document, faults) = try book.read()
+    #expect(faults.isEmpty)
+    #expect(document.pages[0].thumbnail?.size == Size(width: 3, height: 2))
+    #expect(document.pages[1].thumbnail == nil)
+  }
+}

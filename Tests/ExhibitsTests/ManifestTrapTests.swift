@@ -1,0 +1,272 @@
+import Foundation
+import Interaction
+import Showcase
+import Testing
+
+@testable import Exhibits
+
+@Suite("A manifest that is not as it should be")
+struct ManifestTrapTests {
+  private typealias Words = ManifestWords
+  private let plain = Words.manifest([Words.canvas("a", 3, 2)])
+
+  @Test(
+    "is read in spite of what stands before it",
+    arguments: [
+      "\u{FEFF}", "---\nlayout: null\n---\n", "\u{FEFF}---\r\ntitle: \"{\"\r\n---\r\n",
+      "---\n---\n\n",
+      " \n\t",
+    ])
+  func front(words: String) throws {
+    let (document, faults) = try Book(words + plain, ["a.png": (3, 2)]).read()
+    #expect(document.trace == ["a: 3x2 a.png 3x2 in 0,0,3,2"])
+    #expect(faults.isEmpty)
+  }
+
+  @Test("without a name is called like its folder, or its file")
+  func nameless() throws {
+    let words = #"{"type":"Manifest","items":[\#(Words.canvas("a", 3, 2))]}"#
+    let book = try Book(words, ["a.png": (3, 2)])
+    #expect(try book.read().document.title == Wording("book"))
+    try book.folder.write("book/Atlas of 1701.json", words)
+    let other = try DocumentReading.read(book.folder("book/Atlas of 1701.json")).document
+    #expect(other.title == Wording("Atlas of 1701"))
+  }
+
+  @Test(
+    "and is none says what it is instead",
+    arguments: [
+      ("{}", "this is JSON, but no IIIF manifest"), ("[1]", "this is JSON, but no IIIF manifest"),
+      ("\"a\"", "this is JSON, but no IIIF manifest"),
+      (#"{"type":"AnnotationPage","items":[]}"#, "these are annotations"),
+      (#"{"@type":"sc:AnnotationList","resources":[]}"#, "these are annotations"),
+      (#"{"type":"Manifest","items":[]}"#, "at items: the manifest has no canvases"),
+      (#"{"type":"Manifest"}"#, "at sequences[0].canvases: the manifest has no canvases"),
+      (#"{"type":"Manifest","items":[1,"two",null]}"#, "at items: the manifest has no canvases"),
+      (#"{"@type":"sc:Manifest","sequences":{}}"#, "the manifest has no canvases"),
+      ("{\n\"type\": \"Manifest\"\n\"items\": []}", "line 3: this is not JSON, or it is cut short"),
+      ("{\"a\": 1}\n}", "line 2: this is not JSON, or it is cut short"),
+      ("", "the file is empty"), ("\u{FEFF}", "the file is empty"), (" \n ", "the file is empty"),
+      ("---\nlayout: null\n", "this is not JSON"),
+      (
+        "{\n\"type\": \"Manifest\",\n\"items\": [\n", "line 4: this is not JSON, or it is cut short"
+      ),
+      ("---\nx\n---\n{\n\"type\": oops}", "line 5: this is not JSON, or it is cut short"),
+      (
+        #"{"protocol":"http://iiif.io/api/image","width":9,"height":9,"profile":"level0"}"#,
+        "nothing of the picture that it describes lies beside it"
+      ),
+    ])
+  func refusals(words: String, sentence: String) throws {
+    let refusal = try Book(words).refusal()
+    #expect(refusal?.contains(sentence) == true, "\(refusal ?? "")")
+    #expect(refusal?.hasPrefix("'/book/manifest.json'") == true)
+  }
+
+  @Test("and is a collection names the manifests that are here")
+  func collection() throws {
+    let words = #"""
+      {"type":"Collection","items":[{"id":"https://m.example/one/manifest.json","type":"Manifest"},
+      {"id":"https://m.example/two","type":"Manifest"},{"id":"https://m.example/gone.json"},7]}
+      """#
+    let book = try Book(words)
+    #expect(
+      try book.refusal()
+        == "'/book/manifest.json': this is a collection of 4 documents, not a document, and none of them "
+        + "is here. Copy one of its manifests here, and open that.")
+    try book.folder.write("book/one/manifest.json", plain)
+    try book.folder.write("book/two/manifest.json", plain)
+    #expect(
+      try book.refusal()
+        == "'/book/manifest.json': this is a collection of 4 documents, not a document, and of them are here "
+        + "'/book/one/manifest.json', '/book/two/manifest.json'. Open one of them.")
+  }
+
+  @Test("has a page for a picture that is missing, which says so")
+  func missing() throws {
+    let book = try Book(
+      Words.manifest([Words.canvas("a", 30, 20), Words.canvas("b", 30, 20)]), ["b.png": (3, 2)])
+    let (document, faults) = try book.read()
+    #expect(document.trace == ["a: 30x20 fault", "b: 30x20 b.png 3x2 in 0,0,30,20"])
+    #expect(
+      faults.map(book.short) == [
+        "'/book/manifest.json', at items[0].items[0].items[0].body.id: nothing in '/book' stands for "
+          + "'https://museum.example/iiif/a.png'. Copy the file there, under a name that ends as its "
+          + "address does, or open it within a folder that holds it."
+      ])
+    guard case .fault(let reason) = document.pages[0].face else {
+      Issue.record("no reason")
+      return
+    }
+    #expect(reason == faults[0].description)
+  }
+
+  @Test(
+    "has pages that say why they show nothing",
+    arguments: [
+      (#""items":[]"#, "nothing is painted on this canvas"),
+      (#""items":7"#, "nothing is painted on this canvas"),
+      (#""items":[{"items":[{"motivation":"painting"}]}]"#, "nothing is painted by this"),
+      (
+        #""items":[{"items":[{"motivation":"painting","body":{"type":"Sound","id":"a.mp3"}}]}]"#,
+        "this is of the type 'Sound'; only pictures are shown"
+      ),
+      (
+        #""items":[{"items":[{"motivation":"painting","body":{"type":"Choice"}}]}]"#,
+        "there is nothing to choose from"
+      ),
+      (
+        #""items":[{"items":[{"motivation":"painting","body":{"type":"Image"}}]}]"#,
+        "the picture has no address"
+      ),
+      (
+        #""items":[{"items":[{"motivation":"painting","body":{"id":"manifest.json"}}]}]"#,
+        "this is neither a PNG nor a JPEG"
+      ),
+      (
+        #""items":[{"items":[{"motivation":"painting","body":{"id":"cut.jpg"}}]}]"#,
+        "the picture's header is damaged or cut short"
+      ),
+    ])
+  func empty(words: String, sentence: String) throws {
+    let book = try Book(
+      Words.manifest([#"{"id":"c","type":"Canvas","width":4,"height":3,\#(words)}"#]))
+    try book.folder.write("book/cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0])
+    let (document, faults) = try book.read()
+    #expect(document.trace == [": 4x3 fault"])
+    #expect(faults.map(\.problem) == [sentence])
+  }
+
+  @Test(
+    "takes a size that is missing or cannot be from the picture",
+    arguments: [
+      ("", 0), (#""width":0,"height":0,"#, 1), (#""width":-3,"height":2,"#, 1),
+      (#""width":1e99,"height":1e99,"#, 1), (#""width":1e999,"height":1,"#, 1),
+      (#""width":"wide","height":[],"#, 1), (#""width":5,"#, 1),
+      (#""width":null,"height":null,"#, 0),
+      (#""width":0.2,"height":0.1,"#, 1),
+    ])
+  func sizes(words: String, count: Int) throws {
+    let canvas = #"""
+      {"id":"c",\#(words)"items":[{"items":[{"motivation":"painting","body":{"id":"a.png"}}]}]}
+      """#
+    let (document, faults) = try Book(Words.manifest([canvas]), ["a.png": (30, 20)]).read()
+    #expect(document.trace == [": 30x20 a.png 30x20 in 0,0,30,20"])
+    #expect(faults.count == count)
+    #expect(faults.allSatisfy { $0.place == "items[0]" })
+  }
+
+  @Test("has a size in quotes, as some tools write it")
+  func quoted() throws {
+    let canvas = #"""
+      {"id":"c","width":"60","height":"40","items":[{"items":[{"motivation":"painting","body":"a.png"}]}]}
+      """#
+    let document = try Book(Words.manifest([canvas]), ["a.png": (30, 20)]).read().document
+    #expect(document.trace == [": 60x40 a.png 30x20 in 0,0,60,40"])
+  }
+
+  @Test("has pages with names of their own even where canvases share one, or have none")
+  func duplicates() throws {
+    let nameless = #"{"type":"Canvas","width":3,"height":2}"#
+    let book = try Book(
+      Words.manifest([
+        Words.canvas("a", 3, 2), Words.canvas("a", 3, 2), Words.canvas("a", 3, 2), nameless,
+        nameless,
+      ]), ["a.png": (3, 2)])
+    let (document, faults) = try book.read()
+    #expect(document.pages.count == 5)
+    #expect(Set(document.pages.map(\.id)).count == 5)
+    #expect(
+      faults.map(\.problem).filter { !$0.contains("painted") } == [
+        "another canvas has the same 'id', 'https://museum.example/iiif/canvas/a'",
+        "another canvas has the same 'id', 'https://museum.example/iiif/canvas/a'",
+        "the canvas has no 'id', so nothing can lead to it",
+        "the canvas has no 'id', so nothing can lead to it",
+      ])
+  }
+
+  @Test(
+    "loses only what is of a wrong type",
+    arguments: [
+      "null", "true", "7", "-1e308", "1e999", "\"text\"", "[]", "{}", "[[[]]]", "[null,7,{}]",
+      #"{"id":7,"type":[1]}"#, #"{"@value":{}}"#, #"{"en":{"en":{"en":1}}}"#, #""\ud800""#,
+    ])
+  func wrongTypes(words: String) throws {
+    let keys = [
+      "label", "summary", "metadata", "requiredStatement", "rights", "viewingDirection", "behavior",
+      "start", "structures", "annotations", "thumbnail", "items2", "service",
+    ]
+    for key in keys {
+      let book = try Book(
+        #"{"type":"Manifest","items":[\#(Words.canvas("a", 3, 2, more: #","\#(key)":\#(words)"#))],"\#(key)":\#(words)}"#,
+        ["a.png": (3, 2)])
+      let document = try book.read().document
+      #expect(document.pages.count == 1)
+      guard case .pictures(let pictures) = document.pages[0].face else {
+        Issue.record("\(key): \(words)")
+        continue
+      }
+      #expect(pictures.count == 1)
+    }
+  }
+
+  @Test("names a direction and a beginning that do not exist")
+  func unknown() throws {
+    let book = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)], more: #","viewingDirection":"sideways","start":{"id":"gone"}"#),
+      ["a.png": (3, 2)])
+    #expect(
+      try book.sentences() == [
+        "'/book/manifest.json', at viewingDirection: there is no direction 'sideways'. Write "
+          + "'left-to-right', 'right-to-left', 'top-to-bottom' or 'bottom-to-top'.",
+        "'/book/manifest.json', at start: no canvas is called 'gone', so the document opens at its first "
+          + "page. Write the 'id' of one of its canvases.",
+      ])
+  }
+
+  @Test("is nested as deep as it likes")
+  func deep() throws {
+    let depth = 100_000
+    let words = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(try Book(#"{"type":"Manifest","items":\#(words)}"#).refusal() != nil)
+    let shallow = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    let book = try Book(
+      #"{"type":"Manifest","items":[\#(Words.canvas("a", 3, 2))],"label":\#(shallow)}"#,
+      ["a.png": (3, 2)])
+    #expect(try book.read().document.pages.count == 1)
+    let ranges =
+      String(repeating: #"{"type":"Range","items":["#, count: 150)
+      + String(repeating: "]}", count: 150)
+    let other = try Book(
+      Words.manifest([Words.canvas("a", 3, 2)], more: #","structures":[\#(ranges)]"#),
+      ["a.png": (3, 2)])
+    #expect(try other.read().faults.map(\.problem) == ["this is no chapter, and left out"])
+  }
+
+  @Test("stops being read where that is wished for")
+  func interruption() throws {
+    let book = try Book(plain, ["a.png": (3, 2)])
+    let fault = #expect(throws: Fault.self) {
+      try DocumentReading.read(book.path, isUnwanted: { true })
+    }
+    #expect(fault?.problem == "reading it was stopped")
+  }
+
+  @Test("with more faults than anyone reads says how many")
+  func many() throws {
+    let book = try Book(Words.manifest((0..<1200).map { Words.canvas("p\($0)", 3, 2) }))
+    let faults = try book.read().faults
+    #expect(faults.count == FaultList.limit)
+    #expect(
+      book.short(try #require(faults.last)).contains(
+        "stands for 'https://museum.example/iiif/p9.png', and 1,190 more like this. Copy"))
+  }
+
+  @Test(
+    "writes numbers in threes",
+    arguments: [(7, "7"), (999, "999"), (207_990, "207,990"), (1_000_000, "1,000,000")])
+  func thousands(number: Int, words: String) {
+    #expect(grouped(number) == words)
+  }
+}

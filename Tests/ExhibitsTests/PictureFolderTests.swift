@@ -1,0 +1,151 @@
+import Interaction
+import Showcase
+import Testing
+
+@testable import Exhibits
+
+@Suite("A folder of pictures")
+struct PictureFolderTests {
+  private func folder(_ names: [String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in names { try folder.write("Atlas/\(name)", PictureBytes.png(30, 20)) }
+    return folder
+  }
+
+  @Test("is a document whose pages are in the order in which readers look for names")
+  func order() throws {
+    let folder = try folder([
+      "page 10.png", "Page 9.PNG", "page 1.jpg", "Äpfel.jpeg", "apfel.png", "zebra.png", "2.png",
+      "10.png",
+      "1b.png", "1a.png",
+    ])
+    let (document, faults) = try DocumentReading.read(folder("Atlas"))
+    #expect(
+      document.pages.map { $0.label.text(for: []) } == [
+        "1a", "1b", "2", "10", "apfel", "Äpfel", "page 1", "Page 9", "page 10", "zebra",
+      ])
+    #expect(faults.isEmpty)
+    #expect(document.title == Wording("Atlas"))
+    #expect(document.pages[2].id == "2.png")
+    #expect(document.trace[2] == "2: 30x20 2.png 30x20 in 0,0,30,20")
+  }
+
+  @Test("passes over everything else")
+  func others() throws {
+    let folder = try folder([
+      "a.png", "notes.txt", ".hidden.png", "._a.png", "b.gif", "sub/c.png", "d.png/e.png",
+    ])
+    let (document, faults) = try DocumentReading.read(folder("Atlas/"))
+    #expect(document.pages.map(\.id) == ["a.png"])
+    #expect(faults.isEmpty)
+  }
+
+  @Test("keeps the place of a picture that cannot be read")
+  func damaged() throws {
+    let folder = try folder(["1.png", "3.png"])
+    try folder.write("Atlas/2.jpg", "no picture")
+    try folder.write("secret.png", PictureBytes.png(1, 1))
+    try folder.link("Atlas/4.png", to: folder("secret.png"))
+    try folder.link("Atlas/5.png", to: "gone.png")
+    let (document, faults) = try DocumentReading.read(folder("Atlas"))
+    #expect(document.trace.map { $0.hasSuffix("fault") } == [false, true, false, true, true])
+    #expect(document.pages[1].size == Size(width: 30, height: 20))
+    #expect(
+      faults.map(\.problem) == [
+        "this is neither a PNG nor a JPEG",
+        "this is a link that leads out of '\(folder("Atlas"))'", "this link leads nowhere",
+      ])
+  }
+
+  @Test("may be one picture")
+  func one() throws {
+    let folder = try folder(["map.png"])
+    let document = try DocumentReading.read(folder("Atlas/map.png")).document
+    #expect(document.trace == ["map: 30x20 map.png 30x20 in 0,0,30,20"])
+    #expect(document.title == Wording("map"))
+    #expect(throws: Fault.self) { try DocumentReading.read(folder("Atlas/gone.png")) }
+  }
+
+  @Test("may be one picture in tiles")
+  func tiles() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "map/info.json", #"{"protocol":"http://iiif.io/api/image","width":900,"height":600}"#)
+    try folder.write("map/full/max/0/default.jpg", PictureBytes.jpeg(900, 600))
+    for path in ["map", "map/info.json"] {
+      let document = try DocumentReading.read(folder(path)).document
+      #expect(document.trace == ["map: 900x600 info.json 900x600 in 0,0,900,600"])
+    }
+  }
+
+  @Test(
+    "is a manifest where it holds one", arguments: ["manifest.json", "Manifest.json", "book.json"])
+  func manifest(name: String) throws {
+    let folder = try folder(["a.png", "b.png"])
+    try folder.write("Atlas/\(name)", ManifestWords.manifest([ManifestWords.canvas("a", 3, 2)]))
+    try folder.write("Atlas/package.json", "{}")
+    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 1)
+  }
+
+  @Test("is one of pictures where its manifest is something else, or there are several")
+  func noManifest() throws {
+    let folder = try folder(["a.png", "b.png"])
+    try folder.write("Atlas/manifest.json", #"{"name":"An app","icons":[]}"#)
+    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 2)
+    for name in ["one.json", "two.json"] {
+      try folder.write("Atlas/\(name)", ManifestWords.manifest([]))
+    }
+    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 2)
+  }
+
+  @Test("without pictures says what it has instead")
+  func faults() throws {
+    let folder = try folder(["notes.txt"])
+    let path = folder("Atlas")
+    func sentence() -> String? {
+      do throws(Fault) {
+        _ = try DocumentReading.read(path)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      sentence()
+        == "'\(path)': there is no picture in this folder, and no manifest. Put PNG or JPEG files into it."
+    )
+    for name in ["one.json", "two.json"] {
+      try folder.write("Atlas/\(name)", ManifestWords.manifest([]))
+    }
+    #expect(
+      sentence() == "'\(path)': there are 2 manifests: 'one.json', 'two.json'. Open one of them.")
+    let missing = #expect(throws: Fault.self) { try DocumentReading.read(folder("gone")) }
+    #expect(missing?.problem == "there is no such file or folder")
+  }
+
+  @Test(
+    "knows sizes by the beginnings of files",
+    arguments: [
+      (PictureBytes.png(70_000, 3), "70000x3"), (PictureBytes.jpeg(640, 480), "640x480"),
+      (PictureBytes.jpeg(640, 480, frame: 0xC2), "640x480"),
+      (PictureBytes.jpeg(640, 480, before: [0xFF, 0xFF, 0xFF, 0xDB, 0, 5, 1, 2, 3]), "640x480"),
+      (PictureBytes.jpeg(640, 480, before: [0xFF, 0xC4, 0, 3, 9, 0xFF, 0x01]), "640x480"),
+      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(1)), "640x480"),
+      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(3)), "640x480"),
+      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(6)), "480x640"),
+      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(8, isBig: false)), "480x640"),
+      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(9)), "640x480"),
+      (PictureBytes.png(0, 3), "fault"), (Array(PictureBytes.png(3, 3).prefix(20)), "fault"),
+      (PictureBytes.jpeg(640, 0), "fault"),
+      (Array(PictureBytes.jpeg(640, 480).prefix(12)), "fault"),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "fault"), ([0xFF, 0xD8, 0xFF, 0xD9], "fault"),
+      ([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 9999), "fault"), ([], "fault"),
+      (PictureBytes.png(Int(UInt32.max), 3), "fault"),
+    ] as [([UInt8], String)])
+  func headers(bytes: [UInt8], size: String) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("a", bytes)
+    let facts = try? PictureHeader.read(path)
+    #expect((facts.map { "\($0.width)x\($0.height)" } ?? "fault") == size)
+  }
+}
