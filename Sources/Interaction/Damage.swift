@@ -47,12 +47,17 @@ public enum Damage {
     old.intersection(new).isEmpty ? [old, new] : [old.union(new)]
   }
 
-  /// The same area in few rectangles: those that meet become one, and so do the nearest while there are too many.
+  /// Square points by which a rectangle around two may be larger than both: rows that lie one below the other become
+  /// one rectangle, also where their edges are not quite the same number.
+  private static let seam = 1.0
+
+  /// The same area in few rectangles: those that meet become one, those that one rectangle covers as well, and while
+  /// there are too many the nearest.
   private static func joined(_ rects: [Rect]) -> [Rect] {
     var result: [Rect] = []
     for rect in rects where !rect.isEmpty {
       var rect = rect
-      while let index = result.firstIndex(where: { !$0.intersection(rect).isEmpty }) {
+      while let index = result.firstIndex(where: { meets($0, rect) }) {
         rect = rect.union(result.remove(at: index))
       }
       result.append(rect)
@@ -73,6 +78,11 @@ public enum Damage {
     let other = rects.remove(at: best.second)
     let rect = rects.remove(at: best.first)
     rects = joined(rects + [rect.union(other)])
+  }
+
+  private static func meets(_ left: Rect, _ right: Rect) -> Bool {
+    if !left.intersection(right).isEmpty { return true }
+    return area(left.union(right)) - area(left) - area(right) < seam
   }
 
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }

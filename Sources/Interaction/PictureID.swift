@@ -23,6 +23,19 @@ public struct PictureID: Hashable, Sendable {
     self.file = file
     self.part = part
   }
+
+  // Said here, since what has a raw value is otherwise compared and hashed by it: a text that is made each time.
+
+  /// Whether both are the same part of the same file.
+  public static func == (left: PictureID, right: PictureID) -> Bool {
+    left.part == right.part && left.file == right.file
+  }
+
+  /// Hashes file and part.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(part)
+  }
 }
 
 extension PictureID: RawRepresentable, Codable {

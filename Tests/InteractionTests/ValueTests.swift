@@ -61,6 +61,23 @@ struct ValueTests {
     #expect(Damage.between(list, DisplayList(background: Color(hex: 0), layers: [layer])) == nil)
   }
 
+  @Test("rows that all change are one rectangle, also where they move by more than their height")
+  func rowDamage() {
+    func rows(at offset: Double) -> DisplayList {
+      DisplayList(
+        layers: (0..<25).map { row in
+          let rect = Rect(x: 0, y: Double(row) * 32.1 - offset, width: 562, height: 32.1)
+          return Layer(id: .init("row", row), bounds: rect, marks: [.box(rect, radius: 0, .clear)])
+        })
+    }
+    for offset in [3, 96, 400.3] {
+      let height = 25 * 32.1 + offset
+      let damage = Damage.between(rows(at: 0), rows(at: offset)) ?? []
+      #expect(damage.count == 1)
+      #expect(abs(damage[0].y + offset) < 1e-9 && abs(damage[0].height - height) < 1e-9)
+    }
+  }
+
   @Test(
     "painting the damage of any change gives the new picture",
     arguments: 1...20 as ClosedRange<UInt64>)
