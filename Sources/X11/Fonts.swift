@@ -27,6 +27,12 @@ public final class Fonts: TextRuler {
     var lines: Int
     /// Parts that look otherwise, colours included.
     var runs: [Text.Run]
+
+    /// Hashes what nearly always differs: all texts of a frame are looked up.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(string)
+      hasher.combine(width)
+    }
   }
 
   let connection: Connection

@@ -30,6 +30,17 @@ final class Canvas {
       blue = Self.word(Self.unit(color.blue) * alpha)
     }
 
+    /// The same colour, as opaque as said of what it was.
+    func faded(to opacity: Double) -> Ink {
+      var faded = self
+      let share = Self.unit(opacity)
+      faded.alpha = Self.word(Double(alpha) / 65_535 * share)
+      faded.red = Self.word(Double(red) / 65_535 * share)
+      faded.green = Self.word(Double(green) / 65_535 * share)
+      faded.blue = Self.word(Double(blue) / 65_535 * share)
+      return faded
+    }
+
     /// Whether nothing would be seen.
     var isClear: Bool { alpha == 0 }
     /// The server's own type.

@@ -38,7 +38,7 @@ extension Renderer {
     guard square.meets(canvas.clip) else { return }
     // A tile larger than any that is meant to be read is a smaller one, drawn larger.
     let inner = min(side, Self.tileLimit)
-    let key = SizedKey(picture: .tile(tile), width: inner, height: inner)
+    let key = SizedKey(source: .tile(tile), width: inner, height: inner)
     let pixels = textures.sized(key) { made in
       if inner < side { made.smooth() }
       let whole = PixelRect(x: 0, y: 0, width: inner, height: inner)

@@ -14,6 +14,13 @@ extension Renderer {
       canvas.fill([rect], ink)
       return
     }
+    let shape = ShapeMasks.Shape.box(radius: ShapeMasks.key(radius))
+    paintWhole(shape, over: rect, ink) { rect, ink in
+      paintBoxPieces(rect, radius: radius, cell: cell, ink)
+    }
+  }
+
+  private func paintBoxPieces(_ rect: PixelRect, radius: Double, cell: Int, _ ink: Canvas.Ink) {
     let corners = Corners(rect, cell: cell)
     paintCorners(corners, of: rect, through: textures.masks.corner(radius: radius), ink)
     let middle = rect.width - corners.left - corners.right
@@ -37,6 +44,13 @@ extension Renderer {
       paintBox(rect, radius: radius, ink)
       return
     }
+    let shape = ShapeMasks.Shape.ring(radius: ShapeMasks.key(radius), line: line)
+    paintWhole(shape, over: rect, ink) { rect, ink in
+      paintRingPieces(rect, radius: radius, line: line, ink)
+    }
+  }
+
+  private func paintRingPieces(_ rect: PixelRect, radius: Double, line: Int, _ ink: Canvas.Ink) {
     let corners = Corners(rect, cell: max(line, ShapeMasks.cell(radius: radius)))
     if radius > 0 {
       paintCorners(
@@ -65,16 +79,32 @@ extension Renderer {
       height: rect.height + 2 * margin)
     let ink = Canvas.Ink(color)
     guard outer.meets(canvas.clip), !ink.isClear, !rect.isEmpty else { return }
+    let radius = Self.radius(radius, in: rect)
+    // An even middle is filled more exactly than a mask of eight bits tells it, and that must not change.
+    guard !ShapeMasks.hasMiddle(rect.size, radius: radius, deviation: deviation) else {
+      return paintShadowPieces(outer, margin: margin, radius: radius, deviation: deviation, ink)
+    }
+    let shape = ShapeMasks.Shape.shadow(
+      radius: ShapeMasks.key(radius), deviation: ShapeMasks.key(deviation))
+    paintWhole(shape, over: outer, ink) { outer, ink in
+      paintShadowPieces(outer, margin: margin, radius: radius, deviation: deviation, ink)
+    }
+  }
+
+  private func paintShadowPieces(
+    _ outer: PixelRect, margin: Int, radius: Double, deviation: Double, _ ink: Canvas.Ink
+  ) {
     let (shadow, width, height) = textures.masks.shadow(
-      width: rect.width, height: rect.height, radius: Self.radius(radius, in: rect),
+      width: outer.width - 2 * margin, height: outer.height - 2 * margin, radius: radius,
       deviation: deviation)
     let corners = Corners(
       left: margin + (width + 1) / 2, right: margin + width / 2,
       top: margin + (height + 1) / 2, bottom: margin + height / 2)
     paintCorners(corners, of: outer, through: shadow.whole, ink)
     let middle = PixelRect(
-      x: outer.x + corners.left, y: outer.y + corners.top, width: rect.width - width,
-      height: rect.height - height)
+      x: outer.x + corners.left, y: outer.y + corners.top,
+      width: outer.width - corners.left - corners.right,
+      height: outer.height - corners.top - corners.bottom)
     for piece in pieces(middle.x..<middle.maxX, seen: canvas.clip.x..<canvas.clip.maxX) {
       paintPair(
         PixelRect(x: piece.lowerBound, y: outer.y, width: piece.count, height: corners.top),
@@ -91,7 +121,7 @@ extension Renderer {
           height: piece.count),
         through: shadow.down, second: (shadow.down.width - corners.right, 0), ink)
     }
-    canvas.fill([middle], Canvas.Ink(color, opacity: shadow.depth))
+    canvas.fill([middle], ink.faded(to: shadow.depth))
   }
 
   /// Fills a polygon; only the part seen in the window has a mask, however large it is.

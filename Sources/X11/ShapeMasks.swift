@@ -13,6 +13,17 @@ final class ShapeMasks {
     case tile(side: Int)
     case shadow(radius: Int, deviation: Int, width: Int, height: Int)
     case polygon([Int32], width: Int, height: Int)
+    case whole(Shape, width: Int, height: Int)
+  }
+
+  /// What is put together of several pieces; lengths in quarters of a pixel where they are not whole pixels.
+  enum Shape: Hashable {
+    /// A rectangle with round corners.
+    case box(radius: Int)
+    /// A line of whole pixels inside such a rectangle's edge.
+    case ring(radius: Int, line: Int)
+    /// The shadow of such a rectangle.
+    case shadow(radius: Int, deviation: Int)
   }
 
   /// A shadow's mask and the profiles that its straight pieces repeat.
@@ -37,12 +48,16 @@ final class ShapeMasks {
   }
 
   private enum Mask {
+    /// Nothing yet: it was wanted once, and is made when it is wanted again.
+    case wanted
     case plain(ServerPicture)
     case shadow(Shadow)
   }
 
   /// Bytes of all masks: some hundred corners, a few dozen shadows.
   private static let byteLimit = 4 << 20
+  /// What a mask that was wanted but once counts in bytes: there are no more than some thousand.
+  private static let wish = 1024
   /// Pixels of a repeated profile: long enough for few requests, short enough to cost little.
   static let profile = 128
   /// Standard deviations after which a shadow is less than half a step of 255.
@@ -130,6 +145,18 @@ final class ShapeMasks {
     Int((reach * Self.deviation(deviation)).rounded(.up))
   }
 
+  /// Whether a rectangle of a size has a shadow that is even in the middle.
+  static func hasMiddle(_ size: PixelSize, radius: Double, deviation: Double) -> Bool {
+    let enough = stretchable(
+      radius: rounded(min(radius, shadowRadiusLimit)), margin: margin(deviation: deviation))
+    return min(size.width, size.height) > enough
+  }
+
+  /// The least side of a rectangle whose shadow is even in the middle.
+  private static func stretchable(radius: Double, margin: Int) -> Int {
+    2 * (cell(radius: radius) + margin) + 1
+  }
+
   /// The shadow of a rectangle; as large as the rectangle, or only as large as it must be so that
   /// the middle is even and may be stretched.
   func shadow(width: Int, height: Int, radius: Double, deviation: Double)
@@ -138,7 +165,7 @@ final class ShapeMasks {
     let radius = Self.rounded(min(radius, Self.shadowRadiusLimit))
     let deviation = Self.deviation(deviation)
     let margin = Self.margin(deviation: deviation)
-    let enough = 2 * (Self.cell(radius: radius) + margin) + 1
+    let enough = Self.stretchable(radius: radius, margin: margin)
     let width = min(width, enough)
     let height = min(height, enough)
     let key = Key.shadow(
@@ -151,6 +178,24 @@ final class ShapeMasks {
     let bytes = made.whole.byteCount + made.across.byteCount + made.down.byteCount
     masks.add(.shadow(made), weight: bytes, for: key)
     return (made, width, height)
+  }
+
+  /// All pieces of a shape in one mask, put together by `draw`; nil where it is wanted for the first time in its size.
+  func whole(
+    _ shape: Shape, width: Int, height: Int, draw: (ServerPicture) -> Void
+  ) -> ServerPicture? {
+    let key = Key.whole(shape, width: width, height: height)
+    switch masks.find(key) {
+    case .plain(let known): return known
+    case .wanted:
+      let made = ServerPicture(canvas, width: width, height: height, format: .a8)
+      draw(made)
+      masks.add(.plain(made), weight: made.byteCount, for: key)
+      return made
+    case nil, .shadow:
+      masks.add(.wanted, weight: Self.wish, for: key)
+      return nil
+    }
   }
 
   /// The blur that is drawn where one is asked for.
@@ -190,8 +235,10 @@ final class ShapeMasks {
     return pixels
   }
 
-  private static func key(_ length: Double) -> Int { Int((length * fineness).rounded()) }
-  private static func rounded(_ length: Double) -> Double {
+  /// A length as a part of a key.
+  static func key(_ length: Double) -> Int { Int((length * fineness).rounded()) }
+  /// The length that is drawn where one is asked for.
+  static func rounded(_ length: Double) -> Double {
     (min(length, radiusLimit) * fineness).rounded() / fineness
   }
 }

@@ -21,6 +21,7 @@ public final class Textures {
   private let byteCap: Int
   private var pictures: [PictureID: InstalledPicture] = [:]
   private var frame = 1
+  private var installedCount = 0
   private var coarse: Set<PictureID> = []
   private var unfinished: [PictureID] = []
 
@@ -75,7 +76,9 @@ public final class Textures {
     makeRoom(for: Self.bytes(levels), keeping: Self.kept)
     makeRoom(for: Self.bytes(levels), keeping: 0)
     while Self.bytes(levels) > byteCap - byteCount { levels.removeFirst() }
-    let installed = InstalledPicture(picture, levels: levels, drawn: frame)
+    installedCount += 1
+    let installed = InstalledPicture(
+      picture, levels: levels, number: installedCount, drawn: frame)
     pictures[id] = installed
     byteCount += installed.byteCount
     unfinished.append(id)
@@ -101,7 +104,7 @@ public final class Textures {
     byteCount -= known.byteCount
     coarse.remove(id)
     unfinished.removeAll { $0 == id }
-    sized.removeAll { $0.picture == .file(id) }
+    sized.removeAll { $0.source == .installed(known.number) }
   }
 
   /// A picture that is about to be drawn in `width` by `height` pixels.
@@ -132,7 +135,7 @@ public final class Textures {
         byteCount -= picture.byteCount
         picture.dropFinest()
         byteCount += picture.byteCount
-        sized.removeAll { $0.picture == .file(id) }
+        sized.removeAll { $0.source == .installed(picture.number) }
       }
       if !picture.isPending { unfinished.removeAll { $0 == id } }
     }
@@ -149,7 +152,7 @@ public final class Textures {
       remove(id)
       throw error
     }
-    if isFiner { sized.removeAll { $0.picture == .file(id) } }
+    if isFiner { sized.removeAll { $0.source == .installed(picture.number) } }
     if !picture.isPending { unfinished.removeAll { $0 == id } }
     return isFiner
   }

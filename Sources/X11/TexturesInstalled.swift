@@ -2,6 +2,8 @@ internal import CX11
 
 /// A picture on the server: those of its sizes that are there, and those still to be sent.
 final class InstalledPicture {
+  /// What tells it from all others that were ever installed.
+  let number: Int
   /// The picture's own columns and rows.
   let width: Int
   let height: Int
@@ -19,7 +21,10 @@ final class InstalledPicture {
   private var partial: (pixels: ServerPicture, rows: Int)?
 
   /// A picture of which nothing is sent yet, and of which `levels` will be: its coarsest, the finest first.
-  init(_ picture: PictureLevels, levels: ArraySlice<PictureLevels.Level>, drawn: Int) {
+  init(
+    _ picture: PictureLevels, levels: ArraySlice<PictureLevels.Level>, number: Int, drawn: Int
+  ) {
+    self.number = number
     width = picture.width
     height = picture.height
     self.drawn = drawn

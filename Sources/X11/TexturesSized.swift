@@ -3,8 +3,16 @@ internal import Interaction
 
 /// A picture in the very size in which it is drawn.
 struct SizedKey: Hashable {
+  /// What can have other sizes than its own.
+  enum Source: Hashable {
+    /// A picture that is installed, by its number: names are long, and are looked up but once a frame.
+    case installed(Int)
+    /// A lettered tile.
+    case tile(Tile)
+  }
+
   /// Which picture.
-  var picture: Interaction.Picture
+  var source: Source
   /// Its columns.
   var width: Int
   /// Its rows.
@@ -31,7 +39,7 @@ extension Textures {
       paint(level, stepX: stepX, stepY: stepY, over: place, window: window)
       return
     }
-    let key = SizedKey(picture: .file(id), width: place.width, height: place.height)
+    let key = SizedKey(source: .installed(picture.number), width: place.width, height: place.height)
     let pixels = sized(key) { made in
       let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
       level.place(ServerPicture.Placement(stepX: Self.fixed(stepX), stepY: Self.fixed(stepY)))

@@ -119,6 +119,33 @@ struct RendererTests {
     }
   }
 
+  @Test(
+    "what is drawn again in the same size takes fewer requests, and looks the same",
+    arguments: [Size(width: 90, height: 29), Size(width: 140, height: 120)])
+  func again(_ size: Size) throws {
+    let stage = try Stage()
+    let rect = Rect(x: 60, y: 60, width: size.width, height: size.height)
+    let marks: [Mark] = [
+      .shadow(rect, radius: 9, blur: 6, Color(hex: 0x0B1220, alpha: 0.24)),
+      .box(rect, radius: 9, Color(hex: 0xFFFFFF, alpha: 0.98)),
+      .ring(rect, radius: 9, width: 1, Color(hex: 0x1B2330, alpha: 0.10)),
+    ]
+    let requests = { XNextRequest(stage.connection.display) }
+    _ = try stage.picture(of: [])
+    var pictures: [TestSupport.Pixels] = []
+    var counts: [UInt] = []
+    for _ in 0..<4 {
+      let before = requests()
+      pictures.append(try stage.picture(of: marks, on: Color(hex: 0xE6EAF0)))
+      counts.append(requests() - before)
+    }
+    #expect(counts[3] + 8 <= counts[0])
+    for picture in pictures.dropFirst() {
+      let farthest = zip(picture.bytes, pictures[0].bytes).map { abs(Int($0) - Int($1)) }.max()
+      #expect(farthest == 0)
+    }
+  }
+
   @Test("a polygon covers its area")
   func polygon() throws {
     let stage = try Stage()
