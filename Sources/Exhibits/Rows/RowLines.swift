@@ -42,7 +42,12 @@ struct RowLines: Sendable {
 
   /// A text in which control characters but the tab are seen.
   private static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    // Most rows have none of the bytes that control characters begin with: C0, DEL, and C2 and E2 of UTF-8.
+    var bytes = text
+    let isPlain = bytes.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+    }
+    guard !isPlain, text.unicodeScalars.contains(where: isControl) else { return text }
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       visible.append(isControl(scalar) ? picture(of: scalar) : scalar)

@@ -7,7 +7,14 @@ enum RowText {
   /// longer than any screen ends in an ellipsis.
   static func line(_ text: String) -> String {
     let isShort = text.utf8.count <= limit
-    if isShort && !text.unicodeScalars.contains(where: isShapeless) { return text }
+    if isShort {
+      // Most rows have none of the bytes that such characters begin with: C0, DEL, and C2 and E2 of UTF-8.
+      var bytes = text
+      let isPlain = bytes.withUTF8 { bytes in
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+      }
+      guard !isPlain, text.unicodeScalars.contains(where: isShapeless) else { return text }
+    }
     var scalars = String.UnicodeScalarView()
     var left = limit
     for scalar in text.unicodeScalars {
