@@ -61,9 +61,6 @@ struct BarRun {
     let comparison = Comparison(table: table, subjects: subjects)
     try comparison.addLatency(of: "Motion", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(at: rate, to: &report) }
-    try comparison.addRest("pointer away", to: &report) { line in
-      line.move(to: 0, table.server.height / 2)
-    }
     try comparison.addRest("pointer over the product", to: &report) { line in
       try subjects[1].enter(line)
     }

@@ -18,8 +18,8 @@ struct Effort {
   init(isQuick: Bool, count: Int?) {
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
-    warmUpSeconds = isQuick ? 1 : 3
-    sweepSeconds = isQuick ? 0.7 : 1
+    warmUpSeconds = isQuick ? 1 : 2
+    sweepSeconds = 0.8
     idleSeconds = isQuick ? 2 : 10
     starts = isQuick ? 4 : 9
     let all = [

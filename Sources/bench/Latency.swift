@@ -8,7 +8,7 @@ struct Latency {
   /// Samples in a row with one program, before the next one has its turn.
   private static let blockSize = 25
   /// Milliseconds between inputs: at random, so that no timer of a program falls in step with them.
-  private static let pauses = 20.0...50.0
+  private static let pauses = 20.0...40.0
   /// Milliseconds after which an input counts as one without an answer.
   private static let patience = 150.0
 

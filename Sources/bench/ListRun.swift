@@ -99,7 +99,7 @@ struct ListRun {
     tell("the strip")
     subject.change(to: .strip)
     defer { subject.change(to: .drag) }
-    let latency = try Latency.measure([subject], table.line, count: table.effort.latencies / 2)[0]
+    let latency = try Latency.measure([subject], table.line, count: table.effort.latencies / 4)[0]
     for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
       report.add("Strip to pixel, \(name)", "ms", floor: nil, product: latency.figure(share))
     }
