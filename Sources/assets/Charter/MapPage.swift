@@ -60,6 +60,6 @@ struct MapPage {
   }
 
   static func inset(_ east: Double, _ north: Double) -> Point {
-    Point(frame.x + 110 + (east + 0.62) * 1780, frame.y + 80 + (51.52 - north) * 2350)
+    Point(frame.x + 230 + (east + 0.62) * 1560, frame.y + 110 + (51.52 - north) * 1700)
   }
 }

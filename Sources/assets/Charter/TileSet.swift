@@ -30,6 +30,11 @@ enum TileSet {
     }
     var rows: Range<Int> { row * side..<min((row + 1) * side, height / scale) }
 
+    /// Every tile is drawn by itself, so that it is the same whether others are drawn or not.
+    var frame: Frame {
+      Frame(columns.lowerBound, rows.lowerBound, columns.upperBound, rows.upperBound)
+    }
+
     var path: String {
       let region = [columns.lowerBound, rows.lowerBound, columns.count, rows.count]
       let place = region.map { String($0 * scale) }.joined(separator: ",")

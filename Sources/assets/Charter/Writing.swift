@@ -47,7 +47,9 @@ struct Writing {
     var width = 0.0
     for part in parts.indices {
       for (at, text) in parts[part].split(separator: " ").enumerated() {
-        let signs = spelling.signs(of: text)
+        var signs = spelling.signs(of: text)
+        // The first letter of all stands in the margin, drawn large.
+        if part == 0, at == 0 { signs.removeFirst() }
         var word = Word(signs, begins: at == 0 ? part : nil)
         let room = Self.right - Self.left - width
         if word.width > room {
@@ -160,7 +162,7 @@ struct Writing {
       let slope = tilt * (x - Self.left) / (Self.right - Self.left)
       let foot = Self.top + Double(line) * Self.pitch + slope + chance.wobble() * 0.9
       let weight = (sign.isCapital ? 1.25 : 1) * (1 + chance.wobble() * 0.14)
-      let ink = 0.60 + 0.40 * wet + chance.wobble() * 0.05
+      let ink = 0.72 + 0.28 * wet + chance.wobble() * 0.05
       let origin = Point(x + chance.wobble() * 0.8, foot)
       marks.append(
         Mark(

@@ -10,7 +10,7 @@ struct YearsPage {
   }
 
   private static let top = 390.0
-  private static let bottom = 2440.0
+  private static let bottom = 2330.0
   private static let middle = 1000.0
 
   let events: [Event]

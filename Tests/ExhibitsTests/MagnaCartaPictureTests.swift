@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite("The files of the exhibit Magna Carta")
+struct MagnaCartaPictureTests {
+  /// The size that a PNG's header tells.
+  private func size(of path: String) throws -> (width: Int, height: Int) {
+    let bytes = [UInt8](try Data(contentsOf: MagnaCarta.folder.appending(path: path)).prefix(24))
+    try #require(bytes.count == 24 && Array(bytes[1..<4]) == Array("PNG".utf8), "\(path)")
+    let number = { (at: Int) in bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16), number(20))
+  }
+
+  /// Every JSON object of the exhibit.
+  private func objects() throws -> [MagnaCarta.Object] {
+    let files =
+      ["manifest.json", "charter/info.json"]
+      + MagnaCartaTests.pages.map { "annotations/\($0).json" }
+    return try files.flatMap { MagnaCarta.objects(in: try MagnaCarta.json($0)) }
+  }
+
+  @Test("no id leaves the folder, and no two things of one file share one")
+  func ids() throws {
+    for object in try objects() {
+      guard let id = object["id"] as? String else { continue }
+      #expect(id.hasPrefix(MagnaCarta.root), "\(id)")
+      #expect(!id.contains("..") && !id.dropFirst("https://".count).contains("//"), "\(id)")
+    }
+    for page in MagnaCartaTests.pages {
+      let ids = try MagnaCarta.annotations(page).map(\.id)
+      #expect(Set(ids).count == ids.count)
+    }
+  }
+
+  @Test("each picture that is named exists and has the size that is told")
+  func pictures() throws {
+    var count = 0
+    for object in try objects() where object["type"] as? String == "Image" {
+      let id = try #require(object["id"] as? String)
+      let found = try size(of: String(id.dropFirst(MagnaCarta.root.count)))
+      #expect(found.width == object["width"] as? Int && found.height == object["height"] as? Int)
+      count += 1
+    }
+    #expect(count == 27)
+  }
+
+  @Test("annotation pages and the picture's description are where their ids say")
+  func documents() throws {
+    for object in try objects() {
+      guard let id = object["id"] as? String, let type = object["type"] as? String else { continue }
+      let path = String(id.dropFirst(MagnaCarta.root.count))
+      if type == "AnnotationPage", path.hasPrefix("annotations/") {
+        #expect(try MagnaCarta.json(path)["id"] as? String == id)
+      } else if type == "ImageService3" {
+        #expect(try MagnaCarta.json("\(path)/info.json")["id"] as? String == id)
+      }
+    }
+  }
+
+  @Test("all tiles of all levels exist, and cover the picture")
+  func tiles() throws {
+    let info = try MagnaCarta.json("charter/info.json")
+    let (width, height) = (info["width"] as? Int ?? 0, info["height"] as? Int ?? 0)
+    let tiles = try #require((info["tiles"] as? [MagnaCarta.Object])?.first)
+    let side = try #require(tiles["width"] as? Int)
+    let scales = try #require(tiles["scaleFactors"] as? [Int])
+    var count = 0
+    for scale in scales {
+      for top in stride(from: 0, to: height, by: side * scale) {
+        for left in stride(from: 0, to: width, by: side * scale) {
+          let (across, down) = (min(side * scale, width - left), min(side * scale, height - top))
+          let found = try size(
+            of:
+              "charter/\(left),\(top),\(across),\(down)/\(across / scale),\(down / scale)/0/default.png"
+          )
+          #expect(found.width == across / scale && found.height == down / scale)
+          count += 1
+        }
+      }
+    }
+    #expect(count == 257)
+  }
+
+  @Test("pictures and words together stay below 12 MiB")
+  func weight() throws {
+    let keys: [URLResourceKey] = [.fileSizeKey, .isRegularFileKey]
+    let files = try #require(
+      FileManager.default.enumerator(at: MagnaCarta.folder, includingPropertiesForKeys: keys))
+    var sum = 0
+    for case let file as URL in files {
+      let facts = try file.resourceValues(forKeys: Set(keys))
+      if facts.isRegularFile == true { sum += facts.fileSize ?? 0 }
+    }
+    #expect(sum < 12 << 20)
+  }
+
+  @Test("the words give the same manifest, lists and tile again, bit by bit")
+  func anew() throws {
+    let scratch = try ScratchFolder()
+    let words = scratch("assets/magna-carta/words")
+    try FileManager.default.createDirectory(
+      atPath: scratch("assets/magna-carta"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: MagnaCarta.folder.appending(path: "words").path, toPath: words)
+    let lists = ["clauses", "people", "places"].flatMap { ["\($0).en.txt", "\($0).de.txt"] }
+    let tile = "charter/2560,3584,512,512/512,512/0/default.png"
+    let files =
+      ["manifest.json", "charter/info.json", tile] + lists
+      + MagnaCartaTests.pages.map { "annotations/\($0).json" }
+    let maker = Process()
+    maker.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "assets")
+    maker.arguments = [scratch("assets")] + files.map { "magna-carta/\($0)" }
+    try maker.run()
+    maker.waitUntilExit()
+    try #require(maker.terminationStatus == 0)
+    for file in files {
+      let made = try Data(contentsOf: URL(filePath: scratch("assets/magna-carta/\(file)")))
+      let kept = try Data(contentsOf: MagnaCarta.folder.appending(path: file))
+      #expect(made == kept, "\(file)")
+    }
+  }
+}
