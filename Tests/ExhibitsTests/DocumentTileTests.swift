@@ -127,6 +127,22 @@ struct DocumentTileTests {
         + "256,256,244,44/244,/0/default.jpg in 128.0,128.0,122.0,22.0")
   }
 
+  @Test("is answered by one file rather than by tiles of the same size")
+  func oneFile() throws {
+    let tiles = try Tiles(
+      513, 300,
+      [
+        "0,0,512,300/256,/0/default.jpg", "512,0,1,300/1,/0/default.jpg", "full/257,/0/default.jpg",
+      ],
+      more: #""tiles":[{"width":256,"scaleFactors":[2]}]"#)
+    #expect(
+      try tiles.mosaic(.fitted(257))
+        == "257.0 x 150.0: full/257,/0/default.jpg in 0.0,0.0,257.0,150.0")
+    #expect(
+      try tiles.mosaic(.tile(level: 1, column: 0, row: 0))
+        == "256.0 x 150.0: 0,0,512,300/256,/0/default.jpg in 0.0,0.0,256.0,150.0")
+  }
+
   @Test("is never answered larger than it lies there")
   func small() throws {
     let tiles = try Tiles(4000, 2000, ["full/400,/0/default.jpg"])

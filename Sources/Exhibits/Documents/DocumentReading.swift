@@ -12,8 +12,8 @@ public enum DocumentReading {
   ///   address stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the
   ///   root is looked at.
   ///
-  /// It takes as long as the files need, so it is to be called beside the loop. 209,000 annotations in 75 MB take some
-  /// six seconds and 800 MB on a small machine.
+  /// It takes as long as the files need, so it is to be called beside the loop: 209,000 annotations in a file of 72 MB
+  /// take some five seconds of a processor and 520 MB while they are read, 320 MB afterwards.
   /// - Parameters:
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it, and what it may name; nil for the folder itself, or for the one that the file is in.

@@ -87,7 +87,11 @@ extension TileFolder {
     let enough = scale - 0.5 / Double(width)
     let fine = all.filter { self.scale($0) >= enough }
     let coarse = all.filter { self.scale($0) < enough }
-    return fine.sorted { self.scale($0) < self.scale($1) }
+    // A file whose sides were rounded up is not finer than the tiles of the same size, and one file.
+    let cost = { (source: Source) in
+      if case .level = source { self.scale(source) + 1 / Double(width) } else { self.scale(source) }
+    }
+    return fine.sorted { cost($0) < cost($1) }
       + coarse.sorted { self.scale($0) > self.scale($1) }
   }
 
