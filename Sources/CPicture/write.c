@@ -47,6 +47,7 @@ struct content {
   const uint32_t *palette;
   size_t count;
   uint32_t width, height;
+  bool is_quick;
 };
 
 static void head_words(struct writing *writing, const struct content *content) {
@@ -77,7 +78,9 @@ static bool encode(struct writing *writing, const struct content *content) {
     head_palette(writing, content);
   }
   png_set_sRGB(writing->png, writing->info, PNG_sRGB_INTENT_PERCEPTUAL);
-  png_set_compression_level(writing->png, 9);
+  // Level 1 and one filter take a fifth of the time of level 9 and the best of all filters.
+  png_set_compression_level(writing->png, content->is_quick ? 1 : 9);
+  if (content->is_quick) png_set_filter(writing->png, 0, PNG_FILTER_SUB);
   png_write_info(writing->png, writing->info);
   for (uint32_t row = 0; row < content->height; row++) {
     size_t start = (size_t)row * content->width;
@@ -131,6 +134,14 @@ enum cpicture_result cpicture_png_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity) {
   struct content content = {.pixels = pixels, .width = width, .height = height};
+  return write_file(path, &content, message, capacity);
+}
+
+enum cpicture_result cpicture_png_write_quickly(
+    const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
+    size_t capacity) {
+  struct content content = {
+      .pixels = pixels, .width = width, .height = height, .is_quick = true};
   return write_file(path, &content, message, capacity);
 }
 

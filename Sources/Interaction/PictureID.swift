@@ -13,6 +13,11 @@ public struct PictureID: Hashable, Sendable {
     case tile(level: Int, column: Int, row: Int)
   }
 
+  /// The pixels of a side of the tiles that are cut out of a file which is one picture; 512, of which a window of
+  /// 1920 x 1080 shows some twenty at once. The last column and row are smaller. What lies on disk in tiles already has
+  /// tiles of its own size.
+  public static let tileSide = 512
+
   /// The path of the file.
   public var file: String
   /// What is wanted of it.

@@ -48,6 +48,17 @@ public final class Pane {
     if !window.isClosed { renderer.copyExposed([area]) }
   }
 
+  /// Forgets what is shown of a picture, because it changed under its name: its layers are drawn again.
+  ///
+  /// - Returns: whether it is shown at all.
+  public func invalidate(_ id: PictureID) -> Bool {
+    let before = shown?.layers.count
+    shown?.layers.removeAll { layer in
+      layer.marks.contains { if case .picture(.file(id), _) = $0 { true } else { false } }
+    }
+    return shown?.layers.count != before
+  }
+
   /// Forgets what is shown, because pictures changed under their names: the next picture is drawn whole.
   public func invalidate() {
     shown = nil

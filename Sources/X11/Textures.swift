@@ -23,6 +23,9 @@ public final class Textures {
   private var frame = 1
   private var installedCount = 0
   private var coarse: Set<PictureID> = []
+  /// The frames from which on pictures count as in use: the first of the turn of the loop before this one, and of this
+  /// one.
+  private var turns = (before: 0, now: 0)
   private var unfinished: [PictureID] = []
 
   /// No pictures yet; `byteCap` bytes at most, besides 16 MiB of sizes in use.
@@ -36,12 +39,26 @@ public final class Textures {
   public private(set) var byteCount = 0
 
   /// Pictures that were drawn coarser than they are, since their finest sizes had to go; each is
-  /// named once.
+  /// named once. To be asked once all windows were drawn.
+  ///
+  /// Only those are named for which there is room, or for which others can make room that were not drawn together
+  /// with them. Where all that is seen does not fit, it stays coarse, rather than that each picture drives out the next.
   public func takeWanted() -> [PictureID] {
-    let wanted = coarse.sorted { $0.rawValue < $1.rawValue }
-    coarse.removeAll(keepingCapacity: true)
-    return wanted
+    defer {
+      coarse.removeAll(keepingCapacity: true)
+      if turns.now != frame { turns = (turns.now, frame) }
+    }
+    guard !coarse.isEmpty else { return [] }
+    let idle = pictures.values.filter { $0.drawn < turns.now }
+      .reduce(0) { $0 + $1.spareByteCount(keeping: Self.kept) }
+    return coarse.filter { id in
+      guard let bytes = pictures[id]?.thinnedByteCount else { return false }
+      return bytes <= byteCap - byteCount + idle
+    }.sorted { $0.rawValue < $1.rawValue }
   }
+
+  /// How many sizes of a picture are still to be sent; nil where nothing of it is there.
+  public func lacking(of id: PictureID) -> Int? { pictures[id]?.pendingCount }
 
   /// Sends a picture of premultiplied ARGB words to the server, in place of any of the same name.
   ///
@@ -66,6 +83,9 @@ public final class Textures {
   ///
   /// - Throws: as ``install(_:width:height:pixels:)``.
   public func begin(_ id: PictureID, _ picture: PictureLevels) throws(X11Error) {
+    // What is there already comes again since it was drawn coarse: it takes no room from what was drawn with it.
+    let isAgain = pictures[id] != nil
+    let drawn = pictures[id]?.drawn ?? frame
     remove(id)
     var levels = picture.levels[...]
     while let first = levels.first,
@@ -73,12 +93,12 @@ public final class Textures {
     {
       levels.removeFirst()
     }
-    makeRoom(for: Self.bytes(levels), keeping: Self.kept)
-    makeRoom(for: Self.bytes(levels), keeping: 0)
+    makeRoom(for: Self.bytes(levels), keeping: Self.kept, idleSince: isAgain ? turns.before : nil)
+    if !isAgain { makeRoom(for: Self.bytes(levels), keeping: 0) }
     while Self.bytes(levels) > byteCap - byteCount { levels.removeFirst() }
     installedCount += 1
     let installed = InstalledPicture(
-      picture, levels: levels, number: installedCount, drawn: frame)
+      picture, levels: levels, number: installedCount, drawn: drawn)
     pictures[id] = installed
     byteCount += installed.byteCount
     unfinished.append(id)
@@ -127,10 +147,12 @@ public final class Textures {
     canvas.trim()
   }
 
-  /// Drops the finest sizes of pictures, but those no larger than `side` pixels, until there is room.
-  private func makeRoom(for bytes: Int, keeping side: Int) {
+  /// Drops the finest sizes of pictures, but those no larger than `side` pixels, until there is room; only of pictures
+  /// that were not drawn since a frame, where one is named.
+  private func makeRoom(for bytes: Int, keeping side: Int, idleSince turn: Int? = nil) {
     guard byteCount + bytes > byteCap else { return }
-    for (id, picture) in pictures.sorted(by: { $0.value.drawn < $1.value.drawn }) {
+    let idle = pictures.filter { $0.value.drawn < turn ?? Int.max }
+    for (id, picture) in idle.sorted(by: { $0.value.drawn < $1.value.drawn }) {
       while byteCount + bytes > byteCap, picture.finestSide > side {
         byteCount -= picture.byteCount
         picture.dropFinest()

@@ -35,6 +35,8 @@ final class InstalledPicture {
 
   /// Whether there is more to send.
   var isPending: Bool { !pending.isEmpty }
+  /// How many sizes are still to be sent.
+  var pendingCount: Int { pending.count }
   /// Bytes of the next size to send.
   var nextByteCount: Int? { pending.last?.byteCount }
   /// Whether finer sizes are missing for good.
@@ -44,6 +46,23 @@ final class InstalledPicture {
     guard pending.count + pixels.count > 1 else { return 0 }
     let columns = pending.first?.width ?? pixels.first?.width ?? 0
     return max(columns, pending.first?.height ?? pixels.first?.height ?? 0)
+  }
+
+  /// Bytes of the finest size that was given up last; nil where it is there in full, or more is to come.
+  var thinnedByteCount: Int? {
+    guard isThinned else { return nil }
+    let scale = 1 << (finest - 1)
+    let columns = (width + scale - 1) / scale
+    let rows = (height + scale - 1) / scale
+    return max(columns, rows) > Textures.sideLimit ? nil : columns * rows * 4
+  }
+
+  /// Bytes of the sizes that may go where those of no more than `side` pixels stay, and one at least.
+  func spareByteCount(keeping side: Int) -> Int {
+    let sizes =
+      pending.map { (max($0.width, $0.height), $0.byteCount) }
+      + pixels.map { (max($0.width, $0.height), $0.byteCount) }
+    return sizes.dropLast().reduce(0) { $0 + ($1.0 > side ? $1.1 : 0) }
   }
 
   /// Gives up the finest size, sent or not.

@@ -20,6 +20,9 @@ public struct PictureLevels: Sendable {
   /// From the picture itself to the smallest copy.
   let levels: [Level]
 
+  /// Bytes of all of them.
+  public var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
+
   /// A picture of premultiplied ARGB words, row by row from the top; `pixels` holds all of them.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
@@ -33,6 +36,20 @@ public struct PictureLevels: Sendable {
     }
     self.levels = levels
   }
+
+  /// Makes one row of half as many pixels out of two rows of `width`: each the average of two by two, to the nearest;
+  /// where the width is odd, the last of them of what there is.
+  public static func halve(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+    into half: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<width / 2 {
+      half[x] = average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+    }
+    guard width % 2 == 1 else { return }
+    let last = width - 1
+    half[last / 2] = average(upper[last], upper[last], lower[last], lower[last])
+  }
 }
 
 extension PictureLevels.Level {
@@ -45,16 +62,9 @@ extension PictureLevels.Level {
         for y in 0..<halfHeight {
           let upper = 2 * y * width
           let lower = min(2 * y + 1, height - 1) * width
-          for x in 0..<width / 2 {
-            half[y * halfWidth + x] = average(
-              full[upper + 2 * x], full[upper + 2 * x + 1], full[lower + 2 * x],
-              full[lower + 2 * x + 1])
-          }
-          if width % 2 == 1 {
-            let last = width - 1
-            half[y * halfWidth + halfWidth - 1] = average(
-              full[upper + last], full[upper + last], full[lower + last], full[lower + last])
-          }
+          guard let start = full.baseAddress, let target = half.baseAddress else { return }
+          PictureLevels.halve(
+            start + upper, start + lower, width: width, into: target + y * halfWidth)
         }
       }
       count = halfWidth * halfHeight

@@ -21,7 +21,7 @@ struct SizedKey: Hashable {
 
 extension Textures {
   /// Bytes of pictures in sizes in use: some 400 icons of 96 by 96 pixels.
-  static let sizedLimit = 16 << 20
+  public static let sizedLimit = 16 << 20
   /// Pixels of a side above which a picture is drawn from its level each time: its own size would
   /// fill the cache, and its size seldom stays.
   private static let sizedSide = 512
@@ -34,7 +34,9 @@ extension Textures {
     else { return }
     let stepX = Double(picture.width) / Double(place.width * step)
     let stepY = Double(picture.height) / Double(place.height * step)
-    let isExact = level.width == place.width && level.height == place.height && step == 1
+    // Pixel for pixel, whatever the level: nothing is gained by a copy.
+    let isExact =
+      level.width == place.width && level.height == place.height && stepX == 1 && stepY == 1
     guard !isExact, max(place.width, place.height) <= Self.sizedSide else {
       paint(level, stepX: stepX, stepY: stepY, over: place, window: window)
       return

@@ -27,12 +27,21 @@ struct WindowOptionGroup: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
   var assets: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "MiB that pictures may take on the X server, and as many again of the program's own memory while they are decoded, from 32 to 65536. Beyond, they are drawn coarser.",
+      valueName: "MiB"))
+  var memory: Int = 256
+
   @Flag(help: "End at the first error that the X server reports.")
   var strict = false
 
   func validate() throws {
     if let scale, !(scale >= 0.5 && scale <= 8) {
       throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
+    }
+    if !(32...65_536).contains(memory) {
+      throw ValidationError("A memory of \(memory) MiB is not between 32 and 65536.")
     }
   }
 

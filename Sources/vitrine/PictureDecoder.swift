@@ -23,6 +23,9 @@ let standardPictureBytes = 256 << 20
 /// The header is read and judged before any memory for pixels is taken, and a file that is cut short or damaged is
 /// never answered as a picture, except where libjpeg only warns.
 struct PictureDecoder {
+  /// Rows after which a decoder asks whether it is wanted: less than a millisecond of most pictures.
+  private static let portion = 64
+
   private let reader: PictureReader
 
   /// Opens a file and reads its header.
@@ -53,21 +56,27 @@ struct PictureDecoder {
   /// Decodes the picture, made smaller until no side is longer than `side` pixels; nil for its own size. A decoder
   /// decodes once.
   ///
-  /// - Parameter byteLimit: bytes of memory that this may take.
+  /// - Parameters:
+  ///   - byteLimit: bytes of memory that this may take.
+  ///   - isUnwanted: is asked after some rows, and ends the work.
   /// - Throws: `PictureFault` where the file is damaged, or costs more than it may.
   func picture(
-    fitting side: Int? = nil, byteLimit: Int = standardPictureBytes
+    fitting side: Int? = nil, byteLimit: Int = standardPictureBytes,
+    isUnwanted: () -> Bool = { false }
   ) throws(PictureFault) -> DecodedPicture {
     let cost = byteCount(fitting: side)
-    guard cost <= byteLimit else { throw tooLarge(cost, byteLimit) }
+    guard cost <= byteLimit else {
+      throw PictureFault.tooLarge(
+        reader.path, "decode", size, cost: cost, byteLimit: byteLimit)
+    }
     let small = Self.fitted(reader.width, reader.height, side: side)
     let shrink = reader.isJPEG ? Self.shrink(reader, to: small) : 1
     let (width, height) = try reader.begin(shrink: shrink)
     let isExact = width == small.width && height == small.height
     let raster =
       try isExact
-      ? copied(width: width, height: height)
-      : averaged(width: width, height: height, to: small)
+      ? copied(width: width, height: height, isUnwanted)
+      : averaged(width: width, height: height, to: small, isUnwanted)
     let warning = try reader.finish()
     return DecodedPicture(raster: reader.orientation.turned(raster), warning: warning)
   }
@@ -90,13 +99,17 @@ struct PictureDecoder {
     } ?? 1
   }
 
-  private func copied(width: Int, height: Int) throws(PictureFault) -> Raster {
+  private func copied(
+    width: Int, height: Int, _ isUnwanted: () -> Bool
+  ) throws(PictureFault) -> Raster {
     var fault: PictureFault?
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-      count = 0
       guard let start = words.baseAddress else { return }
       do throws(PictureFault) {
-        try reader.read(height, into: start)
+        for row in stride(from: 0, to: height, by: Self.portion) {
+          try goOn(isUnwanted)
+          try reader.read(min(Self.portion, height - row), into: start + row * width)
+        }
         count = width * height
       } catch {
         fault = error
@@ -107,25 +120,22 @@ struct PictureDecoder {
   }
 
   private func averaged(
-    width: Int, height: Int, to small: (width: Int, height: Int)
+    width: Int, height: Int, to small: (width: Int, height: Int), _ isUnwanted: () -> Bool
   ) throws(PictureFault) -> Raster {
     var average = PictureAverage(
       width: width, height: height, toWidth: small.width, toHeight: small.height)
     let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
     defer { row.deallocate() }
-    for _ in 0..<height {
+    for index in 0..<height {
+      if index % Self.portion == 0 { try goOn(isUnwanted) }
       try reader.read(1, into: row)
       average.add(row)
     }
     return average.raster
   }
 
-  private func tooLarge(_ cost: Int, _ limit: Int) -> PictureFault {
-    func mebibytes(_ bytes: Int) -> Int { (bytes - 1) / (1 << 20) + 1 }
-    return PictureFault(
-      path: reader.path,
-      fault:
-        "to decode its \(size.width) x \(size.height) pixels takes \(mebibytes(cost)) MiB, and \(limit >> 20) are allowed",
-      remedy: "Save it smaller, or allow more with --memory \(mebibytes(cost)).")
+  private func goOn(_ isUnwanted: () -> Bool) throws(PictureFault) {
+    guard isUnwanted() else { return }
+    throw PictureFault(path: reader.path, fault: "nobody wants it", remedy: "Ask for it again.")
   }
 }

@@ -1,18 +1,8 @@
 internal import CPicture
 internal import Dispatch
-internal import Exhibits
 internal import Interaction
+internal import Synchronization
 internal import X11
-
-/// What comes to the loop from beside it.
-enum Arrival: Sendable {
-  /// A picture was decoded, or was not.
-  case picture(LoadedPicture)
-  /// Rows of the list came, or were put in order.
-  case rows(RowUpdate, reading: Int)
-  /// The list's file is another one.
-  case fileChanged
-}
 
 /// A picture that was decoded, or why it was not.
 struct LoadedPicture: Sendable {
@@ -23,50 +13,158 @@ struct LoadedPicture: Sendable {
 }
 
 /// Decodes pictures beside the loop and answers through its mailbox.
-struct PictureLoader {
-  /// Two at a time: the machines that this runs on have two cores or more, and each picture that is being decoded
-  /// takes memory.
-  private static let width = 2
-
-  private let mailbox: Mailbox<Arrival>
+final class PictureLoader: Sendable {
   private let assets: AssetFolder?
+  private let cache: PictureTileCache?
+  private let byteLimit: Int
+  private let answer: @Sendable (LoadedPicture) -> Void
+  private let state: Mutex<State>
+  /// A queue for each hand, since a queue of several threads is watched by a timer of its own, also at rest.
   private let lanes: [DispatchQueue]
-  private var next = 0
 
-  init(mailbox: Mailbox<Arrival>, assets: AssetFolder?) {
-    self.mailbox = mailbox
+  private struct State {
+    var wishes: PictureWishes
+    /// The lanes that have nothing to do.
+    var free = Array(0..<PictureWishes.width)
+
+    /// What to do next, and which lane does it.
+    mutating func next() -> (task: PictureWishes.Task, lane: Int)? {
+      guard let lane = free.last, let task = wishes.next() else { return nil }
+      free.removeLast()
+      return (task, lane)
+    }
+  }
+
+  /// A loader that decodes nothing yet.
+  ///
+  /// - Parameters:
+  ///   - assets: where the program's own pictures lie.
+  ///   - cache: where tiles of large pictures are kept; nil for nowhere.
+  ///   - byteLimit: bytes of memory for what is being decoded, and for what was and is not sent yet.
+  ///   - answer: is told of each picture, from any thread.
+  init(
+    assets: AssetFolder?, cache: PictureTileCache?, byteLimit: Int,
+    answer: @escaping @Sendable (LoadedPicture) -> Void
+  ) {
     self.assets = assets
-    lanes = (0..<Self.width).map { DispatchQueue(label: "pictures \($0)", qos: .userInitiated) }
+    self.cache = cache
+    self.byteLimit = byteLimit
+    self.answer = answer
+    state = Mutex(State(wishes: PictureWishes(byteLimit: byteLimit)))
+    lanes = (0..<PictureWishes.width).map {
+      DispatchQueue(label: "pictures \($0)", qos: .userInitiated)
+    }
+    cpicture_keep_nothing()
   }
 
-  /// Begins to decode a picture.
-  mutating func load(_ id: PictureID) {
-    let path = AssetFolder.file(of: id.file, in: assets)
-    next = (next + 1) % lanes.count
-    lanes[next].async { [mailbox] in
-      mailbox.post(.picture(Self.decode(id, at: path)))
-      // The decoder's memory goes back to the system, not into a heap that no one uses again.
-      cpicture_give_back()
+  /// Wishes for pictures, the most urgent first; those come before all that was wished earlier.
+  func wish(_ ids: [PictureID]) {
+    state.withLock { $0.wishes.wish(ids) }
+    begin()
+  }
+
+  /// Takes a wish back; a picture that is given back already may still be answered, and is not accepted then.
+  func takeBack(_ id: PictureID) {
+    state.withLock { $0.wishes.takeBack(id) }
+    begin()
+  }
+
+  /// Whether a picture that was answered is still wanted. It counts as memory until it is released.
+  func accept(_ id: PictureID) -> Bool {
+    if state.withLock({ $0.wishes.accept(id) }) { return true }
+    begin()
+    return false
+  }
+
+  /// Takes note that the server has a picture: its memory is free for others.
+  func release(_ id: PictureID) {
+    state.withLock { $0.wishes.release(id) }
+    begin()
+  }
+
+  /// Gives every free hand something to do.
+  private func begin() {
+    while let (task, lane) = state.withLock({ $0.next() }) {
+      lanes[lane].async { [self] in
+        perform(task)
+        // The decoder's memory goes back to the system, not into a heap that no one uses again.
+        cpicture_give_back()
+        state.withLock { $0.free.append(lane) }
+        begin()
+      }
     }
   }
 
-  private static func decode(_ id: PictureID, at path: String) -> LoadedPicture {
+  private func perform(_ task: PictureWishes.Task) {
+    switch task {
+    case .decode(let id): decode(id)
+    case .pass(let file): cut(file)
+    }
+  }
+
+  private func decode(_ id: PictureID) {
     do throws(PictureFault) {
-      let decoder = try PictureDecoder(path: path)
-      let picture =
-        switch id.part {
-        case .whole: try decoder.picture()
-        case .fitted(let side): try decoder.picture(fitting: side)
-        case .tile:
-          throw PictureFault(
-            path: path, fault: "this file is not held in tiles", remedy: "Ask for all of it.")
-        }
-      let raster = picture.raster
-      let levels = PictureLevels(
-        width: raster.width, height: raster.height, pixels: raster.pixels)
-      return LoadedPicture(id: id, result: .success(levels), warning: picture.warning)
+      let path = AssetFolder.file(of: id.file, in: assets)
+      let job = try PictureJob(id.part, of: path, cache: cache)
+      if case .uncut(let cost) = job { return try park(id, at: path, cost: cost) }
+      let cost = job.byteCount
+      guard state.withLock({ $0.wishes.reserve(id, cost: cost) }) == .go else { return }
+      let picture = try job.run(byteLimit: byteLimit) {
+        state.withLock { $0.wishes.isUnwanted(id) }
+      }
+      // A tile that lay in the cache and was none: its file is to be cut again.
+      guard let picture else { return decode(id) }
+      tell(id, picture)
     } catch {
-      return LoadedPicture(id: id, result: .failure(error))
+      tell(id, error)
     }
+  }
+
+  /// Lets a tile wait until its file is cut.
+  private func park(_ id: PictureID, at path: String, cost: Int) throws(PictureFault) {
+    if state.withLock({ $0.wishes.park(id, cost: cost) }) { return }
+    throw PictureFault(
+      path: path, fault: "its tiles cannot be kept",
+      remedy: "Name a folder with room for them in XDG_CACHE_HOME.")
+  }
+
+  /// Cuts a file into tiles, and answers those that are waited for.
+  private func cut(_ file: String) {
+    do throws(PictureFault) {
+      let path = AssetFolder.file(of: file, in: assets)
+      let outcome = try PictureCutter(path: path, cache: cache).run(
+        byteLimit: byteLimit, goesOn: { state.withLock { $0.wishes.goesOn } },
+        tell: { tile in
+          let id = PictureID(file, tile.part)
+          guard state.withLock({ $0.wishes.isParked(id) }) else { return }
+          let levels = Self.levels(tile.raster)
+          if state.withLock({ $0.wishes.deliver(id, bytes: levels.byteCount) }) {
+            answer(LoadedPicture(id: id, result: .success(levels)))
+          }
+        })
+      state.withLock { $0.wishes.endPass(isWhole: outcome.isWhole) }
+      if let obstacle = outcome.obstacle { complain(obstacle.description) }
+    } catch {
+      for id in state.withLock({ $0.wishes.failPass() }) {
+        answer(LoadedPicture(id: id, result: .failure(error)))
+      }
+    }
+  }
+
+  private func tell(_ id: PictureID, _ picture: DecodedPicture) {
+    let levels = Self.levels(picture.raster)
+    if state.withLock({ $0.wishes.finish(id, bytes: levels.byteCount) }) {
+      answer(LoadedPicture(id: id, result: .success(levels), warning: picture.warning))
+    }
+  }
+
+  private func tell(_ id: PictureID, _ fault: PictureFault) {
+    if state.withLock({ $0.wishes.finish(id, bytes: 0) }) {
+      answer(LoadedPicture(id: id, result: .failure(fault)))
+    }
+  }
+
+  private static func levels(_ raster: Raster) -> PictureLevels {
+    PictureLevels(width: raster.width, height: raster.height, pixels: raster.pixels)
   }
 }

@@ -58,6 +58,11 @@ final class PictureReader {
 
   deinit { cpicture_close(reader) }
 
+  /// The file's bytes, and when it was last written: what changes when it does.
+  var stamp: (byteCount: Int, seconds: Int, nanoseconds: Int) {
+    (file.byteCount, file.modified.seconds, file.modified.nanoseconds)
+  }
+
   /// Columns and rows as the picture is meant to be seen.
   var size: (width: Int, height: Int) {
     orientation.transposes ? (height, width) : (width, height)

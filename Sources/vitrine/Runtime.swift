@@ -15,6 +15,10 @@ final class Runtime {
     /// Where the list's rows come from, where there is a list.
     var rows: RowPlan?
     var windows = WindowPlan()
+    /// Bytes that pictures may take on the server, and as many of the program's own memory.
+    var pictureBytes = standardPictureBytes
+    /// Where tiles of large pictures are kept; nil for nowhere.
+    var tileCache: PictureTileCache?
     var isStrict = false
     var record: String?
     var events: String?
@@ -22,13 +26,16 @@ final class Runtime {
     var replay: Replay?
   }
 
+  /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
+  private static let portionTime = 0.004
+
   private let connection: Connection
   private let clock = Clock()
   private let translator: EventTranslator
   private let textures: Textures
   private let fonts: Fonts
   private let mailbox = Mailbox<Arrival>()
-  private var loader: PictureLoader
+  private var pictures: PictureDelivery
   private var showcase: Showcase
   private var panes: [Pane]
   private var hidden: Set<WindowID> = []
@@ -55,10 +62,16 @@ final class Runtime {
     rowPlan = plan.rows
     replay = plan.replay
     showcase = Showcase(plan.opening)
-    loader = PictureLoader(mailbox: mailbox, assets: plan.assets)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
-      textures = Textures(connection: connection, byteCap: 64 << 20)
+      textures = Textures(
+        connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
+      pictures = PictureDelivery(
+        loader: PictureLoader(
+          assets: plan.assets, cache: plan.tileCache, byteLimit: plan.pictureBytes
+        ) {
+          [mailbox] in mailbox.post(.picture($0))
+        }, textures: textures)
       let scale = plan.replay?.surface?.scale ?? plan.windows.scale
       fonts = Fonts(connection: connection)
       translator = EventTranslator(connection: connection, clock: clock)
@@ -92,11 +105,13 @@ final class Runtime {
     while !panes.isEmpty {
       let hasTaken = try takeInputs()
       let hasDrawn = try drawWhenDue()
+      pictures.order()
+      let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if let replay, replay.isOver, !isStale { return try finish(replay) }
       if panes.isEmpty { return }
       // Sending, and waiting for an answer, take in what came meanwhile, and no descriptor tells of that.
-      if hasTaken || hasDrawn, connection.hasEvents { continue }
+      if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       // While a picture waits for its refresh nothing that the server sends could be shown sooner: a flood of motions
       // is taken in at once, then.
       let descriptors =
@@ -165,7 +180,7 @@ final class Runtime {
 
   private func take(_ arrival: Arrival) throws(Failure) {
     switch arrival {
-    case .picture(let picture): try install(picture)
+    case .picture(let picture): if let news = pictures.take(picture) { try tell(news) }
     case .rows(let update, reading: let number): try take(update, of: number)
     case .fileChanged: try readRows()
     }
@@ -191,26 +206,18 @@ final class Runtime {
       with: arrival.rows)
   }
 
-  private func install(_ picture: LoadedPicture) throws(Failure) {
-    var event: Event
-    switch picture.result {
-    case .success(let levels):
-      event = .pictureReady(
-        picture.id, Size(width: Double(levels.width), height: Double(levels.height)))
-      do throws(X11Error) {
-        try textures.install(picture.id, levels)
-        for pane in panes { pane.invalidate() }
-      } catch {
-        if connection.isLost { throw Failure(error) }
-        event = .pictureFailed(picture.id, reason: error.description)
-      }
-    case .failure(let fault): event = .pictureFailed(picture.id, reason: fault.description)
+  /// Tells the showcase what became of a picture, and has drawn again what shows it.
+  private func tell(_ news: PictureDelivery.News) throws(Failure) {
+    let event: Event
+    switch news {
+    case .finer(let id):
+      for pane in panes where pane.invalidate(id) { isStale = true }
+      return
+    case .ready(let id, let size): event = .pictureReady(id, size)
+    case .failed(let id, let reason): event = .pictureFailed(id, reason: reason)
     }
-    if let warning = picture.warning { complain(warning.description) }
-    isStale = true
-    if replay == nil, let window = showcase.windows.first {
-      try take(Input(time: max(time, clock.now), window: window, event: event))
-    }
+    guard replay == nil, let window = showcase.windows.first else { return }
+    try take(Input(time: max(time, clock.now), window: window, event: event))
   }
 
   // MARK: Out
@@ -218,8 +225,8 @@ final class Runtime {
   private func perform(_ effect: Effect) throws(Failure) {
     switch effect {
     case .report(let report): try events?.add(report)
-    case .load(let id): loader.load(id)
-    case .unload(let id): textures.remove(id)
+    case .load(let id): pictures.load(id)
+    case .unload(let id): pictures.unload(id)
     case .open(let item):
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }
@@ -255,13 +262,28 @@ final class Runtime {
         try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
       }
     }
-    for id in textures.takeWanted() { loader.load(id) }
     connection.flush()
     if !isWarm && lastFrame != nil {
       isWarm = true
       fonts.warm()
     }
     return hasDrawn
+  }
+
+  /// Sends a portion of the pictures that have come: after each frame, and as long as none is due before it is sent.
+  ///
+  /// - Returns: whether there was something to send.
+  private func sendPictures(afterFrame hasDrawn: Bool) throws(Failure) -> Bool {
+    guard pictures.isSending else { return false }
+    if !hasDrawn, let frame = nextFrame, frame < clock.now + Self.portionTime { return false }
+    let news: [PictureDelivery.News]
+    do throws(X11Error) {
+      news = try pictures.send()
+    } catch {
+      throw Failure(error)
+    }
+    for one in news { try tell(one) }
+    return true
   }
 
   private func checkConnection() throws(Failure) {
@@ -305,10 +327,15 @@ final class Runtime {
   /// When to wake at the latest; nil for whenever something comes.
   private func nextMoment() -> Instant? {
     let wake = showcase.wake(at: time)
-    let isSeen = panes.contains { !hidden.contains($0.window.id) }
     let deadline = wake.deadline.map { replay?.clockMoment(of: $0) ?? $0 }
-    let frame = isSeen && (isStale || wake.isAnimating) ? frameDue ?? clock.now : nil
-    return [deadline, frame, replay?.nextMoment].compactMap { $0 }.min()
+    return [deadline, nextFrame, replay?.nextMoment].compactMap { $0 }.min()
+  }
+
+  /// When the next frame is to be drawn; nil where nothing changes, or nobody sees it.
+  private var nextFrame: Instant? {
+    let isSeen = panes.contains { !hidden.contains($0.window.id) }
+    guard isSeen, isStale || showcase.wake(at: time).isAnimating else { return nil }
+    return frameDue ?? clock.now
   }
 }
 

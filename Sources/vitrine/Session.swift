@@ -42,6 +42,8 @@ struct Session {
     plan.rows = try rows(plan)
     plan.windows = windows.plan(assets: plan.assets)
     plan.isStrict = windows.strict
+    plan.pictureBytes = windows.memory << 20
+    plan.tileCache = PictureTileCache(environment: environment)
     plan.record = recordings.record
     plan.events = recordings.events
     try Runtime(plan).run()

@@ -103,5 +103,10 @@ final class ScratchFolder {
     return path
   }
 
+  /// Gives a file a second name.
+  func link(_ file: String, to path: String) throws {
+    try FileManager.default.linkItem(atPath: file, toPath: path)
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -141,11 +141,90 @@ struct RendererTestsPictures {
     for index in 0..<8 {
       let picture = try stage.picture(of: [.picture(.file(name(index)), whole)], on: black)
       #expect(picture[100, 100] == TestSupport.Pixels.Pixel(red: 0x12, green: 0x34, blue: 0x56))
+      let wanted = stage.textures.takeWanted()
+      // What was only just installed counts as in use, until something was drawn without it.
+      if index == 1 { #expect(wanted == [name(1)]) }
+      #expect(wanted.isEmpty || wanted == [name(index)])
     }
-    #expect(stage.textures.takeWanted().contains(name(0)))
     #expect(stage.textures.takeWanted().isEmpty)
     for index in 0..<8 { stage.textures.remove(name(index)) }
     #expect(stage.textures.byteCount == 0)
+  }
+
+  @Test("where all that is seen does not fit, it stays coarse and nothing is asked for again")
+  func tooMuchAtOnce() throws {
+    let cap = 3 << 20
+    let stage = try Stage(byteCap: cap)
+    let pixels = [UInt32](repeating: 0xFF12_3456, count: 512 * 512)
+    func name(_ index: Int) -> PictureID { PictureID(rawValue: "\(index)") }
+    func draw(_ count: Int) throws -> [PictureID] {
+      let whole = Rect(x: 0, y: 0, width: 400, height: 400)
+      _ = try stage.picture(of: (0..<count).map { .picture(.file(name($0)), whole) }, on: black)
+      return stage.textures.takeWanted()
+    }
+    for index in 0..<4 {
+      try stage.textures.install(name(index), width: 512, height: 512, pixels: pixels)
+    }
+    // Four pictures take 5.3 MiB in full: each could come only at the cost of another that is seen.
+    for _ in 0..<3 { #expect(try draw(4).isEmpty) }
+    // Of two that are seen, the others make room for both.
+    let wanted = try draw(2)
+    #expect(!wanted.isEmpty)
+    for id in wanted {
+      try stage.textures.install(id, width: 512, height: 512, pixels: pixels)
+      #expect(stage.textures.byteCount <= cap)
+    }
+    for _ in 0..<3 { #expect(try draw(2).isEmpty) }
+    // One that is larger than the cap alone is never asked for again.
+    for index in 0..<4 { stage.textures.remove(name(index)) }
+    let large = [UInt32](repeating: 0xFF12_3456, count: 1024 * 1024)
+    try stage.textures.install(name(0), width: 1024, height: 1024, pixels: large)
+    let far = Rect(x: 0, y: 0, width: 1024, height: 1024)
+    for _ in 0..<3 {
+      _ = try stage.picture(of: [.picture(.file(name(0)), far)], on: black)
+      #expect(stage.textures.takeWanted().isEmpty)
+    }
+  }
+
+  @Test("a picture that is given back is asked for no more")
+  func unloaded() throws {
+    let stage = try Stage(byteCap: 2 << 20)
+    let pixels = [UInt32](repeating: 0xFF12_3456, count: 512 * 512)
+    let other = PictureID(rawValue: "other")
+    try stage.textures.install(id, width: 512, height: 512, pixels: pixels)
+    try stage.textures.install(other, width: 512, height: 512, pixels: pixels)
+    let whole = Rect(x: 0, y: 0, width: 400, height: 400)
+    _ = stage.textures.takeWanted()
+    _ = try stage.picture(of: [.picture(.file(id), whole)], on: black)
+    stage.textures.remove(id)
+    #expect(stage.textures.takeWanted().isEmpty)
+    #expect(stage.textures.lacking(of: id) == nil)
+  }
+
+  @Test("in the size of one of its halves a picture is drawn from that, without a copy")
+  func noCopy() throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 128, height: 64, seed: 5)
+    try stage.textures.install(id, width: 128, height: 64, pixels: pixels)
+    for step in [1, 2, 4] {
+      let place = PixelRect(x: 3, y: 3, width: 128 / step, height: 64 / step)
+      _ = try drawn(stage, place)
+      #expect(stage.textures.sized.count == 0)
+    }
+    _ = try drawn(stage, PixelRect(x: 3, y: 3, width: 100, height: 50))
+    #expect(stage.textures.sized.count == 1)
+  }
+
+  @Test("a large picture that grows and shrinks leaves no copies")
+  func zooming() throws {
+    let stage = try Stage(width: 900, height: 900)
+    let pixels = photograph(side: 1024)
+    try stage.textures.install(id, width: 1024, height: 1024, pixels: pixels)
+    for side in stride(from: 520, to: 900, by: 20) {
+      let place = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+      _ = try stage.picture(of: [.picture(.file(id), place)], on: black)
+      #expect(stage.textures.sized.weight == 0)
+    }
   }
 
   @Test("a large picture is seen at once, gets finer part by part, and is exact in the end")

@@ -1,0 +1,298 @@
+import Foundation
+import Interaction
+import Testing
+
+@testable import vitrine
+
+@Suite("tiles of large pictures")
+struct PictureTileTests {
+  let folder: ScratchFolder
+  let cache: PictureTileCache
+
+  init() throws {
+    folder = try ScratchFolder()
+    cache = PictureTileCache(folder: folder.path + "/cache/vitrine/tiles")
+  }
+
+  private static let size = (width: 1100, height: 600)
+
+  /// Four quarters of one colour each, as one reads.
+  private static func color(_ x: Int, _ y: Int) -> UInt32 {
+    [0xE02010, 0x10C030, 0x2030D0, 0xF0F0F0][(y < 300 ? 0 : 2) + (x < 550 ? 0 : 1)]
+  }
+
+  private func picture(_ name: String = "map.jpg", orientation: UInt16 = 1) throws -> String {
+    let fixture = JPEGFixture(
+      width: Self.size.width, height: Self.size.height,
+      segments: [JPEGFixture.exif(orientation: orientation)], color: Self.color)
+    return try folder.file(fixture.bytes, named: name)
+  }
+
+  private func tile(_ file: String, _ level: Int, _ column: Int, _ row: Int) -> PictureID {
+    PictureID(file, .tile(level: level, column: column, row: row))
+  }
+
+  /// What is told of pictures that are asked for, sorted.
+  private func told(
+    _ ids: [PictureID], cache: PictureTileCache?, byteLimit: Int = 64 << 20
+  ) throws -> [String] {
+    let desk = try Desk(byteLimit: byteLimit, byteCap: 64 << 20, cache: cache)
+    for id in ids { desk.delivery.load(id) }
+    try desk.turn(until: ids.count)
+    return desk.told.sorted()
+  }
+
+  private func shelf(_ file: String) throws -> PictureTileCache.Shelf {
+    cache.shelf(of: try PictureReader(path: file))
+  }
+
+  /// The files of a shelf.
+  private func names(_ shelf: PictureTileCache.Shelf) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: shelf.folder).sorted()
+  }
+
+  /// A tile as it is answered: from the cache, or cut.
+  private func cut(_ file: String, _ part: PictureID.Part) throws -> Raster? {
+    var found: Raster?
+    _ = try PictureCutter(path: file, cache: cache).run(
+      byteLimit: 64 << 20, goesOn: { true }, tell: { if $0.part == part { found = $0.raster } })
+    return found
+  }
+
+  @Test("a file is cut once, its tiles are answered as they come, and stay in the cache")
+  func whole() throws {
+    let file = try picture()
+    let ids = [
+      tile(file, 0, 0, 0), tile(file, 0, 2, 1), tile(file, 1, 1, 0), tile(file, 2, 0, 0),
+    ]
+    let words = zip(ids, [512, 76, 38, 275]).map { "\($0.rawValue) \($1)" }.sorted()
+    #expect(try told(ids, cache: cache) == words)
+    let shelf = try shelf(file)
+    #expect(
+      try names(shelf) == [
+        "0-0-0", "0-0-1", "0-1-0", "0-1-1", "0-2-0", "0-2-1", "1-0-0", "1-1-0", "2-0-0", "key",
+      ])
+    // Told apart by its colour: it comes from the cache now.
+    let other = JPEGFixture(width: 512, height: 512) { _, _ in 0x123456 }
+    try Data(other.bytes).write(to: URL(filePath: shelf.folder + "/0-0-0"))
+    let raster = try #require(shelf.tile(ids[0].part, size: (512, 512)))
+    #expect(raster.pixels[0] & 0xFF > 0x50)
+    #expect(try told(ids, cache: cache) == words)
+    #expect(shelf.tile(ids[0].part, size: (512, 512)) == raster)
+  }
+
+  @Test("without a cache tiles are cut all the same")
+  func uncached() throws {
+    let file = try picture()
+    #expect(try told([tile(file, 1, 0, 0)], cache: nil) == ["\(file)#tile=1,0,0 512"])
+  }
+
+  @Test("tiles look as the picture does where the camera was turned", arguments: [1, 3, 6, 8])
+  func orientation(value: UInt16) throws {
+    let file = try picture(orientation: value)
+    let whole = try PictureDecoder(path: file).picture().raster
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let part = PictureID.Part.tile(level: 0, column: column, row: row)
+      let fresh = try #require(try cut(file, part))
+      let kept = try #require(shelf(file).tile(part, size: (fresh.width, fresh.height)))
+      for (x, y) in [(5, 5), (fresh.width - 5, fresh.height - 5)] {
+        let seen = whole.pixels[(row * 512 + y) * whole.width + column * 512 + x]
+        #expect(fresh.pixels[y * fresh.width + x] == seen)
+        for shift in [0, 8, 16] as [UInt32] {
+          let word = kept.pixels[y * fresh.width + x]
+          #expect(abs(Int(word >> shift & 0xFF) - Int(seen >> shift & 0xFF)) <= 2)
+        }
+      }
+    }
+  }
+
+  @Test("what is damaged, of a wrong size, or no picture, is made anew")
+  func damaged() throws {
+    let file = try picture()
+    let id = tile(file, 0, 0, 0)
+    _ = try told([id], cache: cache)
+    let shelf = try shelf(file)
+    let path = shelf.folder + "/0-0-0"
+    let good = try Data(contentsOf: URL(filePath: path))
+    for bytes in [
+      Data(good.prefix(200)), Data(), Data("no picture".utf8),
+      Data(JPEGFixture(width: 511, height: 512).bytes),
+    ] {
+      try bytes.write(to: URL(filePath: path))
+      #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+      #expect(try Data(contentsOf: URL(filePath: path)) == good)
+    }
+    // A folder that is another picture's, by its key, is emptied.
+    try Data("another\n".utf8).write(to: URL(filePath: shelf.folder + "/key"))
+    try Data("stranger".utf8).write(to: URL(filePath: shelf.folder + "/0-9-9"))
+    #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+    #expect(try !names(shelf).contains("0-9-9"))
+    #expect(try names(shelf).count == 10)
+  }
+
+  @Test("a picture that was changed has other tiles")
+  func changed() throws {
+    let file = try picture()
+    let before = try shelf(file).folder
+    #expect(try shelf(file).folder == before)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file)
+    #expect(try shelf(file).folder != before)
+  }
+
+  @Test("of too many tiles those go that were looked at the longest ago")
+  func trimmed() throws {
+    let files = try (0..<3).map { try picture("\($0).jpg") }
+    var shelves: [PictureTileCache.Shelf] = []
+    for (index, file) in files.enumerated() {
+      _ = try told([tile(file, 2, 0, 0)], cache: cache)
+      shelves.append(try shelf(file))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(index))],
+        ofItemAtPath: shelves[index].folder + "/key")
+    }
+    let one = try names(shelves[0]).reduce(0) { sum, name in
+      let path = shelves[0].folder + "/" + name
+      return sum + (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0)
+    }
+    try Data("mine".utf8).write(to: URL(filePath: cache.folder + "/letter"))
+    let small = PictureTileCache(folder: cache.folder, byteLimit: one * 5 / 2)
+    small.trim(but: shelves[0])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: cache.folder).sorted()
+        == ([shelves[0], shelves[2]].map { ($0.folder as NSString).lastPathComponent }
+        + ["letter"]).sorted())
+  }
+
+  @Test("where nothing can be kept, what is waited for is cut, and why is said")
+  func unwritable() throws {
+    let file = try picture()
+    let blocked = PictureTileCache(folder: file + "/tiles")
+    #expect(try told([tile(file, 0, 1, 0)], cache: blocked) == ["\(file)#tile=0,1,0 512"])
+    let outcome = try PictureCutter(path: file, cache: blocked)
+      .run(byteLimit: 64 << 20, goesOn: { true }, tell: { _ in })
+    #expect(
+      outcome.obstacle?.description.hasSuffix(
+        "tiles cannot be kept here (Not a directory). Make room there, or name another folder in XDG_CACHE_HOME."
+      ) == true)
+  }
+
+  @Test("cutting that nobody waits for ends, and can be taken up again")
+  func interrupted() throws {
+    let file = try picture()
+    var rows = 0
+    let outcome = try PictureCutter(path: file, cache: cache).run(
+      byteLimit: 64 << 20,
+      goesOn: {
+        rows += 1
+        return rows < 9
+      }, tell: { _ in })
+    #expect(!outcome.isWhole)
+    #expect(try names(shelf(file)) == ["0-0-0", "0-1-0", "0-2-0", "key"])
+    #expect(try told([tile(file, 1, 0, 0)], cache: cache) == ["\(file)#tile=1,0,0 512"])
+    #expect(try names(shelf(file)).count == 10)
+  }
+
+  @Test("what cannot be cut says why, and leaves no tiles behind")
+  func faults() throws {
+    let file = try picture()
+    #expect(
+      try told([tile(file, 0, 7, 0)], cache: cache).first?.contains(
+        "it has no tile in column 7 and row 0 of level 0") == true)
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    let short = try folder.file(Array(bytes.prefix(bytes.count * 9 / 10)), named: "short.jpg")
+    let told = try told([tile(short, 2, 0, 0), tile(short, 0, 2, 1)], cache: cache)
+    #expect(
+      told.allSatisfy {
+        $0.hasSuffix("Picture '\(short)': the file is cut short. Save or copy the file anew.")
+      })
+    #expect(try names(shelf(short)) == [])
+    let dear = try self.told([tile(file, 0, 0, 0)], cache: cache, byteLimit: 1 << 20)
+    #expect(dear.first?.contains("to cut its 1100 x 600 pixels takes") == true)
+  }
+
+  @Test("the cache lies where the person's other caches do")
+  func place() {
+    func folder(_ environment: [String: String]) -> String? {
+      PictureTileCache(environment: environment)?.folder
+    }
+    #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/vitrine/tiles")
+    #expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/vitrine/tiles")
+    #expect(folder(["HOME": "/h"]) == "/h/.cache/vitrine/tiles")
+    #expect(folder([:]) == nil)
+  }
+
+  // MARK: Folders of tiles
+
+  /// The picture as a IIIF folder of tiles of 256 pixels at two levels, and two sizes of the whole.
+  private func tileFolder() throws -> String {
+    func lay(_ region: String, _ size: String, _ fixture: JPEGFixture) throws {
+      let place = "\(folder.path)/map/\(region)/\(size)/0"
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      try Data(fixture.bytes).write(to: URL(filePath: place + "/default.jpg"))
+    }
+    let (width, height) = Self.size
+    for factor in [1, 2] {
+      let reach = 256 * factor
+      for top in stride(from: 0, to: height, by: reach) {
+        for left in stride(from: 0, to: width, by: reach) {
+          let (across, down) = (min(reach, width - left), min(reach, height - top))
+          let columns = (across + factor - 1) / factor
+          try lay(
+            "\(left),\(top),\(across),\(down)", "\(columns),",
+            JPEGFixture(width: columns, height: (down + factor - 1) / factor) {
+              Self.color(left + $0 * factor, top + $1 * factor)
+            })
+        }
+      }
+    }
+    try lay("full", "110,", JPEGFixture(width: 110, height: 60) { Self.color($0 * 10, $1 * 10) })
+    let info = """
+      {"@id": "a", "width": \(width), "height": \(height), "protocol": "http://iiif.io/api/image",
+       "tiles": [{"width": 256, "height": 256, "scaleFactors": [1, 2]}]}
+      """
+    return try folder.file(Array(info.utf8), named: "map/info.json")
+  }
+
+  @Test("a folder of tiles is shown tile by tile, and put together in any size")
+  func mosaic() throws {
+    let file = try tileFolder()
+    for (part, width, height) in [
+      (PictureID.Part.tile(level: 0, column: 1, row: 1), 256, 256),
+      (.tile(level: 0, column: 4, row: 2), 76, 88), (.tile(level: 1, column: 2, row: 1), 38, 44),
+      (.fitted(400), 400, 218), (.fitted(110), 110, 60), (.fitted(2000), 1100, 600),
+      (.whole, 1100, 600),
+    ] {
+      let mosaic = try PictureMosaic(part, of: file)
+      let raster = try mosaic.picture(byteLimit: 64 << 20, isUnwanted: { false }).raster
+      #expect((raster.width, raster.height) == (width, height))
+      #expect(raster.pixels.allSatisfy { $0 >> 24 == 255 })
+      guard case .fitted = part else { continue }
+      for (x, y) in [(0.1, 0.1), (0.45, 0.9), (0.55, 0.1), (0.9, 0.45), (0.9, 0.9)] {
+        let word = raster.pixels[Int(y * Double(height)) * width + Int(x * Double(width))]
+        let wanted = Self.color(Int(x * 1100), Int(y * 600))
+        for shift in [0, 8, 16] as [UInt32] {
+          #expect(abs(Int(word >> shift & 0xFF) - Int(wanted >> shift & 0xFF)) <= 4)
+        }
+      }
+    }
+    #expect(try told([PictureID(file, .fitted(400))], cache: nil) == ["\(file)#fitted=400 400"])
+  }
+
+  @Test("a tile that is missing in its folder is made of what is coarser")
+  func missingTile() throws {
+    let file = try tileFolder()
+    try FileManager.default.removeItem(atPath: folder.path + "/map/0,0,256,256")
+    let mosaic = try PictureMosaic(.tile(level: 0, column: 0, row: 0), of: file)
+    let raster = try mosaic.picture(byteLimit: 64 << 20, isUnwanted: { false }).raster
+    #expect((raster.width, raster.height) == (256, 256))
+    #expect(raster.pixels[100 * 256 + 100] >> 16 & 0xFF > 0xD0)
+  }
+
+  @Test("a folder of tiles that is none says why")
+  func noFolder() throws {
+    let file = try folder.file(Array("{}".utf8), named: "info.json")
+    let told = try told([PictureID(file, .fitted(100))], cache: nil)
+    #expect(told.first?.contains("Picture '\(file)': at width: ") == true)
+  }
+}
