@@ -79,14 +79,20 @@ public struct Document: Hashable, Sendable {
     public var notes: [String]
     /// How deep it lies: 0 for a chapter, 1 for a part of one.
     public var depth: Int
+    /// A small picture that stands for it; nil where there is none.
+    public var thumbnail: Picture?
 
     /// A chapter.
-    public init(id: String, title: Wording, pages: [Int], notes: [String] = [], depth: Int = 0) {
+    public init(
+      id: String, title: Wording, pages: [Int], notes: [String] = [], depth: Int = 0,
+      thumbnail: Picture? = nil
+    ) {
       self.id = id
       self.title = title
       self.pages = pages
       self.notes = notes
       self.depth = depth
+      self.thumbnail = thumbnail
     }
   }
 }

@@ -1,7 +1,8 @@
+internal import Interaction
 internal import Showcase
 
 extension ManifestReader {
-  /// The chapters that a manifest's ranges stand for.
+  /// The chapters that a manifest's ranges stand for; notes must be read before.
   ///
   /// In version 3 ranges lie within ranges; in version 2 they lie side by side, and name their parts, or what they are
   /// parts of.
@@ -9,15 +10,45 @@ extension ManifestReader {
     of structures: JSONValue, at spot: JSONSpot
   ) throws(Fault) -> [Document.Chapter] {
     let ranges = structures.members
-    var tree = RangeTree(numbers: pageNumbers)
+    var tree = RangeTree(numbers: pageNumbers, sizes: pages.map(\.size))
     for (index, range) in ranges.enumerated() {
       try checkInterruption()
       tree.collect(range, at: spot[index])
     }
     tree.join()
-    let chapters = tree.chapters()
     for fault in tree.faults { faults.append(fault) }
+    var bounds: [Int: [Rect?]] = [:]
+    var chapters: [Document.Chapter] = []
+    for entry in tree.entries() {
+      try checkInterruption()
+      var chapter = entry.chapter
+      for part in entry.parts {
+        let all = bounds[part.page] ?? pages[part.page].notes.map { $0.area?.bounds }
+        bounds[part.page] = all
+        chapter.notes += Self.notes(in: part.place, among: all).map {
+          pages[part.page].notes[$0].id
+        }
+      }
+      chapter.thumbnail = thumbnail(of: entry.range)
+      chapters.append(chapter)
+    }
     return chapters
+  }
+
+  /// The notes that a part of a page shows: those that it is the smallest rectangle around; else all that lie in it.
+  private static func notes(in place: Rect, among bounds: [Rect?]) -> [Int] {
+    /// One unit: places are often rounded to whole numbers, outwards.
+    let slack = 1.0
+    func distances(_ other: Rect) -> [Double] {
+      [other.x - place.x, other.y - place.y, place.maxX - other.maxX, place.maxY - other.maxY]
+    }
+    let exact = bounds.indices.filter { index in
+      bounds[index].map { distances($0).allSatisfy { abs($0) <= slack } } ?? false
+    }
+    guard exact.isEmpty else { return exact }
+    return bounds.indices.filter { index in
+      bounds[index].map { distances($0).allSatisfy { $0 >= -slack } } ?? false
+    }
   }
 }
 
@@ -31,6 +62,7 @@ struct RangeTree {
     let spot: JSONSpot
     var parts: [Int] = []
     var pages: [Int] = []
+    var places: [(page: Int, place: Rect)] = []
     /// The range that this one says it is a part of.
     var whole: String?
     /// Those that this one says are its parts.
@@ -41,11 +73,16 @@ struct RangeTree {
 
   /// Where canvases stand.
   let numbers: [String: Int]
+  /// How large they are.
+  let sizes: [Size]
   private(set) var faults: [Fault] = []
   private var nodes: [Node] = []
   private var numbersOfNodes: [String: Int] = [:]
 
-  init(numbers: [String: Int]) { self.numbers = numbers }
+  init(numbers: [String: Int], sizes: [Size]) {
+    self.numbers = numbers
+    self.sizes = sizes
+  }
 
   /// Takes a range, and those within it.
   mutating func collect(_ range: JSONValue, at spot: JSONSpot) {
@@ -93,14 +130,16 @@ struct RangeTree {
       }
       return
     }
-    let source = item[either: "source", "full"]
-    let id = source.isNull ? item.id : source.id
-    if let id, let page = numbers[addressKey(id)] {
+    let target = AnnotationTarget.targets(item).first
+    if let id = target?.canvas, let page = numbers[addressKey(id)] {
       nodes[number].pages.append(page)
+      if case .area(let area)? = target?.area(on: sizes[page]) {
+        nodes[number].places.append((page, area.bounds))
+      }
     } else {
       faults.append(
         spot.fault(
-          "no canvas of this document is called '\(id ?? "")'",
+          "no canvas of this document is called '\(target?.canvas ?? "")'",
           "Write the 'id' of one of its canvases, or remove the entry."))
     }
   }
@@ -137,29 +176,34 @@ struct RangeTree {
 
   // MARK: Chapters
 
+  /// A chapter, and what it is made of.
+  struct Entry {
+    let chapter: Document.Chapter
+    let range: JSONValue
+    /// The parts of pages that it shows.
+    let parts: [(page: Int, place: Rect)]
+  }
+
   /// All chapters, parts after what they are parts of.
-  func chapters() -> [Document.Chapter] {
+  func entries() -> [Entry] {
     var tops = nodes.indices.filter { nodes[$0].parent == nil }
     // A single range around all others stands for the table of contents, not for a chapter.
     if tops.count == 1, nodes[tops[0]].pages.isEmpty, !nodes[tops[0]].parts.isEmpty {
       tops = nodes[tops[0]].parts
     }
-    var chapters: [Document.Chapter] = []
+    var entries: [Entry] = []
     var ids: Set<String> = []
     var waiting = tops.reversed().map { (number: $0, depth: 0) }
     while let (number, depth) = waiting.popLast() {
       let node = nodes[number]
       var id = node.range.id ?? "range/\(number + 1)"
-      if !ids.insert(id).inserted {
-        id += "#\(number + 1)"
-        ids.insert(id)
-      }
-      chapters.append(
-        Document.Chapter(
-          id: id, title: Wording(node.range["label"], separator: ", "), pages: node.pages,
-          depth: depth))
+      while !ids.insert(id).inserted { id += "#\(number + 1)" }
+      let chapter = Document.Chapter(
+        id: id, title: Wording(node.range["label"], separator: ", "), pages: node.pages,
+        depth: depth)
+      entries.append(Entry(chapter: chapter, range: node.range, parts: node.places))
       waiting += node.parts.reversed().map { ($0, depth + 1) }
     }
-    return chapters
+    return entries
   }
 }

@@ -1,0 +1,114 @@
+import Interaction
+import Showcase
+import Testing
+
+@testable import Exhibits
+
+@Suite("A manifest with ranges")
+struct ManifestChapterTests {
+  private typealias Words = ManifestWords
+
+  private static let pages = (1...4).map { "p\($0)" }
+  private static let ranges = #"""
+    ,"structures":[{"id":"toc","type":"Range","label":{"en":["Contents"]},"items":[
+      {"id":"r1","type":"Range","label":{"en":["One"]},"items":[
+        {"id":"https://museum.example/iiif/canvas/p2","type":"Canvas"},
+        {"id":"https://museum.example/iiif/canvas/p1/","type":"Canvas"}]},
+      {"id":"r2","type":"Range","label":{"en":["Two"]},"items":[
+        {"id":"r2a","type":"Range","label":{"en":["Two, first"]},"items":[
+          {"type":"SpecificResource","source":"https://museum.example/iiif/canvas/p3","selector":{}}]},
+        {"id":"https://museum.example/iiif/canvas/p4#xywh=0,0,1,1","type":"Canvas"}]},
+      {"id":"hidden","type":"Range","behavior":"no-nav","items":[]}]}]
+    """#
+  private static let oldRanges = #"""
+    ,"structures":[
+      {"@id":"toc","@type":"sc:Range","label":"Contents","viewingHint":"top","ranges":["r1","r2"]},
+      {"@id":"r1","@type":"sc:Range","label":"One","canvases":["http://museum.example/iiif/canvas/p1","http://museum.example/iiif/canvas/p2"]},
+      {"@id":"r2","@type":"sc:Range","label":"Two","canvases":["http://museum.example/iiif/canvas/p4#xywh=0,0,1,1"]},
+      {"@id":"r2a","@type":"sc:Range","label":"Two, first","within":"r2","canvases":["http://museum.example/iiif/canvas/p3"]}]
+    """#
+  private static let memberRanges = #"""
+    ,"structures":[
+      {"@id":"r1","@type":"sc:Range","label":"One","members":[
+        {"@id":"http://museum.example/iiif/canvas/p1","@type":"sc:Canvas"},
+        {"@id":"http://museum.example/iiif/canvas/p2","@type":"sc:Canvas"}]},
+      {"@id":"r2","@type":"sc:Range","label":"Two","members":[
+        {"@id":"r2a","@type":"sc:Range"},{"@id":"http://museum.example/iiif/canvas/p4","@type":"sc:Canvas"}]},
+      {"@id":"r2a","@type":"sc:Range","label":"Two, first","canvases":["http://museum.example/iiif/canvas/p3"]}]
+    """#
+
+  @Test(
+    "has chapters, parts after what they are parts of",
+    arguments: [
+      Words.manifest(pages.map { Words.canvas($0, 30, 40) }, more: ranges),
+      Words.oldManifest(pages.map { Words.oldCanvas($0, 30, 40) }, more: oldRanges),
+      Words.oldManifest(pages.map { Words.oldCanvas($0, 30, 40) }, more: memberRanges),
+    ])
+  func chapters(manifest: String) throws {
+    let pictures = Dictionary(uniqueKeysWithValues: Self.pages.map { ("\($0).png", (30, 40)) })
+    let (document, faults) = try Book(manifest, pictures).read()
+    #expect(faults.isEmpty)
+    #expect(document.table == ["One [0, 1]", "Two [3]", "- Two, first [2]"])
+  }
+
+  @Test("whose ranges stand in a circle, or twice, or lead nowhere, still has chapters")
+  func circles() throws {
+    let book = try Book(
+      Words.oldManifest(
+        [Words.oldCanvas("p1", 30, 40)],
+        more: #"""
+          ,"structures":[{"@id":"a","label":"A","ranges":["b"],"canvases":["nowhere"]},
+          {"@id":"b","label":"B","ranges":["a","b"]},{"@id":"a","label":"Again","canvases":[7]},5,
+          {"@id":"d","label":"D","ranges":["e"],"within":"e"},{"@id":"e","within":["d"]}]
+          """#), ["p1.png": (30, 40)])
+    let (document, faults) = try book.read()
+    #expect(document.table == ["A []", "- B []", "Again []", "D []", "-  []"])
+    #expect(Set(document.chapters.map(\.id)).count == 5)
+    #expect(
+      faults.map(\.problem) == [
+        "no canvas of this document is called 'nowhere'",
+        "no canvas of this document is called ''", "this is no chapter, and left out",
+        "the ranges are parts of each other in a circle, or too deep",
+        "the ranges are parts of each other in a circle, or too deep",
+      ])
+  }
+
+  @Test("has chapters that show parts of pages, which hold what is said of these")
+  func parts() throws {
+    let canvas = "https://museum.example/iiif/canvas/a"
+    func clause(_ id: String, _ place: String) -> String {
+      #"{"id":"\#(id)","body":"Words","target":"\#(canvas)#xywh=\#(place)"}"#
+    }
+    func range(_ id: String, _ place: String) -> String {
+      #"{"id":"\#(id)","type":"Range","label":{"en":["\#(id)"]},"items":[{"id":"\#(canvas)\#(place)","type":"Canvas"}]}"#
+    }
+    let notes = [
+      clause("one", "0,0,100,20"), clause("two", "10,10,50,10"), clause("three", "0,30,100,20"),
+      #"{"id":"four","body":"Words","target":"\#(canvas)"}"#,
+    ].joined(separator: ",")
+    let ranges = [
+      // Around one note, although another one lies in it; around none, and two lie in it; a whole page.
+      range("exact", "#xywh=0,0,101,20"), range("loose", "#xywh=percent:0,0,100,50"),
+      range("other", "#xywh=0,30,100,20"), range("empty", "#xywh=90,60,5,5"), range("page", ""),
+    ].joined(separator: ",")
+    let book = try Book(
+      Words.manifest(
+        [
+          Words.canvas(
+            "a", 100, 100,
+            more: #","annotations":[{"type":"AnnotationPage","items":[\#(notes)]}]"#)
+        ],
+        more:
+          #","structures":[{"id":"r","type":"Range","thumbnail":[{"id":"icons/r.png"}],"items":[\#(ranges)]},{"id":"s"}]"#
+      ), ["a.png": (10, 10), "icons/r.png": (5, 4)])
+    let (document, faults) = try book.read()
+    #expect(faults.isEmpty)
+    #expect(
+      document.chapters.map { "\($0.depth) \($0.id) \($0.notes) \($0.pages)" } == [
+        #"0 r [] []"#, #"1 exact ["one"] [0]"#, #"1 loose ["one", "two", "three"] [0]"#,
+        #"1 other ["three"] [0]"#, "1 empty [] [0]", "1 page [] [0]", "0 s [] []",
+      ])
+    #expect(document.chapters[0].thumbnail?.size == Size(width: 5, height: 4))
+    #expect(document.chapters[1].thumbnail == nil)
+  }
+}
