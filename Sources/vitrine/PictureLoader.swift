@@ -26,6 +26,8 @@ final class PictureLoader: Sendable {
     var wishes: PictureWishes
     /// The lanes that have nothing to do.
     var free = Array(0..<PictureWishes.width)
+    /// What was said of the cache: not again for every picture.
+    var complaints: Set<PictureFault> = []
 
     /// What to do next, and which lane does it.
     mutating func next() -> (task: PictureWishes.Task, lane: Int)? {
@@ -80,6 +82,11 @@ final class PictureLoader: Sendable {
   func release(_ id: PictureID) {
     state.withLock { $0.wishes.release(id) }
     begin()
+  }
+
+  /// Waits until all is done that was begun.
+  func finish() {
+    for lane in lanes { lane.sync {} }
   }
 
   /// Gives every free hand something to do.
@@ -143,7 +150,11 @@ final class PictureLoader: Sendable {
           }
         })
       state.withLock { $0.wishes.endPass(isWhole: outcome.isWhole) }
-      if let obstacle = outcome.obstacle { complain(obstacle.description) }
+      if let obstacle = outcome.obstacle,
+        state.withLock({ $0.complaints.insert(obstacle).inserted })
+      {
+        complain(obstacle.description)
+      }
     } catch {
       for id in state.withLock({ $0.wishes.failPass() }) {
         answer(LoadedPicture(id: id, result: .failure(error)))

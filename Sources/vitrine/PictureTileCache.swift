@@ -167,7 +167,7 @@ struct PictureTileCache: Sendable {
 
     private func unwritable(_ code: Int32) -> PictureFault {
       PictureFault(
-        path: folder, fault: "tiles cannot be kept here (\(String(cString: strerror(code))))",
+        path: cache, fault: "tiles cannot be kept here (\(String(cString: strerror(code))))",
         remedy: "Make room there, or name another folder in XDG_CACHE_HOME.")
     }
   }

@@ -103,6 +103,11 @@ final class ScratchFolder {
     return path
   }
 
+  /// What a file holds.
+  func bytes(of path: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: path)))
+  }
+
   /// Gives a file a second name.
   func link(_ file: String, to path: String) throws {
     try FileManager.default.linkItem(atPath: file, toPath: path)

@@ -1,3 +1,4 @@
+import Laws
 import Testing
 
 @testable import vitrine
@@ -103,6 +104,30 @@ struct PictureFittingTests {
     // One row of it is there: the others are missed, and nothing is shown.
     let cut = #expect(throws: PictureFault.self) { try decoder(false).picture(fitting: 1024) }
     #expect(cut?.fault == "Not enough image data")
+  }
+
+  @Test("a mutated PNG never traps", arguments: [false, true])
+  func fuzz(interlaced: Bool) throws {
+    var chance = Chance(seed: 11)
+    let bytes = try folder.bytes(of: png(40, 30, interlaced: interlaced))
+    for round in 0..<400 {
+      var mutated = bytes
+      for _ in 0..<chance.whole(1...4) {
+        let at = chance.whole(PNGFixture.signature.count...mutated.count - 1)
+        switch chance.whole(0...2) {
+        case 0: mutated[at] = UInt8(chance.whole(0...255))
+        case 1: mutated.remove(at: at)
+        default: mutated.insert(UInt8(chance.whole(0...255)), at: at)
+        }
+      }
+      guard mutated != bytes, let decoder = try? PictureDecoder(path: folder.file(mutated)) else {
+        continue
+      }
+      let side = round % 2 == 0 ? nil : 7
+      let picture = try? decoder.picture(fitting: side, byteLimit: 4 << 20)
+      let wanted = PictureDecoder.fitted(decoder.size.width, decoder.size.height, side: side)
+      #expect(picture.map { $0.raster.width == wanted.width } != false)
+    }
   }
 
   @Test("a JPEG that libjpeg makes smaller looks as the average of its pixels does")

@@ -34,6 +34,8 @@ struct ProgramRefusalTests {
       ("--scale 0", "A scale of 0.0 is not between 0.5 and 8."),
       ("--scale nan", "A scale of nan is not between 0.5 and 8."),
       ("--scale 9", "A scale of 9.0 is not between 0.5 and 8."),
+      ("--memory 31", "A memory of 31 MiB is not between 32 and 65536."),
+      ("--memory 65537", "A memory of 65537 MiB is not between 32 and 65536."),
       (
         "--kernel triangle:1.5",
         "the items would swim: a triangle's half-width must be a whole number of items from 1, and 1.5 is not."
