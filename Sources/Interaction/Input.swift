@@ -52,6 +52,8 @@ public enum Event: Hashable, Sendable {
   case rowsChanged(RowsNews)
   /// A document was opened, or could not be.
   case documentChanged(DocumentNews)
+  /// A text of this name was measured by the fonts at hand.
+  case textMeasured(PanelLayout, of: String)
   /// The person's wishes changed.
   case settings(Settings)
   /// Someone asked the window to close.

@@ -46,14 +46,15 @@ extension RowsNews {
 extension Event: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, key, focused, resized, visible
-    case pictureReady, pictureFailed, rowsChanged, documentChanged, settings, closed
-    case size, reason
+    case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured
+    case settings, closed
+    case size, reason, name
   }
 
   /// Reads the one event that an object names.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
-    let events = container.allKeys.filter { $0 != .size && $0 != .reason }
+    let events = container.allKeys.filter { ![.size, .reason, .name].contains($0) }
     guard let field = events.first, events.count == 1 else {
       throw DecodingError.dataCorrupted(
         .init(
@@ -80,9 +81,13 @@ extension Event: Codable {
     case .rowsChanged: self = .rowsChanged(try container.decode(RowsNews.self, forKey: field))
     case .documentChanged:
       self = .documentChanged(try container.decode(DocumentNews.self, forKey: field))
+    case .textMeasured:
+      self = .textMeasured(
+        try container.decode(PanelLayout.self, forKey: field),
+        of: try container.decode(String.self, forKey: .name))
     case .settings: self = .settings(try container.decode(Settings.self, forKey: field))
     case .closed: self = .closed
-    case .size, .reason: preconditionFailure("filtered out above")
+    case .size, .reason, .name: preconditionFailure("filtered out above")
     }
   }
 
@@ -106,6 +111,9 @@ extension Event: Codable {
       try container.encode(reason, forKey: .reason)
     case .rowsChanged(let news): try container.encode(news, forKey: .rowsChanged)
     case .documentChanged(let news): try container.encode(news, forKey: .documentChanged)
+    case .textMeasured(let layout, let name):
+      try container.encode(layout, forKey: .textMeasured)
+      try container.encode(name, forKey: .name)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .closed: try container.encode(true, forKey: .closed)
     }

@@ -207,10 +207,5 @@ extension Document {
   }
 
   /// A place on a page, in its unit.
-  public enum Area: Hashable, Sendable {
-    case rectangle(Rect)
-    /// Polygons, by the non-zero rule.
-    case polygons([[Point]])
-    case point(Point)
-  }
+  public typealias Area = Hotspot.Shape
 }

@@ -8,6 +8,8 @@ public enum Effect: Hashable, Sendable {
   case load(PictureID)
   /// Forget a picture, or no longer decode it: nothing draws it now.
   case unload(PictureID)
+  /// Measure the text of a name by the fonts at hand, for a window, and answer with an input that it is.
+  case measure(String, WindowID)
   /// Do what an item stands for.
   case open(String)
   /// Take a window away.
@@ -32,6 +34,10 @@ public struct Report: Hashable, Sendable, Encodable {
     case turned
     /// A hand had the knob, and nothing came of it.
     case cancelled
+    /// Nothing is chosen any more.
+    case closed
+    /// A link was followed.
+    case followed
   }
 
   /// When.

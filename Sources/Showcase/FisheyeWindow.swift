@@ -3,7 +3,7 @@ internal import Widgets
 
 /// The window of the fisheye bar.
 struct FisheyeWindow: WindowModel {
-  static let id = WindowID(rawValue: "fisheye")
+  static let id = WindowID.fisheye
 
   private(set) var content: FisheyeContent
   private var stage = Stage(FisheyeBar())
@@ -36,7 +36,7 @@ struct FisheyeWindow: WindowModel {
     case .resized(let surface): self.surface = surface
     case .pictureReady(let id, let size): content.pictures[id] = .ready(size)
     case .pictureFailed(let id, let reason): content.pictures[id] = .failed(reason)
-    case .visible, .settings, .rowsChanged, .documentChanged, .closed: break
+    case .visible, .settings, .rowsChanged, .documentChanged, .textMeasured, .closed: break
     }
     return settle(in: moment)
   }

@@ -6,7 +6,7 @@ internal import Widgets
 /// The strip's levels open over the list, so both have the whole window for their picture; a hand that comes down
 /// belongs to the strip where that claims the place, else to the list.
 struct IndexWindow: WindowModel {
-  static let id = WindowID(rawValue: "index")
+  static let id = WindowID.index
 
   private enum Part: Hashable, Sendable { case list, strip }
 
@@ -105,7 +105,9 @@ struct IndexWindow: WindowModel {
       listContent.progress = news.fraction.map {
         RowListContent.Progress(fraction: $0, note: news.note)
       }
-    case .visible, .pictureReady, .pictureFailed, .documentChanged, .settings, .closed: break
+    case .visible, .pictureReady, .pictureFailed, .documentChanged, .textMeasured, .settings,
+      .closed:
+      break
     }
     return settle(in: moment)
   }

@@ -40,8 +40,8 @@ public struct Opening: Hashable, Sendable, Codable {
     }
   }
 
-  /// A document with its slider.
-  public struct Pages: Hashable, Sendable, Codable {
+  /// A document.
+  public struct Source: Hashable, Sendable, Codable {
     /// Where it comes from, as the person named it.
     public var source: String
     /// What the window is called until the document says its title.
@@ -58,18 +58,22 @@ public struct Opening: Hashable, Sendable, Codable {
   public var bar: Bar?
   /// The list, where there is one.
   public var list: List?
-  /// The document, where there is one.
-  public var pages: Pages?
+  /// The document that is shown page by page, where there is one.
+  public var pages: Source?
+  /// The document whose picture is shown with what is said of it, where there is one.
+  public var picture: Source?
   /// What the person wishes.
   public var settings: Settings
 
   /// An opening.
   public init(
-    bar: Bar? = nil, list: List? = nil, pages: Pages? = nil, settings: Settings = Settings()
+    bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
+    settings: Settings = Settings()
   ) {
     self.bar = bar
     self.list = list
     self.pages = pages
+    self.picture = picture
     self.settings = settings
   }
 }

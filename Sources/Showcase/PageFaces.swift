@@ -30,6 +30,11 @@ struct Faces: PageSource, Hashable {
         }
       }
       if placed.isEmpty, let fault { return .fault(fault) }
+      if placed.isEmpty, let picture = pictures.first, pictures.count == 1,
+        let thumbnail = page.thumbnailID, shelf.isReady(thumbnail)
+      {
+        placed.append(.init(thumbnail, in: picture.place))
+      }
       return .pictures(placed)
     case .lines(let lines): return .lines(lines)
     case .fault(let reason): return .fault(reason)

@@ -3,7 +3,7 @@ internal import Widgets
 
 /// The window of a document: its pages, and the slider that leads to any of them.
 struct PagesWindow: WindowModel {
-  static let id = WindowID(rawValue: "pages")
+  static let id = WindowID.pages
 
   private enum Part: Hashable, Sendable { case view, slider }
 
@@ -23,7 +23,7 @@ struct PagesWindow: WindowModel {
   private var router = ContactRouter<Part>()
   private(set) var surface = Surface(size: .zero)
 
-  init(_ opening: Opening.Pages) {
+  init(_ opening: Opening.Source) {
     name = opening.title
     viewContent = PageViewContent(
       count: 0, page: 0, pages: Faces(document: document, shelf: shelf, sides: [:], languages: []),
@@ -62,7 +62,7 @@ struct PagesWindow: WindowModel {
     case .documentChanged(let news): effects = open(news, moment)
     case .pictureReady(let id, _): shelf.take(id, .ready)
     case .pictureFailed(let id, let reason): shelf.take(id, .failed(reason))
-    case .visible, .rowsChanged, .settings, .closed: break
+    case .visible, .rowsChanged, .textMeasured, .settings, .closed: break
     }
     return effects + settle(in: moment)
   }
@@ -127,7 +127,8 @@ struct PagesWindow: WindowModel {
     let plain = sliderContent
     sliderContent.words = { page in
       let label = document.pages[page].label.text(for: languages)
-      let parts = [label, plain.chapter(of: page)?.title ?? ""].filter { !$0.isEmpty }
+      let chapter = plain.chapter(of: page)?.title ?? ""
+      let parts = [label, label == chapter ? "" : chapter].filter { !$0.isEmpty }
       return BubbleWords(
         title: plain.words(page).title,
         subtitle: parts.isEmpty ? nil : parts.joined(separator: " · "))

@@ -16,6 +16,7 @@ public struct Showcase: Sendable {
     if let bar = opening.bar { models.append(FisheyeWindow(bar)) }
     if let list = opening.list { models.append(IndexWindow(list)) }
     if let pages = opening.pages { models.append(PagesWindow(pages)) }
+    if let picture = opening.picture { models.append(PictureWindow(picture)) }
   }
 
   /// The windows there are.
@@ -23,6 +24,11 @@ public struct Showcase: Sendable {
 
   /// The window that shows rows; nil where there is none.
   public var rowsWindow: WindowID? { windows.first { $0 == IndexWindow.id } }
+
+  /// A window that shows the document, where there is one: news of that go to all of them.
+  public var documentWindow: WindowID? {
+    windows.first { $0 == PagesWindow.id || $0 == PictureWindow.id }
+  }
 
   /// What a window's frame says.
   public func title(of window: WindowID) -> String { model(window)?.title ?? "" }
@@ -54,6 +60,13 @@ public struct Showcase: Sendable {
     for index in models.indices { models[index].replace(document) }
   }
 
+  /// Where the text of a name stands, measured by a ruler, for a window that asked; nil for a text that there is not.
+  public func layout(
+    ofText name: String, in window: WindowID, by ruler: any TextRuler
+  ) -> PanelLayout? {
+    model(window)?.layout(ofText: name, by: ruler)
+  }
+
   /// Takes an input: first everything that was due before it, at its own time, then the input.
   ///
   /// An input that is earlier than one before it counts as having come at the same time as that.
@@ -65,7 +78,7 @@ public struct Showcase: Sendable {
     let moment = moment(time, ruler)
     switch input.event {
     case .closed: return effects + [.close(input.window)]
-    case .pictureReady, .pictureFailed:
+    case .pictureReady, .pictureFailed, .documentChanged:
       return effects + models.indices.flatMap { models[$0].take(input.event, in: moment) }
     case .settings(let settings):
       self.settings = settings
@@ -78,7 +91,7 @@ public struct Showcase: Sendable {
     // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
     // window. Whoever really takes contacts away says so for each of them.
     case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged,
-      .documentChanged:
+      .textMeasured:
       break
     }
     return effects + models[index].take(input.event, in: moment)

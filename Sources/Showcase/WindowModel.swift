@@ -28,6 +28,8 @@ protocol WindowModel: Sendable {
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect]
   /// Takes in that a document was read; it is shown when the news of it comes.
   mutating func replace(_ document: Document)
+  /// Where a text stands that it asked to be measured.
+  func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout?
   /// Takes every finger away from its widget.
   mutating func cancelContacts(in moment: Moment) -> [Effect]
   /// Takes note of a deadline, or of a change.
@@ -43,4 +45,5 @@ extension WindowModel {
 
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ document: Document) {}
+  func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout? { nil }
 }

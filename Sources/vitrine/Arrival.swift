@@ -8,4 +8,6 @@ enum Arrival: Sendable {
   case rows(RowUpdate, reading: Int)
   /// The list's file is another one.
   case fileChanged
+  /// The document was opened, or was not, or is on its way.
+  case document(DocumentFeed.News)
 }

@@ -34,6 +34,9 @@ struct Vitrine: ParsableCommand {
       cannot be written, 75 the server went away.
       """,
     version: "0.1.0",
-    subcommands: [FisheyeCommand.self, IndexCommand.self, EverythingCommand.self],
+    subcommands: [
+      FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
+      EverythingCommand.self,
+    ],
     defaultSubcommand: EverythingCommand.self)
 }

@@ -24,6 +24,12 @@ struct WindowOptionGroup: ParsableArguments {
       "The reading direction: ltr, rtl, or auto for that of the language.", valueName: "direction"))
   var direction: DirectionArgument = .automatic
 
+  @Option(
+    help: ArgumentHelp(
+      "The language to show where there are several, such as de. Otherwise that of the desktop.",
+      valueName: "language"))
+  var language: String?
+
   @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
   var assets: String?
 
@@ -52,7 +58,26 @@ struct WindowOptionGroup: ParsableArguments {
       case .fixed(let direction): direction
       case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
       }
-    return Settings(reducedMotion: reducedMotion, isDark: dark, direction: direction)
+    return Settings(
+      reducedMotion: reducedMotion, isDark: dark, direction: direction,
+      languages: (language.map { [$0] } ?? []) + Self.languages(in: environment))
+  }
+
+  /// The languages that a person's desktop is set to, as BCP 47 names them, the most welcome first: those of
+  /// `LANGUAGE`, as gettext reads it, then that of the messages; in the end English, which the program itself speaks.
+  static func languages(in environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    let listed = (environment["LANGUAGE"] ?? "").split(separator: ":")
+    let wishes = listed.map(String.init) + [locale ?? "", "en"]
+    var languages: [String] = []
+    for wish in wishes {
+      let name = wish.prefix { $0 != "." && $0 != "@" }
+      guard !name.isEmpty, name != "C", name != "POSIX" else { continue }
+      let tag = name.map { $0 == "_" ? "-" : String($0) }.joined()
+      if !languages.contains(tag) { languages.append(tag) }
+    }
+    return languages
   }
 
   /// Where windows stand.

@@ -5,6 +5,8 @@ internal import Showcase
 struct Replay {
   /// What the window was drawn on when it was recorded.
   let surface: Surface?
+  /// The document that was opened while it was recorded.
+  private let document: Document?
   private let recording: Recording
   private var entries: [Journal.Entry] { recording.entries }
   private let speed: Double
@@ -21,9 +23,10 @@ struct Replay {
   /// A recording from its beginning.
   ///
   /// - Parameter speed: seconds of the recording a second.
-  init(_ recording: Recording, speed: Double) {
+  init(_ recording: Recording, document: Document?, speed: Double) {
     self.recording = recording
     lostRows = Self.lostRows(of: recording)
+    self.document = document
     self.speed = speed
     surface =
       recording.entries.lazy.compactMap { entry in
@@ -64,6 +67,12 @@ struct Replay {
     guard !isOver, entries[position].time <= moment else { return nil }
     defer { position += 1 }
     return entries[position]
+  }
+
+  /// The document that is shown because of an input; nil where none is.
+  func document(shownBy input: Input) -> Document? {
+    guard case .documentChanged(let news) = input.event, news.count > 0 else { return nil }
+    return document
   }
 
   /// Takes note whether a picture looks as it did.
@@ -111,11 +120,13 @@ struct Replay {
 struct PrintedReplay {
   private let recording: Recording
   private let rows: RowPlan?
+  private let document: Document?
 
-  /// The text of a recording, whose list has rows of its own.
-  init(_ recording: Recording, rows: RowPlan?) {
+  /// The text of a recording, whose list has rows of its own, and whose document was read again.
+  init(_ recording: Recording, rows: RowPlan?, document: Document?) {
     self.recording = recording
     self.rows = rows
+    self.document = document
   }
 
   /// Prints the recording.
@@ -123,7 +134,7 @@ struct PrintedReplay {
   /// - Throws: `Failure` where nobody takes the text, or where pictures differ from the recorded ones.
   func run() throws(Failure) {
     let output = try LineFile(path: "-")
-    var replay = Replay(recording, speed: 1)
+    var replay = Replay(recording, document: document, speed: 1)
     var showcase = Showcase(recording.opening)
     let rows = try rows?.readAll()
     var shown: [WindowID: [String]] = [:]
@@ -134,10 +145,7 @@ struct PrintedReplay {
       let effects =
         switch entry {
         case .shown(let picture): showcase.settle(until: picture.time, ruler: ruler)
-        case .input(let input):
-          (rows?.rows(with: input).map {
-            showcase.replaceRows($0, at: input.time, ruler: ruler)
-          } ?? []) + showcase.update(input, ruler: ruler)
+        case .input(let input): update(&showcase, with: input, replay, rows, ruler)
         }
       for case .report(let report) in effects {
         try output.add(
@@ -155,5 +163,16 @@ struct PrintedReplay {
       }
     }
     try replay.verdict(rows: rows)
+  }
+
+  private func update(
+    _ showcase: inout Showcase, with input: Input, _ replay: Replay, _ rows: RecordedRows?,
+    _ ruler: PlainRuler
+  ) -> [Effect] {
+    if let document = replay.document(shownBy: input) { showcase.replaceDocument(document) }
+    let effects = rows?.rows(with: input).map {
+      showcase.replaceRows($0, at: input.time, ruler: ruler)
+    }
+    return (effects ?? []) + showcase.update(input, ruler: ruler)
   }
 }

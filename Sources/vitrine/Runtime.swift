@@ -14,6 +14,8 @@ final class Runtime {
     var assets: AssetFolder?
     /// Where the list's rows come from, where there is a list.
     var rows: RowPlan?
+    /// Where the document comes from, where there is one.
+    var document: DocumentPlan?
     var windows = WindowPlan()
     /// Bytes that pictures may take on the server, and as many of the program's own memory.
     var pictureBytes = standardPictureBytes
@@ -47,6 +49,8 @@ final class Runtime {
   private var rowFeed: RowFeed?
   /// The rows of the recording that is played.
   private var recordedRows: RecordedRows?
+  private let documentPlan: DocumentPlan?
+  private var documentFeed: DocumentFeed?
   /// The showcase's time: what it was last told or drawn at.
   private var time = Instant.zero
   private var lastFrame: Instant?
@@ -60,6 +64,7 @@ final class Runtime {
   init(_ plan: Plan) throws(Failure) {
     commands = plan.commands
     rowPlan = plan.rows
+    documentPlan = plan.document
     replay = plan.replay
     showcase = Showcase(plan.opening)
     do throws(X11Error) {
@@ -100,6 +105,7 @@ final class Runtime {
   func run() throws(Failure) {
     for effect in showcase.begin() { try perform(effect) }
     try readRows()
+    readDocument()
     for pane in panes { pane.window.show() }
     replay?.begin(at: clock.now)
     while !panes.isEmpty {
@@ -156,6 +162,9 @@ final class Runtime {
       if isVisible { hidden.remove(input.window) } else { hidden.insert(input.window) }
     }
     for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
+    if case .documentChanged = input.event {
+      for pane in panes { pane.window.retitle(showcase.title(of: pane.window.id)) }
+    }
   }
 
   /// While a recording plays, a person can only close the windows.
@@ -170,7 +179,9 @@ final class Runtime {
   private func takeRecorded(until moment: Instant) throws(Failure) {
     while let entry = replay?.next(until: moment) {
       switch entry {
-      case .input(let input): try take(input, with: recordedRows?.rows(with: input))
+      case .input(let input):
+        if let document = replay?.document(shownBy: input) { showcase.replaceDocument(document) }
+        try take(input, with: recordedRows?.rows(with: input))
       case .shown(let shown):
         for effect in showcase.settle(until: shown.time, ruler: fonts) { try perform(effect) }
         replay?.compare(shown, with: display(of: shown.window, at: shown.time))
@@ -183,7 +194,34 @@ final class Runtime {
     case .picture(let picture): if let news = pictures.take(picture) { try tell(news) }
     case .rows(let update, reading: let number): try take(update, of: number)
     case .fileChanged: try readRows()
+    case .document(let news): try take(news)
     }
+  }
+
+  /// Begins to read the document. That of a recording which is played has been read.
+  private func readDocument() {
+    guard let documentPlan, replay == nil else { return }
+    documentFeed = DocumentFeed(documentPlan) { [mailbox] in mailbox.post(.document($0)) }
+  }
+
+  private func take(_ news: DocumentFeed.News) throws(Failure) {
+    switch news {
+    case .setting(let part):
+      let note = "Setting pages \(Int(100 * part)) %"
+      try tell(DocumentNews(count: 0, note: note))
+    case .opened(let opened):
+      for fault in opened.faults { complain(fault.description) }
+      showcase.replaceDocument(opened.document)
+      try tell(opened.news)
+      documentFeed = nil
+    case .failed(let fault): throw Failure(.data, fault.description)
+    }
+  }
+
+  private func tell(_ news: DocumentNews) throws(Failure) {
+    guard let window = showcase.documentWindow else { return }
+    try take(
+      Input(time: max(time, clock.now), window: window, event: .documentChanged(news)))
   }
 
   /// Begins to read the list's rows, or to read them anew. A recording that is played has them all before it begins.
@@ -227,6 +265,12 @@ final class Runtime {
     case .report(let report): try events?.add(report)
     case .load(let id): pictures.load(id)
     case .unload(let id): pictures.unload(id)
+    case .measure(let name, let window):
+      // That of a recording which is played stands in it.
+      guard replay == nil,
+        let layout = showcase.layout(ofText: name, in: window, by: fonts)
+      else { return }
+      try take(Input(time: time, window: window, event: .textMeasured(layout, of: name)))
     case .open(let item):
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }

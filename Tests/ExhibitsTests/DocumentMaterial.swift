@@ -1,6 +1,7 @@
 import Foundation
 import Interaction
 import Showcase
+import Widgets
 
 @testable import Exhibits
 

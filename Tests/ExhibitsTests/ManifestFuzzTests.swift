@@ -3,6 +3,7 @@ import Interaction
 import Showcase
 import Synchronization
 import Testing
+import Widgets
 
 @testable import Exhibits
 

@@ -54,7 +54,8 @@ final class LiveWindow {
         + (surface.isTranslucent ? " translucent" : "")
     case .visible(let isVisible): isVisible ? "visible" : "hidden"
     case .closed: "closed"
-    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .settings: "unexpected"
+    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .settings:
+      "unexpected"
     }
   }
 

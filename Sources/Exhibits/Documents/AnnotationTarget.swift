@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Showcase
+internal import Widgets
 
 /// What an annotation is about: a canvas, or a place on one.
 struct AnnotationTarget {
@@ -142,23 +143,6 @@ struct AnnotationTarget {
 }
 
 extension Document.Area {
-  /// The smallest rectangle around it.
-  var bounds: Rect {
-    switch self {
-    case .rectangle(let place): return place
-    case .point(let point): return Rect(x: point.x, y: point.y, width: 0, height: 0)
-    case .polygons(let polygons):
-      let points = polygons.joined()
-      guard let first = points.first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-      var (low, high) = (first, first)
-      for point in points {
-        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-      }
-      return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    }
-  }
-
   /// What of it lies on a page; nil where nothing does. Only rectangles are cut.
   func clipped(to size: Size) -> Document.Area? {
     let (page, bounds) = (Rect(size), bounds)

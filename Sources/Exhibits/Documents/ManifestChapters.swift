@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Showcase
+internal import Widgets
 
 extension ManifestReader {
   /// The chapters that a manifest's ranges stand for; notes must be read before.

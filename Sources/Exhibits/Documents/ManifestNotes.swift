@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Showcase
+internal import Widgets
 
 extension ManifestReader {
   /// 256 annotations are read within a thousandth of a second.

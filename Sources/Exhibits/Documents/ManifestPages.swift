@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Showcase
+internal import Widgets
 
 extension ManifestReader {
   /// The extent of a page of which nothing says any: three to four, as most sheets of paper are nearly.

@@ -157,6 +157,17 @@ public struct HotspotPicture: Widget {
     return wanted
   }
 
+  /// The pictures and tiles that are drawn now: what must stay at hand.
+  public func drawnPictures(in scene: Scene<HotspotPictureContent>) -> [PictureID] {
+    let map = map(in: scene)
+    return scene.content.pictures.flatMap { pyramid in
+      let cover = pyramid.cover(
+        of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
+        isReady: scene.content.isReady)
+      return [pyramid.base] + cover.pieces.map(\.id)
+    }
+  }
+
   /// When the picture next changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<HotspotPictureContent>) -> Wake {
     let time = scene.time

@@ -1,26 +1,8 @@
 public import Interaction
 
-/// Where the blocks of a text and their links stand, at a width.
-public struct PanelLayout: Hashable, Sendable, Codable {
-  /// Words that lead somewhere.
-  public struct Link: Hashable, Sendable, Codable {
-    /// Where they lead.
-    public var target: String
-    /// Where they stand, a rectangle a line, in points from the text's beginning.
-    public var boxes: [Rect]
-  }
-
+extension PanelLayout {
   /// Points by which a width may be another one and still be meant: less than is seen.
   private static let slack = 0.5
-
-  /// The width at which lines break, in points.
-  public let width: Double
-  /// Where each block stands, in points from the text's beginning.
-  public let blocks: [Rect]
-  /// The links, in reading order.
-  public let links: [Link]
-  /// How long all of it is, in points.
-  public let length: Double
 
   /// Measures a text at a width, in points.
   public init(_ blocks: [PanelBlock], width: Double, by ruler: any TextRuler) {
@@ -42,10 +24,7 @@ public struct PanelLayout: Hashable, Sendable, Codable {
       }
       top += height
     }
-    self.width = width
-    self.blocks = places
-    self.links = links
-    length = top
+    self.init(width: width, blocks: places, links: links, length: top)
   }
 
   /// Whether it tells where some blocks stand at a width.

@@ -1,0 +1,12 @@
+public import Interaction
+
+extension WindowID {
+  /// The window of the fisheye bar.
+  public static let fisheye = WindowID(rawValue: "fisheye")
+  /// The window of a list and its index strip.
+  public static let index = WindowID(rawValue: "index")
+  /// The window of a document's pages.
+  public static let pages = WindowID(rawValue: "pages")
+  /// The window of a picture and what is said of it.
+  public static let picture = WindowID(rawValue: "picture")
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Showcase
+
+/// `vitrine pages`: a document, and the slider that leads to any of its pages.
+struct PagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pages",
+    abstract: "Opens a document with a slider below it.",
+    discussion: """
+      PATH is a folder of pictures, in the order in which a reader counts them; a IIIF manifest, or the folder that it \
+      lies in; a single picture; or a text, which is set into pages. Pictures are PNG or JPEG, or lie in tiles as IIIF \
+      writes them. Nothing is fetched: what a manifest names has to lie beside it. Without PATH, the program's own \
+      document is shown.
+
+      Keys: arrows turn a page, Page Up and Page Down ten, arrows with Control a chapter; Home and End go to the ends; \
+      Escape takes back what a hand has begun. The further a finger is from the slider, the finer it moves.
+      """)
+
+  @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
+  var path: String?
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+
+  func run() throws {
+    var session = Session(windows: windows, recordings: recordings)
+    session.opening.pages = .init(path: path)
+    session.needsAssets = path == nil
+    try session.run()
+  }
+}
+
+/// `vitrine picture`: a picture, and what is said of places on it.
+struct PictureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "picture",
+    abstract: "Opens a picture whose places can be chosen, with a panel that tells about them.",
+    discussion: """
+      PATH is what `vitrine pages` opens too; shown is the first page of which something is said. The picture moves, is \
+      thrown, and zooms about the pointer or between two fingers, as large as the file is. Without PATH, the program's \
+      own charter is shown.
+
+      Keys: Tab visits the places, Enter chooses; arrows move the picture, or go from place to place while one is \
+      chosen; + and - zoom, 0 shows the whole; h shows all places; Escape closes.
+      """)
+
+  @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
+  var path: String?
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+
+  func run() throws {
+    var session = Session(windows: windows, recordings: recordings)
+    session.opening.picture = .init(path: path)
+    session.needsAssets = path == nil
+    try session.run()
+  }
+}
+
+extension Opening.Source {
+  /// The document at a path; the program's own where there is none.
+  init(path: String?) {
+    let name = path?.split(separator: "/").last.map(String.init) ?? path
+    self.init(source: path ?? "asset:magna-carta", title: name ?? "Magna Carta")
+  }
+}

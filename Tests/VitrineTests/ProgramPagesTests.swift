@@ -1,0 +1,204 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program with a document and its slider")
+struct ProgramPagesTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func visit(
+    _ count: Int = 12, on server: XServer? = nil, scale: Double = 1, _ arguments: [String] = []
+  ) throws -> PagesVisit {
+    try PagesVisit(
+      PagesVisit.book(count, in: folder), in: folder, on: server, scale: scale, arguments)
+  }
+
+  @Test("a mouse drags the knob: every page is told, and the document turns once, on release")
+  func mouse() throws {
+    let visit = try visit()
+    try visit.waitForPage(0)
+    try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
+    try visit.hands.press()
+    for page in 1...10 { try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y) }
+    #expect(try visit.told(11) == (0...10).map { "tracked \($0)" })
+    try visit.waitForPage(0)
+    try visit.hands.release()
+    #expect(try visit.told(1) == ["turned 10"])
+    try visit.waitForPage(10)
+    try visit.end()
+  }
+
+  @Test("pictures of a folder are pages in the order in which a reader counts")
+  func order() throws {
+    let visit = try visit()
+    try visit.probe.focus(visit.window)
+    for page in 1...11 {
+      try visit.hands.key("Right")
+      #expect(try visit.told(1) == ["turned \(page)"])
+      try visit.waitForPage(page)
+    }
+    #expect(try visit.probe.title(of: visit.window) == "book")
+    try visit.end()
+  }
+
+  @Test("keys turn and go to the ends, Escape takes back what a hand has begun")
+  func keys() throws {
+    let visit = try visit()
+    try visit.probe.focus(visit.window)
+    for (key, page) in [("Right", 1), ("Next", 11), ("Prior", 1), ("End", 11), ("Home", 0)] {
+      try visit.hands.key(key)
+      #expect(try visit.told(1) == ["turned \(page)"], "\(key)")
+    }
+    try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
+    try visit.hands.press()
+    try visit.hands.move(to: visit.knob(5).x, visit.knob(5).y)
+    #expect(try visit.told(2) == ["tracked 0", "tracked 5"])
+    try visit.hands.key("Escape")
+    #expect(try visit.told(1) == ["cancelled 0"])
+    try visit.hands.release()
+    try visit.waitForPage(0)
+    try visit.end()
+  }
+
+  @Test("a wheel turns page by page, over the page and over the slider")
+  func wheel() throws {
+    let visit = try visit()
+    try visit.hands.move(to: visit.middle.x, visit.middle.y)
+    try visit.hands.wheel(down: 2)
+    #expect(try visit.told(2) == ["turned 1", "turned 2"])
+    try visit.hands.move(to: visit.knob(3).x, visit.knob(3).y)
+    try visit.hands.wheel(down: -1)
+    #expect(try visit.told(1) == ["turned 1"])
+    try visit.waitForPage(1)
+    try visit.end()
+  }
+
+  @Test("fingers swipe the page and drag the knob, each for itself")
+  func fingers() throws {
+    let server = try XServer.inputtest(width: 1280, height: 1000)
+    let touch = try server.devices.touch
+    let visit = try visit(on: server)
+    let (x, y) = (Double(visit.middle.x), Double(visit.middle.y))
+    try touch.begin(0, at: x + 150, y)
+    for step in 1...15 { try touch.move(0, to: x + 150 - 20 * Double(step), y) }
+    try touch.end(0)
+    #expect(try visit.told(1) == ["turned 1"])
+    try visit.waitForPage(1)
+
+    let from = visit.knob(1)
+    try touch.begin(1, at: Double(from.x), Double(from.y))
+    for page in 2...6 {
+      try touch.move(1, to: Double(visit.knob(page).x), Double(visit.knob(page).y))
+    }
+    // A second finger on the slider, and a third that comes and goes on the track.
+    try touch.begin(2, at: Double(visit.knob(11).x), Double(visit.knob(11).y))
+    try touch.move(2, to: Double(visit.knob(9).x), Double(visit.knob(9).y))
+    try touch.end(2)
+    try touch.end(1)
+    let told = try visit.told(untilTurnedTo: 6)
+    #expect(told == (1...6).map { "tracked \($0)" } + ["turned 6"])
+    try visit.waitForPage(6)
+    try visit.end()
+  }
+
+  @Test("a pen drags the knob, a smooth wheel turns by parts of notches")
+  func penAndSmoothWheel() throws {
+    let server = try XServer.inputtest(width: 1280, height: 1000)
+    let devices = try server.devices
+    let visit = try visit(on: server)
+    let from = visit.knob(0)
+    let to = visit.knob(7)
+    try devices.pen.approach(Double(from.x), Double(from.y))
+    try devices.pen.press(at: Double(from.x), Double(from.y), pressure: 0.5)
+    try devices.pen.move(to: Double(to.x), Double(to.y), pressure: 0.5)
+    try devices.pen.release(at: Double(to.x), Double(to.y))
+    #expect(try visit.told(3) == ["tracked 0", "tracked 7", "turned 7"])
+    try devices.mouse.move(to: Double(visit.middle.x), Double(visit.middle.y))
+    for _ in 0..<5 { try devices.mouse.scroll(down: 0.25) }
+    #expect(try visit.told(1) == ["turned 8"])
+    try visit.waitForPage(8)
+    try visit.end()
+  }
+
+  @Test(
+    "at twice and three times the density everything stands where it is drawn", arguments: [2.0, 3])
+  func density(scale: Double) throws {
+    let visit = try visit(on: XServer.xvfb(width: 2400, height: 2800), scale: scale)
+    try visit.hands.click(at: visit.knob(9).x, visit.knob(9).y)
+    #expect(try visit.told(2) == ["tracked 9", "turned 9"])
+    try visit.waitForPage(9)
+    try visit.end()
+  }
+
+  @Test("a visit that was recorded plays again, on screen and printed, and tells the same")
+  func replay() throws {
+    let visit = try visit()
+    try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
+    try visit.hands.press()
+    for page in 1...5 { try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y) }
+    try visit.hands.release()
+    let told = try visit.told(untilTurnedTo: 5)
+    try visit.waitForPage(5)
+    try visit.end()
+    let recording = folder.path + "/recording"
+    let printed = try Run(["pages", "--replay", recording, "--print"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
+    let names = printed.output.filter { $0.hasPrefix("> ") }.map { $0.split(separator: " ")[2] }
+    #expect(names.map(String.init) == told.map { $0.split(separator: " ")[0] }.map(String.init))
+    let server = try XServer.xvfb(width: 1400, height: 1000)
+    defer { server.stop() }
+    let played = try Run(
+      ["pages", "--replay", recording, "--speed", "20", "--strict"], display: server.displayName)
+    #expect(played.ending == .code(0))
+    #expect(played.errors == [])
+  }
+
+  @Test("a text is set into pages, and a recording of it keeps them")
+  func text() throws {
+    let file = folder.path + "/story.txt"
+    let paragraph = (0..<40).map { "word\($0)" }.joined(separator: " ")
+    let text = (1...9).map { "# Part \($0)\n\n" + paragraph + "\n\n" + paragraph }
+    try text.joined(separator: "\n\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let visit = try PagesVisit(file, in: folder)
+    #expect(visit.count == 9)
+    try visit.hands.click(at: visit.knob(8).x, visit.knob(8).y)
+    #expect(try visit.told(2) == ["tracked 8", "turned 8"])
+    try visit.probe.settle(visit.window)
+    try visit.end()
+    let recording = folder.path + "/recording"
+    let printed = try Run(["pages", "--replay", recording, "--print"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.output.contains { $0.contains("'Part 9'") })
+    try "Another text.".write(toFile: file, atomically: true, encoding: .utf8)
+    let other = try Run(["pages", "--replay", recording, "--print"])
+    other.expect(65, saying: file)
+  }
+
+  @Test(
+    "what is no document is named, with what would be one",
+    arguments: [
+      ("missing", Int32(66)), ("empty", 65), ("empty.txt", 65), ("broken.json", 65),
+      ("list.json", 65), ("pipe", 65), ("binary", 65),
+    ])
+  func refusal(name: String, code: Int32) throws {
+    let path = folder.path + "/" + name
+    let files = FileManager.default
+    switch name {
+    case "empty": try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+    case "empty.txt": try Data().write(to: URL(filePath: path))
+    case "broken.json": try Data(#"{"items": [{"#.utf8).write(to: URL(filePath: path))
+    case "list.json": try Data("[1, 2, 3]".utf8).write(to: URL(filePath: path))
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "binary": try Data((0..<4096).map { UInt8($0 * 7 % 256) }).write(to: URL(filePath: path))
+    default: break
+    }
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let run = try Run(["pages", path], display: server.displayName)
+    run.expect(code, saying: path)
+  }
+}
