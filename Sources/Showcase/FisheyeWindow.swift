@@ -8,7 +8,7 @@ struct FisheyeWindow: WindowModel {
   private(set) var content: FisheyeContent
   private var stage = Stage(FisheyeBar())
   private var router = ContactRouter<WindowID>()
-  private(set) var surface = Surface(size: .zero)
+  private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ bar: Opening.Bar) {
     content = FisheyeContent(items: bar.items, style: bar.style)
@@ -33,11 +33,16 @@ struct FisheyeWindow: WindowModel {
       let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
       return deliveries.flatMap { perform(.contact($0.contact), moment) }
     case .hovered, .left, .scrolled, .key, .focused: return perform(event, moment)
-    case .resized(let surface): self.surface = surface
+    case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .pictureReady(let id, let size): content.pictures[id] = .ready(size)
     case .pictureFailed(let id, let reason): content.pictures[id] = .failed(reason)
     case .visible, .settings, .rowsChanged, .documentChanged, .textMeasured, .closed: break
     }
+    return settle(in: moment)
+  }
+
+  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
+    self.ground = ground
     return settle(in: moment)
   }
 
@@ -53,7 +58,7 @@ struct FisheyeWindow: WindowModel {
 
   func display(in moment: Moment) -> DisplayList {
     let scene = scene(moment)
-    let isTranslucent = surface.isTranslucent
+    let isTranslucent = ground.surface.isTranslucent
     return DisplayList(
       background: isTranslucent ? .clear : scene.theme.backdrop,
       layers: stage.widget.layers(in: scene),
@@ -84,8 +89,6 @@ struct FisheyeWindow: WindowModel {
   }
 
   private func scene(_ moment: Moment) -> Scene<FisheyeContent> {
-    Scene(
-      content: content, bounds: Rect(surface.size), time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
+    scene(content, ground.frame, moment)
   }
 }

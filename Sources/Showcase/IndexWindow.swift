@@ -22,7 +22,7 @@ struct IndexWindow: WindowModel {
   private var isFocused = false
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
-  private(set) var surface = Surface(size: .zero)
+  private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.List) {
     title = opening.title
@@ -97,10 +97,7 @@ struct IndexWindow: WindowModel {
     case .focused(let isFocused):
       self.isFocused = isFocused
       return perform(event, on: focus, moment)
-    case .resized(let surface):
-      self.surface = surface
-      listContent.columns = columns ?? .suiting(surface.size)
-      stripContent.edge = listContent.columns == .one ? .right : .bottom
+    case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .rowsChanged(let news):
       listContent.progress = news.fraction.map {
         RowListContent.Progress(fraction: $0, note: news.note)
@@ -109,6 +106,13 @@ struct IndexWindow: WindowModel {
       .closed:
       break
     }
+    return settle(in: moment)
+  }
+
+  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
+    self.ground = ground
+    listContent.columns = columns ?? .suiting(ground.frame.size)
+    stripContent.edge = listContent.columns == .one ? .right : .bottom
     return settle(in: moment)
   }
 
@@ -203,29 +207,25 @@ struct IndexWindow: WindowModel {
   // MARK: Places
 
   private func listScene(_ moment: Moment) -> Scene<RowListContent> {
-    var bounds = Rect(surface.size)
+    var bounds = ground.frame
     let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
     case .right:
       bounds.width -= bar
-      if moment.settings.direction == .rightToLeft { bounds.x = bar }
+      if moment.settings.direction == .rightToLeft { bounds.x += bar }
     case .left:
-      bounds.x = bar
+      bounds.x += bar
       bounds.width -= bar
     case .top:
-      bounds.y = bar
+      bounds.y += bar
       bounds.height -= bar
     case .bottom: bounds.height -= bar
     }
-    return Scene(
-      content: listContent, bounds: bounds, time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
+    return scene(listContent, bounds, moment)
   }
 
   private func stripScene(_ moment: Moment) -> Scene<IndexStripContent> {
-    Scene(
-      content: stripContent, bounds: Rect(surface.size), time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
+    scene(stripContent, ground.frame, moment)
   }
 }
 

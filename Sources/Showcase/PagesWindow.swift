@@ -21,7 +21,7 @@ struct PagesWindow: WindowModel {
   private var view = Stage(PageView())
   private var slider = Stage(PageSlider())
   private var router = ContactRouter<Part>()
-  private(set) var surface = Surface(size: .zero)
+  private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
     name = opening.title
@@ -58,13 +58,18 @@ struct PagesWindow: WindowModel {
       let isSlider = slider.widget.hit(scroll.position, in: sliderScene(moment))
       effects = perform(event, on: isSlider ? .slider : .view, moment)
     case .key, .focused: effects = perform(event, on: .slider, moment)
-    case .resized(let surface): self.surface = surface
+    case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .documentChanged(let news): effects = open(news, moment)
     case .pictureReady(let id, _): shelf.take(id, .ready)
     case .pictureFailed(let id, let reason): shelf.take(id, .failed(reason))
     case .visible, .rowsChanged, .textMeasured, .settings, .closed: break
     }
     return effects + settle(in: moment)
+  }
+
+  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
+    self.ground = ground
+    return settle(in: moment)
   }
 
   mutating func cancelContacts(in moment: Moment) -> [Effect] {
@@ -147,7 +152,7 @@ struct PagesWindow: WindowModel {
     for page in wanted {
       let size = document.pages[page].size
       let frame = PageView.frame(of: size, in: scene)
-      let factor = size.width > 0 ? frame.width / size.width * surface.scale : 0
+      let factor = size.width > 0 ? frame.width / size.width * ground.surface.scale : 0
       for placed in document.pages[page].pictures {
         let needed = max(placed.place.width, placed.place.height) * factor
         let whole = max(placed.picture.size.width, placed.picture.size.height)
@@ -156,7 +161,7 @@ struct PagesWindow: WindowModel {
         ids.append(PictureID(placed.picture.file, .fitted(side)))
       }
     }
-    let effects = surface.size == .zero ? [] : shelf.show(ids)
+    let effects = ground.frame.size == .zero ? [] : shelf.show(ids)
     viewContent.pages = Faces(
       document: document, shelf: shelf, sides: sides, languages: languages)
     let document = document
@@ -227,35 +232,28 @@ struct PagesWindow: WindowModel {
   private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
 
   private func viewScene(_ moment: Moment) -> Scene<PageViewContent> {
-    var bounds = Rect(surface.size)
+    var bounds = ground.frame
     if sliderContent.axis == .horizontal {
       bounds.height = max(0, bounds.height - sliderRoom)
     } else {
       bounds.width = max(0, bounds.width - sliderRoom)
-      if moment.settings.direction == .rightToLeft { bounds.x = surface.size.width - bounds.width }
+      if moment.settings.direction == .rightToLeft { bounds.x = ground.frame.maxX - bounds.width }
     }
     return scene(viewContent, bounds, moment)
   }
 
   private func sliderScene(_ moment: Moment) -> Scene<PageSliderContent> {
     let view = viewScene(moment).bounds
-    var bounds = Rect(surface.size)
+    var bounds = ground.frame
     if sliderContent.axis == .horizontal {
       bounds.y = view.maxY + Self.margin
       bounds.height = PageSlider.breadth
     } else {
       bounds.x =
-        moment.settings.direction == .rightToLeft ? Self.margin : view.maxX + Self.margin
+        moment.settings.direction == .rightToLeft
+        ? ground.frame.x + Self.margin : view.maxX + Self.margin
       bounds.width = PageSlider.breadth
     }
     return scene(sliderContent, bounds, moment)
-  }
-
-  private func scene<Content>(
-    _ content: Content, _ bounds: Rect, _ moment: Moment
-  ) -> Scene<Content> {
-    Scene(
-      content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
   }
 }

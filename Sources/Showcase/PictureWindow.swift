@@ -27,7 +27,7 @@ struct PictureWindow: WindowModel {
   /// The texts that were asked to be measured, at the panel's width.
   private var asked: Set<String> = []
   private var textWidth = 0.0
-  private(set) var surface = Surface(size: .zero)
+  private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
     name = opening.title
@@ -68,7 +68,7 @@ struct PictureWindow: WindowModel {
     case .focused(let isFocused):
       self.isFocused = isFocused
       effects = perform(event, on: focus, moment)
-    case .resized(let surface): self.surface = surface
+    case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .documentChanged(let news): effects = open(news, moment)
     case .pictureReady(let id, let size): tiles.take(id, .ready(size))
     case .pictureFailed(let id, let reason): tiles.take(id, .failed(reason))
@@ -76,6 +76,11 @@ struct PictureWindow: WindowModel {
     case .visible, .rowsChanged, .settings, .closed: break
     }
     return effects + settle(in: moment)
+  }
+
+  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
+    self.ground = ground
+    return settle(in: moment)
   }
 
   mutating func cancelContacts(in moment: Moment) -> [Effect] {
@@ -165,7 +170,7 @@ struct PictureWindow: WindowModel {
 
   /// Asks for the measures of the words that are said, where they are not known at the panel's width.
   private mutating func measure(_ moment: Moment) -> [Effect] {
-    let width = DetailPanel.textWidth(in: Rect(surface.size), settings: moment.settings)
+    let width = DetailPanel.textWidth(in: ground.frame, settings: moment.settings)
     if width != textWidth {
       textWidth = width
       asked = []
@@ -178,7 +183,7 @@ struct PictureWindow: WindowModel {
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
   private mutating func stock(_ moment: Moment) -> [Effect] {
-    guard !content.pictures.isEmpty, surface.size != .zero else { return [] }
+    guard !content.pictures.isEmpty, ground.frame.size != .zero else { return [] }
     content.states = tiles.states
     let scene = pictureScene(moment)
     let effects = tiles.stock(
@@ -272,9 +277,7 @@ struct PictureWindow: WindowModel {
   // MARK: Places
 
   private func pictureScene(_ moment: Moment) -> Scene<HotspotPictureContent> {
-    Scene(
-      content: content, bounds: Rect(surface.size), time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
+    scene(content, ground.frame, moment)
   }
 
   private func panelScene(_ moment: Moment) -> Scene<DetailPanelContent> {
@@ -286,8 +289,6 @@ struct PictureWindow: WindowModel {
       hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
       hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false
     ) { entries[$0] }
-    return Scene(
-      content: panel, bounds: Rect(surface.size), time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: surface)
+    return scene(panel, ground.frame, moment)
   }
 }

@@ -8,6 +8,25 @@ struct Moment {
   var settings: Settings
 }
 
+/// What a model is drawn on, and its place there.
+struct Ground {
+  /// What the window is drawn on.
+  var surface: Surface
+  /// The model's part of the window, in points: all of it, unless several models share a window.
+  var frame: Rect
+
+  /// All of a surface.
+  init(_ surface: Surface) {
+    self.init(surface, frame: Rect(surface.size))
+  }
+
+  /// A part of a surface.
+  init(_ surface: Surface, frame: Rect) {
+    self.surface = surface
+    self.frame = frame
+  }
+}
+
 /// What one window shows and does, as a pure value: which widgets stand where in it, and what they say becomes.
 protocol WindowModel: Sendable {
   /// Its name.
@@ -18,6 +37,11 @@ protocol WindowModel: Sendable {
   var edge: Edge? { get }
   /// The size that it should have, in points, where the screen has room for it.
   var wantedSize: Size { get }
+
+  /// What it is drawn on; nothing of it is seen before it was told.
+  var ground: Ground { get }
+  /// Takes its place.
+  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect]
 
   /// The pictures that it needs, each once.
   var pictures: [PictureID] { get }
@@ -42,6 +66,15 @@ protocol WindowModel: Sendable {
 
 extension WindowModel {
   var pictures: [PictureID] { [] }
+
+  /// A scene of a widget that has a part of the model's place.
+  func scene<Content>(
+    _ content: Content, _ bounds: Rect, _ moment: Moment
+  ) -> Scene<Content> {
+    Scene(
+      content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
+      settings: moment.settings, surface: ground.surface)
+  }
 
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ document: Document) {}
