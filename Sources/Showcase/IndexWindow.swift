@@ -8,7 +8,7 @@ internal import Widgets
 struct IndexWindow: WindowModel {
   static let id = WindowID.index
 
-  private enum Part: Hashable, Sendable { case list, strip }
+  private enum Part: CaseIterable, Sendable { case list, strip }
 
   let title: String
   private let columns: RowListContent.Columns?
@@ -16,7 +16,7 @@ struct IndexWindow: WindowModel {
   private var stripContent: IndexStripContent
   private var list = Stage(RowList())
   private var strip = Stage(IndexStrip())
-  private var router = ContactRouter<Part>()
+  private var router = PartRouter<Part>()
   /// Where the keyboard is within the window.
   private var focus = Part.list
   private var isFocused = false
@@ -75,24 +75,14 @@ struct IndexWindow: WindowModel {
 
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     switch event {
-    case .contact(let contact):
+    case .contact, .hovered, .left, .scrolled:
       let scene = stripScene(moment)
-      let deliveries = router.deliveries(of: contact, in: Self.id) {
+      return router.deliveries(of: event, in: Self.id) {
         strip.widget.hit($0, in: scene) ? .strip : .list
+      }.flatMap { delivery in
+        let effects = delivery.isPress ? moveFocus(to: delivery.part, moment) : []
+        return effects + perform(delivery.event, on: delivery.part, moment)
       }
-      return deliveries.flatMap { delivery in
-        let effects =
-          delivery.contact.phase == .began ? moveFocus(to: delivery.target, moment) : []
-        return effects + perform(.contact(delivery.contact), on: delivery.target, moment)
-      }
-    case .hovered(let point):
-      let isStrip = strip.widget.hit(point, in: stripScene(moment))
-      return perform(isStrip ? .left : event, on: .list, moment)
-        + perform(isStrip ? event : .left, on: .strip, moment)
-    case .left: return perform(event, on: .list, moment) + perform(event, on: .strip, moment)
-    case .scrolled(let scroll):
-      let isStrip = strip.widget.hit(scroll.position, in: stripScene(moment))
-      return perform(event, on: isStrip ? .strip : .list, moment)
     case .key(let press): return take(press, moment)
     case .focused(let isFocused):
       self.isFocused = isFocused
@@ -117,7 +107,7 @@ struct IndexWindow: WindowModel {
   }
 
   mutating func cancelContacts(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
   mutating func settle(in moment: Moment) -> [Effect] {

@@ -5,7 +5,7 @@ internal import Widgets
 struct PagesWindow: WindowModel {
   static let id = WindowID.pages
 
-  private enum Part: Hashable, Sendable { case view, slider }
+  private enum Part: CaseIterable, Sendable { case view, slider }
 
   /// Around the slider, in points.
   private static let margin = 8.0
@@ -20,7 +20,7 @@ struct PagesWindow: WindowModel {
   private var sliderContent = PageSliderContent(count: 0, page: 0)
   private var view = Stage(PageView())
   private var slider = Stage(PageSlider())
-  private var router = ContactRouter<Part>()
+  private var router = PartRouter<Part>()
   private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
@@ -43,20 +43,11 @@ struct PagesWindow: WindowModel {
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
-    case .contact(let contact):
+    case .contact, .hovered, .left, .scrolled:
       let scene = sliderScene(moment)
-      effects = router.deliveries(of: contact, in: Self.id) {
+      effects = router.deliveries(of: event, in: Self.id) {
         slider.widget.hit($0, in: scene) ? .slider : .view
-      }.flatMap { perform(.contact($0.contact), on: $0.target, moment) }
-    case .hovered(let point):
-      let isSlider = slider.widget.hit(point, in: sliderScene(moment))
-      effects = perform(isSlider ? .left : event, on: .view, moment)
-      effects += perform(isSlider ? event : .left, on: .slider, moment)
-    case .left:
-      effects = perform(event, on: .view, moment) + perform(event, on: .slider, moment)
-    case .scrolled(let scroll):
-      let isSlider = slider.widget.hit(scroll.position, in: sliderScene(moment))
-      effects = perform(event, on: isSlider ? .slider : .view, moment)
+      }.flatMap { perform($0.event, on: $0.part, moment) }
     case .key, .focused: effects = perform(event, on: .slider, moment)
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .documentChanged(let news): effects = open(news, moment)
@@ -73,7 +64,7 @@ struct PagesWindow: WindowModel {
   }
 
   mutating func cancelContacts(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
   mutating func settle(in moment: Moment) -> [Effect] {

@@ -5,7 +5,7 @@ internal import Widgets
 struct PictureWindow: WindowModel {
   static let id = WindowID.picture
 
-  private enum Part: Hashable, Sendable { case picture, panel }
+  private enum Part: CaseIterable, Sendable { case picture, panel }
 
   private let name: String
   private var document = Document(title: Wording([]), pages: [])
@@ -20,7 +20,7 @@ struct PictureWindow: WindowModel {
   private var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   private var picture = Stage(HotspotPicture())
   private var panel = Stage(DetailPanel())
-  private var router = ContactRouter<Part>()
+  private var router = PartRouter<Part>()
   /// Where the keyboard is within the window.
   private var focus = Part.picture
   private var isFocused = false
@@ -47,23 +47,14 @@ struct PictureWindow: WindowModel {
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
-    case .contact(let contact):
+    case .contact, .hovered, .left, .scrolled:
       let scene = panelScene(moment)
-      effects = router.deliveries(of: contact, in: Self.id) {
+      effects = router.deliveries(of: event, in: Self.id) {
         panel.widget.hit($0, in: scene) ? .panel : .picture
       }.flatMap { delivery in
-        if delivery.contact.phase == .began { focus = delivery.target }
-        return perform(.contact(delivery.contact), on: delivery.target, moment)
+        if delivery.isPress { focus = delivery.part }
+        return perform(delivery.event, on: delivery.part, moment)
       }
-    case .hovered(let point):
-      let isPanel = panel.widget.hit(point, in: panelScene(moment))
-      effects = perform(isPanel ? .left : event, on: .picture, moment)
-      effects += perform(isPanel ? event : .left, on: .panel, moment)
-    case .left:
-      effects = perform(event, on: .picture, moment) + perform(event, on: .panel, moment)
-    case .scrolled(let scroll):
-      let isPanel = panel.widget.hit(scroll.position, in: panelScene(moment))
-      effects = perform(event, on: isPanel ? .panel : .picture, moment)
     case .key: effects = perform(event, on: focus, moment)
     case .focused(let isFocused):
       self.isFocused = isFocused
@@ -84,7 +75,7 @@ struct PictureWindow: WindowModel {
   }
 
   mutating func cancelContacts(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), on: $0.target, moment) }
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
   mutating func settle(in moment: Moment) -> [Effect] {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import X11
 
 /// Why the program ends, in a sentence, with the exit code that scripts know it by (sysexits.h).
 struct Failure: Error, Hashable, CustomStringConvertible {
@@ -24,6 +25,18 @@ struct Failure: Error, Hashable, CustomStringConvertible {
   init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
+  }
+}
+
+extension Failure {
+  /// What the program says of an error of the server.
+  init(_ error: X11Error, isStart: Bool = false) {
+    switch error {
+    case .connectionLost: self.init(.lost, error.description)
+    case .requestFailed: self.init(isStart ? .unavailable : .software, error.description)
+    case .displayNotNamed, .noServer, .missingExtension, .noTrueColor:
+      self.init(.unavailable, error.description)
+    }
   }
 }
 

@@ -7,27 +7,6 @@ internal import X11
 ///
 /// Nothing else waits and nothing else draws.
 final class Runtime {
-  /// What the loop needs to know of the command line.
-  struct Plan {
-    var opening: Opening
-    var commands: [String: Command] = [:]
-    var assets: AssetFolder?
-    /// Where the list's rows come from, where there is a list.
-    var rows: RowPlan?
-    /// Where the document comes from, where there is one.
-    var document: DocumentPlan?
-    var windows = WindowPlan()
-    /// Bytes that pictures may take on the server, and as many of the program's own memory.
-    var pictureBytes = standardPictureBytes
-    /// Where tiles of large pictures are kept; nil for nowhere.
-    var tileCache: PictureTileCache?
-    var isStrict = false
-    var record: String?
-    var events: String?
-    /// A recording whose inputs take the place of the person's.
-    var replay: Replay?
-  }
-
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
 
@@ -36,8 +15,7 @@ final class Runtime {
   private let translator: EventTranslator
   private let textures: Textures
   private let fonts: Fonts
-  private let mailbox = Mailbox<Arrival>()
-  private var pictures: PictureDelivery
+  private var inbox: Inbox
   private var showcase: Showcase
   private var panes: [Pane]
   private var hidden: Set<WindowID> = []
@@ -45,12 +23,8 @@ final class Runtime {
   private var journal: Journal.Writer?
   private var events: EventLog?
   private let commands: [String: Command]
-  private let rowPlan: RowPlan?
-  private var rowFeed: RowFeed?
   /// The rows of the recording that is played.
   private var recordedRows: RecordedRows?
-  private let documentPlan: DocumentPlan?
-  private var documentFeed: DocumentFeed?
   /// The showcase's time: what it was last told or drawn at.
   private var time = Instant.zero
   private var lastFrame: Instant?
@@ -63,20 +37,13 @@ final class Runtime {
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
     commands = plan.commands
-    rowPlan = plan.rows
-    documentPlan = plan.document
     replay = plan.replay
     showcase = Showcase(plan.opening)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
       textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
-      pictures = PictureDelivery(
-        loader: PictureLoader(
-          assets: plan.assets, cache: plan.tileCache, byteLimit: plan.pictureBytes
-        ) {
-          [mailbox] in mailbox.post(.picture($0))
-        }, textures: textures)
+      inbox = Inbox(plan, textures: textures)
       let scale = plan.replay?.surface?.scale ?? plan.windows.scale
       fonts = Fonts(connection: connection)
       translator = EventTranslator(connection: connection, clock: clock)
@@ -104,14 +71,13 @@ final class Runtime {
   /// - Throws: `Failure` where the program cannot go on.
   func run() throws(Failure) {
     for effect in showcase.begin() { try perform(effect) }
-    try readRows()
-    readDocument()
+    if replay == nil { try inbox.read() } else { recordedRows = try inbox.recordedRows() }
     for pane in panes { pane.window.show() }
     replay?.begin(at: clock.now)
     while !panes.isEmpty {
       let hasTaken = try takeInputs()
       let hasDrawn = try drawWhenDue()
-      pictures.order()
+      inbox.order()
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if let replay, replay.isOver, !isStale { return try finish(replay) }
@@ -121,7 +87,7 @@ final class Runtime {
       // While a picture waits for its refresh nothing that the server sends could be shown sooner: a flood of motions
       // is taken in at once, then.
       let descriptors =
-        isFrameAhead ? [mailbox.descriptor] : [connection.descriptor, mailbox.descriptor]
+        isFrameAhead ? [inbox.descriptor] : [connection.descriptor, inbox.descriptor]
       clock.wait(descriptors: descriptors, until: nextMoment())
     }
   }
@@ -133,12 +99,12 @@ final class Runtime {
   /// - Returns: whether anything had.
   private func takeInputs() throws(Failure) -> Bool {
     let translation = translator.translateAll(notBefore: time)
-    let arrivals = mailbox.takeAll()
+    let arrivals = inbox.takeAll()
     for request in translation.repaints {
       panes.first { $0.window.id == request.window }?.copyExposed(request.area)
     }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
-    for arrival in arrivals { try take(arrival) }
+    for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
     // Read once: no moment passes unless all that was recorded up to it has been taken.
     let moment = showcaseTime
     try takeRecorded(until: moment)
@@ -189,73 +155,25 @@ final class Runtime {
     }
   }
 
-  private func take(_ arrival: Arrival) throws(Failure) {
-    switch arrival {
-    case .picture(let picture): if let news = pictures.take(picture) { try tell(news) }
-    case .rows(let update, reading: let number): try take(update, of: number)
-    case .fileChanged: try readRows()
-    case .document(let news): try take(news)
-    }
-  }
-
-  /// Begins to read the document. That of a recording which is played has been read.
-  private func readDocument() {
-    guard let documentPlan, replay == nil else { return }
-    documentFeed = DocumentFeed(documentPlan) { [mailbox] in mailbox.post(.document($0)) }
-  }
-
-  private func take(_ news: DocumentFeed.News) throws(Failure) {
+  /// Tells the showcase what has come from beside the loop, and has drawn again what shows a picture that looks finer.
+  private func tell(_ news: Inbox.News) throws(Failure) {
     switch news {
-    case .setting(let part):
-      let note = "Setting pages \(Int(100 * part)) %"
-      try tell(DocumentNews(count: 0, note: note))
-    case .opened(let opened):
-      for fault in opened.faults { complain(fault.description) }
-      showcase.replaceDocument(opened.document)
-      try tell(opened.news)
-      documentFeed = nil
-    case .failed(let fault): throw Failure(.data, fault.description)
+    case .finer(let id): for pane in panes where pane.invalidate(id) { isStale = true }
+    case .picture(let event): if replay == nil { try take(event, in: showcase.windows.first) }
+    case .rows(let news, let rows):
+      try take(.rowsChanged(news), with: rows, in: showcase.rowsWindow)
+    case .document(let news, let document):
+      if let document { showcase.replaceDocument(document) }
+      try take(.documentChanged(news), in: showcase.documentWindow)
     }
   }
 
-  private func tell(_ news: DocumentNews) throws(Failure) {
-    guard let window = showcase.documentWindow else { return }
-    try take(
-      Input(time: max(time, clock.now), window: window, event: .documentChanged(news)))
-  }
-
-  /// Begins to read the list's rows, or to read them anew. A recording that is played has them all before it begins.
-  private func readRows() throws(Failure) {
-    guard let rowPlan else { return }
-    if replay != nil {
-      recordedRows = try rowPlan.readAll()
-      return
-    }
-    if rowFeed == nil { rowFeed = RowFeed(rowPlan, mailbox: mailbox) }
-    try rowFeed?.read()
-  }
-
-  private func take(_ update: RowUpdate, of number: Int) throws(Failure) {
-    guard let window = showcase.rowsWindow, let arrival = rowFeed?.take(update, of: number) else {
-      return
-    }
-    try take(
-      Input(time: max(time, clock.now), window: window, event: .rowsChanged(arrival.news)),
-      with: arrival.rows)
-  }
-
-  /// Tells the showcase what became of a picture, and has drawn again what shows it.
-  private func tell(_ news: PictureDelivery.News) throws(Failure) {
-    let event: Event
-    switch news {
-    case .finer(let id):
-      for pane in panes where pane.invalidate(id) { isStale = true }
-      return
-    case .ready(let id, let size): event = .pictureReady(id, size)
-    case .failed(let id, let reason): event = .pictureFailed(id, reason: reason)
-    }
-    guard replay == nil, let window = showcase.windows.first else { return }
-    try take(Input(time: max(time, clock.now), window: window, event: event))
+  /// Takes an event that happens now.
+  private func take(
+    _ event: Event, with rows: RowTable? = nil, in window: WindowID?
+  ) throws(Failure) {
+    guard let window else { return }
+    try take(Input(time: max(time, clock.now), window: window, event: event), with: rows)
   }
 
   // MARK: Out
@@ -263,8 +181,8 @@ final class Runtime {
   private func perform(_ effect: Effect) throws(Failure) {
     switch effect {
     case .report(let report): try events?.add(report)
-    case .load(let id): pictures.load(id)
-    case .unload(let id): pictures.unload(id)
+    case .load(let id): inbox.load(id)
+    case .unload(let id): inbox.unload(id)
     case .measure(let name, let window):
       // That of a recording which is played stands in it.
       guard replay == nil,
@@ -318,15 +236,9 @@ final class Runtime {
   ///
   /// - Returns: whether there was something to send.
   private func sendPictures(afterFrame hasDrawn: Bool) throws(Failure) -> Bool {
-    guard pictures.isSending else { return false }
+    guard inbox.isSending else { return false }
     if !hasDrawn, let frame = nextFrame, frame < clock.now + Self.portionTime { return false }
-    let news: [PictureDelivery.News]
-    do throws(X11Error) {
-      news = try pictures.send()
-    } catch {
-      throw Failure(error)
-    }
-    for one in news { try tell(one) }
+    for news in try inbox.send() { try tell(news) }
     return true
   }
 
@@ -380,17 +292,5 @@ final class Runtime {
     let isSeen = panes.contains { !hidden.contains($0.window.id) }
     guard isSeen, isStale || showcase.wake(at: time).isAnimating else { return nil }
     return frameDue ?? clock.now
-  }
-}
-
-extension Failure {
-  /// What the program says of an error of the server.
-  init(_ error: X11Error, isStart: Bool = false) {
-    switch error {
-    case .connectionLost: self.init(.lost, error.description)
-    case .requestFailed: self.init(isStart ? .unavailable : .software, error.description)
-    case .displayNotNamed, .noServer, .missingExtension, .noTrueColor:
-      self.init(.unavailable, error.description)
-    }
   }
 }

@@ -191,7 +191,7 @@ struct JPEGTests {
   }
 
   @Test("what is no whole JPEG says so", arguments: [[0xFF, 0xD8, 0xFF] as [UInt8]])
-  func stub(bytes: [UInt8]) throws {
+  func cutShort(bytes: [UInt8]) throws {
     #expect(fault(bytes)?.fault == "the file is cut short")
     #expect(fault(bytes + [0xD9])?.fault == "JPEG datastream contains no image")
   }

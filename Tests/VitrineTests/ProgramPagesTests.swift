@@ -82,8 +82,9 @@ struct ProgramPagesTests {
     let touch = try server.devices.touch
     let visit = try visit(on: server)
     let (x, y) = (Double(visit.middle.x), Double(visit.middle.y))
-    try touch.begin(0, at: x + 150, y)
-    for step in 1...15 { try touch.move(0, to: x + 150 - 20 * Double(step), y) }
+    // More than half of the way, so that it turns however slowly the finger's moves arrive.
+    try touch.begin(0, at: x + 230, y)
+    for step in 1...23 { try touch.move(0, to: x + 230 - 20 * Double(step), y) }
     try touch.end(0)
     #expect(try visit.told(1) == ["turned 1"])
     try visit.waitForPage(1)

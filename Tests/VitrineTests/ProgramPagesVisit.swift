@@ -3,68 +3,31 @@ import Interaction
 import TestSupport
 import Testing
 
-/// The program with a document, as a person meets it, on a server of its own.
+/// The program with a document.
 ///
 /// ```swift
 /// let visit = try PagesVisit(PagesVisit.book(9, in: folder), in: folder)
 /// try visit.hands.click(at: visit.knob(4).x, visit.knob(4).y)
 /// #expect(try visit.told(2) == ["tracked 4", "turned 4"])
 /// ```
-final class PagesVisit {
-  /// What the program tells of a document.
-  private struct Told: Decodable {
-    var event: String
-    var row: Int?
-  }
-
-  let server: XServer
-  let probe: Probe
-  let hands: Hands
-  let folder: ScratchFolder
-  let program: ChildProcess
-  let window: UInt
-  /// Where the window stands on the screen, in pixels.
-  let area: Area
-  let count: Int
+final class PagesVisit: Visit {
+  private(set) var count = 0
   private let scale: Double
-  private let tellings: LineReader
 
   /// The document at a path.
   init(
     _ path: String, in folder: ScratchFolder, on server: XServer? = nil, scale: Double = 1,
     _ arguments: [String] = []
   ) throws {
-    self.server = try server ?? XServer.xvfb(width: 1400, height: 1000)
-    self.folder = folder
     self.scale = scale
-    probe = try Probe(on: self.server)
-    hands = try Hands(on: self.server)
-    try hands.move(to: 1, 1)
-    program = try ChildProcess(
-      Product.path("vitrine"),
-      [
-        "pages", path, "--strict", "--scale", "\(scale)", "--events", folder.path + "/events",
-        "--record", folder.path + "/recording",
-      ] + arguments,
-      environment: Life.environment(folder.path, display: self.server.displayName),
-      output: .piped, errors: .file(folder.path + "/errors"))
-    tellings = try LineReader(file: folder.path + "/events", of: program)
-    let recording = try LineReader(file: folder.path + "/recording", of: program)
-    window = try probe.waitForWindow(pid: program.pid)
-    area = try probe.geometry(of: window)
-    var pages = 0
-    while pages == 0 {
-      let line = try recording.next(timeout: .seconds(60)) { $0.contains("\"documentChanged\"") }
-      let input = try JSONDecoder().decode(Input.self, from: Data(line.utf8))
-      if case .documentChanged(let news) = input.event { pages = news.count }
+    try super.init(
+      ["pages", path, "--scale", "\(scale)"] + arguments, in: folder, on: server)
+    while count == 0 {
+      if case .documentChanged(let news) = try recorded(event: "documentChanged") {
+        count = news.count
+      }
     }
-    count = pages
-    _ = try recording.next { $0.contains("\"picture\"") }
-  }
-
-  deinit {
-    program.kill(SIGKILL)
-    server.stop()
+    _ = try recorded("\"picture\"")
   }
 
   /// Where the knob stands on a page, in pixels of the screen.
@@ -84,8 +47,7 @@ final class PagesVisit {
   /// What it tells next: so many tellings, each with its page.
   func told(_ count: Int) throws -> [String] {
     try (0..<count).map { _ in
-      let line = try tellings.next { _ in true }
-      let told = try JSONDecoder().decode(Told.self, from: Data(line.utf8))
+      let told = try told()
       return "\(told.event) \(told.row ?? -1)"
     }
   }
@@ -105,14 +67,6 @@ final class PagesVisit {
     while try probe.pixels(of: window, spot)[0, 0] != Self.colour(page) {
       _ = try probe.waitForDamage(window)
     }
-  }
-
-  /// Asks the window to close, and expects that the program ends well and said nothing.
-  func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try probe.close(window)
-    #expect(try program.wait() == .code(0), sourceLocation: sourceLocation)
-    let text = try String(contentsOfFile: folder.path + "/errors", encoding: .utf8)
-    #expect(text == "", sourceLocation: sourceLocation)
   }
 
   /// The colour of a page of a book.

@@ -135,14 +135,9 @@ struct IndexStripTransitionTests {
   @Test("the table of transitions", arguments: table.indices)
   func transitions(_ row: Int) {
     let (gesture, results) = Self.table[row]
-    for (state, result) in zip(Self.states, results) {
-      var hand = Self.hand(in: state)
-      #expect(hand.state == state)
-      Self.perform(gesture, &hand)
-      let said = hand.trace()
-      #expect(
-        hand.state + (said.isEmpty ? "" : ": " + said) == result, "\(gesture) while \(state)")
-    }
+    Transitions(
+      states: Self.states, person: Self.hand, state: { $0.state }, perform: Self.perform
+    ).expect(results, of: gesture)
   }
 
   /// A strip in a state; the list began at row 500, and the finger is on M.
@@ -162,7 +157,6 @@ struct IndexStripTransitionTests {
     case "closing": hand.drag([letter, hand.moved(letter, out: 19 + 13)])
     default: break
     }
-    _ = hand.trace()
     return hand
   }
 

@@ -74,13 +74,9 @@ struct PageSliderTransitionTests {
   @Test("the table of transitions", arguments: table.indices)
   func transitions(_ row: Int) {
     let (gesture, results) = Self.table[row]
-    for (state, result) in zip(Self.states, results) {
-      var hand = Self.hand(in: state)
-      #expect(hand.state == state)
-      Self.perform(gesture, &hand)
-      let said = hand.trace()
-      #expect(
-        hand.state + (said.isEmpty ? "" : ": " + said) == result, "\(gesture) while \(state)")
+    Transitions(
+      states: Self.states, person: Self.hand, state: { $0.state }, perform: Self.perform
+    ).expect(results, of: gesture) { hand in
       let isHeld = hand.state.hasPrefix("hovering") || hand.state.hasPrefix("tracking")
       #expect(hand.slider.bubble.isHeld == isHeld, "the bubble is held by what a hand does")
     }
@@ -97,7 +93,6 @@ struct PageSliderTransitionTests {
     case "tracking 6": hand.press([hand.point(2), hand.point(6)])
     default: break
     }
-    _ = hand.trace()
     return hand
   }
 

@@ -44,8 +44,6 @@ public struct PageSlider: Widget {
 
   /// How much room a slider takes across its track, in points: a finger's target and a little air.
   public static let breadth = 44.0
-  /// How far a pointer may be moved by the hand that turns its wheel, in points: twice what a click may.
-  private static let tremble = 2 * GestureRecognizer.mouseSlop
 
   var state = State.ready(nil)
   var bubble = Bubble()
@@ -125,8 +123,6 @@ public struct PageSlider: Widget {
     return geometry.count > 0 ? page(geometry) : nil
   }
 
-  // MARK: Pointer and fingers
-
   /// The finger that has the knob.
   var drag: PageSliderDrag? {
     if case .tracking(let drag) = state { drag } else { nil }
@@ -135,101 +131,6 @@ public struct PageSlider: Widget {
   /// What a pointer is at.
   var aim: Aim? {
     if case .hovering(let aim) = state { aim } else { nil }
-  }
-
-  private mutating func hover(
-    _ point: Point, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
-  ) -> [Outcome] {
-    isKeyed = false
-    guard drag == nil, point.isFinite else { return [] }
-    guard geometry.isOn(point) else { return leave(scene) }
-    switch state {
-    case .dismissed: return []
-    case .wheeled(let place) where place.distance(to: point) <= Self.tremble: return []
-    case .ready, .hovering, .wheeled, .tracking: break
-    }
-    bubble.take(at: scene.time, over: scene.duration(Bubble.appearing))
-    return self.point(at: geometry.along(point), geometry)
-  }
-
-  /// A pointer is at a place along the track.
-  private mutating func point(at along: Double, _ geometry: PageSliderGeometry) -> [Outcome] {
-    let before = aim?.page
-    let page = geometry.page(at: geometry.goal(at: along, byTouch: false))
-    state = .hovering(Aim(along: along, page: page))
-    return before == page ? [] : [.previewed(page)]
-  }
-
-  private mutating func leave(_ scene: Scene<PageSliderContent>) -> [Outcome] {
-    wheel = 0
-    switch state {
-    case .dismissed(let aim): state = .ready(aim)
-    case .wheeled: state = .ready(nil)
-    case .hovering(let aim):
-      state = .ready(aim)
-      bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
-      return [.previewed(nil)]
-    case .ready, .tracking: break
-    }
-    return []
-  }
-
-  private mutating func press(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
-  ) -> [Outcome] {
-    isKeyed = false
-    guard drag == nil, contact.button == .primary, geometry.isOn(contact.position) else {
-      return []
-    }
-    let outcomes: [Outcome] = aim == nil ? [] : [.previewed(nil)]
-    let along = geometry.along(contact.position)
-    let knob = knob(geometry, scene)
-    let byTouch = contact.kind == .touch
-    let target = byTouch ? PageSliderGeometry.touch / 2 : PageSliderGeometry.knob
-    // A knob that still glides is taken where it is seen.
-    let isOnKnob = abs(along - knob) <= target
-    let place = isOnKnob ? knob : geometry.goal(at: along, byTouch: byTouch)
-    let drag = PageSliderDrag(contact, holding: place, geometry)
-    pull(from: knob, to: drag.place(geometry), scene)
-    wheel = 0
-    lift = Glide(0)
-    state = .tracking(drag)
-    bubble.take(at: scene.time, over: scene.duration(Bubble.appearing))
-    swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
-    return outcomes + track(geometry)
-  }
-
-  private mutating func move(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
-  ) -> [Outcome] {
-    guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
-    let knob = knob(geometry, scene)
-    let isFirst = !drag.hasMoved
-    drag.move(to: contact.position, geometry)
-    state = .tracking(drag)
-    if drag.isFarAway { return giveUp(geometry, scene) }
-    // Before it counts as a drag the hand has moved unseen; the knob does not jump after it.
-    if isFirst { pull(from: knob, to: drag.place(geometry), scene) }
-    return track(geometry)
-  }
-
-  /// Tells the page under the knob that a hand has, where it is another one than was told.
-  private mutating func track(_ geometry: PageSliderGeometry) -> [Outcome] {
-    guard var drag else { return [] }
-    let page = page(geometry)
-    guard drag.told != page else { return [] }
-    drag.told = page
-    state = .tracking(drag)
-    return [.tracked(page)]
-  }
-
-  private mutating func letGo(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
-  ) -> [Outcome] {
-    guard let drag, drag.contact == contact.id else { return [] }
-    let page = page(geometry)
-    release(to: page, over: scene.theme.step, geometry, scene)
-    return [.turned(to: page)]
   }
 
   // MARK: What follows from them
@@ -244,7 +145,7 @@ public struct PageSlider: Widget {
   }
 
   /// Lets the knob go to a page, and the bubble linger.
-  private mutating func release(
+  mutating func release(
     to page: Int, over seconds: Double, _ geometry: PageSliderGeometry,
     _ scene: Scene<PageSliderContent>
   ) {
@@ -276,7 +177,7 @@ public struct PageSlider: Widget {
   }
 
   /// Draws the knob from where it was to where it is held now.
-  private mutating func pull(
+  mutating func pull(
     from before: Double, to place: Double, _ scene: Scene<PageSliderContent>
   ) {
     slack = Glide(

@@ -1,0 +1,25 @@
+internal import Exhibits
+internal import Showcase
+
+extension Runtime {
+  /// What the loop needs to know of the command line.
+  struct Plan {
+    var opening: Opening
+    var commands: [String: Command] = [:]
+    var assets: AssetFolder?
+    /// Where the list's rows come from, where there is a list.
+    var rows: RowPlan?
+    /// Where the document comes from, where there is one.
+    var document: DocumentPlan?
+    var windows = WindowPlan()
+    /// Bytes that pictures may take on the server, and as many of the program's own memory.
+    var pictureBytes = standardPictureBytes
+    /// Where tiles of large pictures are kept; nil for nowhere.
+    var tileCache: PictureTileCache?
+    var isStrict = false
+    var record: String?
+    var events: String?
+    /// A recording whose inputs take the place of the person's.
+    var replay: Replay?
+  }
+}
