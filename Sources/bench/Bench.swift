@@ -12,14 +12,15 @@ struct Bench: ParsableCommand {
       All run on one private X server and take turns. Compare ratios of one run: milliseconds are those of this \
       machine at this hour. It exits with 0 whatever it finds, and with 69 where nothing can be measured.
 
-      What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; open, how long files \
-      of up to ten million lines take to open, and how much memory; markers, what a strip's questions cost.
+      What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; pages, a book \
+      with its slider, and the memory of turning through 500 scans; open, how long files of up to ten million lines take \
+      to open, and how much memory; markers, what a strip's questions cost.
       """,
-    subcommands: [Floor.self, ListFloor.self])
+    subcommands: [Floor.self, ListFloor.self, SliderFloor.self])
 
   /// A part of the measurements, which can be run alone.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case bar, list, open, markers
+    case bar, list, pages, open, markers
   }
 
   @Option(

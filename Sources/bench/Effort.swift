@@ -14,6 +14,8 @@ struct Effort {
   let listSizes: [Int]
   /// Questions for markers to a list of each size.
   let queries: Int
+  /// Pages to turn of a book of large ones.
+  let turns: Int
 
   init(isQuick: Bool, count: Int?) {
     latencies = count ?? (isQuick ? 50 : 200)
@@ -28,5 +30,6 @@ struct Effort {
     openings = isQuick ? all.dropLast().map { ($0.lines, 1) } : all
     listSizes = [1_000, 10_000, 100_000, 1_000_000] + (isQuick ? [] : [10_000_000])
     queries = isQuick ? 500 : 3_000
+    turns = isQuick ? 60 : 500
   }
 }

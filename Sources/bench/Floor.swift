@@ -23,33 +23,23 @@ struct Floor: ParsableCommand {
   func run() throws {
     guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
     let drawing = FloorDrawing(display: display, top: top, width: width, height: height)
-    drawing.show(title: title)
+    drawing.canvas.show(title: title)
     loop(drawing)
   }
 
-  /// All events that are there, then one picture.
   private func loop(_ drawing: FloorDrawing) -> Never {
     var hasIcons = false
-    var last = Moment.now
-    var event = XEvent()
-    while true {
-      var pointer = drawing.pointer
-      var isExposed = false
-      XPeekEvent(drawing.display, &event)
-      while last + pace > .now { Self.sleep(until: last + pace) }
-      repeat {
-        XNextEvent(drawing.display, &event)
-        switch event.type {
-        case MotionNotify: pointer = Double(event.xmotion.x)
-        case LeaveNotify: pointer = nil
-        case Expose: isExposed = true
-        default: break
-        }
-      } while XEventsQueued(drawing.display, QueuedAfterReading) > 0
-      last = .now
+    var pointer: Double?
+    floorLoop(on: drawing.canvas.display, pace: pace) { event in
+      switch event.type {
+      case MotionNotify: pointer = Double(event.xmotion.x)
+      case LeaveNotify: pointer = nil
+      default: break
+      }
+    } draw: { isExposed in
       drawing.draw(pointer: pointer, all: isExposed)
-      guard isExposed && !hasIcons else { continue }
-      XFlush(drawing.display)
+      guard isExposed && !hasIcons else { return }
+      XFlush(drawing.canvas.display)
       hasIcons = true
       for name in FloorIcon.names {
         drawing.add(FloorIcon(path: "\(icons)/\(name).png"))
@@ -57,10 +47,34 @@ struct Floor: ParsableCommand {
       }
     }
   }
+}
 
-  /// Does nothing until a moment.
-  static func sleep(until moment: Moment) {
-    var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
-    nanosleep(&rest, nil)
+/// All events that are there, then one picture, for ever.
+///
+/// - Parameters:
+///   - pace: milliseconds from one picture to the next at the least; 0 to draw for every batch of inputs at once.
+///   - take: takes an event.
+///   - draw: draws; all of the window where it was covered.
+func floorLoop(
+  on display: OpaquePointer, pace: Double, take: (inout XEvent) -> Void, draw: (Bool) -> Void
+) -> Never {
+  var last = Moment.now
+  var event = XEvent()
+  while true {
+    var isExposed = false
+    XPeekEvent(display, &event)
+    while last + pace > .now { sleep(until: last + pace) }
+    repeat {
+      XNextEvent(display, &event)
+      if event.type == Expose { isExposed = true } else { take(&event) }
+    } while XEventsQueued(display, QueuedAfterReading) > 0
+    last = .now
+    draw(isExposed)
   }
+}
+
+/// Does nothing until a moment.
+private func sleep(until moment: Moment) {
+  var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
+  nanosleep(&rest, nil)
 }

@@ -10,80 +10,30 @@ final class FloorDrawing {
   /// Half the width of the bump in items: as much growth as under the product's, of 1 item flat and 3 to each side.
   private static let half = 4.0 * pitch
 
-  let display: OpaquePointer
+  private typealias Box = FloorCanvas.Box
+
+  let canvas: FloorCanvas
   private(set) var pointer: Double?
-  private let width: Int
-  private let height: Int
-  private let window: XID
-  private let context: GC?
-  private let alpha: UnsafeMutablePointer<XRenderPictFormat>?
-  private let backPixmap: XID
-  private let back: XID
-  private let text: OpaquePointer?
   private let font: UnsafeMutablePointer<XftFont>?
-  private var ink = XftColor(
-    pixel: 0, color: XRenderColor(red: 0x1717, green: 0x1C1C, blue: 0x2626, alpha: .max))
+  private var ink = FloorCanvas.ink
   private var icons: [XID] = []
   private var sizes: [Int: XID] = [:]
-  private var plates: [Int: XID] = [:]
   private var places: [Box] = []
   private var label = Box()
 
-  /// A rectangle of pixels.
-  struct Box: Equatable {
-    var x = 0
-    var y = 0
-    var width = 0
-    var height = 0
-
-    func union(_ other: Box) -> Box {
-      guard width > 0 else { return other }
-      guard other.width > 0 else { return self }
-      let (left, top) = (min(x, other.x), min(y, other.y))
-      return Box(
-        x: left, y: top, width: max(x + width, other.x + other.width) - left,
-        height: max(y + height, other.y + other.height) - top)
-    }
-
-    func meets(_ other: Box) -> Bool {
-      x < other.x + other.width && other.x < x + width && y < other.y + other.height
-        && other.y < y + height
-    }
-  }
-
   init(display: OpaquePointer, top: Int, width: Int, height: Int) {
-    self.display = display
-    self.width = width
-    self.height = height
     let screen = XDefaultScreen(display)
-    let visual = XDefaultVisual(display, screen)
-    let depth = UInt32(XDefaultDepth(display, screen))
-    var wish = XSetWindowAttributes()
-    wish.event_mask = PointerMotionMask | LeaveWindowMask | ExposureMask
-    window = XCreateWindow(
-      display, XDefaultRootWindow(display), (XDisplayWidth(display, screen) - Int32(width)) / 2,
-      Int32(top), UInt32(width), UInt32(height), 0, Int32(depth), UInt32(InputOutput), visual,
-      UInt(CWEventMask), &wish)
-    var values = XGCValues()
-    context = XCreateGC(display, window, UInt(GCGraphicsExposures), &values)
-    alpha = XRenderFindStandardFormat(display, PictStandardARGB32)
-    backPixmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), depth)
-    back = XRenderCreatePicture(
-      display, backPixmap, XRenderFindVisualFormat(display, visual), 0, nil)
-    text = XftDrawCreate(display, backPixmap, visual, XDefaultColormap(display, screen))
-    font = XftFontOpenName(
-      display, screen, "Inter,Cantarell,Noto Sans,DejaVu Sans,sans:medium:pixelsize=14")
-  }
-
-  func show(title: String) {
-    XStoreName(display, window, title)
-    XMapWindow(display, window)
+    let left = (Int(XDisplayWidth(display, screen)) - width) / 2
+    canvas = FloorCanvas(
+      display: display, place: (left, top), width: width, height: height,
+      events: PointerMotionMask | LeaveWindowMask | ExposureMask)
+    font = canvas.font("medium:pixelsize=14")
   }
 
   /// Takes an icon to the server.
   func add(_ icon: FloorIcon) {
-    let picture = upload(icon.pixels, width: FloorIcon.side, height: FloorIcon.side)
-    XRenderSetPictureFilter(display, picture, FilterBilinear, nil, 0)
+    let picture = canvas.upload(icon.pixels, width: FloorIcon.side, height: FloorIcon.side)
+    XRenderSetPictureFilter(canvas.display, picture, FilterBilinear, nil, 0)
     icons.append(picture)
   }
 
@@ -91,7 +41,7 @@ final class FloorDrawing {
   func draw(pointer: Double?, all: Bool) {
     self.pointer = pointer
     let now = layout(pointer)
-    var damage = all ? Box(x: 0, y: 0, width: width, height: height) : Box()
+    var damage = all ? canvas.all : Box()
     if !all {
       for (old, new) in zip(places, now) where old != new { damage = damage.union(old).union(new) }
     }
@@ -106,55 +56,42 @@ final class FloorDrawing {
     label = newLabel
     guard damage.width > 0 else { return }
     paint(in: damage, highlight)
-    XCopyArea(
-      display, backPixmap, window, context, Int32(damage.x), Int32(damage.y), UInt32(damage.width),
-      UInt32(damage.height), Int32(damage.x), Int32(damage.y))
-    XFlush(display)
+    canvas.present(damage)
   }
 
   private func paint(in damage: Box, _ highlight: Int?) {
-    var clip = XRectangle(
-      x: Int16(damage.x), y: Int16(damage.y), width: UInt16(damage.width),
-      height: UInt16(damage.height))
-    XRenderSetPictureClipRectangles(display, back, 0, 0, &clip, 1)
-    var ground = XRenderColor(red: 0xE6E6, green: 0xEAEA, blue: 0xF0F0, alpha: .max)
-    XRenderFillRectangles(display, PictOpSrc, back, &ground, &clip, 1)
+    canvas.clip(to: damage)
+    canvas.fill(damage, 0xFFE6_EAF0, operation: PictOpSrc)
     if let first = places.first, let last = places.last {
       paintPanel(from: first.x - 7, to: last.x + last.width + 7)
     }
     for (index, place) in places.enumerated() where place.meets(damage) {
-      if icons.indices.contains(index) { over(sized(index, place.width), place) }
+      if icons.indices.contains(index) { canvas.over(sized(index, place.width), place) }
     }
     guard let highlight else { return }
-    over(plate(label, radius: 9, ink: 0xFAFA_FAFA), label)
+    canvas.over(canvas.plate(label, radius: 9, ink: 0xFAFA_FAFA), label)
     let title = FloorIcon.names[highlight]
     XftDrawStringUtf8(
-      text, &ink, font, Int32(label.x + 12), Int32(label.y + 6 + Int(font?.pointee.ascent ?? 0)),
+      canvas.text, &ink, font, Int32(label.x + 12),
+      Int32(label.y + 6 + Int(font?.pointee.ascent ?? 0)),
       title, Int32(title.utf8.count))
   }
 
   /// Two ends from a plate that is kept, and between them a plain rectangle: as wide as may be.
   private func paintPanel(from left: Int, to right: Int) {
-    let (radius, top, deep) = (20, height - 70, 62)
-    let ends = plate(
+    let (radius, top, deep) = (20, canvas.height - 70, 62)
+    let ends = canvas.plate(
       Box(width: 2 * radius, height: deep), radius: Double(radius), ink: 0xD1CE_CFD0)
-    over(ends, Box(x: left, y: top, width: radius, height: deep))
-    over(ends, Box(x: right - radius, y: top, width: radius, height: deep), from: radius)
-    var ink = XRenderColor(red: 0xCECE, green: 0xCFCF, blue: 0xD0D0, alpha: 0xD1D1)
-    XRenderFillRectangle(
-      display, PictOpOver, back, &ink, Int32(left + radius), Int32(top),
-      UInt32(max(0, right - left - 2 * radius)), UInt32(deep))
-  }
-
-  private func over(_ picture: XID, _ place: Box, from column: Int = 0) {
-    XRenderComposite(
-      display, PictOpOver, picture, 0, back, Int32(column), 0, 0, 0, Int32(place.x), Int32(place.y),
-      UInt32(place.width), UInt32(place.height))
+    canvas.over(ends, Box(x: left, y: top, width: radius, height: deep))
+    canvas.over(ends, Box(x: right - radius, y: top, width: radius, height: deep), from: radius)
+    let middle = Box(
+      x: left + radius, y: top, width: max(0, right - left - 2 * radius), height: deep)
+    canvas.fill(middle, 0xD1CE_CFD0)
   }
 
   /// Edges are pushed away from the pointer by the integral of a raised cosine, so the ends stay where they are.
   private func layout(_ pointer: Double?) -> [Box] {
-    let start = (Double(width) - Double(FloorIcon.names.count) * Self.pitch) / 2
+    let start = (Double(canvas.width) - Double(FloorIcon.names.count) * Self.pitch) / 2
     let push = { (distance: Double) -> Double in
       let x = max(-Self.half, min(Self.half, distance))
       return (x + Self.half / .pi * sin(.pi * x / Self.half)) / 2
@@ -167,14 +104,15 @@ final class FloorDrawing {
     return zip(edges, edges.dropFirst()).map { low, high in
       let side = Int((high - low).rounded())
       return Box(
-        x: Int(low.rounded()), y: height - Int(Self.margin) - side, width: side, height: side)
+        x: Int(low.rounded()), y: canvas.height - Int(Self.margin) - side, width: side, height: side
+      )
     }
   }
 
   private func labelBox(of index: Int) -> Box {
     var extents = XGlyphInfo()
     let title = FloorIcon.names[index]
-    XftTextExtentsUtf8(display, font, title, Int32(title.utf8.count), &extents)
+    XftTextExtentsUtf8(canvas.display, font, title, Int32(title.utf8.count), &extents)
     let size = (width: Int(extents.xOff) + 24, height: 29)
     let place = places[index]
     return Box(
@@ -186,59 +124,12 @@ final class FloorDrawing {
   private func sized(_ index: Int, _ side: Int) -> XID {
     let key = index << 16 | side
     if let known = sizes[key] { return known }
-    let made = picture(width: side, height: side).picture
-    let step = Int32(FloorIcon.side << 16) / Int32(side)
-    var transform = XTransform()
-    transform.matrix.0 = (step, 0, 0)
-    transform.matrix.1 = (0, step, 0)
-    transform.matrix.2 = (0, 0, 65_536)
-    XRenderSetPictureTransform(display, icons[index], &transform)
+    let made = canvas.picture(width: side, height: side).picture
+    canvas.transform(icons[index], step: Double(FloorIcon.side) / Double(side))
     XRenderComposite(
-      display, PictOpSrc, icons[index], 0, made, 0, 0, 0, 0, 0, 0, UInt32(side), UInt32(side))
+      canvas.display, PictOpSrc, icons[index], 0, made, 0, 0, 0, 0, 0, 0, UInt32(side), UInt32(side)
+    )
     sizes[key] = made
     return made
-  }
-
-  /// A filled rectangle with round corners, made once for each size.
-  private func plate(_ box: Box, radius: Double, ink: UInt32) -> XID {
-    let key = box.height << 16 | box.width
-    if let known = plates[key] { return known }
-    let pixels = (0..<box.width * box.height).map { index -> UInt32 in
-      let middle = (x: Double(box.width) / 2, y: Double(box.height) / 2)
-      let x = abs(Double(index % box.width) + 0.5 - middle.x) - middle.x + radius
-      let y = abs(Double(index / box.width) + 0.5 - middle.y) - middle.y + radius
-      let coverage = min(1, max(0, radius + 0.5 - hypot(max(0, x), max(0, y))))
-      return [24, 16, 8, 0].reduce(0) { word, shift in
-        word | UInt32(Double(ink >> shift & 0xFF) * coverage) << UInt32(shift)
-      }
-    }
-    let made = upload(pixels, width: box.width, height: box.height)
-    plates[key] = made
-    return made
-  }
-
-  private func picture(width: Int, height: Int) -> (picture: XID, pixmap: XID) {
-    let pixmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), 32)
-    return (XRenderCreatePicture(display, pixmap, alpha, 0, nil), pixmap)
-  }
-
-  private func upload(_ pixels: [UInt32], width: Int, height: Int) -> XID {
-    let made = picture(width: width, height: height)
-    guard pixels.count == width * height else { return made.picture }
-    var words = pixels
-    words.withUnsafeMutableBytes { bytes in
-      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guard let context = XCreateGC(display, made.pixmap, 0, nil) else { return }
-      if let image = XCreateImage(
-        display, nil, 32, ZPixmap, 0, start, UInt32(width), UInt32(height), 32, 0)
-      {
-        XPutImage(
-          display, made.pixmap, context, image, 0, 0, 0, 0, UInt32(width), UInt32(height))
-        image.pointee.data = nil
-        _ = cx11_destroy_image(image)
-      }
-      XFreeGC(display, context)
-    }
-    return made.picture
   }
 }

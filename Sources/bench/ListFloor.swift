@@ -29,39 +29,29 @@ struct ListFloor: ParsableCommand {
     let drawing = ListFloorDrawing(
       display: display, place: (left, top), width: width, height: height, margin: margin,
       lines: SampleLines(count: rows))
-    drawing.show(title: title)
+    drawing.canvas.show(title: title)
     loop(drawing)
   }
 
-  /// All events that are there, then one picture.
   private func loop(_ drawing: ListFloorDrawing) -> Never {
     var offset = 0
     /// What the pointer's place and the offset add up to while the button is down.
     var sum: Int?
-    var last = Moment.now
-    var event = XEvent()
-    while true {
-      var isExposed = false
-      XPeekEvent(drawing.display, &event)
-      while last + pace > .now { Floor.sleep(until: last + pace) }
-      repeat {
-        XNextEvent(drawing.display, &event)
-        switch event.type {
-        case ButtonPress:
-          switch event.xbutton.button {
-          case 1: sum = offset + Int(event.xbutton.y)
-          case 4: offset -= drawing.notch
-          case 5: offset += drawing.notch
-          default: break
-          }
-        case ButtonRelease: if event.xbutton.button == 1 { sum = nil }
-        case MotionNotify: if let sum { offset = sum - Int(event.xmotion.y) }
-        case Expose: isExposed = true
+    floorLoop(on: drawing.canvas.display, pace: pace) { event in
+      switch event.type {
+      case ButtonPress:
+        switch event.xbutton.button {
+        case 1: sum = offset + Int(event.xbutton.y)
+        case 4: offset -= drawing.notch
+        case 5: offset += drawing.notch
         default: break
         }
-        offset = min(max(offset, 0), drawing.limit)
-      } while XEventsQueued(drawing.display, QueuedAfterReading) > 0
-      last = .now
+      case ButtonRelease: if event.xbutton.button == 1 { sum = nil }
+      case MotionNotify: if let sum { offset = sum - Int(event.xmotion.y) }
+      default: break
+      }
+      offset = min(max(offset, 0), drawing.limit)
+    } draw: { isExposed in
       drawing.draw(offset: offset, all: isExposed)
     }
   }

@@ -10,6 +10,8 @@ enum Manner {
   case drag
   /// The pointer drags along the strip beside a list.
   case strip
+  /// The pointer drags the knob of a slider along its track.
+  case knob
 
   /// A way that the pointer goes there and back, in pixels of the screen.
   struct Way {
@@ -30,6 +32,8 @@ enum Manner {
   private static let depth = 38
   /// Pixels from the right edge of a list's window to the middle of its strip.
   private static let stripDepth = 20
+  /// Pixels from the lower edge of a document's window to the middle of its slider.
+  private static let sliderDepth = 30
 
   /// The way over a window.
   func way(over area: Area) -> Way {
@@ -47,6 +51,10 @@ enum Manner {
       Way(
         start: (area.x + area.width - Self.stripDepth, area.y + area.height / 8),
         length: Double(area.height) * 0.75, isUpright: true)
+    case .knob:
+      Way(
+        start: (area.x + area.width / 4, area.y + area.height - Self.sliderDepth),
+        length: Double(area.width / 2), isUpright: false)
     }
   }
 
@@ -54,15 +62,24 @@ enum Manner {
   var holds: Bool {
     switch self {
     case .hover, .wheel: false
-    case .drag, .strip: true
+    case .drag, .strip, .knob: true
+    }
+  }
+
+  /// Milliseconds without drawing after which what a hand began has come to rest. A slider's bubble stays for 250 before it
+  /// fades.
+  var settling: Double {
+    switch self {
+    case .hover, .wheel, .drag, .strip: 150
+    case .knob: 400
     }
   }
 
   /// Pixels that the pointer goes at once where latency is measured: every picture of the bar changes and about every
-  /// eighth label, every row of the list; on the strip, mostly the letter.
+  /// eighth label, every row of the list, the knob with its bubble; on the strip, mostly the letter.
   var steps: ClosedRange<Double> {
     switch self {
-    case .hover, .wheel, .drag: 4...9
+    case .hover, .wheel, .drag, .knob: 4...9
     case .strip: 30...50
     }
   }

@@ -30,8 +30,6 @@ final class Subject {
   private static let (button, wheel) = (UInt32(1), UInt32(5))
   /// Pixels after which a press is surely a drag.
   private static let slop = 24.0
-  /// Milliseconds without drawing after which what a hand began has come to rest.
-  private static let settling = 150.0
   /// Milliseconds after which a hand that keeps still throws nothing when it lets go.
   private static let stillness = 150.0
 
@@ -73,7 +71,7 @@ final class Subject {
       line.press(Self.button)
       put(line, by: Self.slop)
     }
-    try line.quiet(window, for: Self.settling)
+    try line.quiet(window, for: program.manner.settling)
   }
 
   /// Lets go of what `enter` took hold of.
@@ -81,7 +79,7 @@ final class Subject {
     guard program.manner.holds else { return }
     try line.quiet(window, for: Self.stillness)
     line.release(Self.button)
-    try line.quiet(window, for: Self.settling)
+    try line.quiet(window, for: program.manner.settling)
   }
 
   /// Gives the next input: the pointer goes on by some pixels, or the wheel by a notch.

@@ -23,6 +23,16 @@ struct Sweep {
     over subject: Subject, _ line: Line, server: Int32, hertz: Double, seconds: Double
   ) throws -> Sweep {
     try subject.enter(line)
+    let sweep = try go(over: subject, line, server: server, hertz: hertz, seconds: seconds)
+    try subject.leave(line)
+    try subject.checkAlive(during: "a sweep")
+    return sweep
+  }
+
+  /// The sweep itself, between entering the window and leaving it.
+  static func go(
+    over subject: Subject, _ line: Line, server: Int32, hertz: Double, seconds: Double
+  ) throws -> Sweep {
     let before = Costs(subject, server: server)
     let start = Moment.now
     let end = start + seconds * 1_000
@@ -47,8 +57,6 @@ struct Sweep {
     }
     while let moment = try line.damage(to: subject.window, until: .now + 100) { count(moment) }
     let after = Costs(subject, server: server)
-    try subject.leave(line)
-    try subject.checkAlive(during: "a sweep")
     guard frames > 0 else { throw BenchError.noAnswer(program: subject.program.path) }
     return Sweep(
       frames: frames, seconds: seconds, client: after.client.since(before.client).cpu,

@@ -21,10 +21,11 @@ struct Traffic {
     // The pointer comes to its place, and whatever moves by itself comes to rest, before counting begins.
     try subject.enter(table.line)
     let before = proxy.count
-    let sweep = try Sweep.run(
+    let sweep = try Sweep.go(
       over: subject, table.line, server: table.server.pid, hertz: hertz,
       seconds: table.effort.sweepSeconds)
     let counted = proxy.count - before
+    try subject.leave(table.line)
     let frames = Double(sweep.frames)
     return Traffic(
       requests: Double(counted.requests) / frames, bytes: Double(counted.bytes) / frames,

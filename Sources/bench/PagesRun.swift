@@ -1,0 +1,68 @@
+internal import TestSupport
+
+/// A book with its slider, beside a program that draws the same slider before the same page.
+struct PagesRun {
+  let table: Workbench
+
+  /// Rates of the sweeps, in motions a second: those of a usual mouse and of a fast one.
+  private static let rates = [250.0, 1_000.0]
+  /// The book: pages as small as the program asks for them in the bubble or a little larger, so that it is the slider that
+  /// is measured. A hand goes over half of the track; as many small pictures stay at hand.
+  private static let book = (pages: 60, width: 300, height: 400)
+  /// The windows, one beside the other.
+  private static let size = (width: 600, height: 800)
+
+  /// Measures everything.
+  func measure(_ report: inout Report) throws {
+    let book = try SampleBook(
+      pages: Self.book.pages, width: Self.book.width, height: Self.book.height,
+      contents: Self.book.pages)
+    report.begin("The slider: vitrine pages, \(Self.book.pages) pages")
+    let floor = floorProgram("Floor", column: 0, pace: 0)
+    let paced = floorProgram("Paced floor", column: 2, pace: Comparison.refresh)
+    let vitrine = Program(
+      name: "Vitrine", path: table.product,
+      arguments: [
+        "pages", book.path, "--geometry", Self.geometry(column: 1),
+      ], manner: .knob)
+    Machine.becomePunctual()
+    try measureDrag([floor, vitrine, paced], &report)
+    try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
+    try TurningRun(table: table).measure(&report)
+  }
+
+  /// Where a window stands on the screen.
+  static func geometry(column: Int) -> String {
+    "\(size.width)x\(size.height)+\(column * (size.width + 40))+100"
+  }
+
+  private func floorProgram(_ name: String, column: Int, pace: Double) -> Program {
+    Program(
+      name: name, path: Machine.ownPath,
+      arguments: [
+        "floor-slider", "--title", name, "--left", "\(column * (Self.size.width + 40))", "--top",
+        "100", "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--pages",
+        "\(Self.book.pages)", "--pace", "\(pace)",
+      ], manner: .knob)
+  }
+
+  /// Waits until the page is there, and drags until all small pictures on the way are.
+  private func prepare(_ subject: Subject) throws {
+    try subject.warmUp(
+      table.line, server: table.server.pid, seconds: table.effort.warmUpSeconds)
+    try table.line.quiet(subject.window, for: 1_000)
+  }
+
+  /// The knob under a pointer that drags it, rest and memory.
+  private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
+    let subjects = try programs.map(table.start)
+    defer { for subject in subjects { subject.stop() } }
+    for subject in subjects { try prepare(subject) }
+    let comparison = Comparison(table: table, subjects: subjects)
+    try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
+    for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
+    try comparison.addRest("knob held", to: &report, enter: subjects[1].enter)
+    try subjects[1].leave(table.line)
+    try comparison.addMemory(goal: .most(60), to: &report)
+  }
+}
