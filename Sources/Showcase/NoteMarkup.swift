@@ -14,6 +14,15 @@ struct NoteMarkup {
   ]
   /// Elements of which not even the words are meant for a reader.
   private static let silent: Set<String> = ["script", "style", "head", "template", "title"]
+  /// Elements whose words are no HTML.
+  private static let raw: Set<String> = ["script", "style"]
+  /// Elements that hold nothing, and so never end.
+  private static let void: Set<String> = ["hr", "wbr", "input", "meta", "link", "col", "area"]
+  /// Elements by which HTML is known.
+  private static let inline: Set<String> = [
+    "a", "b", "i", "br", "img", "span", "sub", "sup", "small", "em", "strong", "u", "s", "cite",
+    "q", "code", "abbr", "font", "mark", "dfn", "var", "wbr", "script", "style", "html", "body",
+  ]
   /// The deepest that elements may lie in each other and still count.
   private static let deepest = 64
 
@@ -27,14 +36,18 @@ struct NoteMarkup {
 
   /// Whether a text is HTML: whether a known element begins or ends in it.
   private static func isMarkup(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+    guard text.utf8.contains(UInt8(ascii: ">")) else { return false }
+    var rest = text[...]
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[rest.index(after: start)...]
-      if let first = rest.first, first == UInt8(ascii: "/") || isLetter(first) {
-        return rest.contains(UInt8(ascii: ">"))
-      }
+      let name = NoteTag.name(at: rest.first == "/" ? rest.dropFirst() : rest.prefix(32))
+      if name.utf8.count <= 32, isKnown(name.lowercased()) { return true }
     }
     return false
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    inline.contains(name) || blocks.contains(name)
   }
 
   private static func plain(_ text: String) -> [PanelBlock] {
@@ -66,12 +79,15 @@ struct NoteMarkup {
   private var mark: String?
   /// Whether a space stands before the next word.
   private var hasGap = false
+  /// Whether some words of the block are no small print.
+  private var hasLarge = false
 
   private mutating func read(_ text: String) {
     var rest = text[...]
     while let character = rest.first {
-      if character == "<", let tag = Tag(&rest) {
+      if character == "<", let tag = NoteTag(&rest) {
         take(tag)
+        if !tag.isEnd, Self.raw.contains(tag.name) { NoteTag.skip(to: tag.name, in: &rest) }
       } else {
         let end = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
         add(NoteEntities.decoded(rest[..<end]))
@@ -81,7 +97,8 @@ struct NoteMarkup {
     close()
   }
 
-  private mutating func take(_ tag: Tag) {
+  private mutating func take(_ tag: NoteTag) {
+    if tag.name.isEmpty { return }
     if tag.name == "br" { return addBreak() }
     if tag.name == "img" {
       if let words = tag.attributes["alt"], !words.isEmpty { add(words) }
@@ -108,7 +125,7 @@ struct NoteMarkup {
       }
     default: break
     }
-    guard !tag.isEmpty, tag.name != "hr", open.count < Self.deepest else { return }
+    guard !tag.isEmpty, !Self.void.contains(tag.name), open.count < Self.deepest else { return }
     let link = tag.name == "a" ? tag.attributes["href"].flatMap(Self.sound) : nil
     open.append(Element(name: tag.name, link: link))
   }
@@ -122,12 +139,25 @@ struct NoteMarkup {
       if character.isWhitespace && character != "\u{A0}" {
         hasGap = true
       } else {
-        if hasGap, !(text.isEmpty && isAtStart) { text.append(" ") }
+        if hasGap { text.isEmpty ? addGap(to: &text) : text.append(" ") }
         hasGap = false
         text.append(character)
       }
     }
     if !text.isEmpty { append(text) }
+  }
+
+  /// Puts a space before words, as plain as can be: under a space there is no line.
+  private mutating func addGap(to text: inout String) {
+    guard !isAtStart, let last = spans.last else { return }
+    let style = style
+    if style == .regular || last.style == style {
+      text.append(" ")
+    } else if last.style == .regular {
+      spans[spans.count - 1].text += " "
+    } else {
+      spans.append(PanelBlock.Span(" "))
+    }
   }
 
   private mutating func addBreak() {
@@ -140,6 +170,7 @@ struct NoteMarkup {
   }
 
   private mutating func append(_ text: String) {
+    if text != "\n", !open.contains(where: { $0.name == "small" }) { hasLarge = true }
     if spans.last?.style == style {
       spans[spans.count - 1].text += text
     } else {
@@ -165,11 +196,10 @@ struct NoteMarkup {
       case "h1", "h2", "h3", "h4", "h5", "h6": return .heading
       case "li": if let mark { return .item(mark: mark) }
       case "blockquote": return .quote
-      case "small": return .smallPrint
       default: break
       }
     }
-    return .paragraph
+    return hasLarge ? .paragraph : .smallPrint
   }
 
   private mutating func close() {
@@ -179,9 +209,10 @@ struct NoteMarkup {
     done.append(PanelBlock(kind, spans))
     if case .item = kind { mark = "" }
     spans = []
+    hasLarge = false
   }
 
-  // MARK: Tags
+  // MARK: Links
 
   /// A link that can be followed or shown: to the web, by mail, or within the program; nil for scripts and the like.
   private static func sound(_ link: String) -> String? {
@@ -191,115 +222,5 @@ struct NoteMarkup {
       return words.isEmpty ? nil : words
     }
     return ["http", "https", "mailto", "exhibit"].contains(scheme.lowercased()) ? words : nil
-  }
-
-  fileprivate static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  /// A mark between angle brackets.
-  private struct Tag {
-    var name = ""
-    var isEnd = false
-    /// Whether it closes itself.
-    var isEmpty = false
-    var attributes: [String: String] = [:]
-
-    /// Takes a mark off the beginning of a text; nil where there is none, and the bracket is a word.
-    init?(_ rest: inout Substring) {
-      var text = rest.dropFirst()
-      if text.hasPrefix("!--") {
-        let inside = text.dropFirst(3)
-        rest = NoteMarkup.after("-->", in: inside)
-        return
-      }
-      if text.first == "/" {
-        isEnd = true
-        text = text.dropFirst()
-      }
-      let isDeclaration = text.first == "!" || text.first == "?"
-      guard isDeclaration || text.utf8.first.map(NoteMarkup.isLetter) == true else { return nil }
-      name = text.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }.lowercased()
-      text = text.dropFirst(name.count)
-      readAttributes(&text)
-      rest = text
-    }
-
-    private mutating func readAttributes(_ text: inout Substring) {
-      while let character = text.first {
-        text = text.dropFirst(
-          character == ">" || character.isWhitespace || character == "/" ? 1 : 0)
-        if character == ">" { return }
-        isEmpty = character == "/"
-        guard !character.isWhitespace, character != "/" else { continue }
-        let key = text.prefix { !$0.isWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }
-        text = text.dropFirst(max(1, key.count)).drop { $0.isWhitespace }
-        guard text.first == "=" else { continue }
-        text = text.dropFirst().drop { $0.isWhitespace }
-        let value: Substring
-        if let quote = text.first, quote == "\"" || quote == "'" {
-          value = text.dropFirst().prefix { $0 != quote }
-          text = text.dropFirst(value.count + 2)
-        } else {
-          value = text.prefix { !$0.isWhitespace && $0 != ">" }
-          text = text.dropFirst(value.count)
-        }
-        attributes[key.lowercased()] = NoteEntities.decoded(value)
-      }
-    }
-  }
-
-  /// What follows some characters; nothing where they do not occur.
-  private static func after(_ mark: String, in text: Substring) -> Substring {
-    var rest = text
-    while !rest.isEmpty {
-      if rest.hasPrefix(mark) { return rest.dropFirst(mark.count) }
-      rest = rest.dropFirst()
-    }
-    return rest
-  }
-}
-
-/// Characters that HTML names instead of writing them.
-enum NoteEntities {
-  private static let names: [Substring: Character] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
-    "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“",
-    "rdquo": "”", "bdquo": "„", "laquo": "«", "raquo": "»", "hellip": "…", "middot": "·",
-    "bull": "•", "sect": "§", "para": "¶", "copy": "©", "pound": "£", "euro": "€", "deg": "°",
-    "times": "×", "frac12": "½", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö",
-    "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "ecirc": "ê", "agrave": "à",
-    "aacute": "á", "acirc": "â", "ccedil": "ç", "iacute": "í", "oacute": "ó", "ocirc": "ô",
-    "uacute": "ú", "ntilde": "ñ", "thorn": "þ", "eth": "ð", "aelig": "æ", "oelig": "œ",
-  ]
-  /// The longest name or number that is looked for.
-  private static let longest = 10
-
-  /// A text with its named and numbered characters written out; what names none stays as it is.
-  static func decoded(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    var result = ""
-    var rest = text
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      rest = rest[rest.index(after: start)...]
-      let name = rest.prefix(longest).prefix { $0 != ";" && $0 != "&" && !$0.isWhitespace }
-      if rest.dropFirst(name.count).first == ";", let character = character(name) {
-        result.append(character)
-        rest = rest.dropFirst(name.count + 1)
-      } else {
-        result.append("&")
-      }
-    }
-    return result + rest
-  }
-
-  private static func character(_ name: Substring) -> Character? {
-    guard name.first == "#" else { return names[name] }
-    let digits = name.dropFirst()
-    let number =
-      digits.first == "x" || digits.first == "X"
-      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { $0 == 0 ? nil : UnicodeScalar($0) }.map { Character($0) }
   }
 }

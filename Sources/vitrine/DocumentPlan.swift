@@ -62,7 +62,8 @@ struct DocumentPlan: Sendable {
   private var isText: Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
-    return !path.lowercased().hasSuffix(".json") && !beginsAsPicture
+    let isDescription = path.lowercased().hasSuffix(".json") || TileFolder.isNamed(path)
+    return !isDescription && !beginsAsPicture
   }
 
   /// Whether the first bytes are those of a PNG or a JPEG file.

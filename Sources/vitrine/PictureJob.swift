@@ -1,3 +1,4 @@
+internal import Exhibits
 internal import Interaction
 
 /// How a picture is made, once the headers of its files were read.
@@ -11,15 +12,15 @@ enum PictureJob {
   /// A tile of a file that is to be cut first, which takes so much memory.
   case uncut(byteCount: Int)
 
-  /// Finds out how a picture is made. A file whose name ends in `.json` describes a folder of tiles; what other files
-  /// are, their bytes tell.
+  /// Finds out how a picture is made. A file that describes a folder of tiles is known by its name; what other
+  /// files are, their bytes tell.
   ///
   /// - Parameter cache: where tiles that were cut lie.
   /// - Throws: `PictureFault` where there is no such picture.
   init(
     _ part: PictureID.Part, of path: String, cache: PictureTileCache?
   ) throws(PictureFault) {
-    if path.hasSuffix(".json") {
+    if TileFolder.isNamed(path) {
       self = .mosaic(try PictureMosaic(part, of: path))
       return
     }

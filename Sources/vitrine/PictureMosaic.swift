@@ -7,7 +7,7 @@ struct PictureMosaic {
   /// Bytes of memory that it takes, with its half sizes.
   let byteCount: Int
 
-  /// A part of the picture that an `info.json` describes.
+  /// A part of the picture that an `info.json` or a Deep Zoom file describes.
   ///
   /// - Throws: `PictureFault` where nothing is there of that part.
   init(_ part: PictureID.Part, of file: String) throws(PictureFault) {

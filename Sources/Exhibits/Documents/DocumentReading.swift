@@ -5,8 +5,9 @@ public import Showcase
 public enum DocumentReading {
   /// The document at a path.
   ///
-  /// - A folder of pictures has a page for each, PNG or JPEG, in the order in which readers look for names; other files
-  ///   and folders in it are passed over. A picture is a document of one page, and so is the `info.json` of one in tiles.
+  /// - A folder of pictures has a page for each, PNG, JPEG or Deep Zoom, in the order in which readers look for names;
+  ///   other files and folders in it are passed over. A picture is a document of one page, and so is the `info.json` of
+  ///   one in tiles.
   /// - A file of JSON is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
   ///   `manifest.json`, or just one file that looks like a manifest. What it names on the web is looked for on disk: an
   ///   address stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the
@@ -37,7 +38,7 @@ public enum DocumentReading {
       }
       return try pictures.document(collation: collation, isUnwanted: isUnwanted)
     case .file:
-      if PictureFolder.isPicture(path) { return (try picture(path), []) }
+      if PictureFolder.isPicture(path) || DeepZoom.isNamed(path) { return (try picture(path), []) }
       return try read(file: path, root: root, isUnwanted: isUnwanted)
     case .other:
       throw Fault(
@@ -49,7 +50,7 @@ public enum DocumentReading {
   // MARK: Pictures
 
   private static func picture(_ path: String) throws(Fault) -> Document {
-    let picture = Document.Picture(file: path, try PictureHeader.read(path))
+    let picture = try Document.Picture(readFrom: path)
     return document(of: picture, titled: titleOfFile(path))
   }
 

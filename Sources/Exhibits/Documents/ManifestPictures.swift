@@ -66,7 +66,7 @@ extension ManifestReader {
     do throws(LocalFiles.Refusal) {
       let file = try files.find(id, tail: Self.tail(of: id))
       do throws(Fault) {
-        return .success(Document.Picture(file: file, try PictureHeader.read(file)))
+        return .success(try Document.Picture(readFrom: file))
       } catch {
         faults.append(error)
       }
@@ -144,16 +144,4 @@ extension ManifestReader {
 
 private func withoutSlash(_ address: String) -> Substring {
   address.last == "/" ? address.dropLast() : address[...]
-}
-
-extension Document.Picture {
-  /// A picture of a file, by what its header says.
-  init(file: String, _ facts: PictureHeader.Facts) {
-    self.init(file: file, size: Size(width: Double(facts.width), height: Double(facts.height)))
-  }
-
-  /// A picture in tiles.
-  init(_ folder: TileFolder) {
-    self.init(file: folder.file, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
-  }
 }

@@ -20,10 +20,10 @@ struct PictureFolder {
     }
   }
 
-  /// Whether a file is a picture, by its name.
+  /// Whether a file is a picture, or describes one in tiles, by its name.
   static func isPicture(_ name: String) -> Bool {
     let name = name.lowercased()
-    return [".png", ".jpg", ".jpeg", ".jpe", ".jfif"].contains { name.hasSuffix($0) }
+    return [".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".dzi"].contains { name.hasSuffix($0) }
   }
 
   /// The document of them.
@@ -39,7 +39,7 @@ struct PictureFolder {
       let file = "\(path)/\(name)"
       let label = Wording(titleOfFile(name))
       do throws(Fault) {
-        let picture = Document.Picture(file: file, try header(file))
+        let picture = try picture(file)
         pages.append(
           Document.Page(
             id: name, label: label, size: picture.size,
@@ -61,7 +61,7 @@ struct PictureFolder {
     return (Document(title: Wording(title), pages: pages), faults.sentences)
   }
 
-  private func header(_ file: String) throws(Fault) -> PictureHeader.Facts {
+  private func picture(_ file: String) throws(Fault) -> Document.Picture {
     guard let real = realPath(file), let realRoot = realPath(root) else {
       throw Fault(
         file: file, problem: "this link leads nowhere", remedy: "Copy the file there.")
@@ -71,7 +71,7 @@ struct PictureFolder {
         file: file, problem: "this is a link that leads out of '\(root)'",
         remedy: "Copy the file there in place of the link.")
     }
-    return try PictureHeader.read(file)
+    return try Document.Picture(readFrom: file)
   }
 
   /// Names as readers look for them; those that are the same to them, by their letters' numbers.

@@ -1,13 +1,13 @@
 public import Interaction
 
-/// A picture that lies on disk as the IIIF Image API's level 0 has it: an `info.json`, and beside it files that each
-/// hold a part of the picture in some size.
+/// A picture that lies on disk in tiles: a file that says how large it is, and beside it files that each hold a part of
+/// the picture in some size.
 ///
-/// Their paths are `region/size/rotation/quality.format`, written in many ways by many tools: with `1024,` or
+/// It may be in the Deep Zoom format, or as the IIIF Image API's level 0 has it, with an `info.json`. That one's paths are `region/size/rotation/quality.format`, written in many ways by many tools: with `1024,` or
 /// `1024,768` for a size, with `full` or `0,0,4031,3023` for the whole, rounded up or down. What counts is which of them
 /// is there.
 public struct TileFolder: Hashable, Sendable {
-  /// The path of its `info.json`.
+  /// The path of its `info.json` or of its Deep Zoom file.
   public let file: String
   /// Pixels across, of the whole picture.
   public let width: Int
@@ -20,7 +20,13 @@ public struct TileFolder: Hashable, Sendable {
 
   /// What there is of the whole picture in one file, the smallest first.
   let wholes: [Whole]
-  let files: TileFiles
+  private let files: Files
+
+  /// How files are named.
+  private enum Files: Hashable {
+    case imageAPI(TileFiles)
+    case deepZoom(DeepZoomFiles)
+  }
 
   /// A file that holds the whole picture.
   struct Whole: Hashable, Sendable {
@@ -32,11 +38,36 @@ public struct TileFolder: Hashable, Sendable {
   /// 2^26 pixels: a thousand times the longest side of a scan, and far from where sums of them overflow.
   static let sideLimit = 1 << 26
 
-  /// The picture of an `info.json`.
+  /// Whether a file describes a picture in tiles, by its name.
+  public static func isNamed(_ path: String) -> Bool {
+    path.hasSuffix(".json") || DeepZoom.isNamed(path)
+  }
+
+  /// The picture of an `info.json` or a Deep Zoom file.
   ///
   /// - Throws: `Fault` where that file cannot be read, says nothing of the picture's size, or nothing of the picture
   ///   lies beside it.
   public init(_ file: String) throws(Fault) {
+    self = DeepZoom.isNamed(file) ? try TileFolder(deepZoom: file) : try TileFolder(info: file)
+  }
+
+  private init(deepZoom file: String) throws(Fault) {
+    let zoom = try DeepZoom(file)
+    self.file = file
+    width = zoom.width
+    height = zoom.height
+    files = .deepZoom(zoom.files)
+    levels = zoom.files.levels()
+    wholes = zoom.files.wholes()
+    tileSide = levels.isEmpty ? nil : zoom.tileSide
+    guard !levels.isEmpty else {
+      throw Fault(
+        file: file, problem: "nothing of the picture that it describes lies beside it",
+        remedy: "Copy its tiles into '\(lastComponent(of: DeepZoomFiles.folder(of: file)))'.")
+    }
+  }
+
+  private init(info file: String) throws(Fault) {
     // 1 MiB is a thousand times what such a file has.
     let info = try JSONFile.read(file, byteLimit: TextFile.byteLimit)
     func side(_ key: String) throws(Fault) -> Int {
@@ -50,8 +81,9 @@ public struct TileFolder: Hashable, Sendable {
     self.file = file
     width = try side("width")
     height = try side("height")
-    files = TileFiles(infoFile: file, width: width, height: height)
-    let grid = TileGrid.declared(in: info).lazy.compactMap { [files] grid in
+    let files = TileFiles(infoFile: file, width: width, height: height)
+    self.files = .imageAPI(files)
+    let grid = TileGrid.declared(in: info).lazy.compactMap { grid in
       let levels = grid.levels.filter { files.tile(grid.side, level: $0, column: 0, row: 0) != nil }
       return levels.isEmpty ? nil : TileGrid(side: grid.side, levels: levels)
     }.first
@@ -72,7 +104,16 @@ public struct TileFolder: Hashable, Sendable {
   ///   - column: Counted from the left, from 0.
   ///   - row: Counted from the top, from 0.
   public func tile(level: Int, column: Int, row: Int) -> String? {
-    tileSide.flatMap { files.tile($0, level: level, column: column, row: row) }
+    switch files {
+    case .imageAPI(let files):
+      tileSide.flatMap { files.tile($0, level: level, column: column, row: row) }
+    case .deepZoom(let files): files.tile(level: level, column: column, row: row)
+    }
+  }
+
+  /// The pixels that the file of a tile has of each of its neighbours.
+  var overlap: Int {
+    if case .deepZoom(let files) = files { files.overlap } else { 0 }
   }
 
   /// The pixels of the whole picture at a level, rounded up; never below 1.

@@ -31,7 +31,11 @@ extension TileFolder {
     case .tile(let level, let column, let row):
       guard let place = place(level: level, column: column, row: row) else { return nil }
       if let file = tile(level: level, column: column, row: row) {
-        let piece = Piece(file: file, place: Rect(place.size))
+        let reach = reach(of: place, level: level)
+        let piece = Piece(
+          file: file,
+          place: Rect(
+            x: reach.x - place.x, y: reach.y - place.y, width: reach.width, height: reach.height))
         return Mosaic(size: place.size, pieces: [piece])
       }
       return mosaic(of: place, scale: 1 / Double(1 << level))
@@ -50,6 +54,16 @@ extension TileFolder {
     return Rect(
       x: x, y: y, width: min(Double(tileSide), whole.width - x),
       height: min(Double(tileSide), whole.height - y))
+  }
+
+  /// The pixels of a level that the file of a tile has: the tile's own, and some of its neighbours'.
+  private func reach(of place: Rect, level: Int) -> Rect {
+    let whole = size(atLevel: level)
+    let overlap = Double(overlap)
+    let (x, y) = (max(0, place.x - overlap), max(0, place.y - overlap))
+    return Rect(
+      x: x, y: y, width: min(place.maxX + overlap, whole.width) - x,
+      height: min(place.maxY + overlap, whole.height) - y)
   }
 
   private func fitted(scale: Double) -> Mosaic? {
@@ -136,7 +150,9 @@ extension TileFolder {
     for row in rows {
       for column in columns {
         guard let file = tile(level: level, column: column, row: row),
-          let own = place(level: level, column: column, row: row)
+          let own = place(level: level, column: column, row: row).map({
+            self.reach(of: $0, level: level)
+          })
         else { continue }
         pieces.append(
           Piece(

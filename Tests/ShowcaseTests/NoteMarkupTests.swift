@@ -1,0 +1,137 @@
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+/// Blocks in few characters: the kind, then the words, emphasis between `_`, strong words between `*`, links as `[words](target)`.
+private func words(_ text: String) -> [String] {
+  NoteMarkup.blocks(of: text).map { block in
+    let kind =
+      switch block.kind {
+      case .heading: "# "
+      case .paragraph: ""
+      case .item(let mark): mark.isEmpty ? "  " : "\(mark) "
+      case .quote: "> "
+      case .smallPrint: "~ "
+      }
+    return kind
+      + block.spans.map { span in
+        switch span.style {
+        case .regular: span.text
+        case .emphasis: "_\(span.text)_"
+        case .strong: "*\(span.text)*"
+        case .link(let target): "[\(span.text)](\(target))"
+        }
+      }.joined()
+  }
+}
+
+@Suite("The HTML of notes")
+struct NoteMarkupTests {
+  @Test(
+    "becomes blocks of words that are meant alike",
+    arguments: [
+      ("<p>No <b>free</b> man</p>", ["No *free* man"]),
+      ("<p>One</p><p>Two</p>", ["One", "Two"]),
+      ("<h2>Of widows</h2><p>A widow …</p>", ["# Of widows", "A widow …"]),
+      ("<p>To <i>no one</i> will we <em>sell</em></p>", ["To _no one_ will we _sell_"]),
+      ("<ul><li>wine</li><li>ale</li></ul>", ["• wine", "• ale"]),
+      (
+        "<ol><li>wine</li><li>ale<ul><li>of London</li></ul></li></ol>",
+        ["1. wine", "2. ale", "• of London"]
+      ),
+      ("<li><p>first</p><p>second</p></li>", ["• first", "  second"]),
+      ("<blockquote>Nullus liber homo</blockquote>", ["> Nullus liber homo"]),
+      ("<small>British Library</small>", ["~ British Library"]),
+      ("<p><small>a</small><br><small>b</small></p>", ["~ a\nb"]),
+      ("<p>text <small>and less</small></p>", ["text and less"]),
+      ("<p>one<br>two<br/>  three</p>", ["one\ntwo\nthree"]),
+      ("<a href='#clause-39'>clause 39</a>", ["[clause 39](#clause-39)"]),
+      (
+        "<a href=\"https://a.example/?b=1&amp;c=2\">there</a>",
+        ["[there](https://a.example/?b=1&c=2)"]
+      ),
+      ("<img src='x.png' alt='A seal'>", ["A seal"]),
+      ("<p>A&nbsp;B &amp; C &#8212; &#x44; &unknown; &</p>", ["A\u{A0}B & C — D &unknown; &"]),
+      ("<dl><dt>Scutage</dt><dd>a tax</dd></dl>", ["*Scutage*", "a tax"]),
+      ("<P CLASS=x>loud</P>", ["loud"]),
+    ])
+  func blocks(html: String, expected: [String]) {
+    #expect(words(html) == expected)
+  }
+
+  @Test(
+    "is never run, and what is no word for a reader is left out",
+    arguments: [
+      ("<p>a</p><script>if (a<b) { alert('</p>') }</script><p>b</p>", ["a", "b"]),
+      ("<style>p > b { color: red }</style>seen", ["seen"]),
+      ("<script>never ended <p>gone</p>", []),
+      ("<p>a<!-- <p>hidden</p> -->b</p>", ["ab"]),
+      ("<!DOCTYPE html><html><head><title>t</title></head><body>seen</body></html>", ["seen"]),
+      ("<?xml version='1'?><p>seen</p>", ["seen"]),
+      ("<p onclick='x()'>plain</p>", ["plain"]),
+      ("<blink>kept</blink> <b>words</b>", ["kept *words*"]),
+      ("<a href='javascript:alert(1)'>no</a>", ["no"]),
+      ("<a href=' java\nscript:alert(1)'>no</a>", ["no"]),
+      ("<a href='data:text/html,x'>no</a>", ["no"]),
+      ("<a href=''>no</a>", ["no"]),
+      ("<a name='here'>no</a>", ["no"]),
+      ("<iframe src='https://a.example'></iframe><p>seen</p>", ["seen"]),
+      ("<p></p><p>  </p>", []),
+    ])
+  func sanitised(html: String, expected: [String]) {
+    #expect(words(html) == expected)
+  }
+
+  @Test(
+    "is told from plain text, whose lines and paragraphs stay",
+    arguments: [
+      ("One.\nTwo.\n\n  Three.\n\n\n", ["One.\nTwo.", "Three."]),
+      ("5 < 6 and 7 > 6", ["5 < 6 and 7 > 6"]),
+      ("Write to <someone@a.example>", ["Write to <someone@a.example>"]),
+      ("AT&amp;T", ["AT&amp;T"]),
+      ("A <b>bold</b> word", ["A *bold* word"]),
+      ("<b never closed", ["<b never closed"]),
+      ("", []), ("   \n ", []), ("<", ["<"]), (">", [">"]),
+    ])
+  func plain(text: String, expected: [String]) {
+    #expect(words(text) == expected)
+  }
+
+  @Test("marks that are never closed, or never opened, are no error")
+  func torn() {
+    #expect(words("<p><b>bold<p>still</b></i>plain") == ["*bold*", "*still*plain"])
+    #expect(words("<p>open <a href='#x'>link") == ["open [link](#x)"])
+    #expect(words("<p>cut <a href='#x") == ["cut"])
+    #expect(words("</p></ul></li><p>whole</p>") == ["whole"])
+    #expect(words("<p>a <- b</p>") == ["a <- b"])
+  }
+
+  @Test("elements in elements, comments and brackets without end take no time and no stack")
+  func deep() {
+    let count = 20_000
+    let nested = String(repeating: "<b>", count: count) + "deep"
+    #expect(words("<p>" + nested) == ["*deep*"])
+    let comments = String(repeating: "<!-- -->", count: count)
+    #expect(words("<p>\(comments)<a href='#x'>link</a></p>") == ["[link](#x)"])
+    #expect(words("<p>" + String(repeating: "<", count: count)).first?.count == count)
+  }
+
+  @Test("whatever is written, no words are empty", arguments: 1...40 as ClosedRange<UInt64>)
+  func torture(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    let pieces = [
+      "<p>", "</p>", "<b", ">", "<a href='#x'>", "</a>", "<li>", "<ol>", "</ol>", "&amp;",
+      "&#x110000;",
+      "&#0;", "<!--", "-->", "<script>", "secret", "</script>", "'", "\"", "<", "</", "é", "\n",
+      " = ",
+      "<small>", "<br/>", "<blockquote>", "word",
+    ]
+    for _ in 0..<50 {
+      let text = (0..<30).map { _ in chance.one(of: pieces) }.joined()
+      let blocks = NoteMarkup.blocks(of: "<p>" + text)
+      #expect(blocks.allSatisfy { !$0.spans.isEmpty && !$0.spans.contains { $0.text.isEmpty } })
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("The window of a picture")
+struct PictureWindowTests {
+  private func hand(
+    size: Size = Size(width: 600, height: 800), settings: Settings = Settings()
+  ) -> PictureHand {
+    var hand = PictureHand(Charter.document(), size: size, settings: settings)
+    hand.perform(.pictureReady(Charter.base, Charter.size))
+    _ = hand.told()
+    return hand
+  }
+
+  private func clause(_ number: Int) -> String { "https://a.example/clause/\(number)" }
+
+  @Test("opens at the first page of which something is said, under the document's title")
+  func opening() {
+    let hand = hand()
+    #expect(hand.picture != nil)
+    #expect(hand.showcase.title(of: PictureHand.window) == "The charter")
+    #expect(hand.panel == nil)
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("a tap at any zoom, anywhere, opens the clause that is seen there")
+  func tapAtAnyZoom() {
+    var chance = Chance(seed: 7)
+    for round in 1...40 {
+      var hand = hand()
+      for _ in 0..<chance.whole(0...4) {
+        hand.wheel(
+          Double(chance.whole(-8...4)),
+          at: Point(x: chance.number(50...550), y: chance.number(50...750)))
+        hand.swipe(
+          from: Point(x: 300, y: 400),
+          by: Point(x: chance.number(-150...150), y: chance.number(-150...150)))
+      }
+      // A press that catches a flying picture is no tap.
+      hand.wait(4)
+      _ = hand.told()
+      let seen = (1...60).filter { number in
+        hand.middle(number).map { Rect(x: 20, y: 20, width: 560, height: 760).contains($0) }
+          ?? false
+      }
+      guard !seen.isEmpty else { continue }
+      let number = chance.one(of: seen)
+      hand.tap(hand.middle(number), kind: round.isMultiple(of: 2) ? .touch : .mouse)
+      #expect(hand.told() == ["selected \(clause(number))"], "round \(round)")
+      #expect(hand.title == "Clause \(number)")
+    }
+  }
+
+  @Test("from one clause to another the panel stays open; the same clause closes it")
+  func switching() {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    let open = hand.panel
+    #expect(open != nil)
+    hand.tap(hand.middle(2))
+    #expect(hand.panel == open)
+    #expect(hand.title == "Clause 2")
+    hand.tap(hand.middle(2))
+    hand.wait(1)
+    #expect(hand.panel == nil)
+    #expect(
+      hand.told() == ["selected \(clause(1))", "selected \(clause(2))", "closed nothing"])
+  }
+
+  @Test("what the panel says changes by a fade in place")
+  func fade() {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    guard let next = hand.middle(2), let before = hand.panel else { return #expect(Bool(false)) }
+    hand.touch(.began, next)
+    hand.touch(.ended, next)
+    hand.wait(0.1)
+    let now = hand.layer("panel words")
+    let old = hand.layer("panel words", 1)
+    #expect(now.map { $0.opacity > 0 && $0.opacity < 1 } == true)
+    #expect(old.map { $0.opacity > 0 && $0.opacity < 1 } == true)
+    #expect(hand.panel == before)
+    hand.wait(0.5)
+    #expect(hand.layer("panel words")?.opacity == 1)
+    #expect(hand.layer("panel words", 1) == nil)
+  }
+
+  @Test("neither zoom nor drag of the picture moves the panel")
+  func unmoved() {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    let panel = hand.panel
+    let title = hand.layer("panel title")?.bounds
+    for notches in [-6.0, 2, -9, 20] {
+      hand.wheel(notches, at: Point(x: 300, y: 200))
+      #expect(hand.panel == panel)
+      #expect(hand.layer("panel title")?.bounds == title)
+    }
+    hand.swipe(from: Point(x: 300, y: 200), by: Point(x: 80, y: 60))
+    #expect(hand.panel == panel)
+    #expect(hand.told() == ["selected \(clause(1))"])
+  }
+
+  @Test(
+    "a tap on the picture, a swipe down, Escape and the cross close it",
+    arguments: ["tap", "swipe", "escape", "cross", "escape in the panel"])
+  func closing(way: String) {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    _ = hand.told()
+    guard let panel = hand.panel else { return #expect(Bool(false)) }
+    switch way {
+    // Between the margin's edge and the first line there is no clause.
+    case "tap": hand.tap(hand.view(Point(x: 60, y: 60)))
+    case "swipe":
+      let head = Point(x: 150, y: panel.y + 40)
+      hand.swipe(from: head, by: Point(x: 0, y: hand.size.height - head.y - 5))
+    case "cross": hand.tap(Point(x: 600 - 31, y: hand.layer("panel buttons")?.bounds.center.y ?? 0))
+    case "escape in the panel":
+      hand.touch(.began, Point(x: 300, y: 790))
+      hand.touch(.ended, Point(x: 300, y: 790))
+      hand.key(.escape)
+    default: hand.key(.escape)
+    }
+    hand.wait(1)
+    #expect(hand.told() == ["closed nothing"])
+    #expect(hand.panel == nil)
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("arrows and swipes step from clause to clause, and stop at the ends")
+  func steps() {
+    var hand = hand()
+    hand.perform(.focused(true))
+    hand.type("n")
+    hand.key(.right)
+    hand.key(.left)
+    hand.key(.left)
+    guard let panel = hand.panel else { return #expect(Bool(false)) }
+    hand.swipe(from: Point(x: 500, y: panel.y + 100), by: Point(x: -300, y: 0))
+    hand.swipe(from: Point(x: 100, y: panel.y + 100), by: Point(x: 300, y: 0))
+    #expect(hand.told() == [1, 2, 1, 2, 1].map { "selected \(clause($0))" })
+  }
+
+  @Test(
+    "the chosen clause clears the panel, in every shape of window",
+    arguments: [(600, 800), (400, 500), (1200, 700), (900, 400)] as [(Double, Double)])
+  func clears(width: Double, height: Double) {
+    var hand = hand(size: Size(width: width, height: height))
+    hand.perform(.focused(true))
+    for _ in 1...60 {
+      hand.type("n")
+      guard let chosen = hand.layer("selection")?.bounds.center, let panel = hand.panel else {
+        return #expect(Bool(false))
+      }
+      #expect(!panel.inset(by: 40).contains(chosen))
+      #expect(Rect(hand.size).contains(chosen))
+    }
+  }
+
+  @Test(
+    "words are measured for what is said and for its neighbours, again where the panel has another width"
+  )
+  func measures() {
+    var hand = hand()
+    _ = hand.measures()
+    hand.tap(hand.middle(30))
+    #expect(hand.measures() == [29, 30, 31].map(clause))
+    hand.tap(hand.middle(31))
+    #expect(hand.measures() == [clause(32)])
+    hand.resize(Size(width: 500, height: 800))
+    #expect(hand.measures() == [29, 30, 31, 32].map(clause))
+    hand.resize(Size(width: 500, height: 700))
+    #expect(hand.measures() == [])
+    let before = hand.panel
+    guard
+      let layout = hand.showcase.layout(
+        ofText: clause(31), in: PictureHand.window, by: PlainRuler())
+    else { return #expect(Bool(false)) }
+    hand.perform(
+      .textMeasured(
+        PanelLayout(width: layout.width, blocks: layout.blocks, links: layout.links, length: 900),
+        of: clause(31)))
+    hand.wait(1)
+    #expect((hand.panel?.height ?? 0) > (before?.height ?? 0))
+    #expect(
+      hand.showcase.layout(ofText: "nothing", in: PictureHand.window, by: PlainRuler()) == nil)
+  }
+
+  @Test("words are those of the person's language, also when that changes while the panel is open")
+  func languages() {
+    var hand = hand()
+    hand.tap(hand.middle(5))
+    hand.perform(.settings(Settings(languages: ["de-AT"])))
+    hand.wait(1)
+    #expect(hand.title == "Artikel 5")
+    #expect(hand.words.contains("Die Worte des Artikels 5."))
+    #expect(hand.showcase.title(of: PictureHand.window) == "Die Urkunde")
+    hand.key(.escape)
+    hand.type("0")
+    hand.perform(.hovered(hand.middle(3) ?? .zero))
+    #expect(hand.words.contains("Artikel 3"))
+  }
+
+  @Test("Tab goes through the clauses, then through the panel, and back")
+  func focus() {
+    var hand = hand()
+    hand.perform(.focused(true))
+    hand.key(.tab)
+    hand.key(.tab)
+    hand.key(.enter)
+    #expect(hand.told() == ["selected \(clause(2))"])
+    for _ in 3...60 { hand.key(.tab) }
+    #expect(hand.layer("focus") != nil)
+    hand.key(.tab)
+    #expect(hand.layer("panel focus") != nil)
+    #expect(hand.layer("focus") == nil)
+    hand.key(.tab, .shift)
+    #expect(hand.layer("panel focus") == nil)
+    #expect(hand.layer("focus") != nil)
+  }
+
+  @Test("five fingers and a mouse choose nothing, and all that they began ends when they go")
+  func manyFingers() {
+    var hand = hand()
+    for finger in 0..<5 {
+      hand.touch(.began, Point(x: 100 + 90 * Double(finger), y: 300), finger: finger)
+    }
+    hand.touch(.began, Point(x: 320, y: 500), finger: 9, kind: .mouse)
+    for step in 1...20 {
+      hand.wait(0.01)
+      for finger in 0..<5 {
+        let x = 100 + 90 * Double(finger) + Double(step * (finger - 2)) * 4
+        hand.touch(.moved, Point(x: x, y: 300 + 5 * Double(step)), finger: finger)
+      }
+      hand.touch(.moved, Point(x: 320 + Double(step), y: 500), finger: 9, kind: .mouse)
+    }
+    for finger in [3, 0, 4, 1, 2] { hand.touch(.ended, Point(x: 300, y: 400), finger: finger) }
+    hand.touch(.ended, Point(x: 340, y: 500), finger: 9, kind: .mouse)
+    hand.wait(3)
+    #expect(hand.told() == [])
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+    hand.tap(hand.middle(7).map { Point(x: $0.x, y: $0.y) })
+    #expect(hand.told().count == 1)
+  }
+
+  @Test("a finger on the panel and one on the picture do their own work")
+  func twoParts() {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    guard let panel = hand.panel, let before = hand.picture else { return #expect(Bool(false)) }
+    hand.touch(.began, Point(x: 200, y: panel.y + 30))
+    hand.touch(.began, Point(x: 300, y: 200), finger: 1)
+    for step in 1...10 {
+      hand.wait(0.02)
+      hand.touch(.moved, Point(x: 200, y: panel.y + 30 + 3 * Double(step)))
+      hand.touch(.moved, Point(x: 300 + 6 * Double(step), y: 200), finger: 1)
+    }
+    #expect((hand.panel?.y ?? 0) > panel.y)
+    #expect(hand.picture.map { $0.x > before.x || $0.width != before.width } == true)
+    hand.wait(0.3)
+    hand.touch(.ended, Point(x: 360, y: 200), finger: 1)
+    hand.touch(.ended, Point(x: 200, y: panel.y + 60))
+    hand.wait(3)
+    #expect(hand.title == "Clause 1")
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("a window that is hidden under fingers drops all that they began")
+  func hidden() {
+    var hand = hand()
+    hand.tap(hand.middle(1))
+    hand.touch(.began, Point(x: 200, y: (hand.panel?.y ?? 0) + 30))
+    hand.touch(.began, Point(x: 300, y: 100), finger: 1)
+    hand.touch(.moved, Point(x: 300, y: 150), finger: 1)
+    hand.perform(.visible(false))
+    hand.perform(.visible(true))
+    hand.touch(.moved, Point(x: 200, y: 790))
+    hand.touch(.ended, Point(x: 200, y: 790))
+    hand.wait(3)
+    #expect(hand.title == "Clause 1")
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("without motions everything is where it ends at once")
+  func reducedMotion() {
+    var hand = hand(settings: Settings(reducedMotion: true))
+    guard let place = hand.middle(20) else { return #expect(Bool(false)) }
+    hand.touch(.began, place)
+    hand.touch(.ended, place)
+    let lines = hand.layers.map(\.line)
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+    hand.wait(5)
+    #expect(hand.layers.map(\.line) == lines)
+    #expect(hand.title == "Clause 20")
+  }
+}
