@@ -205,15 +205,18 @@ public struct Contact: Hashable, Sendable, Codable {
 }
 
 /// A turn of a wheel or a stroke on a touchpad.
-public struct Scroll: Hashable, Sendable, Codable {
+public struct Scroll: Hashable, Sendable {
   /// Notches to the right and down; fractions where the device is smooth.
   public var notches: Point
   /// Where the pointer is.
   public var position: Point
+  /// What was held with it.
+  public var modifiers: Modifiers
 
   /// A turn at a position.
-  public init(notches: Point, position: Point) {
+  public init(notches: Point, position: Point, modifiers: Modifiers = []) {
     self.notches = notches
     self.position = position
+    self.modifiers = modifiers
   }
 }

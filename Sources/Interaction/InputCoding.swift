@@ -20,6 +20,27 @@ extension Input: Codable {
   }
 }
 
+extension Scroll: Codable {
+  private enum Field: String, CodingKey { case notches, position, modifiers }
+
+  /// Reads a turn; keys were held with it only where that is said.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self.init(
+      notches: try container.decode(Point.self, forKey: .notches),
+      position: try container.decode(Point.self, forKey: .position),
+      modifiers: try container.decodeIfPresent(Modifiers.self, forKey: .modifiers) ?? [])
+  }
+
+  /// Writes a turn.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(notches, forKey: .notches)
+    try container.encode(position, forKey: .position)
+    if !modifiers.isEmpty { try container.encode(modifiers, forKey: .modifiers) }
+  }
+}
+
 extension RowsNews {
   private enum Field: String, CodingKey { case count, fraction, note, again }
 

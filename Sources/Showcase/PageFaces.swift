@@ -7,20 +7,26 @@ struct Faces: PageSource, Hashable {
   let shelf: PageShelf
   /// The sides that were asked for, by file.
   let sides: [String: Int]
+  /// Tiles that lie over the pictures of pages that are zoomed, from back to front, by page and picture.
+  let tiles: [Int: [[PageFace.Placed]]]
   let languages: [String]
 
   func face(of page: Int) -> PageFace {
+    let tiles = tiles[page]
     let page = document.pages[page]
     let label = page.label.text(for: languages)
-    return PageFace(size: page.size, body: body(of: page), name: label)
+    return PageFace(
+      size: page.size, body: body(of: page, under: tiles), name: label, density: page.density)
   }
 
-  private func body(of page: Document.Page) -> PageFace.Body {
+  private func body(
+    of page: Document.Page, under tiles: [[PageFace.Placed]]?
+  ) -> PageFace.Body {
     switch page.face {
     case .pictures(let pictures):
       var placed: [PageFace.Placed] = []
       var fault: String?
-      for picture in pictures {
+      for (index, picture) in pictures.enumerated() {
         let file = picture.picture.file
         let side = sides[file] ?? PageShelf.thumbnailSide
         if let best = shelf.best(file, side: side) {
@@ -28,6 +34,7 @@ struct Faces: PageSource, Hashable {
         } else {
           fault = fault ?? shelf.fault(PictureID(file, .fitted(side)))
         }
+        placed += tiles?[index] ?? []
       }
       if placed.isEmpty, let fault { return .fault(fault) }
       if placed.isEmpty, let picture = pictures.first, pictures.count == 1,
@@ -48,6 +55,12 @@ extension Document.Page {
     if case .pictures(let pictures) = face { pictures } else { [] }
   }
 
+  /// Pixels of the finest of its pictures a unit; 1 where there is none.
+  fileprivate var density: Double {
+    let densities = pictures.map { $0.picture.size.width / $0.place.width }
+    return densities.filter { $0 > 0 && $0.isFinite }.max() ?? 1
+  }
+
   /// The small picture of it; nil for what has none.
   var thumbnailID: PictureID? {
     (thumbnail ?? pictures.first?.picture).map {
@@ -62,5 +75,18 @@ extension Document.Page {
       pictures.count == 1 ? pictures.first.flatMap { shelf.best($0.picture.file, side: 0) } : nil
     let picture = shelf.isReady(id) ? id : whole
     return PageThumbnail(shape: size, picture: picture)
+  }
+}
+
+extension Document.Placed {
+  /// The longest side of a picture that is zoomed as one, in pixels: 4,096, which takes 64 MiB at most. Larger ones are
+  /// cut into tiles.
+  private static let longestSide = 4096.0
+
+  /// The picture in tiles, for a page that is zoomed; nil for one that is zoomed as a whole.
+  var pyramid: TilePyramid? {
+    let isLarge = max(picture.size.width, picture.size.height) > Self.longestSide
+    guard let side = picture.tileSide ?? (isLarge ? PictureID.tileSide : nil) else { return nil }
+    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: place)
   }
 }

@@ -15,7 +15,7 @@ struct PagesWindow: WindowModel {
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Document?
   private var languages: [String] = []
-  private var shelf = PageShelf()
+  private var stock = PageStock()
   private var viewContent: PageViewContent
   private var sliderContent = PageSliderContent(count: 0, page: 0)
   private var view = Stage(PageView())
@@ -26,7 +26,7 @@ struct PagesWindow: WindowModel {
   init(_ opening: Opening.Source) {
     name = opening.title
     viewContent = PageViewContent(
-      count: 0, page: 0, pages: Faces(document: document, shelf: shelf, sides: [:], languages: []),
+      count: 0, page: 0, pages: stock.faces(of: document, [], in: []),
       emptiness: "Opening \(opening.title) …")
   }
 
@@ -48,11 +48,14 @@ struct PagesWindow: WindowModel {
       effects = router.deliveries(of: event, in: Self.id) {
         slider.widget.hit($0, in: scene) ? .slider : .view
       }.flatMap { perform($0.event, on: $0.part, moment) }
-    case .key, .focused: effects = perform(event, on: .slider, moment)
+    case .key(let press):
+      let isPage = view.widget.takes(press, in: viewScene(moment))
+      effects = perform(event, on: isPage ? .view : .slider, moment)
+    case .focused: effects = perform(event, on: .slider, moment)
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .documentChanged(let news): effects = open(news, moment)
-    case .pictureReady(let id, _): shelf.take(id, .ready)
-    case .pictureFailed(let id, let reason): shelf.take(id, .failed(reason))
+    case .pictureReady(let id, let size): stock.take(id, .ready(size))
+    case .pictureFailed(let id, let reason): stock.take(id, .failed(reason))
     case .visible, .rowsChanged, .textMeasured, .settings, .closed: break
     }
     return effects + settle(in: moment)
@@ -103,7 +106,9 @@ struct PagesWindow: WindowModel {
     sliderContent.page = start
     sliderContent.returnPage = nil
     read(for: moment.settings.languages)
-    return shelf.clear()
+    let effects = stock.clear()
+    viewContent.pages = stock.faces(of: document, [], in: languages)
+    return effects
   }
 
   /// Puts everything into the languages that the person reads.
@@ -135,29 +140,17 @@ struct PagesWindow: WindowModel {
   private mutating func stock(_ moment: Moment) -> [Effect] {
     guard !document.pages.isEmpty else { return [] }
     let scene = viewScene(moment)
-    var wanted = view.widget.seenPages(in: scene)
+    var pages = view.widget.seenPages(in: scene)
     for page in [viewContent.page, viewContent.page + 1, viewContent.page - 1]
-    where document.pages.indices.contains(page) && !wanted.contains(page) { wanted.append(page) }
-    var sides: [String: Int] = [:]
-    var ids: [PictureID] = []
-    for page in wanted {
-      let size = document.pages[page].size
-      let frame = PageView.frame(of: size, in: scene)
-      let factor = size.width > 0 ? frame.width / size.width * ground.surface.scale : 0
-      for placed in document.pages[page].pictures {
-        let needed = max(placed.place.width, placed.place.height) * factor
-        let whole = max(placed.picture.size.width, placed.picture.size.height)
-        let side = PageShelf.side(needed: needed, of: whole)
-        sides[placed.picture.file] = side
-        ids.append(PictureID(placed.picture.file, .fitted(side)))
-      }
-    }
-    let effects = ground.frame.size == .zero ? [] : shelf.show(ids)
-    viewContent.pages = Faces(
-      document: document, shelf: shelf, sides: sides, languages: languages)
+    where document.pages.indices.contains(page) && !pages.contains(page) { pages.append(page) }
+    let closeUps = view.widget.closeUps(in: scene)
+    let effects =
+      ground.surface.size == .zero
+      ? [] : stock.show(pages, and: closeUps, of: document, in: scene)
+    viewContent.pages = stock.faces(of: document, closeUps, in: languages)
     let document = document
-    let stock = shelf
-    sliderContent.thumbnail = { page in document.pages[page].thumbnail(from: stock) }
+    let shelf = stock.shelf
+    sliderContent.thumbnail = { page in document.pages[page].thumbnail(from: shelf) }
     return effects
   }
 
@@ -206,7 +199,7 @@ struct PagesWindow: WindowModel {
     guard document.pages.indices.contains(page),
       let id = document.pages[page].thumbnailID
     else { return [] }
-    return shelf.preview([id])
+    return stock.preview(id)
   }
 
   private func told(_ name: Report.Name, _ page: Int, _ moment: Moment) -> Effect {

@@ -45,7 +45,12 @@ extension EventTranslator {
     let axes = devices[event.sourceid].scrollAxes
     let notches = scrollAxes.imitated(notch, of: axes, source: event.sourceid)
     if notches == .zero { return }
-    tell(.scrolled(Scroll(notches: notches, position: position)), to: window, at: time)
+    tell(scroll(notches, event, at: position), to: window, at: time)
+  }
+
+  private func scroll(_ notches: Point, _ event: XIDeviceEvent, at position: Point) -> Event {
+    let held = keyboard.modifiers(UInt32(bitPattern: event.mods.effective))
+    return .scrolled(Scroll(notches: notches, position: position, modifiers: held))
   }
 
   private func move(
@@ -57,7 +62,7 @@ extension EventTranslator {
       event.valuators.value(of: $0)
     }
     if notches != .zero {
-      tell(.scrolled(Scroll(notches: notches, position: position)), to: window, at: time)
+      tell(scroll(notches, event, at: position), to: window, at: time)
     }
     if let open = contacts.pointer {
       guard open.window == window.xid else { return }
@@ -74,7 +79,7 @@ extension EventTranslator {
     _ event: XIDeviceEvent, at position: Point, in window: Window, at time: Instant
   ) {
     if let notch = WheelButton.notch(of: event.detail) {
-      return tell(.scrolled(Scroll(notches: notch, position: position)), to: window, at: time)
+      return tell(scroll(notch, event, at: position), to: window, at: time)
     }
     // One contact a pointer: while a button is held, others do nothing.
     guard let button = Contact.Button(number: event.detail), event.buttons.held == nil,

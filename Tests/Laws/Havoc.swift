@@ -18,7 +18,11 @@ public struct Havoc {
     case 0...4: .hovered(point())
     case 5: .left
     case 6...12: .contact(contact())
-    case 13: .scrolled(Scroll(notches: Point(x: number(), y: number()), position: point()))
+    case 13:
+      .scrolled(
+        Scroll(
+          notches: Point(x: number(), y: number()), position: point(),
+          modifiers: chance.once(in: 3) ? .control : []))
     case 14...16: .key(key())
     case 17: .focused(chance.once(in: 2))
     case 18: .visible(chance.once(in: 2))
@@ -61,6 +65,6 @@ public struct Havoc {
     return KeyPress(
       Key(rawValue: chance.one(of: names)),
       modifiers: Modifiers(rawValue: UInt8(chance.whole(0...15))),
-      text: chance.one(of: ["", "a", "m", "é", "שלום", "\u{1F5FA}", "\u{7F}", "\0"]))
+      text: chance.one(of: ["", "a", "m", "+", "-", "0", "é", "שלום", "\u{1F5FA}", "\u{7F}", "\0"]))
   }
 }

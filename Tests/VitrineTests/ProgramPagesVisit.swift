@@ -60,11 +60,13 @@ final class PagesVisit: Visit {
   }
 
   /// Waits until the middle of the page has the colour of that page of a book.
-  func waitForPage(_ page: Int) throws {
-    let place = middle
+  func waitForPage(_ page: Int) throws { try wait(for: Self.colour(page), at: middle) }
+
+  /// Waits until a pixel of the screen has a colour.
+  func wait(for colour: Pixels.Pixel, at place: (x: Int, y: Int)) throws {
     let spot = Area(x: place.x - area.x, y: place.y - area.y, width: 1, height: 1)
     try probe.watchDamage(of: window)
-    while try probe.pixels(of: window, spot)[0, 0] != Self.colour(page) {
+    while try probe.pixels(of: window, spot)[0, 0] != colour {
       _ = try probe.waitForDamage(window)
     }
   }
@@ -76,14 +78,32 @@ final class PagesVisit: Visit {
 
   /// A folder with so many pictures, each of one colour, and with names that count.
   static func book(_ count: Int, in folder: ScratchFolder) throws -> String {
+    try book(count, width: 60, height: 80, in: folder) { page, _, _ in colour(page) }
+  }
+
+  /// A folder with so many pictures of quarters that each have one of four colours, as large as a window.
+  static func quarters(_ count: Int, in folder: ScratchFolder) throws -> String {
+    try book(count, width: 600, height: 800, in: folder) { _, x, y in
+      colour((x < 300 ? 0 : 1) + (y < 400 ? 0 : 2))
+    }
+  }
+
+  private static func book(
+    _ count: Int, width: Int, height: Int, in folder: ScratchFolder,
+    colour: (_ page: Int, _ x: Int, _ y: Int) -> Pixels.Pixel
+  ) throws -> String {
     let path = folder.path + "/book"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for page in 0..<count {
-      let colour = colour(page)
-      let bytes = [[UInt8]](
-        repeating: [colour.red, colour.green, colour.blue, 255], count: 60 * 80
-      ).flatMap { $0 }
-      try Pixels(width: 60, height: 80, bytes: bytes).writePNG(
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(4 * width * height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let colour = colour(page, x, y)
+          bytes += [colour.red, colour.green, colour.blue, 255]
+        }
+      }
+      try Pixels(width: width, height: height, bytes: bytes).writePNG(
         to: path + "/Leaf \(page + 1).png")
     }
     return path

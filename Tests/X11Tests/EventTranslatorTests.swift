@@ -117,6 +117,19 @@ struct EventTranslatorTests {
       ])
   }
 
+  @Test("a wheel tells what is held with it")
+  func wheelWithControl() throws {
+    try hands.move(to: 110, 60)
+    try hands.hold(key: "Control_L")
+    try hands.wheel(down: 1)
+    try hands.release(key: "Control_L")
+    try hands.wheel(down: 1)
+    #expect(
+      live.words().filter { $0.hasPrefix("scrolled") } == [
+        "scrolled 0,1 at 10,10 with Control", "scrolled 0,1 at 10,10",
+      ])
+  }
+
   @Test("a window unmapped in a drag takes the contact away once")
   func unmapInDrag() throws {
     try hands.move(to: 110, 60)

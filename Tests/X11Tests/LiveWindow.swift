@@ -46,7 +46,9 @@ final class LiveWindow {
     case .contact(let contact): words(contact)
     case .hovered(let point): "hovered \(words(point))"
     case .left: "left"
-    case .scrolled(let scroll): "scrolled \(words(scroll.notches)) at \(words(scroll.position))"
+    case .scrolled(let scroll):
+      "scrolled \(words(scroll.notches)) at \(words(scroll.position))"
+        + (scroll.modifiers.contains(.control) ? " with Control" : "")
     case .key(let press): words(press)
     case .focused(let isFocused): isFocused ? "focused" : "unfocused"
     case .resized(let surface):

@@ -26,6 +26,14 @@ public struct TilePyramid: Hashable, Sendable {
     public var pieces: [Piece] = []
     /// What is missing, the most wanted first.
     public var wanted: [PictureID] = []
+
+    /// Nothing is drawn, and nothing is missing.
+    public init() {}
+
+    init(pieces: [Piece], wanted: [PictureID]) {
+      self.pieces = pieces
+      self.wanted = wanted
+    }
   }
 
   /// A tile by its place in its level.

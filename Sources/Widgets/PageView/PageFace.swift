@@ -51,12 +51,15 @@ public struct PageFace: Hashable, Sendable {
   public var body: Body
   /// What the page is called, for as long as nothing of it can be drawn.
   public var name: String
+  /// Pixels of its finest picture a unit: how far a zoom has something to show. 1 for text, whose unit is a point.
+  public var density: Double
 
   /// A page.
-  public init(size: Size, body: Body, name: String) {
+  public init(size: Size, body: Body, name: String, density: Double = 1) {
     self.size = size
     self.body = body
     self.name = name
+    self.density = density
   }
 }
 

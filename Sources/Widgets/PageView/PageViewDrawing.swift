@@ -9,7 +9,11 @@ extension PageView {
     guard scene.content.count > 0 else { return [emptiness(scene)] }
     let geometry = PageViewGeometry(scene)
     let position = reel.position(at: scene.time)
-    var layers = reel.seen(at: scene.time).compactMap { place in
+    // A page that is zoomed lies beneath those that come.
+    let places = reel.seen(at: scene.time).sorted {
+      reel.pages[$0] == zoomed && reel.pages[$1] != zoomed
+    }
+    var layers = places.compactMap { place in
       page(reel.pages[place], away: Double(place) - position, geometry, scene)
     }
     for step in [-1, 1] {
@@ -35,7 +39,12 @@ extension PageView {
   ) -> Layer? {
     guard page < scene.content.count else { return nil }
     let face = scene.content.pages.face(of: page)
-    let frame = geometry.frame(of: face.size, away: distance)
+    var frame = geometry.frame(of: face.size, away: distance)
+    if page == zoomed {
+      let lying = zoomFrame(scene)
+      frame = geometry.moved(
+        viewport.map(at: scene.time, in: lying).view(Rect(lying.picture)), away: distance)
+    }
     let theme = scene.theme
     let shadow = theme.panelShadow
     var dropped = frame
@@ -49,10 +58,12 @@ extension PageView {
     ]
     return Layer(
       id: .init("page", page), bounds: bounds,
-      marks: marks + body(of: face, in: frame, theme))
+      marks: marks + body(of: face, in: frame, within: scene.bounds, theme))
   }
 
-  private func body(of face: PageFace, in frame: Rect, _ theme: Theme) -> [Mark] {
+  private func body(
+    of face: PageFace, in frame: Rect, within bounds: Rect, _ theme: Theme
+  ) -> [Mark] {
     let factor = frame.width / face.size.width
     let place = { (part: Rect) in
       Rect(
@@ -64,11 +75,13 @@ extension PageView {
     case .pictures(let pictures):
       return pictures.map { .picture(.file($0.picture), place($0.place)) }
     case .lines(let lines):
-      return lines.map { line in
+      return lines.compactMap { line in
+        let room = place(line.place)
+        guard !room.intersection(bounds).isEmpty else { return nil }
         let font = Font(size: line.font.size * factor, weight: line.font.weight)
         let text = Text(
           line.text, font: font, color: theme.ink, alignment: line.alignment)
-        return .text(text, place(line.place))
+        return .text(text, room)
       }
     case .fault(let reason):
       let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)

@@ -29,18 +29,31 @@ struct PageViewGeometry {
   ///
   /// On whole pixels, so that everything on it moves together.
   func frame(of size: Size, away pages: Double) -> Rect {
-    let margin = min(Self.margin, min(bounds.width, bounds.height) / 8)
-    let room = bounds.inset(by: margin)
+    let room = self.room
     guard size.width > 0, size.height > 0, !room.isEmpty else { return Rect(.zero) }
     let factor = min(room.width / size.width, room.height / size.height)
-    let width = snapped(size.width * factor)
-    let height = snapped(size.height * factor)
+    let width = size.width * factor
+    let height = size.height * factor
+    let place = Rect(
+      x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
+    return moved(place, away: pages)
+  }
+
+  /// Where a place is seen on a film that is so many pages away from the window: on whole pixels.
+  func moved(_ place: Rect, away pages: Double) -> Rect {
+    let width = snapped(place.width)
+    let height = snapped(place.height)
     var frame = Rect(
-      x: snapped(room.center.x - width / 2), y: snapped(room.center.y - height / 2),
+      x: snapped(place.center.x - width / 2), y: snapped(place.center.y - height / 2),
       width: width, height: height)
     let shift = snapped(pages * pitch * sign)
     if flow.axis == .horizontal { frame.x += shift } else { frame.y += shift }
     return frame
+  }
+
+  /// Where a page may be: all but a margin for its shadow.
+  var room: Rect {
+    bounds.inset(by: min(Self.margin, min(bounds.width, bounds.height) / 8))
   }
 
   /// How many pages a hand has pulled on that moved by a vector, in parts of a page.

@@ -1,0 +1,90 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program with a page that is zoomed")
+struct ProgramZoomTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// A book of pages in four colours; a point right and down of its middle shows the last one while a page is whole.
+  private func visit(on server: XServer? = nil, _ arguments: [String] = []) throws -> PagesVisit {
+    try PagesVisit(
+      PagesVisit.quarters(3, in: folder), in: folder, on: server, arguments)
+  }
+
+  /// So far right of and below the page's middle.
+  private func place(_ visit: PagesVisit, _ x: Int, _ y: Int) -> (x: Int, y: Int) {
+    (visit.middle.x + x, visit.middle.y + y)
+  }
+
+  @Test("a wheel with Control zooms about the cursor, a double click brings the page back")
+  func mouse() throws {
+    let visit = try visit()
+    let corner = place(visit, 60, 60)
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    let cursor = place(visit, -150, -150)
+    try visit.hands.move(to: cursor.x, cursor.y)
+    try visit.hands.hold(key: "Control_L")
+    try visit.hands.wheel(down: -6)
+    try visit.hands.release(key: "Control_L")
+    // Three times as large about the first quarter: that fills the window.
+    try visit.wait(for: PagesVisit.colour(0), at: corner)
+    for _ in 0..<2 { try visit.hands.click(at: cursor.x, cursor.y) }
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    try visit.hands.wheel(down: 1)
+    #expect(try visit.told(1) == ["turned 1"])
+    try visit.end()
+  }
+
+  @Test("keys zoom, move and turn; what was done plays again, printed")
+  func keys() throws {
+    let visit = try visit()
+    let corner = place(visit, 60, 60)
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    try visit.probe.focus(visit.window)
+    for _ in 0..<3 { try visit.hands.key("plus") }
+    for _ in 0..<4 { try visit.hands.key("Left") }
+    for _ in 0..<4 { try visit.hands.key("Up") }
+    try visit.wait(for: PagesVisit.colour(0), at: corner)
+    try visit.hands.key("0")
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    try visit.hands.key("Right")
+    #expect(try visit.told(1) == ["turned 1"])
+    try visit.probe.settle(visit.window)
+    try visit.end()
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
+  }
+
+  @Test("two fingers zoom the page, one moves it, and a swipe at its edge turns it")
+  func fingers() throws {
+    let server = try XServer.inputtest(width: 1280, height: 1000)
+    let touch = try server.devices.touch
+    let visit = try visit(on: server)
+    let corner = place(visit, 60, 60)
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    let (x, y) = (Double(visit.middle.x), Double(visit.middle.y))
+    let (pinchX, pinchY) = (x - 130, y - 130)
+    try touch.begin(0, at: pinchX - 30, pinchY)
+    try touch.begin(1, at: pinchX + 30, pinchY)
+    for step in 1...10 {
+      try touch.move(0, to: pinchX - 30 - 9 * Double(step), pinchY)
+      try touch.move(1, to: pinchX + 30 + 9 * Double(step), pinchY)
+    }
+    try visit.wait(for: PagesVisit.colour(0), at: corner)
+    try touch.end(0)
+    try touch.end(1)
+    // One finger moves it to its right edge, however often it takes, and the swipe after that turns it.
+    for _ in 0..<12 {
+      try touch.begin(2, at: x + 250, y)
+      for step in 1...10 { try touch.move(2, to: x + 250 - 50 * Double(step), y) }
+      try touch.end(2)
+    }
+    #expect(try visit.told(1) == ["turned 1"])
+    try visit.end()
+  }
+}

@@ -1,0 +1,380 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+extension Person where W == PageView {
+  /// Where a page is seen.
+  func frame(_ page: Int) -> Rect? {
+    guard case .box(let frame, _, _)? = layer("page", page)?.marks.dropFirst().first else {
+      return nil
+    }
+    return frame
+  }
+
+  /// How much larger than whole a page is seen, in hundredths.
+  func size(_ page: Int) -> Int? {
+    frame(page).map { Int(($0.width / 300 * 100).rounded()) }
+  }
+
+  /// Two fingers, that far to the left and to the right of a point.
+  mutating func pinch(_ center: Point, from: Double, to: Double) {
+    for (finger, side) in [(0, -1.0), (1, 1.0)] {
+      touch(.began, Point(x: center.x + side * from, y: center.y), finger: finger)
+    }
+    for step in 1...10 {
+      let spread = from + (to - from) * Double(step) / 10
+      wait(0.01)
+      for (finger, side) in [(0, -1.0), (1, 1.0)] {
+        touch(.moved, Point(x: center.x + side * spread, y: center.y), finger: finger)
+      }
+    }
+  }
+
+  mutating func liftBoth(_ center: Point, at spread: Double) {
+    touch(.ended, Point(x: center.x - spread, y: center.y), finger: 0)
+    touch(.ended, Point(x: center.x + spread, y: center.y), finger: 1)
+  }
+
+  mutating func turnWheel(_ notches: Double, at point: Point, _ modifiers: Modifiers = []) {
+    perform(
+      .scrolled(
+        Scroll(notches: Point(x: 0, y: notches), position: point, modifiers: modifiers)))
+  }
+
+  /// A page that a double click has brought nearer: two and a half times as large, about its middle.
+  static func zoomed(at page: Int = 3) -> Person<PageView> {
+    var person = Person.reading(9, at: page)
+    person.click(at: Point(x: 300, y: 220))
+    person.click(at: Point(x: 300, y: 220))
+    person.wait(1)
+    return person
+  }
+}
+
+@Suite("A page that is zoomed")
+struct PageZoomTests {
+  private static let center = Point(x: 300, y: 220)
+
+  @Test("two fingers zoom a page, and what lies between them stays there")
+  func pinch() throws {
+    var person = Person<PageView>.reading(9, at: 3)
+    let center = Point(x: 240, y: 150)
+    person.pinch(center, from: 20, to: 140)
+    let frame = try #require(person.frame(3))
+    // What they moved before it counted as a drag is not in it.
+    let factor = frame.width / 300
+    #expect((4.0...7).contains(factor))
+    // Whole, the page stands from 150, 22 on: these fingers are 90 points from its left edge, and 128 from its top.
+    #expect(abs(frame.x - (240 - factor * 90)) <= 1)
+    #expect(abs(frame.y - (150 - factor * 128)) <= 1)
+    person.liftBoth(center, at: 140)
+    person.wait(2)
+    #expect(person.frame(3) == frame)
+    #expect(person.trace() == "")
+    #expect(person.wake == .never)
+  }
+
+  @Test("a page pinched smaller than whole comes back, and is whole")
+  func tooSmall() {
+    var person = Person<PageView>.reading(9, at: 3)
+    let whole = person.frame(3)
+    person.pinch(Self.center, from: 100, to: 30)
+    #expect(person.size(3) ?? 100 < 95)
+    person.liftBoth(Self.center, at: 30)
+    person.wait(2)
+    #expect(person.frame(3) == whole)
+    #expect(person.widget.zoomed == nil)
+    #expect(person.wake == .never)
+  }
+
+  @Test("a page is no larger than its pixels can fill")
+  func tooLarge() {
+    var person = Person<PageView>.reading(9, at: 3)
+    for _ in 0..<60 { person.turnWheel(-1, at: Self.center, .control) }
+    person.wait(2)
+    #expect(person.size(3) == 800)
+    for _ in 0..<90 { person.turnWheel(1, at: Self.center, .control) }
+    person.wait(2)
+    #expect(person.size(3) == 100)
+    #expect(person.widget.zoomed == nil)
+  }
+
+  @Test("a wheel with Control zooms about the cursor, and as many notches back lead back")
+  func wheel() throws {
+    var person = Person<PageView>.reading(9, at: 3)
+    let cursor = Point(x: 290, y: 200)
+    for _ in 0..<4 { person.turnWheel(-1, at: cursor, .control) }
+    person.wait(1)
+    let frame = try #require(person.frame(3))
+    let factor = frame.width / 300
+    #expect(abs(factor - 1.2 * 1.2 * 1.2 * 1.2) < 0.01)
+    #expect(abs(frame.x - (290 - factor * 140)) <= 1)
+    #expect(abs(frame.y - (200 - factor * 178)) <= 1)
+    for _ in 0..<4 { person.turnWheel(1, at: cursor, .control) }
+    person.wait(1)
+    #expect(person.size(3) == 100)
+    #expect(person.trace() == "")
+  }
+
+  @Test("a double tap brings a page nearer, another one makes it whole")
+  func doubleTap() {
+    var person = Person<PageView>.zoomed()
+    #expect(person.size(3) == 250)
+    person.wait(1)
+    for _ in 0..<2 {
+      person.touch(.began, Self.center)
+      person.touch(.ended, Self.center)
+      person.wait(0.1)
+    }
+    person.wait(1)
+    #expect(person.size(3) == 100)
+    #expect(person.trace() == "")
+  }
+
+  @Test("slow taps, and taps far from each other, zoom nothing")
+  func singleTaps() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.click(at: Self.center)
+    person.wait(0.5)
+    person.click(at: Self.center)
+    person.wait(0.1)
+    person.click(at: Point(x: 200, y: 100))
+    person.wait(1)
+    #expect(person.size(3) == 100)
+  }
+
+  @Test("plus, minus and nought zoom; other keys are not the page's")
+  func keys() {
+    var person = Person<PageView>.reading(9, at: 3)
+    #expect(!person.widget.takes(KeyPress(.right), in: person.scene))
+    #expect(!person.widget.takes(KeyPress(.down), in: person.scene))
+    #expect(!person.widget.takes(KeyPress(Key(rawValue: "a"), text: "a"), in: person.scene))
+    for name in ["plus", "equal"] {
+      // With Control held, a key types nothing.
+      let press = KeyPress(Key(rawValue: name), modifiers: .control)
+      #expect(person.widget.takes(press, in: person.scene))
+      person.perform(.key(press))
+    }
+    person.wait(1)
+    #expect(person.size(3) == 207)
+    person.type("-")
+    person.wait(1)
+    #expect(person.size(3) == 144)
+    person.type("0")
+    person.wait(1)
+    #expect(person.size(3) == 100)
+    #expect(person.trace() == "")
+  }
+
+  @Test("arrows move a page that is zoomed to its edge, and then are no longer the page's")
+  func arrows() {
+    var person = Person<PageView>.zoomed()
+    var presses = 0
+    while person.widget.takes(KeyPress(.right), in: person.scene), presses < 50 {
+      person.key(.right)
+      person.wait(0.5)
+      presses += 1
+    }
+    // 750 points in a room of 556: 97 of them were hidden at each side.
+    #expect(presses == 2)
+    #expect(person.frame(3)?.maxX == 578)
+    #expect(person.widget.takes(KeyPress(.left), in: person.scene))
+    #expect(person.widget.takes(KeyPress(.down), in: person.scene))
+  }
+
+  @Test("a finger moves a page that is zoomed, and turns nothing")
+  func pan() throws {
+    var person = Person<PageView>.zoomed()
+    let before = try #require(person.frame(3))
+    person.touch(.began, Point(x: 300, y: 200))
+    person.touch(.moved, Point(x: 290, y: 200))
+    person.touch(.moved, Point(x: 230, y: 260))
+    let after = try #require(person.frame(3))
+    #expect(abs(after.x - before.x + 60) <= 1)
+    #expect(abs(after.y - before.y - 60) <= 1)
+    person.wait(0.5)
+    person.touch(.moved, Point(x: 230, y: 261))
+    person.touch(.ended, Point(x: 230, y: 261))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.size(3) == 250)
+    #expect(person.wake == .never)
+  }
+
+  @Test("a flick throws a page that is zoomed; it rests with its edge at the window's")
+  func flick() {
+    var person = Person<PageView>.zoomed()
+    person.swipe((0...5).map { Point(x: 400 - 40 * Double($0), y: 220) })
+    #expect(person.wake.isAnimating)
+    person.wait(5)
+    #expect(person.frame(3)?.maxX == 578)
+    #expect(person.trace() == "")
+    #expect(person.wake == .never)
+  }
+
+  @Test("a press catches a page in its flight, and a tap then does nothing more")
+  func catching() {
+    var person = Person<PageView>.zoomed()
+    person.swipe((0...5).map { Point(x: 320, y: 100 + 20 * Double($0)) })
+    person.wait(0.02)
+    person.touch(.began, Self.center)
+    let caught = person.frame(3)
+    person.wait(1)
+    #expect(person.frame(3) == caught)
+    person.touch(.ended, Self.center)
+    person.wait(2)
+    #expect(person.frame(3)?.x == caught?.x)
+    #expect(person.trace() == "")
+    #expect(person.size(3) == 250)
+  }
+
+  @Test("a swipe at the edge of a page that is zoomed turns it; the next page is whole")
+  func edge() {
+    var person = Person<PageView>.zoomed()
+    for _ in 0..<2 {
+      person.swipe((0...5).map { Point(x: 400 - 60 * Double($0), y: 220) })
+      person.wait(3)
+    }
+    #expect(person.trace() == "turned 4")
+    #expect(person.size(4) == 100)
+    #expect(person.seen == "4@0")
+    person.choose(3)
+    person.wait(2)
+    #expect(person.size(3) == 100)
+    #expect(person.widget.zoomed == nil)
+    #expect(person.wake == .never)
+  }
+
+  @Test("a swipe that catches a page at its edge turns it as well")
+  func hurriedEdge() {
+    var person = Person<PageView>.zoomed()
+    for _ in 0..<3 {
+      person.swipe((0...5).map { Point(x: 400 - 60 * Double($0), y: 220) })
+      person.wait(0.05)
+    }
+    person.wait(3)
+    #expect(person.trace().hasPrefix("turned 4"))
+    #expect(person.size(person.content.page) == 100)
+    #expect(person.wake == .never)
+  }
+
+  @Test("while a page that is zoomed leaves, it looks as it did")
+  func leaving() throws {
+    var person = Person<PageView>.zoomed()
+    let before = try #require(person.frame(3))
+    person.choose(4)
+    person.wait(0.02)
+    let after = try #require(person.frame(3))
+    #expect(after.width == before.width)
+    #expect(after.x < before.x)
+    person.wait(2)
+    #expect(person.frame(3) == nil)
+    #expect(person.size(4) == 100)
+  }
+
+  @Test("a wheel moves a page that is zoomed; it turns it only after a rest at its end")
+  func wheelMoves() {
+    var person = Person<PageView>.zoomed()
+    for _ in 0..<20 {
+      person.turnWheel(1, at: Self.center)
+      person.wait(0.05)
+    }
+    person.wait(1)
+    #expect(person.frame(3)?.maxY == 418)
+    #expect(person.trace() == "")
+    person.turnWheel(1, at: Self.center)
+    #expect(person.trace() == "turned 4")
+    person.wait(2)
+    person.turnWheel(1, at: Self.center)
+    #expect(person.trace() == "turned 5")
+  }
+
+  @Test(
+    "a second finger that lands soon after the first makes a pinch of a swipe, a late one does not")
+  func lateFinger() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.touch(.began, Point(x: 280, y: 220))
+    person.touch(.moved, Point(x: 268, y: 220))
+    person.touch(.began, Point(x: 328, y: 220), finger: 1)
+    person.touch(.moved, Point(x: 388, y: 220), finger: 1)
+    person.touch(.moved, Point(x: 448, y: 220), finger: 1)
+    #expect(person.size(3) ?? 0 > 140)
+    person.touch(.ended, Point(x: 448, y: 220), finger: 1)
+    person.touch(.ended, Point(x: 268, y: 220))
+    person.wait(2)
+    #expect(person.trace() == "")
+    #expect(person.seen.hasPrefix("3@"))
+    #expect(!person.seen.contains(" "))
+  }
+
+  @Test("fingers that zoom a page lose it when the owner turns")
+  func turnedAway() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.pinch(Self.center, from: 20, to: 60)
+    person.choose(7)
+    person.wait(2)
+    #expect(person.seen == "7@0")
+    person.touch(.moved, Point(x: 100, y: 220), finger: 0)
+    person.liftBoth(Self.center, at: 60)
+    person.wait(2)
+    #expect(person.seen == "7@0")
+    #expect(person.size(7) == 100)
+    #expect(person.trace() == "")
+    #expect(person.wake == .never)
+  }
+
+  @Test("pictures are wanted for what is seen of a page that is zoomed, and for what will be")
+  func closeUps() throws {
+    var person = Person<PageView>.reading(9, at: 3)
+    #expect(person.widget.closeUps(in: person.scene) == [])
+    person.click(at: Self.center)
+    person.click(at: Self.center)
+    person.wait(0.1)
+    let coming = person.widget.closeUps(in: person.scene)
+    try #require(coming.count == 2)
+    #expect(coming[0].pixelsPerUnit == 2.5)
+    #expect(coming[1].pixelsPerUnit < 2.5)
+    person.wait(1)
+    let shown = try #require(person.widget.closeUps(in: person.scene).last)
+    #expect(shown.page == 3)
+    // The window is 600 by 440 points: of the page's units it shows 240 by 176, those around its middle.
+    #expect(abs(shown.part.center.x - 150) < 1e-6)
+    #expect(abs(shown.part.center.y - 198) < 1e-6)
+    #expect(abs(shown.part.width - 240) < 1e-6)
+    #expect(abs(shown.part.height - 176) < 1e-6)
+  }
+
+  @Test("of a text that is zoomed only the lines that are seen are drawn, as large as the page")
+  func lines() throws {
+    var person = Person<PageView>.reading(9, at: 2)
+    let texts = { (person: Person<PageView>) in
+      (person.layer("page", 2)?.marks ?? []).compactMap { mark -> Text? in
+        if case .text(let text, _) = mark { text } else { nil }
+      }
+    }
+    #expect(texts(person).map(\.font.size) == [12])
+    person.click(at: Self.center)
+    person.click(at: Self.center)
+    person.wait(1)
+    #expect(texts(person).map(\.font.size) == [30])
+    for _ in 0..<9 { person.turnWheel(-1, at: Self.center) }
+    for _ in 0..<9 { person.turnWheel(-1, at: Point(x: 300, y: 30), .control) }
+    person.wait(1)
+    #expect(texts(person) == [])
+  }
+
+  @Test("whoever wants nothing to move sees a page that is zoomed at once")
+  func reducedMotion() {
+    var person = Person<PageView>.reading(9, at: 3)
+    person.settings.reducedMotion = true
+    person.click(at: Self.center)
+    person.click(at: Self.center)
+    #expect(person.size(3) == 250)
+    #expect(person.wake == .never)
+    person.swipe((0...5).map { Point(x: 400 - 40 * Double($0), y: 220) })
+    #expect(person.wake == .never)
+    person.type("0")
+    #expect(person.size(3) == 100)
+  }
+}
