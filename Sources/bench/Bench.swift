@@ -13,14 +13,15 @@ struct Bench: ParsableCommand {
       machine at this hour. It exits with 0 whatever it finds, and with 69 where nothing can be measured.
 
       What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; pages, a book \
-      with its slider, and the memory of turning through 500 scans; open, how long files of up to ten million lines take \
+      with its slider, and the memory of turning through 500 scans; picture, a large picture that is panned \
+      and zoomed, and up to 100,000 hotspots on it; open, how long files of up to ten million lines take \
       to open, and how much memory; markers, what a strip's questions cost.
       """,
-    subcommands: [Floor.self, ListFloor.self, SliderFloor.self])
+    subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
   /// A part of the measurements, which can be run alone.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case bar, list, pages, open, markers
+    case bar, list, pages, picture, open, markers
   }
 
   @Option(

@@ -16,6 +16,8 @@ struct Effort {
   let queries: Int
   /// Pages to turn of a book of large ones.
   let turns: Int
+  /// Hotspots of a picture, each time more.
+  let hotspots: [Int]
 
   init(isQuick: Bool, count: Int?) {
     latencies = count ?? (isQuick ? 50 : 200)
@@ -31,5 +33,6 @@ struct Effort {
     listSizes = [1_000, 10_000, 100_000, 1_000_000] + (isQuick ? [] : [10_000_000])
     queries = isQuick ? 500 : 3_000
     turns = isQuick ? 60 : 500
+    hotspots = isQuick ? [10, 10_000] : [10, 1_000, 100_000]
   }
 }

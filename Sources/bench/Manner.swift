@@ -6,6 +6,8 @@ enum Manner {
   case hover
   /// The wheel turns downwards, a notch at a time.
   case wheel
+  /// The wheel turns upwards for some notches, then as many downwards, and so on.
+  case zoom
   /// The pointer drags the rows of a list up and down.
   case drag
   /// The pointer drags along the strip beside a list.
@@ -35,6 +37,9 @@ enum Manner {
   /// Pixels from the lower edge of a document's window to the middle of its slider.
   private static let sliderDepth = 30
 
+  /// Notches that a wheel turns in one direction: 1.2 to the power of 8 is 4.3 times larger.
+  static let span = 8
+
   /// The way over a window.
   func way(over area: Area) -> Way {
     switch self {
@@ -43,7 +48,7 @@ enum Manner {
       Way(
         start: (area.x + area.width / 4, area.y + area.height - Self.depth),
         length: Double(area.width / 2), isUpright: false)
-    case .wheel, .drag:
+    case .wheel, .zoom, .drag:
       Way(
         start: (area.x + area.width / 2, area.y + area.height / 4),
         length: Double(area.height / 2), isUpright: true)
@@ -61,7 +66,7 @@ enum Manner {
   /// Whether a button is down on the way.
   var holds: Bool {
     switch self {
-    case .hover, .wheel: false
+    case .hover, .wheel, .zoom: false
     case .drag, .strip, .knob: true
     }
   }
@@ -70,7 +75,7 @@ enum Manner {
   /// fades.
   var settling: Double {
     switch self {
-    case .hover, .wheel, .drag, .strip: 150
+    case .hover, .wheel, .zoom, .drag, .strip: 150
     case .knob: 400
     }
   }
@@ -79,7 +84,7 @@ enum Manner {
   /// eighth label, every row of the list, the knob with its bubble; on the strip, mostly the letter.
   var steps: ClosedRange<Double> {
     switch self {
-    case .hover, .wheel, .drag, .knob: 4...9
+    case .hover, .wheel, .zoom, .drag, .knob: 4...9
     case .strip: 30...50
     }
   }

@@ -18,6 +18,7 @@ struct Run {
       case .bar: try BarRun(table: table).measure(&report)
       case .list: try ListRun(table: table).measure(&report)
       case .pages: try PagesRun(table: table).measure(&report)
+      case .picture: try PictureRun(table: table).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)
       }

@@ -5,12 +5,15 @@ internal import TestSupport
 struct Program {
   let name: String
   let path: String
-  let arguments: [String]
+  var arguments: [String]
+  /// Beside the display.
+  var environment: [String: String] = [:]
   var manner = Manner.hover
 
   /// Starts it on a display.
   func start(on display: String) throws -> ChildProcess {
-    try ChildProcess(path, arguments, environment: ["DISPLAY": display], errors: .inherited)
+    let environment = environment.merging(["DISPLAY": display]) { $1 }
+    return try ChildProcess(path, arguments, environment: environment, errors: .inherited)
   }
 }
 
@@ -26,8 +29,11 @@ final class Subject {
   /// Where the pointer was put last.
   private var pixel = (x: 0, y: 0)
 
-  /// The left button of a mouse, and what a wheel sends that is turned downwards.
-  private static let (button, wheel) = (UInt32(1), UInt32(5))
+  /// Notches that a wheel was turned to and fro.
+  private var notches = 0
+
+  /// The left button of a mouse, and what a wheel sends that is turned upwards or downwards.
+  private static let (button, upwards, downwards) = (UInt32(1), UInt32(4), UInt32(5))
   /// Pixels after which a press is surely a drag.
   private static let slop = 24.0
   /// Milliseconds after which a hand that keeps still throws nothing when it lets go.
@@ -84,9 +90,18 @@ final class Subject {
 
   /// Gives the next input: the pointer goes on by some pixels, or the wheel by a notch.
   func move(_ line: Line, by pixels: Double) {
-    guard case .wheel = program.manner else { return put(line, by: pixels) }
-    line.press(Self.wheel)
-    line.release(Self.wheel)
+    switch program.manner {
+    case .hover, .drag, .strip, .knob: put(line, by: pixels)
+    case .wheel: turn(line, Self.downwards)
+    case .zoom:
+      turn(line, notches / Manner.span % 2 == 0 ? Self.upwards : Self.downwards)
+      notches += 1
+    }
+  }
+
+  private func turn(_ line: Line, _ wheel: UInt32) {
+    line.press(wheel)
+    line.release(wheel)
   }
 
   private func put(_ line: Line, by pixels: Double) {
