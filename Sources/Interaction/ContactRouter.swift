@@ -46,6 +46,13 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     return names.compactMap { end($0) }
   }
 
+  /// Takes one contact of a window away from its target; nil where it has none. The rest of its way belongs to nobody.
+  public mutating func cancel(
+    _ contact: Int, in window: WindowID
+  ) -> (target: Target, contact: Contact)? {
+    end(Name(window: window, contact: contact))
+  }
+
   private mutating func end(_ name: Name) -> (target: Target, contact: Contact)? {
     guard let owner = owners.removeValue(forKey: name) else { return nil }
     var contact = owner.last

@@ -6,6 +6,8 @@ public enum Gesture: Hashable, Sendable {
   case left
   /// A finger, pen or button came down. It is followed by exactly one of tapped, lifted and cancelled.
   case pressed(Contact)
+  /// It presses harder or less hard than before, and has not moved farther than a trembling hand does.
+  case squeezed(Contact)
   /// It moved, and by now farther than a trembling hand would: every move from the first such one.
   case dragged(Contact)
   /// It went up where it came down.
@@ -33,6 +35,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// A contact that is down.
   private struct Press: Hashable {
     var origin: Point
+    var force: Double?
     var isDrag = false
     var way = VelocityWindow()
   }
@@ -60,7 +63,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   private mutating func gesture(for contact: Contact, at time: Instant) -> Gesture? {
     switch contact.phase {
     case .began:
-      presses[contact.id] = Press(origin: contact.position)
+      presses[contact.id] = Press(origin: contact.position, force: contact.force)
       presses[contact.id]?.way.add(contact.position, at: time)
       return .pressed(contact)
     case .moved:
@@ -68,7 +71,10 @@ public struct GestureRecognizer: Hashable, Sendable {
       let slop = contact.kind == .mouse ? Self.mouseSlop : Self.touchSlop
       presses[contact.id]?.way.add(contact.position, at: time)
       if contact.position.distance(to: origin) > slop { presses[contact.id]?.isDrag = true }
-      return presses[contact.id]?.isDrag == true ? .dragged(contact) : nil
+      if presses[contact.id]?.isDrag == true { return .dragged(contact) }
+      guard contact.force != presses[contact.id]?.force else { return nil }
+      presses[contact.id]?.force = contact.force
+      return .squeezed(contact)
     case .ended:
       guard var press = presses.removeValue(forKey: contact.id) else { return nil }
       press.way.add(contact.position, at: time)

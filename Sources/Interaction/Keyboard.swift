@@ -94,11 +94,39 @@ public struct KeyPress: Hashable, Sendable, Codable {
   public var modifiers: Modifiers
   /// The characters that it types, through the person's layout and input method; empty for none.
   public var text: String
+  /// Whether it was down already, and only repeats.
+  public var isRepeat: Bool
 
-  /// A key, held modifiers and what it types.
-  public init(_ key: Key, modifiers: Modifiers = [], text: String = "") {
+  /// A key, held modifiers and what it types; pressed anew unless said otherwise.
+  public init(
+    _ key: Key, modifiers: Modifiers = [], text: String = "", isRepeat: Bool = false
+  ) {
     self.key = key
     self.modifiers = modifiers
     self.text = text
+    self.isRepeat = isRepeat
+  }
+}
+
+extension KeyPress {
+  private enum Field: String, CodingKey { case key, modifiers, text, isRepeat }
+
+  /// Reads a press; it repeats only where that is said.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self.init(
+      try container.decode(Key.self, forKey: .key),
+      modifiers: try container.decode(Modifiers.self, forKey: .modifiers),
+      text: try container.decode(String.self, forKey: .text),
+      isRepeat: try container.decodeIfPresent(Bool.self, forKey: .isRepeat) ?? false)
+  }
+
+  /// Writes a press.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(modifiers, forKey: .modifiers)
+    try container.encode(text, forKey: .text)
+    if isRepeat { try container.encode(true, forKey: .isRepeat) }
   }
 }

@@ -4,9 +4,10 @@ import Testing
 @Suite("Gestures and contacts")
 struct GestureTests {
   private static func contact(
-    _ phase: Contact.Phase, _ x: Double, id: Int = 0, kind: Contact.Kind = .touch
+    _ phase: Contact.Phase, _ x: Double, id: Int = 0, kind: Contact.Kind = .touch,
+    force: Double? = nil
   ) -> Contact {
-    Contact(id: id, phase: phase, position: Point(x: x, y: 0), kind: kind)
+    Contact(id: id, phase: phase, position: Point(x: x, y: 0), force: force, kind: kind)
   }
 
   /// The names of the gestures that contacts make.
@@ -15,6 +16,7 @@ struct GestureTests {
     return contacts.flatMap { recognizer.gestures(for: .contact($0), at: .zero) }.map { gesture in
       switch gesture {
       case .pressed(let contact): "pressed \(Int(contact.position.x))"
+      case .squeezed(let contact): "squeezed \(contact.force ?? -1)"
       case .dragged(let contact): "dragged \(Int(contact.position.x))"
       case .tapped(let contact): "tapped \(Int(contact.position.x))"
       case .lifted(let contact, _): "lifted \(Int(contact.position.x))"
@@ -43,6 +45,17 @@ struct GestureTests {
         Self.contact(.began, 0, kind: .mouse), Self.contact(.moved, 5, kind: .mouse),
         Self.contact(.ended, 5, kind: .mouse),
       ]) == "pressed 0 · dragged 5 · lifted 5")
+  }
+
+  @Test(
+    "a finger that stays and presses otherwise is told of; trembling alone, and on a drag, is not")
+  func squeeze() {
+    #expect(
+      Self.trace([
+        Self.contact(.began, 0, force: 0.25), Self.contact(.moved, 1, force: 0.25),
+        Self.contact(.moved, 1, force: 0.5), Self.contact(.moved, 2, force: 0.5),
+        Self.contact(.moved, 20, force: 0.75), Self.contact(.ended, 20, force: 0),
+      ]) == "pressed 0 · squeezed 0.5 · dragged 20 · lifted 20")
   }
 
   @Test("what never began neither moves nor ends")
@@ -93,5 +106,20 @@ struct GestureTests {
     #expect(router.cancelAll(in: one).map(\.contact.id) == [1, 3])
     #expect(router.cancelAll(in: one).isEmpty)
     #expect(router.cancelAll(in: other).count == 2)
+  }
+
+  @Test("one contact is taken away, and the rest of its way belongs to nobody")
+  func cancelOne() {
+    var router = ContactRouter<Int>()
+    let window = WindowID(rawValue: "w")
+    for id in [3, 1] {
+      _ = router.deliveries(of: Self.contact(.began, 4, id: id), in: window) { _ in 0 }
+    }
+    let taken = router.cancel(3, in: window)
+    #expect(taken?.target == 0 && taken?.contact.phase == .cancelled && taken?.contact.id == 3)
+    #expect(router.cancel(3, in: window) == nil)
+    #expect(router.cancel(3, in: WindowID(rawValue: "other")) == nil)
+    #expect(router.deliveries(of: Self.contact(.ended, 4, id: 3), in: window) { _ in 0 }.isEmpty)
+    #expect(router.deliveries(of: Self.contact(.ended, 4, id: 1), in: window) { _ in 0 }.count == 1)
   }
 }

@@ -82,6 +82,7 @@ public struct FisheyeBar: Widget {
     case .hovered(let point): hover(point, geometry, scene)
     case .left: leave(geometry, scene)
     case .pressed(let contact): outcomes = press(contact, geometry, scene)
+    case .squeezed: break
     case .dragged(let contact):
       if owns(contact) { follow(contact, geometry, scene) }
     case .tapped(let contact), .lifted(let contact, _):

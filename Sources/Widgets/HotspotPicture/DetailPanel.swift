@@ -87,6 +87,7 @@ public struct DetailPanel: Widget {
       isKeyed = false
     case .left: pointer = nil
     case .pressed(let contact): press(contact, geometry, scene)
+    case .squeezed: break
     case .dragged(let contact): drag(contact, geometry, scene)
     case .tapped(let contact): return tap(contact, geometry, scene)
     case .lifted(let contact, let velocity):

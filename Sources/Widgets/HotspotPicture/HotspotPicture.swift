@@ -85,6 +85,7 @@ public struct HotspotPicture: Widget {
     case .hovered(let point): aim(at: point)
     case .left: aim(at: nil)
     case .pressed(let contact): press(contact, scene)
+    case .squeezed: break
     case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact): outcomes = tap(contact, scene)
     case .lifted(let contact, let velocity): lift(contact, velocity: velocity, scene)

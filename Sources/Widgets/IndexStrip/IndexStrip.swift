@@ -59,6 +59,7 @@ public struct IndexStrip: Widget {
     case .hovered(let point): return hover(point, geometry, scene)
     case .left: return leave(scene)
     case .pressed(let contact): return press(contact, geometry, scene)
+    case .squeezed: return []
     case .dragged(let contact): return move(contact, geometry, scene)
     case .lifted(let contact, _):
       let outcomes = move(contact, geometry, scene)

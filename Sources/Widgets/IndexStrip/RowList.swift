@@ -61,6 +61,7 @@ public struct RowList: Widget {
     case .hovered(let point): aim(at: point, geometry, scene)
     case .left: aim(at: nil, geometry, scene)
     case .pressed(let contact): press(contact, geometry, scene)
+    case .squeezed: break
     case .dragged(let contact): drag(contact, geometry, scene)
     case .tapped(let contact): outcomes = tap(contact, geometry, scene)
     case .lifted(let contact, let velocity):

@@ -73,6 +73,7 @@ public struct PageSlider: Widget {
     case .hovered(let point): return news + hover(point, geometry, scene)
     case .left: return news + leave(scene)
     case .pressed(let contact): return news + press(contact, geometry, scene)
+    case .squeezed: return news
     case .dragged(let contact): return news + move(contact, geometry, scene)
     case .lifted(let contact, _):
       let outcomes = news + move(contact, geometry, scene)

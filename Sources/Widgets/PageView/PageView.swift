@@ -60,6 +60,7 @@ public struct PageView: Widget {
     case .hovered(let point): aim(at: geometry.step(at: point), scene)
     case .left: aim(at: nil, scene)
     case .pressed(let contact): outcomes = press(contact, geometry, scene)
+    case .squeezed: break
     case .dragged(let contact): drag(contact, geometry, scene)
     case .tapped(let contact): outcomes = tap(contact, geometry, scene)
     case .lifted(let contact, let velocity):

@@ -1,0 +1,124 @@
+public import Interaction
+
+/// A thing that can be peeked at, and where it stands.
+public struct PeekSource: Hashable, Sendable {
+  /// The name by which its owner knows it.
+  public var item: String
+  /// Where it stands, in points of the window.
+  public var rect: Rect
+
+  /// A thing in its place.
+  public init(_ item: String, at rect: Rect) {
+    self.item = item
+    self.rect = rect
+  }
+}
+
+/// Something that can be done with a thing, from a short list beside its preview.
+public struct QuickAction: Hashable, Sendable {
+  /// The most that are ever shown for one thing: 4, which one looks over at a glance.
+  public static let most = 4
+
+  /// The name by which programs know it.
+  public var id: String
+  /// What it is called.
+  public var title: String
+  /// What else is said of it; nil for nothing.
+  public var subtitle: String?
+  /// A small square picture; nil for none.
+  public var icon: PictureID?
+
+  /// An action.
+  public init(id: String, title: String, subtitle: String? = nil, icon: PictureID? = nil) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.icon = icon
+  }
+}
+
+/// What a preview shows of a thing. All of it may come bit by bit.
+public struct PeekPreview: Hashable, Sendable {
+  /// A picture of a thing, or the place of one that has not come yet.
+  public struct Figure: Hashable, Sendable {
+    /// Its shape, in any unit.
+    public var shape: Size
+    /// The picture, once it can be drawn.
+    public var picture: Picture?
+
+    /// A picture, or the place of one.
+    public init(shape: Size, picture: Picture? = nil) {
+      self.shape = shape
+      self.picture = picture
+    }
+  }
+
+  /// What it is called; empty for nothing.
+  public var title: String
+  /// What it belongs to; nil for nothing.
+  public var subtitle: String?
+  /// What is said of it, as far as there is room.
+  public var blocks: [PanelBlock]
+  /// What it looks like; nil for words alone.
+  public var figure: Figure?
+
+  /// A preview.
+  public init(
+    title: String, subtitle: String? = nil, blocks: [PanelBlock] = [], figure: Figure? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.blocks = blocks
+    self.figure = figure
+  }
+}
+
+/// The shared truth that a peek shows.
+public struct PeekContent: Sendable {
+  /// Answers what can be peeked at in a place; nil for nothing.
+  public typealias Finder = @Sendable (Point) -> PeekSource?
+
+  /// What can be peeked at, and where: asked one after the other, the most specific first.
+  public var finders: [Finder]
+  /// What the keyboard is about; nil for nothing.
+  public var focused: PeekSource?
+  /// Where a thing stands by now; nil where it stays where it was found.
+  public var place: @Sendable (String) -> Rect?
+  /// What is shown of a thing, as far as it has come; nil while nothing has. It is asked only for what is peeked at.
+  public var preview: @Sendable (String) -> PeekPreview?
+  /// What can be done with a thing; the first four are shown. It is asked only for what is peeked at.
+  public var actions: @Sendable (String) -> [QuickAction]
+
+  /// What can be peeked at, and what is seen then.
+  public init(
+    finders: [Finder] = [], focused: PeekSource? = nil,
+    place: @escaping @Sendable (String) -> Rect? = { _ in nil },
+    preview: @escaping @Sendable (String) -> PeekPreview? = { _ in nil },
+    actions: @escaping @Sendable (String) -> [QuickAction] = { _ in [] }
+  ) {
+    self.finders = finders
+    self.focused = focused
+    self.place = place
+    self.preview = preview
+    self.actions = actions
+  }
+
+  /// What can be peeked at in a place: the answer of the first finder that has one.
+  public func source(at point: Point) -> PeekSource? {
+    guard point.isFinite else { return nil }
+    for finder in finders {
+      if let source = finder(point), source.rect.isSound { return source }
+    }
+    return nil
+  }
+
+  /// The actions of a thing that are shown.
+  func shownActions(_ item: String) -> [QuickAction] {
+    Array(actions(item).prefix(QuickAction.most))
+  }
+}
+
+extension Rect {
+  /// Whether it can be drawn.
+  var isSound: Bool { center.isFinite && width >= 0 && height >= 0 }
+}

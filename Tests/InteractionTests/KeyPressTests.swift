@@ -1,0 +1,23 @@
+import Foundation
+import Interaction
+import Testing
+
+@Suite("Keys in recordings")
+struct KeyPressTests {
+  @Test(
+    "a key that repeats says so; one that does not is written as ever, and read from older recordings"
+  )
+  func repeats() throws {
+    let plain = KeyPress(.space, modifiers: .shift, text: " ")
+    let coder = JSONEncoder()
+    coder.outputFormatting = .sortedKeys
+    let words = String(decoding: try coder.encode(plain), as: UTF8.self)
+    #expect(words == #"{"key":"space","modifiers":["shift"],"text":" "}"#)
+    var again = plain
+    again.isRepeat = true
+    for press in [plain, again] {
+      #expect(try JSONDecoder().decode(KeyPress.self, from: try coder.encode(press)) == press)
+    }
+    #expect(plain != again)
+  }
+}

@@ -1,0 +1,215 @@
+import Interaction
+import Synchronization
+import Testing
+
+@testable import Widgets
+
+@Suite("What a peek looks like")
+struct PeekDrawingTests {
+  /// What was asked for, in order.
+  final class Questions: Sendable {
+    let asked = Mutex<[String]>([])
+  }
+
+  @Test("it gets darker all around the thing while a press lasts, and the thing stays clear")
+  func darkness() throws {
+    var hand = PeekHand()
+    hand.touch(.began, hand.middle("A"))
+    var last = 0.0
+    for _ in 0..<60 {
+      hand.wait(0.0125)
+      #expect(hand.darkness >= last)
+      last = hand.darkness
+      for mark in hand.layer("peek dim")?.marks ?? [] {
+        guard case .box(let rect, _, _) = mark else { continue }
+        #expect(rect.intersection(PeekHand.places["A"] ?? rect).isEmpty)
+      }
+    }
+    #expect(last == 1)
+    let area = (hand.layer("peek dim")?.marks ?? []).reduce(0.0) {
+      if case .box(let rect, _, _) = $1 { $0 + rect.width * rect.height } else { $0 }
+    }
+    #expect(area == 800 * 600 - 100 * 48)
+    hand.touch(.ended, hand.middle("A"))
+    for _ in 0..<20 {
+      hand.wait(0.0125)
+      #expect(hand.darkness <= last)
+      last = hand.darkness
+    }
+    #expect(hand.layers.isEmpty)
+  }
+
+  @Test("the pieces of darkness meet in whole pixels", arguments: [1, 1.25, 1.5, 2])
+  func crisp(_ scale: Double) throws {
+    var hand = PeekHand()
+    let odd = Rect(x: 100.3, y: 200.7, width: 99.9, height: 47.1)
+    hand.content.focused = PeekSource("A", at: odd)
+    hand.key(.space)
+    hand.wait(1)
+    var scene = hand.scene
+    scene.surface.scale = scale
+    let dim = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek dim" })
+    for mark in dim.marks {
+      guard case .box(let rect, _, _) = mark else { continue }
+      for edge in [rect.x, rect.y, rect.maxX, rect.maxY] {
+        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
+      }
+    }
+  }
+
+  @Test("where the desktop shows through nothing gets darker")
+  func translucent() {
+    var hand = PeekHand()
+    hand.key(.space)
+    hand.wait(1)
+    var scene = hand.scene
+    scene.surface.isTranslucent = true
+    let roles = hand.peek.layers(in: scene).map(\.id.role)
+    #expect(roles == ["peek card", "peek words"])
+  }
+
+  @Test("a ring fills around the finger, and goes when it is full or given up")
+  func ring() throws {
+    var hand = PeekHand()
+    hand.touch(.began, hand.middle("A"))
+    var reach = 0
+    for time in [0.15, 0.15, 0.15] {
+      hand.wait(time)
+      let layer = try #require(hand.layer("peek ring"))
+      #expect(layer.bounds.center.distance(to: hand.middle("A")) < 4)
+      let points = layer.marks.reduce(0) {
+        if case .polygon(let points, _) = $1 { $0 + points.count } else { $0 }
+      }
+      #expect(points > reach)
+      reach = points
+    }
+    hand.wait(0.06)
+    #expect(hand.layer("peek ring") != nil && hand.state == "peeking A")
+    hand.wait(0.2)
+    #expect(hand.layer("peek ring") == nil)
+  }
+
+  @Test("the preview grows out of its thing, changes its size without a jump, and folds back")
+  func grows() throws {
+    var hand = PeekHand()
+    hand.content.preview = { _ in nil }
+    hand.dwell(on: "A")
+    #expect(hand.frame == PeekHand.places["A"])
+    var last = try #require(hand.frame)
+    for _ in 0..<24 {
+      hand.wait(1.0 / 120)
+      let frame = try #require(hand.frame)
+      #expect(frame.width >= last.width)
+      last = frame
+    }
+    hand.wait(0.01)
+    last = try #require(hand.frame)
+    #expect(last.size == PeekFace.vacant)
+    hand.content.preview = { _ in
+      PeekPreview(title: "All of it", figure: .init(shape: Size(width: 3, height: 2)))
+    }
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.frame == last, "what came does not make it jump")
+    hand.wait(0.1)
+    let middle = try #require(hand.frame)
+    #expect(middle.height > last.height)
+    hand.content.preview = { _ in PeekPreview(title: "Only a title") }
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.frame == middle, "nor does it when it changes on its way")
+    hand.wait(1)
+    #expect(try #require(hand.frame).height < 80)
+    hand.touch(.ended, hand.middle("A"))
+    hand.wait(0.19)
+    #expect(try #require(hand.frame).width < 110)
+    hand.wait(0.02)
+    #expect(hand.layers.isEmpty)
+  }
+
+  @Test("what there is to see is asked for only of what is peeked at, and only then")
+  func lazy() {
+    let questions = Questions()
+    var hand = PeekHand()
+    hand.content.preview = { item in
+      questions.asked.withLock { $0.append(item) }
+      return nil
+    }
+    hand.content.actions = { item in
+      questions.asked.withLock { $0.append(item) }
+      return []
+    }
+    hand.touch(.began, hand.middle("A"))
+    hand.wait(0.49)
+    _ = hand.layers
+    #expect(questions.asked.withLock { $0 } == [])
+    hand.wait(0.01)
+    #expect(Set(questions.asked.withLock { $0 }) == ["A"])
+  }
+
+  @Test("words that fonts make shorter leave no hole; the near edge stays where it is")
+  func trimmed() throws {
+    struct Narrow: TextRuler {
+      func size(of text: Text, width: Double) -> Size {
+        let size = PlainRuler().size(of: text, width: width * 2)
+        return Size(width: size.width / 2, height: size.height)
+      }
+    }
+    var hand = PeekHand(actions: 0)
+    hand.content.preview = { _ in
+      PeekPreview(
+        title: "Title",
+        blocks: [PanelBlock(.paragraph, String(repeating: "word ", count: 60))])
+    }
+    hand.dwell(on: "A")
+    hand.wait(1)
+    let frame = try #require(hand.frame)
+    var scene = hand.scene
+    scene.ruler = Narrow()
+    let card = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek card" })
+    let drawn = try #require(PageSliderDrawingTests.boxes(card).first)
+    #expect(drawn.maxY == frame.maxY && drawn.height < frame.height - 30)
+    #expect(PageSliderDrawingTests.boxes(hand.layer("peek card")).first == frame)
+  }
+
+  @Test("faces, rings and darkness lie inside of their layers")
+  func honest() {
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      var hand = PeekHand(actions: 4)
+      hand.settings.direction = direction
+      hand.touch(.began, hand.middle("A"))
+      for _ in 0..<50 {
+        hand.wait(0.02)
+        check(hand)
+      }
+      hand.touch(.moved, hand.middle("A") + Point(x: 0, y: -45))
+      for _ in 0..<20 {
+        hand.wait(0.02)
+        check(hand)
+      }
+      hand.key(.enter)
+      hand.wait(0.1)
+      check(hand)
+    }
+    func check(_ hand: PeekHand) {
+      for layer in hand.layers where !["peek words", "peek figure"].contains(layer.id.role) {
+        let bounds = layer.bounds.inset(by: -1e-6)
+        for mark in layer.marks {
+          guard let rect = extent(of: mark)?.intersection(hand.scene.bounds), !rect.isEmpty
+          else { continue }
+          let isInside =
+            rect.x >= bounds.x && rect.y >= bounds.y && rect.maxX <= bounds.maxX
+            && rect.maxY <= bounds.maxY
+          #expect(isInside, "\(layer.id) \(mark) in \(bounds)")
+        }
+      }
+    }
+  }
+
+  private func extent(of mark: Mark) -> Rect? {
+    switch mark {
+    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .text(_, let rect):
+      rect
+    case .shadow(let rect, _, let blur, _): rect.inset(by: -3 * blur)
+    case .polygon: nil
+    }
+  }
+}

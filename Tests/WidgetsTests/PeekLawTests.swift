@@ -1,0 +1,131 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+@Suite("What holds for a peek whatever is done to it")
+struct PeekLawTests {
+  /// Things all over the window: small ones, large ones, and what is no place at all.
+  @Sendable static func grid(_ point: Point) -> PeekSource? {
+    let (column, row) = ((point.x / 90).rounded(.down), (point.y / 50).rounded(.down))
+    guard abs(column) < 100, abs(row) < 100 else { return nil }
+    let item = "\(Int(column)) \(Int(row))"
+    if item == "2 2" {
+      return PeekSource(item, at: Rect(x: .nan, y: 0, width: .infinity, height: -4))
+    }
+    return (Int(column) + Int(row)).isMultiple(of: 3)
+      ? nil : PeekSource(item, at: Rect(x: column * 90, y: row * 50, width: 90, height: 50))
+  }
+
+  @Sendable static func preview(_ item: String) -> PeekPreview? {
+    let text = String(repeating: "words of any length ", count: item.utf8.count * 4)
+    switch item.utf8.last {
+    case 48: return nil
+    case 49:
+      return PeekPreview(title: item, figure: .init(shape: Size(width: 3, height: 5)))
+    case 50:
+      return PeekPreview(
+        title: "", figure: .init(shape: Size(width: 400, height: 1), picture: .file(.init("a"))))
+    case 51: return PeekPreview(title: "", figure: .init(shape: Size(width: .nan, height: 0)))
+    default:
+      return PeekPreview(
+        title: text, subtitle: "of something",
+        blocks: (0..<9).map { PanelBlock($0 == 0 ? .heading : .item(mark: "•"), text) },
+        figure: .init(shape: Size(width: 4, height: 3)))
+    }
+  }
+
+  @Sendable static func actions(_ item: String) -> [QuickAction] {
+    (0..<item.utf8.count % 6).map {
+      QuickAction(id: "\($0)", title: item, icon: $0 == 1 ? PictureID("icon") : nil)
+    }
+  }
+
+  /// Contents of every kind.
+  static let contents: [PeekContent] = [
+    PeekContent(),
+    PeekContent(
+      finders: [grid], focused: PeekSource("f", at: Rect(x: 20, y: 30, width: 50, height: 20)),
+      preview: preview, actions: actions),
+    PeekContent(
+      finders: [
+        { _ in nil }, { PeekSource("all", at: Rect(x: 0, y: $0.y, width: 600, height: 9)) },
+      ],
+      focused: PeekSource("nowhere", at: Rect(x: .nan, y: 0, width: 1, height: 1)),
+      preview: preview, actions: { _ in PeekHand.actions(4) }),
+    PeekContent(
+      finders: [grid],
+      focused: PeekSource("far", at: Rect(x: 4000, y: -900, width: 50, height: 20)),
+      place: { _ in Rect(x: -40, y: 280, width: 3000, height: 60) }, preview: preview,
+      actions: actions),
+  ]
+
+  static func laws(_ index: Int) -> WidgetLaws<Peek> {
+    WidgetLaws(
+      Peek(), showing: contents[index],
+      size: index % 2 == 0 ? Size(width: 640, height: 300) : Size(width: 300, height: 420))
+  }
+
+  @Test("frames change nothing", arguments: contents.indices, [1, 2, 3] as [UInt64])
+  func frames(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).framesChangeNothing(seed: seed, steps: 250)
+    #expect(fault == nil)
+  }
+
+  @Test(
+    "pictures hold only numbers, and the damage covers every change", arguments: contents.indices,
+    [5, 6] as [UInt64])
+  func pictures(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).picturesHold(seed: seed, steps: 200)
+    #expect(fault == nil)
+  }
+
+  @Test("everything comes to rest", arguments: contents.indices, [1, 2, 3] as [UInt64])
+  func rest(_ content: Int, seed: UInt64) {
+    let fault = Self.laws(content).comesToRest(seed: seed, steps: 200)
+    #expect(fault == nil)
+  }
+
+  @Test("no window is too small", arguments: contents.indices, [0.0, 1, 20, 41, 60])
+  func tiny(_ content: Int, side: Double) {
+    let laws = WidgetLaws(
+      Peek(), showing: Self.contents[content], size: Size(width: side, height: side))
+    let fault = laws.picturesHold(seed: 9, steps: 100)
+    #expect(fault == nil)
+  }
+
+  @Test(
+    "what is peeked at ends once: it pops, an action is chosen, or nothing comes of it",
+    arguments: contents.indices, [1, 2, 3, 4] as [UInt64])
+  func grammar(_ content: Int, seed: UInt64) {
+    var hand = PeekHand()
+    hand.content = Self.contents[content]
+    var havoc = Havoc(seed: seed, size: hand.size)
+    var shown: String?
+    for step in 0..<1500 {
+      hand.wait(havoc.chance.once(in: 10) ? 0.6 : havoc.chance.number(0...0.05))
+      let event = havoc.event()
+      if case .contact(let contact) = event, !contact.position.isFinite { continue }
+      hand.perform(event)
+      for word in hand.trace().split(separator: " · ") {
+        let item = String(word.drop { $0 != " " }.dropFirst())
+        let verb = word.prefix { $0 != " " }
+        switch verb {
+        case "took": break
+        case "peeked": shown = item
+        case "offered": #expect(shown == item, "step \(step), \(event)")
+        case "acted":
+          #expect(shown.map { item.hasPrefix($0) } == true, "step \(step), \(event)")
+          shown = nil
+        default:
+          #expect(shown == item, "step \(step), \(event): \(word)")
+          shown = nil
+        }
+      }
+      #expect(hand.peek.isOpen == (shown != nil), "step \(step), \(event)")
+      if let stand = hand.peek.stand { #expect(stand.source.item == shown) }
+      #expect(hand.peek.card != nil || shown == nil)
+    }
+  }
+}

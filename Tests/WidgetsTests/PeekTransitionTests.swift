@@ -1,0 +1,152 @@
+import Interaction
+import Testing
+
+@testable import Widgets
+
+@Suite("Every stage of a peek meets everything that can happen")
+struct PeekTransitionTests {
+  /// How each stage is reached: by a finger, by a pressing finger, by keys and by the right button.
+  static let stages = [
+    "idle", "pressing A", "peeking A", "popping", "offering A", "peeking A by keys",
+    "offering A by button",
+  ]
+
+  /// What is done in each stage, and what comes of it: the stage after it, and what the peek said.
+  static let table: [(deed: String, results: [String])] = [
+    (
+      "release",
+      [
+        "idle", "idle", "idle: ended A", "popping", "offering A", "peeking A", "offering A",
+      ]
+    ),
+    (
+      "slide off",
+      [
+        "idle", "idle", "idle: ended A", "popping", "peeking A", "peeking A", "offering A",
+      ]
+    ),
+    (
+      "slide off and release",
+      [
+        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "peeking A", "offering A",
+      ]
+    ),
+    (
+      "cancel",
+      [
+        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "peeking A",
+        "idle: ended A",
+      ]
+    ),
+    (
+      "Escape",
+      [
+        "idle", "idle", "idle: ended A", "idle", "idle: ended A", "idle: ended A",
+        "idle: ended A",
+      ]
+    ),
+    (
+      "the window is gone",
+      [
+        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "idle: ended A",
+        "idle: ended A",
+      ]
+    ),
+    (
+      "the keyboard is gone",
+      [
+        "idle", "pressing A", "peeking A", "popping", "offering A", "idle: ended A",
+        "offering A",
+      ]
+    ),
+    (
+      "Enter",
+      [
+        "idle", "pressing A", "popping: popped A", "popping", "popping: popped A",
+        "popping: popped A", "popping: popped A",
+      ]
+    ),
+    (
+      "another finger beside",
+      [
+        "idle", "idle", "peeking A", "popping", "offering A", "idle: ended A", "offering A",
+      ]
+    ),
+    (
+      "another finger on B",
+      [
+        "pressing B", "idle", "peeking A", "pressing B", "offering A", "idle: ended A",
+        "offering A",
+      ]
+    ),
+    (
+      "a minute later",
+      [
+        "idle", "peeking A: took 0 · peeked A", "peeking A", "idle", "offering A", "peeking A",
+        "offering A",
+      ]
+    ),
+  ]
+
+  @Test("the table of transitions", arguments: table.indices)
+  func transitions(_ row: Int) {
+    let (deed, results) = Self.table[row]
+    for (stage, result) in zip(Self.stages, results) {
+      var hand = Self.hand(in: stage)
+      #expect(stage.hasPrefix(hand.state))
+      Self.perform(deed, &hand, finger: stage.hasSuffix("button") ? -1 : 0)
+      let said = hand.trace()
+      #expect(hand.state + (said.isEmpty ? "" : ": " + said) == result, "\(deed) in \(stage)")
+      if hand.state == "idle" {
+        hand.wait(1)
+        #expect(hand.layers.isEmpty && hand.wake == .never, "\(deed) in \(stage) leaves nothing")
+      }
+    }
+  }
+
+  private static func hand(in stage: String) -> PeekHand {
+    var hand = PeekHand()
+    switch stage {
+    case "pressing A":
+      hand.touch(.began, hand.middle("A"))
+      hand.wait(0.3)
+    case "peeking A": hand.dwell(on: "A")
+    case "popping":
+      hand.press(.began, hand.middle("A"), force: 0)
+      hand.press(.moved, hand.middle("A"), force: 0.6)
+      hand.press(.moved, hand.middle("A"), force: 0.9)
+    case "offering A": hand.slideUp(on: "A")
+    case "peeking A by keys": hand.key(.space)
+    case "offering A by button": hand.mouse(.began, hand.middle("A"), .secondary)
+    default: break
+    }
+    _ = hand.trace()
+    return hand
+  }
+
+  private static func perform(_ deed: String, _ hand: inout PeekHand, finger: Int) {
+    let place = hand.state == "offering A" ? Point(x: 0, y: finger == 0 ? -45 : 0) : .zero
+    let kind: Contact.Kind = finger == 0 ? .touch : .mouse
+    let button: Contact.Button = finger == 0 ? .primary : .secondary
+    func contact(_ phase: Contact.Phase, _ point: Point) -> Event {
+      .contact(
+        Contact(id: finger, phase: phase, position: point, kind: kind, button: button))
+    }
+    let away = Point(x: 350, y: 590)
+    switch deed {
+    case "release": hand.perform(contact(.ended, hand.middle("A") + place))
+    case "slide off": hand.perform(contact(.moved, away))
+    case "slide off and release":
+      hand.perform(contact(.moved, away))
+      hand.perform(contact(.ended, Point(x: 351, y: 590)))
+    case "cancel": hand.perform(contact(.cancelled, hand.middle("A")))
+    case "Escape": hand.key(.escape)
+    case "the window is gone": hand.hear(hand.widget.dismiss(in: hand.scene))
+    case "the keyboard is gone": hand.perform(.focused(false))
+    case "Enter": hand.key(.enter)
+    case "another finger beside": hand.touch(.began, Point(x: 10, y: 10), finger: 5)
+    case "another finger on B": hand.touch(.began, hand.middle("B"), finger: 5)
+    default: hand.wait(60)
+    }
+  }
+}
