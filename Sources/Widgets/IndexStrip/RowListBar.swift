@@ -45,7 +45,8 @@ struct RowListBar {
     return geometry.rect(
       along: thumb,
       across: isNear
-        ? Self.margin...zone.upperBound : zone.lowerBound...zone.upperBound - Self.margin)
+        ? min(Self.margin, zone.upperBound)...zone.upperBound
+        : zone.lowerBound...max(zone.lowerBound, zone.upperBound - Self.margin))
   }
 
   /// How far the list is scrolled when the thumb begins at a place along the view.
