@@ -20,6 +20,14 @@ public enum TileMaker {
     return tile(letters: letters(of: title), hue: hue)
   }
 
+  /// The tile of a name that is shown as it is where it has up to three characters, such as the number of a page.
+  static func tile(name: String) -> Tile {
+    guard name.count <= 3 else { return tile(for: name) }
+    var tile = tile(for: name)
+    tile.letters = name
+    return tile
+  }
+
   /// The tile of some letters.
   ///
   /// - Parameter hue: Degrees around OKLCH's circle: 30 is red, 145 green, 260 blue.

@@ -23,6 +23,8 @@ public struct Layer: Hashable, Sendable {
     public var role: String
     /// Which of several.
     public var index: Int
+    /// Which part of a window that several share; 0 where it is all of one.
+    public var part = 0
 
     /// The layer of a role and a number.
     public init(_ role: String, _ index: Int = 0) {

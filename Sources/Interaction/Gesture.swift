@@ -55,7 +55,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     case .key(let press): [.typed(press)]
     case .focused(let isFocused): [.focused(isFocused)]
     case .resized, .visible, .pictureReady, .pictureFailed, .rowsChanged, .documentChanged,
-      .textMeasured, .settings, .closed:
+      .textMeasured, .routed, .settings, .closed:
       []
     }
   }

@@ -54,6 +54,8 @@ public enum Event: Hashable, Sendable {
   case documentChanged(DocumentNews)
   /// A text of this name was measured by the fonts at hand.
   case textMeasured(PanelLayout, of: String)
+  /// Someone wants to be led somewhere, by a route as text: the command line, or another program.
+  case routed(String)
   /// The person's wishes changed.
   case settings(Settings)
   /// Someone asked the window to close.

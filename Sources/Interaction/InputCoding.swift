@@ -68,7 +68,7 @@ extension Event: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, key, focused, resized, visible
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured
-    case settings, closed
+    case routed, settings, closed
     case size, reason, name
   }
 
@@ -106,6 +106,7 @@ extension Event: Codable {
       self = .textMeasured(
         try container.decode(PanelLayout.self, forKey: field),
         of: try container.decode(String.self, forKey: .name))
+    case .routed: self = .routed(try container.decode(String.self, forKey: field))
     case .settings: self = .settings(try container.decode(Settings.self, forKey: field))
     case .closed: self = .closed
     case .size, .reason, .name: preconditionFailure("filtered out above")
@@ -135,6 +136,7 @@ extension Event: Codable {
     case .textMeasured(let layout, let name):
       try container.encode(layout, forKey: .textMeasured)
       try container.encode(name, forKey: .name)
+    case .routed(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .closed: try container.encode(true, forKey: .closed)
     }

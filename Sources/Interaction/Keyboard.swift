@@ -36,6 +36,8 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let menu = Key(rawValue: "Menu")
   /// Takes the last character back.
   public static let backspace = Key(rawValue: "BackSpace")
+  /// To the next part of a window, or the next window; with Shift to the one before.
+  public static let f6 = Key(rawValue: "F6")
   /// Shift with this one is the menu key, on keyboards without it.
   public static let f10 = Key(rawValue: "F10")
 }

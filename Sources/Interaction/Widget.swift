@@ -14,11 +14,14 @@ public struct Scene<Content> {
   public var settings: Settings
   /// What the window is drawn on.
   public var surface: Surface
+  /// The part of the window within which everything of the widget is seen, bubbles too: all of it, unless others share
+  /// the window.
+  public var frame: Rect
 
   /// A scene.
   public init(
     content: Content, bounds: Rect, time: Instant, ruler: any TextRuler,
-    settings: Settings = Settings(), surface: Surface
+    settings: Settings = Settings(), surface: Surface, frame: Rect? = nil
   ) {
     self.content = content
     self.bounds = bounds
@@ -27,6 +30,7 @@ public struct Scene<Content> {
     self.ruler = ruler
     self.settings = settings
     self.surface = surface
+    self.frame = frame ?? Rect(surface.size)
   }
 
   /// How long a motion of `seconds` takes for this person: no time at all under reduced motion.

@@ -98,6 +98,14 @@ public struct Document: Hashable, Sendable {
 }
 
 extension Document {
+  /// What a chapter and all its parts hold: pages, ascending, and the ids of notes, in the order of the parts.
+  public func extent(ofChapter number: Int) -> (pages: [Int], notes: [String]) {
+    let depth = chapters[number].depth
+    let parts = chapters[(number + 1)...].prefix { $0.depth > depth }
+    let all = [chapters[number]] + parts
+    return (Set(all.flatMap(\.pages)).sorted(), all.flatMap(\.notes))
+  }
+
   /// A page.
   public struct Page: Hashable, Sendable {
     /// What tells it from others.

@@ -12,6 +12,14 @@ public enum Effect: Hashable, Sendable {
   case measure(String, WindowID)
   /// Do what an item stands for.
   case open(String)
+  /// Show a place in every window: what was chosen in one of them. The showcase does that itself.
+  case choose(Place)
+  /// Go where a link leads. The showcase does that itself, and tells of a link that leads out of the document.
+  case follow(String)
+  /// A route was followed, or leads nowhere, for a reason in a sentence.
+  case arrived(String, fault: String?)
+  /// Bring a window before all others, with the keyboard.
+  case raise(WindowID)
   /// Take a window away.
   case close(WindowID)
 }
@@ -38,6 +46,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case closed
     /// A link was followed.
     case followed
+    /// A route from outside was followed.
+    case routed
   }
 
   /// When.

@@ -6,17 +6,31 @@ struct FisheyeWindow: WindowModel {
   static let id = WindowID.fisheye
 
   private(set) var content: FisheyeContent
+  /// What has been read, and stands in the bar when the news of it comes.
+  private var next: Catalog?
+  /// The document whose sections stand in the bar; nil for other things.
+  private var catalog: Catalog?
+  private let isOfDocument: Bool
   private var stage = Stage(FisheyeBar())
   private var router = ContactRouter<WindowID>()
   private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ bar: Opening.Bar) {
-    content = FisheyeContent(items: bar.items, style: bar.style)
+    content = FisheyeContent(items: bar.items ?? [], style: bar.style)
+    isOfDocument = bar.items == nil
   }
 
   var title: String { "Vitrine" }
   var edge: Edge? { content.style.edge }
   var wantedSize: Size { FisheyeBar.wantedSize(for: content) }
+
+  var band: Double? { FisheyeBar.restingDepth(for: content) }
+
+  func claims(_ point: Point, in moment: Moment) -> Bool {
+    stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
+  }
+
+  var waits: Bool { isOfDocument && catalog == nil }
 
   /// The pictures of its items, each once.
   var pictures: [PictureID] {
@@ -36,7 +50,11 @@ struct FisheyeWindow: WindowModel {
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .pictureReady(let id, let size): content.pictures[id] = .ready(size)
     case .pictureFailed(let id, let reason): content.pictures[id] = .failed(reason)
-    case .visible, .settings, .rowsChanged, .documentChanged, .textMeasured, .closed: break
+    case .documentChanged(let news):
+      guard news.count > 0, let next else { break }
+      self.next = nil
+      return open(next) + settle(in: moment)
+    case .visible, .settings, .rowsChanged, .textMeasured, .routed, .closed: break
     }
     return settle(in: moment)
   }
@@ -65,6 +83,26 @@ struct FisheyeWindow: WindowModel {
       inputRegion: isTranslucent ? stage.widget.inputRegion(in: scene) : nil)
   }
 
+  // MARK: The document
+
+  mutating func replace(_ catalog: Catalog) {
+    if isOfDocument { next = catalog }
+  }
+
+  private mutating func open(_ catalog: Catalog) -> [Effect] {
+    let past = pictures
+    self.catalog = catalog
+    content = FisheyeContent(items: catalog.sections.map(\.item), style: content.style)
+    return past.map { .unload($0) } + pictures.map { .load($0) }
+  }
+
+  /// Lights the section of what is chosen.
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+    guard let catalog else { return [] }
+    content.selection = catalog.section(of: place)?.item.id
+    return settle(in: moment)
+  }
+
   private mutating func perform(_ event: Event, _ moment: Moment) -> [Effect] {
     report(stage.perform(event, in: scene(moment)), moment)
   }
@@ -77,11 +115,17 @@ struct FisheyeWindow: WindowModel {
       case .highlighted(let item): effects.append(told(.highlighted, item, moment))
       case .selected(let item):
         content.selection = item
-        effects += [told(.selected, item, moment), .open(item)]
+        effects += [told(.selected, item, moment), act(item)]
       case .actionsRequested(let item): effects.append(told(.actionsRequested, item, moment))
       }
     }
     return effects
+  }
+
+  /// What choosing an item does: a section leads to its place, anything else is opened.
+  private func act(_ item: String) -> Effect {
+    let section = catalog?.sections.first { $0.item.id == item }
+    return section.map { .choose($0.place) } ?? .open(item)
   }
 
   private func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {

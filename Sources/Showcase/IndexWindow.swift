@@ -20,6 +20,12 @@ struct IndexWindow: WindowModel {
   /// Where the keyboard is within the window.
   private var focus = Part.list
   private var isFocused = false
+  /// What has been read, and is listed when the news of it comes.
+  private var next: Catalog?
+  private let isOfDocument: Bool
+  /// Where rows of the document lead, and which row leads to a place.
+  private var places: [Place] = []
+  private var rowsOfPlaces: [Place: Int] = [:]
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
   private(set) var ground = Ground(Surface(size: .zero))
@@ -27,6 +33,7 @@ struct IndexWindow: WindowModel {
   init(_ opening: Opening.List) {
     title = opening.title
     columns = opening.columns
+    isOfDocument = opening.source == nil
     let rows = NoRows()
     listContent = RowListContent(rows: rows, emptiness: "")
     stripContent = IndexStripContent(rows: rows)
@@ -62,6 +69,52 @@ struct IndexWindow: WindowModel {
     return effects
   }
 
+  mutating func replace(_ catalog: Catalog) {
+    if isOfDocument { next = catalog }
+  }
+
+  /// Lists what is in the document that has come.
+  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+    guard isOfDocument else { return [] }
+    listContent.progress = nil
+    listContent.emptiness = news.note
+    guard news.count > 0, let rows = next?.rows else { return [] }
+    next = nil
+    listContent.selection = nil
+    places = rows.places
+    rowsOfPlaces = Dictionary(
+      rows.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return replace(rows.source, in: moment)
+  }
+
+  /// Chooses the row of what is chosen. Where only a note was closed, the rows stay where they are.
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+    guard isOfDocument else { return [] }
+    let isClosed = chosenPlace.map { $0.page == place.page && $0.note != nil } ?? false
+    guard place.note != nil || !isClosed, let row = rowsOfPlaces[place] else {
+      listContent.selection = nil
+      remember()
+      return settle(in: moment)
+    }
+    return choose(row: row, in: moment)
+  }
+
+  /// The text of the row that is chosen, and where it leads; nil where none is.
+  var chosenText: String? { listContent.selection.map { listContent.rows.text(of: $0) } }
+  var chosenPlace: Place? { listContent.selection.flatMap { $0 < places.count ? places[$0] : nil } }
+
+  /// How many rows there are.
+  var rowCount: Int { listContent.rows.count }
+
+  /// Chooses a row as if a hand had, and brings it into view.
+  mutating func choose(row: Int, in moment: Moment) -> [Effect] {
+    guard row >= 0 && row < listContent.rows.count else { return [] }
+    listContent.selection = row
+    remember()
+    let scene = listScene(moment)
+    return report(list.change { $0.reveal(row: row, in: scene) }, moment) + settle(in: moment)
+  }
+
   /// Takes note of the texts of the first row and of the chosen one: when the rows change, what stands on the disk in
   /// their place may already be another text.
   private mutating func remember() {
@@ -92,8 +145,8 @@ struct IndexWindow: WindowModel {
       listContent.progress = news.fraction.map {
         RowListContent.Progress(fraction: $0, note: news.note)
       }
-    case .visible, .pictureReady, .pictureFailed, .documentChanged, .textMeasured, .settings,
-      .closed:
+    case .documentChanged(let news): return open(news, moment) + settle(in: moment)
+    case .visible, .pictureReady, .pictureFailed, .textMeasured, .routed, .settings, .closed:
       break
     }
     return settle(in: moment)
@@ -178,6 +231,7 @@ struct IndexWindow: WindowModel {
         listContent.selection = row
         remember()
         effects.append(told(.selected, row, moment))
+        if row < places.count { effects.append(.choose(places[row])) }
       case .scrolled(let row):
         stripContent.current = row
         remember()

@@ -5,13 +5,13 @@ public import Widgets
 public struct Opening: Hashable, Sendable, Codable {
   /// The bar of things.
   public struct Bar: Hashable, Sendable, Codable {
-    /// The things in the bar.
-    public var items: [FisheyeItem]
+    /// The things in the bar; nil for the sections of the document.
+    public var items: [FisheyeItem]?
     /// How the bar behaves.
     public var style: FisheyeStyle
 
     /// A bar of items.
-    public init(items: [FisheyeItem], style: FisheyeStyle = .standard) {
+    public init(items: [FisheyeItem]?, style: FisheyeStyle = .standard) {
       self.items = items
       self.style = style
     }
@@ -19,8 +19,8 @@ public struct Opening: Hashable, Sendable, Codable {
 
   /// The list with its index strip.
   public struct List: Hashable, Sendable, Codable {
-    /// Where its rows come from, as the person named it.
-    public var source: String
+    /// Where its rows come from, as the person named it; nil for what is in the document.
+    public var source: String?
     /// What the window is called.
     public var title: String
     /// How rows are arranged; nil for what suits the window.
@@ -30,7 +30,7 @@ public struct Opening: Hashable, Sendable, Codable {
 
     /// A list of the rows of a source.
     public init(
-      source: String, title: String, columns: RowListContent.Columns? = nil,
+      source: String?, title: String, columns: RowListContent.Columns? = nil,
       keepsOrder: Bool = false
     ) {
       self.source = source
@@ -62,18 +62,29 @@ public struct Opening: Hashable, Sendable, Codable {
   public var pages: Source?
   /// The document whose picture is shown with what is said of it, where there is one.
   public var picture: Source?
+  /// Whether all of that stands in one window; nil for a window each.
+  public var layout: Layout?
   /// What the person wishes.
   public var settings: Settings
+
+  /// How what there is stands on the screen.
+  public enum Layout: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A window each.
+    case windows
+    /// One window with all of it.
+    case single
+  }
 
   /// An opening.
   public init(
     bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
-    settings: Settings = Settings()
+    layout: Layout? = nil, settings: Settings = Settings()
   ) {
     self.bar = bar
     self.list = list
     self.pages = pages
     self.picture = picture
+    self.layout = layout
     self.settings = settings
   }
 }

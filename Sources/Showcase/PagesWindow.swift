@@ -13,7 +13,7 @@ struct PagesWindow: WindowModel {
   private let name: String
   private var document = Document(title: Wording([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
-  private var next: Document?
+  private var next: Catalog?
   private var languages: [String] = []
   private var stock = PageStock()
   private var viewContent: PageViewContent
@@ -38,7 +38,7 @@ struct PagesWindow: WindowModel {
   /// Upright, as most pages are, with the slider beneath.
   var wantedSize: Size { Size(width: 640, height: 860) }
 
-  mutating func replace(_ document: Document) { next = document }
+  mutating func replace(_ catalog: Catalog) { next = catalog }
 
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
@@ -56,7 +56,7 @@ struct PagesWindow: WindowModel {
     case .documentChanged(let news): effects = open(news, moment)
     case .pictureReady(let id, let size): stock.take(id, .ready(size))
     case .pictureFailed(let id, let reason): stock.take(id, .failed(reason))
-    case .visible, .rowsChanged, .textMeasured, .settings, .closed: break
+    case .visible, .rowsChanged, .textMeasured, .routed, .settings, .closed: break
     }
     return effects + settle(in: moment)
   }
@@ -94,7 +94,7 @@ struct PagesWindow: WindowModel {
   /// Shows the document that has come, or what is said of it.
   private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
     viewContent.emptiness = news.note
-    guard news.count > 0, let document = next else { return [] }
+    guard news.count > 0, let document = next?.document else { return [] }
     next = nil
     self.document = document
     let start = min(max(document.start, 0), document.pages.count - 1)
@@ -191,7 +191,18 @@ struct PagesWindow: WindowModel {
     }
     viewContent.page = page
     sliderContent.page = page
-    return [told(.turned, page, moment)]
+    return [told(.turned, page, moment), .choose(Place(page: page))]
+  }
+
+  /// The page before the window.
+  var page: Int { viewContent.page }
+
+  /// Turns to the page of what is chosen.
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+    guard document.pages.indices.contains(place.page), place.page != viewContent.page else {
+      return []
+    }
+    return turn(to: place.page, moment) + settle(in: moment)
   }
 
   /// Asks for the small picture of a page.

@@ -32,7 +32,7 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     case .left: return Part.allCases.map { Delivery(part: $0, event: event) }
     case .scrolled(let scroll): return [Delivery(part: part(scroll.position), event: event)]
     case .key, .focused, .resized, .visible, .settings, .pictureReady, .pictureFailed, .rowsChanged,
-      .documentChanged, .textMeasured, .closed:
+      .documentChanged, .textMeasured, .routed, .closed:
       return []
     }
   }

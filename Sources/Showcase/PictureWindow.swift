@@ -10,7 +10,7 @@ struct PictureWindow: WindowModel {
   private let name: String
   private var document = Document(title: Wording([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
-  private var next: Document?
+  private var next: Catalog?
   private var page = 0
   private var languages: [String] = []
   private var notes: [String: Document.Note] = [:]
@@ -42,7 +42,7 @@ struct PictureWindow: WindowModel {
   /// Wide enough for a panel at the side.
   var wantedSize: Size { Size(width: 1000, height: 800) }
 
-  mutating func replace(_ document: Document) { next = document }
+  mutating func replace(_ catalog: Catalog) { next = catalog }
 
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
@@ -64,7 +64,7 @@ struct PictureWindow: WindowModel {
     case .pictureReady(let id, let size): tiles.take(id, .ready(size))
     case .pictureFailed(let id, let reason): tiles.take(id, .failed(reason))
     case .textMeasured(let layout, let id): entries[id]?.layout = layout
-    case .visible, .rowsChanged, .settings, .closed: break
+    case .visible, .rowsChanged, .routed, .settings, .closed: break
     }
     return effects + settle(in: moment)
   }
@@ -105,14 +105,41 @@ struct PictureWindow: WindowModel {
   /// Shows the document that has come, or what is said of it.
   private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
     emptiness = news.note
-    guard news.count > 0, let document = next else { return [] }
+    guard news.count > 0, let catalog = next else { return [] }
     next = nil
-    self.document = document
-    let talking = document.pages.firstIndex { page in page.notes.contains { $0.area != nil } }
-    page = talking ?? min(max(document.start, 0), document.pages.count - 1)
+    document = catalog.document
+    page = catalog.home.page
     content.selection = nil
     read(for: moment.settings.languages)
     return tiles.clear()
+  }
+
+  /// What is shown, and what is chosen there.
+  var place: Place { Place(page: page, note: content.selection) }
+
+  /// Where the picture is seen.
+  func map(in moment: Moment) -> PictureMap { picture.widget.map(in: pictureScene(moment)) }
+
+  /// Shows the page of what is chosen, and what is said of it.
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+    guard document.pages.indices.contains(place.page) else { return [] }
+    var effects: [Effect] = []
+    if place.page != page {
+      page = place.page
+      content.selection = nil
+      read(for: moment.settings.languages)
+      effects = tiles.clear()
+    }
+    let note = place.note.flatMap { notes[$0] == nil ? nil : $0 }
+    if note != content.selection {
+      content.selection = note
+      if note == nil, focus == .panel { focus = .picture }
+      prepare()
+    } else if let note {
+      let scene = pictureScene(moment)
+      effects += report(picture.change { $0.show(note, in: scene) }, moment)
+    }
+    return effects + settle(in: moment)
   }
 
   /// Puts everything into the languages that the person reads.
@@ -236,11 +263,11 @@ struct PictureWindow: WindowModel {
         guard content.selection != nil else { return [] }
         content.selection = nil
         if focus == .panel { focus = .picture }
-        return [told(.closed, nil, moment)]
+        return [told(.closed, nil, moment), .choose(Place(page: page))]
       case .stepped(let steps):
         let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
         return next.map { choose($0.id, moment) } ?? []
-      case .followed(let link): return [told(.followed, link, moment)]
+      case .followed(let link): return [told(.followed, link, moment), .follow(link)]
       case .focusPassed(let forward): return pass(to: .picture, forward: forward, moment)
       }
     }
@@ -249,7 +276,7 @@ struct PictureWindow: WindowModel {
   private mutating func choose(_ id: String, _ moment: Moment) -> [Effect] {
     content.selection = id
     prepare()
-    return [told(.selected, id, moment)]
+    return [told(.selected, id, moment), .choose(Place(page: page, note: id))]
   }
 
   /// Hands the keyboard on to the other part.

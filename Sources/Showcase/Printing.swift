@@ -10,7 +10,8 @@ extension DisplayList {
 extension Layer {
   /// The layer as a line: its identity, its place, its opacity where it is not whole, and its marks.
   public var line: String {
-    let name = id.index == 0 ? id.role : "\(id.role) \(id.index)"
+    let role = id.part == 0 ? id.role : "\(id.part):\(id.role)"
+    let name = id.index == 0 ? role : "\(role) \(id.index)"
     let fade = opacity == 1 ? "" : " \(number(opacity))"
     return "\(name) \(place(bounds))\(fade): " + marks.map(\.words).joined(separator: ", ")
   }

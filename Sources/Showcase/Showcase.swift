@@ -5,43 +5,75 @@ public import Widgets
 ///
 /// Inputs go in, effects come out, and every window can be drawn at any moment. It neither reads a clock nor knows of
 /// a window system: the same inputs give the same states on every machine, with or without a screen.
+///
+/// What is chosen in one window is shown by all of them before anything is drawn: a window says so by an effect that
+/// never leaves this machine.
 public struct Showcase: Sendable {
-  private var settings: Settings
-  private var models: [any WindowModel] = []
+  var settings: Settings
+  var models: [any WindowModel] = []
+  /// What they share where there is one window for all of them.
+  var composite: Composite?
   private var time = Instant.zero
+  private var ledger = PictureLedger()
+  /// The document that has been read, and is shown when the news of it comes.
+  private var next: Catalog?
+  private var catalog: Catalog?
+  /// Routes that came before the document did.
+  private var waiting: [Input] = []
+  /// The models that may look different from when that was last asked.
+  private var changed: Set<Int> = []
 
   /// The program at its beginning.
   public init(_ opening: Opening) {
     settings = opening.settings
     if let bar = opening.bar { models.append(FisheyeWindow(bar)) }
     if let list = opening.list { models.append(IndexWindow(list)) }
-    if let pages = opening.pages { models.append(PagesWindow(pages)) }
     if let picture = opening.picture { models.append(PictureWindow(picture)) }
+    if let pages = opening.pages { models.append(PagesWindow(pages)) }
+    if opening.layout == .single { composite = Composite() }
   }
 
   /// The windows there are.
-  public var windows: [WindowID] { models.map { type(of: $0).id } }
+  public var windows: [WindowID] {
+    composite == nil ? models.map { type(of: $0).id } : [Composite.id]
+  }
+
+  /// The windows that stand beside each other, away from the screen's edges, in reading order.
+  public var windowsInTheMiddle: [WindowID] { windows.filter { edge(of: $0) == nil } }
+
+  /// Whether what a window shows is still to be read, so that nobody can tell yet how large it wants to be.
+  public func waits(_ window: WindowID) -> Bool { model(window)?.waits ?? false }
 
   /// The window that shows rows; nil where there is none.
-  public var rowsWindow: WindowID? { windows.first { $0 == IndexWindow.id } }
+  public var rowsWindow: WindowID? {
+    models.contains { $0 is IndexWindow } ? IndexWindow.id : nil
+  }
 
   /// A window that shows the document, where there is one: news of that go to all of them.
   public var documentWindow: WindowID? {
-    windows.first { $0 == PagesWindow.id || $0 == PictureWindow.id }
+    models.lazy.map { type(of: $0).id }.first { $0 == PagesWindow.id || $0 == PictureWindow.id }
   }
 
   /// What a window's frame says.
-  public func title(of window: WindowID) -> String { model(window)?.title ?? "" }
+  public func title(of window: WindowID) -> String {
+    guard composite == nil else { return models.last?.title ?? "" }
+    return model(window)?.title ?? ""
+  }
 
   /// The size that a window should have, in points, where the screen has room for it.
-  public func wantedSize(of window: WindowID) -> Size { model(window)?.wantedSize ?? .zero }
+  public func wantedSize(of window: WindowID) -> Size {
+    composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
+  }
 
   /// The edge of the screen at which a window belongs; nil for the middle.
   public func edge(of window: WindowID) -> Edge? { model(window)?.edge }
 
   /// What must be done before the first input.
-  public func begin() -> [Effect] {
-    models.flatMap(\.pictures).map { .load($0) }
+  public mutating func begin() -> [Effect] {
+    let moment = moment(time, PlainRuler())
+    return models.indices.flatMap { index in
+      follow(models[index].pictures.map { .load($0) }, from: index, moment)
+    }
   }
 
   /// The list's rows are other ones, or more of them. Rows are no input: a recording names where they come from, and
@@ -51,13 +83,14 @@ public struct Showcase: Sendable {
   ) -> [Effect] {
     let effects = settle(until: time, ruler: ruler)
     let moment = moment(self.time, ruler)
-    return effects + models.indices.flatMap { models[$0].replace(rows, in: moment) }
+    return effects + each(moment) { $0.replace(rows, in: moment) }
   }
 
   /// A document was read. It is no input: a recording names where it comes from, and `documentChanged` tells when it
   /// is shown.
-  public mutating func replaceDocument(_ document: Document) {
-    for index in models.indices { models[index].replace(document) }
+  public mutating func replaceDocument(_ catalog: Catalog) {
+    next = catalog
+    for index in models.indices { models[index].replace(catalog) }
   }
 
   /// Where the text of a name stands, measured by a ruler, for a window that asked; nil for a text that there is not.
@@ -72,37 +105,57 @@ public struct Showcase: Sendable {
   /// An input that is earlier than one before it counts as having come at the same time as that.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
-    guard let index = models.firstIndex(where: { type(of: $0).id == input.window }) else {
-      return effects
-    }
+    let index = models.firstIndex { type(of: $0).id == input.window }
+    guard index != nil || composite != nil && input.window == Composite.id else { return effects }
     let moment = moment(time, ruler)
-    switch input.event {
+    let event = input.event
+    switch event {
     case .closed: return effects + [.close(input.window)]
-    case .pictureReady, .pictureFailed, .documentChanged:
-      return effects + models.indices.flatMap { models[$0].take(input.event, in: moment) }
+    case .pictureReady(let id, _), .pictureFailed(let id, _):
+      ledger.take(event)
+      let windows = ledger.windows(with: id)
+      return effects + each(moment, in: windows) { $0.take(event, in: moment) }
+    case .documentChanged(let news):
+      return effects + each(moment) { $0.take(event, in: moment) } + open(news, moment)
+    case .routed(let route): return effects + go(to: route, input, moment)
     case .settings(let settings):
       self.settings = settings
-      return effects + settleAll(ruler)
+      let wished = self.moment(time, ruler)
+      return effects + each(wished) { $0.settle(in: wished) }
     case .resized(let surface):
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return effects }
-    case .visible(false):
-      return effects + models[index].cancelContacts(in: moment)
-        + models[index].take(.left, in: moment)
     // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
     // window. Whoever really takes contacts away says so for each of them.
     case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged,
       .textMeasured:
       break
     }
-    return effects + models[index].take(input.event, in: moment)
+    guard let index else { return effects + share(event, moment) }
+    return effects + hand(event, to: index, moment)
+  }
+
+  /// Lets a model take an event.
+  mutating func hand(_ event: Event, to index: Int, _ moment: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    if case .visible(false) = event {
+      effects = models[index].cancelContacts(in: moment) + models[index].take(.left, in: moment)
+    }
+    return follow(effects + models[index].take(event, in: moment), from: index, moment)
   }
 
   /// Lets everything happen that is due by a time.
   public mutating func settle(until end: Instant, ruler: any TextRuler) -> [Effect] {
     var effects: [Effect] = []
     while let deadline = wake(at: time).deadline, deadline <= end {
+      let before = moment(time, ruler)
+      let due = models.indices.filter { index in
+        models[index].wake(in: before).deadline.map { $0 <= deadline } ?? false
+      }
       time = max(deadline, time + 1e-6)
-      effects += settleAll(ruler)
+      let moment = moment(time, ruler)
+      for index in due {
+        effects += follow(models[index].settle(in: moment), from: index, moment)
+      }
     }
     time = max(time, end)
     return effects
@@ -110,7 +163,9 @@ public struct Showcase: Sendable {
 
   /// What a window looks like at a time.
   public func display(of window: WindowID, at time: Instant, ruler: any TextRuler) -> DisplayList {
-    model(window)?.display(in: moment(max(time, self.time), ruler)) ?? DisplayList()
+    let moment = moment(max(time, self.time), ruler)
+    if let composite, window == Composite.id { return composite.display(of: models, in: moment) }
+    return model(window)?.display(in: moment) ?? DisplayList()
   }
 
   /// When something next changes by itself.
@@ -119,13 +174,140 @@ public struct Showcase: Sendable {
     return models.reduce(.never) { $0.merged(with: $1.wake(in: moment)) }
   }
 
-  private func model(_ window: WindowID) -> (any WindowModel)? {
-    models.first { type(of: $0).id == window }
+  /// The windows that may look different from what they looked like when this was last asked: those to which something
+  /// happened, and those that move.
+  public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
+    let moment = moment(max(time, self.time), PlainRuler())
+    for index in models.indices where models[index].wake(in: moment).isAnimating {
+      changed.insert(index)
+    }
+    defer { changed = [] }
+    if composite != nil { return changed.isEmpty ? [] : [Composite.id] }
+    return Set(changed.map { type(of: models[$0]).id })
   }
 
-  private mutating func settleAll(_ ruler: any TextRuler) -> [Effect] {
-    let moment = moment(time, ruler)
-    return models.indices.flatMap { models[$0].settle(in: moment) }
+  // MARK: What is chosen
+
+  /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
+  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+    guard news.count > 0, let next else { return [] }
+    self.next = nil
+    catalog = next
+    var effects: [Effect] = []
+    // A list that has just come is read from its beginning.
+    let list = models.firstIndex { $0 is IndexWindow }
+    if models.count > 1 { effects += show(next.home, besides: list, moment) }
+    let waiting = waiting
+    self.waiting = []
+    for input in waiting {
+      if case .routed(let route) = input.event { effects += go(to: route, input, moment) }
+    }
+    return effects
+  }
+
+  /// Shows a place in all windows but one: no two show different truths.
+  private mutating func show(
+    _ place: Place, besides origin: Int?, _ moment: Moment
+  ) -> [Effect] {
+    models.indices.flatMap { index -> [Effect] in
+      guard index != origin else { return [] }
+      // Whoever follows does nothing of its own: what it says of itself was done elsewhere.
+      let effects = models[index].show(place, in: moment).filter { effect in
+        switch effect {
+        case .report, .choose: false
+        case .load, .unload, .measure, .open, .follow, .arrived, .raise, .close: true
+        }
+      }
+      return follow(effects, from: index, moment)
+    }
+  }
+
+  /// Does what a window's effects ask of the others, and hands on the rest.
+  mutating func follow(
+    _ effects: [Effect], from index: Int, _ moment: Moment
+  ) -> [Effect] {
+    changed.insert(index)
+    return effects.flatMap { effect -> [Effect] in
+      let window = type(of: models[index]).id
+      switch effect {
+      case .choose(let place): return show(place, besides: index, moment)
+      case .follow(let link):
+        guard let place = catalog?.place(ofLink: link) else { return [] }
+        return show(place, besides: nil, moment)
+      case .load(let id):
+        let (isNew, known) = ledger.load(id, for: window)
+        guard let known else { return isNew ? [effect] : [] }
+        return follow(models[index].take(known.event(of: id), in: moment), from: index, moment)
+      case .unload(let id): return ledger.unload(id, for: window) ? [effect] : []
+      case .report, .measure, .open, .arrived, .raise, .close: return [effect]
+      }
+    }
+  }
+
+  /// Does something to all models, or to those of some windows.
+  private mutating func each(
+    _ moment: Moment, in windows: Set<WindowID>? = nil,
+    _ body: (inout any WindowModel) -> [Effect]
+  ) -> [Effect] {
+    models.indices.flatMap { index -> [Effect] in
+      guard windows?.contains(type(of: models[index]).id) ?? true else { return [] }
+      return follow(body(&models[index]), from: index, moment)
+    }
+  }
+
+  /// Goes where a route leads; one that comes before the document waits for it.
+  private mutating func go(to text: String, _ input: Input, _ moment: Moment) -> [Effect] {
+    do throws(Route.Fault) {
+      let route = try Route(text)
+      if let effects = try list(route, moment) {
+        return effects + arrive(text, input, IndexWindow.id)
+      }
+      guard let catalog else {
+        waiting.append(input)
+        return []
+      }
+      let place = try catalog.place(of: route)
+      let order: [WindowID] =
+        place.note == nil
+        ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
+      let window = order.first { model($0) != nil } ?? input.window
+      return show(place, besides: nil, moment) + arrive(text, input, window)
+    } catch {
+      return [.arrived(text, fault: error.description)]
+    }
+  }
+
+  private func arrive(_ route: String, _ input: Input, _ window: WindowID) -> [Effect] {
+    let report = Report(time: time, window: window, name: .routed, item: route)
+    return [
+      .report(report), .raise(composite == nil ? window : Composite.id),
+      .arrived(route, fault: nil),
+    ]
+  }
+
+  /// Goes to a row of a list that is of no document; nil where there is none, or where the route is of something else.
+  private mutating func list(
+    _ route: Route, _ moment: Moment
+  ) throws(Route.Fault) -> [Effect]? {
+    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
+      let index = models.firstIndex(where: { $0 is IndexWindow }),
+      var model = models[index] as? IndexWindow
+    else { return nil }
+    guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
+      throw Route.Fault(
+        description:
+          "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
+      )
+    }
+    let effects = model.choose(row: row - 1, in: moment)
+    models[index] = model
+    return follow(effects, from: index, moment)
+  }
+
+  // MARK: Models
+
+  private func model(_ window: WindowID) -> (any WindowModel)? {
+    models.first { type(of: $0).id == window }
   }
 
   private func moment(_ time: Instant, _ ruler: any TextRuler) -> Moment {

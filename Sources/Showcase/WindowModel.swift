@@ -43,6 +43,14 @@ protocol WindowModel: Sendable {
   /// Takes its place.
   mutating func stand(on ground: Ground, in moment: Moment) -> [Effect]
 
+  /// How much of the window's edge it keeps for itself where several share one, in points; nil for a model that stands
+  /// beside the others.
+  var band: Double? { get }
+  /// Whether a point of the window is its own.
+  func claims(_ point: Point, in moment: Moment) -> Bool
+
+  /// Whether what it shows is still to be read, so that nobody can tell yet how large it wants to be.
+  var waits: Bool { get }
   /// The pictures that it needs, each once.
   var pictures: [PictureID] { get }
 
@@ -51,7 +59,9 @@ protocol WindowModel: Sendable {
   /// Takes in that the list's rows are other ones.
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect]
   /// Takes in that a document was read; it is shown when the news of it comes.
-  mutating func replace(_ document: Document)
+  mutating func replace(_ catalog: Catalog)
+  /// Shows a place of the document that was chosen elsewhere. What follows from that is nobody's doing.
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect]
   /// Where a text stands that it asked to be measured.
   func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout?
   /// Takes every finger away from its widget.
@@ -66,6 +76,10 @@ protocol WindowModel: Sendable {
 
 extension WindowModel {
   var pictures: [PictureID] { [] }
+  var band: Double? { nil }
+  var waits: Bool { false }
+
+  func claims(_ point: Point, in moment: Moment) -> Bool { ground.frame.contains(point) }
 
   /// A scene of a widget that has a part of the model's place.
   func scene<Content>(
@@ -73,10 +87,11 @@ extension WindowModel {
   ) -> Scene<Content> {
     Scene(
       content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: ground.surface)
+      settings: moment.settings, surface: ground.surface, frame: ground.frame)
   }
 
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
-  mutating func replace(_ document: Document) {}
+  mutating func replace(_ catalog: Catalog) {}
+  mutating func show(_ place: Place, in moment: Moment) -> [Effect] { [] }
   func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout? { nil }
 }

@@ -7,6 +7,8 @@ extension WindowID {
   public static let index = WindowID(rawValue: "index")
   /// The window of a document's pages.
   public static let pages = WindowID(rawValue: "pages")
+  /// The one window of all that there is.
+  public static let exhibit = WindowID(rawValue: "exhibit")
   /// The window of a picture and what is said of it.
   public static let picture = WindowID(rawValue: "picture")
 }

@@ -28,6 +28,8 @@ public final class Connection {
   let inputMethod: InputMethod
   /// The program's windows, by the server's numbers.
   var windows: [UInt: WeakWindow] = [:]
+  /// What takes the routes of programs that start later; nil where another program does.
+  weak var handover: Handover?
   private var toldErrors: Set<UInt32> = []
 
   /// A window that lives as long as the program keeps it.
@@ -117,6 +119,16 @@ public final class Connection {
     let errors = ErrorLedger.take(display, from: first)
     if let error = errors.first { throw .requestFailed(failure(error, purpose: purpose)) }
     return result
+  }
+
+  /// Does something with windows of other programs, which may be gone: that is no error.
+  ///
+  /// One round trip: for what happens seldom, never within a frame.
+  func ignoringErrors(_ body: () -> Void) {
+    let first = XNextRequest(display)
+    body()
+    XSync(display, 0)
+    _ = ErrorLedger.take(display, from: first)
   }
 
   /// The errors that the server reported since the last time, those of one kind only once.

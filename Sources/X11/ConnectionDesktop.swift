@@ -10,6 +10,12 @@ extension Connection {
     monitors.showing(frame).refreshInterval
   }
 
+  /// Whether a window manager runs that follows the freedesktop.org hints; it puts frames around windows.
+  public var isManaged: Bool {
+    let check = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
+    return Property.cardinals(check, of: root, display: display)?.first.map { $0 != 0 } ?? false
+  }
+
   /// The primary monitor without what panels and docks keep for themselves, in pixels of the X screen.
   public var screenArea: PixelRect {
     let frame = monitors.primary.frame

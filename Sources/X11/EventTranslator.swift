@@ -116,6 +116,10 @@ public final class EventTranslator {
     case KeyPress: translateKey(&event.xkey)
     case MappingNotify: keyboard.remap(&event.xmapping)
     default:
+      if let (isOwn, request) = connection.handover?.follow(event), isOwn {
+        if let request { translation.handovers.append(request) }
+        return
+      }
       connection.surfaceRevision += 1
       if !connection.follow(&event) { translateStructure(event) }
     }
@@ -158,6 +162,8 @@ public struct Translation: Hashable, Sendable {
   public var inputs: [Input] = []
   /// What must be drawn again, at most one area a window.
   public var repaints: [RepaintRequest] = []
+  /// What programs that started later hand over.
+  public var handovers: [HandoverRequest] = []
 }
 
 /// A part of a window whose pixels the server has lost.

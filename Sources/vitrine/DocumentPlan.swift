@@ -9,23 +9,26 @@ internal import Synchronization
 struct DocumentPlan: Sendable {
   /// A document that was read.
   struct Opened: Sendable {
-    let document: Document
+    /// The document, and what leads to what is in it.
+    let catalog: Catalog
     /// Where the lines and pages of a text begin; nil for what is no text.
     let setting: TextSetting?
     /// What had to be left out, in sentences.
     let faults: [Fault]
 
     /// What is told of it.
-    var news: DocumentNews { DocumentNews(count: document.pages.count, setting: setting) }
+    var news: DocumentNews { DocumentNews(count: catalog.document.pages.count, setting: setting) }
   }
 
   /// A folder of pictures or with a manifest, a manifest, a picture, or a text.
   let path: String
+  /// What leads to what is in it.
+  let cataloguing: Cataloguing
 
   /// A document at a path.
   ///
   /// - Throws: `Failure` where nothing is there, or nobody may read it.
-  init(path: String) throws(Failure) {
+  init(path: String, cataloguing: Cataloguing) throws(Failure) {
     guard access(path, R_OK) == 0 else {
       let problem = errno == ENOENT ? "There is no such file or folder" : "It cannot be read"
       throw Failure(
@@ -33,6 +36,7 @@ struct DocumentPlan: Sendable {
         "'\(path)': \(problem). Name a folder of pictures, a IIIF manifest, a picture or a text.")
     }
     self.path = path
+    self.cataloguing = cataloguing
   }
 
   /// Reads it.
@@ -42,20 +46,27 @@ struct DocumentPlan: Sendable {
   func read(progress: @escaping @Sendable (Double) -> Bool) throws(Fault) -> Opened? {
     guard isText else { return try readPictures { !progress(0) } }
     guard let pages = try TextPages.set(path, progress: progress) else { return nil }
-    return Opened(pages)
+    return opened(pages)
   }
 
   /// Reads it as it was recorded: a text has the lines and pages that it had.
   func read(as setting: TextSetting?) throws(Fault) -> Opened {
     guard let setting else { return try readPictures { false } }
-    return Opened(try TextPages(path, setting: setting))
+    return opened(try TextPages(path, setting: setting))
   }
 
   private func readPictures(
     _ isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Opened {
     let (document, faults) = try DocumentReading.read(path, isUnwanted: isUnwanted)
-    return Opened(document: document, setting: nil, faults: faults)
+    return Opened(
+      catalog: cataloguing.catalog(of: document), setting: nil, faults: faults)
+  }
+
+  private func opened(_ pages: TextPages) -> Opened {
+    Opened(
+      catalog: cataloguing.catalog(of: pages.document), setting: pages.setting,
+      faults: pages.faults)
   }
 
   /// Whether it is neither a folder nor a manifest nor a picture.
@@ -75,12 +86,6 @@ struct DocumentPlan: Sendable {
     var bytes: [UInt8] = [0, 0, 0, 0]
     guard Glibc.read(descriptor, &bytes, bytes.count) == bytes.count else { return false }
     return bytes == [0x89, 0x50, 0x4E, 0x47] || bytes.starts(with: [0xFF, 0xD8, 0xFF])
-  }
-}
-
-extension DocumentPlan.Opened {
-  fileprivate init(_ pages: TextPages) {
-    self.init(document: pages.document, setting: pages.setting, faults: pages.faults)
   }
 }
 

@@ -17,7 +17,7 @@ struct Inbox {
     /// What is told of rows, and the rows, unless those stay that were.
     case rows(RowsNews, RowTable?)
     /// What is told of a document, and the document, where it was read.
-    case document(DocumentNews, Document?)
+    case document(DocumentNews, Catalog?)
   }
 
   private let mailbox: Mailbox<Arrival>
@@ -81,7 +81,7 @@ struct Inbox {
     case .document(.opened(let opened)):
       for fault in opened.faults { complain(fault.description) }
       documentFeed = nil
-      return .document(opened.news, opened.document)
+      return .document(opened.news, opened.catalog)
     case .document(.failed(let fault)): throw Failure(.data, fault.description)
     }
   }

@@ -38,23 +38,6 @@ struct IndexCommand: ParsableCommand {
   }
 }
 
-/// `vitrine` alone: all windows there are.
-struct EverythingCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "all", abstract: "Opens all that there is (default).")
-
-  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
-  @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
-
-  func run() throws {
-    var session = Session(windows: windows, recordings: recordings)
-    session.opening.bar = Opening.Bar(items: Exhibit.standard.items)
-    session.opening.list = .init(file: nil)
-    session.needsAssets = true
-    try session.run()
-  }
-}
-
 extension Opening.List {
   /// A list of a file's rows; of the program's own surnames where there is none.
   init(file: String?, columns: RowListContent.Columns? = nil, keepsOrder: Bool = false) {

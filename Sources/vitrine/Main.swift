@@ -27,7 +27,7 @@ struct Vitrine: ParsableCommand {
     commandName: "vitrine",
     abstract: "Direct-manipulation controls in native X11 windows.",
     discussion: """
-      Without a subcommand it opens all that there is.
+      Without a subcommand it opens Magna Carta, or the document that is named, in four windows that show the same.
 
       Exit codes are those of sysexits.h: 64 a word of the command line is wrong, 65 a file holds what it must not, \
       66 a file cannot be read, 69 there is no X server, 70 the server reported an error (with --strict), 73 a file \
@@ -36,7 +36,7 @@ struct Vitrine: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
-      EverythingCommand.self,
+      ExhibitCommand.self,
     ],
-    defaultSubcommand: EverythingCommand.self)
+    defaultSubcommand: ExhibitCommand.self)
 }

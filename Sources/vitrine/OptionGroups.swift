@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+public import Showcase
 public import Widgets
 internal import X11
 
@@ -81,7 +82,7 @@ struct WindowOptionGroup: ParsableArguments {
   }
 
   /// Where windows stand.
-  func plan(assets: AssetFolder?) -> WindowPlan {
+  func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
     var icon: WindowIcon?
     let file = assets.map { $0.path + "/vitrine.png" }
     if let file, let raster = try? PictureDecoder(path: file).picture().raster {
@@ -89,7 +90,7 @@ struct WindowOptionGroup: ParsableArguments {
         size: PixelSize(width: raster.width, height: raster.height),
         pixels: raster.pixels.map(unmultiplied))
     }
-    return WindowPlan(scale: scale, geometry: geometry, icon: icon)
+    return WindowPlan(scale: scale, geometry: geometry, icon: icon, direction: direction)
   }
 }
 
@@ -140,6 +141,8 @@ private func unmultiplied(_ word: UInt32) -> UInt32 {
 extension Edge: ExpressibleByArgument {}
 
 extension FisheyeLayout.Ends: ExpressibleByArgument {}
+
+extension Opening.Layout: ExpressibleByArgument {}
 
 extension Geometry: ExpressibleByArgument {
   init?(argument: String) {

@@ -3,10 +3,10 @@ internal import Showcase
 
 /// A recording on its way: what is due, and whether it shows again what it showed.
 struct Replay {
-  /// What the window was drawn on when it was recorded.
-  let surface: Surface?
+  /// What the windows were drawn on first when it was recorded.
+  private let surfaces: [WindowID: Surface]
   /// The document that was opened while it was recorded.
-  private let document: Document?
+  private let document: Catalog?
   private let recording: Recording
   private var entries: [Journal.Entry] { recording.entries }
   private let speed: Double
@@ -23,20 +23,21 @@ struct Replay {
   /// A recording from its beginning.
   ///
   /// - Parameter speed: seconds of the recording a second.
-  init(_ recording: Recording, document: Document?, speed: Double) {
+  init(_ recording: Recording, document: Catalog?, speed: Double) {
     self.recording = recording
     lostRows = Self.lostRows(of: recording)
     self.document = document
     self.speed = speed
-    surface =
-      recording.entries.lazy.compactMap { entry in
-        if case .input(let input) = entry, case .resized(let surface) = input.event {
-          surface
-        } else {
-          nil
-        }
-      }.first
+    surfaces = recording.entries.reduce(into: [:]) { surfaces, entry in
+      guard case .input(let input) = entry, case .resized(let surface) = input.event,
+        surfaces[input.window] == nil
+      else { return }
+      surfaces[input.window] = surface
+    }
   }
+
+  /// What a window was drawn on first when it was recorded; nil where it was not there.
+  func surface(of window: WindowID) -> Surface? { surfaces[window] }
 
   /// Begins to play.
   mutating func begin(at clock: Instant) {
@@ -70,7 +71,7 @@ struct Replay {
   }
 
   /// The document that is shown because of an input; nil where none is.
-  func document(shownBy input: Input) -> Document? {
+  func document(shownBy input: Input) -> Catalog? {
     guard case .documentChanged(let news) = input.event, news.count > 0 else { return nil }
     return document
   }
@@ -120,10 +121,10 @@ struct Replay {
 struct PrintedReplay {
   private let recording: Recording
   private let rows: RowPlan?
-  private let document: Document?
+  private let document: Catalog?
 
   /// The text of a recording, whose list has rows of its own, and whose document was read again.
-  init(_ recording: Recording, rows: RowPlan?, document: Document?) {
+  init(_ recording: Recording, rows: RowPlan?, document: Catalog?) {
     self.recording = recording
     self.rows = rows
     self.document = document

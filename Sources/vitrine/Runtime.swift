@@ -17,8 +17,13 @@ final class Runtime {
   private let fonts: Fonts
   private var inbox: Inbox
   private var showcase: Showcase
-  private var panes: [Pane]
+  private var panes: [Pane] = []
+  private let windows: WindowPlan
   private var hidden: Set<WindowID> = []
+  /// What takes routes from programs that start later; nil where another program does.
+  private let handover: Handover?
+  /// Who waits for an answer about a route.
+  private var requests: [HandoverRequest] = []
   private var replay: Replay?
   private var journal: Journal.Writer?
   private var events: EventLog?
@@ -30,6 +35,14 @@ final class Runtime {
   private var lastFrame: Instant?
   /// Whether something may look different from what is shown.
   private var isStale = true
+  /// Whether every window may, whatever the showcase says.
+  private var isAllStale = true
+  /// Windows that were closed: they do not come back.
+  private var closed: Set<WindowID> = []
+  /// Where to go in the beginning, as the command line says it.
+  private let route: String?
+  /// What the desktop calls the start of the program.
+  private let startupID: String?
   private var isWarm = false
 
   /// Connects to the server and makes the windows.
@@ -37,6 +50,9 @@ final class Runtime {
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
     commands = plan.commands
+    windows = plan.windows
+    route = plan.route
+    startupID = plan.startupID
     replay = plan.replay
     showcase = Showcase(plan.opening)
     do throws(X11Error) {
@@ -44,18 +60,10 @@ final class Runtime {
       textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
       inbox = Inbox(plan, textures: textures)
-      let scale = plan.replay?.surface?.scale ?? plan.windows.scale
       fonts = Fonts(connection: connection)
       translator = EventTranslator(connection: connection, clock: clock)
-      panes = []
-      for id in showcase.windows {
-        panes.append(
-          try Pane(
-            connection: connection,
-            options: plan.windows.options(
-              for: id, of: showcase, on: connection, as: replay?.surface),
-            scale: scale, textures: textures, fonts: fonts))
-      }
+      handover = replay == nil ? Handover(connection: connection) : nil
+      try openPanes()
     } catch {
       throw Failure(error, isStart: true)
     }
@@ -73,7 +81,9 @@ final class Runtime {
     for effect in showcase.begin() { try perform(effect) }
     if replay == nil { try inbox.read() } else { recordedRows = try inbox.recordedRows() }
     for pane in panes { pane.window.show() }
+    if let id = startupID { connection.endStartup(id) }
     replay?.begin(at: clock.now)
+    if replay == nil, let route { try take(.routed(route), in: showcase.documentWindow) }
     while !panes.isEmpty {
       let hasTaken = try takeInputs()
       let hasDrawn = try drawWhenDue()
@@ -104,6 +114,7 @@ final class Runtime {
       panes.first { $0.window.id == request.window }?.copyExposed(request.area)
     }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
+    for request in translation.handovers { try take(request) }
     for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
     // Read once: no moment passes unless all that was recorded up to it has been taken.
     let moment = showcaseTime
@@ -130,7 +141,49 @@ final class Runtime {
     for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
     if case .documentChanged = input.event {
       for pane in panes { pane.window.retitle(showcase.title(of: pane.window.id)) }
+      do throws(X11Error) {
+        for pane in try openPanes() { pane.window.show() }
+      } catch {
+        throw Failure(error)
+      }
     }
+  }
+
+  /// Goes where a program that started later was asked to go.
+  private func take(_ request: HandoverRequest) throws(Failure) {
+    guard let window = showcase.documentWindow ?? showcase.windows.first else { return }
+    requests.append(request)
+    try take(.routed(request.text), in: window)
+  }
+
+  /// Answers those who handed a route over, or tells the person who named it.
+  private func answer(_ route: String, fault: String?) {
+    let answered = requests.filter { $0.text == route }
+    requests.removeAll { $0.text == route }
+    for request in answered { handover?.answer(request, with: fault ?? "") }
+    if answered.isEmpty, let fault { complain(fault) }
+  }
+
+  private func raise(_ window: WindowID) {
+    let pane = panes.first { $0.window.id == window }
+    pane?.window.raise(startupID: requests.last?.startupID)
+  }
+
+  /// Makes the windows that there are not yet, but for those of which nobody can tell how large they want to be.
+  @discardableResult
+  private func openPanes() throws(X11Error) -> [Pane] {
+    let known = Set(panes.map(\.window.id)).union(closed)
+    var new: [Pane] = []
+    for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
+      let options = windows.options(
+        for: id, of: showcase, on: connection, as: replay?.surface(of: id))
+      new.append(
+        try Pane(
+          connection: connection, options: options,
+          scale: replay?.surface(of: id)?.scale ?? windows.scale, textures: textures, fonts: fonts))
+    }
+    panes += new
+    return new
   }
 
   /// While a recording plays, a person can only close the windows.
@@ -138,7 +191,7 @@ final class Runtime {
     switch input.event {
     case .closed: try perform(.close(input.window))
     case .key(let press) where press.key == .escape: try perform(.close(input.window))
-    default: isStale = true
+    default: (isStale, isAllStale) = (true, true)
     }
   }
 
@@ -158,7 +211,8 @@ final class Runtime {
   /// Tells the showcase what has come from beside the loop, and has drawn again what shows a picture that looks finer.
   private func tell(_ news: Inbox.News) throws(Failure) {
     switch news {
-    case .finer(let id): for pane in panes where pane.invalidate(id) { isStale = true }
+    case .finer(let id):
+      for pane in panes where pane.invalidate(id) { (isStale, isAllStale) = (true, true) }
     case .picture(let event): if replay == nil { try take(event, in: showcase.windows.first) }
     case .rows(let news, let rows):
       try take(.rowsChanged(news), with: rows, in: showcase.rowsWindow)
@@ -192,6 +246,9 @@ final class Runtime {
     case .open(let item):
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }
+    case .arrived(let route, let fault): answer(route, fault: fault)
+    case .raise(let window): raise(window)
+    case .choose, .follow: preconditionFailure("the showcase does that itself")
     case .close(let window): close(window)
     }
   }
@@ -199,6 +256,7 @@ final class Runtime {
   /// Takes a window away. What draws into it goes first: the server forgets a window's picture together with it.
   private func close(_ id: WindowID) {
     guard let index = panes.firstIndex(where: { $0.window.id == id }) else { return }
+    closed.insert(id)
     let window = panes.remove(at: index).window
     window.close()
     connection.flush()
@@ -211,12 +269,16 @@ final class Runtime {
     let now = clock.now
     guard isStale || showcase.wake(at: time).isAnimating else { return false }
     if let due = frameDue, due > now { return false }
+    let changed = showcase.takeChanged(at: time)
+    let isAnyStale = isAllStale
     isStale = false
+    isAllStale = false
     var hasDrawn = false
     for pane in panes where !hidden.contains(pane.window.id) {
       let id = pane.window.id
+      guard isAnyStale || changed.contains(id) else { continue }
       let list = showcase.display(of: id, at: time, ruler: fonts)
-      let scale = replay?.surface?.scale ?? pane.window.scale
+      let scale = replay?.surface(of: id)?.scale ?? pane.window.scale
       guard pane.draw(list, scale: scale) else { continue }
       lastFrame = now
       hasDrawn = true

@@ -16,6 +16,10 @@ extension Runtime {
     var pictureBytes = standardPictureBytes
     /// Where tiles of large pictures are kept; nil for nowhere.
     var tileCache: PictureTileCache?
+    /// Where to go in the beginning, as the command line says it; nil for the beginning.
+    var route: String?
+    /// What the desktop calls the start of the program; nil where it did not say.
+    var startupID: String?
     var isStrict = false
     var record: String?
     var events: String?

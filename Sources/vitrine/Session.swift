@@ -14,6 +14,8 @@ struct Session {
   var commands: [String: Command] = [:]
   /// Whether it shows the program's own pictures or names.
   var needsAssets = false
+  /// Where to go in the beginning, as a route; nil for the beginning.
+  var route: String?
   /// How the list's rows are read.
   var collation = CollationChoice()
 
@@ -45,7 +47,10 @@ struct Session {
     }
     plan.rows = try rows(plan)
     plan.document = try documentPlan(plan)
-    plan.windows = windows.plan(assets: plan.assets)
+    plan.windows = windows.plan(
+      assets: plan.assets, direction: plan.opening.settings.direction)
+    plan.route = route
+    plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict
     plan.pictureBytes = windows.memory << 20
     plan.tileCache = PictureTileCache(environment: environment)
@@ -55,20 +60,26 @@ struct Session {
   }
 
   private func rows(_ plan: Runtime.Plan) throws -> RowPlan? {
-    guard let list = plan.opening.list else { return nil }
+    guard let list = plan.opening.list, let source = list.source else { return nil }
     return try RowPlan(
-      path: AssetFolder.file(of: list.source, in: plan.assets),
+      path: AssetFolder.file(of: source, in: plan.assets),
       collation: collation.collation(environment), keepsOrder: list.keepsOrder)
   }
 
   private func documentPlan(_ plan: Runtime.Plan) throws -> DocumentPlan? {
-    try (plan.opening.pages ?? plan.opening.picture).map {
-      try DocumentPlan(path: AssetFolder.file(of: $0.source, in: plan.assets))
-    }
+    let opening = plan.opening
+    guard let source = (opening.pages ?? opening.picture)?.source else { return nil }
+    let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
+    return try DocumentPlan(
+      path: AssetFolder.file(of: source, in: plan.assets),
+      cataloguing: Cataloguing(
+        languages: opening.settings.languages, collation: collation.collation(environment),
+        keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
+        hasSections: opening.bar.map { $0.items == nil } ?? false))
   }
 
   /// The document that was opened in a recording, with the pages that it had; nil where none was.
-  private func document(_ plan: Runtime.Plan, in recording: Recording) throws -> Document? {
+  private func document(_ plan: Runtime.Plan, in recording: Recording) throws -> Catalog? {
     let news = recording.entries.lazy.compactMap { entry -> DocumentNews? in
       guard case .input(let input) = entry, case .documentChanged(let news) = input.event else {
         return nil
@@ -76,19 +87,20 @@ struct Session {
       return news.count > 0 ? news : nil
     }.first
     guard let news, let documentPlan = try documentPlan(plan) else { return nil }
-    let document: Document
+    let catalog: Catalog
     do throws(Fault) {
-      document = try documentPlan.read(as: news.setting).document
+      catalog = try documentPlan.read(as: news.setting).catalog
     } catch {
       throw Failure(.data, error.description)
     }
-    guard document.pages.count == news.count else {
+    let count = catalog.document.pages.count
+    guard count == news.count else {
       throw Failure(
         .data,
-        "'\(documentPlan.path)' has \(document.pages.count) pages; it had \(news.count) when it was recorded."
+        "'\(documentPlan.path)' has \(count) pages; it had \(news.count) when it was recorded."
       )
     }
-    return document
+    return catalog
   }
 
   private func assets() throws -> AssetFolder? {

@@ -10,6 +10,8 @@ struct WindowPlan {
   var geometry: Geometry?
   /// The program's picture, for task lists.
   var icon: WindowIcon?
+  /// The reading direction, in which windows stand beside each other.
+  var direction = Direction.leftToRight
 
   /// The options of a window: at its edge of the screen, in the middle of that, as large as it wants to be.
   func options(
@@ -34,7 +36,41 @@ struct WindowPlan {
     options.icons = icon.map { [$0] } ?? []
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
+    if geometry == nil, recorded == nil, edge == nil,
+      let frame = cell(of: id, of: showcase, on: connection, in: area, scale: scale)
+    {
+      options.size = frame.size
+      options.origin = PixelPoint(x: frame.x, y: frame.y)
+    }
     return options
+  }
+
+  /// Points between two windows, as between things on a tidy table.
+  private static let gap = 8.0
+  /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
+  private static let titleHeight = 30.0
+
+  /// The place of a window that stands beside others; nil for one that stands alone.
+  private func cell(
+    of id: WindowID, of showcase: Showcase, on connection: Connection, in area: PixelRect,
+    scale: Double
+  ) -> PixelRect? {
+    let windows = showcase.windowsInTheMiddle
+    guard windows.count > 1 else { return nil }
+    let arrangement = Arrangement(
+      windows: windows, direction: direction, gap: Self.gap,
+      header: connection.isManaged ? Self.titleHeight : 0)
+    let points = { (pixels: Int) in Double(pixels) / scale }
+    let frames = arrangement.frames(
+      in: Rect(
+        x: points(area.x), y: points(area.y), width: points(area.width),
+        height: points(area.height)))
+    return frames[id].map { frame in
+      let pixels = { (points: Double) in Int((points * scale).rounded()) }
+      return PixelRect(
+        x: pixels(frame.x), y: pixels(frame.y), width: pixels(frame.width),
+        height: pixels(frame.height))
+    }
   }
 
   /// Where a window may stand: one in the middle keeps clear of what stands, and unfolds, at an edge, where the screen

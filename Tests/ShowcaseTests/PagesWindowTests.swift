@@ -15,7 +15,7 @@ struct PagesHand {
     showcase = Showcase(Opening(pages: .init(source: "book", title: "Book")))
     perform(.resized(Surface(size: size, scale: scale)))
     guard let document else { return }
-    showcase.replaceDocument(document)
+    showcase.replaceDocument(Catalog(document))
     perform(.documentChanged(DocumentNews(count: document.pages.count)))
   }
 

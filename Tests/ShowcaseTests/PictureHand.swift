@@ -23,7 +23,7 @@ struct PictureHand {
   }
 
   mutating func show(_ document: Document) {
-    showcase.replaceDocument(document)
+    showcase.replaceDocument(Catalog(document))
     perform(.documentChanged(DocumentNews(count: document.pages.count)))
     // The hotspots show themselves for a moment.
     wait(3)

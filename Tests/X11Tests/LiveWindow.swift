@@ -56,7 +56,8 @@ final class LiveWindow {
         + (surface.isTranslucent ? " translucent" : "")
     case .visible(let isVisible): isVisible ? "visible" : "hidden"
     case .closed: "closed"
-    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .settings:
+    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
+      .settings:
       "unexpected"
     }
   }

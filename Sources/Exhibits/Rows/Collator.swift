@@ -56,6 +56,11 @@ final class Collator: Sendable {
     }
   }
 
+  /// Whether readers take two characters for the same letter.
+  func areAlike(_ one: Character, _ other: Character) -> Bool {
+    one == other || compare(String(one), String(other), by: .letters) == 0
+  }
+
   /// Writes bytes whose order is that of texts by accents, as many as there is room for; none of them is 0.
   ///
   /// - Returns: How many were written.

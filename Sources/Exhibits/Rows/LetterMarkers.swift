@@ -6,9 +6,12 @@ internal import Widgets
 /// share one marker. A script that any row begins with has the letters under which its readers look for names, whether
 /// or not a row begins with each.
 struct LetterMarkers {
-  let lines: RowLines
+  /// How many rows there are.
+  let count: Int
   /// Precondition: the rows are in its order.
   let collator: Collator
+  /// The first row of a range that is not before a text, letter by letter.
+  let row: (String, Range<Int>) -> Int
 
   /// What stands for digits and signs.
   private static let signs = "#"
@@ -20,10 +23,10 @@ struct LetterMarkers {
     let contractions = collator.contractions()
     let boundaries = boundaries(among: contractions)
     var starts = [0]
-    for boundary in boundaries where starts.last != lines.count {
-      starts.append(row(boundary, in: (starts.last ?? 0)..<lines.count))
+    for boundary in boundaries where starts.last != count {
+      starts.append(row(boundary, (starts.last ?? 0)..<count))
     }
-    starts.append(lines.count)
+    starts.append(count)
     var markers: [Marker] = []
     for (number, (start, end)) in zip(starts, starts.dropFirst()).enumerated() where start < end {
       if number == 0 {
@@ -35,15 +38,11 @@ struct LetterMarkers {
       if alphabet.letters.isEmpty { markers.append(Marker(label: Self.others, offset: start)) }
       for (place, letter) in alphabet.letters.enumerated() {
         // What stands before the first letter is found under it.
-        let offset = place == 0 ? start : row(letter.boundary, in: start..<end)
+        let offset = place == 0 ? start : row(letter.boundary, start..<end)
         markers.append(Marker(label: letter.label, offset: offset))
       }
     }
     return markers
-  }
-
-  private func row(_ boundary: String, in range: Range<Int>) -> Int {
-    lines.row(atOrAfter: boundary, in: range, with: collator)
   }
 
   /// Texts before each of which stand the rows of one script, and after it those of the next one.

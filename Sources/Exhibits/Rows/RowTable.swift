@@ -33,7 +33,9 @@ public final class RowTable: RowSource {
     self.collation = collation
     self.collator = collator
     isInOrder = true
-    markers = LetterMarkers(lines: lines, collator: collator).markers()
+    markers = LetterMarkers(count: lines.count, collator: collator) {
+      lines.row(atOrAfter: $0, in: $1, with: collator)
+    }.markers()
   }
 
   /// The rows as they stood while the file was read and that many of its lines were known: its first lines, in the
@@ -104,9 +106,6 @@ public final class RowTable: RowSource {
     guard isInOrder, let collator else {
       return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
     }
-    let alike = { (one: Character, other: Character) in
-      one == other || collator.compare(String(one), String(other), by: .letters) == 0
-    }
-    return MarkerTree.markers(in: range, limit: limit, alike: alike, text: text)
+    return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }
 }

@@ -21,6 +21,11 @@ extension FisheyeBar {
     FisheyeGeometry.wantedSize(for: content)
   }
 
+  /// How deep the bar is at rest, with what is left free around it, in points.
+  public static func restingDepth(for content: FisheyeContent) -> Double {
+    2 * FisheyeGeometry.gap + 2 * FisheyeGeometry.padding + content.style.itemSize
+  }
+
   /// Where the bar takes the pointer in a window that the desktop shows through: the panel at rest, and while it is
   /// unfolded the whole band that items rise into.
   public func inputRegion(in scene: Scene<FisheyeContent>) -> [Rect] {

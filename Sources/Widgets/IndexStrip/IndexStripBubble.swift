@@ -60,8 +60,7 @@ struct IndexStripBubble {
   }
 
   private func window(_ scene: Scene<IndexStripContent>) -> Rect {
-    let window = Rect(scene.surface.size)
-    return window.isEmpty ? scene.bounds : window
+    scene.frame.isEmpty ? scene.bounds : scene.frame
   }
 
   private func place(

@@ -107,6 +107,14 @@ public struct RowList: Widget {
     return report(geometry, scene, before: [])
   }
 
+  /// Puts the cursor on a row, and scrolls as far as it takes to see it, unless a hand has the rows.
+  public mutating func reveal(row: Int, in scene: Scene<RowListContent>) -> [Outcome] {
+    let geometry = RowListGeometry(scene)
+    keepPlace(geometry, scene)
+    if geometry.count > 0, !holdsRows { go(to: row, geometry, scene) }
+    return report(geometry, scene, before: [])
+  }
+
   /// Takes note that the rows are other ones: what is seen stays where it is, though it has other numbers.
   ///
   /// The first row that is seen keeps its place to the point, whatever came before it, also while the list flies or a

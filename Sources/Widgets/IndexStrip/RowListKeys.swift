@@ -61,7 +61,7 @@ extension RowList {
   }
 
   /// Puts the cursor on a row and scrolls as far as it takes to see it.
-  private mutating func go(
+  mutating func go(
     to row: Int, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
   ) {
     let row = min(max(row, 0), geometry.count - 1)

@@ -41,8 +41,7 @@ struct PageSliderGeometry {
     pitch = count > 1 ? length / Double(count - 1) : 0
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
-    let whole = Rect(scene.surface.size)
-    window = whole.isEmpty ? bounds : whole
+    window = scene.frame.isEmpty ? bounds : scene.frame
   }
 
   // MARK: Pages

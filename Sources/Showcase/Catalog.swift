@@ -1,0 +1,197 @@
+public import Widgets
+
+/// A place in a document: a page, and on it what something is said of.
+public struct Place: Hashable, Sendable {
+  /// The page, from 0.
+  public var page: Int
+  /// The id of the note that is chosen there; nil for the page alone.
+  public var note: String?
+
+  /// A page, or a note on it.
+  public init(page: Int, note: String? = nil) {
+    self.page = page
+    self.note = note
+  }
+}
+
+/// A document, and everything by which something in it is found: rows for a list, sections for a bar, and what every
+/// route leads to.
+public struct Catalog: Sendable {
+  /// Rows of a list, and where each of them leads.
+  public struct Rows: Sendable {
+    /// The rows.
+    public var source: any RowSource
+    /// Where they lead, row by row.
+    public var places: [Place]
+
+    /// Rows; precondition: as many places.
+    public init(_ source: any RowSource, places: [Place]) {
+      precondition(source.count == places.count, "every row leads somewhere")
+      self.source = source
+      self.places = places
+    }
+  }
+
+  /// A part of the document that stands in a bar.
+  public struct Section: Hashable, Sendable {
+    /// What stands in the bar.
+    public var item: FisheyeItem
+    /// Where it leads.
+    public var place: Place
+    /// What belongs to it: pages as a whole, and notes.
+    public var pages: Set<Int>
+    /// The ids of the notes that belong to it.
+    public var notes: Set<String>
+
+    /// A section.
+    public init(item: FisheyeItem, place: Place, pages: Set<Int>, notes: Set<String>) {
+      self.item = item
+      self.place = place
+      self.pages = pages
+      self.notes = notes
+    }
+  }
+
+  /// The document.
+  public let document: Document
+  /// The rows of a list of what is in it; nil where no list is shown.
+  public let rows: Rows?
+  /// Its parts, in order; empty where no bar is shown.
+  public let sections: [Section]
+  /// Where windows that are linked begin: the page that the document begins at, if anything is said of places on it,
+  /// else the first page of which that is true.
+  public let home: Place
+
+  /// The pages of notes, by their ids.
+  private let pagesOfNotes: [String: Int]
+  /// What ends in a step, by that step: notes first, then pages and chapters.
+  private let names: [Substring: [Name]]
+
+  private struct Name: Sendable {
+    var steps: [Substring]
+    var place: Place
+  }
+
+  /// A document, with rows and sections where they are shown.
+  public init(_ document: Document, rows: Rows? = nil, sections: [Section] = []) {
+    self.document = document
+    self.rows = rows
+    self.sections = sections
+    var pagesOfNotes: [String: Int] = [:]
+    var names: [Substring: [Name]] = [:]
+    let add = { (id: String, place: Place) in
+      let steps = Self.steps(of: id)
+      guard let last = steps.last else { return }
+      names[last, default: []].append(Name(steps: steps, place: place))
+    }
+    for (number, page) in document.pages.enumerated() {
+      for note in page.notes where pagesOfNotes[note.id] == nil {
+        pagesOfNotes[note.id] = number
+        add(note.id, Place(page: number, note: note.id))
+      }
+    }
+    for (number, page) in document.pages.enumerated() { add(page.id, Place(page: number)) }
+    for (number, chapter) in document.chapters.enumerated() {
+      let (pages, notes) = document.extent(ofChapter: number)
+      let note = notes.first { pagesOfNotes[$0] != nil }
+      let page = note.flatMap { pagesOfNotes[$0] } ?? pages.first
+      if let page { add(chapter.id, Place(page: page, note: note)) }
+    }
+    self.pagesOfNotes = pagesOfNotes
+    self.names = names
+    let start = min(max(document.start, 0), max(0, document.pages.count - 1))
+    let isTalking = { (page: Int) in document.pages[page].notes.contains { $0.area != nil } }
+    let first = document.pages.indices.first(where: isTalking)
+    home = Place(page: document.pages.isEmpty || isTalking(start) ? start : first ?? start)
+  }
+
+  /// The place of a note; nil for one that there is not.
+  public func place(ofNote id: String) -> Place? {
+    pagesOfNotes[id].map { Place(page: $0, note: id) }
+  }
+
+  /// The section that a place belongs to: that of its note, else of its page; nil where it belongs to none.
+  public func section(of place: Place) -> Section? {
+    if let note = place.note { return sections.first { $0.notes.contains(note) } }
+    return sections.first { $0.pages.contains(place.page) }
+  }
+
+  /// Where a link leads, as a note has it: a route, an id of a note, page or chapter, or `#` and the end of one.
+  ///
+  /// - Returns: Nil for what leads out of the document.
+  public func place(ofLink link: String) -> Place? {
+    if Route.isRoute(link) {
+      guard let route = try? Route(link) else { return nil }
+      return try? place(of: route)
+    }
+    if let place = place(ofNote: link) { return place }
+    if let page = document.pages.firstIndex(where: { $0.id == link }) { return Place(page: page) }
+    let isWhole = !link.hasPrefix("#")
+    let steps = Self.steps(of: link)
+    guard let last = steps.last else { return nil }
+    return names[last]?.first { isWhole ? $0.steps == steps : $0.steps.ends(with: steps) }?.place
+  }
+
+  /// Where a route leads: `/page/3` to the third page, `/row/3` to what the third row of the list stands for, and any
+  /// other one to what is named so. What an id ends with is enough: `/clause/39` names the note
+  /// `https://example.org/charter/clause/39`, and `/section/church` a chapter.
+  ///
+  /// - Throws: `Route.Fault` that says what there is instead.
+  public func place(of route: Route) throws(Route.Fault) -> Place {
+    guard let last = route.steps.last else { return home }
+    if route.steps.count == 2, route.steps[0] == "page", last.allSatisfy(\.isNumber) {
+      return Place(
+        page: try number(last, of: document.pages.count, "page", "pages", in: route))
+    }
+    if route.steps.count == 2, route.steps[0] == "row", let rows {
+      return rows.places[try number(last, of: rows.places.count, "row", "rows", in: route)]
+    }
+    let steps = route.steps.map { Substring($0) }
+    if let name = names[Substring(last)]?.first(where: { $0.steps.ends(with: steps) }) {
+      return name.place
+    }
+    throw Route.Fault(
+      description: "'\(route)' leads nowhere in \(title). Try \(example(like: route)).")
+  }
+
+  // MARK: Words
+
+  private var title: String {
+    let title = document.title.text(for: [])
+    return title.isEmpty ? "this document" : "'\(title)'"
+  }
+
+  /// The number that a step is, from 0.
+  private func number(
+    _ step: String, of count: Int, _ one: String, _ many: String, in route: Route
+  ) throws(Route.Fault) -> Int {
+    if let number = Int(step), number >= 1, number <= count { return number - 1 }
+    let extent = count == 1 ? "has 1 \(one)" : "has \(count) \(many)"
+    throw Route.Fault(
+      description: "'\(route)' leads nowhere: \(title) \(extent), and they are counted from 1."
+    )
+  }
+
+  /// A route that leads somewhere: of the same kind, if there is one.
+  private func example(like route: Route) -> Route {
+    for page in document.pages {
+      for note in page.notes {
+        let steps = Self.steps(of: note.id)
+        if steps.count > 1, let kind = route.steps.first, steps[steps.count - 2] == kind {
+          return Route(steps.suffix(2).map(String.init))
+        }
+      }
+    }
+    return Route(["page", "1"])
+  }
+
+  private static func steps(of id: String) -> [Substring] {
+    id.split { $0 == "/" || $0 == "#" }
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate func ends(with end: [Element]) -> Bool {
+    count >= end.count && suffix(end.count).elementsEqual(end)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Interaction
+
+/// Several models in one window: where each stands, which of them a hand is about, and which has the keyboard.
+///
+/// Bars lie along their edges, over what else is seen there while they are unfolded; everything else shares what they
+/// leave at rest.
+struct Composite {
+  static let id = WindowID.exhibit
+
+  private(set) var surface = Surface(size: .zero)
+  var contacts = ContactRouter<Int>()
+  /// The part that has the keyboard.
+  var focus = 0
+  var isFocused = false
+
+  /// The size that the window wants, in points: three columns and a bar.
+  static let wantedSize = Size(width: 1280, height: 860)
+
+  /// Takes in what the window is drawn on.
+  ///
+  /// - Returns: The place of each part.
+  mutating func stand(on surface: Surface, _ parts: [any WindowModel], _ settings: Settings)
+    -> [Rect]
+  {
+    self.surface = surface
+    var rest = Rect(surface.size)
+    for part in parts {
+      guard let band = part.band, let edge = part.edge else { continue }
+      switch edge {
+      case .top: rest.y += band
+      case .left: rest.x += band
+      case .bottom, .right: break
+      }
+      if edge.axis == .horizontal {
+        rest.height = max(0, rest.height - band)
+      } else {
+        rest.width = max(0, rest.width - band)
+      }
+    }
+    let beside = parts.filter { $0.band == nil }.map { type(of: $0).id }
+    let arrangement = Arrangement(windows: beside, direction: settings.direction, gap: Self.seam)
+    let frames = arrangement.frames(in: rest.inset(by: -Self.seam))
+    return parts.map { part in
+      guard part.band != nil, let edge = part.edge else {
+        return frames[type(of: part).id] ?? Rect(.zero)
+      }
+      return Self.frame(at: edge, depth: part.wantedSize[edge.axis.crossed], in: surface.size)
+    }
+  }
+
+  /// The part that a point belongs to: bars first, since they lie over the others.
+  func part(at point: Point, _ parts: [any WindowModel], _ moment: Moment) -> Int? {
+    let order = parts.indices.sorted { parts[$0].band != nil && parts[$1].band == nil }
+    return order.first { parts[$0].claims(point, in: moment) }
+  }
+
+  /// All parts in one picture: each on its own background, nothing of it outside of its place.
+  func display(of parts: [any WindowModel], in moment: Moment) -> DisplayList {
+    let theme = Theme(moment.settings)
+    var layers: [Layer] = []
+    for isBar in [false, true] {
+      for (number, part) in parts.enumerated() where (part.band != nil) == isBar {
+        let frame = part.ground.frame
+        guard !frame.isEmpty else { continue }
+        let list = part.display(in: moment)
+        if !isBar {
+          let edge = frame.inset(by: -Self.seam).intersection(Rect(surface.size))
+          var ground = Layer(
+            id: .init("ground"), bounds: edge,
+            marks: [
+              .box(edge, radius: 0, theme.separator.over(theme.backdrop)),
+              .box(frame, radius: 0, list.background),
+            ])
+          ground.id.part = number + 1
+          layers.append(ground)
+        }
+        for var layer in list.layers {
+          layer.id.part = number + 1
+          layer.bounds = layer.bounds.intersection(frame)
+          if !layer.bounds.isEmpty { layers.append(layer) }
+        }
+      }
+    }
+    return DisplayList(background: theme.backdrop, layers: layers)
+  }
+
+  /// Points between two parts: a hairline.
+  private static let seam = 1.0
+
+  private static func frame(at edge: Edge, depth: Double, in size: Size) -> Rect {
+    let depth = min(depth, size[edge.axis.crossed])
+    switch edge {
+    case .top: return Rect(x: 0, y: 0, width: size.width, height: depth)
+    case .bottom: return Rect(x: 0, y: size.height - depth, width: size.width, height: depth)
+    case .left: return Rect(x: 0, y: 0, width: depth, height: size.height)
+    case .right: return Rect(x: size.width - depth, y: 0, width: depth, height: size.height)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Exhibits
+import FoundationEssentials
+import Interaction
+import Showcase
+import Testing
+import Widgets
+
+@Suite("The catalog of a document")
+struct CatalogTests {
+  private static func cataloguing(keepsOrder: Bool = false, _ languages: [String] = ["en"])
+    -> Cataloguing
+  {
+    Cataloguing(
+      languages: languages, collation: .shared, keepsOrder: keepsOrder, hasRows: true,
+      hasSections: true)
+  }
+
+  private static func texts(_ catalog: Catalog) throws -> [String] {
+    let rows = try #require(catalog.rows)
+    return (0..<rows.source.count).map { rows.source.text(of: $0) }
+  }
+
+  @Test("titles are in the order that readers expect, and each leads to its place")
+  func titles() throws {
+    let titles = ["Öl", "10 b", "apple", "9 a", "Ahorn", "zebra", "Apple"]
+    let table = TitleTable(titles, collation: .shared, keepsOrder: false)
+    let rows = (0..<table.count).map { table.text(of: $0) }
+    #expect(rows == ["9 a", "10 b", "Ahorn", "apple", "Apple", "Öl", "zebra"])
+    #expect(table.order.map { titles[$0] } == rows)
+    #expect(table.row(atOrAfter: "APPLE") == 3 && table.row(atOrAfter: "o") == 5)
+    #expect(table.row(atOrAfter: "zz") == 7)
+    let markers = table.topMarkers()
+    #expect(markers.first == Marker(label: "#", offset: 0))
+    #expect(markers.contains(Marker(label: "A", offset: 2)))
+    #expect(markers.contains(Marker(label: "Z", offset: 6)))
+    #expect(table.markers(in: 2..<7, limit: 5).map(\.offset).first == 2)
+  }
+
+  @Test("titles that keep their order have numbers, and are found by what they begin with")
+  func keptOrder() {
+    let table = TitleTable(["b", "a", "C"], collation: .shared, keepsOrder: true)
+    #expect((0..<3).map { table.text(of: $0) } == ["b", "a", "C"])
+    #expect(table.topMarkers().map(\.label) == ["1", "2", "3"])
+    #expect(table.row(atOrAfter: "c") == 2 && table.row(atOrAfter: "2") == 1)
+    #expect(table.row(atOrAfter: "x") == 3)
+    #expect(TitleTable([], collation: .shared, keepsOrder: false).topMarkers() == [])
+  }
+
+  @Test(
+    "Magna Carta has its twelve sections in the bar, and every clause, person and place in the list"
+  )
+  func magnaCarta() throws {
+    let document = try DocumentReading.read(MagnaCarta.folder.path()).document
+    let catalog = Self.cataloguing().catalog(of: document)
+    #expect(catalog.sections.count == 12)
+    #expect(catalog.home == Place(page: 1))
+    let rows = try Self.texts(catalog)
+    #expect(rows.contains("39 · No free man taken without lawful judgment"))
+    #expect(rows.contains("Runnymede") && rows.contains("Stephen Langton"))
+    let notes = document.pages.flatMap(\.notes)
+    #expect(rows.count == notes.count + document.pages.count)
+    for note in notes {
+      let place = try #require(catalog.place(ofNote: note.id))
+      #expect(document.pages[place.page].notes.contains { $0.id == note.id })
+      #expect(catalog.place(ofLink: note.id) == place)
+    }
+    for number in 1...63 {
+      let place = try catalog.place(of: Route("exhibit:/clause/\(number)"))
+      #expect(catalog.section(of: place) != nil, "clause \(number)")
+    }
+    let german = try Self.texts(Self.cataloguing(["de"]).catalog(of: document))
+    #expect(german.contains("Der Gruß des Königs") && german.count == rows.count)
+  }
+
+  @Test(
+    "a document without chapters has its pages in the bar, and those without names have numbers")
+  func pages() throws {
+    let pages = ["", "i", ""].enumerated().map { number, label in
+      Document.Page(
+        id: "\(number)", label: Wording(label), size: .init(width: 1, height: 1),
+        face: .pictures([]))
+    }
+    let catalog = Self.cataloguing().catalog(of: Document(title: Wording("T"), pages: pages))
+    #expect(catalog.sections.map(\.item.title) == ["Page 1", "i", "Page 3"])
+    #expect(catalog.sections.map(\.place.page) == [0, 1, 2])
+    #expect(try Self.texts(catalog) == ["i"])
+    let plain = Document(title: Wording("T"), pages: [pages[0], pages[2]])
+    #expect(try Self.texts(Self.cataloguing().catalog(of: plain)) == ["Page 1", "Page 2"])
+    let empty = Self.cataloguing().catalog(of: Document(title: Wording("T"), pages: []))
+    #expect(empty.sections == [] && empty.home == Place(page: 0))
+  }
+}

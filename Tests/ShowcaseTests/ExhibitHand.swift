@@ -1,0 +1,176 @@
+import Interaction
+
+@testable import Showcase
+@testable import Widgets
+
+/// A person before all windows of one document.
+struct ExhibitHand {
+  var showcase: Showcase
+  private(set) var time = Instant.zero
+  private(set) var effects: [Effect] = []
+
+  static let size = Size(width: 700, height: 800)
+
+  init(
+    _ document: Document = ExhibitHand.document, layout: Opening.Layout? = nil,
+    surface: Surface = Surface(size: ExhibitHand.size)
+  ) {
+    let source = Opening.Source(source: "charter", title: "charter")
+    showcase = Showcase(
+      Opening(
+        bar: .init(items: nil), list: .init(source: nil, title: "charter"), pages: source,
+        picture: source, layout: layout))
+    effects += showcase.begin()
+    for window in showcase.windows { perform(.resized(surface), in: window) }
+    open(document)
+  }
+
+  mutating func open(_ document: Document) {
+    showcase.replaceDocument(Self.catalog(document))
+    perform(.documentChanged(DocumentNews(count: document.pages.count)), in: .pages)
+    // The hotspots show themselves for a moment.
+    wait(3)
+    effects = []
+  }
+
+  mutating func perform(_ event: Event, in window: WindowID) {
+    effects += showcase.update(
+      Input(time: time, window: window, event: event), ruler: PlainRuler())
+  }
+
+  mutating func wait(_ seconds: Double) {
+    time = time + seconds
+    effects += showcase.settle(until: time, ruler: PlainRuler())
+  }
+
+  mutating func click(_ point: Point, in window: WindowID) {
+    for phase in [Contact.Phase.began, .ended] {
+      perform(
+        .contact(Contact(id: 0, phase: phase, position: point, kind: .mouse)), in: window)
+    }
+    wait(1.5)
+  }
+
+  mutating func key(_ key: Key, _ modifiers: Modifiers = [], in window: WindowID) {
+    perform(.key(KeyPress(key, modifiers: modifiers)), in: window)
+    wait(1.5)
+  }
+
+  mutating func go(_ route: String) {
+    perform(.routed(route), in: .picture)
+    wait(1.5)
+  }
+
+  func lines(_ window: WindowID) -> [String] {
+    showcase.display(of: window, at: time, ruler: PlainRuler()).lines
+  }
+
+  /// What was told since the last time.
+  mutating func told() -> [String] {
+    defer { effects = [] }
+    return effects.compactMap {
+      guard case .report(let report) = $0, report.name != .highlighted else { return nil }
+      return "\(report.window.rawValue) \(report.name.rawValue) \(report.item ?? "nothing")"
+    }
+  }
+
+  /// What all windows show, in a line: the section that is lit, the row that is chosen, the picture's page and what its
+  /// panel says, the page before the window.
+  var shown: String {
+    func model<M>(_ type: M.Type) -> M? { showcase.models.lazy.compactMap { $0 as? M }.first }
+    let bar = model(FisheyeWindow.self)?.content.selection ?? "-"
+    let index = model(IndexWindow.self)
+    let row = index?.chosenText ?? "-"
+    let picture = model(PictureWindow.self)
+    let pages = model(PagesWindow.self)
+    return
+      "\(bar) | \(row) | \(picture?.place.page ?? -1) \(picture?.place.note ?? "-") | \(pages?.page ?? -1)"
+  }
+
+  /// Whether no window shows another page, or another chosen note, than the others do.
+  var isOneTruth: Bool {
+    func model<M>(_ type: M.Type) -> M? { showcase.models.lazy.compactMap { $0 as? M }.first }
+    guard let picture = model(PictureWindow.self), let pages = model(PagesWindow.self),
+      let row = model(IndexWindow.self)?.chosenPlace
+    else { return true }
+    return picture.place.page == pages.page && row.page == pages.page
+      && (picture.place.note == nil || row.note == picture.place.note)
+  }
+
+  /// Where a clause is seen in the picture.
+  func place(ofClause number: Int) -> Point {
+    guard let map else { return .zero }
+    return map.view(Point(x: 300, y: Double(number - 1) * 100 + 45))
+  }
+
+  private var map: PictureMap? {
+    showcase.models.lazy.compactMap { $0 as? PictureWindow }.first?.map(
+      in: Moment(time: time, ruler: PlainRuler(), settings: showcase.settings))
+  }
+
+  // MARK: A document
+
+  /// Three pages: a title; six clauses, one below the other, in two sections; two people.
+  static let document = Document(
+    title: Wording("Charter"),
+    pages: [
+      Document.Page(
+        id: "x:/page/title", label: Wording("Title"), size: pageSize, face: .pictures([])),
+      Document.Page(
+        id: "x:/page/charter", label: Wording("The charter"), size: pageSize,
+        face: .pictures([]), notes: (1...6).map { clause($0) }),
+      Document.Page(
+        id: "x:/page/people", label: Wording("People"), size: pageSize, face: .pictures([]),
+        notes: [person("john", "John", 0), person("stephen", "Stephen", 1)]),
+    ],
+    chapters: [
+      Document.Chapter(id: "x:/section", title: Wording("All"), pages: []),
+      Document.Chapter(id: "x:/section/church", title: Wording("Church"), pages: [], depth: 1),
+      Document.Chapter(
+        id: "x:/part/church", title: Wording("Clauses"), pages: [1],
+        notes: ["x:/clause/1", "x:/clause/2"], depth: 2),
+      Document.Chapter(
+        id: "x:/section/law", title: Wording("Law"), pages: [],
+        notes: ["x:/clause/3", "x:/clause/4", "x:/clause/5", "x:/clause/6"], depth: 1),
+      Document.Chapter(id: "x:/section/people", title: Wording("People"), pages: [2], depth: 1),
+    ])
+
+  static let pageSize = Size(width: 600, height: 600)
+
+  private static func clause(_ number: Int) -> Document.Note {
+    let link = number == 6 ? "<p><a href=\"exhibit:/clause/1\">first</a></p>" : "<p>Words.</p>"
+    return Document.Note(
+      id: "x:/clause/\(number)", title: Wording("\(number) Clause"), body: Wording(link),
+      area: .rectangle(Rect(x: 50, y: Double(number - 1) * 100, width: 500, height: 90)))
+  }
+
+  private static func person(_ id: String, _ name: String, _ place: Int) -> Document.Note {
+    Document.Note(
+      id: "x:/person/\(id)", title: Wording(name), body: Wording(""),
+      area: .rectangle(Rect(x: 50 + 250 * Double(place), y: 100, width: 200, height: 200)))
+  }
+
+  /// The document with its rows in the order of their titles, and its sections.
+  static func catalog(_ document: Document) -> Catalog {
+    var rows: [(title: String, place: Place)] = []
+    for (number, page) in document.pages.enumerated() {
+      rows.append((page.label.text(for: []), Place(page: number)))
+      for note in page.notes {
+        rows.append((note.title.text(for: []), Place(page: number, note: note.id)))
+      }
+    }
+    rows.sort { $0.title < $1.title }
+    let sections = document.chapters.indices.filter { document.chapters[$0].depth == 1 }.map {
+      number in
+      let (pages, notes) = document.extent(ofChapter: number)
+      let title = document.chapters[number].title.text(for: [])
+      let page = notes.isEmpty ? pages[0] : 1
+      return Catalog.Section(
+        item: ShowcaseTests.items([title])[0], place: Place(page: page, note: notes.first),
+        pages: notes.isEmpty ? Set(pages) : [], notes: Set(notes))
+    }
+    return Catalog(
+      document, rows: .init(NameRows(rows.map(\.title)), places: rows.map(\.place)),
+      sections: sections)
+  }
+}

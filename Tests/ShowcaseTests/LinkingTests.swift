@@ -1,0 +1,251 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("One document in four windows")
+struct LinkingTests {
+  /// What all windows show when the third clause is chosen.
+  private static let third = "Law | 3 Clause | 1 x:/clause/3 | 1"
+
+  @Test("windows begin at the first page of which something is said, and nothing is chosen")
+  func beginning() {
+    let hand = ExhibitHand()
+    #expect(hand.shown == "- | - | 1 - | 1")
+    #expect(hand.lines(.fisheye).count { $0.hasPrefix("item") } == 3)
+  }
+
+  @Test("a row that is chosen is chosen everywhere")
+  func fromList() {
+    var hand = ExhibitHand()
+    // Rows are in order: six clauses, John, People, Stephen, The charter, Title.
+    for key in [Key.down, .down, .down, .enter] { hand.key(key, in: .index) }
+    #expect(hand.shown == Self.third)
+    #expect(hand.told() == ["index selected 3 Clause"])
+    for key in [Key.end, .enter] { hand.key(key, in: .index) }
+    #expect(hand.shown == "- | Title | 0 - | 0")
+    #expect(hand.told() == ["index selected Title"])
+  }
+
+  @Test("a clause that is chosen in the picture is chosen everywhere, and closed everywhere")
+  func fromPicture() {
+    var hand = ExhibitHand()
+    hand.click(hand.place(ofClause: 3), in: .picture)
+    #expect(hand.shown == Self.third)
+    #expect(hand.told() == ["picture selected x:/clause/3"])
+    hand.key(.escape, in: .picture)
+    #expect(hand.shown == "- | - | 1 - | 1")
+    #expect(hand.told() == ["picture closed nothing"])
+  }
+
+  @Test("the next clause in the panel is the next one everywhere")
+  func fromPanel() {
+    var hand = ExhibitHand()
+    hand.go("exhibit:/clause/2")
+    _ = hand.told()
+    hand.perform(.focused(true), in: .picture)
+    hand.key(.right, in: .picture)
+    #expect(hand.shown == Self.third)
+    #expect(hand.told() == ["picture selected x:/clause/3"])
+  }
+
+  @Test("a page that is turned is turned everywhere, and what was chosen elsewhere is no more")
+  func fromPages() {
+    var hand = ExhibitHand()
+    hand.go("exhibit:/clause/3")
+    _ = hand.told()
+    hand.key(.right, in: .pages)
+    #expect(hand.shown == "People | People | 2 - | 2")
+    #expect(hand.told() == ["pages turned People"])
+    hand.key(.home, in: .pages)
+    #expect(hand.shown == "- | Title | 0 - | 0")
+  }
+
+  @Test("a section that is chosen leads to its first clause, and choosing it again does so again")
+  func fromBar() {
+    var hand = ExhibitHand()
+    for _ in 0..<2 {
+      for key in [Key.home, .right, .enter] { hand.key(key, in: .fisheye) }
+      #expect(hand.shown == Self.third)
+      #expect(hand.told() == ["fisheye selected Law"])
+      hand.go("exhibit:/page/1")
+      _ = hand.told()
+    }
+    for key in [Key.end, .enter] { hand.key(key, in: .fisheye) }
+    #expect(hand.shown == "People | People | 2 - | 2")
+  }
+
+  @Test("what is chosen shows in the same moment, before anything is drawn")
+  func sameFrame() {
+    var hand = ExhibitHand()
+    _ = hand.showcase.takeChanged(at: hand.time)
+    hand.perform(.routed("exhibit:/clause/3"), in: .picture)
+    #expect(hand.shown == Self.third)
+    let changed = hand.showcase.takeChanged(at: hand.time)
+    #expect(changed == Set(hand.showcase.windows))
+  }
+
+  @Test("only windows to which something happened, or that move, are drawn again")
+  func changed() {
+    var hand = ExhibitHand()
+    hand.wait(5)
+    var changes = [
+      hand.showcase.takeChanged(at: hand.time), hand.showcase.takeChanged(at: hand.time),
+    ]
+    #expect(changes[1] == [])
+    hand.perform(.hovered(Point(x: 100, y: 300)), in: .index)
+    changes.append(hand.showcase.takeChanged(at: hand.time))
+    #expect(changes[2] == [.index])
+    hand.perform(.hovered(Point(x: 350, y: 790)), in: .fisheye)
+    hand.wait(0.1)
+    changes.append(hand.showcase.takeChanged(at: hand.time))
+    #expect(changes[3].contains(.fisheye) && !changes[3].contains(.pages))
+  }
+
+  // MARK: Routes
+
+  @Test(
+    "routes lead to clauses, pages, rows, sections and people, whatever came before",
+    arguments: [
+      ("exhibit:/clause/3", third), ("exhibit:clause/3/", third), ("EXHIBIT:///clause/3", third),
+      ("exhibit:/x:/clause/3", third), ("exhibit:/row/3", third),
+      ("exhibit:/section/law", third),
+      ("exhibit:/section/church", "Church | 1 Clause | 1 x:/clause/1 | 1"),
+      ("exhibit:/page/1", "- | Title | 0 - | 0"),
+      ("exhibit:/page/people", "People | People | 2 - | 2"),
+      ("exhibit:/person/john", "- | John | 2 x:/person/john | 2"),
+      ("exhibit:/", "- | The charter | 1 - | 1"),
+    ])
+  func routes(_ route: String, _ shown: String) {
+    var hand = ExhibitHand()
+    for first in ["exhibit:/page/3", "exhibit:/clause/6"] {
+      hand.go(first)
+      _ = hand.told()
+      hand.go(route)
+      #expect(hand.effects.contains(.arrived(route, fault: nil)))
+      let words = hand.shown
+      // Where only a clause is closed, the list stays as it is.
+      #expect(words == shown || route == "exhibit:/" && words == "- | - | 1 - | 1", "\(words)")
+    }
+  }
+
+  @Test(
+    "a route that leads nowhere says why, and changes nothing",
+    arguments: [
+      (
+        "exhibit:/clause/99",
+        "'exhibit:/clause/99' leads nowhere in 'Charter'. Try exhibit:/clause/1."
+      ),
+      ("exhibit:/nothing", "'exhibit:/nothing' leads nowhere in 'Charter'. Try exhibit:/page/1."),
+      (
+        "exhibit:/page/0",
+        "'exhibit:/page/0' leads nowhere: 'Charter' has 3 pages, and they are counted from 1."
+      ),
+      (
+        "exhibit:/page/9999999999999999999999",
+        "'exhibit:/page/9999999999999999999999' leads nowhere: 'Charter' has 3 pages, and they are counted from 1."
+      ),
+      (
+        "exhibit:/row/12",
+        "'exhibit:/row/12' leads nowhere: 'Charter' has 11 rows, and they are counted from 1."
+      ),
+      ("http://a.b/c", "'http://a.b/c' is no route. Write it as exhibit:/page/3."),
+      ("", "'' is no route. Write it as exhibit:/page/3."),
+      ("exhibit:/%2", "'exhibit:/%2' is no route: '%' needs two hexadecimal digits, as in %20."),
+      ("exhibit:/%ff", "'exhibit:/%ff' is no route: '%' needs two hexadecimal digits, as in %20."),
+      ("exhibit:/a%07b", "'exhibit:/a%07b' is no route: it holds control characters."),
+    ])
+  func badRoutes(_ route: String, _ fault: String) {
+    var hand = ExhibitHand()
+    hand.go("exhibit:/clause/3")
+    _ = hand.told()
+    hand.go(route)
+    #expect(hand.effects == [.arrived(route, fault: fault)])
+    #expect(hand.shown == Self.third)
+  }
+
+  @Test("a route that comes before the document waits for it")
+  func earlyRoute() {
+    let source = Opening.Source(source: "charter", title: "charter")
+    var showcase = Showcase(Opening(pages: source, picture: source))
+    let route = Input(time: .zero, window: .picture, event: .routed("exhibit:/clause/3"))
+    #expect(showcase.update(route, ruler: PlainRuler()) == [])
+    let document = ExhibitHand.document
+    showcase.replaceDocument(ExhibitHand.catalog(document))
+    let news = Event.documentChanged(DocumentNews(count: document.pages.count))
+    let effects = showcase.update(
+      Input(time: .zero, window: .pages, event: news), ruler: PlainRuler())
+    #expect(effects.contains(.arrived("exhibit:/clause/3", fault: nil)))
+    #expect(effects.contains(.raise(.picture)))
+  }
+
+  @Test("routes are written as they are read", arguments: ["exhibit:/a%20b/c%2Fd", "exhibit:/ä/ö"])
+  func description(_ text: String) throws {
+    let route = try Route(text)
+    #expect(route.description == text)
+    #expect(try Route(route.description) == route)
+  }
+
+  @Test("links lead to notes, pages and chapters, and not out of the document")
+  func links() {
+    let catalog = ExhibitHand.catalog(ExhibitHand.document)
+    let third = Place(page: 1, note: "x:/clause/3")
+    for link in ["x:/clause/3", "exhibit:/clause/3", "#clause/3", "#3"] {
+      #expect(catalog.place(ofLink: link) == third, "\(link)")
+    }
+    #expect(catalog.place(ofLink: "x:/page/people") == Place(page: 2))
+    #expect(catalog.place(ofLink: "x:/section/law") == third)
+    for link in ["https://example.org/clause/3", "clause/3", "#", "", "exhibit:/nothing"] {
+      #expect(catalog.place(ofLink: link) == nil, "\(link)")
+    }
+  }
+
+  // MARK: Pictures
+
+  @Test("a picture that two windows show is decoded once, and stays as long as one shows it")
+  func ledger() {
+    var ledger = PictureLedger()
+    let id = PictureID(rawValue: "a.png")
+    let loads = [WindowID.pages, .picture].map { ledger.load(id, for: $0).isNew }
+    #expect(loads == [true, false])
+    ledger.take(.pictureReady(id, Size(width: 1, height: 1)))
+    let third = ledger.load(id, for: .fisheye)
+    #expect(!third.isNew && third.known == .ready(Size(width: 1, height: 1)))
+    let unloads = [WindowID.pages, .fisheye, .picture].map { ledger.unload(id, for: $0) }
+    #expect(unloads == [false, false, true])
+    let again = ledger.load(id, for: .pages)
+    #expect(again.isNew && again.known == nil)
+  }
+
+  @Test(
+    "whatever is done in four windows, or in one with all of them, it neither traps nor stays awake",
+    arguments: [nil, .single] as [Opening.Layout?], 1...6 as ClosedRange<UInt64>)
+  func fuzz(_ layout: Opening.Layout?, _ seed: UInt64) {
+    let size = Size(width: 1000, height: 700)
+    var havoc = Havoc(seed: seed, size: size)
+    var hand = ExhibitHand(layout: layout, surface: Surface(size: size))
+    let windows = hand.showcase.windows
+    let routes = [
+      "exhibit:/clause/3", "exhibit:/page/1", "exhibit:/row/8", "exhibit:/?", "exhibit:",
+    ]
+    for _ in 0..<250 {
+      hand.wait(havoc.chance.number(0...0.2))
+      let window = windows[havoc.chance.whole(0...windows.count - 1)]
+      let isRoute = havoc.chance.once(in: 10)
+      hand.perform(
+        isRoute ? .routed(routes[havoc.chance.whole(0...routes.count - 1)]) : havoc.event(),
+        in: window)
+      if havoc.chance.once(in: 60) { hand.open(ExhibitHand.document) }
+      for window in windows { _ = hand.lines(window) }
+      #expect(hand.isOneTruth, "\(hand.shown)")
+    }
+    for window in windows {
+      hand.perform(.visible(false), in: window)
+      hand.perform(.focused(false), in: window)
+    }
+    hand.wait(60)
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+}
