@@ -132,6 +132,15 @@ public struct Catalog: Sendable {
     return names[last]?.first { isWhole ? $0.steps == steps : $0.steps.ends(with: steps) }?.place
   }
 
+  /// The route to a place: by the end of its id where that is enough, else by the number of its page.
+  public func route(to place: Place) -> Route {
+    guard document.pages.indices.contains(place.page) else { return Route([]) }
+    let steps = Self.steps(of: place.note ?? document.pages[place.page].id)
+    let short = Route(steps.suffix(2).map(String.init))
+    if steps.count > 1, let found = try? self.place(of: short), found == place { return short }
+    return Route(["page", "\(place.page + 1)"])
+  }
+
   /// Where a route leads: `/page/3` to the third page, `/row/3` to what the third row of the list stands for, and any
   /// other one to what is named so. What an id ends with is enough: `/clause/39` names the note
   /// `https://example.org/charter/clause/39`, and `/section/church` a chapter.

@@ -56,8 +56,18 @@ public struct Showcase: Sendable {
 
   /// What a window's frame says.
   public func title(of window: WindowID) -> String {
-    guard composite == nil else { return models.last?.title ?? "" }
-    return model(window)?.title ?? ""
+    let document = catalog?.document.title.text(for: settings.languages) ?? ""
+    let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
+    // Of several windows each says which one it is.
+    guard composite == nil, models.count > 1 else { return title }
+    let part =
+      switch window {
+      case .fisheye: "Sections"
+      case .index: "Index"
+      case .pages: "Pages"
+      default: "Picture"
+      }
+    return "\(title) · \(part)"
   }
 
   /// The size that a window should have, in points, where the screen has room for it.

@@ -51,7 +51,8 @@ struct AssetFolder {
     return String(path[..<slash])
   }
 
-  private static func executable() -> String {
+  /// The path of the program that runs.
+  static func executable() -> String {
     guard let resolved = realpath("/proc/self/exe", nil) else { return "/" }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -161,7 +161,7 @@ final class Runtime {
     let answered = requests.filter { $0.text == route }
     requests.removeAll { $0.text == route }
     for request in answered { handover?.answer(request, with: fault ?? "") }
-    if answered.isEmpty, let fault { complain(fault) }
+    if answered.isEmpty, replay == nil, let fault { complain(fault) }
   }
 
   private func raise(_ window: WindowID) {

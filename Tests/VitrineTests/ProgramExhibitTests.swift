@@ -1,0 +1,194 @@
+import Foundation
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+
+@Suite("the program with one document in four windows")
+struct ProgramExhibitTests {
+  @Test(
+    "a tour by mouse and keys: what is chosen in one window shows in all, and replays to the same")
+  func tour() throws {
+    let visit = try ExhibitVisit()
+    // A row of the list.
+    try visit.expectChange(besides: [.pages]) { try visit.click(120, 250, in: .index) }
+    let row = try visit.told("selected")
+    #expect(row.words.contains("·"), "\(row.words)")
+    // The next clause, by a key in the picture's window.
+    try visit.probe.focus(visit.window(.picture))
+    try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Right") }
+    _ = try visit.told("selected")
+    // A section: the middle of the bar.
+    let bar = try #require(visit.areas[.fisheye])
+    try visit.expectChange(besides: [.pages]) {
+      try visit.click(bar.width / 2, -40, in: .fisheye)
+    }
+    #expect(try visit.told("selected").words.contains("/section/"))
+    // The last page, by its slider.
+    let slider = try visit.place(-20, -30, in: .pages)
+    try visit.expectChange { try visit.hands.click(at: slider.x, slider.y) }
+    #expect(try visit.told("turned").words.contains("Years"))
+    // A place on it, by a click into the picture, and away again.
+    try visit.probe.focus(visit.window(.picture))
+    try visit.hands.key("Tab")
+    try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Return") }
+    #expect(try visit.told("selected").words.contains("/event/"))
+    try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Escape") }
+    _ = try visit.told("closed")
+    try visit.end()
+    try visit.expectReplay()
+  }
+
+  @Test("a tour by fingers shows the same everywhere, and replays to the same")
+  func fingers() throws {
+    let server = try XServer.inputtest(width: 1600, height: 1000)
+    let touch = try server.devices.touch
+    let visit = try ExhibitVisit(on: server)
+    func tap(_ place: (x: Int, y: Int)) throws {
+      try touch.begin(0, at: Double(place.x), Double(place.y))
+      try touch.end(0)
+    }
+    try visit.expectChange(besides: [.pages]) { try tap(visit.place(120, 250, in: .index)) }
+    _ = try visit.told("selected")
+    // A finger slides along the bar and lifts over a section.
+    let bar = try #require(visit.areas[.fisheye])
+    try visit.expectChange(besides: [.pages]) {
+      for step in 0...8 {
+        let place = try visit.place(bar.width / 2 - 160 + 20 * step, -40, in: .fisheye)
+        if step == 0 {
+          try touch.begin(1, at: Double(place.x), Double(place.y))
+        } else {
+          try touch.move(1, to: Double(place.x), Double(place.y))
+        }
+      }
+      try touch.end(1)
+    }
+    _ = try visit.told("selected")
+    // Two fingers on the picture, one on the slider at the same time: each has its own.
+    let pages = try #require(visit.areas[.pages])
+    let picture = try #require(visit.areas[.picture])
+    let middle = try visit.place(picture.width / 3, picture.height / 2, in: .picture)
+    let knob = try visit.place(20, -30, in: .pages)
+    try touch.begin(2, at: Double(middle.x - 40), Double(middle.y))
+    try touch.begin(3, at: Double(middle.x + 40), Double(middle.y))
+    try touch.begin(4, at: Double(knob.x), Double(knob.y))
+    for step in 1...10 {
+      try touch.move(2, to: Double(middle.x - 40 - 6 * step), Double(middle.y))
+      try touch.move(3, to: Double(middle.x + 40 + 6 * step), Double(middle.y))
+      try touch.move(
+        4, to: Double(knob.x) + Double(pages.width - 40) * Double(step) / 10, Double(knob.y))
+    }
+    try visit.expectChange(besides: [.picture]) { for finger in 2...4 { try touch.end(finger) } }
+    #expect(try visit.told("turned").words.contains("Years"))
+    try visit.end()
+    try visit.expectReplay()
+  }
+
+  @Test("a program that is started later hands its route over, and says what is wrong with it")
+  func handOver() throws {
+    let visit = try ExhibitVisit()
+    try visit.expectChange(besides: [.pages]) {
+      let (ending, errors) = try visit.handOver("exhibit:/clause/39")
+      #expect(ending == .code(0) && errors == [])
+    }
+    #expect(try visit.told("routed").words == "routed exhibit:/clause/39")
+    let (ending, errors) = try visit.handOver("exhibit:/clause/64")
+    #expect(ending == .code(65))
+    #expect(
+      errors == [
+        "vitrine: 'exhibit:/clause/64' leads nowhere in 'Magna Carta, 1215'. Try exhibit:/clause/0."
+      ])
+    try visit.end()
+    try visit.expectReplay()
+  }
+
+  @Test("twenty programs that are started at once all hand over, while fingers and wheels go on")
+  func underLoad() throws {
+    let visit = try ExhibitVisit()
+    let others = try (1...20).map { try visit.start("exhibit:/clause/\($0)") }
+    let place = try visit.place(300, 300, in: .picture)
+    try visit.hands.move(to: place.x, place.y)
+    for _ in 0..<50 { try visit.hands.wheel(down: -1) }
+    for other in others {
+      #expect(try other.wait() == .code(0))
+      #expect(try other.errors.rest() == [])
+    }
+    var routed: Set<String> = []
+    for _ in others { routed.insert(try visit.told("routed").words) }
+    #expect(routed.count == 20)
+    try visit.end()
+  }
+
+  @Test("one that is closed meanwhile is not waited for, and a new one opens where the route leads")
+  func alone() throws {
+    let server = try XServer.xvfb(width: 1600, height: 1000)
+    let visit = try ExhibitVisit(["exhibit:/person/langton"], on: server)
+    #expect(try visit.told("routed").words == "routed exhibit:/person/langton")
+    try visit.end()
+  }
+
+  @Test(
+    "what cannot be is refused",
+    arguments: [
+      (["exhibit:/a", "exhibit:/b"], "One document and one route at most"),
+      (["exhibit:/%"], "'%' needs two hexadecimal digits"), (["a", "b"], "Leave out 'b'"),
+      (["--layout", "round"], "round"),
+    ])
+  func refused(_ arguments: [String], _ words: String) throws {
+    let folder = try ScratchFolder()
+    let process = try ChildProcess(
+      Product.path("vitrine"), arguments,
+      environment: Life.environment(folder.path, display: ":0"), output: .piped, errors: .piped)
+    let errors = try process.errors.rest()
+    #expect(try process.wait() == .code(64))
+    #expect(errors.first?.contains(words) == true, "\(errors)")
+  }
+
+  @Test("one window has all of it, and is closed as one")
+  func single() throws {
+    let server = try XServer.xvfb(width: 1400, height: 900)
+    let folder = try ScratchFolder()
+    let program = try ChildProcess(
+      Product.path("vitrine"),
+      ["--layout", "single", "exhibit:/clause/12", "--strict", "--record", folder.path + "/r"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped,
+      errors: .piped)
+    let probe = try Probe(on: server)
+    let window = try probe.waitForWindow(pid: program.pid, title: "Magna Carta, 1215")
+    try probe.settle(window)
+    try probe.close(window)
+    #expect(try program.wait() == .code(0))
+    #expect(try program.errors.rest() == [])
+    let replay = try ChildProcess(
+      Product.path("vitrine"), ["--replay", folder.path + "/r", "--print"],
+      environment: Life.environment(folder.path, display: ""), output: .file(folder.path + "/p"),
+      errors: .piped)
+    #expect(try replay.wait(timeout: .seconds(60)) == .code(0))
+  }
+
+  @Test("it installs itself for one person, with an entry that menus accept, and goes again")
+  func install() throws {
+    let folder = try ScratchFolder()
+    let environment = Life.environment(folder.path, display: "")
+    func run(_ program: String, _ arguments: [String]) throws -> (ChildProcess.Ending, [String]) {
+      let process = try ChildProcess(
+        program, arguments, environment: environment, output: .piped, errors: .piped)
+      let lines = try process.output.rest() + process.errors.rest()
+      return (try process.wait(), lines)
+    }
+    let (ending, lines) = try run(Product.path("vitrine"), ["install", "--user"])
+    #expect(ending == .code(0) && lines.count == 4, "\(lines)")
+    let entry = folder.path + "/xdg_data_home/applications/vitrine.desktop"
+    let (verdict, complaints) = try run("/usr/bin/desktop-file-validate", [entry])
+    #expect(verdict == .code(0) && complaints == [])
+    let text = try String(contentsOfFile: entry, encoding: .utf8)
+    #expect(text.contains("Actions=page-2;page-3;page-4;page-5;"))
+    #expect(text.contains("exhibit:/canvas/seal") && text.contains("Name[de]=Das große Siegel"))
+    let own = folder.path + "/.local/bin/vitrine"
+    let (again, written) = try run(own, ["install", "--user"])
+    #expect(again == .code(0) && !written.contains { $0.hasSuffix(" " + own) }, "\(written)")
+    let (gone, removed) = try run(own, ["install", "--user", "--remove"])
+    #expect(gone == .code(0) && removed.count == 4, "\(removed)")
+    #expect(!FileManager.default.fileExists(atPath: own))
+  }
+}
