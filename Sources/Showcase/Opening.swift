@@ -46,11 +46,14 @@ public struct Opening: Hashable, Sendable, Codable {
     public var source: String
     /// What the window is called until the document says its title.
     public var title: String
+    /// A folder that holds it and what it names, as the person named it; nil for the folder that it lies in.
+    public var root: String?
 
     /// The document of a source.
-    public init(source: String, title: String) {
+    public init(source: String, title: String, root: String? = nil) {
       self.source = source
       self.title = title
+      self.root = root
     }
   }
 

@@ -22,13 +22,15 @@ struct DocumentPlan: Sendable {
 
   /// A folder of pictures or with a manifest, a manifest, a picture, or a text.
   let path: String
+  /// A folder that holds it, and all that a manifest may name; nil for the folder that it lies in.
+  let root: String?
   /// What leads to what is in it.
   let cataloguing: Cataloguing
 
   /// A document at a path.
   ///
   /// - Throws: `Failure` where nothing is there, or nobody may read it.
-  init(path: String, cataloguing: Cataloguing) throws(Failure) {
+  init(path: String, root: String? = nil, cataloguing: Cataloguing) throws(Failure) {
     guard access(path, R_OK) == 0 else {
       let problem = errno == ENOENT ? "There is no such file or folder" : "It cannot be read"
       throw Failure(
@@ -36,6 +38,7 @@ struct DocumentPlan: Sendable {
         "'\(path)': \(problem). Name a folder of pictures, a IIIF manifest, a picture or a text.")
     }
     self.path = path
+    self.root = root
     self.cataloguing = cataloguing
   }
 
@@ -58,7 +61,7 @@ struct DocumentPlan: Sendable {
   private func readPictures(
     _ isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Opened {
-    let (document, faults) = try DocumentReading.read(path, isUnwanted: isUnwanted)
+    let (document, faults) = try DocumentReading.read(path, root: root, isUnwanted: isUnwanted)
     return Opened(
       catalog: cataloguing.catalog(of: document), setting: nil, faults: faults)
   }
@@ -74,18 +77,7 @@ struct DocumentPlan: Sendable {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
     let isDescription = path.lowercased().hasSuffix(".json") || TileFolder.isNamed(path)
-    return !isDescription && !beginsAsPicture
-  }
-
-  /// Whether the first bytes are those of a PNG or a JPEG file.
-  private var beginsAsPicture: Bool {
-    // Without blocking, so that a named pipe is refused and not waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = [0, 0, 0, 0]
-    guard Glibc.read(descriptor, &bytes, bytes.count) == bytes.count else { return false }
-    return bytes == [0x89, 0x50, 0x4E, 0x47] || bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    return !isDescription && !DocumentReading.beginsAsPicture(path)
   }
 }
 

@@ -30,6 +30,7 @@ struct ExhibitCommand: ParsableCommand {
       valueName: "layout"))
   var layout: Opening.Layout = .windows
 
+  @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
@@ -54,7 +55,7 @@ struct ExhibitCommand: ParsableCommand {
     let route = routes.first
     if let route, paths.isEmpty, recordings.replay == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings)
-    let source = Opening.Source(path: paths.first)
+    let source = Opening.Source(path: paths.first, root: root.root)
     session.opening.bar = Opening.Bar(items: nil)
     session.opening.list = Opening.List(
       source: nil, title: source.title, keepsOrder: order.keepOrder)

@@ -9,22 +9,24 @@ struct PagesCommand: ParsableCommand {
     discussion: """
       PATH is a folder of pictures, in the order in which a reader counts them; a IIIF manifest, or the folder that it \
       lies in; a single picture; or a text, which is set into pages. Pictures are PNG or JPEG, or lie in tiles as IIIF \
-      writes them. Nothing is fetched: what a manifest names has to lie beside it. Without PATH, the program's own \
-      document is shown.
+      writes them. Nothing is fetched: what a manifest names has to lie beside it, or within the folder that --root \
+      names. Without PATH, the program's own document is shown.
 
       Keys: arrows turn a page, Page Up and Page Down ten, arrows with Control a chapter; Home and End go to the ends; \
-      Escape takes back what a hand has begun. The further a finger is from the slider, the finer it moves.
+      + and - zoom, 0 shows the whole page; Escape takes back what a hand has begun. The further a finger is from the \
+      slider, the finer it moves. Two fingers, a double click and the wheel with Control zoom as well.
       """)
 
   @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
   var path: String?
 
+  @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.pages = .init(path: path)
+    session.opening.pages = .init(path: path, root: root.root)
     session.needsAssets = path == nil
     try session.run()
   }
@@ -47,21 +49,35 @@ struct PictureCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
   var path: String?
 
+  @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.picture = .init(path: path)
+    session.opening.picture = .init(path: path, root: root.root)
     session.needsAssets = path == nil
     try session.run()
   }
 }
 
+/// Where the files lie that a manifest names.
+struct RootOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder that holds the manifest and the pictures that it names, where these do not lie beside it. Nothing outside of it is read.",
+      valueName: "folder"))
+  var root: String?
+}
+
 extension Opening.Source {
   /// The document at a path; the program's own where there is none.
-  init(path: String?) {
+  ///
+  /// - Parameter root: A folder that holds it and what it names.
+  init(path: String?, root: String?) {
     let name = path?.split(separator: "/").last.map(String.init) ?? path
-    self.init(source: path ?? "asset:magna-carta", title: name ?? "Magna Carta")
+    self.init(
+      source: path ?? "asset:magna-carta", title: name ?? "Magna Carta",
+      root: path == nil ? nil : root)
   }
 }

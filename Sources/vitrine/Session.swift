@@ -68,10 +68,10 @@ struct Session {
 
   private func documentPlan(_ plan: Runtime.Plan) throws -> DocumentPlan? {
     let opening = plan.opening
-    guard let source = (opening.pages ?? opening.picture)?.source else { return nil }
+    guard let source = opening.pages ?? opening.picture else { return nil }
     let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
     return try DocumentPlan(
-      path: AssetFolder.file(of: source, in: plan.assets),
+      path: AssetFolder.file(of: source.source, in: plan.assets), root: source.root,
       cataloguing: Cataloguing(
         languages: opening.settings.languages, collation: collation.collation(environment),
         keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,

@@ -129,6 +129,25 @@ struct ManifestTests {
     #expect(document.start == 1)
   }
 
+  @Test("may say each of the directions and layouts that there are")
+  func directions() throws {
+    let directions = ["left-to-right", "right-to-left", "top-to-bottom", "bottom-to-top"]
+    let layouts = ["individuals", "paged", "continuous", "unordered"]
+    for (direction, layout) in zip(directions, layouts) {
+      let more = #","viewingDirection":"\#(direction)""#
+      for words in [
+        Words.manifest(
+          [Words.canvas("a", 3, 2)], more: more + #","behavior":["\#(layout)"]"#),
+        Words.oldManifest(
+          [Words.oldCanvas("a", 3, 2)], more: more + #","viewingHint":"\#(layout)""#),
+      ] {
+        let document = try Book(words, ["a.png": (3, 2)]).read().document
+        #expect(document.direction.rawValue == direction)
+        #expect(document.layout.rawValue == layout)
+      }
+    }
+  }
+
   @Test("says what else is known of it")
   func facts() throws {
     let document = try Book(

@@ -82,6 +82,25 @@ struct ManifestTrapTests {
         + "'/book/one/manifest.json', '/book/two/manifest.json'. Open one of them.")
   }
 
+  @Test("has all that is said of its pages, however much that is, each in its place")
+  func many() throws {
+    let count = 4000
+    let notes = (0..<count).map { number in
+      let place = "\(number % 290),\(number / 290),7,5"
+      return
+        #"{"id":"n\#(number)","body":{"value":"\#(number)"},"target":"https://museum.example/iiif/canvas/a#xywh=\#(place)"}"#
+    }
+    let page = #","annotations":[{"items":[\#(notes.joined(separator: ","))]}]"#
+    let (document, faults) = try Book(
+      Words.manifest([Words.canvas("a", 300, 200, more: page)]), ["a.png": (3, 2)]
+    ).read()
+    #expect(faults.isEmpty)
+    let read = document.pages[0].notes
+    #expect(read.map(\.id) == (0..<count).map { "n\($0)" })
+    #expect(
+      read[3500].area == .rectangle(Rect(x: 3500 % 290, y: 3500 / 290, width: 7, height: 5)))
+  }
+
   @Test("has a page for a picture that is missing, which says so")
   func missing() throws {
     let book = try Book(
@@ -92,7 +111,7 @@ struct ManifestTrapTests {
       faults.map(book.short) == [
         "'/book/manifest.json', at items[0].items[0].items[0].body.id: nothing in '/book' stands for "
           + "'https://museum.example/iiif/a.png'. Copy the file there, under a name that ends as its "
-          + "address does, or open it within a folder that holds it."
+          + "address does, or name with --root a folder that holds both."
       ])
     guard case .fault(let reason) = document.pages[0].face else {
       Issue.record("no reason")

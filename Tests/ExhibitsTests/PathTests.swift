@@ -138,7 +138,7 @@ struct PathTests {
     arguments: [
       (
         .missing,
-        "nothing in 'r' stands for 'x'. Copy the file there, under a name that ends as its address does, or open it within a folder that holds it."
+        "nothing in 'r' stands for 'x'. Copy the file there, under a name that ends as its address does, or name with --root a folder that holds both."
       ),
       (.upwards, "'x' leads upwards, out of 'r'. Write the address without '..'."),
       (

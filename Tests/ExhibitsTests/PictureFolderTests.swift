@@ -78,6 +78,19 @@ struct PictureFolderTests {
     }
   }
 
+  @Test("a picture is one whatever its name, or none, says")
+  func nameless() throws {
+    let folder = try ScratchFolder()
+    for (name, bytes) in [
+      ("scan", PictureBytes.png(4, 3)), ("scan.txt", PictureBytes.jpeg(4, 3)),
+      ("scan.json", PictureBytes.jpeg(4, 3)),
+    ] {
+      try folder.write(name, bytes)
+      let document = try DocumentReading.read(folder(name)).document
+      #expect(document.pages.map(\.size) == [Size(width: 4, height: 3)])
+    }
+  }
+
   @Test(
     "is a manifest where it holds one", arguments: ["manifest.json", "Manifest.json", "book.json"])
   func manifest(name: String) throws {

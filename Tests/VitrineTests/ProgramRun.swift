@@ -19,7 +19,7 @@ struct Run {
   ) throws {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
-    let control = ["index", "pages"].contains(arguments.first) ? [] : ["fisheye"]
+    let control = ["index", "pages", "picture"].contains(arguments.first) ? [] : ["fisheye"]
     let process = try ChildProcess(
       "/usr/bin/env",
       (display == nil ? ["-u", "DISPLAY"] : []) + [program] + control + arguments,

@@ -38,7 +38,9 @@ public enum DocumentReading {
       }
       return try pictures.document(collation: collation, isUnwanted: isUnwanted)
     case .file:
-      if PictureFolder.isPicture(path) || DeepZoom.isNamed(path) { return (try picture(path), []) }
+      if PictureFolder.isPicture(path) || DeepZoom.isNamed(path) || beginsAsPicture(path) {
+        return (try picture(path), [])
+      }
       return try read(file: path, root: root, isUnwanted: isUnwanted)
     case .other:
       throw Fault(
@@ -48,6 +50,9 @@ public enum DocumentReading {
   }
 
   // MARK: Pictures
+
+  /// Whether a file's first bytes are those of a picture, whatever its name is.
+  public static func beginsAsPicture(_ path: String) -> Bool { PictureHeader.begins(path) }
 
   private static func picture(_ path: String) throws(Fault) -> Document {
     let picture = try Document.Picture(readFrom: path)

@@ -157,7 +157,7 @@ extension LocalFiles.Refusal {
     case .missing:
       spot.fault(
         "nothing in '\(root)' stands for '\(address)'",
-        "Copy the file there, under a name that ends as its address does, or open it within a folder that holds it."
+        "Copy the file there, under a name that ends as its address does, or name with --root a folder that holds both."
       )
     case .upwards:
       spot.fault(

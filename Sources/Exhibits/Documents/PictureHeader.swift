@@ -18,6 +18,9 @@ enum PictureHeader {
   /// and the picture's sides.
   private static let pngMark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// How a JPEG file begins: the mark of its start, and that of another segment (ITU-T T.81, annex B).
+  private static let jpegMark: [UInt8] = [0xFF, 0xD8, 0xFF]
+
   /// What a file's header says.
   ///
   /// - Throws: `Fault` where the file cannot be read, or is neither a PNG nor a JPEG.
@@ -36,13 +39,22 @@ enum PictureHeader {
       let sides = start.count == 24 ? (word(start, 16), word(start, 20)) : (0, 0)
       return try facts(.png, sides.0, sides.1, path)
     }
-    guard start.starts(with: [0xFF, 0xD8, 0xFF]) else {
+    guard start.starts(with: jpegMark) else {
       throw Fault(
         file: path, problem: "this is neither a PNG nor a JPEG",
         remedy: "Save the picture as one of these.")
     }
     let sides = JPEGHeader(bytes).sides
     return try facts(.jpeg, sides?.width ?? 0, sides?.height ?? 0, path)
+  }
+
+  /// Whether a file begins as a PNG or a JPEG does. A named pipe is not waited for.
+  static func begins(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let start = FileBytes(descriptor: descriptor).read(at: 0, count: pngMark.count)
+    return start == pngMark || start.starts(with: jpegMark)
   }
 
   private static func facts(

@@ -72,7 +72,9 @@ public struct TextScript: Hashable, Sendable {
       throw Fault(file: file, problem: "it is UTF-16", remedy: "Save it as UTF-8.")
     }
     let decoding = TextDecoding(bytes)
-    guard decoding.replaced * 10 <= decoding.count else {
+    let isText = decoding.replaced * 10 <= decoding.count
+    if let foreign = ForeignFormat.fault(bytes, file: file, isText: isText) { throw foreign }
+    guard isText else {
       throw Fault(
         file: file, problem: "more than a tenth of it is no text in UTF-8",
         remedy: "Name a text, and save it as UTF-8.")

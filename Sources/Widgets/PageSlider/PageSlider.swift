@@ -7,6 +7,10 @@ public import Interaction
 /// follows slower, so that one drag finds one page among a hundred thousand. A mouse that only points sees in the
 /// bubble what a press would lead to. Keys and the wheel turn page by page.
 ///
+/// Its model had whatever stood beside it observe knob and tracking by key-value observing. Here there is nothing to
+/// observe: where the knob is, which page is under it, whether a hand has it, and how much is seen of the ``Bubble``
+/// are pure functions of what was done last and of the time, asked for by whoever draws.
+///
 /// The scene's bounds are the slider's place: `breadth` points across, more than that makes no difference. The bubble
 /// goes beyond it, anywhere in the window. Only presses that `hit` claims belong to the slider.
 public struct PageSlider: Widget {

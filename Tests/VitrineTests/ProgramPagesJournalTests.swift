@@ -1,0 +1,88 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("a recording of a slider, printed")
+struct ProgramPagesJournalTests {
+  let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func visit() throws -> PagesVisit {
+    let visit = try PagesVisit(PagesVisit.book(12, in: folder), in: folder)
+    try visit.waitForPage(0)
+    return visit
+  }
+
+  private func printed() throws -> [String] {
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
+    return printed.output
+  }
+
+  /// What was told, each with the words of the bubble in the pictures that were shown until the next telling.
+  private func story(_ lines: [String]) -> [(told: String, bubbles: Set<String>)] {
+    var story: [(told: String, bubbles: Set<String>)] = []
+    for line in lines {
+      if line.hasPrefix("> ") {
+        story.append((line.split(separator: " ").dropFirst(2).joined(separator: " "), []))
+      } else if line.hasPrefix("bubble"), !story.isEmpty {
+        let words = line.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+        story[story.count - 1].bubbles.insert(words)
+      }
+    }
+    return story
+  }
+
+  @Test("at every step of a drag the bubble says the page under the knob; on release it turns once")
+  func drag() throws {
+    let visit = try visit()
+    try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
+    try visit.hands.press()
+    for page in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7] {
+      try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y)
+      #expect(try visit.told(1).count == 1)
+      // The picture of this step, before the next one.
+      try visit.probe.settle(visit.window)
+    }
+    try visit.hands.release()
+    _ = try visit.told(untilTurnedTo: 7)
+    try visit.waitForPage(7)
+    try visit.end()
+    let story = story(try printed())
+    let pages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 10, 9, 8]
+    #expect(story.map(\.told) == pages.map { "tracked Leaf \($0)" } + ["turned Leaf 8"])
+    for (step, page) in zip(story, pages) {
+      // Before it was drawn for the first time there is no bubble to be read.
+      #expect(step.bubbles.isSubset(of: ["Page \(page) of 12"]), "\(step)")
+    }
+    #expect(story.count { !$0.bubbles.isEmpty } >= 12)
+    #expect(story.last?.bubbles == ["Page 8 of 12"])
+  }
+
+  @Test("a drag that is taken back turns nothing, by Escape and far away", arguments: [true, false])
+  func cancelled(byKey: Bool) throws {
+    let visit = try visit()
+    try visit.probe.focus(visit.window)
+    try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
+    try visit.hands.press()
+    for page in 1...6 { try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y) }
+    if byKey {
+      try visit.hands.key("Escape")
+    } else {
+      try visit.hands.move(to: visit.knob(6).x, visit.area.y + 40)
+    }
+    var told: [String] = []
+    repeat { told += try visit.told(1) } while told.last != "cancelled 0"
+    try visit.hands.move(to: visit.knob(9).x, visit.knob(9).y)
+    try visit.hands.release()
+    try visit.probe.settle(visit.window)
+    try visit.end()
+    let story = story(try printed())
+    #expect(story.last?.told == "cancelled Leaf 1")
+    #expect(story.dropLast().allSatisfy { $0.told.hasPrefix("tracked ") })
+    #expect(story.count >= 7)
+  }
+}
