@@ -62,7 +62,8 @@ struct ProgramPagesJournalTests {
     #expect(story.last?.bubbles == ["Page 8 of 12"])
   }
 
-  @Test("a drag that is taken back turns nothing, by Escape and far away", arguments: [true, false])
+  @Test(
+    "a drag that is taken back turns nothing, by Escape and far away", arguments: [true, false])
   func cancelled(byKey: Bool) throws {
     let visit = try visit()
     try visit.probe.focus(visit.window)
