@@ -137,18 +137,27 @@ public struct Settings: Hashable, Sendable, Codable {
   public var reducedMotion: Bool
   /// Dark colours.
   public var isDark: Bool
+  /// Colours as far apart as can be, and nothing that shines through.
+  public var isContrastHigh: Bool
+  /// How many times as large as usual letters are, from 1 to 2.
+  public var textScale: Double
   /// The reading direction of the interface.
   public var direction: Direction
   /// The languages that the person reads, as BCP 47 names them, the most welcome first.
   public var languages: [String]
 
+  /// Letters as they are, up to twice as large, which WCAG 2.2 asks for in success criterion 1.4.4.
+  public static let textScales = 1.0...2.0
+
   /// Wishes; as most people have them unless said otherwise.
   public init(
-    reducedMotion: Bool = false, isDark: Bool = false, direction: Direction = .leftToRight,
-    languages: [String] = []
+    reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
+    textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = []
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
+    self.isContrastHigh = isContrastHigh
+    self.textScale = min(max(textScale, Self.textScales.lowerBound), Self.textScales.upperBound)
     self.direction = direction
     self.languages = languages
   }
@@ -161,6 +170,8 @@ extension Settings {
     self.init(
       reducedMotion: try container.decodeIfPresent(Bool.self, forKey: .reducedMotion) ?? false,
       isDark: try container.decodeIfPresent(Bool.self, forKey: .isDark) ?? false,
+      isContrastHigh: try container.decodeIfPresent(Bool.self, forKey: .isContrastHigh) ?? false,
+      textScale: try container.decodeIfPresent(Double.self, forKey: .textScale) ?? 1,
       direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
       languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [])
   }

@@ -42,10 +42,26 @@ public struct Theme: Hashable, Sendable {
   /// Under labels.
   public var bubbleShadow: Shadow
 
+  /// How many times as large as usual letters are; what has lines of text in it is as much higher.
+  public private(set) var textScale = 1.0
+  /// The letters of titles: a ratio of 1.125 from step to step, as of a major second, in whole points.
+  public var title: Font { font(18, .semibold) }
+  /// The letters of what is read at length.
+  public var reading: Font { font(16) }
+  /// The letters of rows.
+  public var row: Font { font(14) }
   /// The letters of labels.
-  public var label = Font(size: 14, weight: .medium)
+  public var label: Font { font(14, .medium) }
+  /// The letters of small print.
+  public var smallPrint: Font { font(13) }
   /// The letters of what says less.
-  public var caption = Font(size: 12, weight: .regular)
+  public var caption: Font { font(12) }
+  /// The letters of headings between rows, and of names on a strip.
+  public var heading: Font { font(12, .semibold) }
+
+  private func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
+    Font(size: (size * textScale).rounded(), weight: weight)
+  }
 
   /// The smallest distance between things, in points; larger ones are multiples of it.
   public var unit = 4.0
@@ -83,9 +99,35 @@ public struct Theme: Hashable, Sendable {
     panelShadow: Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
     bubbleShadow: Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
 
+  /// For eyes that need all the difference there is, in bright rooms: black on white, lines as dark as letters.
+  public static let lightContrast = Theme(
+    backdrop: Color(hex: 0xFFFFFF), panel: Color(hex: 0xFFFFFF), panelEdge: Color(hex: 0x000000),
+    bubble: Color(hex: 0xFFFFFF), bubbleEdge: Color(hex: 0x000000), ink: Color(hex: 0x000000),
+    secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
+    accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
+    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
+    panelShadow: Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
+    bubbleShadow: Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
+
+  /// The same for dark rooms: white on black.
+  public static let darkContrast = Theme(
+    backdrop: Color(hex: 0x000000), panel: Color(hex: 0x000000), panelEdge: Color(hex: 0xFFFFFF),
+    bubble: Color(hex: 0x000000), bubbleEdge: Color(hex: 0xFFFFFF), ink: Color(hex: 0xFFFFFF),
+    secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
+    accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
+    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
+    panelShadow: Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
+    bubbleShadow: Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
+
   /// The theme that a person wishes.
   public init(_ settings: Settings) {
-    self = settings.isDark ? .dark : .light
+    switch (settings.isDark, settings.isContrastHigh) {
+    case (false, false): self = .light
+    case (true, false): self = .dark
+    case (false, true): self = .lightContrast
+    case (true, true): self = .darkContrast
+    }
+    textScale = settings.textScale
   }
 
   private init(

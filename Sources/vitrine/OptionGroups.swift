@@ -20,6 +20,12 @@ struct WindowOptionGroup: ParsableArguments {
   @Flag(help: "Draw in dark colours.")
   var dark = false
 
+  @Flag(help: "Draw in colours that are as far apart as can be.")
+  var highContrast = false
+
+  @Option(help: ArgumentHelp("How large letters are, from 1 to 2.", valueName: "factor"))
+  var textSize: Double = 1
+
   @Option(
     help: ArgumentHelp(
       "The reading direction: ltr, rtl, or auto for that of the language.", valueName: "direction"))
@@ -47,6 +53,9 @@ struct WindowOptionGroup: ParsableArguments {
     if let scale, !(scale >= 0.5 && scale <= 8) {
       throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
     }
+    if !Settings.textScales.contains(textSize) {
+      throw ValidationError("A text size of \(textSize) is not between 1 and 2.")
+    }
     if !(32...65_536).contains(memory) {
       throw ValidationError("A memory of \(memory) MiB is not between 32 and 65536.")
     }
@@ -60,7 +69,8 @@ struct WindowOptionGroup: ParsableArguments {
       case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
       }
     return Settings(
-      reducedMotion: reducedMotion, isDark: dark, direction: direction,
+      reducedMotion: reducedMotion, isDark: dark, isContrastHigh: highContrast,
+      textScale: textSize, direction: direction,
       languages: (language.map { [$0] } ?? []) + Self.languages(in: environment))
   }
 

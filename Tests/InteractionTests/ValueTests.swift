@@ -120,7 +120,7 @@ struct ValueTests {
 
   @Test(
     "text has a contrast of 7 to 1 on its ground, marks one of 3 to 1",
-    arguments: [Theme.light, .dark])
+    arguments: [Theme.light, .dark, .lightContrast, .darkContrast])
   func contrast(_ theme: Theme) {
     let panel = theme.panel.over(theme.backdrop)
     let bubble = theme.bubble.over(theme.backdrop)

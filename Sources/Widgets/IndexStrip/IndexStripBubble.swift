@@ -4,7 +4,7 @@ internal import Interaction
 struct IndexStripBubble {
   /// Between what is pointed at and the bubble, in points: a fingertip reaches 19 points from its middle.
   private static let distance = 24.0
-  /// The large letters, in points.
+  /// The large letters, in points, where letters are as usual.
   private static let large = 28.0
   /// The widest that words may be, in points.
   private static let widest = 260.0
@@ -21,7 +21,7 @@ struct IndexStripBubble {
   ) -> Layer? {
     let theme = scene.theme
     let title = Text(
-      label, font: Font(size: Self.large, weight: .semibold), color: theme.ink)
+      label, font: Font(size: Self.large * theme.textScale, weight: .semibold), color: theme.ink)
     let room = window(scene).inset(by: theme.unit)
     let widest = max(0, min(Self.widest, room.width - 6 * theme.unit))
     let name = rowText(scene)

@@ -120,7 +120,7 @@ struct IndexStripDrawing {
     let text = before.markers[before.item].label
     let along = min(max(path.levels[level].finger, 0), geometry.length)
     let half = geometry.length(of: text) / 2
-    let font = Font(size: scene.theme.caption.size, weight: .semibold)
+    let font = scene.theme.heading
     let ink = scene.theme.secondaryInk.opacity(extents[level] * scene.theme.secondaryInk.alpha)
     guard extents[level] > 0.5 else { return [] }
     return [

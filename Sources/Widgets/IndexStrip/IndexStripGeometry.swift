@@ -27,6 +27,7 @@ struct IndexStripGeometry {
   /// How far levels may open, in points.
   let room: Double
   private let isMirrored: Bool
+  private let textScale: Double
 
   init(_ scene: Scene<IndexStripContent>) {
     let isRightToLeft = scene.settings.direction == .rightToLeft
@@ -36,6 +37,7 @@ struct IndexStripGeometry {
     case (let wanted, _): edge = wanted
     }
     bounds = scene.bounds
+    textScale = scene.theme.textScale
     isMirrored = edge.axis == .horizontal && isRightToLeft
     length = max(0, bounds.size[edge.axis] - 2 * Self.end)
     room = max(0, bounds.size[edge.axis.crossed] - Self.touch)
@@ -47,7 +49,7 @@ struct IndexStripGeometry {
   /// How many markers an opened level should have: they take four fifths of the bar, so that some of the level
   /// before stays in sight.
   var limit: Int {
-    let pitch = edge.axis == .vertical ? Self.line + Self.margin : 40
+    let pitch = edge.axis == .vertical ? Self.line * textScale + Self.margin : 40 * textScale
     return min(max(2, Int(0.8 * length / pitch)), Self.mostInner)
   }
 
@@ -67,13 +69,13 @@ struct IndexStripGeometry {
   /// The extent of a label along the strip, in points. It is reckoned, not measured: where a finger chooses what must
   /// not depend on a machine's fonts.
   func length(of label: String) -> Double {
-    if edge.axis == .vertical { return Self.line }
+    if edge.axis == .vertical { return Self.line * textScale }
     let letters = label.prefix(MarkerTree.longestLabel).reduce(0.0) { sum, character in
       /// Where the wide characters of East Asia begin: Hangul Jamo.
       let wide: Unicode.Scalar = "\u{1100}"
       return sum + (character.unicodeScalars.contains { $0 >= wide } ? 12 : 7.5)
     }
-    return letters + 6
+    return letters * textScale + 6
   }
 
   /// How far along a point of the window lies.

@@ -24,10 +24,6 @@ extension RowList {
 
 /// One drawing of a list: everything that several parts of the picture ask for, worked out once.
 struct RowListDrawing {
-  /// The letters of rows.
-  static let font = Font(size: 14)
-  /// The letters of headings.
-  static let headingFont = Font(size: 12, weight: .semibold)
   /// Between the sides of a row and its text, in points; the scroll bar fits into it.
   static let textInset = 18.0
   /// Between the sides of a row and what marks it, in points.
@@ -83,7 +79,7 @@ struct RowListDrawing {
     var marks: [Mark] = []
     if !bounds.isEmpty {
       let string = RowText.line(scene.content.rows.text(of: row))
-      let text = Text(string, font: Self.font, color: theme.ink, alignment: .start)
+      let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
       if !string.isEmpty { marks.append(.text(text, inside(rect, Self.textInset))) }
       if beginsSection(row) { marks.append(.box(topLine(of: rect), radius: 0, theme.separator)) }
     }

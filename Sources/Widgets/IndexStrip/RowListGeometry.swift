@@ -39,10 +39,11 @@ struct RowListGeometry {
     bounds = scene.bounds
     count = max(0, content.rows.count)
     sections = content.sections
-    heading = sections.isEmpty ? 0 : Self.headingHeight
+    heading = sections.isEmpty ? 0 : (Self.headingHeight * scene.theme.textScale).rounded()
     let heights = Self.rowHeights
     // Whole points, so that all places are exact, the ten millionth too.
-    rowHeight = min(max(content.rowHeight.rounded(), heights.lowerBound), heights.upperBound)
+    let wanted = (content.rowHeight * scene.theme.textScale).rounded()
+    rowHeight = min(max(wanted, heights.lowerBound), heights.upperBound)
     isRightToLeft = scene.settings.direction == .rightToLeft
     switch content.columns {
     case .one: arrangement = Arrangement(columns: .one, rowsPerColumn: 0, pitch: 0)

@@ -64,7 +64,7 @@ extension RowListDrawing {
     var marks: [Mark] = []
     if let label = label(ofColumn: column) {
       if place < 0, place > -pitch {
-        let text = Text(label, font: Self.headingFont, color: theme.secondaryInk)
+        let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
         let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
         start = min(0, place + max(0, pitch - width))
       }
@@ -88,7 +88,7 @@ extension RowListDrawing {
 
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
-      label, font: Self.headingFont, color: theme.secondaryInk, alignment: .start)
+      label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
     return .text(text, inside(rect, Self.textInset))
   }
 }
