@@ -52,7 +52,8 @@ public struct GestureRecognizer: Hashable, Sendable {
     case .hovered(let point): [.hovered(point)]
     case .left: [.left]
     case .scrolled(let scroll): [.scrolled(scroll)]
-    case .key(let press): [.typed(press)]
+    // Who only holds Control to turn a wheel has not come by keys.
+    case .key(let press): press.key.isModifier ? [] : [.typed(press)]
     case .focused(let isFocused): [.focused(isFocused)]
     case .resized, .visible, .pictureReady, .pictureFailed, .rowsChanged, .documentChanged,
       .textMeasured, .routed, .settings, .closed:

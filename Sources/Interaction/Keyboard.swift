@@ -42,6 +42,22 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let f10 = Key(rawValue: "F10")
 }
 
+extension Key {
+  /// Whether it only changes what other keys and wheels mean.
+  public var isModifier: Bool { Self.modifiers.contains(self) }
+
+  private static let modifiers: Set<Key> = {
+    let sided = ["Shift", "Control", "Alt", "Meta", "Super", "Hyper"].flatMap {
+      ["\($0)_L", "\($0)_R"]
+    }
+    let others = [
+      "Caps_Lock", "Num_Lock", "Scroll_Lock", "Shift_Lock", "Mode_switch", "ISO_Level3_Shift",
+      "ISO_Level5_Shift",
+    ]
+    return Set((sided + others).map { Key(rawValue: $0) })
+  }()
+}
+
 /// Keys held while something else happens.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit a key.

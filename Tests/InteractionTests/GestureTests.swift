@@ -94,6 +94,19 @@ struct GestureTests {
     #expect(phases(Self.contact(.began, .infinity)) == [])
   }
 
+  @Test("a key that is only held for another one is nothing that is typed")
+  func modifiers() {
+    var recognizer = GestureRecognizer()
+    for name in ["Control_L", "Shift_R", "Alt_L", "Super_L", "Caps_Lock", "ISO_Level3_Shift"] {
+      let press = KeyPress(Key(rawValue: name))
+      #expect(press.key.isModifier)
+      #expect(recognizer.gestures(for: .key(press), at: .zero) == [])
+    }
+    for key in [Key.left, .escape, .tab, Key(rawValue: "plus"), Key(rawValue: "a")] {
+      #expect(recognizer.gestures(for: .key(KeyPress(key)), at: .zero) == [.typed(KeyPress(key))])
+    }
+  }
+
   @Test("all contacts of one window are taken away at once, and none of another's")
   func cancelAll() {
     var router = ContactRouter<Int>()

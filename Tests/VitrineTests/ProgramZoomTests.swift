@@ -10,9 +10,8 @@ struct ProgramZoomTests {
   init() throws { folder = try ScratchFolder() }
 
   /// A book of pages in four colours; a point right and down of its middle shows the last one while a page is whole.
-  private func visit(on server: XServer? = nil, _ arguments: [String] = []) throws -> PagesVisit {
-    try PagesVisit(
-      PagesVisit.quarters(3, in: folder), in: folder, on: server, arguments)
+  private func visit(on server: XServer? = nil, scale: Double = 1) throws -> PagesVisit {
+    try PagesVisit(PagesVisit.quarters(3, in: folder), in: folder, on: server, scale: scale)
   }
 
   /// So far right of and below the page's middle.
@@ -20,12 +19,15 @@ struct ProgramZoomTests {
     (visit.middle.x + x, visit.middle.y + y)
   }
 
-  @Test("a wheel with Control zooms about the cursor, a double click brings the page back")
-  func mouse() throws {
-    let visit = try visit()
-    let corner = place(visit, 60, 60)
+  @Test(
+    "a wheel with Control zooms about the cursor, a double click brings the page back",
+    arguments: [1, 2])
+  func mouse(scale: Int) throws {
+    let visit = try visit(
+      on: XServer.xvfb(width: 1400 * scale, height: 1000 * scale), scale: Double(scale))
+    let corner = place(visit, 60 * scale, 60 * scale)
     try visit.wait(for: PagesVisit.colour(3), at: corner)
-    let cursor = place(visit, -150, -150)
+    let cursor = place(visit, -150 * scale, -150 * scale)
     try visit.hands.move(to: cursor.x, cursor.y)
     try visit.hands.hold(key: "Control_L")
     try visit.hands.wheel(down: -6)
@@ -58,6 +60,40 @@ struct ProgramZoomTests {
     let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
+  }
+
+  @Test("of a picture in tiles those that are seen are shown once the page is zoomed")
+  func tiles() throws {
+    let map = folder.path + "/map"
+    func write(_ side: Int, _ colour: Pixels.Pixel, to path: String) throws -> String {
+      try FileManager.default.createDirectory(
+        atPath: "\(map)/\(path)/0", withIntermediateDirectories: true)
+      let pixel = [colour.red, colour.green, colour.blue, 255]
+      let file = "\(map)/\(path)/0/default.jpg"
+      try Pixels(
+        width: side, height: side,
+        bytes: [[UInt8]](repeating: pixel, count: side * side).flatMap { $0 }
+      ).writePNG(to: file)
+      return file
+    }
+    // The whole and its tiles have colours of their own, so that it is seen what is drawn.
+    _ = try write(1024, PagesVisit.colour(1), to: "full/1024,")
+    let tile = try write(512, PagesVisit.colour(5), to: "0,0,512,512/512,")
+    for (column, row) in (1..<64).map({ ($0 % 8, $0 / 8) }) {
+      let path = "\(map)/\(512 * column),\(512 * row),512,512/512,/0"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: tile, toPath: path + "/default.jpg")
+    }
+    try #"{"width":4096,"height":4096,"tiles":[{"width":512,"scaleFactors":[1]}]}"#.write(
+      toFile: map + "/info.json", atomically: true, encoding: .utf8)
+    let visit = try PagesVisit(map, in: folder)
+    try visit.wait(for: PagesVisit.colour(1), at: visit.middle)
+    for _ in 0..<2 { try visit.hands.click(at: visit.middle.x, visit.middle.y) }
+    try visit.wait(for: PagesVisit.colour(5), at: visit.middle)
+    try visit.wait(for: PagesVisit.colour(5), at: place(visit, 150, 150))
+    for _ in 0..<2 { try visit.hands.click(at: visit.middle.x, visit.middle.y) }
+    try visit.wait(for: PagesVisit.colour(1), at: visit.middle)
+    try visit.end()
   }
 
   @Test("two fingers zoom the page, one moves it, and a swipe at its edge turns it")
