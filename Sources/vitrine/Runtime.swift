@@ -13,17 +13,11 @@ final class Runtime {
   private let connection: Connection
   private let clock = Clock()
   private let translator: EventTranslator
-  private let textures: Textures
   private let fonts: Fonts
   private var inbox: Inbox
   private var showcase: Showcase
-  private var panes: [Pane] = []
-  private let windows: WindowPlan
-  private var hidden: Set<WindowID> = []
-  /// What takes routes from programs that start later; nil where another program does.
-  private let handover: Handover?
-  /// Who waits for an answer about a route.
-  private var requests: [HandoverRequest] = []
+  private var panes: Panes
+  private var reception: Reception
   private var replay: Replay?
   private var journal: Journal.Writer?
   private var events: EventLog?
@@ -37,8 +31,6 @@ final class Runtime {
   private var isStale = true
   /// Whether every window may, whatever the showcase says.
   private var isAllStale = true
-  /// Windows that were closed: they do not come back.
-  private var closed: Set<WindowID> = []
   /// Where to go in the beginning, as the command line says it.
   private let route: String?
   /// What the desktop calls the start of the program.
@@ -50,20 +42,21 @@ final class Runtime {
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
     commands = plan.commands
-    windows = plan.windows
     route = plan.route
     startupID = plan.startupID
     replay = plan.replay
     showcase = Showcase(plan.opening)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
-      textures = Textures(
+      let textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
       inbox = Inbox(plan, textures: textures)
       fonts = Fonts(connection: connection)
       translator = EventTranslator(connection: connection, clock: clock)
-      handover = replay == nil ? Handover(connection: connection) : nil
-      try openPanes()
+      panes = Panes(plan.windows, connection: connection, textures: textures, fonts: fonts)
+      let isRoutable = replay == nil && showcase.documentWindow != nil
+      reception = Reception(isRoutable ? Handover(connection: connection) : nil)
+      try panes.open(showcase, as: replay)
     } catch {
       throw Failure(error, isStart: true)
     }
@@ -80,7 +73,7 @@ final class Runtime {
   func run() throws(Failure) {
     for effect in showcase.begin() { try perform(effect) }
     if replay == nil { try inbox.read() } else { recordedRows = try inbox.recordedRows() }
-    for pane in panes { pane.window.show() }
+    panes.show()
     if let id = startupID { connection.endStartup(id) }
     replay?.begin(at: clock.now)
     if replay == nil, let route { try take(.routed(route), in: showcase.documentWindow) }
@@ -110,9 +103,7 @@ final class Runtime {
   private func takeInputs() throws(Failure) -> Bool {
     let translation = translator.translateAll(notBefore: time)
     let arrivals = inbox.takeAll()
-    for request in translation.repaints {
-      panes.first { $0.window.id == request.window }?.copyExposed(request.area)
-    }
+    for request in translation.repaints { panes.repaint(request) }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
     for request in translation.handovers { try take(request) }
     for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
@@ -136,13 +127,13 @@ final class Runtime {
       for effect in showcase.replaceRows(rows, at: time, ruler: fonts) { try perform(effect) }
     }
     if case .visible(let isVisible) = input.event {
-      if isVisible { hidden.remove(input.window) } else { hidden.insert(input.window) }
+      panes.see(input.window, isVisible)
     }
     for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
     if case .documentChanged = input.event {
-      for pane in panes { pane.window.retitle(showcase.title(of: pane.window.id)) }
+      panes.retitle(showcase)
       do throws(X11Error) {
-        for pane in try openPanes() { pane.window.show() }
+        for pane in try panes.open(showcase, as: replay) { pane.window.show() }
       } catch {
         throw Failure(error)
       }
@@ -151,39 +142,14 @@ final class Runtime {
 
   /// Goes where a program that started later was asked to go.
   private func take(_ request: HandoverRequest) throws(Failure) {
-    guard let window = showcase.documentWindow ?? showcase.windows.first else { return }
-    requests.append(request)
-    try take(.routed(request.text), in: window)
+    reception.take(request)
+    try take(.routed(request.text), in: showcase.documentWindow)
   }
 
   /// Answers those who handed a route over, or tells the person who named it.
   private func answer(_ route: String, fault: String?) {
-    let answered = requests.filter { $0.text == route }
-    requests.removeAll { $0.text == route }
-    for request in answered { handover?.answer(request, with: fault ?? "") }
-    if answered.isEmpty, replay == nil, let fault { complain(fault) }
-  }
-
-  private func raise(_ window: WindowID) {
-    let pane = panes.first { $0.window.id == window }
-    pane?.window.raise(startupID: requests.last?.startupID)
-  }
-
-  /// Makes the windows that there are not yet, but for those of which nobody can tell how large they want to be.
-  @discardableResult
-  private func openPanes() throws(X11Error) -> [Pane] {
-    let known = Set(panes.map(\.window.id)).union(closed)
-    var new: [Pane] = []
-    for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
-      let options = windows.options(
-        for: id, of: showcase, on: connection, as: replay?.surface(of: id))
-      new.append(
-        try Pane(
-          connection: connection, options: options,
-          scale: replay?.surface(of: id)?.scale ?? windows.scale, textures: textures, fonts: fonts))
-    }
-    panes += new
-    return new
+    let isAnswered = reception.answer(route, fault: fault)
+    if !isAnswered, replay == nil, let fault { complain(fault) }
   }
 
   /// While a recording plays, a person can only close the windows.
@@ -212,7 +178,7 @@ final class Runtime {
   private func tell(_ news: Inbox.News) throws(Failure) {
     switch news {
     case .finer(let id):
-      for pane in panes where pane.invalidate(id) { (isStale, isAllStale) = (true, true) }
+      if panes.invalidate(id) { (isStale, isAllStale) = (true, true) }
     case .picture(let event): if replay == nil { try take(event, in: showcase.windows.first) }
     case .rows(let news, let rows):
       try take(.rowsChanged(news), with: rows, in: showcase.rowsWindow)
@@ -247,19 +213,10 @@ final class Runtime {
       guard replay == nil, let command = commands[item] else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }
     case .arrived(let route, let fault): answer(route, fault: fault)
-    case .raise(let window): raise(window)
+    case .raise(let window): panes.raise(window, startupID: reception.startupID)
     case .choose, .follow: preconditionFailure("the showcase does that itself")
-    case .close(let window): close(window)
+    case .close(let window): panes.close(window)
     }
-  }
-
-  /// Takes a window away. What draws into it goes first: the server forgets a window's picture together with it.
-  private func close(_ id: WindowID) {
-    guard let index = panes.firstIndex(where: { $0.window.id == id }) else { return }
-    closed.insert(id)
-    let window = panes.remove(at: index).window
-    window.close()
-    connection.flush()
   }
 
   /// Draws what looks different from what is shown, unless that was drawn within this refresh of the screen.
@@ -274,7 +231,7 @@ final class Runtime {
     isStale = false
     isAllStale = false
     var hasDrawn = false
-    for pane in panes where !hidden.contains(pane.window.id) {
+    for pane in panes.seen {
       let id = pane.window.id
       guard isAnyStale || changed.contains(id) else { continue }
       let list = showcase.display(of: id, at: time, ruler: fonts)
@@ -314,7 +271,7 @@ final class Runtime {
   }
 
   private func finish(_ replay: Replay) throws(Failure) {
-    while let id = panes.last?.window.id { close(id) }
+    panes.closeAll()
     try replay.verdict(rows: recordedRows)
   }
 
@@ -330,15 +287,13 @@ final class Runtime {
 
   /// When the next frame may be drawn: one refresh after the last; nil where there was none.
   private var frameDue: Instant? {
-    guard let lastFrame, let pane = panes.first else { return nil }
-    return lastFrame + connection.refreshInterval(showing: pane.window.frame)
+    guard let lastFrame, let interval = panes.refreshInterval else { return nil }
+    return lastFrame + interval
   }
 
   /// Whether a picture is due that must wait for the screen's refresh.
   private var isFrameAhead: Bool {
-    guard isStale, panes.contains(where: { !hidden.contains($0.window.id) }), let frameDue else {
-      return false
-    }
+    guard isStale, panes.isSeen, let frameDue else { return false }
     return frameDue > clock.now
   }
 
@@ -351,8 +306,7 @@ final class Runtime {
 
   /// When the next frame is to be drawn; nil where nothing changes, or nobody sees it.
   private var nextFrame: Instant? {
-    let isSeen = panes.contains { !hidden.contains($0.window.id) }
-    guard isSeen, isStale || showcase.wake(at: time).isAnimating else { return nil }
+    guard panes.isSeen, isStale || showcase.wake(at: time).isAnimating else { return nil }
     return frameDue ?? clock.now
   }
 }
