@@ -8,9 +8,9 @@ struct PagesCommand: ParsableCommand {
     abstract: "Opens a document with a slider below it.",
     discussion: """
       PATH is a folder of pictures, in the order in which a reader counts them; a IIIF manifest, or the folder that it \
-      lies in; a single picture; or a text, which is set into pages. Pictures are PNG or JPEG, or lie in tiles as IIIF \
-      writes them. Nothing is fetched: what a manifest names has to lie beside it, or within the folder that --root \
-      names. Without PATH, the program's own document is shown.
+      lies in; a single picture; or a text, which is set into pages. Pictures are PNG or JPEG, or lie in tiles, as IIIF or \
+      Deep Zoom has them. Nothing is fetched: what a manifest names has to lie beside it, or within the folder that \
+      --root names. Without PATH, the program's own document is shown.
 
       Keys: arrows turn a page, Page Up and Page Down ten, arrows with Control a chapter; Home and End go to the ends; \
       + and - zoom, 0 shows the whole page; Escape takes back what a hand has begun. The further a finger is from the \
