@@ -218,7 +218,12 @@ struct PictureWindow: WindowModel {
       reason = words
     }
     for pyramid in content.pictures {
-      if case .failed(let words)? = tiles.states[pyramid.base] { reason = words }
+      switch tiles.states[pyramid.base] {
+      case .failed(let words): reason = words
+      // A file of hundreds of megapixels takes seconds.
+      case nil where pyramid.tileSide != nil: reason = "Reading the picture …"
+      case nil, .ready: break
+      }
     }
     guard !reason.isEmpty else { return nil }
     let theme = scene.theme

@@ -26,7 +26,7 @@ struct PictureDecoder {
   /// Rows after which a decoder asks whether it is wanted: less than a millisecond of most pictures.
   private static let portion = 64
 
-  private let reader: PictureReader
+  let reader: PictureReader
 
   /// Opens a file and reads its header.
   ///

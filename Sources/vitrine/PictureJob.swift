@@ -7,6 +7,8 @@ enum PictureJob {
   case file(PictureDecoder, side: Int?)
   /// From a folder of tiles.
   case mosaic(PictureMosaic)
+  /// From tiles that were cut before; from the file, made smaller, where one of them is damaged.
+  case small(PictureMosaic, PictureDecoder, side: Int)
   /// A tile that was cut before.
   case cut(PictureTileCache.Shelf, PictureID.Part, size: (width: Int, height: Int))
   /// A tile of a file that is to be cut first, which takes so much memory.
@@ -26,7 +28,14 @@ enum PictureJob {
     }
     switch part {
     case .whole: self = .file(try PictureDecoder(path: path), side: nil)
-    case .fitted(let side): self = .file(try PictureDecoder(path: path), side: side)
+    case .fitted(let side):
+      let decoder = try PictureDecoder(path: path)
+      let shelf = cache?.shelf(of: decoder.reader)
+      if let shelf, let mosaic = PictureMosaic(fitting: side, of: decoder.size, in: shelf) {
+        self = .small(mosaic, decoder, side: side)
+      } else {
+        self = .file(decoder, side: side)
+      }
     case .tile(let level, let column, let row):
       let reader = try PictureReader(path: path)
       guard let size = PicturePyramid.size(ofTile: level, column, row, in: reader.size) else {
@@ -48,6 +57,8 @@ enum PictureJob {
     switch self {
     case .file(let decoder, let side): decoder.byteCount(fitting: side)
     case .mosaic(let mosaic): mosaic.byteCount
+    case .small(let mosaic, let decoder, let side):
+      max(mosaic.byteCount, decoder.byteCount(fitting: side))
     case .cut: PictureID.tileSide * PictureID.tileSide * 8
     case .uncut(let byteCount): byteCount
     }
@@ -67,6 +78,14 @@ enum PictureJob {
     case .file(let decoder, let side):
       try decoder.picture(fitting: side, byteLimit: byteLimit, isUnwanted: isUnwanted)
     case .mosaic(let mosaic): try mosaic.picture(byteLimit: byteLimit, isUnwanted: isUnwanted)
+    case .small(let mosaic, let decoder, let side):
+      if let picture = try? mosaic.picture(byteLimit: byteLimit, isUnwanted: isUnwanted),
+        picture.warning == nil
+      {
+        picture
+      } else {
+        try decoder.picture(fitting: side, byteLimit: byteLimit, isUnwanted: isUnwanted)
+      }
     case .cut(let shelf, let part, let size):
       shelf.tile(part, size: size).map { DecodedPicture(raster: $0) }
     case .uncut: nil

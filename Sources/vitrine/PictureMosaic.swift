@@ -23,6 +23,43 @@ struct PictureMosaic {
         path: file, fault: "nothing of this part of it lies beside it",
         remedy: "Copy all its tiles there.")
     }
+    try self.init(mosaic, first)
+  }
+
+  /// A file made smaller until no side is longer than `side`, from its tiles in the cache; nil where not all of them are
+  /// there that it takes.
+  init?(fitting side: Int, of size: (width: Int, height: Int), in shelf: PictureTileCache.Shelf) {
+    let sizes = PicturePyramid.sizes(size.width, size.height)
+    // The coarsest level that is fine enough.
+    guard let level = sizes.lastIndex(where: { max($0.width, $0.height) >= side }), level > 0
+    else { return nil }
+    let whole = sizes[level]
+    let small = PictureDecoder.fitted(size.width, size.height, side: side)
+    let tile = PictureID.tileSide
+    let across = Double(small.width) / Double(whole.width)
+    let down = Double(small.height) / Double(whole.height)
+    var pieces: [TileFolder.Piece] = []
+    for row in 0..<(whole.height + tile - 1) / tile {
+      for column in 0..<(whole.width + tile - 1) / tile {
+        let part = PictureID.Part.tile(level: level, column: column, row: row)
+        guard let file = shelf.file(of: part) else { return nil }
+        let (x, y) = (column * tile, row * tile)
+        pieces.append(
+          TileFolder.Piece(
+            file: file,
+            place: Rect(
+              x: Double(x) * across, y: Double(y) * down,
+              width: Double(min(tile, whole.width - x)) * across,
+              height: Double(min(tile, whole.height - y)) * down)))
+      }
+    }
+    let mosaic = TileFolder.Mosaic(
+      size: Size(width: Double(small.width), height: Double(small.height)), pieces: pieces)
+    guard let first = pieces.first, let made = try? PictureMosaic(mosaic, first) else { return nil }
+    self = made
+  }
+
+  private init(_ mosaic: TileFolder.Mosaic, _ first: TileFolder.Piece) throws(PictureFault) {
     self.mosaic = mosaic
     let decoder = try PictureDecoder(path: first.file)
     let own = Self.pixels(mosaic.size)

@@ -82,8 +82,12 @@ struct PictureTileCache: Sendable {
     }
 
     /// Whether a tile lies there.
-    func has(_ part: PictureID.Part) -> Bool {
-      isOurs && access(path(of: part), R_OK) == 0
+    func has(_ part: PictureID.Part) -> Bool { file(of: part) != nil }
+
+    /// The file of a tile; nil where it is not there.
+    func file(of part: PictureID.Part) -> String? {
+      let path = path(of: part)
+      return isOurs && access(path, R_OK) == 0 ? path : nil
     }
 
     /// A tile; nil where it is not there, or is no tile of that size, and then it is there no more.

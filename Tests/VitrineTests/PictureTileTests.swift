@@ -297,4 +297,36 @@ struct PictureTileTests {
     let told = try told([PictureID(file, .fitted(100))], cache: nil)
     #expect(told.first?.contains("Picture '\(file)': at width: ") == true)
   }
+
+  @Test(
+    "the whole made smaller comes from the cache once its tiles lie there, and from the file where one is torn"
+  )
+  func smallWhole() throws {
+    let file = try picture()
+    func job() throws -> PictureJob { try PictureJob(.fitted(400), of: file, cache: cache) }
+    func isFromTiles(_ job: PictureJob) -> Bool { if case .small = job { true } else { false } }
+    #expect(try !isFromTiles(job()))
+    let plain = try job().run(byteLimit: 64 << 20, isUnwanted: { false })?.raster
+    _ = try cut(file, .tile(level: 0, column: 0, row: 0))
+    #expect(try isFromTiles(job()))
+    let small = try job().run(byteLimit: 64 << 20, isUnwanted: { false })?.raster
+    #expect(small?.width == plain?.width && small?.height == plain?.height)
+    for place in [10 * 400 + 20, 10 * 400 + 380, 200 * 400 + 20, 200 * 400 + 380] {
+      #expect(isNear(small?.pixels[place], plain?.pixels[place]))
+    }
+    let tile = try shelf(file).folder + "/1-1-0"
+    try Data("torn".utf8).write(to: URL(filePath: tile))
+    #expect(try isFromTiles(job()))
+    #expect(try job().run(byteLimit: 64 << 20, isUnwanted: { false })?.raster == plain)
+    try FileManager.default.removeItem(atPath: tile)
+    #expect(try !isFromTiles(job()))
+  }
+
+  /// Whether two pixels differ in no channel by more than 8 of 255: what a JPEG loses.
+  private func isNear(_ one: UInt32?, _ other: UInt32?) -> Bool {
+    guard let one, let other else { return false }
+    return [0, 8, 16, 24].allSatisfy {
+      abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 8
+    }
+  }
 }

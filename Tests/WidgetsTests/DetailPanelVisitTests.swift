@@ -172,6 +172,23 @@ struct DetailPanelVisitTests {
     #expect(visit.selection == "39")
   }
 
+  @Test("a double tap comes nearer to the clause that its first tap opened, clear of the panel")
+  func doubleTap() {
+    var visit = Visit()
+    let place = visit.middle("40")
+    let before = visit.picture.map(in: visit.pictureScene).scale
+    for _ in 0..<2 {
+      visit.touch(.began, place)
+      visit.touch(.ended, place)
+      visit.wait(0.1)
+    }
+    visit.wait(2)
+    #expect(visit.title == "Clause 40")
+    #expect(visit.picture.map(in: visit.pictureScene).scale > 1.5 * before)
+    let middle = visit.middle("40")
+    #expect(Rect(x: 0, y: 0, width: 600, height: visit.panelRect.y).contains(middle))
+  }
+
   @Test("from one clause to another it stays open; the same clause closes it")
   func switching() {
     var visit = Visit()

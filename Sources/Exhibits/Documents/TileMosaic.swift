@@ -7,6 +7,12 @@ extension TileFolder {
     public let size: Size
     /// Its parts.
     public let pieces: [Piece]
+
+    /// A picture of a size, in pixels, that is put together from parts.
+    public init(size: Size, pieces: [Piece]) {
+      self.size = size
+      self.pieces = pieces
+    }
   }
 
   /// A file's place in a mosaic.
@@ -16,6 +22,12 @@ extension TileFolder {
     /// The mosaic's pixels that the file's whole picture fills, which may have more or fewer pixels of its own; what
     /// lies outside of the mosaic is cut off.
     public let place: Rect
+
+    /// A file in its place.
+    public init(file: String, place: Rect) {
+      self.file = file
+      self.place = place
+    }
   }
 
   /// What serves a part of the picture: one file where there is one that has just that, else several, or a larger one.

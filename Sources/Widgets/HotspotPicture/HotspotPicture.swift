@@ -56,6 +56,8 @@ public struct HotspotPicture: Widget {
   var taps = TapCount()
   /// Whether the picture was nearer than at home before the last tap.
   var wasNear = false
+  /// What the last tap hit, in the picture's units.
+  var tapped = Point.zero
   /// Where a mouse is over the picture, or a finger that may still tap.
   var pointer: Point?
   /// Whether that is a finger.

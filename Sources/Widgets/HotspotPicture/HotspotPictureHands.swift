@@ -65,23 +65,26 @@ extension HotspotPicture {
     let point = contact.position
     if taps.add(point, at: scene.time) == 2 {
       taps.reset()
-      zoomByTaps(about: point, scene)
+      zoomByTaps(scene)
       return []
     }
     wasNear = viewport.isNear(in: frame)
+    tapped = map(in: scene).picture(point)
     let pointer: HotspotIndex.Pointer = contact.kind == .touch ? .finger : .tip
     guard let hotspot = hotspot(at: point, by: pointer, in: scene) else { return [.tappedPicture] }
     focus = hotspot.id
     return [.selected(hotspot.id)]
   }
 
-  /// The second tap of two. The first one may have brought a hotspot nearer since.
-  private mutating func zoomByTaps(about point: Point, _ scene: Scene<HotspotPictureContent>) {
+  /// The second tap of two. The first one may have brought a hotspot nearer since, or set the picture moving: what it
+  /// hit stays where it is going to be.
+  private mutating func zoomByTaps(_ scene: Scene<HotspotPictureContent>) {
     let frame = Self.frame(scene)
     let seconds = scene.duration(Self.framing)
     if wasNear {
       viewport.goHome(over: seconds, at: scene.time, in: frame)
     } else {
+      let point = viewport.target(in: frame).view(tapped)
       viewport.comeNear(about: point, over: seconds, at: scene.time, in: frame)
     }
   }

@@ -1,0 +1,159 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program with a picture under fingers")
+struct ProgramPictureTouchTests {
+  let folder: ScratchFolder
+  let visit: PictureVisit
+  let devices: InputDevices
+
+  init() throws {
+    folder = try ScratchFolder()
+    let server = try XServer.inputtest(width: 1280, height: 1000)
+    devices = try server.devices
+    visit = try PictureVisit(in: folder, on: server)
+  }
+
+  @Test("a finger opens, switches and closes, and a swipe down closes too")
+  func taps() throws {
+    try visit.goHome()
+    let closed = try visit.panel()
+    try visit.tap(visit.place(of: Cell(3, 2)))
+    #expect(try visit.told() == "selected cell/3/2")
+    try visit.tap(visit.place(of: Cell(4, 2)), finger: 1)
+    #expect(try visit.told() == "selected cell/4/2")
+    try visit.tap(visit.place(of: Cell(4, 2)), finger: 2)
+    #expect(try visit.told() == "closed nothing")
+    try visit.tap(visit.place(of: Cell(3, 2)), finger: 3)
+    #expect(try visit.told() == "selected cell/3/2")
+    try visit.rest()
+    let bottom = visit.area.y + visit.area.height
+    let x = visit.area.x + 200
+    try visit.swipe(4, from: (x, bottom - 240), to: (x, bottom - 20))
+    #expect(try visit.told() == "closed nothing")
+    try visit.goHome()
+    #expect(try visit.panel() == closed)
+    try visit.end()
+  }
+
+  @Test("two fingers spread: what was under each of them is under it still")
+  func pinch() throws {
+    let (left, right) = (Cell(5, 4), Cell(7, 4))
+    let start = (left: try visit.place(of: left), right: try visit.place(of: right))
+    // A finger sets off after a few points, which count as trembling: by then these two are on the cells' middles.
+    try devices.touch.begin(0, at: Double(start.left.x) + 10, Double(start.left.y))
+    try devices.touch.begin(1, at: Double(start.right.x) - 10, Double(start.right.y))
+    for step in 0...20 {
+      let way = Double(step) * 5
+      try devices.touch.move(0, to: Double(start.left.x) - way, Double(start.left.y))
+      try devices.touch.move(1, to: Double(start.right.x) + way, Double(start.right.y))
+    }
+    let cells = try visit.cells()
+    for (cell, from, way) in [(left, start.left, -1), (right, start.right, 1)] {
+      let now = try #require(cells[cell])
+      #expect(now.count > 3 * from.count)
+      #expect(abs(now.x - from.x - 100 * way) <= 4, "\(cell)")
+      #expect(abs(now.y - from.y) <= 4, "\(cell)")
+    }
+    try devices.touch.end(0)
+    try devices.touch.end(1)
+    try visit.rest()
+    #expect(try visit.allTold() == [])
+    try visit.tap(visit.place(of: Cell(6, 4)), finger: 2)
+    #expect(try visit.told() == "selected cell/6/4")
+    try visit.end()
+  }
+
+  @Test("a double tap comes nearer, another one goes home, and a flick flies on after the finger")
+  func doubleTapAndFlick() throws {
+    let home = try visit.place(of: Cell(6, 4))
+    try visit.tap(home)
+    try visit.tap(home)
+    #expect(try visit.told() == "selected cell/6/4")
+    let near = try visit.place(of: Cell(6, 4))
+    #expect(near.count > 2 * home.count)
+    try visit.hands.key("Escape")
+    #expect(try visit.told() == "closed nothing")
+    let isAtEdge = { try visit.cells().keys.contains { $0.column == Chart.columns - 1 } }
+    #expect(try !isAtEdge())
+    let (x, y) = (visit.area.x + 300, visit.area.y + 400)
+    // The finger itself leads half a cell on.
+    try visit.swipe(1, from: (x, y), to: (x - 60, y), steps: 6)
+    #expect(try isAtEdge())
+    try visit.end()
+  }
+
+  @Test("five fingers choose nothing and leave nothing behind")
+  func fiveFingers() throws {
+    let middle = (x: Double(visit.area.x + 300), y: Double(visit.area.y + 400))
+    for finger in 0..<5 {
+      try devices.touch.begin(finger, at: middle.x + 60 * Double(finger - 2), middle.y)
+    }
+    for step in 1...15 {
+      for finger in 0..<5 {
+        let x = middle.x + Double(finger - 2) * (60 + 3 * Double(step))
+        try devices.touch.move(finger, to: x, middle.y + 4 * Double(step))
+      }
+    }
+    for finger in [2, 0, 4, 1, 3] { try devices.touch.end(finger) }
+    try visit.hands.key("0")
+    try visit.tap(visit.place(of: Cell(2, 5)), finger: 7)
+    #expect(try visit.told() == "selected cell/2/5")
+    try visit.end()
+    #expect(try visit.allTold() == ["selected cell/2/5"])
+  }
+
+  @Test("a finger works the panel while a mouse holds the picture")
+  func mouseAndFinger() throws {
+    try visit.tap(visit.place(of: Cell(3, 3)))
+    #expect(try visit.told() == "selected cell/3/3")
+    let place = try visit.place(of: Cell(3, 3))
+    try devices.mouse.move(to: Double(place.x), Double(place.y))
+    try devices.mouse.press()
+    try devices.mouse.move(to: Double(place.x) + 40, Double(place.y))
+    // The arrow to the next one: left of the cross, a button of 38 points each, in the panel's head.
+    try visit.tap(Sight(x: visit.area.x + 600 - 71, y: try headOfPanel(), count: 0), finger: 1)
+    #expect(try visit.told() == "selected cell/4/3")
+    try devices.mouse.move(to: Double(place.x) + 80, Double(place.y))
+    try devices.mouse.release()
+    try visit.rest()
+    try visit.end()
+    #expect(try visit.allTold() == ["selected cell/3/3", "selected cell/4/3"])
+  }
+
+  /// The row of the panel's buttons: the panel is open over 45 of 100 parts of the window, its head is 64 points high.
+  private func headOfPanel() throws -> Int {
+    visit.area.y + Int(Double(visit.area.height) * 0.55) + 35
+  }
+
+  @Test("what fingers did plays again and tells the same")
+  func replay() throws {
+    try visit.tap(visit.place(of: Cell(3, 3)))
+    _ = try visit.told()
+    try devices.touch.begin(1, at: Double(visit.area.x + 150), Double(visit.area.y + 120))
+    try devices.touch.begin(2, at: Double(visit.area.x + 350), Double(visit.area.y + 150))
+    for step in 1...20 {
+      try devices.touch.move(
+        1, to: Double(visit.area.x + 150 - 3 * step), Double(visit.area.y + 120))
+      try devices.touch.move(
+        2, to: Double(visit.area.x + 350 + 4 * step), Double(visit.area.y + 150 + step))
+    }
+    try devices.touch.end(2)
+    try devices.touch.end(1)
+    let bottom = visit.area.y + visit.area.height
+    try visit.rest()
+    try visit.swipe(
+      3, from: (visit.area.x + 450, bottom - 150), to: (visit.area.x + 100, bottom - 150))
+    #expect(try visit.told() == "selected cell/4/3")
+    try visit.rest()
+    try visit.end()
+    let printed = try Run(["picture", "--replay", folder.path + "/recording", "--print"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
+    let words = printed.output.filter { $0.hasPrefix("> ") && !$0.contains(" highlighted ") }
+    let told = try visit.allTold()
+    #expect(words.map { $0.split(separator: " ")[2...].joined(separator: " ") } == told)
+  }
+}
