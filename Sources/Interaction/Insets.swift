@@ -24,6 +24,13 @@ public struct Insets: Hashable, Sendable {
 
   /// Nothing is covered.
   public static let none = Insets()
+
+  /// The greater of both at each edge: what two things cover together.
+  public func joined(with other: Insets) -> Insets {
+    Insets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
 }
 
 extension Rect {

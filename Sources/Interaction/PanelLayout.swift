@@ -25,12 +25,17 @@ public struct PanelLayout: Hashable, Sendable, Codable {
   public let links: [Link]
   /// How long all of it is, in points.
   public let length: Double
+  /// The height of the title in its lines, in points; nil for one line.
+  public let title: Double?
 
   /// A layout that was measured.
-  public init(width: Double, blocks: [Rect], links: [Link], length: Double) {
+  public init(
+    width: Double, blocks: [Rect], links: [Link], length: Double, title: Double? = nil
+  ) {
     self.width = width
     self.blocks = blocks
     self.links = links
     self.length = length
+    self.title = title
   }
 }

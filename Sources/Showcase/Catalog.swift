@@ -125,11 +125,22 @@ public struct Catalog: Sendable {
       return try? place(of: route)
     }
     if let place = place(ofNote: link) { return place }
-    if let page = document.pages.firstIndex(where: { $0.id == link }) { return Place(page: page) }
+    // A part of a page, as `…/canvas/3#xywh=10,20,30,40`, leads to the page.
+    let whole = link.split(separator: "#", omittingEmptySubsequences: false)[0]
+    if let page = document.pages.firstIndex(where: { $0.id == link || $0.id == whole }) {
+      return Place(page: page)
+    }
     let isWhole = !link.hasPrefix("#")
     let steps = Self.steps(of: link)
     guard let last = steps.last else { return nil }
-    return names[last]?.first { isWhole ? $0.steps == steps : $0.steps.ends(with: steps) }?.place
+    if let place = names[last]?.first(where: {
+      isWhole ? $0.steps == steps : $0.steps.ends(with: steps)
+    })?.place {
+      return place
+    }
+    // A part of a document is named by a word, as `#clause-39`: the steps of its id stand between hyphens there.
+    let words = isWhole ? [] : link.split { "#/-".contains($0) }
+    return words.last.flatMap { names[$0] }?.first { $0.steps.ends(with: words) }?.place
   }
 
   /// The route to a place: by the end of its id where that is enough, else by the number of its page.

@@ -1,37 +1,36 @@
 internal import Interaction
 internal import Widgets
 
-/// The window of a picture: what is said of places on it slides up in a panel.
+/// The window of a picture: what is said of places on it slides up in a panel, and a list has all of them.
 struct PictureWindow: WindowModel {
   static let id = WindowID.picture
 
-  private enum Part: CaseIterable, Sendable { case picture, panel }
+  enum Part: CaseIterable, Sendable { case picture, panel, list }
 
   private let name: String
-  private var document = Document(title: Wording([]), pages: [])
+  var document = Document(title: Wording([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Catalog?
-  private var page = 0
-  private var languages: [String] = []
-  private var notes: [String: Document.Note] = [:]
-  private var entries: [String: PanelEntry] = [:]
+  var page = 0
+  var languages: [String] = []
+  var notes = PictureNotes()
   private var emptiness: String
   private var tiles = TileShelf()
-  private var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
-  private var picture = Stage(HotspotPicture())
-  private var panel = Stage(DetailPanel())
+  var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
+  var places: PlaceListContent
+  var picture = Stage(HotspotPicture())
+  var panel = Stage(DetailPanel())
+  var list = Stage(PlaceList())
   private var router = PartRouter<Part>()
   /// Where the keyboard is within the window.
-  private var focus = Part.picture
-  private var isFocused = false
-  /// The texts that were asked to be measured, at the panel's width.
-  private var asked: Set<String> = []
-  private var textWidth = 0.0
+  var focus = Part.picture
+  var isFocused = false
   private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
     name = opening.title
     emptiness = "Opening \(opening.title) …"
+    places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 
   var title: String {
@@ -48,14 +47,15 @@ struct PictureWindow: WindowModel {
     var effects: [Effect] = []
     switch event {
     case .contact, .hovered, .left, .scrolled:
-      let scene = panelScene(moment)
+      let (panelScene, listScene) = (panelScene(moment), listScene(moment))
       effects = router.deliveries(of: event, in: Self.id) {
-        panel.widget.hit($0, in: scene) ? .panel : .picture
+        list.widget.hit($0, in: listScene)
+          ? .list : panel.widget.hit($0, in: panelScene) ? .panel : .picture
       }.flatMap { delivery in
-        if delivery.isPress { focus = delivery.part }
-        return perform(delivery.event, on: delivery.part, moment)
+        (delivery.isPress ? moveFocus(to: delivery.part, moment) : [])
+          + perform(delivery.event, on: delivery.part, moment)
       }
-    case .key: effects = perform(event, on: focus, moment)
+    case .key(let press): effects = take(press, moment)
     case .focused(let isFocused):
       self.isFocused = isFocused
       effects = perform(event, on: focus, moment)
@@ -63,7 +63,7 @@ struct PictureWindow: WindowModel {
     case .documentChanged(let news): effects = open(news, moment)
     case .pictureReady(let id, let size): tiles.take(id, .ready(size))
     case .pictureFailed(let id, let reason): tiles.take(id, .failed(reason))
-    case .textMeasured(let layout, let id): entries[id]?.layout = layout
+    case .textMeasured(let layout, let id): notes.take(layout, of: id)
     case .visible, .rowsChanged, .routed, .settings, .closed: break
     }
     return effects + settle(in: moment)
@@ -81,23 +81,26 @@ struct PictureWindow: WindowModel {
   mutating func settle(in moment: Moment) -> [Effect] {
     if languages != moment.settings.languages { read(for: moment.settings.languages) }
     content.insets = panel.widget.insets(in: panelScene(moment))
+      .joined(with: list.widget.insets(in: listScene(moment)))
     let effects =
-      report(panel.settle(in: panelScene(moment)), moment)
+      report(list.settle(in: listScene(moment)), moment)
+      + report(panel.settle(in: panelScene(moment)), moment)
       + report(picture.settle(in: pictureScene(moment)), moment)
     return effects + measure(moment) + stock(moment)
   }
 
   func wake(in moment: Moment) -> Wake {
     picture.wake(in: pictureScene(moment)).merged(with: panel.wake(in: panelScene(moment)))
+      .merged(with: list.wake(in: listScene(moment)))
   }
 
   func display(in moment: Moment) -> DisplayList {
     let scene = pictureScene(moment)
-    var layers = picture.widget.layers(in: scene)
-    if let fault = fault(scene) { layers.append(fault) }
+    let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(
       background: scene.theme.backdrop,
-      layers: layers + panel.widget.layers(in: panelScene(moment)))
+      layers: layers + panel.widget.layers(in: panelScene(moment))
+        + list.widget.layers(in: listScene(moment)))
   }
 
   // MARK: The document
@@ -108,10 +111,27 @@ struct PictureWindow: WindowModel {
     guard news.count > 0, let catalog = next else { return [] }
     next = nil
     document = catalog.document
-    page = catalog.home.page
+    return show(page: catalog.home.page, moment)
+  }
+
+  /// Shows a page, of which nothing is chosen yet.
+  private mutating func show(page number: Int, _ moment: Moment) -> [Effect] {
+    page = number
     content.selection = nil
+    places.isOpen = false
     read(for: moment.settings.languages)
-    return tiles.clear()
+    return tiles.clear() + (focus == .picture ? [] : moveFocus(to: .picture, moment))
+  }
+
+  /// Turns to the page so many places on, where there is one.
+  private mutating func turn(by pages: Int, _ moment: Moment) -> [Effect] {
+    guard document.pages.indices.contains(page + pages) else { return [] }
+    let effects = show(page: page + pages, moment)
+    let label = document.pages[page].label.text(for: languages)
+    return effects + [
+      told(.turned, label.isEmpty ? "\(page + 1)" : label, row: page, moment),
+      .choose(Place(page: page)),
+    ]
   }
 
   /// What is shown, and what is chosen there.
@@ -123,19 +143,12 @@ struct PictureWindow: WindowModel {
   /// Shows the page of what is chosen, and what is said of it.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard document.pages.indices.contains(place.page) else { return [] }
-    var effects: [Effect] = []
-    if place.page != page {
-      page = place.page
-      content.selection = nil
-      read(for: moment.settings.languages)
-      effects = tiles.clear()
-    }
-    let note = place.note.flatMap { notes[$0] == nil ? nil : $0 }
-    if note != content.selection {
-      content.selection = note
-      if note == nil, focus == .panel { focus = .picture }
-      prepare()
-    } else if let note {
+    var effects = place.page == page ? [] : show(page: place.page, moment)
+    let note = place.note.flatMap { content.hotspots[$0]?.id }
+    let isSame = note == content.selection
+    select(note)
+    if note == nil, focus == .panel { effects += moveFocus(to: .picture, moment) }
+    if let note, isSame {
       let scene = pictureScene(moment)
       effects += report(picture.change { $0.show(note, in: scene) }, moment)
     }
@@ -147,56 +160,25 @@ struct PictureWindow: WindowModel {
     self.languages = languages
     guard document.pages.indices.contains(page) else { return }
     let shown = document.pages[page]
+    notes = PictureNotes(shown, chapters: document.chapters, languages: languages)
     content.id = shown.id
     content.size = shown.size
-    content.pictures = shown.pictures.map {
-      TilePyramid(
-        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.place
-      )
-    }
-    notes = [:]
-    entries = [:]
-    asked = []
-    var hotspots: [Hotspot] = []
-    hotspots.reserveCapacity(shown.notes.count)
-    for note in shown.notes where note.area != nil && notes[note.id] == nil {
-      notes[note.id] = note
-      guard let area = note.area else { continue }
-      hotspots.append(
-        Hotspot(id: note.id, shape: area, label: note.title.text(for: languages)))
-    }
-    content.hotspots = HotspotIndex(hotspots)
-    prepare()
-  }
-
-  /// Has the words ready that the panel says, or may say next.
-  private mutating func prepare() {
-    guard let selection = content.selection else { return }
-    let index = content.hotspots
-    let near = [selection] + [-1, 1].compactMap { index.hotspot($0, after: selection)?.id }
-    for id in near where entries[id] == nil {
-      guard let note = notes[id] else { continue }
-      let title = note.title.text(for: languages)
-      let body = NoteMarkup.blocks(of: note.body.text(for: languages))
-      entries[id] = PanelEntry(title: title, blocks: body)
-    }
+    content.pictures = shown.pyramids
+    content.hotspots = notes.hotspots
+    content.pointed = nil
+    places.list = RowListContent(rows: notes.rows)
+    places.title = notes.rows.title
+    select(content.selection)
   }
 
   func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout? {
-    entries[name].map { PanelLayout($0.blocks, width: textWidth, by: ruler) }
+    notes.layout(of: name, by: ruler)
   }
 
   /// Asks for the measures of the words that are said, where they are not known at the panel's width.
   private mutating func measure(_ moment: Moment) -> [Effect] {
     let width = DetailPanel.textWidth(in: ground.frame, settings: moment.settings)
-    if width != textWidth {
-      textWidth = width
-      asked = []
-    }
-    return entries.keys.filter { !asked.contains($0) }.sorted().map { id in
-      asked.insert(id)
-      return .measure(id, Self.id)
-    }
+    return notes.unmeasured(at: width).map { .measure($0, Self.id) }
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
@@ -212,106 +194,61 @@ struct PictureWindow: WindowModel {
   }
 
   /// What stands in the window's middle where there is nothing to see.
-  private func fault(_ scene: Scene<HotspotPictureContent>) -> Layer? {
-    var reason = document.pages.isEmpty ? emptiness : ""
-    if document.pages.indices.contains(page), case .fault(let words) = document.pages[page].face {
-      reason = words
-    }
-    for pyramid in content.pictures {
-      switch tiles.states[pyramid.base] {
-      case .failed(let words): reason = words
-      // A file of hundreds of megapixels takes seconds.
-      case nil where pyramid.tileSide != nil: reason = "Reading the picture …"
-      case nil, .ready: break
-      }
-    }
-    guard !reason.isEmpty else { return nil }
+  private func obstacle(_ scene: Scene<HotspotPictureContent>) -> Layer? {
+    let words =
+      document.pages.indices.contains(page)
+      ? document.pages[page].obstacle(tiles.states) : emptiness
+    guard let words, !words.isEmpty else { return nil }
     let theme = scene.theme
-    let text = Text(reason, font: theme.label, color: theme.secondaryInk, lines: 8)
+    let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 8)
     return Layer(
       id: .init("no picture"), bounds: scene.bounds,
       marks: [.text(text, scene.bounds.inset(by: 10 * theme.unit))])
   }
 
-  // MARK: Between picture and panel
+  // MARK: Between the parts
 
-  private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  /// Keys that are for the whole window; the others are for the part that has the keyboard.
+  private mutating func take(_ press: KeyPress, _ moment: Moment) -> [Effect] {
+    let isPlain = press.modifiers.isSubset(of: .shift)
+    let isListed = focus == .list && places.isOpen
+    if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
+      return report([places.isOpen ? PlaceList.Outcome.closed : .opened], moment)
+    }
+    if isPlain, focus == .picture, document.pages.count > 1 {
+      if press.key == .pageUp { return turn(by: -1, moment) }
+      if press.key == .pageDown { return turn(by: 1, moment) }
+    }
+    return perform(.key(press), on: focus, moment)
+  }
+
+  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .picture: report(picture.perform(event, in: pictureScene(moment)), moment)
     case .panel: report(panel.perform(event, in: panelScene(moment)), moment)
+    case .list: report(list.perform(event, in: listScene(moment)), moment)
     }
-  }
-
-  private mutating func report(
-    _ outcomes: [HotspotPicture.Outcome], _ moment: Moment
-  ) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
-      let scene = panelScene(moment)
-      switch outcome {
-      case .selected(let id): return report(panel.widget.choose(id, in: scene), moment)
-      case .tappedPicture, .dismissed: return report(panel.widget.dismiss(in: scene), moment)
-      case .highlighted(let id): return [told(.highlighted, id, moment)]
-      case .focusPassed(let forward):
-        return panel.widget.isHidden(in: scene)
-          ? [] : pass(to: .panel, forward: forward, moment)
-      }
-    }
-  }
-
-  private mutating func report(
-    _ outcomes: [DetailPanel.Outcome], _ moment: Moment
-  ) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
-      switch outcome {
-      case .opened(let id): return choose(id, moment)
-      case .closed:
-        guard content.selection != nil else { return [] }
-        content.selection = nil
-        if focus == .panel { focus = .picture }
-        return [told(.closed, nil, moment), .choose(Place(page: page))]
-      case .stepped(let steps):
-        let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
-        return next.map { choose($0.id, moment) } ?? []
-      case .followed(let link): return [told(.followed, link, moment), .follow(link)]
-      case .focusPassed(let forward): return pass(to: .picture, forward: forward, moment)
-      }
-    }
-  }
-
-  private mutating func choose(_ id: String, _ moment: Moment) -> [Effect] {
-    content.selection = id
-    prepare()
-    return [told(.selected, id, moment), .choose(Place(page: page, note: id))]
-  }
-
-  /// Hands the keyboard on to the other part.
-  private mutating func pass(to part: Part, forward: Bool, _ moment: Moment) -> [Effect] {
-    let effects = perform(.focused(false), on: focus, moment)
-    focus = part
-    let press = KeyPress(.tab, modifiers: forward ? [] : .shift)
-    return effects + perform(.focused(isFocused), on: part, moment)
-      + perform(.key(press), on: part, moment)
-  }
-
-  private func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {
-    .report(Report(time: moment.time, window: Self.id, name: name, item: item))
   }
 
   // MARK: Places
 
-  private func pictureScene(_ moment: Moment) -> Scene<HotspotPictureContent> {
+  func pictureScene(_ moment: Moment) -> Scene<HotspotPictureContent> {
     scene(content, ground.frame, moment)
   }
 
-  private func panelScene(_ moment: Moment) -> Scene<DetailPanelContent> {
+  func panelScene(_ moment: Moment) -> Scene<DetailPanelContent> {
     let index = content.hotspots
     let selection = content.selection
-    let entries = entries
+    let entries = notes.entries
     let panel = DetailPanelContent(
       selection: selection,
       hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
       hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false
     ) { entries[$0] }
     return scene(panel, ground.frame, moment)
+  }
+
+  func listScene(_ moment: Moment) -> Scene<PlaceListContent> {
+    scene(places, ground.frame, moment)
   }
 }

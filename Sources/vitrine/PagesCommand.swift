@@ -43,7 +43,8 @@ struct PictureCommand: ParsableCommand {
       own charter is shown.
 
       Keys: Tab visits the places, Enter chooses; arrows move the picture, or go from place to place while one is \
-      chosen; + and - zoom, 0 shows the whole; h shows all places; Escape closes.
+      chosen; + and - zoom, 0 shows the whole; h shows all places for a moment, l lists them; Page Up and Page Down go to \
+      the other pages; Escape closes.
       """)
 
   @Argument(help: ArgumentHelp("What to open.", valueName: "path"))

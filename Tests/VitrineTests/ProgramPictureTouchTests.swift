@@ -78,9 +78,14 @@ struct ProgramPictureTouchTests {
     #expect(try visit.told() == "closed nothing")
     let isAtEdge = { try visit.cells().keys.contains { $0.column == Chart.columns - 1 } }
     #expect(try !isAtEdge())
-    let (x, y) = (visit.area.x + 300, visit.area.y + 400)
-    // The finger itself leads half a cell on.
-    try visit.swipe(1, from: (x, y), to: (x - 60, y), steps: 6)
+    let (x, y) = (Double(visit.area.x + 300), Double(visit.area.y + 400))
+    // The finger itself leads half a cell on; an answer after each step, so that there is some time between them.
+    try devices.touch.begin(1, at: x, y)
+    for step in 1...12 {
+      try devices.touch.move(1, to: x - 5 * Double(step), y)
+      try visit.probe.ping(visit.window)
+    }
+    try devices.touch.end(1)
     #expect(try isAtEdge())
     try visit.end()
   }

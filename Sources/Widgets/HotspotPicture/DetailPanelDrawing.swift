@@ -18,8 +18,6 @@ extension DetailPanel {
 
 /// One drawing of a panel: everything that several parts of it ask for, worked out once.
 struct DetailPanelDrawing {
-  /// The letters of the title.
-  private static let titleFont = Font(size: 18, weight: .semibold)
   /// The width and the height of the handle at the top, in points.
   private static let handle = Size(width: 36, height: 5)
   /// Points by which the face reaches beyond the window's edge, so that a spring never shows its end.
@@ -90,11 +88,11 @@ struct DetailPanelDrawing {
   func title(of id: String?, isBefore: Bool) -> Layer? {
     let opacity = opacity(isBefore: isBefore)
     guard let id, opacity > 0 else { return nil }
-    let title = DetailPanelGeometry(scene, showing: id).entry.title
+    let geometry = isBefore ? DetailPanelGeometry(scene, showing: id) : geometry
+    let title = geometry.entry.title
     let place = geometry.title(in: rect)
     guard !title.isEmpty, !place.isEmpty else { return nil }
-    let text = Text(
-      RowText.line(title), font: Self.titleFont, color: theme.ink, alignment: .start)
+    let text = DetailPanelGeometry.title(title, theme)
     return Layer(
       id: .init("panel title", isBefore ? 1 : 0), bounds: place.intersection(scene.bounds),
       opacity: opacity, marks: [.text(text, place)])
@@ -179,13 +177,13 @@ struct DetailPanelDrawing {
       }
     }
     let head = Rect(
-      x: rect.x, y: rect.y, width: rect.width, height: DetailPanelGeometry.head)
+      x: rect.x, y: rect.y, width: rect.width, height: geometry.head)
     return Layer(
       id: .init("panel buttons"), bounds: head.intersection(scene.bounds), marks: marks)
   }
 
   /// The strokes of a button's sign: a cross, or an arrow head.
-  private static func icon(
+  static func icon(
     _ control: DetailPanelGeometry.Control, in place: Rect, isMirrored: Bool
   ) -> [[Point]] {
     let middle = place.center

@@ -4,8 +4,13 @@ internal import Interaction
 struct DetailPanelGeometry {
   /// The width from which a window that is wider than high has the panel at its side, in points.
   static let wide = 720.0
-  /// The height of the panel's head, with its title and buttons, in points.
+  /// The height of the panel's head, with its buttons and a title of one line, in points.
   static let head = 64.0
+  /// The lines that a title may have.
+  private static let titleLines = 3
+  /// Above the title and the buttons, and at least below them, in points.
+  private static let headroom = 16.0
+  private static let footroom = 10.0
   /// Between the panel's sides and its text, in points.
   static let margin = 24.0
   /// The greatest width of a panel at the bottom, in points: some 75 characters a line.
@@ -37,17 +42,39 @@ struct DetailPanelGeometry {
 
   /// The place of a panel that says something of a thing; nil for nothing.
   init(_ scene: Scene<DetailPanelContent>, showing id: String?) {
-    bounds = scene.bounds
+    self.init(
+      bounds: scene.bounds, settings: scene.settings,
+      entry: id.flatMap { scene.content.entry($0) } ?? PanelEntry(title: id ?? "", blocks: []))
+  }
+
+  /// The place of a panel that says something, in a window.
+  init(bounds: Rect, settings: Settings, entry: PanelEntry) {
+    self.bounds = bounds
+    self.entry = entry
     isAtSide = bounds.width >= Self.wide && bounds.width > bounds.height
-    isRightToLeft = scene.settings.direction == .rightToLeft
-    entry = id.flatMap { scene.content.entry($0) } ?? PanelEntry(title: id ?? "", blocks: [])
+    isRightToLeft = settings.direction == .rightToLeft
     let width = max(1, Self.width(bounds, isAtSide: isAtSide) - 2 * Self.margin)
     if let layout = entry.layout, layout.suits(entry.blocks, width: width) {
       self.layout = layout
     } else {
-      layout = PanelLayout(entry.blocks, width: width, by: PlainRuler())
+      layout = PanelLayout(entry, width: width, by: PlainRuler())
     }
   }
+
+  /// A title, on as many lines as it may have.
+  static func title(_ words: String, _ theme: Theme) -> Text {
+    Text(
+      RowText.line(words), font: Font(size: 18, weight: .semibold), color: theme.ink,
+      alignment: .start, lines: titleLines)
+  }
+
+  /// The width of a title above lines of a width: what the buttons leave of it.
+  static func titleWidth(textWidth: Double) -> Double {
+    max(1, textWidth + margin - titleSide)
+  }
+
+  /// What the buttons take of the head, with what is left free beside them.
+  private static let titleSide = 3 * (button + 2) + margin - 8
 
   private static func width(_ bounds: Rect, isAtSide: Bool) -> Double {
     guard isAtSide else { return min(bounds.width, greatestWidth) }
@@ -61,13 +88,18 @@ struct DetailPanelGeometry {
   var textWidth: Double { max(1, width - 2 * Self.margin) }
   /// The axis along which it comes and goes.
   var axis: Axis { isAtSide ? .horizontal : .vertical }
+  /// The height of the head, with all lines of its title.
+  var head: Double {
+    let title = layout.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return max(Self.head, Self.headroom + title + Self.footroom)
+  }
   /// The height of head and text together.
-  private var fitted: Double { Self.head + layout.length + Self.margin }
+  private var fitted: Double { head + layout.length + Self.margin }
 
   /// How far the panel is open at a detent, along its axis, in points.
   func opening(_ detent: DetailPanel.Detent) -> Double {
     if isAtSide { return detent == .hidden ? 0 : width }
-    let least = min(Self.head, bounds.height)
+    let least = min(head, bounds.height)
     switch detent {
     case .hidden: return 0
     case .peek: return least
@@ -81,13 +113,13 @@ struct DetailPanelGeometry {
   var detents: [DetailPanel.Detent] {
     if isAtSide { return [.hidden, .standard] }
     let isFitted = opening(.full) - opening(.standard) < 1
-    let hasPeek = opening(.standard) - opening(.peek) > Self.head
+    let hasPeek = opening(.standard) - opening(.peek) > head
     return [.hidden] + (hasPeek ? [.peek] : []) + [.standard] + (isFitted ? [] : [.full])
   }
 
   /// How far the text can be scrolled where the panel is open so far.
   func extent(opening: Double) -> ScrollPhysics.Extent {
-    let view = max(0, (isAtSide ? bounds.height : opening) - Self.head)
+    let view = max(0, (isAtSide ? bounds.height : opening) - head)
     return ScrollPhysics.Extent(limit: max(0, layout.length + Self.margin - view), view: view)
   }
 
@@ -107,13 +139,12 @@ struct DetailPanelGeometry {
   /// The part of a panel below its head.
   func body(of rect: Rect) -> Rect {
     Rect(
-      x: rect.x, y: rect.y + Self.head, width: rect.width,
-      height: max(0, rect.height - Self.head))
+      x: rect.x, y: rect.y + head, width: rect.width, height: max(0, rect.height - head))
   }
 
   /// Where the text begins in a panel that is scrolled so far.
   func textOrigin(in rect: Rect, offset: Double) -> Point {
-    Point(x: rect.x + (width - textWidth) / 2, y: rect.y + Self.head - offset)
+    Point(x: rect.x + (width - textWidth) / 2, y: rect.y + head - offset)
   }
 
   /// Where a button is; nil for a link.
@@ -129,15 +160,15 @@ struct DetailPanelGeometry {
     let distance = inset + Self.button + place * (Self.button + 2)
     return Rect(
       x: isRightToLeft ? rect.x + distance - Self.button : rect.maxX - distance,
-      y: rect.y + 16, width: Self.button, height: Self.button)
+      y: rect.y + Self.headroom, width: Self.button, height: Self.button)
   }
 
   /// Where the title stands.
   func title(in rect: Rect) -> Rect {
-    let buttons = 3 * (Self.button + 2) + Self.margin - 8
-    let width = max(0, rect.width - Self.margin - buttons)
+    let width = max(0, rect.width - Self.margin - Self.titleSide)
     return Rect(
-      x: isRightToLeft ? rect.x + buttons : rect.x + Self.margin, y: rect.y + 16, width: width,
-      height: Self.button)
+      x: isRightToLeft ? rect.x + Self.titleSide : rect.x + Self.margin,
+      y: rect.y + Self.headroom, width: width,
+      height: max(Self.button, head - Self.headroom - Self.footroom))
   }
 }

@@ -60,7 +60,7 @@ extension DetailPanel {
       let rect = geometry.rect(opening: opening.value(at: scene.time))
       opening = Spring(opening.value(at: scene.time))
       hold = .sliding(
-        id: contact.id, last: point.y, byText: start.y >= rect.y + DetailPanelGeometry.head)
+        id: contact.id, last: point.y, byText: start.y >= rect.y + geometry.head)
     }
   }
 
@@ -127,7 +127,7 @@ extension DetailPanel {
     let rect = geometry.rect(opening: opening.value(at: scene.time))
     let isHead =
       rect.contains(contact.position)
-      && contact.position.y < rect.y + DetailPanelGeometry.head
+      && contact.position.y < rect.y + geometry.head
     if isHead, !geometry.isAtSide {
       let isOpen = detent == .full || !geometry.detents.contains(.full)
       open(

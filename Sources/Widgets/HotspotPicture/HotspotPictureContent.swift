@@ -14,6 +14,8 @@ public struct HotspotPictureContent: Sendable {
   public var hotspots: HotspotIndex
   /// The hotspot that is chosen. Where another one is, the picture brings it into view.
   public var selection: String?
+  /// The hotspot that is pointed at elsewhere, such as in a list: it shows itself where it is in sight.
+  public var pointed: String?
   /// How much of the picture's place is covered by other things, such as a panel.
   public var insets: Insets
   /// How the picture lies when nobody has moved it.
@@ -26,7 +28,8 @@ public struct HotspotPictureContent: Sendable {
   /// A picture's content.
   public init(
     id: String, size: Size, pictures: [TilePyramid], states: [PictureID: PictureState] = [:],
-    hotspots: HotspotIndex = HotspotIndex(), selection: String? = nil, insets: Insets = .none,
+    hotspots: HotspotIndex = HotspotIndex(), selection: String? = nil, pointed: String? = nil,
+    insets: Insets = .none,
     home: Viewport.Frame.Home = .whole, dims: Bool = true, hints: Bool = true
   ) {
     self.id = id
@@ -35,6 +38,7 @@ public struct HotspotPictureContent: Sendable {
     self.states = states
     self.hotspots = hotspots
     self.selection = selection
+    self.pointed = pointed
     self.insets = insets
     self.home = home
     self.dims = dims

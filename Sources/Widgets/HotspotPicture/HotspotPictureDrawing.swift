@@ -37,7 +37,7 @@ struct HotspotPictureDrawing {
     self.picture = picture
     self.scene = scene
     map = picture.map(in: scene)
-    highlight = picture.highlight(scene)
+    highlight = picture.highlight(scene) ?? scene.content.pointed
     marker = HotspotMarker(map: map, theme: scene.theme)
   }
 

@@ -4,6 +4,17 @@ extension PanelLayout {
   /// Points by which a width may be another one and still be meant: less than is seen.
   private static let slack = 0.5
 
+  /// Measures what is said of a thing at a width of its lines, in points.
+  public init(_ entry: PanelEntry, width: Double, by ruler: any TextRuler) {
+    let layout = PanelLayout(entry.blocks, width: width, by: ruler)
+    let title = ruler.size(
+      of: DetailPanelGeometry.title(entry.title, .light),
+      width: DetailPanelGeometry.titleWidth(textWidth: layout.width))
+    self.init(
+      width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
+      title: title.height)
+  }
+
   /// Measures a text at a width, in points.
   public init(_ blocks: [PanelBlock], width: Double, by ruler: any TextRuler) {
     let width = max(1, width.isFinite ? width : 1)

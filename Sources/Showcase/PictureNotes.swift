@@ -1,0 +1,65 @@
+internal import Interaction
+internal import Widgets
+
+/// What is said of places on a page, in the languages that a person reads.
+struct PictureNotes: Sendable {
+  /// The places, in the order in which they are read.
+  let hotspots: HotspotIndex
+  /// All of them as a list.
+  let rows: NoteRows
+  private let notes: [String: Document.Note]
+  private let languages: [String]
+  /// What a panel says of those that are chosen, or may be next.
+  private(set) var entries: [String: PanelEntry] = [:]
+  /// The texts that were asked to be measured, at the panel's width.
+  private var asked: Set<String> = []
+  private var textWidth = 0.0
+
+  /// The notes of a page; none without one.
+  init(_ page: Document.Page? = nil, chapters: [Document.Chapter] = [], languages: [String] = []) {
+    self.languages = languages
+    var notes: [String: Document.Note] = [:]
+    var hotspots: [Hotspot] = []
+    hotspots.reserveCapacity(page?.notes.count ?? 0)
+    for note in page?.notes ?? [] where notes[note.id] == nil {
+      guard let area = note.area else { continue }
+      notes[note.id] = note
+      hotspots.append(Hotspot(id: note.id, shape: area, label: note.title.text(for: languages)))
+    }
+    self.notes = notes
+    self.hotspots = HotspotIndex(hotspots)
+    rows = NoteRows(self.hotspots, notes: notes, chapters: chapters, languages: languages)
+  }
+
+  /// Has the words ready that are said of a place, and of those before and after it.
+  mutating func prepare(_ selection: String?) {
+    guard let selection else { return }
+    let near = [selection] + [-1, 1].compactMap { hotspots.hotspot($0, after: selection)?.id }
+    for id in near where entries[id] == nil {
+      guard let note = notes[id] else { continue }
+      let body = NoteMarkup.blocks(of: note.body.text(for: languages))
+      entries[id] = PanelEntry(title: note.title.text(for: languages), blocks: body)
+    }
+  }
+
+  // MARK: Measures
+
+  /// The texts whose measures are not known at a width of their lines, each told once.
+  mutating func unmeasured(at width: Double) -> [String] {
+    if width != textWidth {
+      textWidth = width
+      asked = []
+    }
+    let new = entries.keys.filter { !asked.contains($0) }.sorted()
+    asked.formUnion(new)
+    return new
+  }
+
+  /// Where a text stands; nil for one that is not said.
+  func layout(of id: String, by ruler: any TextRuler) -> PanelLayout? {
+    entries[id].map { PanelLayout($0, width: textWidth, by: ruler) }
+  }
+
+  /// Takes note of where a text stands.
+  mutating func take(_ layout: PanelLayout, of id: String) { entries[id]?.layout = layout }
+}

@@ -1,0 +1,269 @@
+import Interaction
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("Places, links and pages in the window of a picture")
+struct PicturePlaceTests {
+  private func hand(
+    size: Size = Size(width: 600, height: 800), document: Document = Charter.document()
+  ) -> PictureHand {
+    var hand = PictureHand(document, size: size)
+    hand.perform(.pictureReady(Charter.base, Charter.size))
+    hand.perform(.focused(true))
+    _ = hand.told()
+    return hand
+  }
+
+  private func clause(_ number: Int) -> String { "https://a.example/clause/\(number)" }
+
+  /// The rows of the list that are seen, from above; nil where there is no list.
+  private func rows(_ hand: PictureHand) -> [String]? {
+    guard hand.layer("places") != nil else { return nil }
+    return hand.layers.filter { $0.id.role == "place row" && !$0.bounds.isEmpty }
+      .sorted { $0.bounds.y < $1.bounds.y }.flatMap(\.marks).compactMap {
+        if case .text(let text, _) = $0 { text.string } else { nil }
+      }
+  }
+
+  // MARK: The list
+
+  @Test(
+    "a key lists all places, a row of it chooses its clause, and the list goes",
+    arguments: [Size(width: 600, height: 800), Size(width: 1100, height: 700)])
+  func list(size: Size) {
+    var hand = hand(size: size)
+    hand.type("l")
+    #expect(hand.words.contains("60 places"))
+    #expect(rows(hand)?.first == "Clause 1")
+    hand.key(.end)
+    hand.key(.enter)
+    hand.wait(1)
+    #expect(hand.told() == ["selected \(clause(60))"])
+    #expect(rows(hand) == nil)
+    #expect(hand.title == "Clause 60")
+    #expect(hand.layer("selection") != nil)
+    hand.type("l")
+    #expect(rows(hand)?.contains("Clause 60") == true)
+    hand.type("l")
+    hand.key(.escape)
+    hand.wait(1)
+    #expect(rows(hand) == nil)
+    #expect(hand.title == "Clause 60")
+    hand.key(.escape)
+    #expect(hand.told() == ["closed nothing"])
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("a finger on the button in the corner lists them; one on the picture closes the list first")
+  func listByFinger() {
+    var hand = hand(size: Size(width: 1100, height: 700))
+    hand.tap(hand.middle(3))
+    hand.tap(Point(x: 30, y: 30))
+    #expect(rows(hand) != nil)
+    hand.tap(hand.view(Point(x: 60, y: 60)))
+    hand.wait(1)
+    #expect(rows(hand) == nil)
+    #expect(hand.title == "Clause 3")
+    hand.tap(Point(x: 30, y: 30))
+    hand.tap(hand.middle(4))
+    hand.wait(1)
+    #expect(rows(hand) == nil)
+    #expect(hand.told() == [3, 4].map { "selected \(clause($0))" })
+  }
+
+  @Test("the list marks what is chosen, and a pointer over it shows where a clause is")
+  func pointed() {
+    var hand = hand(size: Size(width: 1100, height: 700))
+    hand.tap(hand.middle(3))
+    hand.type("l")
+    #expect(hand.layer("place selection") != nil)
+    guard
+      let row = hand.layers.first(where: {
+        $0.id.role == "place row" && $0.line.contains("'Clause 5'")
+      })
+    else { return #expect(Bool(false)) }
+    #expect(hand.layer("hover") == nil)
+    hand.perform(.hovered(row.bounds.center))
+    #expect(hand.layer("hover") != nil)
+    hand.perform(.left)
+    #expect(hand.layer("hover") == nil)
+  }
+
+  @Test("chapters head their clauses, and places without a name are listed by what is said of them")
+  func headings() {
+    var document = Charter.document(clauses: 6)
+    document.chapters = [
+      .init(id: "all", title: Wording("All"), pages: [1]),
+      .init(
+        id: "a", title: Wording([.init("First", language: "en"), .init("Erstes", language: "de")]),
+        pages: [1], notes: [clause(1), clause(2)]),
+      .init(id: "b", title: Wording("Second"), pages: [1], notes: [clause(5), clause(6)]),
+    ]
+    document.chapters.append(
+      .init(id: "c", title: Wording("Alone"), pages: [1], notes: [clause(4)]))
+    document.chapters.append(
+      .init(id: "d", title: Wording("Apart"), pages: [1], notes: [clause(1), clause(6)]))
+    document.pages[1].notes[2].title = Wording("")
+    var hand = hand(document: document)
+    hand.type("l")
+    #expect(hand.words.contains("First"))
+    #expect(hand.words.contains("Second"))
+    for title in ["All", "Alone", "Apart"] { #expect(!hand.words.contains(title)) }
+    #expect(rows(hand)?[1] == "The words of clause 2.")
+    hand.perform(.settings(Settings(languages: ["de"])))
+    #expect(hand.words.contains("Erstes"))
+    #expect(rows(hand)?.first == "Artikel 1")
+  }
+
+  @Test("typing finds a row by the beginning of any of its words")
+  func typing() {
+    var hand = hand()
+    hand.type("l")
+    hand.type("4")
+    hand.type("2")
+    hand.key(.enter)
+    #expect(hand.told() == ["selected \(clause(42))"])
+  }
+
+  @Test("Tab goes from the picture to the panel, to the list's button, and around")
+  func focus() {
+    var hand = hand()
+    hand.tap(hand.middle(30))
+    hand.key(.end)
+    hand.key(.tab)
+    #expect(hand.layer("panel focus") != nil)
+    hand.key(.tab, .shift)
+    #expect(hand.layer("focus") != nil)
+    hand.key(.home)
+    hand.key(.tab, .shift)
+    #expect(hand.layer("focus") == nil)
+    hand.key(.enter)
+    #expect(rows(hand) != nil)
+    hand.key(.escape)
+    #expect(rows(hand)?.isEmpty != false)
+  }
+
+  // MARK: Links
+
+  @Test(
+    "a link to a place of the document goes there, one to the web is told and goes nowhere",
+    arguments: [
+      ("exhibit:/clause/39", 39), ("exhibit:/clause/7", 7), ("#clause-39", 39), ("#clause/39", 39),
+      ("clause/12", nil),
+      ("https://a.example/clause/39", 39), ("https://b.example/clause/39", nil),
+      ("mailto:a@b.example", nil),
+      ("exhibit:/clause/99", nil), ("#", nil), ("", nil), ("9", nil),
+    ] as [(String, Int?)])
+  func links(link: String, number: Int?) {
+    let place = number.map { Place(page: 1, note: clause($0)) }
+    #expect(Catalog(Charter.document()).place(ofLink: link) == place)
+  }
+
+  @Test(
+    "a link may lead to a page, by its id, its number, or a part of it",
+    arguments: [
+      ("https://a.example/canvas/seal", 2), ("https://a.example/canvas/seal#xywh=1,2,3,4", 2),
+      ("exhibit:/canvas/seal", 2), ("exhibit:/page/3", 2), ("exhibit:/page/1", 0),
+      ("exhibit:/page/4", nil),
+      ("exhibit:/page/0", nil),
+    ] as [(String, Int?)])
+  func pageLinks(link: String, page: Int?) {
+    #expect(Catalog(Charter.document()).place(ofLink: link) == page.map { Place(page: $0) })
+  }
+
+  @Test(
+    "links in the panel are followed by a finger: to a clause, to another page, and not to the web")
+  func following() {
+    var hand = hand()
+    hand.tap(hand.middle(38))
+    _ = hand.told()
+    hand.follow(0)
+    #expect(hand.told() == ["followed exhibit:/clause/39"])
+    #expect(hand.title == "Clause 39")
+    hand.follow(3)
+    #expect(hand.told() == ["followed https://b.example/elsewhere"])
+    #expect(hand.title == "Clause 39")
+    hand.follow(2)
+    #expect(hand.told() == ["followed https://a.example/canvas/seal"])
+    hand.wait(1)
+    #expect(hand.title == nil)
+  }
+
+  // MARK: Pages
+
+  @Test("page keys turn from page to page, and what was asked for of the one before is let go")
+  func pages() {
+    var hand = hand()
+    hand.tap(hand.middle(3))
+    hand.key(.escape)
+    _ = hand.wishes()
+    hand.key(.pageDown)
+    #expect(hand.told() == ["turned 3"])
+    #expect(Set(hand.wishes()) == ["-charter.png", "+seal.png"])
+    hand.key(.pageDown)
+    #expect(hand.told() == [])
+    hand.key(.pageUp)
+    hand.key(.pageUp)
+    hand.key(.pageUp)
+    #expect(hand.told() == ["turned 2", "turned 1"])
+    #expect(rows(hand) == nil && hand.layer("places button") == nil)
+  }
+
+  @Test("on a picture of one page, page keys move it")
+  func onePage() {
+    var document = Charter.document()
+    document.pages = [document.pages[1]]
+    var hand = hand(document: document)
+    hand.wheel(-8, at: Point(x: 300, y: 400))
+    let before = hand.picture
+    hand.key(.pageDown)
+    #expect(hand.told() == [])
+    #expect(hand.picture != before)
+  }
+
+  @Test("a page of text, and one without a picture, say so")
+  func otherPages() {
+    let size = Size(width: 100, height: 100)
+    let document = Document(
+      title: Wording("A"),
+      pages: [
+        .init(id: "a", size: size, face: .lines([])),
+        .init(id: "b", size: size, face: .pictures([])),
+      ])
+    var hand = hand(document: document)
+    #expect(hand.words == ["This is a page of text. It can be read with 'vitrine pages'."])
+    hand.key(.pageDown)
+    #expect(hand.words == ["There is no picture on this page."])
+  }
+
+  // MARK: The title
+
+  @Test("a long title has up to three lines, and the text begins below them")
+  func longTitle() {
+    var document = Charter.document(clauses: 2)
+    document.pages[1].notes[1].title = Wording(
+      "No free man shall be seized or imprisoned, or stripped of his rights or possessions")
+    var hand = hand(size: Size(width: 900, height: 700), document: document)
+    hand.tap(hand.middle(1))
+    let long = hand.layer("panel title")
+    let words = hand.layer("panel words")
+    #expect((long?.bounds.height ?? 0) > 60)
+    #expect((words?.bounds.y ?? 0) >= (long?.bounds.maxY ?? 0))
+    hand.tap(hand.middle(2))
+    #expect(hand.layer("panel title")?.bounds.height == 38)
+    #expect((hand.layer("panel words")?.bounds.y ?? 0) < (words?.bounds.y ?? 0))
+  }
+}
+
+extension PictureHand {
+  /// Taps a link of the panel, counted from 0, where its line is drawn.
+  fileprivate mutating func follow(_ number: Int) {
+    let lines = layer("panel words")?.marks.compactMap { mark -> Rect? in
+      if case .box(let rect, radius: 0, _) = mark, rect.height <= 2 { rect } else { nil }
+    }
+    guard let lines, lines.indices.contains(number) else { return }
+    tap(Point(x: lines[number].center.x, y: lines[number].y - 4))
+  }
+}
