@@ -14,14 +14,14 @@ struct Bench: ParsableCommand {
 
       What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; pages, a book \
       with its slider, and the memory of turning through 500 scans; picture, a large picture that is panned \
-      and zoomed, and up to 100,000 hotspots on it; open, how long files of up to ten million lines take \
+      and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; open, how long files of up to ten million lines take \
       to open, and how much memory; markers, what a strip's questions cost.
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
   /// A part of the measurements, which can be run alone.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case bar, list, pages, picture, open, markers
+    case bar, list, pages, picture, exhibit, open, markers
   }
 
   @Option(

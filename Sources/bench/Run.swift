@@ -19,6 +19,7 @@ struct Run {
       case .list: try ListRun(table: table).measure(&report)
       case .pages: try PagesRun(table: table).measure(&report)
       case .picture: try PictureRun(table: table).measure(&report)
+      case .exhibit: try ExhibitRun(table: table).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)
       }

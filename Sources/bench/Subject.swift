@@ -9,6 +9,8 @@ struct Program {
   /// Beside the display.
   var environment: [String: String] = [:]
   var manner = Manner.hover
+  /// What the title of its window ends with, where it has several.
+  var title = ""
 
   /// Starts it on a display.
   func start(on display: String) throws -> ChildProcess {
@@ -52,6 +54,7 @@ final class Subject {
       }
       return try probe.windows().first {
         $0.isViewable && $0.area.width > 64 && !known.contains($0.id)
+          && $0.title.hasSuffix(program.title)
       }
     }
     window = UInt32(found.id)

@@ -1,0 +1,102 @@
+internal import TestSupport
+
+/// Four windows that show one document, beside one of them alone: what the other three cost.
+///
+/// Each stands on a server of its own, so that none covers another; they take turns.
+struct ExhibitRun {
+  let table: Workbench
+
+  /// Inputs a second, as of a usual mouse.
+  private static let rate = 250.0
+  /// Four windows may cost so many times one of them.
+  private static let goal = Report.Goal.ratio(1.5)
+
+  /// Measures everything.
+  func measure(_ report: inout Report) throws {
+    report.begin("Four windows: vitrine, its picture dragged, beside vitrine picture alone")
+    let server = try XServer.xvfb(width: table.server.width, height: table.server.height)
+    defer { server.stop() }
+    let other = try Workbench(
+      server: server, product: table.product, icons: table.icons, effort: table.effort)
+    let four = try other.start(
+      Program(
+        name: "Vitrine", path: table.product, arguments: [], manner: .drag, title: "· Picture"))
+    defer { four.stop() }
+    let area = four.area
+    let one = try table.start(
+      Program(
+        name: "One window", path: table.product,
+        arguments: [
+          "picture", "--geometry", "\(area.width)x\(area.height)+\(area.x)+\(area.y)",
+        ], manner: .drag))
+    defer { one.stop() }
+    Machine.becomePunctual()
+    let sides = [(one, table), (four, other)]
+    for (subject, table) in sides { try prepare(subject, table) }
+    try measureLatency(sides, &report)
+    try measureSweeps(sides, &report)
+    try measureRest(sides, &report)
+  }
+
+  /// Waits until the picture is there, and comes as near as it is dragged later.
+  private func prepare(_ subject: Subject, _ table: Workbench) throws {
+    try table.line.watch(subject.window)
+    try table.line.quiet(subject.window, for: 1_500, atMost: 20_000)
+    subject.change(to: .zoom)
+    try subject.enter(table.line)
+    for _ in 0..<3 {
+      subject.move(table.line, by: 1)
+      try table.line.quiet(subject.window, for: 150)
+    }
+    subject.change(to: .drag)
+    _ = try Sweep.run(
+      over: subject, table.line, server: table.server.pid, hertz: Self.rate,
+      seconds: table.effort.warmUpSeconds)
+    try table.line.quiet(subject.window, for: 500)
+  }
+
+  private func measureLatency(
+    _ sides: [(Subject, Workbench)], _ report: inout Report
+  ) throws {
+    tell("latency: four windows and one")
+    let latencies = try sides.map { subject, table in
+      try Latency.measure([subject], table.line, count: table.effort.latencies)[0]
+    }
+    for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
+      report.add(
+        "Pan to pixel, \(name)", "ms", floor: latencies[0].figure(share),
+        product: latencies[1].figure(share), goal: Self.goal)
+    }
+  }
+
+  private func measureSweeps(_ sides: [(Subject, Workbench)], _ report: inout Report) throws {
+    tell("sweeps: four windows and one")
+    var sweeps = sides.map { _ in [Sweep]() }
+    for _ in 0..<table.effort.sweeps {
+      for (index, side) in sides.enumerated() {
+        sweeps[index].append(
+          try Sweep.run(
+            over: side.0, side.1.line, server: side.1.server.pid, hertz: Self.rate,
+            seconds: table.effort.sweepSeconds))
+      }
+    }
+    report.add(
+      "Client, pan at \(Int(Self.rate)) Hz", "ms a frame",
+      floor: Figure(medianOf: sweeps[0].map(\.clientPerFrame)),
+      product: Figure(medianOf: sweeps[1].map(\.clientPerFrame)), goal: Self.goal)
+  }
+
+  private func measureRest(_ sides: [(Subject, Workbench)], _ report: inout Report) throws {
+    tell("rest: four windows and one")
+    let idle = try sides.map { subject, table in
+      try table.line.quiet(subject.window, for: 1_000)
+      return try Idle.measure([subject], table.line, seconds: table.effort.idleSeconds)[0]
+    }
+    report.add(
+      "Wake-ups at rest", "in \(Int(table.effort.idleSeconds)) s", floor: Figure(idle[0].wakeUps),
+      product: Figure(idle[1].wakeUps), goal: .most(0))
+    let memory = sides.map { Figure(ProcessFigures.memory(pid: $0.0.pid).proportional) }
+    report.add(
+      "Memory, shared parts divided", "MiB", floor: memory[0], product: memory[1], goal: .most(80))
+  }
+}
