@@ -14,6 +14,7 @@ struct PictureNotes: Sendable {
   /// The texts that were asked to be measured, at the panel's width.
   private var asked: Set<String> = []
   private var textWidth = 0.0
+  private var textScale = 1.0
 
   /// The notes of a page; none without one.
   init(_ page: Document.Page? = nil, chapters: [Document.Chapter] = [], languages: [String] = []) {
@@ -44,10 +45,12 @@ struct PictureNotes: Sendable {
 
   // MARK: Measures
 
-  /// The texts whose measures are not known at a width of their lines, each told once.
-  mutating func unmeasured(at width: Double) -> [String] {
-    if width != textWidth {
+  /// The texts whose measures are not known at a width of their lines and a size of their letters, each
+  /// told once.
+  mutating func unmeasured(at width: Double, scale: Double) -> [String] {
+    if width != textWidth || scale != textScale {
       textWidth = width
+      textScale = scale
       asked = []
     }
     let new = entries.keys.filter { !asked.contains($0) }.sorted()
@@ -56,8 +59,8 @@ struct PictureNotes: Sendable {
   }
 
   /// Where a text stands; nil for one that is not said.
-  func layout(of id: String, by ruler: any TextRuler) -> PanelLayout? {
-    entries[id].map { PanelLayout($0, width: textWidth, by: ruler) }
+  func layout(of id: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
+    entries[id].map { PanelLayout($0, width: textWidth, theme: theme, by: ruler) }
   }
 
   /// Takes note of where a text stands.

@@ -171,14 +171,16 @@ struct PictureWindow: WindowModel {
     select(content.selection)
   }
 
-  func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout? {
-    notes.layout(of: name, by: ruler)
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
+    notes.layout(of: name, theme: theme, by: ruler)
   }
 
   /// Asks for the measures of the words that are said, where they are not known at the panel's width.
   private mutating func measure(_ moment: Moment) -> [Effect] {
     let width = DetailPanel.textWidth(in: ground.frame, settings: moment.settings)
-    return notes.unmeasured(at: width).map { .measure($0, Self.id) }
+    return notes.unmeasured(at: width, scale: moment.settings.textScale).map {
+      .measure($0, Self.id)
+    }
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.

@@ -107,7 +107,7 @@ public struct Showcase: Sendable {
   public func layout(
     ofText name: String, in window: WindowID, by ruler: any TextRuler
   ) -> PanelLayout? {
-    model(window)?.layout(ofText: name, by: ruler)
+    model(window)?.layout(ofText: name, theme: Theme(settings), by: ruler)
   }
 
   /// Takes an input: first everything that was due before it, at its own time, then the input.

@@ -63,7 +63,7 @@ protocol WindowModel: Sendable {
   /// Shows a place of the document that was chosen elsewhere. What follows from that is nobody's doing.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect]
   /// Where a text stands that it asked to be measured.
-  func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout?
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout?
   /// Takes every finger away from its widget.
   mutating func cancelContacts(in moment: Moment) -> [Effect]
   /// Takes note of a deadline, or of a change.
@@ -93,5 +93,5 @@ extension WindowModel {
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ catalog: Catalog) {}
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] { [] }
-  func layout(ofText name: String, by ruler: any TextRuler) -> PanelLayout? { nil }
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? { nil }
 }

@@ -146,7 +146,7 @@ struct DetailPanelDrawing {
       marks.append(.box(bar, radius: 1.5, theme.separator))
     case .item(let mark):
       let text = Text(
-        RowText.line(mark), font: block.font, color: theme.secondaryInk, alignment: .start)
+        RowText.line(mark), font: block.font(theme), color: theme.secondaryInk, alignment: .start)
       let height = scene.ruler.size(of: text, width: .infinity).height
       let gap = Rect(
         x: isMirrored ? place.maxX + 4 : side + 2, y: rect.y, width: max(0, block.indent - 4),

@@ -57,14 +57,14 @@ struct DetailPanelGeometry {
     if let layout = entry.layout, layout.suits(entry.blocks, width: width) {
       self.layout = layout
     } else {
-      layout = PanelLayout(entry, width: width, by: PlainRuler())
+      layout = PanelLayout(entry, width: width, theme: Theme(settings), by: PlainRuler())
     }
   }
 
   /// A title, on as many lines as it may have.
   static func title(_ words: String, _ theme: Theme) -> Text {
     Text(
-      RowText.line(words), font: Font(size: 18, weight: .semibold), color: theme.ink,
+      RowText.line(words), font: theme.title, color: theme.ink,
       alignment: .start, lines: titleLines)
   }
 

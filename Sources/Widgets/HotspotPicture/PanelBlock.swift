@@ -57,12 +57,11 @@ extension PanelBlock {
   private static let lines = 2000
 
   /// The letters of a kind of block.
-  var font: Font {
+  func font(_ theme: Theme) -> Font {
     switch kind {
-    case .heading: Font(size: 18, weight: .semibold)
-    case .paragraph, .item: Font(size: 16)
-    case .quote: Font(size: 16)
-    case .smallPrint: Font(size: 13)
+    case .heading: theme.title
+    case .paragraph, .item, .quote: theme.reading
+    case .smallPrint: theme.smallPrint
     }
   }
 
@@ -104,7 +103,7 @@ extension PanelBlock {
     }
     let isQuiet = kind == .smallPrint || kind == .quote
     return Text(
-      string, font: font, color: isQuiet ? theme.secondaryInk : theme.ink, alignment: .start,
+      string, font: font(theme), color: isQuiet ? theme.secondaryInk : theme.ink, alignment: .start,
       lines: Self.lines, runs: runs)
   }
 

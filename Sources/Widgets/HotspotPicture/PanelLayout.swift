@@ -5,10 +5,10 @@ extension PanelLayout {
   private static let slack = 0.5
 
   /// Measures what is said of a thing at a width of its lines, in points.
-  public init(_ entry: PanelEntry, width: Double, by ruler: any TextRuler) {
-    let layout = PanelLayout(entry.blocks, width: width, by: ruler)
+  public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
+    let layout = PanelLayout(entry.blocks, width: width, theme: theme, by: ruler)
     let title = ruler.size(
-      of: DetailPanelGeometry.title(entry.title, .light),
+      of: DetailPanelGeometry.title(entry.title, theme),
       width: DetailPanelGeometry.titleWidth(textWidth: layout.width))
     self.init(
       width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
@@ -16,7 +16,9 @@ extension PanelLayout {
   }
 
   /// Measures a text at a width, in points.
-  public init(_ blocks: [PanelBlock], width: Double, by ruler: any TextRuler) {
+  public init(
+    _ blocks: [PanelBlock], width: Double, theme: Theme, by ruler: any TextRuler
+  ) {
     let width = max(1, width.isFinite ? width : 1)
     var places: [Rect] = []
     var links: [Link] = []
@@ -24,7 +26,7 @@ extension PanelLayout {
     for (number, block) in blocks.enumerated() {
       if number > 0 { top += block.spaceBefore }
       let room = max(1, width - block.indent)
-      let text = block.text(.light)
+      let text = block.text(theme)
       let height = ruler.size(of: text, width: room).height
       places.append(Rect(x: block.indent, y: top, width: room, height: height))
       for (range, target) in block.links {

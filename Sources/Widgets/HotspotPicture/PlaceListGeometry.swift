@@ -26,7 +26,7 @@ struct PlaceListGeometry {
     let rows = scene.content.list.rows.count
     hasButton = rows > 0 && bounds.width > 2 * Hotspot.fingertip
     length =
-      Double(rows) * scene.content.list.rowHeight
+      Double(rows) * scene.content.list.rowHeight * scene.theme.textScale
       + Double(scene.content.list.sections.count) * RowListGeometry.headingHeight
   }
 
