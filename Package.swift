@@ -93,6 +93,8 @@ let package = Package(
       name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "X11"],
       swiftSettings: strict),
     .testTarget(
+      name: "BenchTests", dependencies: ["bench", testSupport], swiftSettings: strict),
+    .testTarget(
       name: "VitrineTests",
       dependencies: [
         "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "vitrine", "Widgets",

@@ -14,14 +14,16 @@ struct Bench: ParsableCommand {
 
       What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; pages, a book \
       with its slider, and the memory of turning through 500 scans; picture, a large picture that is panned \
-      and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; open, how long files of up to ten million lines take \
-      to open, and how much memory; markers, what a strip's questions cost.
+      and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; \
+      open, how long files of up to ten million lines take to open, and how much memory; markers, what a strip's \
+      questions cost; soak, which has to be asked for, the memory of a huge picture that is panned and zoomed for \
+      minutes.
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
   /// A part of the measurements, which can be run alone.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case bar, list, pages, picture, exhibit, open, markers
+    case bar, list, pages, picture, exhibit, open, markers, soak
   }
 
   @Option(
@@ -39,6 +41,10 @@ struct Bench: ParsableCommand {
     help: ArgumentHelp("Inputs for the latency of each program.", valueName: "number"))
   var count: Int?
 
+  @Option(
+    help: ArgumentHelp("How long a soak lasts, from 0.1 to 1440.", valueName: "minutes"))
+  var minutes = 10.0
+
   @Option(help: ArgumentHelp("Write the numbers as JSON, too.", valueName: "file"))
   var json: String?
 
@@ -46,13 +52,16 @@ struct Bench: ParsableCommand {
     if let count, !(1...10_000).contains(count) {
       throw ValidationError("A count of \(count) is not between 1 and 10000.")
     }
+    guard (0.1...1_440).contains(minutes) else {
+      throw ValidationError("A soak of \(minutes) minutes is not between 0.1 and 1440.")
+    }
   }
 
   func run() throws {
     do {
       let path = try productPath()
-      let effort = Effort(isQuick: quick, count: count)
-      let parts = only.isEmpty ? Part.allCases : Part.allCases.filter(only.contains)
+      let effort = Effort(isQuick: quick, count: count, minutes: minutes)
+      let parts = Part.allCases.filter { only.isEmpty ? $0 != .soak : only.contains($0) }
       let report = try Run(product: path, icons: Self.icons(), effort: effort).report(of: parts)
       print(report.text)
       if let json { try report.write(to: json) }

@@ -18,8 +18,10 @@ struct Effort {
   let turns: Int
   /// Hotspots of a picture, each time more.
   let hotspots: [Int]
+  /// Minutes of panning and zooming.
+  let minutes: Double
 
-  init(isQuick: Bool, count: Int?) {
+  init(isQuick: Bool, count: Int?, minutes: Double) {
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
     warmUpSeconds = isQuick ? 1 : 2
@@ -33,6 +35,7 @@ struct Effort {
     listSizes = [1_000, 10_000, 100_000, 1_000_000] + (isQuick ? [] : [10_000_000])
     queries = isQuick ? 500 : 3_000
     turns = isQuick ? 60 : 500
+    self.minutes = minutes
     hotspots = isQuick ? [10, 10_000] : [10, 1_000, 100_000]
   }
 }

@@ -10,8 +10,6 @@ struct PictureRun {
   private static let picture = (width: 4_000, height: 3_000)
   /// The windows, of the picture's shape: two above and one below.
   private static let size = (width: 720, height: 540)
-  /// Milliseconds in which a picture must be seen.
-  private static let patience = 60_000.0
   /// Seconds of dragging and of zooming before anything is measured.
   private static let warmUp = 1.0
 
@@ -59,7 +57,7 @@ struct PictureRun {
   /// be seen.
   private func prepare(_ subject: Subject) throws {
     let line = table.line
-    try waitForPicture(subject)
+    try subject.waitForPicture(table)
     try line.watch(subject.window)
     try line.quiet(subject.window, for: 1_000, atMost: 20_000)
     subject.change(to: .zoom)
@@ -70,17 +68,6 @@ struct PictureRun {
     _ = try Sweep.run(
       over: subject, line, server: table.server.pid, hertz: Self.rates[0], seconds: Self.warmUp)
     try line.quiet(subject.window, for: 500)
-  }
-
-  /// Waits until something else than a window's backdrop is in its corner, which the whole picture covers.
-  private func waitForPicture(_ subject: Subject) throws {
-    let end = Moment.now + Self.patience
-    let corner = Area(x: 2, y: 2, width: 1, height: 1)
-    while try table.probe.pixels(of: UInt(subject.window), corner)[0, 0] == SampleSheet.backdrop {
-      guard Moment.now < end else { throw BenchError.noAnswer(program: subject.program.path) }
-      try subject.checkAlive(during: "the opening of a picture")
-      _ = try table.line.wait(until: .now + 50)
-    }
   }
 
   /// A notch of the wheel, and what is drawn for it.
@@ -163,6 +150,21 @@ struct PictureRun {
           "  the most to the fewest", "times", floor: nil,
           product: Figure(last.value / first.value), goal: .most(Self.slack))
       }
+    }
+  }
+}
+
+extension Subject {
+  /// Waits until something else than a window's backdrop is in its corner, which the whole picture covers.
+  func waitForPicture(_ table: Workbench) throws {
+    /// Milliseconds in which it must be seen.
+    let patience = 60_000.0
+    let end = Moment.now + patience
+    let corner = Area(x: 2, y: 2, width: 1, height: 1)
+    while try table.probe.pixels(of: UInt(window), corner)[0, 0] == SampleSheet.backdrop {
+      guard Moment.now < end else { throw BenchError.noAnswer(program: program.path) }
+      try checkAlive(during: "the opening of a picture")
+      _ = try table.line.wait(until: .now + 50)
     }
   }
 }

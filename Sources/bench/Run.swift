@@ -20,6 +20,7 @@ struct Run {
       case .pages: try PagesRun(table: table).measure(&report)
       case .picture: try PictureRun(table: table).measure(&report)
       case .exhibit: try ExhibitRun(table: table).measure(&report)
+      case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)
       }
