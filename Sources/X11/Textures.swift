@@ -18,6 +18,8 @@ public final class Textures {
   let masks: ShapeMasks
   /// Pictures and tiles in the very sizes in which they are drawn.
   var sized = RecencyCache<SizedKey, ServerPicture>(limit: Textures.sizedLimit)
+  /// Larger pictures in sizes in which they were drawn in the frame before, and in this one.
+  var large: (before: Set<SizedKey>, now: Set<SizedKey>) = ([], [])
   private let byteCap: Int
   private var pictures: [PictureID: InstalledPicture] = [:]
   private var frame = 1
@@ -142,6 +144,7 @@ public final class Textures {
   /// Ends a frame: what was not used for the longest goes where there is too much.
   func endFrame() {
     frame += 1
+    large = (large.now, [])
     sized.trim()
     masks.trim()
     canvas.trim()

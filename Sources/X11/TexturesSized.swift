@@ -22,9 +22,14 @@ struct SizedKey: Hashable {
 extension Textures {
   /// Bytes of pictures in sizes in use: some 400 icons of 96 by 96 pixels.
   public static let sizedLimit = 16 << 20
-  /// Pixels of a side above which a picture is drawn from its level each time: its own size would
-  /// fill the cache, and its size seldom stays.
-  private static let sizedSide = 512
+  /// Pixels of a side up to which a tile has a copy in the size in which it is drawn: as many as a window shows fill the
+  /// cache.
+  private static let tileSide = 512
+  /// The same for what is seen alone or with few others, such as a page: 9 MiB.
+  private static let pageSide = 1536
+  /// Pixels of a side up to which a copy is made when a size is first drawn; of larger ones, when it is drawn in two
+  /// frames in a row, since a size that changes from frame to frame is not worth a copy.
+  private static let iconSide = 256
 
   /// Draws a picture over `place`; nothing where it is not installed.
   func paint(_ id: PictureID, over place: PixelRect, window: PixelRect) {
@@ -37,17 +42,26 @@ extension Textures {
     // Pixel for pixel, whatever the level: nothing is gained by a copy.
     let isExact =
       level.width == place.width && level.height == place.height && stepX == 1 && stepY == 1
-    guard !isExact, max(place.width, place.height) <= Self.sizedSide else {
-      paint(level, stepX: stepX, stepY: stepY, over: place, window: window)
+    let key = SizedKey(source: .installed(picture.number), width: place.width, height: place.height)
+    let side = max(place.width, place.height)
+    let isSmall = side <= (id.part.isTile ? Self.tileSide : Self.pageSide)
+    guard !isExact, isSmall, side <= Self.iconSide || isDrawnAgain(key) else {
+      // What may have a copy is drawn to the bit as the copy will be: its steps are counted from its own corner.
+      paint(level, stepX: stepX, stepY: stepY, over: place, window: isSmall ? place : window)
       return
     }
-    let key = SizedKey(source: .installed(picture.number), width: place.width, height: place.height)
     let pixels = sized(key) { made in
       let whole = PixelRect(x: 0, y: 0, width: place.width, height: place.height)
       level.place(ServerPicture.Placement(stepX: Self.fixed(stepX), stepY: Self.fixed(stepY)))
       canvas.composite(level.picture, over: whole, operation: PictOpSrc)
     }
     canvas.composite(pixels.picture, over: place)
+  }
+
+  /// Whether a picture has a copy in a size, or was drawn in it in the frame before; takes note that it is in this one.
+  private func isDrawnAgain(_ key: SizedKey) -> Bool {
+    large.now.insert(key)
+    return large.before.contains(key) || sized.find(key) != nil
   }
 
   /// Pixels of the very size of a key, drawn by `draw` where there are none yet.
@@ -81,4 +95,8 @@ extension Textures {
   }
 
   private static func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
+}
+
+extension PictureID.Part {
+  fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
 }

@@ -9,10 +9,10 @@ extension PageSlider {
     let drawing = PageSliderDrawing(self, scene)
     guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
     guard drawing.geometry.count > 0 else { return [drawing.track()] }
-    return [
-      drawing.track(), drawing.filled(), drawing.ticks(), drawing.mark(), drawing.dot(),
-      drawing.knob(), drawing.bubble(),
-    ].compactMap { $0 }
+    let rest = [
+      drawing.ticks(), drawing.mark(), drawing.dot(), drawing.knob(), drawing.bubble(),
+    ]
+    return [drawing.track()] + drawing.filled() + rest.compactMap { $0 }
   }
 }
 
@@ -22,6 +22,10 @@ struct PageSliderDrawing {
   private static let half = 2.0
   /// The least distance between two ticks, in points: nearer, they would run together.
   private static let leastTick = 8.0
+  /// The length of a part of the way up to the knob, in points: about a bubble, which is drawn again as well.
+  private static let part = 128.0
+  /// The most such parts: a window is shorter.
+  private static let mostParts = 1_000.0
 
   let geometry: PageSliderGeometry
   private let slider: PageSlider
@@ -47,13 +51,17 @@ struct PageSliderDrawing {
       marks: [.box(rect, radius: Self.half, geometry.pitch > 0 ? color : faint)])
   }
 
-  /// The way up to the knob.
-  func filled() -> Layer? {
-    guard geometry.pitch > 0 else { return nil }
-    let rect = line(from: 0, to: place)
-    return Layer(
-      id: .init("filled"), bounds: rect,
-      marks: [.box(rect, radius: Self.half, scene.theme.accent)])
+  /// The way up to the knob, in parts that overlap: a knob that moves has only the last of them drawn again.
+  func filled() -> [Layer] {
+    guard geometry.pitch > 0 else { return [] }
+    let whole = Int(min(place / Self.part, Self.mostParts))
+    return (0...whole).map { number in
+      let start = Double(number) * Self.part
+      let rect = line(from: start, to: number < whole ? start + Self.part : place)
+      return Layer(
+        id: .init("filled", number), bounds: rect,
+        marks: [.box(rect, radius: Self.half, scene.theme.accent)])
+    }
   }
 
   private func line(from start: Double, to end: Double) -> Rect {
