@@ -48,6 +48,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case followed
     /// A route from outside was followed.
     case routed
+    /// A preview of a thing was shown; it folded again, or one went to the thing, or chose an action of it.
+    case peeked, folded, popped, acted
   }
 
   /// When.
@@ -60,6 +62,8 @@ public struct Report: Hashable, Sendable, Encodable {
   public var item: String?
   /// Which row of a list or page of a document that is, from 0; nil for what is neither.
   public var row: Int?
+  /// Which of the thing's actions; nil for what is none.
+  public var action: String?
 
   /// A report.
   public init(time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil) {
@@ -70,7 +74,7 @@ public struct Report: Hashable, Sendable, Encodable {
     self.row = row
   }
 
-  private enum Field: String, CodingKey { case time, window, event, item, row }
+  private enum Field: String, CodingKey { case time, window, event, item, row, action }
 
   /// Writes the report as one object; an item that is none as null.
   public func encode(to encoder: any Encoder) throws {
@@ -80,5 +84,6 @@ public struct Report: Hashable, Sendable, Encodable {
     try container.encode(name, forKey: .event)
     try container.encode(item, forKey: .item)
     try container.encodeIfPresent(row, forKey: .row)
+    try container.encodeIfPresent(action, forKey: .action)
   }
 }

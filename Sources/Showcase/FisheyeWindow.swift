@@ -9,10 +9,11 @@ struct FisheyeWindow: WindowModel {
   /// What has been read, and stands in the bar when the news of it comes.
   private var next: Catalog?
   /// The document whose sections stand in the bar; nil for other things.
-  private var catalog: Catalog?
+  private(set) var catalog: Catalog?
   private let isOfDocument: Bool
-  private var stage = Stage(FisheyeBar())
-  private var router = ContactRouter<WindowID>()
+  private(set) var stage = Stage(FisheyeBar())
+  var router = ContactRouter<WindowID>()
+  var peek = Stage(Peek())
   private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ bar: Opening.Bar) {
@@ -27,7 +28,8 @@ struct FisheyeWindow: WindowModel {
   var band: Double? { FisheyeBar.restingDepth(for: content) }
 
   func claims(_ point: Point, in moment: Moment) -> Bool {
-    stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
+    peek.widget.isOpen && ground.frame.contains(point)
+      || stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
   }
 
   var waits: Bool { isOfDocument && catalog == nil }
@@ -41,7 +43,7 @@ struct FisheyeWindow: WindowModel {
     }
   }
 
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
     switch event {
     case .contact(let contact):
       let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
@@ -53,7 +55,7 @@ struct FisheyeWindow: WindowModel {
     case .documentChanged(let news):
       guard news.count > 0, let next else { break }
       self.next = nil
-      return open(next) + settle(in: moment)
+      return dismissPeek(in: moment) + open(next) + settle(in: moment)
     case .visible, .settings, .rowsChanged, .textMeasured, .routed, .closed: break
     }
     return settle(in: moment)
@@ -64,17 +66,17 @@ struct FisheyeWindow: WindowModel {
     return settle(in: moment)
   }
 
-  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
     router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), moment) }
   }
 
-  mutating func settle(in moment: Moment) -> [Effect] {
+  mutating func settleBeneath(in moment: Moment) -> [Effect] {
     report(stage.settle(in: scene(moment)), moment)
   }
 
-  func wake(in moment: Moment) -> Wake { stage.wake(in: scene(moment)) }
+  func wakeBeneath(in moment: Moment) -> Wake { stage.wake(in: scene(moment)) }
 
-  func display(in moment: Moment) -> DisplayList {
+  func displayBeneath(in moment: Moment) -> DisplayList {
     let scene = scene(moment)
     let isTranslucent = ground.surface.isTranslucent
     return DisplayList(
@@ -103,12 +105,12 @@ struct FisheyeWindow: WindowModel {
     return settle(in: moment)
   }
 
-  private mutating func perform(_ event: Event, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: Event, _ moment: Moment) -> [Effect] {
     report(stage.perform(event, in: scene(moment)), moment)
   }
 
   /// What the bar says becomes shared truth and effects.
-  private mutating func report(_ outcomes: [FisheyeBar.Outcome], _ moment: Moment) -> [Effect] {
+  mutating func report(_ outcomes: [FisheyeBar.Outcome], _ moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     for outcome in outcomes {
       switch outcome {
@@ -128,11 +130,11 @@ struct FisheyeWindow: WindowModel {
     return section.map { .choose($0.place) } ?? .open(item)
   }
 
-  private func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {
+  func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {
     .report(Report(time: moment.time, window: Self.id, name: name, item: item))
   }
 
-  private func scene(_ moment: Moment) -> Scene<FisheyeContent> {
+  func scene(_ moment: Moment) -> Scene<FisheyeContent> {
     scene(content, ground.frame, moment)
   }
 }

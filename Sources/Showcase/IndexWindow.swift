@@ -8,23 +8,26 @@ internal import Widgets
 struct IndexWindow: WindowModel {
   static let id = WindowID.index
 
-  private enum Part: CaseIterable, Sendable { case list, strip }
+  enum Part: CaseIterable, Sendable { case list, strip }
 
   let title: String
   private let columns: RowListContent.Columns?
-  private var listContent: RowListContent
+  private(set) var listContent: RowListContent
   private var stripContent: IndexStripContent
-  private var list = Stage(RowList())
-  private var strip = Stage(IndexStrip())
-  private var router = PartRouter<Part>()
+  private(set) var list = Stage(RowList())
+  private(set) var strip = Stage(IndexStrip())
+  var router = PartRouter<Part>()
+  var peek = Stage(Peek())
   /// Where the keyboard is within the window.
-  private var focus = Part.list
+  private(set) var focus = Part.list
   private var isFocused = false
   /// What has been read, and is listed when the news of it comes.
   private var next: Catalog?
+  /// What is listed; nil for rows of no document.
+  private(set) var catalog: Catalog?
   private let isOfDocument: Bool
   /// Where rows of the document lead, and which row leads to a place.
-  private var places: [Place] = []
+  private(set) var places: [Place] = []
   private var rowsOfPlaces: [Place: Int] = [:]
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
@@ -46,6 +49,7 @@ struct IndexWindow: WindowModel {
   /// The rows are other ones, or more of them: the list goes on with the row that it showed first, and with the one
   /// that was chosen if there still is one with its text.
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] {
+    let gone = dismissPeek(in: moment)
     let before = listScene(moment)
     let known = texts
     let was = listContent
@@ -66,7 +70,7 @@ struct IndexWindow: WindowModel {
       list.change { $0.keepPlace(found, from: before, in: scene) }, moment)
     stripContent.current = list.widget.topRow(in: scene) ?? 0
     remember()
-    return effects
+    return gone + effects
   }
 
   mutating func replace(_ catalog: Catalog) {
@@ -78,8 +82,9 @@ struct IndexWindow: WindowModel {
     guard isOfDocument else { return [] }
     listContent.progress = nil
     listContent.emptiness = news.note
-    guard news.count > 0, let rows = next?.rows else { return [] }
+    guard news.count > 0, let catalog = next, let rows = catalog.rows else { return [] }
     next = nil
+    self.catalog = catalog
     listContent.selection = nil
     places = rows.places
     rowsOfPlaces = Dictionary(
@@ -126,7 +131,7 @@ struct IndexWindow: WindowModel {
     self.texts = texts
   }
 
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
     switch event {
     case .contact, .hovered, .left, .scrolled:
       let scene = stripScene(moment)
@@ -159,20 +164,20 @@ struct IndexWindow: WindowModel {
     return settle(in: moment)
   }
 
-  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
     router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
-  mutating func settle(in moment: Moment) -> [Effect] {
+  mutating func settleBeneath(in moment: Moment) -> [Effect] {
     report(strip.settle(in: stripScene(moment)), moment)
       + report(list.settle(in: listScene(moment)), moment)
   }
 
-  func wake(in moment: Moment) -> Wake {
+  func wakeBeneath(in moment: Moment) -> Wake {
     list.wake(in: listScene(moment)).merged(with: strip.wake(in: stripScene(moment)))
   }
 
-  func display(in moment: Moment) -> DisplayList {
+  func displayBeneath(in moment: Moment) -> DisplayList {
     let scene = listScene(moment)
     return DisplayList(
       background: scene.theme.panel.over(scene.theme.backdrop),
@@ -196,7 +201,7 @@ struct IndexWindow: WindowModel {
     return effects + (isFocused ? perform(.focused(true), on: part, moment) : [])
   }
 
-  private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .list: report(list.perform(event, in: listScene(moment)), moment)
     case .strip: report(strip.perform(event, in: stripScene(moment)), moment)
@@ -218,12 +223,12 @@ struct IndexWindow: WindowModel {
     }
   }
 
-  private mutating func show(_ row: Int, animated: Bool, _ moment: Moment) -> [Effect] {
+  mutating func show(_ row: Int, animated: Bool, _ moment: Moment) -> [Effect] {
     let scene = listScene(moment)
     return report(list.change { $0.show(row: row, animated: animated, in: scene) }, moment)
   }
 
-  private mutating func report(_ outcomes: [RowList.Outcome], _ moment: Moment) -> [Effect] {
+  mutating func report(_ outcomes: [RowList.Outcome], _ moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     for outcome in outcomes {
       switch outcome {
@@ -242,7 +247,7 @@ struct IndexWindow: WindowModel {
     return effects
   }
 
-  private func told(_ name: Report.Name, _ row: Int, _ moment: Moment) -> Effect {
+  func told(_ name: Report.Name, _ row: Int, _ moment: Moment) -> Effect {
     let rows = listContent.rows
     let text = row < rows.count ? rows.text(of: row) : nil
     return .report(Report(time: moment.time, window: Self.id, name: name, item: text, row: row))
@@ -250,7 +255,7 @@ struct IndexWindow: WindowModel {
 
   // MARK: Places
 
-  private func listScene(_ moment: Moment) -> Scene<RowListContent> {
+  func listScene(_ moment: Moment) -> Scene<RowListContent> {
     var bounds = ground.frame
     let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
@@ -268,7 +273,7 @@ struct IndexWindow: WindowModel {
     return scene(listContent, bounds, moment)
   }
 
-  private func stripScene(_ moment: Moment) -> Scene<IndexStripContent> {
+  func stripScene(_ moment: Moment) -> Scene<IndexStripContent> {
     scene(stripContent, ground.frame, moment)
   }
 }

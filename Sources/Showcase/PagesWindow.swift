@@ -5,22 +5,23 @@ internal import Widgets
 struct PagesWindow: WindowModel {
   static let id = WindowID.pages
 
-  private enum Part: CaseIterable, Sendable { case view, slider }
+  enum Part: CaseIterable, Sendable { case view, slider }
 
   /// Around the slider, in points.
   private static let margin = 8.0
 
   private let name: String
-  private var document = Document(title: Wording([]), pages: [])
+  private(set) var document = Document(title: Wording([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Catalog?
-  private var languages: [String] = []
-  private var stock = PageStock()
+  private(set) var languages: [String] = []
+  private(set) var stock = PageStock()
   private var viewContent: PageViewContent
-  private var sliderContent = PageSliderContent(count: 0, page: 0)
+  private(set) var sliderContent = PageSliderContent(count: 0, page: 0)
   private var view = Stage(PageView())
-  private var slider = Stage(PageSlider())
-  private var router = PartRouter<Part>()
+  private(set) var slider = Stage(PageSlider())
+  var router = PartRouter<Part>()
+  var peek = Stage(Peek())
   private(set) var ground = Ground(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
@@ -40,7 +41,7 @@ struct PagesWindow: WindowModel {
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
     case .contact, .hovered, .left, .scrolled:
@@ -53,7 +54,7 @@ struct PagesWindow: WindowModel {
       effects = perform(event, on: isPage ? .view : .slider, moment)
     case .focused: effects = perform(event, on: .slider, moment)
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .documentChanged(let news): effects = open(news, moment)
+    case .documentChanged(let news): effects = dismissPeek(in: moment) + open(news, moment)
     case .pictureReady(let id, let size): stock.take(id, .ready(size))
     case .pictureFailed(let id, let reason): stock.take(id, .failed(reason))
     case .visible, .rowsChanged, .textMeasured, .routed, .settings, .closed: break
@@ -66,11 +67,11 @@ struct PagesWindow: WindowModel {
     return settle(in: moment)
   }
 
-  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
     router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
-  mutating func settle(in moment: Moment) -> [Effect] {
+  mutating func settleBeneath(in moment: Moment) -> [Effect] {
     if languages != moment.settings.languages { read(for: moment.settings.languages) }
     let effects =
       report(view.settle(in: viewScene(moment)), moment)
@@ -78,11 +79,11 @@ struct PagesWindow: WindowModel {
     return effects + stock(moment)
   }
 
-  func wake(in moment: Moment) -> Wake {
+  func wakeBeneath(in moment: Moment) -> Wake {
     view.wake(in: viewScene(moment)).merged(with: slider.wake(in: sliderScene(moment)))
   }
 
-  func display(in moment: Moment) -> DisplayList {
+  func displayBeneath(in moment: Moment) -> DisplayList {
     let scene = viewScene(moment)
     return DisplayList(
       background: scene.theme.backdrop,
@@ -156,7 +157,7 @@ struct PagesWindow: WindowModel {
 
   // MARK: Between view and slider
 
-  private mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .view: report(view.perform(event, in: viewScene(moment)), moment)
     case .slider: report(slider.perform(event, in: sliderScene(moment)), moment)
@@ -182,7 +183,7 @@ struct PagesWindow: WindowModel {
     }
   }
 
-  private mutating func turn(to page: Int, _ moment: Moment) -> [Effect] {
+  mutating func turn(to page: Int, _ moment: Moment) -> [Effect] {
     let left = viewContent.page
     if abs(page - left) > 1 {
       sliderContent.returnPage = left
@@ -206,14 +207,14 @@ struct PagesWindow: WindowModel {
   }
 
   /// Asks for the small picture of a page.
-  private mutating func preview(_ page: Int) -> [Effect] {
+  mutating func preview(_ page: Int) -> [Effect] {
     guard document.pages.indices.contains(page),
       let id = document.pages[page].thumbnailID
     else { return [] }
     return stock.preview(id)
   }
 
-  private func told(_ name: Report.Name, _ page: Int, _ moment: Moment) -> Effect {
+  func told(_ name: Report.Name, _ page: Int, _ moment: Moment) -> Effect {
     let label =
       document.pages.indices.contains(page) ? document.pages[page].label.text(for: languages) : ""
     return .report(
@@ -237,7 +238,7 @@ struct PagesWindow: WindowModel {
     return scene(viewContent, bounds, moment)
   }
 
-  private func sliderScene(_ moment: Moment) -> Scene<PageSliderContent> {
+  func sliderScene(_ moment: Moment) -> Scene<PageSliderContent> {
     let view = viewScene(moment).bounds
     var bounds = ground.frame
     if sliderContent.axis == .horizontal {

@@ -42,6 +42,11 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     contacts.cancelAll(in: window).map(Self.delivery)
   }
 
+  /// Who loses a contact when that is taken away; nil where nobody has it.
+  mutating func cancel(_ contact: Int, in window: WindowID) -> Delivery? {
+    contacts.cancel(contact, in: window).map(Self.delivery)
+  }
+
   private static func delivery(_ target: Part, _ contact: Contact) -> Delivery {
     Delivery(part: target, event: .contact(contact))
   }

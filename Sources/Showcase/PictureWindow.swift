@@ -21,7 +21,8 @@ struct PictureWindow: WindowModel {
   var picture = Stage(HotspotPicture())
   var panel = Stage(DetailPanel())
   var list = Stage(PlaceList())
-  private var router = PartRouter<Part>()
+  var router = PartRouter<Part>()
+  var peek = Stage(Peek())
   /// Where the keyboard is within the window.
   var focus = Part.picture
   var isFocused = false
@@ -43,7 +44,7 @@ struct PictureWindow: WindowModel {
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
     case .contact, .hovered, .left, .scrolled:
@@ -60,7 +61,7 @@ struct PictureWindow: WindowModel {
       self.isFocused = isFocused
       effects = perform(event, on: focus, moment)
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .documentChanged(let news): effects = open(news, moment)
+    case .documentChanged(let news): effects = dismissPeek(in: moment) + open(news, moment)
     case .pictureReady(let id, let size): tiles.take(id, .ready(size))
     case .pictureFailed(let id, let reason): tiles.take(id, .failed(reason))
     case .textMeasured(let layout, let id): notes.take(layout, of: id)
@@ -74,11 +75,11 @@ struct PictureWindow: WindowModel {
     return settle(in: moment)
   }
 
-  mutating func cancelContacts(in moment: Moment) -> [Effect] {
+  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
     router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
   }
 
-  mutating func settle(in moment: Moment) -> [Effect] {
+  mutating func settleBeneath(in moment: Moment) -> [Effect] {
     if languages != moment.settings.languages { read(for: moment.settings.languages) }
     content.insets = panel.widget.insets(in: panelScene(moment))
       .joined(with: list.widget.insets(in: listScene(moment)))
@@ -89,12 +90,12 @@ struct PictureWindow: WindowModel {
     return effects + measure(moment) + stock(moment)
   }
 
-  func wake(in moment: Moment) -> Wake {
+  func wakeBeneath(in moment: Moment) -> Wake {
     picture.wake(in: pictureScene(moment)).merged(with: panel.wake(in: panelScene(moment)))
       .merged(with: list.wake(in: listScene(moment)))
   }
 
-  func display(in moment: Moment) -> DisplayList {
+  func displayBeneath(in moment: Moment) -> DisplayList {
     let scene = pictureScene(moment)
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(

@@ -64,7 +64,7 @@ extension PictureWindow {
     }
   }
 
-  private mutating func choose(_ id: String, _ moment: Moment) -> [Effect] {
+  mutating func choose(_ id: String, _ moment: Moment) -> [Effect] {
     guard content.hotspots[id] != nil else { return [] }
     let isSame = content.selection == id
     select(id)

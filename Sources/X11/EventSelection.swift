@@ -4,8 +4,8 @@ internal import CX11
 enum EventSelection {
   /// Of a window, by the core protocol: keys, because input methods know no other, and its state.
   static let coreMask: Int =
-    KeyPressMask | FocusChangeMask | ExposureMask | StructureNotifyMask | VisibilityChangeMask
-    | PropertyChangeMask
+    KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | StructureNotifyMask
+    | VisibilityChangeMask | PropertyChangeMask
 
   /// Asks for what pointers, pens and fingers do in a window.
   ///

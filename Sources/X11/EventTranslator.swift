@@ -114,6 +114,7 @@ public final class EventTranslator {
     switch event.type {
     case GenericEvent: translateCookie(event.xcookie)
     case KeyPress: translateKey(&event.xkey)
+    case KeyRelease: keyboard.release(event.xkey)
     case MappingNotify: keyboard.remap(&event.xmapping)
     default:
       if let (isOwn, request) = connection.handover?.follow(event), isOwn {

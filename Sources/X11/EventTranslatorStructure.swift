@@ -46,6 +46,7 @@ extension EventTranslator {
   private func translateFocus(_ event: XFocusChangeEvent, _ window: Window) {
     let isGrab = event.mode == NotifyGrab || event.mode == NotifyUngrab
     let isIn = event.type == FocusIn
+    if !isIn { keyboard.releaseAll() }
     if event.detail == NotifyPointer { return tellPointerFocus(isIn, of: window) }
     if !isIn, event.mode != NotifyUngrab { cancel { $0.window == window.xid } }
     // A grab borrows the keyboard: the focus itself stays where it is.

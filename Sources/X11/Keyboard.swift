@@ -7,6 +7,8 @@ struct Keyboard {
   private let inputMethod: InputMethod
   private var alt: UInt32 = 0
   private var command: UInt32 = 0
+  /// The keys that are down, by their codes: another press of one of them only repeats it.
+  private var down: Set<UInt32> = []
 
   /// The keyboard of a server.
   init(display: OpaquePointer, inputMethod: InputMethod) {
@@ -24,20 +26,28 @@ struct Keyboard {
   }
 
   /// The key that an event tells of, and what it types through the input method.
-  func press(_ event: inout XKeyEvent) -> KeyPress {
+  mutating func press(_ event: inout XKeyEvent) -> KeyPress {
     let typed = inputMethod.lookUp(&event)
     // An input method's own event: it has made text out of keys that were pressed before.
     if event.keycode == 0 {
       let key = typed.keysym.map(KeyNames.key) ?? .unnamed
       return KeyPress(key, text: Self.printable(typed.text ?? ""))
     }
+    let isRepeat = !down.insert(event.keycode).inserted
     let keysym = keysym(of: event)
     let held = modifiers(event.state)
     let text = typed.text ?? KeyNames.text(keysym)
     return KeyPress(
       KeyNames.key(keysym), modifiers: held,
-      text: held.isDisjoint(with: Self.commanding) ? Self.printable(text) : "")
+      text: held.isDisjoint(with: Self.commanding) ? Self.printable(text) : "",
+      isRepeat: isRepeat)
   }
+
+  /// Takes in that a key went up.
+  mutating func release(_ event: XKeyEvent) { down.remove(event.keycode) }
+
+  /// Takes in that the keyboard is gone: which keys go up meanwhile nobody tells.
+  mutating func releaseAll() { down = [] }
 
   /// What is held, of a state as the core protocol gives it.
   func modifiers(_ state: UInt32) -> Modifiers {

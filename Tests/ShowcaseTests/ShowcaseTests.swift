@@ -80,12 +80,12 @@ struct ShowcaseTests {
       Event.contact(Contact(id: 0, phase: phase, position: Point(x: 300, y: 210), kind: .touch))
     }
     _ = showcase.update(Self.input(1, finger(.began)), ruler: PlainRuler())
-    let gone = showcase.update(Self.input(2, .visible(false)), ruler: PlainRuler())
+    let gone = showcase.update(Self.input(1.4, .visible(false)), ruler: PlainRuler())
     let lifted = showcase.update(Self.input(3, finger(.ended)), ruler: PlainRuler())
     #expect(
       gone == [
         .report(
-          Report(time: Instant(seconds: 2), window: Self.fisheye, name: .highlighted, item: nil))
+          Report(time: Instant(seconds: 1.4), window: Self.fisheye, name: .highlighted, item: nil))
       ])
     #expect(lifted.isEmpty)
     #expect(showcase.wake(at: Instant(seconds: 4)) == .never)

@@ -64,13 +64,13 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("Enter and Space choose what is highlighted, again and again")
+  @Test("Enter chooses what is highlighted, again and again")
   func choose() throws {
     let life = try life()
     try life.hands.key("Home")
     try life.hands.key("Return")
     try life.hands.key("Return")
-    try life.hands.key("space")
+    try life.hands.key("Return")
     #expect(
       try told(4, by: life)
         == ["highlighted gallery"] + Array(repeating: "selected gallery", count: 3))
@@ -83,10 +83,12 @@ struct ProgramKeyTests {
     try life.hands.key("Menu")
     try life.hands.key("End")
     try life.hands.key("Menu")
+    try life.hands.key("Escape")
     try life.hands.key("F10", holding: ["Shift_L"])
     #expect(
-      try told(3, by: life) == [
-        "highlighted settings", "actionsRequested settings", "actionsRequested settings",
+      try told(6, by: life) == [
+        "highlighted settings", "peeked settings", "actionsRequested settings", "folded settings",
+        "peeked settings", "actionsRequested settings",
       ])
     try life.end()
   }

@@ -133,7 +133,7 @@ struct ProgramPointerTests {
     try life.jumpAway()
     #expect(
       try life.told(until: "highlighted nothing") == [
-        "highlighted Two", "actionsRequested Two", "highlighted nothing",
+        "highlighted Two", "peeked Two", "actionsRequested Two", "highlighted nothing",
       ])
     try life.end()
   }

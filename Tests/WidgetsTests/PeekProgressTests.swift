@@ -14,7 +14,19 @@ struct PeekProgressTests {
     #expect(progress.end == Instant(seconds: 2.5))
     #expect(progress.value(at: Instant(seconds: 2.5)) == 1)
     #expect(progress.value(at: Instant(seconds: 9)) == 1)
-    #expect(progress.reveal == Instant(seconds: 2.1))
+    #expect(progress.reveal(after: Instant(seconds: 2)) == Instant(seconds: 2.1))
+    #expect(progress.reveal(after: Instant(seconds: 2.1)) == nil)
+  }
+
+  @Test("where resting means something else, only pressing harder fills it")
+  func forceAlone() {
+    var progress = PeekProgress(force: 0, rests: false, at: .zero)
+    #expect(progress.end == nil && progress.reveal(after: .zero) == nil)
+    #expect(progress.value(at: Instant(seconds: 60)) == 0)
+    progress.press(with: 0.35, at: Instant(seconds: 61))
+    #expect(abs(progress.value(at: Instant(seconds: 90)) - 0.5) < 1e-9)
+    progress.press(with: 0.5, at: Instant(seconds: 91))
+    #expect(progress.isFull(at: Instant(seconds: 91)))
   }
 
   @Test("pressing harder is a head start")
@@ -56,6 +68,6 @@ struct PeekProgressTests {
       last = progress.value(at: time)
     }
     #expect(progress.value(at: Instant(seconds: 0.5)) == 1)
-    #expect(progress.end <= Instant(seconds: 0.5))
+    #expect(progress.isFull(at: Instant(seconds: 0.5)))
   }
 }

@@ -159,7 +159,7 @@ struct FisheyeDrawing {
   }
 
   /// Where an item is drawn: as deep as it is large, standing out as far as it does.
-  private func place(of index: Int) -> Rect {
+  func place(of index: Int) -> Rect {
     let layout = geometry.layout
     let amount = standoutAmount(index)
     let low = bulge.edge(index) - scroll

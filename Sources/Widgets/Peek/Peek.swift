@@ -75,7 +75,7 @@ public struct Peek: Widget {
     switch state {
     case .idle: break
     case .pressing(let press):
-      if scene.time >= press.progress.end { outcomes += take(press, scene) }
+      if press.progress.isFull(at: scene.time) { outcomes += take(press, scene) }
     case .peeking(let stand): outcomes += follow(stand, scene)
     case .offering: break
     case .popping(let end):
@@ -101,6 +101,9 @@ public struct Peek: Widget {
 
   /// Whether a preview is shown: then every gesture is the peek's, but keys that it does not take.
   public var isOpen: Bool { stand != nil }
+
+  /// Whether it does nothing and nothing of it is seen.
+  public var isAtRest: Bool { state == .idle && card == nil && ring == nil && dim.target == 0 }
 
   /// The thing that is peeked at, as long as anything is seen of it.
   public var item: String? { card?.source.item }
@@ -131,13 +134,12 @@ public struct Peek: Widget {
     switch state {
     case .idle, .peeking, .offering: break
     case .pressing(let press):
-      let (reveal, end) = (press.progress.reveal, press.progress.end)
       // Before it is to be shown nothing moves, and without motion nothing ever does.
-      let isQuiet = time < reveal
+      let reveal = press.progress.reveal(after: time)
+      let isAnimating =
+        reveal == nil && press.progress.end != nil && !scene.settings.reducedMotion
       wake = wake.merged(
-        with: Wake(
-          deadline: isQuiet ? reveal : end,
-          isAnimating: !isQuiet && !scene.settings.reducedMotion))
+        with: Wake(deadline: reveal ?? press.progress.end, isAnimating: isAnimating))
     case .popping(let end): wake = wake.merged(with: Wake(deadline: end, isAnimating: true))
     }
     return wake

@@ -6,11 +6,15 @@ public struct PeekSource: Hashable, Sendable {
   public var item: String
   /// Where it stands, in points of the window.
   public var rect: Rect
+  /// Whether a finger that rests on it peeks. Where resting means something else already, as on a knob that is about to
+  /// be dragged, only one that presses harder does.
+  public var rests: Bool
 
   /// A thing in its place.
-  public init(_ item: String, at rect: Rect) {
+  public init(_ item: String, at rect: Rect, rests: Bool = true) {
     self.item = item
     self.rect = rect
+    self.rests = rests
   }
 }
 

@@ -33,7 +33,9 @@ extension Peek {
       state = .pressing(
         PeekPress(
           id: contact.id, isFinger: contact.kind == .touch, point: contact.position,
-          source: source, progress: PeekProgress(force: contact.force, at: scene.time),
+          source: source,
+          progress: PeekProgress(
+            force: contact.force, rests: source.rests, at: scene.time),
           force: contact.force))
       return squeeze(contact, scene)
     case (.secondary, _):
@@ -69,7 +71,7 @@ extension Peek {
       press.progress.press(with: contact.force, at: scene.time)
       press.force = contact.force
       state = .pressing(press)
-      return scene.time >= press.progress.end ? take(press, scene) : []
+      return press.progress.isFull(at: scene.time) ? take(press, scene) : []
     case .peeking(let stand): return deepen(stand, contact, scene) ?? []
     case .idle, .pressing, .popping, .offering: return []
     }

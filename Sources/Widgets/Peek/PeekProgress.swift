@@ -11,6 +11,8 @@ public import Interaction
 ///     progress.press(with: 0.35, at: Instant(seconds: 0.1))           // half of the way from 0.2 to 0.5
 ///     progress.value(at: Instant(seconds: 0.1))                       // 0.5
 ///     progress.end                                                    // 0.35 s
+///
+/// Where resting means something else already, as on a knob that is about to be dragged, only pressing harder fills it.
 public struct PeekProgress: Hashable, Sendable {
   /// Seconds in which a press that only lasts fills it: 0.5, as UIKit's long press and Android's ViewConfiguration in
   /// its first versions.
@@ -27,13 +29,15 @@ public struct PeekProgress: Hashable, Sendable {
   /// flashes.
   public static let quiet = 0.2
 
+  private let rests: Bool
   private var base: Double
   private var start: Instant
   /// The least force that the device has told; nil before the first one.
   private var least: Double?
 
-  /// A press that begins, with a force where the device can tell it.
-  public init(force: Double? = nil, at time: Instant) {
+  /// A press that begins, with a force where the device can tell it; whether it fills by itself.
+  public init(force: Double? = nil, rests: Bool = true, at time: Instant) {
+    self.rests = rests
     base = 0
     start = time
     press(with: force, at: time)
@@ -53,14 +57,23 @@ public struct PeekProgress: Hashable, Sendable {
 
   /// How far it has come.
   public func value(at time: Instant) -> Double {
-    time >= end ? 1 : min(1, base + max(0, time - start) / Self.dwell)
+    if isFull(at: time) { return 1 }
+    return rests ? min(1, base + max(0, time - start) / Self.dwell) : base
   }
 
-  /// When it is full, if the press stays as it is.
-  public var end: Instant { start + (1 - base) * Self.dwell }
+  /// Whether it is full.
+  public func isFull(at time: Instant) -> Bool { end.map { time >= $0 } ?? false }
 
-  /// When it comes to be shown, if the press stays as it is.
-  public var reveal: Instant { start + max(0, Self.quiet - base) * Self.dwell }
+  /// When it is full, if the press stays as it is; nil for never.
+  public var end: Instant? {
+    rests || base >= 1 ? start + (1 - base) * Self.dwell : nil
+  }
+
+  /// When it comes to be shown, if the press stays as it is; nil where that never is, or has been.
+  public func reveal(after time: Instant) -> Instant? {
+    let moment = start + (Self.quiet - base) * Self.dwell
+    return rests && base < Self.quiet && moment > time ? moment : nil
+  }
 
   /// How much of what is to be shown of it is shown, from 0 to 1.
   func shown(at time: Instant) -> Double {

@@ -1,0 +1,70 @@
+internal import Interaction
+internal import Widgets
+
+// Items of the bar can be peeked at: what they are called, and their picture.
+
+extension FisheyeWindow: PeekingModel {
+  func peekContent(in moment: Moment) -> PeekContent {
+    let (window, time, settings) = (self, moment.time, moment.settings)
+    let still = { @Sendable in
+      window.scene(Moment(time: time, ruler: PlainRuler(), settings: settings))
+    }
+    let source = { @Sendable (item: String) in
+      window.stage.widget.place(of: item, in: still()).map { PeekSource(item, at: $0) }
+    }
+    return PeekContent(
+      finders: [{ window.stage.widget.item(at: $0, in: still()).flatMap(source) }],
+      focused: stage.widget.keyedItem(in: scene(moment)).flatMap(source),
+      place: { window.stage.widget.place(of: $0, in: still()) },
+      preview: { window.preview(of: $0, settings.languages) },
+      actions: { window.actions(of: $0) })
+  }
+
+  private func preview(of id: String, _ languages: [String]) -> PeekPreview? {
+    guard let item = content.items.first(where: { $0.id == id }) else { return nil }
+    let picture: Picture? =
+      switch item.face {
+      case .picture(let file, let tile):
+        if case .ready? = content.pictures[file] { .file(file) } else { .tile(tile) }
+      case .tile(let tile): .tile(tile)
+      case .separator: nil
+      }
+    let square = Size(width: 1, height: 1)
+    return PeekPreview(
+      title: item.title, subtitle: extent(of: id),
+      figure: picture.map { PeekPreview.Figure(shape: square, picture: $0) })
+  }
+
+  /// What belongs to a section, in words; nil for what is none.
+  private func extent(of id: String) -> String? {
+    guard let section = catalog?.sections.first(where: { $0.item.id == id }) else { return nil }
+    let counts = [(section.notes.count, "note"), (section.pages.count, "page")]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private func actions(of id: String) -> [QuickAction] {
+    guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
+      return []
+    }
+    let isSection = catalog?.sections.contains { $0.item.id == id } ?? false
+    return [QuickAction(id: "open", title: isSection ? "Go there" : "Open", subtitle: item.title)]
+  }
+
+  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
+    router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), moment) } ?? []
+  }
+
+  mutating func go(to item: String, in moment: Moment) -> [Effect] {
+    guard content.items.contains(where: { $0.id == item && $0.allowsSelection }) else { return [] }
+    return report([.selected(item)], moment)
+  }
+
+  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+    go(to: item, in: moment)
+  }
+
+  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
+    told(name, item, moment)
+  }
+}

@@ -1,0 +1,73 @@
+internal import Interaction
+internal import Widgets
+
+// Rows can be peeked at: all of a text that a row cuts short, and where it stands.
+
+extension IndexWindow: PeekingModel {
+  /// Characters up to which a text is a title; more are set as a paragraph.
+  private static let title = 60
+
+  func peekContent(in moment: Moment) -> PeekContent {
+    let (window, time, settings) = (self, moment.time, moment.settings)
+    let still = { @Sendable in Moment(time: time, ruler: PlainRuler(), settings: settings) }
+    let scene = listScene(moment)
+    let keyed = focus == .list ? list.widget.keyedRow(in: scene) : nil
+    return PeekContent(
+      finders: [{ window.source(at: $0, still()) }],
+      focused: keyed.flatMap { row in
+        list.widget.place(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
+      },
+      place: { item in
+        let scene = window.listScene(still())
+        return Int(item).flatMap { window.list.widget.place(of: $0, in: scene) }
+      },
+      preview: { window.preview(of: $0, settings.languages) },
+      actions: { _ in
+        [
+          QuickAction(id: "choose", title: "Choose"),
+          QuickAction(
+            id: "top", title: "Show first", subtitle: "Scrolls until nothing is before it"),
+        ]
+      })
+  }
+
+  private func source(at point: Point, _ moment: Moment) -> PeekSource? {
+    guard !strip.widget.hit(point, in: stripScene(moment)) else { return nil }
+    return list.widget.row(at: point, in: listScene(moment)).map {
+      PeekSource("\($0.row)", at: $0.place)
+    }
+  }
+
+  private func preview(of item: String, _ languages: [String]) -> PeekPreview? {
+    guard let row = row(of: item) else { return nil }
+    if let document = catalog?.document, places.indices.contains(row) {
+      return document.preview(of: places[row], in: languages)
+    }
+    let text = listContent.rows.text(of: row)
+    let place = "Row \(row + 1) of \(listContent.rows.count)"
+    guard text.count > Self.title else { return PeekPreview(title: text, subtitle: place) }
+    return PeekPreview(title: "", subtitle: place, blocks: [PanelBlock(.paragraph, text)])
+  }
+
+  private func row(of item: String) -> Int? {
+    Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
+  }
+
+  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
+    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
+  }
+
+  mutating func go(to item: String, in moment: Moment) -> [Effect] {
+    row(of: item).map { report([RowList.Outcome.selected($0)], moment) } ?? []
+  }
+
+  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+    guard let row = row(of: item) else { return [] }
+    return action == "top" ? show(row, animated: true, moment) : go(to: item, in: moment)
+  }
+
+  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
+    row(of: item).map { told(name, $0, moment) }
+      ?? .report(Report(time: moment.time, window: Self.id, name: name, item: item))
+  }
+}

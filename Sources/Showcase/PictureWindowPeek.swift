@@ -1,0 +1,61 @@
+internal import Interaction
+internal import Widgets
+
+// Places of the picture can be peeked at: the beginning of what is said of them.
+
+extension PictureWindow: PeekingModel {
+  func peekContent(in moment: Moment) -> PeekContent {
+    let (window, time, settings) = (self, moment.time, moment.settings)
+    let still = { @Sendable in Moment(time: time, ruler: PlainRuler(), settings: settings) }
+    let source = { @Sendable (id: String) in
+      window.picture.widget.seenPlace(of: id, in: window.pictureScene(still())).map {
+        PeekSource(id, at: $0)
+      }
+    }
+    let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(moment)) : nil
+    return PeekContent(
+      finders: [
+        { point in
+          guard !window.panel.widget.hit(point, in: window.panelScene(still())),
+            !window.list.widget.hit(point, in: window.listScene(still()))
+          else { return nil }
+          let scene = window.pictureScene(still())
+          return window.picture.widget.hotspot(at: point, by: .finger, in: scene)
+            .flatMap { source($0.id) }
+        }
+      ],
+      focused: keyed.flatMap(source),
+      place: { window.picture.widget.seenPlace(of: $0, in: window.pictureScene(still())) },
+      preview: { window.preview(of: $0) },
+      actions: { _ in
+        [
+          QuickAction(id: "read", title: "Read all of it"),
+          QuickAction(id: "show", title: "Show the place", subtitle: "As large as it fits"),
+        ]
+      })
+  }
+
+  private func preview(of id: String) -> PeekPreview? {
+    guard content.hotspots[id] != nil else { return nil }
+    return document.preview(of: Place(page: page, note: id), in: languages)
+  }
+
+  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
+    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
+  }
+
+  mutating func go(to item: String, in moment: Moment) -> [Effect] {
+    guard content.hotspots[item] != nil else { return [] }
+    return choose(item, moment) + settle(in: moment)
+  }
+
+  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+    guard action == "show" else { return go(to: item, in: moment) }
+    let scene = pictureScene(moment)
+    return report(picture.change { $0.show(item, in: scene) }, moment) + settle(in: moment)
+  }
+
+  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
+    told(name, item, moment)
+  }
+}

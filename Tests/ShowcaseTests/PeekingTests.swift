@@ -1,0 +1,241 @@
+import Interaction
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+/// A person who peeks in the windows of one document.
+private struct Peeker {
+  var hand = ExhibitHand()
+
+  func model<M: PeekingModel>(_ type: M.Type) -> M? {
+    hand.showcase.models.lazy.compactMap { $0 as? M }.first
+  }
+
+  mutating func touch(_ phase: Contact.Phase, _ point: Point, in window: WindowID) {
+    hand.perform(
+      .contact(Contact(id: 5, phase: phase, position: point, kind: .touch)), in: window)
+  }
+
+  mutating func press(_ phase: Contact.Phase, _ point: Point, _ force: Double, in window: WindowID)
+  {
+    hand.perform(
+      .contact(Contact(id: 5, phase: phase, position: point, force: force, kind: .touch)),
+      in: window)
+  }
+
+  mutating func rightClick(_ point: Point, in window: WindowID) {
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(
+          Contact(id: -1, phase: phase, position: point, kind: .mouse, button: .secondary)),
+        in: window)
+    }
+    hand.wait(0.5)
+  }
+
+  /// The middle of an action that is shown.
+  func action(_ row: Int, _ model: (some PeekingModel)?) -> Point {
+    guard let menu = model?.peek.widget.menu else { return .zero }
+    let count = model?.peek.widget.item.map { _ in 2 } ?? 1
+    return PeekMenuLayout(menu.frame.target, count).rect(of: row).center
+  }
+
+  func roles(_ window: WindowID) -> Set<String> {
+    Set(
+      hand.showcase.display(of: window, at: hand.time, ruler: PlainRuler()).layers.map(\.id.role))
+  }
+
+  /// The words of the preview.
+  func words(_ window: WindowID) -> [String] {
+    let layers = hand.showcase.display(of: window, at: hand.time, ruler: PlainRuler()).layers
+    return (layers.first { $0.id.role == "peek words" }?.marks ?? []).compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+}
+
+@Suite("Peeking in the windows")
+struct PeekingTests {
+  /// A row of the list in a window of 700 by 800 points.
+  private static let row = Point(x: 100, y: 120)
+
+  @Test("a finger that rests on a row peeks: the row is not chosen, and folds when it lifts")
+  func rests() {
+    var peeker = Peeker()
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.hand.wait(0.5)
+    let item = peeker.hand.told()
+    #expect(item.count == 1 && item.first?.hasPrefix("index peeked ") == true)
+    peeker.hand.wait(0.5)
+    #expect(peeker.roles(.index).isSuperset(of: ["row", "peek dim", "peek card", "peek words"]))
+    peeker.touch(.ended, Self.row, in: .index)
+    peeker.hand.wait(1)
+    let end = peeker.hand.told()
+    #expect(end.count == 1 && end.first?.hasPrefix("index folded ") == true)
+    #expect(peeker.roles(.index).isDisjoint(with: ["peek dim", "peek card"]))
+    #expect(peeker.model(IndexWindow.self)?.chosenText == nil)
+    #expect(peeker.hand.showcase.wake(at: peeker.hand.time) == .never)
+  }
+
+  @Test("a drag scrolls the list as ever, and a tap chooses as ever")
+  func others() {
+    var peeker = Peeker()
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.hand.wait(0.2)
+    peeker.touch(.moved, Self.row + Point(x: 0, y: -30), in: .index)
+    peeker.hand.wait(2)
+    peeker.touch(.ended, Self.row + Point(x: 0, y: -30), in: .index)
+    peeker.hand.wait(2)
+    #expect(peeker.hand.told().allSatisfy { !$0.contains("peeked") })
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.touch(.ended, Self.row, in: .index)
+    let told = peeker.hand.told()
+    #expect(told.count == 1 && told.first?.hasPrefix("index selected") == true)
+  }
+
+  @Test("a row shows what is said; Enter goes there, and every window shows it")
+  func pops() {
+    var peeker = Peeker()
+    peeker.hand.key(.down, in: .index)
+    peeker.hand.key(.space, in: .index)
+    let words = peeker.words(.index)
+    #expect(words.count > 1)
+    peeker.hand.key(.down, in: .index)
+    #expect(peeker.words(.index) != words, "the preview follows what keys choose")
+    #expect(peeker.model(IndexWindow.self)?.chosenText == nil)
+    _ = peeker.hand.told()
+    peeker.hand.key(.enter, in: .index)
+    let told = peeker.hand.told()
+    #expect(told.count == 2)
+    #expect(told.first?.hasPrefix("index popped") == true)
+    #expect(told.last?.hasPrefix("index selected") == true)
+    #expect(peeker.model(IndexWindow.self)?.chosenText != nil && peeker.hand.isOneTruth)
+  }
+
+  @Test("the right button shows what can be done; hands beside it send it away and do nothing else")
+  func actions() throws {
+    var peeker = Peeker()
+    peeker.rightClick(Self.row, in: .index)
+    #expect(peeker.roles(.index).contains("peek action"))
+    #expect(
+      peeker.hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
+    peeker.hand.click(Point(x: 100, y: 790), in: .index)
+    #expect(peeker.hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    peeker.rightClick(Self.row, in: .index)
+    let action = peeker.action(0, peeker.model(IndexWindow.self))
+    peeker.hand.perform(.hovered(action), in: .index)
+    peeker.hand.perform(
+      .scrolled(Scroll(notches: Point(x: 0, y: 3), position: Self.row)), in: .index)
+    peeker.hand.click(action, in: .index)
+    let told = peeker.hand.told().map { $0.split(separator: " ")[1] }
+    #expect(told == ["peeked", "actionsRequested", "acted", "selected"])
+    let reports = peeker.model(IndexWindow.self)?.chosenText
+    #expect(reports != nil)
+  }
+
+  @Test("rows that change end a peek at one of them")
+  func changes() {
+    var peeker = Peeker()
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.hand.wait(0.6)
+    peeker.hand.open(ExhibitHand.document)
+    #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == false)
+  }
+
+  @Test("places of the picture: a finger that presses harder peeks, deeper it goes there")
+  func picture() {
+    var peeker = Peeker()
+    let clause = peeker.hand.place(ofClause: 3)
+    peeker.press(.began, clause, 0.1, in: .picture)
+    peeker.press(.moved, clause, 0.55, in: .picture)
+    #expect(peeker.hand.told() == ["picture peeked x:/clause/3"])
+    peeker.press(.moved, clause, 0.9, in: .picture)
+    #expect(
+      peeker.hand.told() == ["picture popped x:/clause/3", "picture selected x:/clause/3"])
+    peeker.press(.ended, clause, 0, in: .picture)
+    peeker.hand.wait(2)
+    #expect(peeker.hand.shown.contains("x:/clause/3") && peeker.hand.isOneTruth)
+    #expect(peeker.hand.told() == [])
+  }
+
+  @Test("a finger that drags the picture, or two that pinch it, never peek")
+  func pinch() {
+    var peeker = Peeker()
+    let clause = peeker.hand.place(ofClause: 3)
+    peeker.touch(.began, clause, in: .picture)
+    peeker.hand.perform(
+      .contact(
+        Contact(id: 6, phase: .began, position: clause + Point(x: 60, y: 0), kind: .touch)),
+      in: .picture)
+    peeker.hand.wait(2)
+    #expect(peeker.hand.told() == [])
+  }
+
+  @Test(
+    "pages along the slider: the right button shows one, and turns to it; a finger that rests drags"
+  )
+  func pages() {
+    var peeker = Peeker()
+    let window = peeker.model(PagesWindow.self)
+    let moment = Moment(time: peeker.hand.time, ruler: PlainRuler(), settings: Settings())
+    let scene = window?.sliderScene(moment)
+    let place = scene.flatMap { window?.slider.widget.place(of: 2, in: $0) }?.center ?? .zero
+    peeker.touch(.began, place, in: .pages)
+    peeker.hand.wait(2)
+    #expect(!peeker.hand.told().contains { $0.contains("peeked") })
+    peeker.touch(.cancelled, place, in: .pages)
+    _ = peeker.hand.told()
+    peeker.rightClick(place, in: .pages)
+    #expect(peeker.hand.told() == ["pages peeked People", "pages actionsRequested People"])
+    peeker.hand.key(.enter, in: .pages)
+    #expect(peeker.hand.told() == ["pages popped People", "pages turned People"])
+    #expect(peeker.model(PagesWindow.self)?.page == 2 && peeker.hand.isOneTruth)
+    peeker.hand.key(.space, in: .pages)
+    peeker.hand.key(.left, in: .pages)
+    #expect(
+      peeker.hand.told() == [
+        "pages peeked People", "pages turned The charter", "pages peeked The charter",
+      ])
+  }
+
+  @Test("items of the bar: the menu key and a finger that rests; Enter leads to the section")
+  func bar() {
+    var peeker = Peeker()
+    peeker.hand.key(.right, in: .fisheye)
+    _ = peeker.hand.told()
+    peeker.hand.key(.menu, in: .fisheye)
+    let told = peeker.hand.told()
+    #expect(told.map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
+    peeker.hand.key(.enter, in: .fisheye)
+    #expect(
+      peeker.hand.told().map { $0.split(separator: " ")[1] } == ["acted", "selected"])
+    let item = peeker.model(FisheyeWindow.self)?.content.items.first?.id ?? ""
+    let moment = Moment(time: peeker.hand.time, ruler: PlainRuler(), settings: Settings())
+    let window = peeker.model(FisheyeWindow.self)
+    let place = window.flatMap { $0.stage.widget.place(of: item, in: $0.scene(moment)) }
+    peeker.touch(.began, place?.center ?? .zero, in: .fisheye)
+    peeker.hand.wait(0.6)
+    #expect(peeker.hand.told() == ["fisheye peeked \(item)"])
+    peeker.touch(.cancelled, place?.center ?? .zero, in: .fisheye)
+    #expect(peeker.hand.told() == ["fisheye folded \(item)"])
+  }
+
+  @Test("a window that is hidden, or loses the keyboard, ends a preview that stands")
+  func leaving() {
+    var peeker = Peeker()
+    peeker.hand.key(.down, in: .index)
+    peeker.hand.key(.space, in: .index)
+    peeker.hand.perform(.visible(false), in: .index)
+    #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == false)
+    peeker.hand.perform(.visible(true), in: .index)
+    peeker.hand.key(.space, in: .index)
+    #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == true)
+    peeker.hand.perform(.focused(false), in: .index)
+    #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == false)
+  }
+}
+
+private func + (left: Point, right: Point) -> Point {
+  Point(x: left.x + right.x, y: left.y + right.y)
+}

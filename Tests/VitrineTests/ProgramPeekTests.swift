@@ -1,0 +1,145 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program is peeked into")
+struct ProgramPeekTests {
+  /// A bar that has the keyboard.
+  private func life() throws -> Life {
+    let life = try Life(["One", "Two", "Three"])
+    try life.probe.focus(life.window)
+    return life
+  }
+
+  private func told(_ count: Int, by life: Life) throws -> [String] {
+    try (0..<count).map { _ in try life.next() }
+  }
+
+  @Test("the space bar shows an item and takes it back, also when it is held; Enter goes there")
+  func keys() throws {
+    let life = try life()
+    try life.hands.key("Home")
+    try life.hands.hold(key: "space")
+    #expect(try told(2, by: life) == ["highlighted One", "peeked One"])
+    try life.hands.release(key: "space")
+    try life.hands.key("space")
+    #expect(try life.next() == "folded One")
+    try life.hands.key("space")
+    try life.hands.key("Right")
+    #expect(try told(3, by: life) == ["peeked One", "highlighted Two", "peeked Two"])
+    try life.hands.key("Return")
+    #expect(try told(2, by: life) == ["popped Two", "selected Two"])
+    try life.end()
+  }
+
+  @Test("the right button shows what can be done until it is chosen, by keys too")
+  func mouse() throws {
+    let life = try life()
+    let rest = try life.restPicture()
+    try life.point(at: 0.5)
+    try life.hands.press(3)
+    try life.hands.release(3)
+    #expect(
+      try told(3, by: life) == ["highlighted Two", "peeked Two", "actionsRequested Two"])
+    try life.probe.settle(life.window)
+    #expect(try life.probe.pixels(of: life.window) != rest)
+    try life.hands.key("Down")
+    try life.hands.key("Return")
+    #expect(try told(2, by: life) == ["acted Two", "selected Two"])
+    try life.jumpAway()
+    #expect(try life.next() == "highlighted nothing")
+    try life.end()
+  }
+}
+
+@Suite("the program is peeked into by fingers and a pen")
+struct ProgramPeekTouchTests {
+  let life: Life
+  let devices: InputDevices
+
+  init() throws {
+    let server = try XServer.inputtest(width: 1280, height: 720)
+    devices = try server.devices
+    life = try Life(on: server)
+  }
+
+  /// The middle of an item at rest, in pixels of the screen.
+  private func middle(_ item: Int) -> (x: Double, y: Double) {
+    let place = life.place(life.part(of: item))
+    return (Double(place.x), Double(place.y))
+  }
+
+  private func told(_ count: Int) throws -> [String] {
+    try (0..<count).map { _ in try life.next() }
+  }
+
+  /// What a replay of the recording tells.
+  private func replayed() throws -> [String] {
+    let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
+    #expect(run.ending == .code(0))
+    return run.output.filter { $0.hasPrefix("> ") }
+  }
+
+  @Test("pressing harder peeks, deeper goes there; lifting then does nothing more")
+  func pressure() throws {
+    let place = middle(2)
+    try devices.touch.begin(0, at: place.x, place.y, pressure: 0.1)
+    for pressure in [0.2, 0.3, 0.4, 0.55] {
+      try devices.touch.move(0, to: place.x, place.y, pressure: pressure)
+    }
+    #expect(
+      try told(3) == ["highlighted pages", "peeked pages", "highlighted nothing"])
+    try devices.touch.move(0, to: place.x, place.y, pressure: 0.95)
+    #expect(try told(2) == ["popped pages", "selected pages"])
+    try devices.touch.end(0)
+    try devices.touch.begin(1, at: middle(5).x, middle(5).y)
+    try devices.touch.end(1)
+    #expect(try told(2) == ["highlighted map", "selected map"])
+    try life.end()
+    #expect(try replayed() == life.tellingsInFile().map(\.printed))
+  }
+
+  @Test("a finger that rests peeks, and what it saw folds when it lifts")
+  func dwell() throws {
+    let rest = try life.restPicture()
+    try devices.touch.begin(0, at: middle(2).x, middle(2).y)
+    #expect(
+      try told(3) == ["highlighted pages", "peeked pages", "highlighted nothing"])
+    try devices.touch.end(0)
+    #expect(try life.next() == "folded pages")
+    try life.wait(until: rest)
+    try life.end()
+    #expect(try replayed() == life.tellingsInFile().map(\.printed))
+  }
+
+  @Test("a window that is hidden under a finger that peeks folds what it showed")
+  func hidden() throws {
+    let rest = try life.restPicture()
+    try devices.touch.begin(0, at: middle(2).x, middle(2).y)
+    #expect(
+      try told(3) == ["highlighted pages", "peeked pages", "highlighted nothing"])
+    try life.probe.unmap(life.window)
+    #expect(try life.next() == "folded pages")
+    try devices.touch.end(0)
+    try life.probe.map(life.window)
+    try life.wait(until: rest)
+    try life.end()
+  }
+
+  @Test("a pen peeks by its pressure and slides to the next item at once")
+  func pen() throws {
+    let (start, end) = (middle(2), middle(3))
+    try devices.pen.approach(start.x, start.y)
+    try devices.pen.move(to: start.x, start.y + 1)
+    #expect(try life.next() == "highlighted pages")
+    try devices.pen.press(at: start.x, start.y, pressure: 0.1)
+    try devices.pen.move(to: start.x, start.y, pressure: 0.6)
+    #expect(try told(2) == ["peeked pages", "highlighted nothing"])
+    try devices.pen.move(to: end.x, end.y, pressure: 0.6)
+    #expect(try life.next() == "peeked index")
+    try devices.pen.release(at: end.x, end.y)
+    #expect(try life.next() == "folded index")
+    try life.end()
+  }
+}
