@@ -15,9 +15,21 @@ extension FisheyeWindow: PeekingModel {
     return PeekContent(
       finders: [{ window.stage.widget.item(at: $0, in: still()).flatMap(source) }],
       focused: stage.widget.keyedItem(in: scene(moment)).flatMap(source),
+      // Towards the middle of the screen, so that the bar itself stays free to slide along.
+      sides: [inner],
       place: { window.stage.widget.place(of: $0, in: still()) },
       preview: { window.preview(of: $0, settings.languages) },
       actions: { window.actions(of: $0) })
+  }
+
+  /// The side of the bar that is away from its edge.
+  private var inner: Edge {
+    switch content.style.edge {
+    case .bottom: .top
+    case .top: .bottom
+    case .left: .right
+    case .right: .left
+    }
   }
 
   private func preview(of id: String, _ languages: [String]) -> PeekPreview? {

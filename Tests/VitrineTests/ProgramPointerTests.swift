@@ -124,7 +124,9 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a right click asks what can be done, and chooses nothing")
+  @Test(
+    "a right click asks what can be done, until the keyboard goes with the pointer, and chooses nothing"
+  )
   func secondary() throws {
     let life = try Life(["One", "Two", "Three"])
     try life.point(at: 0.5)
@@ -133,7 +135,8 @@ struct ProgramPointerTests {
     try life.jumpAway()
     #expect(
       try life.told(until: "highlighted nothing") == [
-        "highlighted Two", "peeked Two", "actionsRequested Two", "highlighted nothing",
+        "highlighted Two", "peeked Two", "actionsRequested Two", "folded Two",
+        "highlighted nothing",
       ])
     try life.end()
   }

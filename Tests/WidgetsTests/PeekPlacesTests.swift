@@ -85,6 +85,15 @@ struct PeekPlacesTests {
     }
   }
 
+  @Test("where only one side is free it stands there, however little room there is")
+  func oneSide() {
+    let window = Rect(x: 0, y: 0, width: 800, height: 220)
+    let places = Self.places(
+      Size(width: 340, height: 264), source: Rect(x: 300, y: 100, width: 96, height: 96),
+      hand: PeekStand.hand(at: Point(x: 350, y: 170), isFinger: true), in: window, sides: [.top])
+    #expect(places.preview == Rect(x: 180, y: 8, width: 340, height: 124), "clear of the hand")
+  }
+
   @Test("no window is too small")
   func tiny() {
     for side in stride(from: 0.0, through: 200, by: 10) {

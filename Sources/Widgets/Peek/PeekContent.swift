@@ -86,6 +86,9 @@ public struct PeekContent: Sendable {
   public var finders: [Finder]
   /// What the keyboard is about; nil for nothing.
   public var focused: PeekSource?
+  /// On which sides of a thing previews may stand, what is liked best first; nil for what suits a hand, a pointer and
+  /// keys. Things in a row name those that do not hide their neighbours.
+  public var sides: [Edge]?
   /// Where a thing stands by now; nil where it stays where it was found.
   public var place: @Sendable (String) -> Rect?
   /// What is shown of a thing, as far as it has come; nil while nothing has. It is asked only for what is peeked at.
@@ -95,13 +98,14 @@ public struct PeekContent: Sendable {
 
   /// What can be peeked at, and what is seen then.
   public init(
-    finders: [Finder] = [], focused: PeekSource? = nil,
+    finders: [Finder] = [], focused: PeekSource? = nil, sides: [Edge]? = nil,
     place: @escaping @Sendable (String) -> Rect? = { _ in nil },
     preview: @escaping @Sendable (String) -> PeekPreview? = { _ in nil },
     actions: @escaping @Sendable (String) -> [QuickAction] = { _ in [] }
   ) {
     self.finders = finders
     self.focused = focused
+    self.sides = sides
     self.place = place
     self.preview = preview
     self.actions = actions

@@ -173,12 +173,13 @@ extension Peek {
     if case .offering = state { actions = scene.content.shownActions(item).count }
     let isMirrored = scene.settings.direction == .rightToLeft
     let beside: [Edge] = isMirrored ? [.left, .right] : [.right, .left]
-    let sides: [Edge] =
+    let usual: [Edge] =
       stand.isOverHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
     return PeekPlaces(
       PeekFace.size(of: scene.content.preview(item), scene.theme),
       menu: PeekMenuLayout.size(of: actions, scene.theme), source: rect(of: stand.source, scene),
-      hand: stand.hand, in: scene.bounds, sides: sides,
+      hand: stand.hand, in: scene.bounds,
+      sides: scene.content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? usual,
       sliding: stand.isOverHand, isMirrored: isMirrored)
   }
 

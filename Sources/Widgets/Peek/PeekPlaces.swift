@@ -17,6 +17,9 @@ struct PeekPlaces: Hashable {
   /// What actions beside the preview are worth to a finger that slides up: it would rather have a small preview.
   private static let aside = 0.25
 
+  /// What a preview is worth that is too low to say anything: more than none.
+  private static let last = 0.001
+
   /// Where the preview stands.
   let preview: Rect
   /// Where the actions stand; empty for none.
@@ -71,13 +74,14 @@ struct PeekPlaces: Hashable {
       if isBeside && menu == .zero { return nil }
       let left = size(for: wanted, in: free, menu, isBeside: isBeside)
       let fits = menu.width <= free.width && menu.height <= free.height
-      guard fits, left.width >= min(wanted.width, least), left.height >= min(wanted.height, least)
-      else { return Choice(side: side, free: free, isBeside: isBeside, worth: 0) }
       var share = left.width * left.height / max(1, wanted.width * wanted.height)
+      let says = left.width >= min(wanted.width, least) && left.height >= min(wanted.height, least)
       // On the way of a finger a preview may be as small as it needs to be.
-      if sliding, menu != .zero { share = 1 }
+      if sliding, says, menu != .zero { share = 1 }
       if isBeside { share *= sliding ? aside : 1 - liking }
-      return Choice(side: side, free: free, isBeside: isBeside, worth: share * weight)
+      if !says { share *= last }
+      return Choice(
+        side: side, free: free, isBeside: isBeside, worth: fits ? share * weight : 0)
     }
   }
 
