@@ -166,8 +166,24 @@ struct PeekDrawingTests {
     scene.ruler = Narrow()
     let card = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek card" })
     let drawn = try #require(PageSliderDrawingTests.boxes(card).first)
-    #expect(drawn.maxY == frame.maxY && drawn.height < frame.height - 30)
+    #expect(abs(drawn.maxY - frame.maxY) < 1e-9 && drawn.height < frame.height - 30)
+    let words = hand.peek.layers(in: scene).first { $0.id.role == "peek words" }
+    #expect(words?.opacity == 1)
     #expect(PageSliderDrawingTests.boxes(hand.layer("peek card")).first == frame)
+  }
+
+  @Test(
+    "a name alone takes no more room than it needs, and a picture too small to say anything is left out"
+  )
+  func small() {
+    let theme = Theme.light
+    let name = PeekFace.size(of: PeekPreview(title: "Map"), theme)
+    #expect(name.width == 180 && name.height < 60)
+    let pictured = PeekPreview(
+      title: "Map", figure: .init(shape: Size(width: 1, height: 1)))
+    #expect(PeekFace.size(of: pictured, theme).height > 200)
+    let low = PeekFace(pictured, within: Size(width: 340, height: 84), theme, PlainRuler())
+    #expect(low.figure == nil && low.words.count == 1)
   }
 
   @Test("faces, rings and darkness lie inside of their layers")

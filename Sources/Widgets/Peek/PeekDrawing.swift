@@ -167,8 +167,9 @@ extension PeekDrawing {
     guard opacity > 0 else { return [] }
     let preview = scene.content.preview(card.source.item)
     let face = preview.map { PeekFace($0, within: card.size, theme, scene.ruler) }
-    let rect = trimmed(card, to: face?.size.height)
-    let scale = min(rect.width / card.size.width, rect.height / card.size.height)
+    let height = min(card.size.height, face?.size.height ?? card.size.height)
+    let rect = trimmed(card, to: height)
+    let scale = min(rect.width / card.size.width, rect.height / max(1, height))
     let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
     var layers = [
@@ -201,10 +202,9 @@ extension PeekDrawing {
   }
 
   /// Where the preview is drawn: without what the words leave empty, at the end that is away from the hand.
-  private func trimmed(_ card: PeekCard, to height: Double?) -> Rect {
+  private func trimmed(_ card: PeekCard, to height: Double) -> Rect {
     var rect = card.frame.rect(at: scene.time)
-    guard let height else { return rect }
-    let slack = max(0, card.size.height - height) * min(1, rect.height / card.size.height)
+    let slack = (card.size.height - height) * min(1, rect.height / card.size.height)
     rect.height -= slack
     if card.side == .top { rect.y += slack }
     return rect

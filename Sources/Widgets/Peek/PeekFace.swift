@@ -14,6 +14,8 @@ struct PeekFace {
   /// The largest a preview's picture may be, in points, beside words and alone.
   private static let figureBesideWords = Size(width: 312, height: 200)
   private static let figureAlone = Size(width: 420, height: 420)
+  /// The narrowest a preview may be, and the smallest side of a picture that says something, in points.
+  private static let (narrowest, leastFigure) = (180.0, 40.0)
   /// The highest a preview may be, in points.
   private static let highest = 460.0
   /// The most lines of the title, and of a piece of what is said.
@@ -35,9 +37,13 @@ struct PeekFace {
   /// The size that a preview wants to have; the same on every machine.
   static func size(of preview: PeekPreview?, _ theme: Theme) -> Size {
     guard let preview else { return vacant }
-    return PeekFace(
-      preview, within: Size(width: .infinity, height: highest), theme, PlainRuler()
-    ).size
+    let face = PeekFace(
+      preview, within: Size(width: .infinity, height: highest), theme, PlainRuler())
+    guard face.figure == nil, preview.blocks.isEmpty else { return face.size }
+    // A name alone needs no more room than it takes.
+    let longest = face.words.map { PlainRuler().size(of: $0.text, width: .infinity).width }.max()
+    let width = max(narrowest, (longest ?? 0).rounded(.up) + 2 * padding)
+    return Size(width: min(face.size.width, width), height: face.size.height)
   }
 
   /// A preview within a size, in points.
@@ -84,8 +90,9 @@ struct PeekFace {
       shape.height.isFinite
     else { return .zero }
     let scale = min(room.width / shape.width, room.height / shape.height)
-    return Size(
+    let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
+    return max(size.width, size.height) < leastFigure ? .zero : size
   }
 
   /// The words of a preview, and the room above each where it is not the first.
