@@ -55,6 +55,8 @@ public protocol Widget: Hashable, Sendable {
   mutating func settle(in scene: Scene<Content>) -> [Outcome]
   /// What it looks like, from back to front.
   func layers(in scene: Scene<Content>) -> [Layer]
+  /// What it is to those who cannot see it: everything that `layers` show and a hand can work, in reading order.
+  func elements(in scene: Scene<Content>) -> [Element]
   /// When it next changes by itself, seen from the scene's time.
   func wake(in scene: Scene<Content>) -> Wake
 }

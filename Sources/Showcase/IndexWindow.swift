@@ -111,6 +111,10 @@ struct IndexWindow: WindowModel {
   /// How many rows there are.
   var rowCount: Int { listContent.rows.count }
 
+  func elements(in moment: Moment) -> [Element] {
+    list.widget.elements(in: listScene(moment)) + strip.widget.elements(in: stripScene(moment))
+  }
+
   /// Chooses a row as if a hand had, and brings it into view.
   mutating func choose(row: Int, in moment: Moment) -> [Effect] {
     guard row >= 0 && row < listContent.rows.count else { return [] }

@@ -198,6 +198,10 @@ struct PagesWindow: WindowModel {
   /// The page before the window.
   var page: Int { viewContent.page }
 
+  func elements(in moment: Moment) -> [Element] {
+    view.widget.elements(in: viewScene(moment)) + slider.widget.elements(in: sliderScene(moment))
+  }
+
   /// Turns to the page of what is chosen.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard document.pages.indices.contains(place.page), place.page != viewContent.page else {

@@ -141,6 +141,14 @@ struct PictureWindow: WindowModel {
   /// Where the picture is seen.
   func map(in moment: Moment) -> PictureMap { picture.widget.map(in: pictureScene(moment)) }
 
+  func elements(in moment: Moment) -> [Element] {
+    let scene = pictureScene(moment)
+    return picture.widget.elements(in: scene)
+      + panel.widget.elements(in: panelScene(moment))
+      + list.widget.elements(in: listScene(moment))
+      + (obstacle(scene)?.elements(in: scene) ?? [])
+  }
+
   /// Shows the page of what is chosen, and what is said of it.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard document.pages.indices.contains(place.page) else { return [] }

@@ -13,7 +13,7 @@ public struct Showcase: Sendable {
   var models: [any WindowModel] = []
   /// What they share where there is one window for all of them.
   var composite: Composite?
-  private var time = Instant.zero
+  private(set) var time = Instant.zero
   private var ledger = PictureLedger()
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Catalog?
@@ -60,14 +60,7 @@ public struct Showcase: Sendable {
     let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
     // Of several windows each says which one it is.
     guard composite == nil, models.count > 1 else { return title }
-    let part =
-      switch window {
-      case .fisheye: "Sections"
-      case .index: "Index"
-      case .pages: "Pages"
-      default: "Picture"
-      }
-    return "\(title) · \(part)"
+    return "\(title) · \(Self.part(window))"
   }
 
   /// The size that a window should have, in points, where the screen has room for it.
@@ -316,11 +309,11 @@ public struct Showcase: Sendable {
 
   // MARK: Models
 
-  private func model(_ window: WindowID) -> (any WindowModel)? {
+  func model(_ window: WindowID) -> (any WindowModel)? {
     models.first { type(of: $0).id == window }
   }
 
-  private func moment(_ time: Instant, _ ruler: any TextRuler) -> Moment {
+  func moment(_ time: Instant, _ ruler: any TextRuler) -> Moment {
     Moment(time: time, ruler: ruler, settings: settings)
   }
 }

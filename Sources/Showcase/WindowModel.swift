@@ -72,6 +72,8 @@ protocol WindowModel: Sendable {
   func wake(in moment: Moment) -> Wake
   /// What it looks like.
   func display(in moment: Moment) -> DisplayList
+  /// What it is to those who cannot see it.
+  func elements(in moment: Moment) -> [Element]
 }
 
 extension WindowModel {

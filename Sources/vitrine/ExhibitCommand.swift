@@ -21,49 +21,17 @@ struct ExhibitCommand: ParsableCommand {
       F6 takes the keyboard to the next part of a window that has several.
       """)
 
-  @Argument(help: ArgumentHelp("What to open, and where to go there.", valueName: "path or route"))
-  var words: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "How it stands on the screen: windows, or single for one window with all of it.",
-      valueName: "layout"))
-  var layout: Opening.Layout = .windows
-
-  @OptionGroup var root: RootOption
-  @OptionGroup var order: OrderOptionGroup
+  @OptionGroup var exhibit: ExhibitOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
-  private var paths: [String] { words.filter { !Route.isRoute($0) } }
-  private var routes: [String] { words.filter { Route.isRoute($0) } }
-
-  func validate() throws {
-    if paths.count > 1 || routes.count > 1 {
-      throw ValidationError(
-        "One document and one route at most can be opened. Leave out '\(paths.count > 1 ? paths[1] : routes[1])'."
-      )
-    }
-    do throws(Route.Fault) {
-      for route in routes { _ = try Route(route) }
-    } catch {
-      throw ValidationError(error.description)
-    }
-  }
-
   func run() throws {
-    let route = routes.first
-    if let route, paths.isEmpty, recordings.replay == nil, try handOver(route) { return }
+    let route = exhibit.route
+    if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings)
-    let source = Opening.Source(path: paths.first, root: root.root)
-    session.opening.bar = Opening.Bar(items: nil)
-    session.opening.list = Opening.List(
-      source: nil, title: source.title, keepsOrder: order.keepOrder)
-    session.opening.pages = source
-    session.opening.picture = source
-    session.opening.layout = layout
-    session.collation = order.collation
-    session.needsAssets = paths.isEmpty
+    session.opening = exhibit.opening(session.opening.settings)
+    session.collation = exhibit.order.collation
+    session.needsAssets = exhibit.path == nil
     session.route = route
     try session.run()
   }

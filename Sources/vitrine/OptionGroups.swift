@@ -4,16 +4,8 @@ public import Showcase
 public import Widgets
 internal import X11
 
-/// What can be said of every window.
-struct WindowOptionGroup: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Pixels a point, from 0.5 to 8. Otherwise the desktop's Xft.dpi says.", valueName: "factor"))
-  var scale: Double?
-
-  @Option(help: ArgumentHelp("The window's place and size in pixels.", valueName: "WxH+X+Y"))
-  var geometry: Geometry?
-
+/// What a person wishes of whatever is shown, and where the program's own things lie.
+struct WishOptionGroup: ParsableArguments {
   @Flag(help: "Show every final state at once instead of moving there.")
   var reducedMotion = false
 
@@ -40,24 +32,9 @@ struct WindowOptionGroup: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
   var assets: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "MiB that pictures may take on the X server, and as many again of the program's own memory while they are decoded, from 32 to 65536. Beyond, they are drawn coarser.",
-      valueName: "MiB"))
-  var memory: Int = 256
-
-  @Flag(help: "End at the first error that the X server reports.")
-  var strict = false
-
   func validate() throws {
-    if let scale, !(scale >= 0.5 && scale <= 8) {
-      throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
-    }
     if !Settings.textScales.contains(textSize) {
       throw ValidationError("A text size of \(textSize) is not between 1 and 2.")
-    }
-    if !(32...65_536).contains(memory) {
-      throw ValidationError("A memory of \(memory) MiB is not between 32 and 65536.")
     }
   }
 
@@ -89,6 +66,37 @@ struct WindowOptionGroup: ParsableArguments {
       if !languages.contains(tag) { languages.append(tag) }
     }
     return languages
+  }
+}
+
+/// What can be said of every window.
+struct WindowOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Pixels a point, from 0.5 to 8. Otherwise the desktop's Xft.dpi says.", valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The window's place and size in pixels.", valueName: "WxH+X+Y"))
+  var geometry: Geometry?
+
+  @OptionGroup var wishes: WishOptionGroup
+
+  @Option(
+    help: ArgumentHelp(
+      "MiB that pictures may take on the X server, and as many again of the program's own memory while they are decoded, from 32 to 65536. Beyond, they are drawn coarser.",
+      valueName: "MiB"))
+  var memory: Int = 256
+
+  @Flag(help: "End at the first error that the X server reports.")
+  var strict = false
+
+  func validate() throws {
+    if let scale, !(scale >= 0.5 && scale <= 8) {
+      throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
+    }
+    if !(32...65_536).contains(memory) {
+      throw ValidationError("A memory of \(memory) MiB is not between 32 and 65536.")
+    }
   }
 
   /// Where windows stand.

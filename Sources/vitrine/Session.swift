@@ -23,7 +23,7 @@ struct Session {
     self.windows = windows
     self.recordings = recordings
     environment = ProcessInfo.processInfo.environment
-    opening = Opening(settings: windows.settings(environment))
+    opening = Opening(settings: windows.wishes.settings(environment))
   }
 
   /// Runs it to its end.
@@ -32,21 +32,22 @@ struct Session {
   func run() throws {
     var plan = Runtime.Plan(opening: opening)
     plan.commands = commands
-    plan.assets = try assets()
+    let material = try material()
+    plan.assets = material.assets
     if let path = recordings.replay {
       let recording = try Recording(path: path)
       if let note = recording.note { complain(note) }
       plan.opening = recording.opening
-      let rows = try rows(plan)
-      let document = try document(plan, in: recording)
+      let rows = try material.rows(of: plan.opening)
+      let document = try material.document(of: recording)
       if recordings.print {
         return try PrintedReplay(recording, rows: rows, document: document).run()
       }
       plan.commands = [:]
       plan.replay = Replay(recording, document: document, speed: recordings.speed)
     }
-    plan.rows = try rows(plan)
-    plan.document = try documentPlan(plan)
+    plan.rows = try material.rows(of: plan.opening)
+    plan.document = try material.document(of: plan.opening)
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.opening.settings.direction)
     plan.route = route
@@ -59,56 +60,10 @@ struct Session {
     try Runtime(plan).run()
   }
 
-  private func rows(_ plan: Runtime.Plan) throws -> RowPlan? {
-    guard let list = plan.opening.list, let source = list.source else { return nil }
-    return try RowPlan(
-      path: AssetFolder.file(of: source, in: plan.assets),
-      collation: collation.collation(environment), keepsOrder: list.keepsOrder)
-  }
-
-  private func documentPlan(_ plan: Runtime.Plan) throws -> DocumentPlan? {
-    let opening = plan.opening
-    guard let source = opening.pages ?? opening.picture else { return nil }
-    let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
-    return try DocumentPlan(
-      path: AssetFolder.file(of: source.source, in: plan.assets), root: source.root,
-      cataloguing: Cataloguing(
-        languages: opening.settings.languages, collation: collation.collation(environment),
-        keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
-        hasSections: opening.bar.map { $0.items == nil } ?? false))
-  }
-
-  /// The document that was opened in a recording, with the pages that it had; nil where none was.
-  private func document(_ plan: Runtime.Plan, in recording: Recording) throws -> Catalog? {
-    let news = recording.entries.lazy.compactMap { entry -> DocumentNews? in
-      guard case .input(let input) = entry, case .documentChanged(let news) = input.event else {
-        return nil
-      }
-      return news.count > 0 ? news : nil
-    }.first
-    guard let news, let documentPlan = try documentPlan(plan) else { return nil }
-    let catalog: Catalog
-    do throws(Fault) {
-      catalog = try documentPlan.read(as: news.setting).catalog
-    } catch {
-      throw Failure(.data, error.description)
-    }
-    let count = catalog.document.pages.count
-    guard count == news.count else {
-      throw Failure(
-        .data,
-        "'\(documentPlan.path)' has \(count) pages; it had \(news.count) when it was recorded."
-      )
-    }
-    return catalog
-  }
-
-  private func assets() throws -> AssetFolder? {
-    do {
-      return try AssetFolder(named: windows.assets, environment: environment)
-    } catch {
-      if (needsAssets && recordings.replay == nil) || windows.assets != nil { throw error }
-      return nil
-    }
+  /// Where what is shown lies. The program's own things may be missing where nothing names them.
+  private func material() throws(Failure) -> Material {
+    try Material(
+      assets: windows.wishes.assets, needsAssets: needsAssets && recordings.replay == nil,
+      collation: collation, environment: environment)
   }
 }

@@ -96,6 +96,21 @@ public struct WidgetLaws<W: Widget> {
     return nil
   }
 
+  /// Whatever happens, the elements are within the window, what can be worked has a name, and the keyboard is about one
+  /// of them at most.
+  public func elementsHold(seed: UInt64, steps: Int) -> String? {
+    var havoc = Havoc(seed: seed, size: size)
+    var life = Life(widget: widget)
+    for step in 0..<steps {
+      settle(&life, until: life.time + havoc.chance.number(0...0.1))
+      let event = havoc.event()
+      perform(event, &life)
+      let elements = life.widget.elements(in: scene(life))
+      if let fault = elements.fault(in: Rect(size)) { return "step \(step), \(event): \(fault)" }
+    }
+    return nil
+  }
+
   @discardableResult
   private func settle(_ life: inout Life, until end: Instant) -> Int {
     var deadlines = 0

@@ -19,7 +19,8 @@ struct Run {
   ) throws {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
-    let control = ["index", "pages", "picture"].contains(arguments.first) ? [] : ["fisheye"]
+    let controls = ["describe", "index", "pages", "picture"]
+    let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
     let process = try ChildProcess(
       "/usr/bin/env",
       (display == nil ? ["-u", "DISPLAY"] : []) + [program] + control + arguments,

@@ -150,7 +150,7 @@ struct IndexStripDrawing {
   }
 
   /// The rectangle of a label: its place along the bar, and the width of its level across.
-  private func slot(_ place: LabelLine.Place, of level: Int) -> Rect {
+  func slot(_ place: LabelLine.Place, of level: Int) -> Rect {
     geometry.rect(along: place.start...max(place.start, place.end), out: column(of: level))
   }
 

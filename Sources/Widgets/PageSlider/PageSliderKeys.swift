@@ -77,7 +77,8 @@ extension PageSlider {
     }
   }
 
-  /// Where a key leads. Along the track its arrows step, with Control from chapter to chapter.
+  /// Where a key leads. Along the track its arrows step, with Control from chapter to chapter; Backspace takes back the
+  /// last long way, to the page that was left.
   private func step(for press: KeyPress, _ geometry: PageSliderGeometry) -> Step? {
     let byChapter = press.modifiers.contains(.control)
     let stride = Self.stride(geometry.count)
@@ -85,6 +86,7 @@ extension PageSlider {
     case .home: return .to(0)
     case .end: return .to(geometry.count - 1)
     case .enter, .space: return .to(geometry.page)
+    case .backspace: return geometry.markedPage.map { .to($0) }
     case .pageUp: return byChapter ? .chapter(isForward: false) : .by(-stride)
     case .pageDown: return byChapter ? .chapter(isForward: true) : .by(stride)
     default:

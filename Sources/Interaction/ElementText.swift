@@ -1,0 +1,71 @@
+// A tree of elements as text: for people in lines, for programs as an object.
+
+extension Element {
+  /// The element and all that is in it, a line each, what is in something further in by two spaces:
+  /// `button "Courts" selected focused 412,31 48x48`. The place is in whole points.
+  public var lines: [String] { lines(indent: "") }
+
+  private func lines(indent: String) -> [String] {
+    [indent + line] + children.flatMap { $0.lines(indent: indent + "  ") }
+  }
+
+  /// The element alone, as a line.
+  public var line: String {
+    let words =
+      [role.rawValue, Self.quoted(name)] + (value.map { ["= " + Self.quoted($0)] } ?? [])
+      + sortedStates.map(\.rawValue)
+    return words.joined(separator: " ") + " \(Self.whole(bounds.x)),\(Self.whole(bounds.y))"
+      + " \(Self.whole(bounds.width))x\(Self.whole(bounds.height))"
+  }
+
+  /// The states in the order in which they are declared.
+  private var sortedStates: [State] { State.allCases.filter { states.contains($0) } }
+
+  /// A number without a fraction; it can be far larger than any screen.
+  private static func whole(_ number: Double) -> Int {
+    number.isFinite ? Int(min(max(number.rounded(), -1e15), 1e15)) : 0
+  }
+
+  /// A text in quotes, on one line, without what a terminal would act upon.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n", "\u{2028}", "\u{2029}": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default:
+        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+        quoted.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension Element: Codable {
+  private enum Field: String, CodingKey { case role, name, value, states, bounds, children }
+
+  /// Reads an element; what is left out is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self.init(
+      try container.decode(Role.self, forKey: .role),
+      try container.decode(String.self, forKey: .name),
+      value: try container.decodeIfPresent(String.self, forKey: .value),
+      states: Set(try container.decodeIfPresent([State].self, forKey: .states) ?? []),
+      bounds: try container.decode(Rect.self, forKey: .bounds),
+      children: try container.decodeIfPresent([Element].self, forKey: .children) ?? [])
+  }
+
+  /// Writes an element; states in one order always, and what is none is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(role, forKey: .role)
+    try container.encode(name, forKey: .name)
+    try container.encodeIfPresent(value, forKey: .value)
+    if !states.isEmpty { try container.encode(sortedStates, forKey: .states) }
+    try container.encode(bounds, forKey: .bounds)
+    if !children.isEmpty { try container.encode(children, forKey: .children) }
+  }
+}

@@ -1,0 +1,52 @@
+public import Interaction
+
+// What the windows are to those who cannot see them.
+
+extension Showcase {
+  /// A window as assistive technology would know it: its title, and all that is seen in it and can be worked.
+  ///
+  /// Where several parts share one window, each is a group of its own.
+  public func elements(
+    of window: WindowID, at time: Instant, ruler: any TextRuler
+  ) -> Element {
+    let moment = moment(max(time, self.time), ruler)
+    let title = title(of: window)
+    guard let composite, window == Composite.id else {
+      let model = model(window)
+      return Element(
+        .window, title.isEmpty ? window.rawValue : title,
+        bounds: Rect(model?.ground.surface.size ?? .zero),
+        children: model?.elements(in: moment) ?? [])
+    }
+    let groups = models.enumerated().map { number, model in
+      let elements = model.elements(in: moment)
+      return Element(
+        .group, Self.part(type(of: model).id),
+        bounds: model.ground.frame.intersection(Rect(composite.surface.size)),
+        children: number == composite.focus ? elements : elements.map(\.unfocused))
+    }
+    return Element(
+      .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
+      children: groups)
+  }
+
+  /// What one of several windows, or a part of one, is called.
+  static func part(_ window: WindowID) -> String {
+    switch window {
+    case .fisheye: "Sections"
+    case .index: "Index"
+    case .pages: "Pages"
+    default: "Picture"
+    }
+  }
+}
+
+extension Layer {
+  /// The words that stand in a layer.
+  func elements<Content>(in scene: Scene<Content>) -> [Element] {
+    marks.compactMap { mark in
+      guard case .text(let text, let place) = mark else { return nil }
+      return scene.element(.text, text.string, at: place.intersection(bounds))
+    }
+  }
+}

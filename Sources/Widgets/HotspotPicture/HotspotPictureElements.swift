@@ -1,0 +1,66 @@
+public import Interaction
+
+// What a picture is to those who cannot see it: an image with a button for each hotspot that is seen.
+
+extension HotspotPicture {
+  /// Hotspots that are told at once, at most: what a person may still go through one by one. Of more, the first ones in
+  /// reading order are told, and those that are chosen or have the focus.
+  public static let elementLimit = 200
+
+  /// The picture and the hotspots that are seen.
+  public func elements(in scene: Scene<HotspotPictureContent>) -> [Element] {
+    guard !scene.bounds.isEmpty else { return [] }
+    let drawing = HotspotPictureDrawing(self, scene)
+    let index = scene.content.hotspots
+    let ranks = seenRanks(drawing.map, scene)
+    let focus = isFocused ? focused(scene) : nil
+    let kept = [scene.content.selection, focus].compactMap { $0.flatMap { index.rank(of: $0) } }
+    let told =
+      ranks.prefix(Self.elementLimit)
+      + ranks.dropFirst(Self.elementLimit).filter { kept.contains($0) }
+    let buttons = told.compactMap { rank -> Element? in
+      guard let hotspot = index.hotspot(ranked: rank) else { return nil }
+      var states: Set<Element.State> = []
+      if hotspot.id == scene.content.selection { states.insert(.selected) }
+      if hotspot.id == focus { states.insert(.focused) }
+      return scene.element(
+        .button, hotspot.label.name(orElse: "Place \(rank + 1)"), states: states,
+        at: drawing.marker.rect(of: hotspot.shape).intersection(scene.bounds))
+    }
+    let isOnHotspot = buttons.contains { $0.states.contains(.focused) }
+    var value: String?
+    if index.count > 0 {
+      let all = index.count == 1 ? "1 place" : "\(index.count) places"
+      value = ranks.count == index.count ? all : "\(ranks.count) of \(all) in sight"
+    }
+    return [
+      scene.element(
+        .img, "Picture", value: value, states: isFocused && !isOnHotspot ? [.focused] : [],
+        at: scene.bounds, faults(drawing, scene) + buttons)
+    ]
+  }
+
+  /// The ranks of the hotspots of which something is seen beside what covers the picture, in reading order.
+  private func seenRanks(
+    _ map: PictureMap, _ scene: Scene<HotspotPictureContent>
+  ) -> [Int] {
+    let index = scene.content.hotspots
+    let free = Self.frame(scene).free
+    guard !free.isEmpty else { return [] }
+    var ranks = Set<Int>()
+    index.tree.search(map.picture(free)) { place in
+      // Of several hotspots with one name the first has it.
+      if let rank = index.rank(of: index.hotspots[place].id) { ranks.insert(rank) }
+    }
+    return ranks.sorted()
+  }
+
+  /// Why something of the picture cannot be seen.
+  private func faults(
+    _ drawing: HotspotPictureDrawing, _ scene: Scene<HotspotPictureContent>
+  ) -> [Element] {
+    var layers: [Layer] = []
+    drawing.addPictures(to: &layers)
+    return layers.flatMap { scene.texts(of: $0) }
+  }
+}

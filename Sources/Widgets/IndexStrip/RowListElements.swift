@@ -1,0 +1,117 @@
+public import Interaction
+
+// What a list is to those who cannot see it: its rows that are seen, each with its number among all of them.
+
+extension RowList {
+  /// The list with the rows and headings that are seen, its scroll bar, and what is still being read.
+  public func elements(in scene: Scene<RowListContent>) -> [Element] {
+    let drawing = RowListDrawing(self, scene)
+    let count = drawing.geometry.count
+    let isBusy = scene.content.progress != nil
+    guard count > 0 else {
+      var states: Set<Element.State> = isBusy ? [.busy] : []
+      if isFocused { states.insert(.focused) }
+      return [
+        scene.element(
+          .list, "Rows", value: "No rows", states: states, at: scene.bounds,
+          scene.texts(of: drawing.emptiness()))
+      ] + progress(drawing, scene)
+    }
+    let rows = seenRows(drawing)
+    let cursor = isFocused ? cursorRow(drawing.geometry, scene) : nil
+    let isOnRow = cursor.map { row in rows.contains { $0.row == row } } ?? false
+    let items = rows.map { row, place in
+      element(of: row, at: place, scene, isFocused: row == cursor)
+    }
+    var states: Set<Element.State> = isBusy ? [.busy] : []
+    // As the ring does, the focus goes to the list where its row is out of sight.
+    if isFocused, !isOnRow { states.insert(.focused) }
+    var value = "\(count) \(count == 1 ? "row" : "rows")"
+    if let first = rows.first?.row, let last = rows.last?.row {
+      value = "\(first + 1) to \(last + 1) of \(count)"
+    }
+    let list = scene.element(
+      .list, "Rows", value: value, states: states, at: scene.bounds,
+      merged(headings(drawing, scene), items, drawing.geometry))
+    return [list] + scrollbar(drawing, scene) + progress(drawing, scene)
+  }
+
+  /// The rows of which something is seen, in order, and what that is.
+  private func seenRows(_ drawing: RowListDrawing) -> [(row: Int, place: Rect)] {
+    let geometry = drawing.geometry
+    guard let first = drawing.firstRow else { return [] }
+    var area = geometry.rowArea
+    if geometry.arrangement.columns == .one {
+      let covered = min(max(0, geometry.headingEnd(at: drawing.offset)), area.height)
+      area.y += covered
+      area.height -= covered
+    }
+    return (first..<min(geometry.count, first + geometry.capacity)).compactMap { row in
+      let place = geometry.rect(of: row, at: drawing.offset).intersection(area)
+      return place.isEmpty ? nil : (row, place)
+    }
+  }
+
+  private func element(
+    of row: Int, at place: Rect, _ scene: Scene<RowListContent>, isFocused: Bool
+  ) -> Element {
+    var states: Set<Element.State> = isFocused ? [.focused] : []
+    if scene.content.selection == row { states.insert(.selected) }
+    return scene.element(
+      .listitem, scene.content.rows.text(of: row).name(orElse: "Row \(row + 1)"),
+      value: "\(row + 1) of \(scene.content.rows.count)", states: states, at: place)
+  }
+
+  private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowListContent>) -> [Element] {
+    var layers: [Layer] = []
+    drawing.addHeadings(to: &layers)
+    return layers.flatMap { scene.texts(of: $0, as: .heading) }
+      .filter { !$0.states.contains(.offscreen) }
+      .sorted { ($0.bounds.y, $0.bounds.x) < ($1.bounds.y, $1.bounds.x) }
+  }
+
+  /// Headings before the rows that they head: in one column between them, else in their band.
+  private func merged(
+    _ headings: [Element], _ rows: [Element], _ geometry: RowListGeometry
+  ) -> [Element] {
+    guard geometry.arrangement.columns == .one else { return headings + rows }
+    var headings = headings[...]
+    var merged: [Element] = []
+    for row in rows {
+      while let heading = headings.first, heading.bounds.y <= row.bounds.y {
+        merged.append(heading)
+        headings.removeFirst()
+      }
+      merged.append(row)
+    }
+    return merged + headings
+  }
+
+  /// The scroll bar where there is more than is seen. While nobody needs it, it is out of sight, and a pointer that comes
+  /// there finds it all the same.
+  private func scrollbar(
+    _ drawing: RowListDrawing, _ scene: Scene<RowListContent>
+  ) -> [Element] {
+    let geometry = drawing.geometry
+    guard let bar = RowListBar(geometry, at: drawing.offset) else { return [] }
+    let part = min(max(drawing.offset / geometry.extent.limit, 0), 1)
+    let isSeen = barOpacity(geometry, scene) > 0
+    return [
+      scene.element(
+        .scrollbar, "Scroll", value: "\(Int((100 * part).rounded())) %",
+        states: isSeen ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds))
+    ]
+  }
+
+  private func progress(
+    _ drawing: RowListDrawing, _ scene: Scene<RowListContent>
+  ) -> [Element] {
+    guard let progress = scene.content.progress, let layer = drawing.progress() else { return [] }
+    let part = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
+    return [
+      scene.element(
+        .progressbar, progress.note, value: "\(Int((100 * part).rounded())) %",
+        at: layer.face ?? layer.bounds)
+    ]
+  }
+}

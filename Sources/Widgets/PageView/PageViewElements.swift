@@ -1,0 +1,51 @@
+public import Interaction
+
+// What pages are to those who cannot see them: a document of the pages that are seen, and the edges that turn them.
+
+extension PageView {
+  /// The document with the pages that are seen, and a button at each edge.
+  public func elements(in scene: Scene<PageViewContent>) -> [Element] {
+    guard !scene.bounds.isEmpty else { return [] }
+    let layers = layers(in: scene)
+    let count = scene.content.count
+    guard count > 0 else {
+      return [
+        scene.element(
+          .document, "No pages", at: scene.bounds, layers.flatMap { scene.texts(of: $0) })
+      ]
+    }
+    let pages = layers.filter { $0.id.role == "page" && $0.id.index < count }
+    let page = min(reel.page, count - 1)
+    return [
+      scene.element(
+        .document, name(of: page, scene.content.pages.face(of: page)),
+        value: "Page \(page + 1) of \(count)", at: scene.bounds,
+        pages.map { element(of: $0, scene) } + turns(scene))
+    ]
+  }
+
+  private func element(of layer: Layer, _ scene: Scene<PageViewContent>) -> Element {
+    let page = layer.id.index
+    let face = scene.content.pages.face(of: page)
+    let name = name(of: page, face)
+    let place = (layer.face ?? layer.bounds).intersection(scene.bounds)
+    switch face.body {
+    case .pictures(let pictures):
+      return scene.element(.img, name, states: pictures.isEmpty ? [.busy] : [], at: place)
+    case .lines, .fault: return scene.element(.group, name, at: place, scene.texts(of: layer))
+    }
+  }
+
+  private func name(of page: Int, _ face: PageFace) -> String {
+    face.name.name(orElse: "Page \(page + 1)")
+  }
+
+  private func turns(_ scene: Scene<PageViewContent>) -> [Element] {
+    let geometry = PageViewGeometry(scene)
+    return [(-1, "Previous page"), (1, "Next page")].map { step, name in
+      let canTurn = (0..<scene.content.count).contains(reel.page + step)
+      return scene.element(
+        .button, name, states: canTurn ? [] : [.disabled], at: geometry.edge(turning: step))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Interaction
+internal import Showcase
+
+/// `vitrine describe`: what a screen reader would get, as text.
+struct DescribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Prints what is in the windows as a screen reader would get it.",
+    discussion: """
+      A line each for all that is seen or can be worked: what it is, what it is called, at what it stands, how it is, and \
+      where, in points of its window. Roles and states are named as by WAI-ARIA and AT-SPI. What is in something stands \
+      further in.
+
+      It opens what `vitrine` opens, every window as large as it wants to be, follows the route, and waits until nothing \
+      moves. With --replay it plays a recording up to its end, or to a moment of it. No X server is needed: lines of text \
+      are measured by a ruler that is the same on every machine, and pictures count as loaded.
+      """)
+
+  @OptionGroup var exhibit: ExhibitOptionGroup
+
+  @Flag(help: "Print JSON: a list of windows.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Play a recording instead of opening a document.", valueName: "file"))
+  var replay: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment of the recording to stop at. Otherwise its end.", valueName: "seconds"))
+  var at: Double?
+
+  @OptionGroup(title: "Wishes") var wishes: WishOptionGroup
+
+  func validate() throws {
+    if at != nil && replay == nil {
+      throw ValidationError("--at needs --replay: name a recording.")
+    }
+    if let at, !(at >= 0 && at <= 1e9) {
+      throw ValidationError("A moment of \(at) seconds is not between 0 and 1000000000.")
+    }
+    if replay != nil, let word = exhibit.words.first {
+      throw ValidationError(
+        "A recording says itself what is opened. Leave out '\(word)', or --replay.")
+    }
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let material = try Material(
+      assets: wishes.assets, needsAssets: replay == nil && exhibit.path == nil,
+      collation: exhibit.order.collation, environment: environment)
+    let windows: [Element]
+    if let replay {
+      let recording = try Recording(path: replay)
+      if let note = recording.note { complain(note) }
+      windows = try DescribedReplay(
+        recording, rows: material.rows(of: recording.opening),
+        document: material.document(of: recording)
+      ).windows(at: at.map { Instant(seconds: $0) })
+    } else {
+      let opening = exhibit.opening(wishes.settings(environment))
+      guard let plan = try material.document(of: opening) else { return }
+      var description = Description(opening)
+      try description.open(plan)
+      if let route = exhibit.route { try description.go(to: route) }
+      windows = description.windows
+    }
+    try print(windows)
+  }
+
+  private func print(_ windows: [Element]) throws {
+    let output = try LineFile(path: "-")
+    guard json else {
+      for line in windows.flatMap(\.lines) { try output.add(line) }
+      return
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try output.add(String(decoding: try encoder.encode(windows), as: UTF8.self))
+  }
+}

@@ -1,0 +1,110 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+extension ExhibitHand {
+  /// A window as those know it who cannot see it.
+  func elements(_ window: WindowID) -> Element {
+    showcase.elements(of: window, at: time, ruler: PlainRuler())
+  }
+
+  /// What the keyboard is about in a window.
+  func focused(_ window: WindowID) -> [String] {
+    elements(window).all.filter { $0.states.contains(.focused) }.map(\.name)
+  }
+
+  /// What can be worked in a window, and is seen, as role and name.
+  func workable(_ window: WindowID) -> Set<String> {
+    Set(
+      elements(window).all.filter {
+        $0.role.isActionable && $0.states.isDisjoint(with: [.disabled, .offscreen])
+      }.map { "\($0.role.rawValue) \($0.name)" })
+  }
+}
+
+@Suite("What windows are to those who cannot see them")
+struct WindowElementTests {
+  private static let single = Surface(size: Size(width: 1300, height: 800))
+
+  @Test("every window has its title, its extent and its parts")
+  func windows() {
+    var hand = ExhibitHand()
+    hand.go("exhibit:/clause/3")
+    let names: [WindowID: [String]] = [
+      .fisheye: ["toolbar Items"], .index: ["list Rows", "list Index"],
+      .pages: ["document The charter", "slider Page"],
+      .picture: ["img Picture", "complementary 3 Clause", "button List of places"],
+    ]
+    for (window, parts) in names {
+      let element = hand.elements(window)
+      #expect(element.role == .window && element.name == hand.showcase.title(of: window))
+      #expect(element.bounds == Rect(ExhibitHand.size))
+      #expect(element.children.map { "\($0.role.rawValue) \($0.name)" } == parts)
+    }
+    let chosen = hand.showcase.windows.map { window in
+      hand.elements(window).all.filter { $0.states.contains(.selected) }.map(\.name)
+    }
+    #expect(chosen[0] == ["Law"])
+    #expect(chosen[1].contains("3 Clause"))
+    #expect(chosen[2] == ["3 Clause"])
+  }
+
+  @Test("one window has its parts as groups, each in its place, and one of them the keyboard")
+  func parts() {
+    var hand = ExhibitHand(layout: .single, surface: Self.single)
+    hand.perform(.focused(true), in: .exhibit)
+    let window = hand.elements(.exhibit)
+    #expect(window.children.map(\.role) == [.group, .group, .group, .group])
+    #expect(window.children.map(\.name) == ["Sections", "Index", "Picture", "Pages"])
+    for group in window.children {
+      for element in group.children.flatMap(\.all) where !element.states.contains(.offscreen) {
+        #expect(group.bounds.intersection(element.bounds) == element.bounds, "\(element.line)")
+      }
+    }
+    var visited: [[String]] = [hand.focused(.exhibit)]
+    for _ in 0..<4 {
+      hand.key(.f6, in: .exhibit)
+      visited.append(hand.focused(.exhibit))
+    }
+    #expect(visited == [["Items"], ["1 Clause"], ["Picture"], ["Page"], ["Items"]])
+  }
+
+  @Test("what is still being opened says so, and what cannot be seen says why")
+  func empty() {
+    let source = Opening.Source(source: "charter", title: "charter")
+    var showcase = Showcase(Opening(pages: source, picture: source))
+    for window in showcase.windows {
+      _ = showcase.update(
+        Input(
+          time: .zero, window: window, event: .resized(Surface(size: ExhibitHand.size))),
+        ruler: PlainRuler())
+      let texts = showcase.elements(of: window, at: .zero, ruler: PlainRuler()).all
+        .filter { $0.role == .text }.map(\.name)
+      #expect(texts == ["Opening charter …"])
+    }
+  }
+
+  @Test(
+    "whatever is done, windows have one focus at most, and names for all that can be worked",
+    arguments: [1, 2, 3] as [UInt64], [Opening.Layout.windows, .single])
+  func law(seed: UInt64, layout: Opening.Layout) {
+    var hand = ExhibitHand(layout: layout, surface: Self.single)
+    var havoc = Havoc(seed: seed, size: Self.single.size)
+    for step in 0..<250 {
+      hand.wait(havoc.chance.number(0...0.2))
+      let window = havoc.chance.one(of: hand.showcase.windows)
+      var event = havoc.event()
+      if case .contact(let contact) = event, !contact.position.isFinite { continue }
+      // Windows stay as large as they are, so that it is known what is within them.
+      if case .resized = event { event = .key(KeyPress(.tab)) }
+      hand.perform(event, in: window)
+      for window in hand.showcase.windows {
+        let fault = [hand.elements(window)].fault(in: Rect(Self.single.size))
+        #expect(fault == nil, "step \(step), \(event)")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@Suite("the program tells what a screen reader would get")
+struct ProgramDescribeTests {
+  private func describe(
+    _ arguments: [String], environment: [String: String] = [:], in folder: ScratchFolder? = nil
+  ) throws -> Run {
+    try Run(["describe"] + arguments, environment: environment, in: folder)
+  }
+
+  /// The lines of the part that begins with some words, as far in as they are.
+  private func part(_ lines: [String], _ words: String) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.contains(words) }) else { return [] }
+    let indent = lines[start].prefix { $0 == " " }
+    return [lines[start]]
+      + lines[(start + 1)...].prefix { $0.hasPrefix(indent + " ") }
+  }
+
+  @Test("text is a line an element, without a server")
+  func text() throws {
+    let run = try describe(["exhibit:/clause/39", "--language", "en"])
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    #expect(run.output.filter { !$0.hasPrefix(" ") }.count == 4)
+    let panel = part(run.output, "complementary \"39")
+    #expect(panel.count > 4, "\(panel)")
+    #expect(run.output.contains { $0.contains("button \"39") && $0.contains(" selected") })
+    #expect(run.output.filter { $0.contains(" focused") }.count == 1)
+    #expect(run.output == (try describe(["exhibit:/clause/39", "--language", "en"]).output))
+  }
+
+  @Test(
+    "JSON is a list of windows, and holds what the text does", arguments: ["windows", "single"])
+  func json(layout: String) throws {
+    let arguments = ["--layout", layout, "--language", "en", "exhibit:/page/2"]
+    let run = try describe(arguments + ["--json"])
+    #expect(run.ending == .code(0))
+    let data = Data(run.output.joined(separator: "\n").utf8)
+    let windows = try JSONDecoder().decode([Element].self, from: data)
+    #expect(windows.count == (layout == "single" ? 1 : 4))
+    #expect(windows.allSatisfy { $0.role == .window })
+    #expect(try describe(arguments).output == windows.flatMap(\.lines))
+  }
+
+  @Test("a text has its lines")
+  func lines() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.file(Array("# One\n\nFirst words.\n".utf8), named: "a.txt")
+    let run = try describe([path])
+    #expect(run.ending == .code(0))
+    #expect(run.output.contains { $0.contains("static \"First words.\"") }, "\(run.output)")
+  }
+
+  @Test("a recording is told at its end, and at a moment")
+  func replay() throws {
+    let life = try Life(["One", "Two"])
+    try life.probe.focus(life.window)
+    for key in ["Home", "Right"] { try life.hands.key(key) }
+    _ = try life.highlights(until: "Two")
+    try life.end()
+    let path = life.folder.path + "/recording"
+    let end = try describe(["--replay", path])
+    #expect(end.ending == .code(0))
+    #expect(end.errors == [])
+    #expect(end.output.contains { $0.contains("button \"Two\"") }, "\(end.output)")
+    let beginning = try describe(["--replay", path, "--at", "0"])
+    #expect(!beginning.output.contains { $0.contains(" focused") }, "\(beginning.output)")
+  }
+
+  @Test(
+    "what is wrong is said in a sentence",
+    arguments: [
+      (66, "/nowhere/at/all", "There is no such file or folder"),
+      (65, "exhibit:/clause/99", "'exhibit:/clause/99' leads nowhere in"),
+      (64, "exhibit:/%2", "is no route: '%' needs two hexadecimal digits"),
+      (64, "a b", "One document and one route at most can be opened. Leave out 'b'."),
+      (64, "--at 3", "--at needs --replay: name a recording."),
+      (64, "--replay x --at -1", "Missing value for '--at"),
+      (64, "--replay x --at=-1", "A moment of -1.0 seconds is not between 0 and 1000000000."),
+      (64, "--replay x --at nan", "A moment of nan seconds is not between 0 and 1000000000."),
+      (64, "--replay x y", "A recording says itself what is opened. Leave out 'y', or --replay."),
+      (66, "--replay /nowhere", "Cannot read the recording '/nowhere'"),
+      (66, "--assets /nowhere", "There are no pictures in '/nowhere'."),
+      (64, "--text-size 9", "A text size of 9.0 is not between 1 and 2."),
+      (64, "--scale 2", "Unknown option '--scale'"),
+    ])
+  func refusals(code: Int32, arguments: String, words: String) throws {
+    try describe(arguments.split(separator: " ").map(String.init)).expect(code, saying: words)
+  }
+}
