@@ -34,7 +34,7 @@ struct FisheyeWindow: WindowModel {
 
   var waits: Bool { isOfDocument && catalog == nil }
 
-  func elements(in moment: Moment) -> [Element] { stage.widget.elements(in: scene(moment)) }
+  func elementsBeneath(in moment: Moment) -> [Element] { stage.widget.elements(in: scene(moment)) }
 
   /// The pictures of its items, each once.
   var pictures: [PictureID] {

@@ -111,7 +111,7 @@ struct IndexWindow: WindowModel {
   /// How many rows there are.
   var rowCount: Int { listContent.rows.count }
 
-  func elements(in moment: Moment) -> [Element] {
+  func elementsBeneath(in moment: Moment) -> [Element] {
     list.widget.elements(in: listScene(moment)) + strip.widget.elements(in: stripScene(moment))
   }
 

@@ -198,7 +198,7 @@ struct PagesWindow: WindowModel {
   /// The page before the window.
   var page: Int { viewContent.page }
 
-  func elements(in moment: Moment) -> [Element] {
+  func elementsBeneath(in moment: Moment) -> [Element] {
     view.widget.elements(in: viewScene(moment)) + slider.widget.elements(in: sliderScene(moment))
   }
 

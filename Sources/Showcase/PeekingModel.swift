@@ -28,6 +28,7 @@ protocol PeekingModel: WindowModel {
   mutating func settleBeneath(in moment: Moment) -> [Effect]
   func wakeBeneath(in moment: Moment) -> Wake
   func displayBeneath(in moment: Moment) -> DisplayList
+  func elementsBeneath(in moment: Moment) -> [Element]
 }
 
 extension PeekingModel {
@@ -50,7 +51,9 @@ extension PeekingModel {
       // What keys move beneath, a preview that stands follows.
       return effects + settlePeek(in: moment)
     case .focused: return lookOn(event, moment) + takeBeneath(event, in: moment)
-    default: return takeBeneath(event, in: moment)
+    case .resized, .visible, .settings, .pictureReady, .pictureFailed, .rowsChanged,
+      .documentChanged, .textMeasured, .routed, .closed:
+      return takeBeneath(event, in: moment)
     }
   }
 
@@ -74,6 +77,13 @@ extension PeekingModel {
     // Where the desktop shows through, what is shown must be within reach of hands.
     if list.inputRegion != nil, peek.widget.isOpen { list.inputRegion = [ground.frame] }
     return list
+  }
+
+  func elements(in moment: Moment) -> [Element] {
+    let beneath = elementsBeneath(in: moment)
+    guard !peek.widget.isAtRest else { return beneath }
+    return (peek.widget.isOpen ? beneath.map(\.unfocused) : beneath)
+      + peek.widget.elements(in: peekScene(moment))
   }
 
   /// Sends the preview away: what it shows is no more.

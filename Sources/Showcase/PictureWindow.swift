@@ -141,7 +141,7 @@ struct PictureWindow: WindowModel {
   /// Where the picture is seen.
   func map(in moment: Moment) -> PictureMap { picture.widget.map(in: pictureScene(moment)) }
 
-  func elements(in moment: Moment) -> [Element] {
+  func elementsBeneath(in moment: Moment) -> [Element] {
     let scene = pictureScene(moment)
     return picture.widget.elements(in: scene)
       + panel.widget.elements(in: panelScene(moment))
