@@ -131,14 +131,56 @@ struct PeekActionTests {
     }
   }
 
-  @Test("icons stand where reading begins")
-  func mirrored() throws {
+  @Test("what can be done changes while it is offered; what was chosen stays chosen")
+  func changes() {
+    var hand = PeekHand(actions: 3)
+    hand.key(.menu)
+    hand.key(.down)
+    hand.key(.down)
+    let offer = { (hand: inout PeekHand, ids: [String]) in
+      let actions = ids.map { QuickAction(id: $0, title: $0) }
+      hand.content.actions = { _ in actions }
+      hand.hear(hand.widget.settle(in: hand.scene))
+    }
+    offer(&hand, ["new", "act 2"])
+    #expect(hand.state == "offering A 1")
+    hand.wait(1)
+    #expect(hand.layers.count { $0.id.role == "peek action" } == 2)
+    offer(&hand, ["act 0", "new", "act 1"])
+    #expect(hand.state == "offering A 1", "keys are always about something")
+    hand.hover(at: hand.middle(ofAction: 2))
+    offer(&hand, ["act 0"])
+    #expect(hand.state == "offering A", "what a pointer chose and is no more is not another one")
+    offer(&hand, [])
+    #expect(hand.state == "peeking A")
+    hand.wait(1)
+    #expect(hand.layers.allSatisfy { $0.id.role != "peek action" })
+  }
+
+  @Test("while they go they stay what they were, whatever came of one of them")
+  func going() {
+    var hand = PeekHand(actions: 3)
+    hand.key(.menu)
+    hand.wait(1)
+    hand.key(.enter)
+    hand.content.actions = { _ in [] }
+    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.wait(0.05)
+    #expect(hand.layers.count { $0.id.role == "peek action" } == 3)
+    hand.wait(1)
+    #expect(hand.layers.isEmpty)
+  }
+
+  @Test(
+    "icons stand where reading begins, symbols and pictures alike",
+    arguments: [
+      .picture(.file(PictureID("a.png"))), .picture(.tile(tile)), .symbol(.next),
+    ] as [QuickAction.Icon])
+  func mirrored(_ icon: QuickAction.Icon) throws {
     for direction in [Direction.leftToRight, .rightToLeft] {
       var hand = PeekHand()
       hand.settings.direction = direction
-      hand.content.actions = { _ in
-        [QuickAction(id: "a", title: "Open", icon: PictureID("a.png"))]
-      }
+      hand.content.actions = { _ in [QuickAction(id: "a", title: "Open", icon: icon)] }
       hand.key(.menu)
       hand.wait(1)
       let layer = try #require(hand.layer("peek action", 0))
@@ -146,11 +188,112 @@ struct PeekActionTests {
       for mark in layer.marks {
         switch mark {
         case .picture(_, let rect), .text(_, let rect): spots.append(rect.center.x)
+        case .polygon(let points, _):
+          spots.append(points.map(\.x).reduce(0, +) / Double(points.count))
         default: break
         }
       }
       #expect(spots.count == 2)
       #expect((spots[0] < spots[1]) == (direction == .leftToRight))
     }
+  }
+
+  private static let tile = Tile(letters: "A", top: .clear, bottom: .clear, ink: .clear)
+
+  @Test(
+    "words begin in one line, whether an action has an icon or not; larger letters have larger ones"
+  )
+  func aligned() throws {
+    var hand = PeekHand()
+    hand.content.actions = { _ in
+      [
+        QuickAction(id: "a", title: "One", icon: .symbol(.next)),
+        QuickAction(id: "b", title: "Two"),
+        QuickAction(id: "c", title: "Three", icon: .picture(.tile(Self.tile))),
+      ]
+    }
+    hand.key(.menu)
+    hand.wait(1)
+    var starts: [[Double]] = []
+    var sides: [Double] = []
+    for scale in [1.0, 1.5] {
+      hand.settings.textScale = scale
+      hand.hear(hand.widget.settle(in: hand.scene))
+      hand.wait(1)
+      let marks = try (0..<3).map { try #require(hand.layer("peek action", $0)).marks }
+      starts.append(
+        marks.joined().compactMap { if case .text(_, let place) = $0 { place.x } else { nil } })
+      sides += marks.joined().compactMap {
+        if case .picture(_, let place) = $0 { place.width } else { nil }
+      }
+    }
+    #expect(starts.map { Set($0).count } == [1, 1] && starts[0][0] + 12 == starts[1][0])
+    #expect(sides == [24, 36])
+  }
+
+  @Test("a symbol has the ink of what says less, and of what is chosen where it is")
+  func ink() throws {
+    for settings in [
+      Settings(), Settings(isDark: true), Settings(isContrastHigh: true),
+      Settings(isDark: true, isContrastHigh: true),
+    ] {
+      var hand = PeekHand()
+      hand.settings = settings
+      hand.content.actions = { _ in
+        [Symbol.first, .last].map {
+          QuickAction(id: $0.rawValue, title: $0.rawValue, icon: .symbol($0))
+        }
+      }
+      hand.key(.menu)
+      hand.wait(1)
+      let inks = try (0..<2).map { row in
+        try #require(hand.layer("peek action", row)).marks.compactMap {
+          if case .polygon(_, let ink) = $0 { ink } else { nil }
+        }
+      }
+      let theme = Theme(settings)
+      #expect(inks == [[theme.accent], [theme.secondaryInk]])
+    }
+  }
+
+  @Test("a menu with icons, line by line")
+  func snapshot() throws {
+    var hand = PeekHand()
+    hand.content.actions = { _ in
+      [
+        QuickAction(id: "a", title: "Next", subtitle: "40 To no one", icon: .symbol(.choose)),
+        QuickAction(id: "b", title: "New window", icon: .picture(.file(PictureID("new.png")))),
+      ]
+    }
+    hand.key(.menu)
+    hand.wait(1)
+    let marks = try (0..<2).map {
+      try #require(hand.layer("peek action", $0)).marks.map(Self.words)
+    }
+    #expect(
+      marks == [
+        [
+          "box 390,462 268x48", "ring 390,462 268x48", "sign 404,480 16x13",
+          "Next 436,469 34x18", "40 To no one 436,487 87x16",
+        ],
+        ["box 436,510 212x1", "new.png 400,522 24x24", "New window 436,525 84x18"],
+      ])
+  }
+
+  /// A mark as a word and a place in whole points.
+  private static func words(_ mark: Mark) -> String {
+    let (name, rect): (String, Rect) =
+      switch mark {
+      case .box(let rect, _, _): ("box", rect)
+      case .ring(let rect, _, _, _): ("ring", rect)
+      case .shadow(let rect, _, _, _): ("shadow", rect)
+      case .text(let text, let rect): (text.string, rect)
+      case .picture(.file(let id), let rect): (id.rawValue, rect)
+      case .picture(.tile(let tile), let rect): (tile.letters, rect)
+      case .polygon(let points, _):
+        ("sign", Rect(around: points))
+      }
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map { Int($0.rounded()) }
+    return "\(name) \(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])"
   }
 }

@@ -36,9 +36,13 @@ struct PeekLawTests {
     }
   }
 
+  private static let icons: [QuickAction.Icon?] = [
+    nil, .picture(.file(PictureID("icon"))), .symbol(.next),
+  ]
+
   @Sendable static func actions(_ item: String) -> [QuickAction] {
     (0..<item.utf8.count % 6).map {
-      QuickAction(id: "\($0)", title: item, icon: $0 == 1 ? PictureID("icon") : nil)
+      QuickAction(id: "\($0)", title: item, icon: icons[$0 % icons.count])
     }
   }
 

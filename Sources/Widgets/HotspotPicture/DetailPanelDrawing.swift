@@ -172,40 +172,14 @@ struct DetailPanelDrawing {
       if control == aimed {
         marks.append(.box(place, radius: place.width / 2, theme.vacancy))
       }
-      marks += Self.icon(control, in: place, isMirrored: geometry.isRightToLeft).map {
-        .polygon($0, theme.secondaryInk)
+      if let symbol = control.symbol {
+        marks.append(scene.symbol(symbol, in: place, theme.secondaryInk))
       }
     }
     let head = Rect(
       x: rect.x, y: rect.y, width: rect.width, height: geometry.head)
     return Layer(
       id: .init("panel buttons"), bounds: head.intersection(scene.bounds), marks: marks)
-  }
-
-  /// The strokes of a button's sign: a cross, or an arrow head.
-  static func icon(
-    _ control: DetailPanelGeometry.Control, in place: Rect, isMirrored: Bool
-  ) -> [[Point]] {
-    let middle = place.center
-    let arm = 5.5
-    func stroke(_ from: (Double, Double), _ to: (Double, Double)) -> [Point] {
-      let start = Point(x: middle.x + from.0, y: middle.y + from.1)
-      let end = Point(x: middle.x + to.0, y: middle.y + to.1)
-      let length = start.distance(to: end)
-      let across = Point(x: (start.y - end.y) / length, y: (end.x - start.x) / length)
-      return [(start, 1.0), (end, 1), (end, -1), (start, -1)].map { point, side in
-        Point(x: point.x + across.x * side, y: point.y + across.y * side)
-      }
-    }
-    switch control {
-    case .close: return [stroke((-arm, -arm), (arm, arm)), stroke((arm, -arm), (-arm, arm))]
-    case .next, .previous:
-      let tip = (control == .next) != isMirrored ? 3.0 : -3
-      return [
-        stroke((-tip, -arm - 0.5), (tip, 0.5)), stroke((tip, -0.5), (-tip, arm + 0.5)),
-      ]
-    case .link: return []
-    }
   }
 
   // MARK: What tells where one is
@@ -254,5 +228,17 @@ struct DetailPanelDrawing {
         .ring(
           $0, radius: min(6, $0.height / 2), width: theme.focusWidth, theme.accent)
       })
+  }
+}
+
+extension DetailPanelGeometry.Control {
+  /// The sign of a button; nil for what is none.
+  fileprivate var symbol: Symbol? {
+    switch self {
+    case .close: .close
+    case .next: .next
+    case .previous: .previous
+    case .link: nil
+    }
   }
 }

@@ -45,13 +45,7 @@ struct PlaceListDrawing {
       theme.bubbleShadow)
     if isAimed { marks.append(.box(place, radius: theme.bubbleRadius, theme.vacancy)) }
     let ink = scene.content.isOpen ? theme.accent : theme.ink
-    for line in -1...1 {
-      let y = place.center.y + 6 * Double(line) - 1
-      let dot = geometry.isRightToLeft ? place.maxX - 12 : place.x + 10
-      let start = geometry.isRightToLeft ? place.x + 10 : place.x + 15
-      marks.append(.box(Rect(x: dot, y: y, width: 2, height: 2), radius: 1, ink))
-      marks.append(.box(Rect(x: start, y: y, width: 13, height: 2), radius: 1, ink))
-    }
+    marks.append(scene.symbol(.list, in: place, ink))
     if list.isFocused, list.isKeyed, !scene.content.isOpen {
       marks.append(
         .ring(
@@ -99,9 +93,7 @@ struct PlaceListDrawing {
     if let pointer = list.pointer, cross.contains(pointer) {
       marks.append(.box(cross, radius: cross.width / 2, theme.vacancy))
     }
-    marks += DetailPanelDrawing.icon(.close, in: cross, isMirrored: geometry.isRightToLeft).map {
-      .polygon($0, theme.secondaryInk)
-    }
+    marks.append(scene.symbol(.close, in: cross, theme.secondaryInk))
     marks.append(
       .box(
         Rect(x: rect.x, y: body.y - 1, width: rect.width, height: 1), radius: 0, theme.separator))

@@ -114,30 +114,20 @@ extension PageView {
         dropped, radius: side / 2, blur: theme.bubbleShadow.blur, theme.bubbleShadow.color),
       .box(disc, radius: side / 2, theme.bubble),
       .ring(disc, radius: side / 2, width: 1, theme.bubbleEdge),
-      .polygon(
-        Self.chevron(around: center, size: side, axis: geometry.flow.axis, isFar: isFar), theme.ink),
+      scene.symbol(
+        Self.symbol(along: geometry.flow.axis, isFar: isFar), in: disc, theme.ink,
+        side: min(side, Symbol.side), isMirrored: false),
     ]
     return Layer(
       id: .init("turn", step), bounds: dropped.inset(by: -3 * theme.bubbleShadow.blur).union(disc),
       opacity: opacity, marks: marks)
   }
 
-  /// An angle of two strokes, as a polygon of six corners.
-  private static func chevron(
-    around center: Point, size: Double, axis: Axis, isFar: Bool
-  ) -> [Point] {
-    let half = size * 0.17
-    let depth = half * 0.5
-    let stroke = size * 0.035
-    let sign = isFar ? 1.0 : -1.0
-    let outline: [(along: Double, across: Double)] = [
-      (-depth - stroke, -half), (-depth + stroke, -half - stroke), (depth + stroke * 1.6, 0),
-      (-depth + stroke, half + stroke), (-depth - stroke, half), (depth - stroke * 1.2, 0),
-    ]
-    return outline.map { corner in
-      axis == .horizontal
-        ? Point(x: center.x + sign * corner.along, y: center.y + corner.across)
-        : Point(x: center.x + corner.across, y: center.y + sign * corner.along)
+  /// The angle that points along an axis, or against it.
+  private static func symbol(along axis: Axis, isFar: Bool) -> Symbol {
+    switch axis {
+    case .horizontal: isFar ? .next : .previous
+    case .vertical: isFar ? .down : .up
     }
   }
 }

@@ -20,6 +20,14 @@ public struct PeekSource: Hashable, Sendable {
 
 /// Something that can be done with a thing, from a short list beside its preview.
 public struct QuickAction: Hashable, Sendable {
+  /// A small square that tells one action from another before it is read.
+  public enum Icon: Hashable, Sendable {
+    /// A sign in the theme's ink.
+    case symbol(Symbol)
+    /// A picture that can be drawn by now. For one that has not come yet, or never will, its owner gives a symbol.
+    case picture(Picture)
+  }
+
   /// The most that are ever shown for one thing: 4, which one looks over at a glance.
   public static let most = 4
 
@@ -29,11 +37,11 @@ public struct QuickAction: Hashable, Sendable {
   public var title: String
   /// What else is said of it; nil for nothing.
   public var subtitle: String?
-  /// A small square picture; nil for none.
-  public var icon: PictureID?
+  /// What stands before its title; nil for nothing.
+  public var icon: Icon?
 
   /// An action.
-  public init(id: String, title: String, subtitle: String? = nil, icon: PictureID? = nil) {
+  public init(id: String, title: String, subtitle: String? = nil, icon: Icon? = nil) {
     self.id = id
     self.title = title
     self.subtitle = subtitle

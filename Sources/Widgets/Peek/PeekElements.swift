@@ -22,7 +22,7 @@ extension Peek {
 
   private func actions(of stand: PeekStand, _ scene: Scene<PeekContent>) -> [Element] {
     guard case .offering(_, let chosen) = state, let menu else { return [] }
-    let actions = scene.content.shownActions(stand.source.item)
+    let actions = menu.actions
     guard !actions.isEmpty else { return [] }
     let rect = menu.frame.rect(at: scene.time)
     let layout = PeekMenuLayout(rect, actions.count)

@@ -59,7 +59,7 @@ extension Peek {
     guard stand.press == nil, contact.button == .primary else { return [] }
     var stand = stand
     stand.press = contact.id
-    choose(at: contact.position, stand, scene)
+    choose(at: contact.position, stand)
     return []
   }
 
@@ -108,11 +108,11 @@ extension Peek {
         if origin.y - contact.position.y < Self.slideBack, !isOver(contact.position) {
           withdraw(stand, scene)
         } else {
-          choose(at: contact.position, stand, scene)
+          choose(at: contact.position, stand)
         }
-      case .button(contact.id): choose(at: contact.position, stand, scene)
+      case .button(contact.id): choose(at: contact.position, stand)
       case .none:
-        if stand.press == contact.id { choose(at: contact.position, stand, scene) }
+        if stand.press == contact.id { choose(at: contact.position, stand) }
       case .finger, .button: break
       }
       return []
@@ -178,7 +178,7 @@ extension Peek {
     }
     stand.hold = .none
     stand.press = nil
-    let row = action(at: contact.position, scene)
+    let row = action(at: contact.position)
     state = .offering(stand, chosen: row)
     return row.map { act($0, stand, scene) } ?? []
   }
@@ -202,7 +202,7 @@ extension Peek {
   mutating func hover(at point: Point?, _ scene: Scene<PeekContent>) {
     guard case .offering(let stand, let chosen) = state, stand.hold == .none, stand.press == nil
     else { return }
-    let row = point.flatMap { action(at: $0, scene) }
+    let row = point.flatMap { action(at: $0) }
     // What keys chose stays until the pointer is on something.
     if row == nil && isKeyed || row == chosen { return }
     isKeyed = false
@@ -212,13 +212,11 @@ extension Peek {
   // MARK: What lies where
 
   /// Chooses the action at a point, if there is one.
-  private mutating func choose(
-    at point: Point, _ stand: PeekStand, _ scene: Scene<PeekContent>
-  ) {
+  private mutating func choose(at point: Point, _ stand: PeekStand) {
     switch state {
     case .idle, .pressing, .popping: break
     case .peeking: state = .peeking(stand)
-    case .offering: state = .offering(stand, chosen: action(at: point, scene))
+    case .offering: state = .offering(stand, chosen: action(at: point))
     }
   }
 
@@ -229,20 +227,17 @@ extension Peek {
     return menu?.frame.target.contains(point) ?? false
   }
 
-  private func action(at point: Point, _ scene: Scene<PeekContent>) -> Int? {
-    guard let stand, let menu, point.isFinite else { return nil }
-    let count = scene.content.shownActions(stand.source.item).count
-    return PeekMenuLayout(menu.frame.target, count).row(at: point)
+  private func action(at point: Point) -> Int? {
+    guard case .offering = state, let menu, point.isFinite else { return nil }
+    return PeekMenuLayout(menu.frame.target, menu.actions.count).row(at: point)
   }
 
   /// Does what an action stands for.
   mutating func act(
     _ row: Int, _ stand: PeekStand, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
-    let item = stand.source.item
-    let actions = scene.content.shownActions(item)
-    guard actions.indices.contains(row) else { return [] }
+    guard let actions = menu?.actions, actions.indices.contains(row) else { return [] }
     fold(stand, scene)
-    return [.acted(item, action: actions[row].id)]
+    return [.acted(stand.source.item, action: actions[row].id)]
   }
 }

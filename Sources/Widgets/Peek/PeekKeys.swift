@@ -61,7 +61,7 @@ extension Peek {
   private mutating func type(
     _ press: KeyPress, offering stand: PeekStand, chosen: Int?, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
-    let count = scene.content.shownActions(stand.source.item).count
+    let count = menu?.actions.count ?? 0
     let isBack = press.modifiers.contains(.shift)
     let step = { (steps: Int) in
       chosen.map { ($0 + steps + count) % max(1, count) } ?? (steps > 0 ? 0 : count - 1)

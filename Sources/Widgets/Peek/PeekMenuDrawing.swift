@@ -3,8 +3,8 @@ internal import Interaction
 // What the actions beside a preview look like.
 
 extension PeekDrawing {
-  /// The side of an icon and what it keeps from the words, in points.
-  private static let (icon, iconGap) = (28.0, 12.0)
+  /// The side of an icon and what it keeps from the words, in points of letters of the usual size.
+  private static let (icon, iconGap) = (24.0, 12.0)
   /// Between an action's edges and what stands in it, in points.
   private static let inset = 10.0
   /// The radius of the face of a chosen action, in points.
@@ -15,7 +15,7 @@ extension PeekDrawing {
     guard let menu = peek.menu, let card = peek.card else { return [] }
     let opacity = menu.opacity.value(at: scene.time) * card.opacity.value(at: scene.time)
     guard opacity > 0 else { return [] }
-    let actions = scene.content.shownActions(card.source.item)
+    let actions = menu.actions
     let rect = menu.frame.rect(at: scene.time)
     let radius = min(theme.panelRadius * 0.7, min(rect.width, rect.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
@@ -51,13 +51,23 @@ extension PeekDrawing {
       marks.append(separator(over: rect, row, hasIcons: hasIcons))
     }
     if let icon = action.icon {
-      let y = rect.center.y - Self.icon / 2
-      let place = part(of: rect, from: Self.inset, width: Self.icon)
-      marks.append(
-        .picture(
-          .file(icon), Rect(x: place.x, y: y, width: Self.icon, height: Self.icon)))
+      marks.append(mark(of: icon, in: rect, isChosen ? theme.accent : theme.secondaryInk))
     }
     return marks + words(of: action, in: rect, from: start(hasIcons))
+  }
+
+  /// The side of an icon, in points: as much larger as letters are.
+  private var iconSide: Double { (Self.icon * theme.textScale).rounded() }
+
+  private func mark(of icon: QuickAction.Icon, in rect: Rect, _ ink: Color) -> Mark {
+    var place = part(of: rect, from: Self.inset, width: iconSide)
+    switch icon {
+    case .symbol(let symbol): return scene.symbol(symbol, in: place, ink, side: iconSide)
+    case .picture(let picture):
+      place.y = rect.center.y - iconSide / 2
+      place.height = iconSide
+      return .picture(picture, place)
+    }
   }
 
   /// A line between two actions, but for a chosen one.
@@ -72,7 +82,7 @@ extension PeekDrawing {
 
   /// Where the words of an action begin, in points from its edge.
   private func start(_ hasIcons: Bool) -> Double {
-    Self.inset + (hasIcons ? Self.icon + Self.iconGap : 0)
+    Self.inset + (hasIcons ? iconSide + Self.iconGap : 0)
   }
 
   private func words(of action: QuickAction, in rect: Rect, from start: Double) -> [Mark] {

@@ -56,7 +56,8 @@ extension Peek {
   mutating func offer(
     _ stand: PeekStand, chosen: Int?, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
-    guard !scene.content.shownActions(stand.source.item).isEmpty else { return [] }
+    let actions = scene.content.shownActions(stand.source.item)
+    guard !actions.isEmpty else { return [] }
     state = .offering(stand, chosen: chosen)
     let places = places(of: stand, scene)
     let place = places.menu
@@ -64,6 +65,7 @@ extension Peek {
     start.y += places.preview.y < place.y ? -Self.drawer : Self.drawer
     let duration = scene.duration(scene.theme.unfolding)
     menu = PeekMenu(
+      actions: actions,
       frame: PeekFrame(from: start, to: place, start: scene.time, duration: duration),
       opacity: Glide(from: 0, to: 1, start: scene.time, duration: duration))
     return [.offered(stand.source.item)]
@@ -154,6 +156,7 @@ extension Peek {
   /// Leads the preview and the actions to where they belong by now.
   mutating func place(_ scene: Scene<PeekContent>) {
     guard let stand, card != nil else { return }
+    renew(scene)
     let places = places(of: stand, scene)
     let duration = scene.duration(scene.theme.unfolding)
     card?.side = places.side
@@ -164,6 +167,19 @@ extension Peek {
     if case .offering = state, let frame = menu?.frame {
       menu?.frame = frame.retargeted(to: places.menu, at: scene.time, over: duration)
     }
+  }
+
+  /// Offers what can be done by now. What was chosen stays chosen, wherever it stands then.
+  private mutating func renew(_ scene: Scene<PeekContent>) {
+    guard case .offering(let stand, let chosen) = state, let past = menu?.actions else { return }
+    let actions = scene.content.shownActions(stand.source.item)
+    guard actions != past else { return }
+    guard !actions.isEmpty else { return withdraw(stand, scene) }
+    menu?.actions = actions
+    guard let chosen, past.indices.contains(chosen) else { return }
+    let row = actions.firstIndex { $0.id == past[chosen].id }
+    // Keys are always about something.
+    state = .offering(stand, chosen: row ?? (isKeyed ? min(chosen, actions.count - 1) : nil))
   }
 
   /// Where the preview and the actions belong.

@@ -88,6 +88,8 @@ struct PeekCard: Hashable, Sendable {
 
 /// The actions beside a preview.
 struct PeekMenu: Hashable, Sendable {
+  /// What can be done. While the actions go it stays what it was, whatever came of one of them.
+  var actions: [QuickAction]
   /// Where they are.
   var frame: PeekFrame
   /// How much of them is seen.

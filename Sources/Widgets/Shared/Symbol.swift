@@ -1,0 +1,131 @@
+internal import Interaction
+
+/// A sign for something that can be done, in lines of one colour: sharp at every size, and of any theme's ink.
+///
+/// It is drawn on a square of 24 units, with lines whose ends and corners are round. Their middles lie on whole units,
+/// so that at 24 points, and at every whole multiple of that, upright and level lines fill whole pixels.
+public enum Symbol: String, Hashable, Sendable, CaseIterable {
+  /// An angle that points to what comes next, or came before.
+  case next, previous
+  /// The same against a bar: nothing comes after, or before.
+  case last, first
+  /// An angle that points up or down.
+  case up, down
+  /// An arrow that turns around: back to where one was.
+  case back
+  /// An arrow that stops at a bar above: to the very top.
+  case top
+  /// A cross: it goes away.
+  case close
+  /// A tick: this one.
+  case choose
+  /// An arrow that leaves its frame: it opens elsewhere.
+  case open
+  /// A sheet with a corner folded over.
+  case page
+  /// Lines of a text.
+  case read
+  /// Lines of a list, each with its mark.
+  case list
+  /// A place between the corners of what is seen.
+  case place
+
+  /// Whether it points along the line of reading: then it points the other way where one reads from the right.
+  public var isDirected: Bool {
+    switch self {
+    case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
+    case .up, .down, .top, .close, .choose, .place: false
+    }
+  }
+}
+
+extension Symbol {
+  /// The units of the square that it is drawn on, and the points of its side where nothing else is said: the icons of
+  /// toolbars and menus have had this size since Android's and GNOME's guidelines, with a rim of 4 that stays free.
+  static let side = 24.0
+  /// The width of its lines, in units: that of the stems of the letters beside it.
+  static let line = 2.0
+
+  /// The outline of each symbol, in units: one polygon, so that where lines meet nothing is drawn twice.
+  private static let outlines = Dictionary(
+    uniqueKeysWithValues: allCases.map { symbol in
+      (symbol, Stroke.outline(of: symbol.lines.map(\.corners), width: line))
+    })
+
+  /// The symbol in a square, in points.
+  func mark(in square: Rect, _ color: Color, isMirrored: Bool) -> Mark {
+    let unit = square.width / Self.side
+    let turns = isMirrored && isDirected
+    let corners = Self.outlines[self] ?? []
+    return .polygon(
+      corners.map { corner in
+        Point(
+          x: square.x + unit * (turns ? Self.side - corner.x : corner.x),
+          y: square.y + unit * corner.y)
+      }, color)
+  }
+
+  // MARK: Lines
+
+  /// The lines that it consists of.
+  private var lines: [Line] {
+    switch self {
+    case .next: [[9, 6, 15, 12, 9, 18]]
+    case .previous: [[15, 6, 9, 12, 15, 18]]
+    case .last: [[7, 6, 13, 12, 7, 18], [17, 6, 17, 18]]
+    case .first: [[17, 6, 11, 12, 17, 18], [7, 6, 7, 18]]
+    case .up: [[6, 15, 12, 9, 18, 15]]
+    case .down: [[6, 9, 12, 15, 18, 9]]
+    case .back: [[8, 6, 4, 10, 8, 14], Self.turn]
+    case .top: [[6, 4, 18, 4], [7, 13, 12, 8, 17, 13], [12, 8, 12, 20]]
+    case .close: [[6.5, 6.5, 17.5, 17.5], [17.5, 6.5, 6.5, 17.5]]
+    case .choose: [[5, 13, 10, 18, 19, 7]]
+    case .open: [[10, 5, 5, 5, 5, 19, 19, 19, 19, 14], [11, 13, 19, 5], [14, 5, 19, 5, 19, 10]]
+    case .page: [[13, 4, 6, 4, 6, 20, 18, 20, 18, 9, 13, 4, 13, 9, 18, 9]]
+    case .read: [[5, 7, 19, 7], [5, 12, 19, 12], [5, 17, 13, 17]]
+    case .list: [6, 12, 18].flatMap { [[4, $0], [9, $0, 20, $0]] }
+    case .place:
+      [
+        [4, 8, 4, 4, 8, 4], [16, 4, 20, 4, 20, 8], [20, 16, 20, 20, 16, 20], [8, 20, 4, 20, 4, 16],
+        Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 3, from: 0, by: 2 * .pi)),
+      ]
+    }
+  }
+
+  /// The way of an arrow that turns around: there, half a circle, and back.
+  private static let turn = Line(
+    [Point(x: 4, y: 10)]
+      + Stroke.arc(around: Point(x: 15, y: 14), radius: 4, from: -.pi / 2, by: .pi)
+      + [Point(x: 10, y: 18)])
+
+  /// The corners of a line; one alone is a dot.
+  private struct Line: ExpressibleByArrayLiteral {
+    let corners: [Point]
+
+    init(_ corners: [Point]) { self.corners = corners }
+
+    /// The corners, x before y.
+    init(arrayLiteral numbers: Double...) {
+      corners = stride(from: 0, to: numbers.count - 1, by: 2).map {
+        Point(x: numbers[$0], y: numbers[$0 + 1])
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// A symbol in the middle of a place, `side` points large and on whole pixels; mirrored as the window is, unless said
+  /// otherwise.
+  func symbol(
+    _ symbol: Symbol, in place: Rect, _ color: Color, side: Double = Symbol.side,
+    isMirrored: Bool? = nil
+  ) -> Mark {
+    let scale = surface.scale > 0 ? surface.scale : 1
+    let whole = { (number: Double) in (number * scale).rounded() / scale }
+    let square = Rect(
+      x: whole(place.center.x - side / 2), y: whole(place.center.y - side / 2), width: side,
+      height: side)
+    return symbol.mark(
+      in: square, color, isMirrored: isMirrored ?? (settings.direction == .rightToLeft))
+  }
+}
