@@ -61,6 +61,11 @@ extension PeekingModel {
     dismissPeek(in: moment) + cancelContactsBeneath(in: moment)
   }
 
+  /// A preview that nobody holds folds.
+  mutating func turnAway(in moment: Moment) -> [Effect] {
+    peek.widget.isOpen ? lookOn(.focused(false), moment) : []
+  }
+
   mutating func settle(in moment: Moment) -> [Effect] {
     settleBeneath(in: moment) + settlePeek(in: moment)
   }

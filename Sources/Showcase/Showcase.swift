@@ -143,7 +143,18 @@ public struct Showcase: Sendable {
     if case .visible(false) = event {
       effects = models[index].cancelContacts(in: moment) + models[index].take(.left, in: moment)
     }
+    // Without a window manager the keyboard stays where it was: a hand tells where one is.
+    if composite == nil, case .contact(let contact) = event, contact.phase == .began {
+      effects += turnAway(from: index, moment)
+    }
     return follow(effects + models[index].take(event, in: moment), from: index, moment)
+  }
+
+  /// Tells all models but one that one has turned to that one.
+  private mutating func turnAway(from origin: Int, _ moment: Moment) -> [Effect] {
+    models.indices.flatMap { index in
+      index == origin ? [] : follow(models[index].turnAway(in: moment), from: index, moment)
+    }
   }
 
   /// Lets everything happen that is due by a time.

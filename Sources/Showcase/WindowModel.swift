@@ -66,6 +66,8 @@ protocol WindowModel: Sendable {
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout?
   /// Takes every finger away from its widget.
   mutating func cancelContacts(in moment: Moment) -> [Effect]
+  /// Takes note that one has turned to another window.
+  mutating func turnAway(in moment: Moment) -> [Effect]
   /// Takes note of a deadline, or of a change.
   mutating func settle(in moment: Moment) -> [Effect]
   /// When it next changes by itself.
@@ -94,6 +96,7 @@ extension WindowModel {
 
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ catalog: Catalog) {}
+  mutating func turnAway(in moment: Moment) -> [Effect] { [] }
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] { [] }
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? { nil }
 }

@@ -60,6 +60,25 @@ struct PeekingTests {
   /// A row of the list in a window of 700 by 800 points.
   private static let row = Point(x: 100, y: 120)
 
+  @Test(
+    "a preview that nobody holds folds when a hand comes down in another window; one that is held stays"
+  )
+  func turnsAway() {
+    var peeker = Peeker()
+    peeker.rightClick(Self.row, in: .index)
+    _ = peeker.hand.told()
+    let clause = peeker.hand.place(ofClause: 3)
+    peeker.touch(.began, clause, in: .picture)
+    #expect(peeker.hand.told().map { $0.prefix(12) } == ["index folded"])
+    peeker.touch(.cancelled, clause, in: .picture)
+
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.hand.wait(0.6)
+    peeker.hand.click(clause, in: .picture)
+    #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == true)
+    #expect(peeker.model(PictureWindow.self)?.place.note == "x:/clause/3")
+  }
+
   @Test("a finger that rests on a row peeks: the row is not chosen, and folds when it lifts")
   func rests() {
     var peeker = Peeker()

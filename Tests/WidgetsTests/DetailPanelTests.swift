@@ -189,6 +189,33 @@ struct DetailPanelTests {
     #expect(guest.layer("panel title")?.words == "Clause D" && guest.layer("panel words") == nil)
   }
 
+  @Test(
+    "a title stands beside the buttons where it has room for 220 points, else below them",
+    arguments: [
+      (Size(width: 800, height: 600), false), (Size(width: 1200, height: 600), true),
+      (Size(width: 400, height: 600), true), (Size(width: 320, height: 600), false),
+    ], [Direction.leftToRight, .rightToLeft])
+  func head(_ window: (Size, isBeside: Bool), _ direction: Direction) throws {
+    var guest = Guest(size: window.0)
+    guest.settings.direction = direction
+    guest.choose("A")
+    guest.wait(1)
+    let (geometry, rect) = (guest.geometry, guest.rect)
+    let title = geometry.title(in: rect)
+    let buttons = try [DetailPanelGeometry.Control.previous, .next, .close].map {
+      try #require(geometry.button($0, in: rect))
+    }
+    for button in buttons {
+      #expect(title.intersection(button).isEmpty && rect.contains(button.center))
+      #expect((button.maxY <= title.y) != window.isBeside)
+      #expect(button.maxY <= geometry.body(of: rect).y)
+    }
+    let places = buttons.map(\.x)
+    #expect(places == (direction == .leftToRight ? places.sorted() : places.sorted(by: >)))
+    #expect(title.width >= (window.isBeside ? 220 : geometry.textWidth))
+    #expect(title.maxY <= geometry.body(of: rect).y)
+  }
+
   @Test("what is measured decides how far it opens; what was measured for another width does not")
   func measured() {
     let blocks = entries["A"]?.blocks ?? []

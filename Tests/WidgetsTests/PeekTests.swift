@@ -7,6 +7,30 @@ import Testing
 struct PeekTests {
   // MARK: One progress from any source
 
+  @Test(
+    "no preview stays for a thing that went out of sight, whoever holds it",
+    arguments: [true, false])
+  func goneThing(_ isHeld: Bool) {
+    var hand = PeekHand()
+    let places = PeekHand.places
+    hand.content.place = { places[$0] }
+    if isHeld {
+      hand.dwell(on: "A")
+    } else {
+      hand.click(at: hand.middle("A"), .secondary)
+    }
+    hand.wait(0.5)
+    _ = hand.trace()
+    hand.content.place = { _ in Rect(x: 300, y: 380, width: 100, height: 48) }
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.trace() == "")
+    hand.content.place = { _ in nil }
+    hand.hear(hand.widget.settle(in: hand.scene))
+    #expect(hand.trace() == "ended A")
+    hand.wait(1)
+    #expect(hand.layers.isEmpty && hand.wake == .never)
+  }
+
   @Test("a pressure ramp, a finger that rests, the right button and the space bar peek alike")
   func sources() {
     var ramp = PeekHand()

@@ -145,6 +145,22 @@ struct RowListWheelTests {
     #expect(reader.layer("bar") == nil)
   }
 
+  @Test("a row that is chosen elsewhere is seen among others: in the middle, unless it is in sight")
+  func among() {
+    var reader = Self.list(1000)
+    func reveal(_ row: Int) -> String {
+      reader.hear(reader.widget.reveal(row: row, in: reader.scene))
+      reader.wait(1)
+      return reader.lastWord()
+    }
+    #expect(reveal(3) == "")
+    // Ten rows are seen.
+    #expect(reveal(500) == "scrolled 495")
+    #expect(reveal(504) == "" && reveal(496) == "")
+    #expect(reveal(495) == "scrolled 490")
+    #expect(reveal(999) == "scrolled 990" && reveal(0) == "scrolled 0")
+  }
+
   @Test("the thumb is never too short to hold, and drags to any place of ten million rows")
   func thumb() throws {
     var reader = Self.list(10_000_000)

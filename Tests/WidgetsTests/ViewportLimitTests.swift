@@ -115,6 +115,23 @@ struct ViewportLimitTests {
     #expect(hand.map.view(middle).maxY <= 280)
   }
 
+  @Test("a thin place, as a line of writing, comes near until it can be read or is as wide as fits")
+  func showThin() {
+    var hand = ViewportHand()
+    let line = Rect(x: 1000, y: 1500, width: 1600, height: 30)
+    #expect(hand.map.scale * line.width > Viewport.Frame.legibleShare * hand.frame.free.width)
+    hand.show(line)
+    let share = hand.map.view(line).width / hand.frame.free.width
+    #expect(abs(share - Viewport.Frame.shownShare) < 1e-9)
+    let before = hand.map
+    hand.show(line)
+    #expect(hand.map == before, "nearer it would not fit")
+    let block = Rect(x: 1000, y: 1500, width: 1200, height: 200)
+    #expect(before.view(block).height >= Viewport.Frame.legibleSide)
+    hand.show(block)
+    #expect(hand.map.scale == before.scale)
+  }
+
   @Test("when the cover goes, the picture comes back to its limits by a glide")
   func uncovered() {
     var hand = ViewportHand()

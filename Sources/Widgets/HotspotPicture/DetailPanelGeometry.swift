@@ -11,6 +11,8 @@ struct DetailPanelGeometry {
   /// Above the title and the buttons, and at least below them, in points.
   private static let headroom = 16.0
   private static let footroom = 10.0
+  /// Between the buttons and a title below them, in points.
+  private static let underButtons = 4.0
   /// Between the panel's sides and its text, in points.
   static let margin = 24.0
   /// The greatest width of a panel at the bottom, in points: some 75 characters a line.
@@ -68,13 +70,25 @@ struct DetailPanelGeometry {
       alignment: .start, lines: titleLines)
   }
 
-  /// The width of a title above lines of a width: what the buttons leave of it.
+  /// The width of a title above lines of a width: what the buttons leave of it, all of it where that is too little.
   static func titleWidth(textWidth: Double) -> Double {
-    max(1, textWidth + margin - titleSide)
+    max(1, isStacked(textWidth: textWidth) ? textWidth : besideButtons(textWidth: textWidth))
   }
 
+  /// The narrowest that a title beside the buttons may be, in points: some 20 characters a line. A narrower one stands
+  /// below them.
+  private static let leastTitle = 220.0
   /// What the buttons take of the head, with what is left free beside them.
   private static let titleSide = 3 * (button + 2) + margin - 8
+
+  private static func besideButtons(textWidth: Double) -> Double {
+    textWidth + margin - titleSide
+  }
+
+  /// Whether the title stands below the buttons, above lines of a width.
+  private static func isStacked(textWidth: Double) -> Bool {
+    besideButtons(textWidth: textWidth) < leastTitle
+  }
 
   private static func width(_ bounds: Rect, isAtSide: Bool) -> Double {
     guard isAtSide else { return min(bounds.width, greatestWidth) }
@@ -88,10 +102,16 @@ struct DetailPanelGeometry {
   var textWidth: Double { max(1, width - 2 * Self.margin) }
   /// The axis along which it comes and goes.
   var axis: Axis { isAtSide ? .horizontal : .vertical }
+  /// Whether the title stands below the buttons.
+  private var isStacked: Bool { Self.isStacked(textWidth: textWidth) }
+  /// How far below the panel's top the title begins.
+  private var titleTop: Double {
+    isStacked ? Self.headroom + Self.button + Self.underButtons : Self.headroom
+  }
   /// The height of the head, with all lines of its title.
   var head: Double {
     let title = layout.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    return max(Self.head, Self.headroom + title + Self.footroom)
+    return max(Self.head, titleTop + title + Self.footroom)
   }
   /// The height of head and text together.
   private var fitted: Double { head + layout.length + Self.margin }
@@ -147,28 +167,28 @@ struct DetailPanelGeometry {
     Point(x: rect.x + (width - textWidth) / 2, y: rect.y + head - offset)
   }
 
-  /// Where a button is; nil for a link.
+  /// Where a button is; nil for a link. Above a title those that lead on begin where the text does.
   func button(_ control: Control, in rect: Rect) -> Rect? {
     let place: Double
+    var isAtEnd = true
     switch control {
     case .close: place = 0
-    case .next: place = 1
-    case .previous: place = 2
+    case .next: (place, isAtEnd) = (1, !isStacked)
+    case .previous: (place, isAtEnd) = (isStacked ? 0 : 2, !isStacked)
     case .link: return nil
     }
-    let inset = Self.margin - 12
-    let distance = inset + Self.button + place * (Self.button + 2)
+    let near = Self.margin - 12 + place * (Self.button + 2)
     return Rect(
-      x: isRightToLeft ? rect.x + distance - Self.button : rect.maxX - distance,
+      x: isRightToLeft == isAtEnd ? rect.x + near : rect.maxX - near - Self.button,
       y: rect.y + Self.headroom, width: Self.button, height: Self.button)
   }
 
   /// Where the title stands.
   func title(in rect: Rect) -> Rect {
-    let width = max(0, rect.width - Self.margin - Self.titleSide)
+    let end = isStacked ? Self.margin : Self.titleSide
     return Rect(
-      x: isRightToLeft ? rect.x + Self.titleSide : rect.x + Self.margin,
-      y: rect.y + Self.headroom, width: width,
-      height: max(Self.button, head - Self.headroom - Self.footroom))
+      x: rect.x + (isRightToLeft ? end : Self.margin), y: rect.y + titleTop,
+      width: max(0, rect.width - Self.margin - end),
+      height: max(isStacked ? 0 : Self.button, head - titleTop - Self.footroom))
   }
 }

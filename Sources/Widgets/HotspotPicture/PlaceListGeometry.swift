@@ -19,7 +19,7 @@ struct PlaceListGeometry {
   init(_ scene: Scene<PlaceListContent>) {
     panel = DetailPanelGeometry(
       bounds: scene.bounds, settings: scene.settings,
-      entry: PanelEntry(title: scene.content.title, blocks: []))
+      entry: PanelEntry(title: "", blocks: []))
     bounds = scene.bounds
     isAtSide = panel.isAtSide
     isRightToLeft = panel.isRightToLeft
@@ -30,12 +30,15 @@ struct PlaceListGeometry {
       + Double(scene.content.list.sections.count) * RowListGeometry.headingHeight
   }
 
+  /// The height of the head: a title of one line, beside one button.
+  private var head: Double { DetailPanelGeometry.head }
+
   /// How far the list is open when it is, in points along its axis.
   var full: Double {
     if isAtSide { return panel.width }
     let most = max(
-      bounds.height * Self.share, min(bounds.height, panel.head + 3 * Hotspot.fingertip))
-    return min(panel.head + length + DetailPanelGeometry.margin / 2, most)
+      bounds.height * Self.share, min(bounds.height, head + 3 * Hotspot.fingertip))
+    return min(head + length + DetailPanelGeometry.margin / 2, most)
   }
 
   /// The button in the window's corner, at the side at which reading begins.
@@ -55,7 +58,9 @@ struct PlaceListGeometry {
   }
 
   /// The rows' part of the list.
-  func body(of rect: Rect) -> Rect { panel.body(of: rect) }
+  func body(of rect: Rect) -> Rect {
+    Rect(x: rect.x, y: rect.y + head, width: rect.width, height: max(0, rect.height - head))
+  }
   /// The button that closes it.
   func cross(in rect: Rect) -> Rect { panel.button(.close, in: rect) ?? rect }
 

@@ -24,6 +24,9 @@ extension Viewport {
     public static let shownShare = 0.8
     /// The share of the free part, at least, of a place that is shown without coming nearer.
     public static let legibleShare = 0.25
+    /// The shorter side of a place, in points, from which it is shown without coming nearer: 24, a line of writing as
+    /// high as one of a headline (and what WCAG 2.2, 2.5.8, asks of a target).
+    public static let legibleSide = 24.0
 
     /// The picture's own size, in its own units: pixels of its largest version.
     public var picture: Size

@@ -87,7 +87,9 @@ extension Viewport.Frame {
     let wide = max(part.width, 1) / free.width
     let high = max(part.height, 1) / free.height
     let share = max(wide, high) * map.scale
-    let isLegible = share >= Self.legibleShare && share <= 1
+    let isLegible =
+      share >= Self.legibleShare && share <= 1
+      && (share >= Self.shownShare || min(part.width, part.height) * map.scale >= Self.legibleSide)
     let scale =
       isLegible
       ? map.scale : min(max(Self.shownShare / max(wide, high), leastScale), legibleScale)

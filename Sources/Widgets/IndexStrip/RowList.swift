@@ -107,11 +107,11 @@ public struct RowList: Widget {
     return report(geometry, scene, before: [])
   }
 
-  /// Puts the cursor on a row, and scrolls as far as it takes to see it, unless a hand has the rows.
+  /// Puts the cursor on a row, and scrolls to see it among others if it is out of sight, unless a hand has the rows.
   public mutating func reveal(row: Int, in scene: Scene<RowListContent>) -> [Outcome] {
     let geometry = RowListGeometry(scene)
     keepPlace(geometry, scene)
-    if geometry.count > 0, !holdsRows { go(to: row, geometry, scene) }
+    if geometry.count > 0, !holdsRows { go(to: row, amongOthers: true, geometry, scene) }
     return report(geometry, scene, before: [])
   }
 

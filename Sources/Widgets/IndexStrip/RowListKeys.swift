@@ -60,9 +60,11 @@ extension RowList {
     go(to: isFirst ? row : row + rows, geometry, scene)
   }
 
-  /// Puts the cursor on a row and scrolls as far as it takes to see it.
+  /// Puts the cursor on a row and scrolls as far as it takes to see it; to the middle, if it is to be seen among others
+  /// and was not in sight.
   mutating func go(
-    to row: Int, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    to row: Int, amongOthers: Bool = false, _ geometry: RowListGeometry,
+    _ scene: Scene<RowListContent>
   ) {
     let row = min(max(row, 0), geometry.count - 1)
     cursor = row
@@ -72,7 +74,9 @@ extension RowList {
       ? offset(geometry, at: scene.time) : physics.target(in: extent)
     let latest = geometry.place(showing: row)
     let earliest = geometry.start(of: row) + geometry.breadth - extent.view
-    let place = min(max(now, earliest), latest)
+    let isSeen = now >= earliest && now <= latest
+    let place =
+      amongOthers && !isSeen ? (earliest + latest) / 2 : min(max(now, earliest), latest)
     guard min(max(place, 0), extent.limit) != physics.target(in: extent) else { return }
     scroll(to: place, over: scene.theme.step, geometry, scene)
   }

@@ -81,6 +81,7 @@ public struct Peek: Widget {
     case .popping(let end):
       if scene.time >= end { state = .idle }
     }
+    if let stand, isGone(stand.source, scene) { outcomes += end(stand, scene) }
     sweep(at: scene.time)
     place(scene)
     return outcomes

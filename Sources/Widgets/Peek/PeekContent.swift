@@ -97,8 +97,9 @@ public struct PeekContent: Sendable {
   /// On which sides of a thing previews may stand, what is liked best first; nil for what suits a hand, a pointer and
   /// keys. Things in a row name those that do not hide their neighbours.
   public var sides: [Edge]?
-  /// Where a thing stands by now; nil where it stays where it was found.
-  public var place: @Sendable (String) -> Rect?
+  /// Where a thing stands by now, and nil for one that is out of sight: no preview stays for that; nil where things
+  /// stay where they are found.
+  public var place: (@Sendable (String) -> Rect?)?
   /// What is shown of a thing, as far as it has come; nil while nothing has. It is asked only for what is peeked at.
   public var preview: @Sendable (String) -> PeekPreview?
   /// What can be done with a thing; the first four are shown. It is asked only for what is peeked at.
@@ -107,7 +108,7 @@ public struct PeekContent: Sendable {
   /// What can be peeked at, and what is seen then.
   public init(
     finders: [Finder] = [], focused: PeekSource? = nil, sides: [Edge]? = nil,
-    place: @escaping @Sendable (String) -> Rect? = { _ in nil },
+    place: (@Sendable (String) -> Rect?)? = nil,
     preview: @escaping @Sendable (String) -> PeekPreview? = { _ in nil },
     actions: @escaping @Sendable (String) -> [QuickAction] = { _ in [] }
   ) {

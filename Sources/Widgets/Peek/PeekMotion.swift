@@ -201,8 +201,13 @@ extension Peek {
 
   /// Where a thing stands by now.
   func rect(of source: PeekSource, _ scene: Scene<PeekContent>) -> Rect {
-    guard let place = scene.content.place(source.item), place.isSound else { return source.rect }
+    guard let place = scene.content.place?(source.item), place.isSound else { return source.rect }
     return place
+  }
+
+  /// Whether a thing is out of sight by now.
+  func isGone(_ source: PeekSource, _ scene: Scene<PeekContent>) -> Bool {
+    scene.content.place.map { $0(source.item) == nil } ?? false
   }
 
   // MARK: Darkness
