@@ -71,6 +71,9 @@ public struct Showcase: Sendable {
   /// The edge of the screen at which a window belongs; nil for the middle.
   public func edge(of window: WindowID) -> Edge? { model(window)?.edge }
 
+  /// How much of that edge a window covers while nobody has to do with it, in points; nil for all of its size.
+  public func restingDepth(of window: WindowID) -> Double? { model(window)?.band }
+
   /// What must be done before the first input.
   public mutating func begin() -> [Effect] {
     let moment = moment(time, PlainRuler())

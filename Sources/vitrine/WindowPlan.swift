@@ -18,7 +18,12 @@ struct WindowPlan {
     for id: WindowID, of showcase: Showcase, on connection: Connection, as recorded: Surface?
   ) -> WindowOptions {
     let scale = recorded?.scale ?? scale ?? connection.serverScale
-    let area = area(for: id, of: showcase, in: connection.screenArea, scale: scale)
+    // What stands at an edge of the screen lies over the desktop; other windows are sheets of their own.
+    let edgesAreClear = connection.isComposited && recorded?.isTranslucent != false
+    // A window manager keeps what is to be above others there.
+    let edgesAreAbove = edgesAreClear && connection.isManaged
+    let area = area(
+      for: id, of: showcase, in: connection.screenArea, scale: scale, under: edgesAreAbove)
     let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     var size = PixelSize(
@@ -29,10 +34,11 @@ struct WindowPlan {
     let edge = showcase.edge(of: id)
     var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
-    // What stands at an edge of the screen lies over the desktop; other windows are sheets of their own.
-    options.isTranslucent =
-      edge != nil && connection.isComposited && recorded?.isTranslucent != false
-    options.isDecorated = !options.isTranslucent
+    options.isTranslucent = edge != nil && edgesAreClear
+    // Beside others a bar needs no frame: there is another window to take hold of.
+    options.isDecorated =
+      edge == nil || !options.isTranslucent && showcase.windowsInTheMiddle.isEmpty
+    options.isAbove = edge != nil && edgesAreAbove && !showcase.windowsInTheMiddle.isEmpty
     options.icons = icon.map { [$0] } ?? []
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
@@ -73,10 +79,11 @@ struct WindowPlan {
     }
   }
 
-  /// Where a window may stand: one in the middle keeps clear of what stands, and unfolds, at an edge, where the screen
-  /// has room for both.
+  /// Where a window may stand: one in the middle keeps clear of what stands at an edge, where the screen has room for
+  /// both; and of what unfolds there, unless that may do so over it.
   private func area(
-    for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
+    for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double,
+    under edgesAreAbove: Bool
   ) -> PixelRect {
     /// The least that a window in the middle is left with, in points.
     let least = Int(320 * scale)
@@ -84,7 +91,9 @@ struct WindowPlan {
     var area = screen
     for other in showcase.windows {
       guard let edge = showcase.edge(of: other) else { continue }
-      let depth = Int((showcase.wantedSize(of: other)[edge.axis.crossed] * scale).rounded(.up))
+      let unfolded = showcase.wantedSize(of: other)[edge.axis.crossed]
+      let points = edgesAreAbove ? showcase.restingDepth(of: other) ?? unfolded : unfolded
+      let depth = Int((points * scale).rounded(.up))
       if edge.axis == .horizontal { area.height -= depth } else { area.width -= depth }
       if edge == .top { area.y += depth }
       if edge == .left { area.x += depth }

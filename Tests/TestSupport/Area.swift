@@ -9,6 +9,11 @@ public struct Area: Hashable, Sendable {
   /// Its height, in pixels.
   public var height: Int
 
+  /// Its right edge, in pixels to the right of the origin.
+  public var maxX: Int { x + width }
+  /// Its bottom edge, in pixels below the origin.
+  public var maxY: Int { y + height }
+
   /// A rectangle from its left top corner and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x

@@ -12,6 +12,11 @@ public final class Probe {
   var damages: [UInt: Damage] = [:]
   /// Windows that answered a ping since it was last asked.
   var pongs: Set<UInt> = []
+  /// What programs have told of starts, by the freedesktop.org startup notification specification: whole messages.
+  public private(set) var startupNotices: [String] = []
+  private var notice: [UInt8] = []
+  /// The server's time of the last change of the probe's own window; nil where it is not waited for, or has come.
+  private var stamp: UInt32?
   /// A window of the probe, never shown, that owns selections and is asked for times.
   private(set) var ownWindow: UInt32 = 0
 
@@ -67,6 +72,14 @@ public final class Probe {
     }
   }
 
+  /// What time it is for the server, in milliseconds.
+  public func serverTime() throws -> UInt32 {
+    try listen(to: UInt(ownWindow))
+    stamp = nil
+    try setProperty("VITRINE_TIME", of: UInt(ownWindow), to: "")
+    return try wait(for: "the server's time") { stamp }
+  }
+
   /// Waits for the end of the connection, as when the server dies.
   ///
   /// - Throws: `SupportError.late` where the server lives on.
@@ -97,10 +110,27 @@ public final class Probe {
   /// Keeps what an event says, where waiting depends on it.
   func note(_ event: WireEvent) throws {
     if try noteDamage(event) { return }
-    guard event.code == XCB_CLIENT_MESSAGE, event.word(8) == (try wire.atom("WM_PROTOCOLS")),
-      event.word(12) == (try wire.atom("_NET_WM_PING"))
-    else { return }
-    pongs.insert(UInt(event.word(20)))
+    if event.code == XCB_PROPERTY_NOTIFY, event.word(4) == ownWindow { stamp = event.word(12) }
+    guard event.code == XCB_CLIENT_MESSAGE else { return }
+    switch event.word(8) {
+    case try wire.atom("WM_PROTOCOLS"):
+      if event.word(12) == (try wire.atom("_NET_WM_PING")) { pongs.insert(UInt(event.word(20))) }
+    case try wire.atom("_NET_STARTUP_INFO_BEGIN"):
+      notice = []
+      noteStartup(event)
+    case try wire.atom("_NET_STARTUP_INFO"): noteStartup(event)
+    default: break
+    }
+  }
+
+  /// A message comes in pieces of 20 bytes, up to a zero.
+  private func noteStartup(_ event: WireEvent) {
+    for place in stride(from: 12, to: 32, by: 4) {
+      withUnsafeBytes(of: event.word(place)) { notice += $0 }
+    }
+    guard let end = notice.firstIndex(of: 0) else { return }
+    startupNotices.append(String(decoding: notice[..<end], as: UTF8.self))
+    notice = []
   }
 
   /// What `ask` gives, nil where the window it asks about is gone.

@@ -84,16 +84,20 @@ final class ExhibitVisit {
   }
 
   /// The program that is started later, and is asked to go somewhere.
-  func handOver(_ route: String) throws -> (ending: ChildProcess.Ending, errors: [String]) {
-    let process = try start(route)
+  ///
+  /// - Parameter startup: what the desktop calls that start; nil where it says nothing of it.
+  func handOver(
+    _ route: String, startup: String? = nil
+  ) throws -> (ending: ChildProcess.Ending, errors: [String]) {
+    let process = try start(route, startup: startup)
     return (try process.wait(), try process.errors.rest())
   }
 
-  func start(_ route: String) throws -> ChildProcess {
-    try ChildProcess(
-      Product.path("vitrine"), [route],
-      environment: Life.environment(folder.path, display: server.displayName), output: .piped,
-      errors: .piped)
+  func start(_ route: String, startup: String? = nil) throws -> ChildProcess {
+    var environment = Life.environment(folder.path, display: server.displayName)
+    environment["DESKTOP_STARTUP_ID"] = startup
+    return try ChildProcess(
+      Product.path("vitrine"), [route], environment: environment, output: .piped, errors: .piped)
   }
 
   /// Closes all windows, and expects that the program ends well and said nothing.

@@ -1,0 +1,90 @@
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+
+@Suite("the program on a desktop with a window manager")
+struct ProgramManagedTests {
+  /// A server with a window manager, and a compositor where windows shall show what is beneath them.
+  private static func desktop(
+    isComposited: Bool, _ body: (XServer) throws -> Void
+  ) throws {
+    let server = try XServer.xvfb(width: 1600, height: 1000)
+    let manager = try WindowManager(on: server)
+    let compositor = try isComposited ? Compositor(on: server) : nil
+    try body(server)
+    withExtendedLifetime((manager, compositor)) {}
+  }
+
+  @Test(
+    "four windows stand beside each other with their frames; only a bar that shows what is beneath it unfolds over them",
+    arguments: [true, false])
+  func placed(_ isComposited: Bool) throws {
+    try Self.desktop(isComposited: isComposited) { server in
+      let visit = try ExhibitVisit(on: server)
+      let outer = try visit.windows.mapValues { try visit.probe.frame(of: $0) }
+      let bar = try #require(outer[.fisheye])
+      let others = try [WindowID.index, .picture, .pages].map { try #require(outer[$0]) }
+      for (one, two) in zip(others, others.dropFirst()) { #expect(one.maxX <= two.x) }
+      for frame in others + [bar] {
+        #expect(frame.x >= 0 && frame.maxX <= 1600)
+        #expect(frame.y >= 0 && frame.maxY <= 1000, "\(frame)")
+      }
+      let states = try visit.probe.atoms("_NET_WM_STATE", of: visit.window(.fisheye))
+      #expect(states.contains("_NET_WM_STATE_ABOVE") == isComposited)
+      let resting = bar.maxY - 80
+      #expect(others.allSatisfy { $0.maxY <= (isComposited ? resting : bar.y) })
+      #expect(others.allSatisfy { $0.maxY > (isComposited ? bar.y : 700) })
+      try visit.end()
+    }
+  }
+
+  @Test(
+    "a route that is handed over brings its window before others, and ends the start that it belongs to"
+  )
+  func raised() throws {
+    try Self.desktop(isComposited: false) { server in
+      let visit = try ExhibitVisit(on: server)
+      // Another program's window covers all of it, and has the keyboard.
+      let other = try Life(["--geometry", "1500x900+20+40", "One"], on: server)
+      try visit.probe.waitForActive(other.window)
+      let time = try visit.probe.serverTime()
+      let start = "menu \"1\"_TIME\(time)"
+      let (ending, errors) = try visit.handOver("exhibit:/clause/39", startup: start)
+      #expect(ending == .code(0) && errors == [])
+      try visit.probe.waitForActive(try visit.window(.picture))
+      let notices = try visit.probe.waitForStartupNotices()
+      #expect(notices == [#"remove: ID="menu \"1\"_TIME\#(time)""#])
+      // On a page nothing is chosen: the window of pages comes.
+      _ = try visit.handOver("exhibit:/page/3")
+      try visit.probe.waitForActive(try visit.window(.pages))
+      try other.end()
+      try visit.end()
+    }
+  }
+}
+
+extension Probe {
+  /// A window with the frame that the window manager has put around it, in pixels of the screen.
+  fileprivate func frame(of window: UInt) throws -> Area {
+    let inner = try geometry(of: window)
+    let extents = try property("_NET_FRAME_EXTENTS", of: window)?.numbers.map { Int($0) } ?? []
+    guard extents.count == 4 else { return inner }
+    return Area(
+      x: inner.x - extents[0], y: inner.y - extents[2],
+      width: inner.width + extents[0] + extents[1],
+      height: inner.height + extents[2] + extents[3])
+  }
+
+  /// Waits until the window manager says that a window is the one that people work with.
+  fileprivate func waitForActive(_ window: UInt) throws {
+    _ = try wait(for: "the keyboard to be with window \(window)") {
+      try property("_NET_ACTIVE_WINDOW", of: root)?.numbers.first == UInt32(window) ? true : nil
+    }
+  }
+
+  /// Waits until programs have told of starts.
+  fileprivate func waitForStartupNotices() throws -> [String] {
+    try wait(for: "the news of a start") { startupNotices.isEmpty ? nil : startupNotices }
+  }
+}
