@@ -48,6 +48,7 @@ extension Window {
     XMapWindow(display, xid)
     guard connection.isManaged else {
       XRaiseWindow(display, xid)
+      keepOrder()
       connection.ignoringErrors {
         XSetInputFocus(display, xid, Int32(RevertToPointerRoot), Time(CurrentTime))
       }

@@ -19,6 +19,8 @@ public final class Window {
   public private(set) var origin: PixelPoint
   /// Whether ``close()`` was called, or someone else destroyed it.
   public private(set) var isClosed = false
+  /// Whether it stays above other windows.
+  private let isAbove: Bool
   private let fixedScale: Double?
   private var inputRegion: [PixelRect]?
 
@@ -35,6 +37,7 @@ public final class Window {
     let visual = translucent ?? connection.opaqueVisual
     id = options.id
     fixedScale = scale
+    isAbove = options.isAbove
     self.connection = connection
     self.visual = visual
     pixelSize = Self.addressable(options.size)
@@ -70,7 +73,16 @@ public final class Window {
 
   /// Shows it.
   public func show() {
-    if !isClosed { XMapWindow(connection.display, xid) }
+    if isClosed { return }
+    XMapWindow(connection.display, xid)
+    keepOrder()
+  }
+
+  /// Lifts what stays above others above this window, where no window manager does.
+  func keepOrder() {
+    let above = connection.windows.values.compactMap(\.window).filter { $0.isAbove && $0 !== self }
+    guard !above.isEmpty, !connection.isManaged else { return }
+    for window in above { XRaiseWindow(connection.display, window.xid) }
   }
 
   /// Takes it away for good.

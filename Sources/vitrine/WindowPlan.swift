@@ -20,25 +20,28 @@ struct WindowPlan {
     let scale = recorded?.scale ?? scale ?? connection.serverScale
     // What stands at an edge of the screen lies over the desktop; other windows are sheets of their own.
     let edgesAreClear = connection.isComposited && recorded?.isTranslucent != false
-    // A window manager keeps what is to be above others there.
-    let edgesAreAbove = edgesAreClear && connection.isManaged
     let area = area(
-      for: id, of: showcase, in: connection.screenArea, scale: scale, under: edgesAreAbove)
+      for: id, of: showcase, in: connection.screenArea, scale: scale, under: edgesAreClear)
     let wanted = recorded?.size ?? showcase.wantedSize(of: id)
+    let edge = showcase.edge(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
-    var size = PixelSize(
-      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
+    var size = PixelSize(width: pixels(wanted.width), height: pixels(wanted.height))
+    if let edge, edgesAreClear, recorded == nil {
+      let depth = pixels(Self.clearDepth)
+      if edge.axis == .horizontal { size.height = max(size.height, depth) }
+      if edge.axis == .vertical { size.width = max(size.width, depth) }
+    }
+    size = PixelSize(width: min(size.width, area.width), height: min(size.height, area.height))
     if let geometry, let width = geometry.width, let height = geometry.height {
       size = PixelSize(width: width, height: height)
     }
-    let edge = showcase.edge(of: id)
     var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
     options.isTranslucent = edge != nil && edgesAreClear
     // Beside others a bar needs no frame: there is another window to take hold of.
     options.isDecorated =
       edge == nil || !options.isTranslucent && showcase.windowsInTheMiddle.isEmpty
-    options.isAbove = edge != nil && edgesAreAbove && !showcase.windowsInTheMiddle.isEmpty
+    options.isAbove = edge != nil && edgesAreClear && !showcase.windowsInTheMiddle.isEmpty
     options.icons = icon.map { [$0] } ?? []
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
@@ -51,6 +54,9 @@ struct WindowPlan {
     return options
   }
 
+  /// The depth of a window at an edge of the screen that the desktop shows through, in points: previews and what can be
+  /// done have room over the bar there, and cover nothing while they are not seen.
+  private static let clearDepth = 480.0
   /// Points between two windows, as between things on a tidy table.
   private static let gap = 8.0
   /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
@@ -83,7 +89,7 @@ struct WindowPlan {
   /// both; and of what unfolds there, unless that may do so over it.
   private func area(
     for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double,
-    under edgesAreAbove: Bool
+    under edgesAreClear: Bool
   ) -> PixelRect {
     /// The least that a window in the middle is left with, in points.
     let least = Int(320 * scale)
@@ -92,7 +98,7 @@ struct WindowPlan {
     for other in showcase.windows {
       guard let edge = showcase.edge(of: other) else { continue }
       let unfolded = showcase.wantedSize(of: other)[edge.axis.crossed]
-      let points = edgesAreAbove ? showcase.restingDepth(of: other) ?? unfolded : unfolded
+      let points = edgesAreClear ? showcase.restingDepth(of: other) ?? unfolded : unfolded
       let depth = Int((points * scale).rounded(.up))
       if edge.axis == .horizontal { area.height -= depth } else { area.width -= depth }
       if edge == .top { area.y += depth }

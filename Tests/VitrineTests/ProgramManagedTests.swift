@@ -35,6 +35,7 @@ struct ProgramManagedTests {
       let resting = bar.maxY - 80
       #expect(others.allSatisfy { $0.maxY <= (isComposited ? resting : bar.y) })
       #expect(others.allSatisfy { $0.maxY > (isComposited ? bar.y : 700) })
+      #expect((bar.height >= 480) == isComposited)
       try visit.end()
     }
   }
