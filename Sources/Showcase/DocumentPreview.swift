@@ -3,13 +3,17 @@ internal import Widgets
 // What a preview shows of a place in a document.
 
 extension Document {
-  /// Pieces of what is said that a preview begins with.
-  private static let pieces = 4
+  /// Pieces of what is said that a preview may have room for: more than there are lines.
+  private static let pieces = 16
   /// Lines of a text that a preview begins with.
   private static let lines = 8
 
   /// The beginning of what is said of a place; the page's own words where nothing is.
-  func preview(of place: Place, in languages: [String]) -> PeekPreview? {
+  ///
+  /// - Parameter figure: What the place looks like; nil for words alone.
+  func preview(
+    of place: Place, in languages: [String], figure: PeekPreview.Figure? = nil
+  ) -> PeekPreview? {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
     let label = page.label.text(for: languages)
@@ -17,12 +21,12 @@ extension Document {
       return PeekPreview(
         title: label.isEmpty ? "Page \(place.page + 1)" : label,
         subtitle: label.isEmpty ? nil : "Page \(place.page + 1) of \(pages.count)",
-        blocks: beginning(ofPage: place.page))
+        blocks: beginning(ofPage: place.page), figure: figure)
     }
     let blocks = NoteMarkup.blocks(of: note.body.text(for: languages))
     return PeekPreview(
       title: note.title.text(for: languages), subtitle: label.isEmpty ? nil : label,
-      blocks: Array(blocks.prefix(Self.pieces)))
+      blocks: Array(blocks.prefix(Self.pieces)), figure: figure)
   }
 
   /// The first words of a page of text; none for a picture.

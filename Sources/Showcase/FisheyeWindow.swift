@@ -10,6 +10,8 @@ struct FisheyeWindow: WindowModel {
   private var next: Catalog?
   /// The document whose sections stand in the bar; nil for other things.
   private(set) var catalog: Catalog?
+  /// What is in the sections of the document, by their items.
+  private(set) var contents: [String: SectionContents] = [:]
   private let isOfDocument: Bool
   private(set) var stage = Stage(FisheyeBar())
   var router = ContactRouter<WindowID>()
@@ -96,6 +98,7 @@ struct FisheyeWindow: WindowModel {
   private mutating func open(_ catalog: Catalog) -> [Effect] {
     let past = pictures
     self.catalog = catalog
+    contents = SectionContents.all(of: catalog)
     content = FisheyeContent(items: catalog.sections.map(\.item), style: content.style)
     return past.map { .unload($0) } + pictures.map { .load($0) }
   }

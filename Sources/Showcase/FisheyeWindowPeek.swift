@@ -1,7 +1,7 @@
 internal import Interaction
 internal import Widgets
 
-// Items of the bar can be peeked at: what they are called, and their picture.
+// Items of the bar can be peeked at: what they are called, their picture, and what is in a section.
 
 extension FisheyeWindow: PeekingModel {
   func peekContent(in moment: Moment) -> PeekContent {
@@ -41,10 +41,13 @@ extension FisheyeWindow: PeekingModel {
       case .tile(let tile): .tile(tile)
       case .separator: nil
       }
-    let square = Size(width: 1, height: 1)
     return PeekPreview(
-      title: item.title, subtitle: extent(of: id),
-      figure: picture.map { PeekPreview.Figure(shape: square, picture: $0) })
+      title: item.title, subtitle: extent(of: id), icon: picture,
+      contents: contents[id].map { contents in
+        PeekPreview.Contents(
+          titles: contents.first.map { $0.text(for: languages) },
+          count: contents.count)
+      })
   }
 
   /// What belongs to a section, in words; nil for what is none.

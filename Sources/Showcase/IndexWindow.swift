@@ -18,6 +18,8 @@ struct IndexWindow: WindowModel {
   private(set) var strip = Stage(IndexStrip())
   var router = PartRouter<Part>()
   var peek = Stage(Peek())
+  /// The pictures of what is peeked at: a page's small one, and some tiles.
+  var previews = TileShelf(limit: 12)
   /// Where the keyboard is within the window.
   private(set) var focus = Part.list
   private var isFocused = false
@@ -155,8 +157,9 @@ struct IndexWindow: WindowModel {
         RowListContent.Progress(fraction: $0, note: news.note)
       }
     case .documentChanged(let news): return open(news, moment) + settle(in: moment)
-    case .visible, .pictureReady, .pictureFailed, .textMeasured, .routed, .settings, .closed:
-      break
+    case .pictureReady(let id, let size): previews.take(id, .ready(size))
+    case .pictureFailed(let id, let reason): previews.take(id, .failed(reason))
+    case .visible, .textMeasured, .routed, .settings, .closed: break
     }
     return settle(in: moment)
   }
@@ -174,7 +177,7 @@ struct IndexWindow: WindowModel {
 
   mutating func settleBeneath(in moment: Moment) -> [Effect] {
     report(strip.settle(in: stripScene(moment)), moment)
-      + report(list.settle(in: listScene(moment)), moment)
+      + report(list.settle(in: listScene(moment)), moment) + stock()
   }
 
   func wakeBeneath(in moment: Moment) -> Wake {

@@ -41,13 +41,31 @@ extension IndexWindow: PeekingModel {
   private func preview(of item: String, _ languages: [String]) -> PeekPreview? {
     guard let row = row(of: item) else { return nil }
     if let document = catalog?.document, places.indices.contains(row) {
-      return document.preview(of: places[row], in: languages)
+      let figure = picture(of: item)?.figure(previews.states)
+      return document.preview(of: places[row], in: languages, figure: figure)
     }
     let text = listContent.rows.text(of: row)
     let place = "Row \(row + 1) of \(listContent.rows.count)"
     guard text.count > Self.title else { return PeekPreview(title: text, subtitle: place) }
     return PeekPreview(title: "", subtitle: place, blocks: [PanelBlock(.paragraph, text)])
   }
+
+  /// The piece of a page that the preview of a row shows; nil for words alone.
+  private func picture(of item: String) -> PreviewPicture? {
+    guard let document = catalog?.document, let row = row(of: item), places.indices.contains(row)
+    else { return nil }
+    return PreviewPicture(places[row], of: document, on: ground.surface)
+  }
+
+  /// Asks for the pictures of what is peeked at.
+  mutating func stock() -> [Effect] {
+    guard let needs = peek.widget.item.flatMap(picture)?.needs(previews.states) else { return [] }
+    return previews.stock(missing: needs.missing, needed: needs.drawn)
+  }
+
+  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock() }
+
+  mutating func letGo(in moment: Moment) -> [Effect] { previews.clear() }
 
   private func row(of item: String) -> Int? {
     Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }

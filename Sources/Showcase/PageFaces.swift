@@ -56,7 +56,7 @@ extension Document.Page {
   }
 
   /// Pixels of the finest of its pictures a unit; 1 where there is none.
-  fileprivate var density: Double {
+  var density: Double {
     let densities = pictures.map { $0.picture.size.width / $0.place.width }
     return densities.filter { $0 > 0 && $0.isFinite }.max() ?? 1
   }

@@ -15,6 +15,8 @@ protocol PeekingModel: WindowModel {
   mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect]
   /// Fetches what the preview of a thing shows.
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect]
+  /// Lets go of what was fetched for previews: nothing is seen of one any more.
+  mutating func letGo(in moment: Moment) -> [Effect]
   /// Goes to a thing.
   mutating func go(to item: String, in moment: Moment) -> [Effect]
   /// Does what an action of a thing stands for.
@@ -33,6 +35,7 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { [] }
+  mutating func letGo(in moment: Moment) -> [Effect] { [] }
 
   mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
     switch event {
@@ -111,7 +114,7 @@ extension PeekingModel {
   }
 
   private mutating func report(_ outcomes: [Peek.Outcome], _ moment: Moment) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
+    let effects = outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
       case .took(let contact): cancel(contact, in: moment)
       case .peeked(let item): [told(.peeked, ofItem: item, moment)] + fetch(item, in: moment)
@@ -123,6 +126,7 @@ extension PeekingModel {
       case .ended(let item): [told(.folded, ofItem: item, moment)]
       }
     }
+    return peek.widget.item == nil ? effects + letGo(in: moment) : effects
   }
 
   private func peekScene(_ moment: Moment) -> Scene<PeekContent> {

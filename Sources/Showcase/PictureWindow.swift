@@ -15,7 +15,7 @@ struct PictureWindow: WindowModel {
   var languages: [String] = []
   var notes = PictureNotes()
   private var emptiness: String
-  private var tiles = TileShelf()
+  private(set) var tiles = TileShelf()
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = Stage(HotspotPicture())
@@ -193,13 +193,15 @@ struct PictureWindow: WindowModel {
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
-  private mutating func stock(_ moment: Moment) -> [Effect] {
+  mutating func stock(_ moment: Moment) -> [Effect] {
     guard !content.pictures.isEmpty, ground.frame.size != .zero else { return [] }
     content.states = tiles.states
     let scene = pictureScene(moment)
+    let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
+    let needs = preview?.needs(tiles.states)
     let effects = tiles.stock(
-      missing: picture.widget.wantedPictures(in: scene),
-      needed: picture.widget.drawnPictures(in: scene))
+      missing: (needs?.missing ?? []) + picture.widget.wantedPictures(in: scene),
+      needed: picture.widget.drawnPictures(in: scene) + (needs?.drawn ?? []))
     content.states = tiles.states
     return effects
   }

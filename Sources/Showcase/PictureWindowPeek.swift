@@ -26,7 +26,7 @@ extension PictureWindow: PeekingModel {
       ],
       focused: keyed.flatMap(source),
       place: { window.picture.widget.seenPlace(of: $0, in: window.pictureScene(still())) },
-      preview: { window.preview(of: $0) },
+      preview: { window.preview(of: $0, in: window.pictureScene(still())) },
       actions: { _ in
         [
           QuickAction(id: "read", title: "Read all of it"),
@@ -35,10 +35,25 @@ extension PictureWindow: PeekingModel {
       })
   }
 
-  private func preview(of id: String) -> PeekPreview? {
+  private func preview(
+    of id: String, in scene: Scene<HotspotPictureContent>
+  ) -> PeekPreview? {
     guard content.hotspots[id] != nil else { return nil }
-    return document.preview(of: Place(page: page, note: id), in: languages)
+    return document.preview(
+      of: Place(page: page, note: id), in: languages,
+      figure: previewPicture(of: id, in: scene)?.figure(tiles.states))
   }
+
+  /// The piece of the page that the preview of a place shows.
+  func previewPicture(
+    of id: String, in scene: Scene<HotspotPictureContent>
+  ) -> PreviewPicture? {
+    PreviewPicture(
+      Place(page: page, note: id), of: document, shown: picture.widget.map(in: scene).scale,
+      on: ground.surface)
+  }
+
+  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock(moment) }
 
   mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
     router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []

@@ -7,11 +7,16 @@ struct TileShelf: Hashable, Sendable {
   /// coarser than that.
   static let limit = 160
 
+  /// How many stay.
+  private let limit: Int
   /// What became of them; asked for is what is named and has no state yet.
   private(set) var states: [PictureID: PictureState] = [:]
   /// Those that were asked for or needed, the last ones at the end.
   private var order: [PictureID] = []
   private var asked: Set<PictureID> = []
+
+  /// A shelf for so many tiles.
+  init(limit: Int = TileShelf.limit) { self.limit = limit }
 
   /// Asks for what is missing, the most wanted first, and lets go of what was not needed for the longest.
   ///
@@ -19,7 +24,8 @@ struct TileShelf: Hashable, Sendable {
   ///   - missing: what is to be loaded.
   ///   - needed: what is drawn now, and stays.
   mutating func stock(missing: [PictureID], needed: [PictureID]) -> [Effect] {
-    let new = missing.filter { !asked.contains($0) }
+    var known = asked
+    let new = missing.filter { known.insert($0).inserted }
     // What is no longer missing anywhere and has not come is not waited for.
     let wanted = Set(missing).union(needed)
     let stale = order.filter { states[$0] == nil && !wanted.contains($0) }
@@ -27,7 +33,7 @@ struct TileShelf: Hashable, Sendable {
     // The loader takes the newest wish first.
     asked.formUnion(new)
     var past = stale
-    for id in order where order.count - past.count > Self.limit {
+    for id in order where order.count - past.count > limit {
       if !wanted.contains(id), !past.contains(id) { past.append(id) }
     }
     let gone = Set(past)
@@ -45,7 +51,7 @@ struct TileShelf: Hashable, Sendable {
   /// Lets go of everything.
   mutating func clear() -> [Effect] {
     let effects = order.map { Effect.unload($0) }
-    self = TileShelf()
+    self = TileShelf(limit: limit)
     return effects
   }
 

@@ -11,6 +11,8 @@ struct HotspotMarker {
   private static let casing = 1.0
   /// The radius of the dot in the middle of a point, in points.
   private static let dot = 5.0
+  /// What makes things around a hotspot darker: nearly black, a little blue, as shadows are.
+  static let shade = Color(hex: 0x0B0F16)
 
   let map: PictureMap
   let theme: Theme
@@ -61,6 +63,29 @@ struct HotspotMarker {
         + lines(rings, from: -Self.casing, to: width + Self.casing, casing)
         + lines(rings, from: 0, to: width, theme.accent)
     }
+  }
+
+  /// All of a rectangle but a hotspot that has an extent.
+  func rest(
+    of bounds: Rect, around shape: Hotspot.Shape, _ color: Color, on surface: Surface
+  ) -> [Mark] {
+    var hole = rect(of: shape)
+    var marks: [Mark] = []
+    if case .polygons(let rings) = shape {
+      // On whole pixels, so that no line shows where polygon and boxes meet.
+      hole = hole.inset(by: -1).onPixels(of: surface)
+      let rings = rings.map { $0.map { map.view($0) } }
+      marks.append(.polygon(Outline.rest(of: hole, without: rings), color))
+    }
+    let inner = hole.intersection(bounds)
+    guard !inner.isEmpty else { return [.box(bounds, radius: 0, color)] }
+    let around = [
+      Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: inner.y - bounds.y),
+      Rect(x: bounds.x, y: inner.maxY, width: bounds.width, height: bounds.maxY - inner.maxY),
+      Rect(x: bounds.x, y: inner.y, width: inner.x - bounds.x, height: inner.height),
+      Rect(x: inner.maxX, y: inner.y, width: bounds.maxX - inner.maxX, height: inner.height),
+    ]
+    return marks + around.filter { !$0.isEmpty }.map { .box($0, radius: 0, color) }
   }
 
   /// A hotspot that shows itself among all others.

@@ -63,15 +63,7 @@ struct HotspotPictureDrawing {
     }
   }
 
-  /// The edges on whole pixels, so that two tiles that touch have neither a gap nor a seam.
-  private func snapped(_ rect: Rect) -> Rect {
-    let scale = scene.surface.scale > 0 ? scene.surface.scale : 1
-    let left = (rect.x * scale).rounded() / scale
-    let top = (rect.y * scale).rounded() / scale
-    return Rect(
-      x: left, y: top, width: max(0, (rect.maxX * scale).rounded() / scale - left),
-      height: max(0, (rect.maxY * scale).rounded() / scale - top))
-  }
+  private func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }
 
   private static func id(of piece: TilePyramid.Piece, _ number: Int) -> Layer.ID {
     guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
@@ -102,29 +94,10 @@ struct HotspotPictureDrawing {
     guard scene.content.dims, opacity > 0, let id = picture.dimmed,
       let hotspot = scene.content.hotspots[id], hotspot.shape.isPlaced, !hotspot.shape.isPoint
     else { return nil }
-    let color = Color(hex: 0x0B0F16, alpha: Self.dimness)
-    var hole = marker.rect(of: hotspot.shape)
-    var marks: [Mark] = []
-    if case .polygons(let rings) = hotspot.shape {
-      // On whole pixels, so that no line shows where polygon and boxes meet.
-      hole = snapped(hole.inset(by: -1))
-      let rings = rings.map { $0.map { map.view($0) } }
-      marks.append(.polygon(Outline.rest(of: hole, without: rings), color))
-    }
-    let inner = hole.intersection(bounds)
-    guard !inner.isEmpty else {
-      return Layer(
-        id: .init("dim"), bounds: bounds, opacity: opacity,
-        marks: [.box(bounds, radius: 0, color)])
-    }
-    let around = [
-      Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: inner.y - bounds.y),
-      Rect(x: bounds.x, y: inner.maxY, width: bounds.width, height: bounds.maxY - inner.maxY),
-      Rect(x: bounds.x, y: inner.y, width: inner.x - bounds.x, height: inner.height),
-      Rect(x: inner.maxX, y: inner.y, width: bounds.maxX - inner.maxX, height: inner.height),
-    ]
-    marks += around.filter { !$0.isEmpty }.map { .box($0, radius: 0, color) }
-    return Layer(id: .init("dim"), bounds: bounds, opacity: opacity, marks: marks)
+    let color = HotspotMarker.shade.opacity(Self.dimness)
+    return Layer(
+      id: .init("dim"), bounds: bounds, opacity: opacity,
+      marks: marker.rest(of: bounds, around: hotspot.shape, color, on: scene.surface))
   }
 
   /// All hotspots that are seen, for a moment.

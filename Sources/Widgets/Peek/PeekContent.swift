@@ -49,42 +49,6 @@ public struct QuickAction: Hashable, Sendable {
   }
 }
 
-/// What a preview shows of a thing. All of it may come bit by bit.
-public struct PeekPreview: Hashable, Sendable {
-  /// A picture of a thing, or the place of one that has not come yet.
-  public struct Figure: Hashable, Sendable {
-    /// Its shape, in any unit.
-    public var shape: Size
-    /// The picture, once it can be drawn.
-    public var picture: Picture?
-
-    /// A picture, or the place of one.
-    public init(shape: Size, picture: Picture? = nil) {
-      self.shape = shape
-      self.picture = picture
-    }
-  }
-
-  /// What it is called; empty for nothing.
-  public var title: String
-  /// What it belongs to; nil for nothing.
-  public var subtitle: String?
-  /// What is said of it, as far as there is room.
-  public var blocks: [PanelBlock]
-  /// What it looks like; nil for words alone.
-  public var figure: Figure?
-
-  /// A preview.
-  public init(
-    title: String, subtitle: String? = nil, blocks: [PanelBlock] = [], figure: Figure? = nil
-  ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.blocks = blocks
-    self.figure = figure
-  }
-}
-
 /// The shared truth that a peek shows.
 public struct PeekContent: Sendable {
   /// Answers what can be peeked at in a place; nil for nothing.

@@ -1,0 +1,77 @@
+internal import Interaction
+internal import Widgets
+
+/// The piece of a page that a preview shows of a place: which it is, and which pictures it takes.
+struct PreviewPicture {
+  /// What is seen, in the page's unit.
+  let view: Rect
+  /// The place that is meant; nil for the whole page.
+  private let subject: Document.Area?
+  /// The pictures of the page, and a small one of it that is shown until they come.
+  private let pictures: [TilePyramid]
+  private let small: TilePyramid?
+  private let pixelsPerUnit: Double
+
+  /// A place on a page: the whole page where nothing is said of a part of it; nil where no picture of it can be shown.
+  ///
+  /// - Parameters:
+  ///   - shown: points a unit at which the page is seen beside the preview; nil where it is not.
+  init?(_ place: Place, of document: Document, shown: Double? = nil, on surface: Surface) {
+    guard document.pages.indices.contains(place.page) else { return nil }
+    let page = document.pages[place.page]
+    guard !page.pictures.isEmpty, page.size.width > 0, page.size.height > 0,
+      page.size.width.isFinite, page.size.height.isFinite
+    else { return nil }
+    let room = PeekPreview.Figure.room(in: surface.size)
+    if let note = place.note {
+      guard let area = page.notes.first(where: { $0.id == note })?.area,
+        let glass = PreviewGlass(
+          area, on: page.size, finest: page.density, shown: shown, in: room,
+          isMirrored: document.direction == .rightToLeft)
+      else { return nil }
+      (view, subject) = (glass.view, area)
+      pictures = page.pyramids
+    } else {
+      (view, subject) = (Rect(page.size), nil)
+      let side = max(room.width, room.height) * surface.scale
+      pictures = page.pictures.map { placed in
+        let size = placed.picture.size
+        let side = PageShelf.side(needed: side, of: max(size.width, size.height))
+        return TilePyramid(
+          PictureID(placed.picture.file, .fitted(side)), size: size, place: placed.place)
+      }
+    }
+    small = page.thumbnailID.map {
+      TilePyramid($0, size: page.size, place: Rect(page.size))
+    }
+    let scale = min(room.width / view.width, room.height / view.height)
+    pixelsPerUnit = scale * surface.scale
+  }
+
+  /// What is missing for it, the most urgent first, and what is drawn of what is there.
+  func needs(_ states: [PictureID: PictureState]) -> (missing: [PictureID], drawn: [PictureID]) {
+    let covers = covers(states)
+    return (covers.flatMap(\.wanted), covers.flatMap { $0.pieces.map(\.id) })
+  }
+
+  /// What a preview shows of it by now; nil where nothing of it can be read.
+  func figure(_ states: [PictureID: PictureState]) -> PeekPreview.Figure? {
+    let isLost = pictures.allSatisfy { if case .failed? = states[$0.base] { true } else { false } }
+    let pieces = covers(states).flatMap(\.pieces)
+    if isLost, pieces.isEmpty { return nil }
+    return PeekPreview.Figure(
+      view: view, pieces: pieces.map { .init(.file($0.id), in: $0.place) }, subject: subject)
+  }
+
+  /// What there is of the pictures; beneath them the small one, while one of them is missing.
+  private func covers(_ states: [PictureID: PictureState]) -> [TilePyramid.Cover] {
+    let isReady = { (id: PictureID) in
+      if case .ready? = states[id] { true } else { false }
+    }
+    let isWhole = pictures.allSatisfy { isReady($0.base) }
+    let beneath = isWhole ? [] : [small].compactMap { $0 }
+    return (beneath + pictures).map {
+      $0.cover(of: view, pixelsPerUnit: pixelsPerUnit, isReady: isReady)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Widgets
+
+/// What is in a section, as far as a preview has room for it.
+struct SectionContents: Hashable, Sendable {
+  /// More titles than the preview of a section has lines.
+  private static let limit = 12
+
+  /// What the first things in it are called, in the order of the document.
+  private(set) var first: [Wording] = []
+  /// How many things there are in it that have a name.
+  private(set) var count = 0
+
+  /// What is in all sections of a document, by the items that stand for them: notes, or pages where it has none.
+  static func all(of catalog: Catalog) -> [String: SectionContents] {
+    var sectionsOfNotes: [String: [String]] = [:]
+    var sectionsOfPages: [Int: [String]] = [:]
+    for section in catalog.sections {
+      for note in section.notes { sectionsOfNotes[note, default: []].append(section.item.id) }
+      // A single page is what the section is called already.
+      guard section.notes.isEmpty, section.pages.count > 1 else { continue }
+      for page in section.pages { sectionsOfPages[page, default: []].append(section.item.id) }
+    }
+    var contents: [String: SectionContents] = [:]
+    for (number, page) in catalog.document.pages.enumerated() {
+      for section in sectionsOfPages[number] ?? [] {
+        contents[section, default: .init()].add(page.label)
+      }
+      for note in page.notes {
+        // A note that stands on two pages counts once.
+        for section in sectionsOfNotes.removeValue(forKey: note.id) ?? [] {
+          contents[section, default: .init()].add(note.title)
+        }
+      }
+    }
+    return contents
+  }
+
+  private mutating func add(_ title: Wording) {
+    guard !title.isEmpty else { return }
+    count += 1
+    if first.count < Self.limit { first.append(title) }
+  }
+}
