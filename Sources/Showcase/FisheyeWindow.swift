@@ -106,8 +106,10 @@ struct FisheyeWindow: WindowModel {
   /// Lights the section of what is chosen.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard let catalog else { return [] }
-    content.selection = catalog.section(of: place)?.item.id
-    return settle(in: moment)
+    let section = catalog.section(of: place)?.item.id
+    content.selection = section
+    let scene = scene(moment)
+    return report(stage.change { $0.yield(to: section, in: scene) }, moment) + settle(in: moment)
   }
 
   mutating func perform(_ event: Event, _ moment: Moment) -> [Effect] {

@@ -140,13 +140,16 @@ public final class Window {
     _ options: WindowOptions, visual: VisualChoice, connection: Connection
   ) -> UInt {
     var attributes = XSetWindowAttributes()
-    // No background: the server paints nothing before the program does, so nothing flickers.
+    // No background: the server paints nothing before the program does, so nothing flickers. What one sees through
+    // begins as nothing.
     attributes.background_pixmap = 0
+    attributes.background_pixel = 0
     attributes.border_pixel = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.colormap = visual.colormap
     attributes.event_mask = EventSelection.coreMask
-    let mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+    let ground = visual.depth == 32 ? CWBackPixel : CWBackPixmap
+    let mask = ground | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
     let size = addressable(options.size)
     let window = XCreateWindow(
       connection.display, connection.root, Int32(clamping: options.origin?.x ?? 0),

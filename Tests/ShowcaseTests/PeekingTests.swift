@@ -79,6 +79,25 @@ struct PeekingTests {
     #expect(peeker.model(PictureWindow.self)?.place.note == "x:/clause/3")
   }
 
+  @Test(
+    "a place that the panel covers cannot be peeked at, however near a finger is"
+  )
+  func coveredPlace() throws {
+    var peeker = Peeker()
+    peeker.hand.go("exhibit:/clause/1")
+    let window = try #require(peeker.model(PictureWindow.self))
+    let moment = peeker.hand.showcase.moment(peeker.hand.time, PlainRuler())
+    let scene = window.pictureScene(moment)
+    let free = scene.bounds.inset(by: scene.content.insets)
+    for clause in 1...6 {
+      let id = "x:/clause/\(clause)"
+      let place = try #require(window.picture.widget.place(of: id, in: scene))
+      let seen = window.picture.widget.seenPlace(of: id, in: scene)
+      #expect((seen == nil) == (place.y >= free.maxY), "\(place), free to \(free.maxY)")
+      #expect(seen?.maxY ?? 0 <= free.maxY)
+    }
+  }
+
   @Test("a finger that rests on a row peeks: the row is not chosen, and folds when it lifts")
   func rests() {
     var peeker = Peeker()

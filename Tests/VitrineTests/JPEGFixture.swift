@@ -18,6 +18,8 @@ struct JPEGFixture {
   var isArithmetic = false
   /// MCUs between restart marks; 0 for none.
   var restart: UInt32 = 0
+  /// From 0 to 100.
+  var quality: Int32 = 100
   /// Segments APP1, after the header.
   var segments: [[UInt8]] = []
   /// The colour 0xRRGGBB of a pixel.
@@ -58,7 +60,7 @@ struct JPEGFixture {
     jpeg_set_defaults(encoder)
     if kind == .adobeYCCK { jpeg_set_colorspace(encoder, JCS_YCCK) }
     if kind == .ink { encoder.pointee.write_Adobe_marker = 0 }
-    jpeg_set_quality(encoder, 100, 1)
+    jpeg_set_quality(encoder, quality, 1)
     encoder.pointee.restart_interval = restart
     encoder.pointee.arith_code = isArithmetic ? 1 : 0
     if isProgressive { jpeg_simple_progression(encoder) }

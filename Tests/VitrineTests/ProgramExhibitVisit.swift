@@ -64,6 +64,19 @@ final class ExhibitVisit {
     try hands.click(at: place.x, place.y)
   }
 
+  /// Waits until the charter is seen.
+  func waitForCharter() throws {
+    _ = try recording.next {
+      $0.contains("\"pictureReady\"") && $0.contains("charter/info.json#fitted=1024")
+    }
+    try settle()
+  }
+
+  /// Waits until nothing moves in any window.
+  func settle(quiet: Duration = .milliseconds(50)) throws {
+    for window in windows.values { try probe.settle(window, quiet: quiet) }
+  }
+
   /// What is told next of an event.
   func told(_ event: String) throws -> Told {
     let line = try tellings.next { $0.contains("\"event\":\"\(event)\"") }

@@ -90,6 +90,23 @@ struct FisheyePointerTests {
     #expect(hand.layer("item", 12)?.bounds == rest[12])
   }
 
+  @Test("an item that a finger left out goes back when another one is chosen elsewhere")
+  func yields() throws {
+    var hand = Hand(alphabet, size: Size(width: 1600, height: 240))
+    let rest = try #require(hand.layer("item", 12)).bounds
+    hand.touch(.began, hand.middle("M"))
+    hand.touch(.ended, hand.middle("M"))
+    hand.wait(0.3)
+    _ = hand.trace()
+    hand.hear(hand.widget.yield(to: "M", in: hand.scene))
+    hand.wait(0.3)
+    #expect(hand.trace() == "" && hand.layer("item", 12)?.bounds != rest)
+    hand.hear(hand.widget.yield(to: "C", in: hand.scene))
+    hand.wait(0.3)
+    #expect(hand.trace() == "highlighted nothing" && hand.layer("item", 12)?.bounds == rest)
+    #expect(hand.bar.wake(in: hand.scene) == .never)
+  }
+
   @Test("a second finger changes nothing")
   func secondFinger() {
     var hand = Hand(["A", "B", "C"])

@@ -218,6 +218,31 @@ struct PeekTests {
     #expect(hand.trace() == "" && hand.state == "idle")
   }
 
+  @Test("a quick way up passes what lies above and leads to the actions, a slow one shows it")
+  func sweeping() {
+    for (seconds, trace) in [(0.08, "offered C"), (0.4, "peeked A"), (0.8, "peeked A")] {
+      var hand = PeekHand()
+      hand.content.actions = { _ in PeekHand.actions(2) }
+      hand.dwell(on: "C")
+      hand.wait(1)
+      #expect(hand.trace() == "took 0 · peeked C")
+      var point = hand.middle("C")
+      // Past the middle of A.
+      for _ in 0..<48 {
+        hand.wait(seconds / 48)
+        point.y -= 1
+        hand.touch(.moved, point)
+      }
+      #expect(hand.trace() == trace, "48 points in \(seconds) seconds")
+    }
+    // A way down is never a sweep, nor is one where there are no actions.
+    var hand = PeekHand(actions: 0)
+    hand.dwell(on: "C")
+    hand.touch(.moved, hand.middle("C") + Point(x: 0, y: -30))
+    hand.touch(.moved, hand.middle("C"))
+    #expect(hand.trace() == "took 0 · peeked C · peeked A · peeked C")
+  }
+
   @Test("arrow keys go to what lies beneath; the preview follows what they choose")
   func arrows() {
     var hand = PeekHand()

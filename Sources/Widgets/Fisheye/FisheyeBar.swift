@@ -111,6 +111,19 @@ public struct FisheyeBar: Widget {
     return report(geometry, scene, before: [])
   }
 
+  /// Takes note that an item was chosen by another hand, or that none is any more: one that a finger chose before and
+  /// that stands out returns to its place.
+  public mutating func yield(
+    to chosen: String?, in scene: Scene<FisheyeContent>
+  ) -> [Outcome] {
+    let geometry = FisheyeGeometry(scene)
+    let items = scene.content.items
+    if case .passive(let item) = state, !items.indices.contains(item) || items[item].id != chosen {
+      fold(geometry, scene)
+    }
+    return report(geometry, scene, before: [])
+  }
+
   // MARK: Pointer and fingers
 
   private mutating func hover(

@@ -6,7 +6,7 @@ extension HotspotPicture {
   /// The hotspot that keys are about: where they left it, else the chosen one; nil for none.
   public func keyedHotspot(in scene: Scene<HotspotPictureContent>) -> String? { focused(scene) }
 
-  /// Where a hotspot is seen by now, as large as a finger at least; nil where it is out of sight.
+  /// Where a hotspot is seen by now, as large as a finger at least; nil where it is out of sight, or covered.
   public func seenPlace(
     of id: String, in scene: Scene<HotspotPictureContent>
   ) -> Rect? {
@@ -18,7 +18,9 @@ extension HotspotPicture {
     let high = max(0, least - place.height / 2)
     let around = place.inset(
       by: Insets(top: -high, left: -wide, bottom: -high, right: -wide))
-    let seen = around.intersection(scene.bounds)
+    let free = scene.bounds.inset(by: scene.content.insets)
+    guard !place.inset(by: -0.5).intersection(free).isEmpty else { return nil }
+    let seen = around.intersection(free)
     return seen.isEmpty ? nil : seen
   }
 }

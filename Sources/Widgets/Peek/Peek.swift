@@ -4,7 +4,8 @@ public import Interaction
 ///
 /// A finger or pen that rests on a thing for half a second, or presses it harder, peeks: the thing stays clear, all else
 /// darkens, and a preview comes out clear of the hand. Lifting folds it back. Pressing deeper pops: one goes there.
-/// Sliding up brings the actions out, sliding to another thing shows that one at once. The right button and the menu
+/// Sliding up brings the actions out, sliding to another thing shows that one at once; where the other things lie above,
+/// a quick way passes them. The right button and the menu
 /// key show preview and actions together, and the space bar the preview; these stay until they are sent away.
 ///
 /// It looks on while hands do something else with what lies beneath. When a press becomes a peek it says `took`: then

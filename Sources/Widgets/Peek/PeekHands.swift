@@ -119,7 +119,8 @@ extension Peek {
     }
   }
 
-  /// A finger that holds a preview slides: onto it or upwards to the actions, to another thing, or off.
+  /// A finger that holds a preview slides: onto it or upwards to the actions, to another thing, or off. Where things lie
+  /// close above each other, a quick way up leads to the actions, a slow one from thing to thing.
   private mutating func slide(
     _ contact: Contact, _ stand: PeekStand, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
@@ -127,10 +128,15 @@ extension Peek {
     let point = contact.position
     let isFinger = contact.kind == .touch
     var moved = stand
+    moved.way?.go(to: point, at: scene.time)
+    state = .peeking(moved)
     moved.hand = PeekStand.hand(at: point, isFinger: isFinger)
     let isOnCard = card?.frame.target.contains(point) ?? false
+    let isPassing =
+      point.y < origin.y && moved.way?.isSweep ?? false
+      && !scene.content.shownActions(stand.source.item).isEmpty
     let source = isOnCard ? nil : scene.content.source(at: point)
-    if let source, source.item != stand.source.item {
+    if let source, source.item != stand.source.item, !isPassing {
       moved.hold = .finger(id: contact.id, origin: point, least: least)
       return slip(moved, to: source, scene)
     }
@@ -139,7 +145,7 @@ extension Peek {
       if !offers.isEmpty || isOnCard { return offers }
     }
     let home = rect(of: stand.source, scene).inset(by: -Self.stray)
-    return source == nil && !home.contains(point) && !isOnCard ? end(stand, scene) : []
+    return source == nil && !home.contains(point) && !isOnCard ? end(moved, scene) : []
   }
 
   // MARK: Up

@@ -18,7 +18,9 @@ extension Peek {
     let hold = PeekStand.Hold.finger(
       id: press.id, origin: press.point, least: press.force ?? 1)
     let hand = PeekStand.hand(at: press.point, isFinger: press.isFinger)
-    return [.took(press.id)] + show(PeekStand(source, heldBy: hold, hand: hand), scene)
+    var stand = PeekStand(source, heldBy: hold, hand: hand)
+    stand.way = PeekWay(at: press.point, scene.time)
+    return [.took(press.id)] + show(stand, scene)
   }
 
   /// Shows a preview: out of its thing, or, where it was still folding, from there.

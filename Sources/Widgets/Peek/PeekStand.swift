@@ -38,6 +38,8 @@ struct PeekStand: Hashable, Sendable {
   /// Whether the preview stands over the hand rather than under it: a hand hides what lies below it, a pointer and keys
   /// do not.
   let isOverHand: Bool
+  /// The way of the finger that holds it; nil where none does.
+  var way: PeekWay?
   /// The contact that is down on the preview or an action of one that nobody holds.
   var press: Int?
 
