@@ -51,7 +51,15 @@ extension DesktopEntry {
     onlyShowIn = keys.strings("OnlyShowIn", in: group)
     notShowIn = keys.strings("NotShowIn", in: group)
     var unknown: [Fault] = []
+    var known: Set<String> = []
     actions = keys.strings("Actions", in: group).compactMap { id in
+      guard known.insert(id).inserted else {
+        unknown.append(
+          keys.fault(
+            "the action '\(id)' is named twice", "Name it once.",
+            line: keys.line(of: "Actions", in: group)))
+        return nil
+      }
       let action = keys.action(id)
       if action == nil {
         unknown.append(

@@ -1,4 +1,5 @@
 internal import Interaction
+public import Showcase
 public import Widgets
 
 /// What a bar shows, and what its items start.
@@ -7,6 +8,8 @@ public struct Exhibit: Hashable, Sendable {
   public private(set) var items: [FisheyeItem] = []
   /// What items start, by their ids.
   public private(set) var commands: [String: Command] = [:]
+  /// What else items can be asked for, by their ids.
+  public private(set) var actions: [String: [Program.Action]] = [:]
   /// How often each id was wished for.
   private var wishes: [String: Int] = [:]
 
@@ -43,6 +46,23 @@ public struct Exhibit: Hashable, Sendable {
     return exhibit
   }()
 
+  /// What is started by an item, or by one of its actions; nil for nothing.
+  public func command(of item: String, action: String? = nil) -> Command? {
+    guard let action else { return commands[item] }
+    return actions[item]?.first { $0.id == action }?.command
+  }
+
+  /// A bar of the items, with as many of their actions as are ever shown.
+  public func bar(_ style: FisheyeStyle) -> Opening.Bar {
+    let actions = actions.mapValues { actions in
+      actions.prefix(QuickAction.most).map {
+        Opening.Bar.Action(
+          id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
+      }
+    }
+    return Opening.Bar(items: items, style: style, actions: actions.isEmpty ? nil : actions)
+  }
+
   // MARK: Growing
 
   /// Adds a program.
@@ -50,6 +70,7 @@ public struct Exhibit: Hashable, Sendable {
     let face = Self.face(title: program.title, picture: program.iconPath)
     let id = append(id: program.id, title: program.title, face: face)
     commands[id] = program.command
+    if !program.actions.isEmpty { actions[id] = program.actions }
   }
 
   /// Adds a picture under a title.

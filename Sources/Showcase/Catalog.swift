@@ -40,11 +40,11 @@ public struct Catalog: Sendable {
     public var place: Place
     /// What belongs to it: pages as a whole, and notes.
     public var pages: Set<Int>
-    /// The ids of the notes that belong to it.
-    public var notes: Set<String>
+    /// The ids of the notes that belong to it, in order.
+    public var notes: [String]
 
     /// A section.
-    public init(item: FisheyeItem, place: Place, pages: Set<Int>, notes: Set<String>) {
+    public init(item: FisheyeItem, place: Place, pages: Set<Int>, notes: [String]) {
       self.item = item
       self.place = place
       self.pages = pages
@@ -64,6 +64,8 @@ public struct Catalog: Sendable {
 
   /// The pages of notes, by their ids.
   private let pagesOfNotes: [String: Int]
+  /// The first section that a note belongs to, by its id.
+  private let sectionsOfNotes: [String: Int]
   /// What ends in a step, by that step: notes first, then pages and chapters.
   private let names: [Substring: [Name]]
 
@@ -99,6 +101,9 @@ public struct Catalog: Sendable {
     }
     self.pagesOfNotes = pagesOfNotes
     self.names = names
+    sectionsOfNotes = Dictionary(
+      sections.enumerated().flatMap { number, section in section.notes.map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
     let start = min(max(document.start, 0), max(0, document.pages.count - 1))
     let isTalking = { (page: Int) in document.pages[page].notes.contains { $0.area != nil } }
     let first = document.pages.indices.first(where: isTalking)
@@ -112,7 +117,7 @@ public struct Catalog: Sendable {
 
   /// The section that a place belongs to: that of its note, else of its page; nil where it belongs to none.
   public func section(of place: Place) -> Section? {
-    if let note = place.note { return sections.first { $0.notes.contains(note) } }
+    if let note = place.note { return sectionsOfNotes[note].map { sections[$0] } }
     return sections.first { $0.pages.contains(place.page) }
   }
 

@@ -10,8 +10,8 @@ public enum Effect: Hashable, Sendable {
   case unload(PictureID)
   /// Measure the text of a name by the fonts at hand, for a window, and answer with an input that it is.
   case measure(String, WindowID)
-  /// Do what an item stands for.
-  case open(String)
+  /// Do what an item stands for, or what one of its actions does.
+  case open(String, action: String? = nil)
   /// Show a place in every window: what was chosen in one of them. The showcase does that itself.
   case choose(Place)
   /// Go where a link leads. The showcase does that itself, and tells of a link that leads out of the document.

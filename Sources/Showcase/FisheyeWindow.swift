@@ -13,6 +13,12 @@ struct FisheyeWindow: WindowModel {
   /// What is in the sections of the document, by their items.
   private(set) var contents: [String: SectionContents] = [:]
   private let isOfDocument: Bool
+  /// The place that is chosen; nil before any is.
+  var chosen: Place?
+  /// What items can be asked for besides being opened, by their ids.
+  let errands: [String: [Opening.Bar.Action]]
+  /// The pictures of the actions that were looked at last.
+  private var actionPictures: [PictureID] = []
   private(set) var stage = Stage(FisheyeBar())
   var router = ContactRouter<WindowID>()
   var peek = Stage(Peek())
@@ -21,6 +27,7 @@ struct FisheyeWindow: WindowModel {
   init(_ bar: Opening.Bar) {
     content = FisheyeContent(items: bar.items ?? [], style: bar.style)
     isOfDocument = bar.items == nil
+    errands = bar.actions ?? [:]
   }
 
   var title: String { "Vitrine" }
@@ -99,6 +106,7 @@ struct FisheyeWindow: WindowModel {
     let past = pictures
     self.catalog = catalog
     contents = SectionContents.all(of: catalog)
+    chosen = nil
     content = FisheyeContent(items: catalog.sections.map(\.item), style: content.style)
     return past.map { .unload($0) } + pictures.map { .load($0) }
   }
@@ -106,6 +114,7 @@ struct FisheyeWindow: WindowModel {
   /// Lights the section of what is chosen.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard let catalog else { return [] }
+    chosen = place
     let section = catalog.section(of: place)?.item.id
     content.selection = section
     let scene = scene(moment)
@@ -124,7 +133,7 @@ struct FisheyeWindow: WindowModel {
       case .highlighted(let item): effects.append(told(.highlighted, item, moment))
       case .selected(let item):
         content.selection = item
-        effects += [told(.selected, item, moment), act(item)]
+        effects += [told(.selected, item, moment), open(item)]
       case .actionsRequested(let item): effects.append(told(.actionsRequested, item, moment))
       }
     }
@@ -132,9 +141,34 @@ struct FisheyeWindow: WindowModel {
   }
 
   /// What choosing an item does: a section leads to its place, anything else is opened.
-  private func act(_ item: String) -> Effect {
-    let section = catalog?.sections.first { $0.item.id == item }
-    return section.map { .choose($0.place) } ?? .open(item)
+  private mutating func open(_ item: String) -> Effect {
+    guard let section = section(item) else { return .open(item) }
+    chosen = section.place
+    return .choose(section.place)
+  }
+
+  /// The section that an item stands for; nil for any other thing.
+  func section(_ item: String) -> Catalog.Section? {
+    catalog?.sections.first { $0.item.id == item }
+  }
+
+  /// Leads to a place, and lights the section that it belongs to.
+  mutating func lead(to place: Place) -> Effect {
+    chosen = place
+    content.selection = catalog?.section(of: place)?.item.id
+    return .choose(place)
+  }
+
+  /// Asks for the pictures of an item's actions, in place of those of another one.
+  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] {
+    let own = Set(pictures)
+    var known = own
+    let wanted = (errands[item] ?? []).compactMap(\.icon).filter { known.insert($0).inserted }
+    let past = actionPictures.filter { !wanted.contains($0) }
+    for id in past { content.pictures[id] = nil }
+    let new = wanted.filter { !actionPictures.contains($0) }
+    actionPictures = wanted
+    return past.map { .unload($0) } + new.map { .load($0) }
   }
 
   func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {

@@ -19,7 +19,7 @@ extension FisheyeWindow: PeekingModel {
       sides: [inner],
       place: { window.stage.widget.place(of: $0, in: still()) },
       preview: { window.preview(of: $0, settings.languages) },
-      actions: { window.actions(of: $0) })
+      actions: { window.actions(of: $0, settings.languages) })
   }
 
   /// The side of the bar that is away from its edge.
@@ -52,19 +52,39 @@ extension FisheyeWindow: PeekingModel {
 
   /// What belongs to a section, in words; nil for what is none.
   private func extent(of id: String) -> String? {
-    guard let section = catalog?.sections.first(where: { $0.item.id == id }) else { return nil }
+    guard let section = section(id) else { return nil }
     let counts = [(section.notes.count, "note"), (section.pages.count, "page")]
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private func actions(of id: String) -> [QuickAction] {
+  private func actions(of id: String, _ languages: [String]) -> [QuickAction] {
     guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
       return []
     }
-    let isSection = catalog?.sections.contains { $0.item.id == id } ?? false
-    return [QuickAction(id: "open", title: isSection ? "Go there" : "Open", subtitle: item.title)]
+    if let catalog, let section = section(id) {
+      return catalog.ways(through: section, from: chosen).map {
+        $0.action(in: catalog.document, languages)
+      }
+    }
+    let errands = errands[id] ?? []
+    let own = errands.map { errand in
+      let icon = errand.icon.flatMap { icon -> QuickAction.Icon? in
+        if case .ready? = content.pictures[icon] { .picture(.file(icon)) } else { nil }
+      }
+      return QuickAction(id: errand.id, title: errand.title, icon: icon ?? .symbol(.dot))
+    }
+    // A program that has as many of its own is opened by choosing it.
+    guard own.count < QuickAction.most, !errands.contains(where: { $0.id == Self.open }) else {
+      return own
+    }
+    return [
+      QuickAction(id: Self.open, title: "Open", subtitle: item.title, icon: .symbol(.open))
+    ] + own
   }
+
+  /// The name of the action that does what choosing the item does.
+  private static let open = "open"
 
   mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
     router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), moment) } ?? []
@@ -76,7 +96,14 @@ extension FisheyeWindow: PeekingModel {
   }
 
   mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
-    go(to: item, in: moment)
+    guard let catalog, let section = section(item) else {
+      let isErrand = errands[item]?.contains { $0.id == action } ?? false
+      return isErrand ? [.open(item, action: action)] : go(to: item, in: moment)
+    }
+    guard let way = catalog.ways(through: section, from: chosen).first(where: { $0.id == action })
+    else { return [] }
+    let effect = lead(to: way.place)
+    return (content.selection == item ? [told(.selected, item, moment)] : []) + [effect]
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {

@@ -30,6 +30,8 @@ struct IndexWindow: WindowModel {
   private let isOfDocument: Bool
   /// Where rows of the document lead, and which row leads to a place.
   private(set) var places: [Place] = []
+  /// The place that is chosen, whether a row leads there or not; nil before any is.
+  private(set) var chosen: Place?
   private var rowsOfPlaces: [Place: Int] = [:]
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
@@ -88,6 +90,7 @@ struct IndexWindow: WindowModel {
     next = nil
     self.catalog = catalog
     listContent.selection = nil
+    chosen = nil
     places = rows.places
     rowsOfPlaces = Dictionary(
       rows.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -97,6 +100,7 @@ struct IndexWindow: WindowModel {
   /// Chooses the row of what is chosen. Where only a note was closed, the rows stay where they are.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard isOfDocument else { return [] }
+    chosen = place
     let isClosed = chosenPlace.map { $0.page == place.page && $0.note != nil } ?? false
     guard place.note != nil || !isClosed, let row = rowsOfPlaces[place] else {
       listContent.selection = nil
@@ -115,6 +119,14 @@ struct IndexWindow: WindowModel {
 
   func elementsBeneath(in moment: Moment) -> [Element] {
     list.widget.elements(in: listScene(moment)) + strip.widget.elements(in: stripScene(moment))
+  }
+
+  /// Leads to a place: by its row, as if a hand had chosen that, where it has one.
+  mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
+    guard let row = rowsOfPlaces[place] else { return show(place, in: moment) + [.choose(place)] }
+    let scene = listScene(moment)
+    let effects = report(list.change { $0.reveal(row: row, in: scene) }, moment)
+    return effects + report([RowList.Outcome.selected(row)], moment) + settle(in: moment)
   }
 
   /// Chooses a row as if a hand had, and brings it into view.
@@ -243,7 +255,10 @@ struct IndexWindow: WindowModel {
         listContent.selection = row
         remember()
         effects.append(told(.selected, row, moment))
-        if row < places.count { effects.append(.choose(places[row])) }
+        if row < places.count {
+          chosen = places[row]
+          effects.append(.choose(places[row]))
+        }
       case .scrolled(let row):
         stripContent.current = row
         remember()

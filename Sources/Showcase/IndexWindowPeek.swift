@@ -22,13 +22,7 @@ extension IndexWindow: PeekingModel {
         return Int(item).flatMap { window.list.widget.place(of: $0, in: scene) }
       },
       preview: { window.preview(of: $0, settings.languages) },
-      actions: { _ in
-        [
-          QuickAction(id: "choose", title: "Choose"),
-          QuickAction(
-            id: "top", title: "Show first", subtitle: "Scrolls until nothing is before it"),
-        ]
-      })
+      actions: { window.actions(of: $0, still()) })
   }
 
   private func source(at point: Point, _ moment: Moment) -> PeekSource? {
@@ -67,6 +61,26 @@ extension IndexWindow: PeekingModel {
 
   mutating func letGo(in moment: Moment) -> [Effect] { previews.clear() }
 
+  private func actions(of item: String, _ moment: Moment) -> [QuickAction] {
+    guard let row = row(of: item) else { return [] }
+    let scene = listScene(moment)
+    let top = QuickAction(
+      id: "top", title: "Show first", subtitle: "Scrolls until nothing is before it",
+      icon: .symbol(.top))
+    return choices(of: row, moment.settings.languages)
+      + (list.widget.showsFirst(row, in: scene) ? [] : [top])
+  }
+
+  /// Where a row leads, and what is near there; a row of no document can be chosen, also once more.
+  private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
+    guard let catalog, places.indices.contains(row) else {
+      return [QuickAction(id: "choose", title: "Choose", icon: .symbol(.choose))]
+    }
+    return catalog.ways(around: places[row], from: chosen).map {
+      $0.action(in: catalog.document, languages)
+    }
+  }
+
   private func row(of item: String) -> Int? {
     Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
   }
@@ -81,7 +95,10 @@ extension IndexWindow: PeekingModel {
 
   mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
     guard let row = row(of: item) else { return [] }
-    return action == "top" ? show(row, animated: true, moment) : go(to: item, in: moment)
+    if action == "top" { return show(row, animated: true, moment) }
+    guard let catalog, places.indices.contains(row) else { return go(to: item, in: moment) }
+    let way = catalog.ways(around: places[row], from: chosen).first { $0.id == action }
+    return way.map { lead(to: $0.place, moment) } ?? []
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {

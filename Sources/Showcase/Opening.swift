@@ -9,11 +9,33 @@ public struct Opening: Hashable, Sendable, Codable {
     public var items: [FisheyeItem]?
     /// How the bar behaves.
     public var style: FisheyeStyle
+    /// What items can be asked for besides being opened, by their ids; nil where none can.
+    public var actions: [String: [Action]]?
 
     /// A bar of items.
-    public init(items: [FisheyeItem]?, style: FisheyeStyle = .standard) {
+    public init(
+      items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil
+    ) {
       self.items = items
       self.style = style
+      self.actions = actions
+    }
+
+    /// Something that an item can be asked for, such as a new window.
+    public struct Action: Hashable, Sendable, Codable {
+      /// Its name for programs.
+      public var id: String
+      /// Its name for people.
+      public var title: String
+      /// A picture of it; nil where there is none.
+      public var icon: PictureID?
+
+      /// An action.
+      public init(id: String, title: String, icon: PictureID? = nil) {
+        self.id = id
+        self.title = title
+        self.icon = icon
+      }
     }
   }
 

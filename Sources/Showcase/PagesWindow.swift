@@ -24,7 +24,13 @@ struct PagesWindow: WindowModel {
   var peek = Stage(Peek())
   private(set) var ground = Ground(Surface(size: .zero))
 
-  init(_ opening: Opening.Source) {
+  /// What is chosen on the page, by its id; nil for nothing.
+  private(set) var note: String?
+  /// Whether places on pages are shown in another window, so that leading to one of them does something.
+  let showsNotes: Bool
+
+  init(_ opening: Opening.Source, showsNotes: Bool = false) {
+    self.showsNotes = showsNotes
     name = opening.title
     viewContent = PageViewContent(
       count: 0, page: 0, pages: stock.faces(of: document, [], in: []),
@@ -98,6 +104,7 @@ struct PagesWindow: WindowModel {
     guard news.count > 0, let document = next?.document else { return [] }
     next = nil
     self.document = document
+    note = nil
     let start = min(max(document.start, 0), document.pages.count - 1)
     viewContent.edition += 1
     viewContent.count = document.pages.count
@@ -183,7 +190,8 @@ struct PagesWindow: WindowModel {
     }
   }
 
-  mutating func turn(to page: Int, _ moment: Moment) -> [Effect] {
+  mutating func turn(to page: Int, note: String? = nil, _ moment: Moment) -> [Effect] {
+    self.note = note
     let left = viewContent.page
     if abs(page - left) > 1 {
       sliderContent.returnPage = left
@@ -192,7 +200,14 @@ struct PagesWindow: WindowModel {
     }
     viewContent.page = page
     sliderContent.page = page
-    return [told(.turned, page, moment), .choose(Place(page: page))]
+    return [told(.turned, page, moment), .choose(Place(page: page, note: note))]
+  }
+
+  /// Leads to a place: turns to its page where that is another one.
+  mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
+    guard place.page == page else { return turn(to: place.page, note: place.note, moment) }
+    note = place.note
+    return [.choose(place)]
   }
 
   /// The page before the window.
@@ -204,10 +219,12 @@ struct PagesWindow: WindowModel {
 
   /// Turns to the page of what is chosen.
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
-    guard document.pages.indices.contains(place.page), place.page != viewContent.page else {
-      return []
+    guard document.pages.indices.contains(place.page) else { return [] }
+    guard place.page != viewContent.page else {
+      note = place.note
+      return settle(in: moment)
     }
-    return turn(to: place.page, moment) + settle(in: moment)
+    return turn(to: place.page, note: place.note, moment) + settle(in: moment)
   }
 
   /// Asks for the small picture of a page.

@@ -20,8 +20,8 @@ extension PagesWindow: PeekingModel {
       focused: document.pages.isEmpty ? nil : source(page),
       place: { Int($0).flatMap { window.slider.widget.place(of: $0, in: still()) } },
       preview: { window.preview(of: $0) },
-      actions: { [page] item in
-        Int(item) == page ? [] : [QuickAction(id: "turn", title: "Turn to this page")]
+      actions: { item in
+        window.ways(around: item).map { $0.action(in: window.document, settings.languages) }
       })
   }
 
@@ -35,6 +35,26 @@ extension PagesWindow: PeekingModel {
     return PeekPreview(
       title: words.title, subtitle: words.subtitle, blocks: document.beginning(ofPage: page),
       figure: figure)
+  }
+
+  /// To a page, back to the one that was left, and to the first and the last place on the page.
+  private func ways(around item: String) -> [Way] {
+    guard let number = Int(item), document.pages.indices.contains(number) else { return [] }
+    let notes = showsNotes ? document.pages[number].notes : []
+    let isPlaced = { (note: Document.Note) in note.area != nil }
+    let first = notes.first(where: isPlaced)
+    let last = notes.last(where: isPlaced)
+    let place = { (note: Document.Note) in Place(page: number, note: note.id) }
+    let isOne = first?.id == last?.id
+    let back = sliderContent.returnPage.flatMap { $0 == page ? nil : Place(page: $0) }
+    return [
+      number == page ? nil : Way("turn", "Turn to this page", .page, to: Place(page: number)),
+      Way("back", "Back to the page left", .back, to: back),
+      Way(
+        "first", isOne ? "The place on it" : "First place on it", isOne ? .place : .first,
+        to: first.map(place)),
+      Way("last", "Last place on it", .last, to: last.map(place)),
+    ].compactMap { $0 }.leading(from: Place(page: page, note: note))
   }
 
   mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
@@ -51,7 +71,8 @@ extension PagesWindow: PeekingModel {
   }
 
   mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
-    go(to: item, in: moment)
+    let way = ways(around: item).first { $0.id == action }
+    return way.map { lead(to: $0.place, moment) } ?? []
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {

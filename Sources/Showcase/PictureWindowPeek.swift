@@ -27,12 +27,7 @@ extension PictureWindow: PeekingModel {
       focused: keyed.flatMap(source),
       place: { window.picture.widget.seenPlace(of: $0, in: window.pictureScene(still())) },
       preview: { window.preview(of: $0, in: window.pictureScene(still())) },
-      actions: { _ in
-        [
-          QuickAction(id: "read", title: "Read all of it"),
-          QuickAction(id: "show", title: "Show the place", subtitle: "As large as it fits"),
-        ]
-      })
+      actions: { window.actions(of: $0, still()) })
   }
 
   private func preview(
@@ -55,6 +50,31 @@ extension PictureWindow: PeekingModel {
 
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock(moment) }
 
+  private func actions(of id: String, _ moment: Moment) -> [QuickAction] {
+    guard content.hotspots[id] != nil else { return [] }
+    var actions = ways(around: id).map { $0.action(in: document, languages) }
+    if !picture.widget.isShown(id, in: pictureScene(moment)) {
+      let show = QuickAction(
+        id: "show", title: "Show the place", subtitle: "As large as it fits", icon: .symbol(.place))
+      actions.insert(show, at: 1)
+    }
+    return actions
+  }
+
+  /// To what is said of a place, or away from that where it is read; and to the places beside it.
+  private func ways(around id: String) -> [Way] {
+    let own = Place(page: page, note: id)
+    let near = { (steps: Int) in
+      content.hotspots.hotspot(steps, after: id).map { Place(page: page, note: $0.id) }
+    }
+    return [
+      own == place
+        ? Way("close", "Close", .close, to: Place(page: page))
+        : Way("read", "Read all of it", .read, to: own),
+      Way("next", "Next", .next, to: near(1)), Way("previous", "Previous", .previous, to: near(-1)),
+    ].compactMap { $0 }.leading(from: place)
+  }
+
   mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
     router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
   }
@@ -65,9 +85,15 @@ extension PictureWindow: PeekingModel {
   }
 
   mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
-    guard action == "show" else { return go(to: item, in: moment) }
-    let scene = pictureScene(moment)
-    return report(picture.change { $0.show(item, in: scene) }, moment) + settle(in: moment)
+    if action == "show" {
+      let scene = pictureScene(moment)
+      return report(picture.change { $0.show(item, in: scene) }, moment) + settle(in: moment)
+    }
+    guard let way = ways(around: item).first(where: { $0.id == action }) else { return [] }
+    guard let note = way.place.note else {
+      return report([DetailPanel.Outcome.closed], moment) + settle(in: moment)
+    }
+    return go(to: note, in: moment)
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {

@@ -29,7 +29,9 @@ public struct Showcase: Sendable {
     if let bar = opening.bar { models.append(FisheyeWindow(bar)) }
     if let list = opening.list { models.append(IndexWindow(list)) }
     if let picture = opening.picture { models.append(PictureWindow(picture)) }
-    if let pages = opening.pages { models.append(PagesWindow(pages)) }
+    if let pages = opening.pages {
+      models.append(PagesWindow(pages, showsNotes: opening.picture != nil))
+    }
     if opening.layout == .single { composite = Composite() }
   }
 

@@ -70,8 +70,8 @@ struct FisheyeCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let exhibit = exhibit(environment)
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.bar = Opening.Bar(items: exhibit.items, style: try style)
-    session.commands = exhibit.commands
+    session.opening.bar = exhibit.bar(try style)
+    session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()
   }

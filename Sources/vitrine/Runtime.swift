@@ -21,7 +21,7 @@ final class Runtime {
   private var replay: Replay?
   private var journal: Journal.Writer?
   private var events: EventLog?
-  private let commands: [String: Command]
+  private let exhibit: Exhibit
   /// The rows of the recording that is played.
   private var recordedRows: RecordedRows?
   /// The showcase's time: what it was last told or drawn at.
@@ -41,7 +41,7 @@ final class Runtime {
   ///
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
-    commands = plan.commands
+    exhibit = plan.exhibit
     route = plan.route
     startupID = plan.startupID
     replay = plan.replay
@@ -209,8 +209,8 @@ final class Runtime {
         let layout = showcase.layout(ofText: name, in: window, by: fonts)
       else { return }
       try take(Input(time: time, window: window, event: .textMeasured(layout, of: name)))
-    case .open(let item):
-      guard replay == nil, let command = commands[item] else { return }
+    case .open(let item, let action):
+      guard replay == nil, let command = exhibit.command(of: item, action: action) else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }
     case .arrived(let route, let fault): answer(route, fault: fault)
     case .raise(let window): panes.raise(window, startupID: reception.startupID)

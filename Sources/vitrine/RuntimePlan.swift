@@ -5,7 +5,8 @@ extension Runtime {
   /// What the loop needs to know of the command line.
   struct Plan {
     var opening: Opening
-    var commands: [String: Command] = [:]
+    /// What items start.
+    var exhibit = Exhibit()
     var assets: AssetFolder?
     /// Where the list's rows come from, where there is a list.
     var rows: RowPlan?

@@ -10,8 +10,8 @@ struct Session {
   private let environment: [String: String]
   /// How it begins, unless a recording says.
   var opening: Opening
-  /// What items start, by their ids.
-  var commands: [String: Command] = [:]
+  /// What items start.
+  var exhibit = Exhibit()
   /// Whether it shows the program's own pictures or names.
   var needsAssets = false
   /// Where to go in the beginning, as a route; nil for the beginning.
@@ -31,7 +31,7 @@ struct Session {
   /// - Throws: `Failure` in a sentence.
   func run() throws {
     var plan = Runtime.Plan(opening: opening)
-    plan.commands = commands
+    plan.exhibit = exhibit
     let material = try material()
     plan.assets = material.assets
     if let path = recordings.replay {
@@ -43,7 +43,7 @@ struct Session {
       if recordings.print {
         return try PrintedReplay(recording, rows: rows, document: document).run()
       }
-      plan.commands = [:]
+      plan.exhibit = Exhibit()
       plan.replay = Replay(recording, document: document, speed: recordings.speed)
     }
     plan.rows = try material.rows(of: plan.opening)

@@ -240,6 +240,33 @@ struct DesktopEntryTests {
       ])
   }
 
+  @Test(
+    "reads actions as they are named, in the language asked for, and tells of faulty ones",
+    arguments: [
+      ("Actions=a;", "[Desktop Action a]\nName=A\nExec=x --a", ["a A: x --a"], []),
+      ("Actions=a", "[Desktop Action a]\nName=A\nName[de]=Ä\nExec=x", ["a Ä: x"], []),
+      (
+        "Actions=b;a;", "[Desktop Action a]\nName=A\nExec=x\n[Desktop Action b]\nName=B\nExec=y %u",
+        ["b B: y %u", "a A: x"], []
+      ),
+      ("Actions=", "[Desktop Action a]\nName=A\nExec=x", [], []),
+      ("Actions=a;", "[Desktop Action a]\nName=A", [], ["a"]),
+      ("Actions=a;", "[Desktop Action a]\nExec=x", [], ["a"]),
+      ("Actions=a;", "[Desktop Action a]\nName[fr]=A\nExec=x", [], ["a"]),
+      ("Actions=a;b;", "[Desktop Action b]\nName=B\nExec=x", ["b B: x"], ["a"]),
+      ("Actions=a;a;", "[Desktop Action a]\nName=A\nExec=x", ["a A: x"], ["a"]),
+      ("Actions=a;;", "[Desktop Action a]\nName=A\nExec=x", ["a A: x"], [""]),
+      ("X=1", "[Desktop Action a]\nName=A\nExec=x", [], []),
+    ])
+  func actions(_ key: String, _ groups: String, _ expected: [String], _ faults: [String]) throws {
+    let entry = try #require(try read(entry(key) + "\n" + groups, locale: "de"))
+    #expect(entry.actions.map { "\($0.id) \($0.name): \($0.exec.text)" } == expected)
+    #expect(entry.faults.count == faults.count)
+    for (fault, id) in zip(entry.faults, faults) {
+      #expect(fault.description.hasPrefix("'/a/editor.desktop', line 5: the action '\(id)' "))
+    }
+  }
+
   @Test("keeps the keys of a broken group to itself")
   func brokenGroup() throws {
     let entry = try #require(try read(entry("[Desktop Action new", "Icon=wrong")))

@@ -1,5 +1,7 @@
 import Glibc
+import Showcase
 import Testing
+import Widgets
 
 @testable import Exhibits
 
@@ -116,6 +118,28 @@ struct InstalledProgramsTests {
     #expect(
       Exhibit.programs(environment: folder.environment(["LANG": "de"])).exhibit
         == Exhibit(programs))
+  }
+
+  @Test("bring their actions into a bar: as many as are shown, each with what it starts")
+  func bar() throws {
+    let names = ["one", "two", "three", "four", "five"]
+    let groups = names.map { "[Desktop Action \($0)]\nName=\($0)\nExec=editor --\($0)" }
+    try folder.write(
+      "far/applications/a.desktop",
+      named("A", "Actions=" + names.map { $0 + ";" }.joined()) + "\n"
+        + groups.joined(separator: "\n"))
+    try folder.write("far/applications/b.desktop", named("B"))
+    let (exhibit, faults) = Exhibit.programs(environment: folder.environment([:]))
+    #expect(faults.isEmpty)
+    let bar = exhibit.bar(.standard)
+    #expect(bar.actions?.keys.sorted() == ["a.desktop"])
+    #expect(bar.actions?["a.desktop"]?.map(\.id) == Array(names.prefix(4)))
+    #expect(exhibit.command(of: "a.desktop")?.arguments == ["editor"])
+    #expect(
+      exhibit.command(of: "a.desktop", action: "two")?.arguments == ["editor", "--two"])
+    #expect(exhibit.command(of: "a.desktop", action: "six") == nil)
+    #expect(exhibit.command(of: "b.desktop", action: "two") == nil)
+    #expect(Exhibit.letters.bar(.standard).actions == nil)
   }
 
   @Test("do not hang on links that lead round in circles")

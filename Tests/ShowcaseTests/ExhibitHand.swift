@@ -167,7 +167,7 @@ struct ExhibitHand {
       let page = notes.isEmpty ? pages[0] : 1
       return Catalog.Section(
         item: ShowcaseTests.items([title])[0], place: Place(page: page, note: notes.first),
-        pages: notes.isEmpty ? Set(pages) : [], notes: Set(notes))
+        pages: notes.isEmpty ? Set(pages) : [], notes: notes)
     }
     return Catalog(
       document, rows: .init(NameRows(rows.map(\.title)), places: rows.map(\.place)),

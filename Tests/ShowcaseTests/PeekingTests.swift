@@ -37,8 +37,7 @@ private struct Peeker {
   /// The middle of an action that is shown.
   func action(_ row: Int, _ model: (some PeekingModel)?) -> Point {
     guard let menu = model?.peek.widget.menu else { return .zero }
-    let count = model?.peek.widget.item.map { _ in 2 } ?? 1
-    return PeekMenuLayout(menu.frame.target, count).rect(of: row).center
+    return PeekMenuLayout(menu.frame.target, menu.actions.count).rect(of: row).center
   }
 
   func roles(_ window: WindowID) -> Set<String> {

@@ -57,6 +57,38 @@ struct ProgramStartingTests {
     try life.end()
   }
 
+  @Test("an action of what is installed is offered under the right button, and starts what it says")
+  func action() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path
+    try install(
+      "alpha",
+      [
+        "Name=Alpha", "Exec=/usr/bin/touch \(path)/whole", "Actions=new;bad;", "",
+        "[Desktop Action new]", "Name=New window", #"Exec=/usr/bin/touch "\#(path)/two words" %U"#,
+      ], in: folder)
+    let life = try Life(["--apps"], in: folder)
+    let file = try LineReader(file: path + "/two words")
+    let place = life.place(life.part(of: 0, among: 1))
+    try life.probe.focus(life.window)
+    try life.hands.move(to: place.x, place.y)
+    try life.hands.press(3)
+    try life.hands.release(3)
+    _ = try life.told(until: "actionsRequested alpha.desktop")
+    try life.hands.key("Down")
+    try life.hands.key("Down")
+    try life.hands.key("Return")
+    #expect(try life.next() == "acted alpha.desktop")
+    try file.waitForFile()
+    #expect(!FileManager.default.fileExists(atPath: path + "/whole"))
+    #expect(try life.tellingsInFile().last?.words == "acted alpha.desktop")
+    let events = try String(contentsOfFile: path + "/events", encoding: .utf8)
+    #expect(events.contains(#""action":"new""#))
+    try life.end(complaining: [
+      "vitrine: '\(path)/xdg_data_dirs/applications/alpha.desktop', line 5: the action 'bad' has no name or no command. Add a group '[Desktop Action bad]' with 'Name=' and 'Exec='."
+    ])
+  }
+
   @Test("what cannot be started is named, and the others still can")
   func missing() throws {
     let folder = try ScratchFolder()

@@ -78,7 +78,7 @@ public struct Cataloguing: Hashable, Sendable {
         item: item(
           chapter.id, title: chapter.title.text(for: languages), picture: chapter.thumbnail),
         place: Place(page: page, note: note), pages: note == nil ? Set(pages) : [],
-        notes: Set(notes))
+        notes: notes)
     }
     return sections.isEmpty ? pages(of: document) : sections
   }

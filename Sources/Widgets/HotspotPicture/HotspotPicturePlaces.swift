@@ -6,6 +6,19 @@ extension HotspotPicture {
   /// The hotspot that keys are about: where they left it, else the chosen one; nil for none.
   public func keyedHotspot(in scene: Scene<HotspotPictureContent>) -> String? { focused(scene) }
 
+  /// Whether a hotspot is in view already, as far as the picture allows: bringing it there would move nothing.
+  public func isShown(_ id: String, in scene: Scene<HotspotPictureContent>) -> Bool {
+    var other = self
+    other.bring(id, over: 0, scene)
+    guard let now = place(of: id, in: scene), let then = other.place(of: id, in: scene) else {
+      return true
+    }
+    /// Less than half a point is seen by nobody.
+    let least = 0.5
+    return abs(now.x - then.x) < least && abs(now.y - then.y) < least
+      && abs(now.maxX - then.maxX) < least && abs(now.maxY - then.maxY) < least
+  }
+
   /// Where a hotspot is seen by now, as large as a finger at least; nil where it is out of sight, or covered.
   public func seenPlace(
     of id: String, in scene: Scene<HotspotPictureContent>

@@ -28,6 +28,15 @@ extension RowList {
     return place.isEmpty ? nil : place
   }
 
+  /// Whether a row stands where showing it first would bring it: it is the first one, or there is no way further.
+  public func showsFirst(_ row: Int, in scene: Scene<RowListContent>) -> Bool {
+    let geometry = RowListGeometry(scene)
+    guard row >= 0, row < geometry.count else { return true }
+    let limit = geometry.extent.limit
+    let place = min(max(geometry.place(showing: row), 0), limit)
+    return abs(place - min(max(offset(geometry, at: scene.time), 0), limit)) < 0.5
+  }
+
   /// The row that keys are about; nil while letters that are typed look for one, and where there are no rows.
   public func keyedRow(in scene: Scene<RowListContent>) -> Int? {
     guard !typing.isActive(at: scene.time), !holdsRows else { return nil }

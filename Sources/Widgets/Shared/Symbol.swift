@@ -29,12 +29,14 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case list
   /// A place between the corners of what is seen.
   case place
+  /// A dot: one of several, of which no more is known.
+  case dot
 
   /// Whether it points along the line of reading: then it points the other way where one reads from the right.
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place: false
+    case .up, .down, .top, .close, .choose, .place, .dot: false
     }
   }
 }
@@ -84,6 +86,7 @@ extension Symbol {
     case .page: [[13, 4, 6, 4, 6, 20, 18, 20, 18, 9, 13, 4, 13, 9, 18, 9]]
     case .read: [[5, 7, 19, 7], [5, 12, 19, 12], [5, 17, 13, 17]]
     case .list: [6, 12, 18].flatMap { [[4, $0], [9, $0, 20, $0]] }
+    case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [
         [4, 8, 4, 4, 8, 4], [16, 4, 20, 4, 20, 8], [20, 16, 20, 20, 16, 20], [8, 20, 4, 20, 4, 16],

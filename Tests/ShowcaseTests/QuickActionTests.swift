@@ -1,0 +1,367 @@
+import Foundation
+import Interaction
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+/// A person who asks what can be done with things in the windows of one document.
+private struct Asker {
+  var hand = ExhibitHand()
+
+  init(_ routes: String...) {
+    for route in routes { hand.go(route) }
+    _ = hand.told()
+  }
+
+  private var moment: Moment {
+    Moment(time: hand.time, ruler: PlainRuler(), settings: hand.showcase.settings)
+  }
+
+  private func model(_ window: WindowID) -> (any PeekingModel)? {
+    hand.showcase.models.first { type(of: $0).id == window } as? any PeekingModel
+  }
+
+  /// What can be done with a thing.
+  func actions(_ window: WindowID, _ item: String) -> [QuickAction] {
+    model(window)?.peekContent(in: moment).actions(item) ?? []
+  }
+
+  /// The same in words, without what only moves what is seen.
+  func words(_ window: WindowID, _ item: String) -> [String] {
+    actions(window, item).filter { !["show", "top"].contains($0.id) }
+      .map { "\($0.id) \($0.subtitle ?? "-")" }
+  }
+
+  /// Does what an action stands for.
+  mutating func act(_ action: String, on item: String, in window: WindowID) -> [Effect] {
+    let models = hand.showcase.models
+    guard let index = models.firstIndex(where: { type(of: $0).id == window }),
+      var model = models[index] as? any PeekingModel
+    else { return [] }
+    let effects = model.act(action, on: item, in: moment)
+    hand.showcase.models[index] = model
+    return hand.showcase.follow(effects, from: index, moment)
+  }
+
+  func found<M>(_ type: M.Type) -> M? { hand.showcase.models.lazy.compactMap { $0 as? M }.first }
+
+  /// The place that each window takes for the chosen one.
+  var chosen: [Place?] {
+    let pages = found(PagesWindow.self)
+    return [
+      found(FisheyeWindow.self)?.chosen, found(IndexWindow.self)?.chosen,
+      found(PictureWindow.self)?.place, pages.map { Place(page: $0.page, note: $0.note) },
+    ]
+  }
+}
+
+@Suite("What can be done with things, by the state")
+struct QuickActionTests {
+  @Test(
+    "with a section of the bar: to its first place and its last one, and on from where one is in it",
+    arguments: [
+      ("exhibit:/", "Law", ["first 3 Clause", "last 6 Clause"]),
+      ("exhibit:/page/1", "Law", ["first 3 Clause", "last 6 Clause", "page The charter"]),
+      ("exhibit:/clause/3", "Law", ["next 4 Clause", "last 6 Clause", "page The charter"]),
+      (
+        "exhibit:/clause/4", "Law",
+        ["first 3 Clause", "next 5 Clause", "last 6 Clause", "page The charter"]
+      ),
+      (
+        "exhibit:/clause/5", "Law",
+        ["first 3 Clause", "next 6 Clause", "previous 4 Clause", "page The charter"]
+      ),
+      ("exhibit:/clause/6", "Law", ["first 3 Clause", "previous 5 Clause", "page The charter"]),
+      ("exhibit:/clause/5", "Church", ["first 1 Clause", "last 2 Clause", "page The charter"]),
+      ("exhibit:/clause/5", "People", ["first People"]),
+      ("exhibit:/page/3", "People", []),
+      ("exhibit:/person/john", "People", ["first People"]),
+    ])
+  func bar(_ route: String, _ item: String, _ expected: [String]) {
+    let asker = Asker(route)
+    #expect(asker.words(.fisheye, item) == expected)
+  }
+
+  @Test(
+    "with a row of the list: there, to its page, and on from there",
+    arguments: [
+      ("exhibit:/", 2, ["choose 3 Clause", "next 4 Clause"]),
+      ("exhibit:/page/1", 2, ["choose 3 Clause", "page The charter", "next 4 Clause"]),
+      ("exhibit:/clause/3", 2, ["page The charter", "next 4 Clause"]),
+      ("exhibit:/clause/4", 2, ["choose 3 Clause", "page The charter"]),
+      ("exhibit:/page/1", 5, ["choose 6 Clause", "page The charter"]),
+      ("exhibit:/clause/3", 6, ["choose John", "page People", "next Stephen"]),
+      ("exhibit:/clause/3", 7, ["choose People"]), ("exhibit:/page/3", 7, []),
+      ("exhibit:/clause/3", 9, ["choose The charter", "next People"]),
+      ("exhibit:/clause/3", 11, []),
+    ])
+  func list(_ route: String, _ row: Int, _ expected: [String]) {
+    let asker = Asker(route)
+    #expect(asker.words(.index, "\(row)") == expected)
+  }
+
+  @Test("with a row whose place was chosen and closed again: its page is where one is")
+  func closed() {
+    var asker = Asker("exhibit:/clause/3")
+    asker.hand.key(.escape, in: .picture)
+    #expect(asker.words(.index, "2") == ["choose 3 Clause", "next 4 Clause"])
+  }
+
+  @Test(
+    "with a place of the picture: to read it or close it, and to those beside it",
+    arguments: [
+      ("exhibit:/", "x:/clause/3", ["read 3 Clause", "next 4 Clause", "previous 2 Clause"]),
+      (
+        "exhibit:/clause/3", "x:/clause/3",
+        ["close The charter", "next 4 Clause", "previous 2 Clause"]
+      ),
+      ("exhibit:/clause/4", "x:/clause/3", ["read 3 Clause", "previous 2 Clause"]),
+      ("exhibit:/", "x:/clause/1", ["read 1 Clause", "next 2 Clause"]),
+      ("exhibit:/clause/6", "x:/clause/6", ["close The charter", "previous 5 Clause"]),
+      ("exhibit:/page/3", "x:/clause/3", []),
+    ])
+  func picture(_ route: String, _ item: String, _ expected: [String]) {
+    let asker = Asker(route)
+    #expect(asker.words(.picture, item) == expected)
+  }
+
+  @Test("the picture is not to be shown as it is shown already")
+  func shown() {
+    var asker = Asker("exhibit:/clause/3")
+    for _ in 0..<2 {
+      let isOffered = asker.actions(.picture, "x:/clause/3").contains { $0.id == "show" }
+      let before = asker.hand.place(ofClause: 3)
+      #expect(asker.act("show", on: "x:/clause/3", in: .picture).isEmpty)
+      asker.hand.wait(2)
+      #expect(isOffered == (asker.hand.place(ofClause: 3).distance(to: before) > 0.5))
+    }
+  }
+
+  @Test(
+    "with a page of the slider: to turn to it, back to the one that was left, and to what is on it",
+    arguments: [
+      (["exhibit:/"], 0, ["turn Title"]),
+      (["exhibit:/"], 1, ["first 1 Clause", "last 6 Clause"]),
+      (["exhibit:/clause/1"], 1, ["last 6 Clause"]),
+      (["exhibit:/clause/4"], 1, ["first 1 Clause", "last 6 Clause"]),
+      (["exhibit:/"], 2, ["turn People", "first John", "last Stephen"]),
+      (
+        ["exhibit:/page/1", "exhibit:/page/3"], 1,
+        ["turn The charter", "back Title", "first 1 Clause", "last 6 Clause"]
+      ),
+      (["exhibit:/page/1", "exhibit:/page/3"], 0, ["turn Title"]),
+      (["exhibit:/page/1", "exhibit:/person/john"], 2, ["back Title", "last Stephen"]),
+      (["exhibit:/"], 3, []),
+    ])
+  func pages(_ routes: [String], _ page: Int, _ expected: [String]) {
+    var asker = Asker()
+    for route in routes { asker.hand.go(route) }
+    #expect(asker.words(.pages, "\(page)") == expected)
+  }
+
+  @Test("pages that are shown alone lead to no places that nobody would see")
+  func alone() {
+    let source = Opening.Source(source: "charter", title: "charter")
+    var showcase = Showcase(Opening(pages: source))
+    showcase.replaceDocument(ExhibitHand.catalog(ExhibitHand.document))
+    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    _ = showcase.update(
+      Input(time: .zero, window: .pages, event: .documentChanged(DocumentNews(count: 3))),
+      ruler: PlainRuler())
+    let window = showcase.models.first as? any PeekingModel
+    #expect(window?.peekContent(in: moment).actions("1").map(\.id) == ["turn"])
+    #expect(window?.peekContent(in: moment).actions("0").map(\.id) == [])
+  }
+
+  @Test(
+    "whatever is chosen, an action leads every window to the place that it names, and to another one",
+    arguments: [
+      "exhibit:/", "exhibit:/page/1", "exhibit:/page/3", "exhibit:/clause/1", "exhibit:/clause/4",
+      "exhibit:/clause/6", "exhibit:/person/john",
+    ])
+  func leads(_ route: String) throws {
+    let asker = Asker("exhibit:/page/1", "exhibit:/page/3", route)
+    let things: [(WindowID, [String])] = [
+      (.fisheye, ["Church", "Law", "People"]), (.index, (0..<11).map { "\($0)" }),
+      (.picture, (1...6).map { "x:/clause/\($0)" } + ["x:/person/john", "x:/person/stephen"]),
+      (.pages, ["0", "1", "2"]),
+    ]
+    var count = 0
+    for (window, items) in things {
+      for item in items {
+        let actions = asker.actions(window, item)
+        #expect(actions.count <= QuickAction.most)
+        let ways = actions.filter { !["show", "top"].contains($0.id) }
+        #expect(Set(ways.map(\.id)).count == ways.count)
+        #expect(Set(ways.map(\.subtitle)).count == ways.count, "two lead to one place")
+        for action in ways {
+          var other = asker
+          let before = other.chosen
+          let effects = other.act(action.id, on: item, in: window)
+          other.hand.wait(2)
+          let place = try #require(other.chosen[2])
+          #expect(other.chosen.allSatisfy { $0 == place }, "\(window) \(item) \(action.id)")
+          #expect(other.chosen != before && other.hand.isOneTruth)
+          #expect(ExhibitHand.document.name(of: place, in: []) == action.subtitle)
+          #expect(effects.allSatisfy { if case .choose = $0 { false } else { true } })
+          count += 1
+        }
+      }
+    }
+    #expect(count > 40)
+  }
+
+  @Test(
+    "an action that there is no more does nothing", arguments: [WindowID.fisheye, .index, .pages])
+  func gone(_ window: WindowID) {
+    var asker = Asker("exhibit:/clause/3")
+    let items: [WindowID: String] = [.fisheye: "Law", .index: "2", .pages: "1"]
+    let before = asker.chosen
+    #expect(asker.act("choose", on: items[window] ?? "", in: window) == [])
+    #expect(asker.chosen == before)
+  }
+
+  @Test("what can be done changes while it is offered, when something else is chosen elsewhere")
+  func changes() throws {
+    var asker = Asker("exhibit:/page/1")
+    asker.hand.key(.end, in: .fisheye)
+    asker.hand.key(.left, in: .fisheye)
+    asker.hand.key(.menu, in: .fisheye)
+    var window = try #require(asker.found(FisheyeWindow.self))
+    #expect(window.peek.widget.menu?.actions.map(\.id) == ["first", "last", "page"])
+    let moment = Moment(time: asker.hand.time, ruler: PlainRuler(), settings: Settings())
+    _ = window.show(Place(page: 1, note: "x:/clause/3"), in: moment)
+    #expect(window.peek.widget.menu?.actions.map(\.id) == ["next", "last", "page"])
+    _ = window.show(Place(page: 1, note: "x:/clause/4"), in: moment)
+    #expect(window.peek.widget.menu?.actions.map(\.id) == ["first", "next", "last", "page"])
+  }
+
+  @Test("the report of an action has its name, by keys and by hands")
+  func report() throws {
+    var asker = Asker("exhibit:/clause/3")
+    asker.hand.key(.end, in: .fisheye)
+    asker.hand.key(.left, in: .fisheye)
+    asker.hand.key(.menu, in: .fisheye)
+    asker.hand.key(.enter, in: .fisheye)
+    let reports = asker.hand.effects.compactMap { effect -> Report? in
+      if case .report(let report) = effect { report } else { nil }
+    }
+    #expect(reports.first { $0.name == .acted }?.action == "next")
+    #expect(asker.hand.shown == "Law | 4 Clause | 1 x:/clause/4 | 1")
+  }
+
+  @Test("a row of a plain list can be chosen, and be shown first where it is not")
+  func plain() {
+    var showcase = Showcase(
+      Opening(list: .init(source: "names", title: "names", columns: .one)))
+    let surface = Surface(size: Size(width: 400, height: 300))
+    _ = showcase.update(
+      Input(time: .zero, window: .index, event: .resized(surface)), ruler: PlainRuler())
+    _ = showcase.replaceRows(
+      NameRows((0..<100).map { "Name \($0)" }), at: .zero, ruler: PlainRuler())
+    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    let window = showcase.models.first as? any PeekingModel
+    let ids = { (row: Int) in window?.peekContent(in: moment).actions("\(row)").map(\.id) }
+    #expect(ids(0) == ["choose"] && ids(5) == ["choose", "top"] && ids(100) == [])
+  }
+}
+
+@Suite("What programs in a bar can be asked for")
+struct ProgramActionTests {
+  private static let window = Opening.Bar.Action(
+    id: "window", title: "New window", icon: PictureID("new.png"))
+
+  private static func bar(_ actions: [Opening.Bar.Action]) -> Showcase {
+    var showcase = Showcase(
+      Opening(bar: .init(items: ShowcaseTests.items(["One", "Two"]), actions: ["One": actions])))
+    _ = showcase.update(
+      Input(
+        time: .zero, window: .fisheye, event: .resized(Surface(size: Size(width: 600, height: 400)))
+      ),
+      ruler: PlainRuler())
+    return showcase
+  }
+
+  private static func actions(_ showcase: Showcase, _ item: String) -> [QuickAction] {
+    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    let window = showcase.models.first as? any PeekingModel
+    return window?.peekContent(in: moment).actions(item) ?? []
+  }
+
+  private static func actions(_ ids: String...) -> [Opening.Bar.Action] {
+    ids.map { Opening.Bar.Action(id: $0, title: $0) }
+  }
+
+  @Test(
+    "are their own actions, after what choosing does where there is room and that has no other name",
+    arguments: [
+      ([], ["open"]), (actions("a"), ["open", "a"]),
+      (actions("a", "b", "c"), ["open", "a", "b", "c"]),
+      (actions("a", "b", "c", "d"), ["a", "b", "c", "d"]),
+      (actions("a", "b", "c", "d", "e"), ["a", "b", "c", "d", "e"]),
+      (actions("a", "open"), ["a", "open"]),
+    ])
+  func order(_ actions: [Opening.Bar.Action], _ expected: [String]) {
+    let showcase = Self.bar(actions)
+    #expect(Self.actions(showcase, "One").map(\.id) == expected)
+    #expect(Self.actions(showcase, "Two").map(\.id) == ["open"])
+  }
+
+  @Test("a picture is asked for when one peeks, and a symbol stands for it until it is there")
+  func pictures() throws {
+    var showcase = Self.bar([Self.window])
+    #expect(showcase.begin() == [])
+    let icon = { (showcase: Showcase) in Self.actions(showcase, "One").last?.icon }
+    #expect(icon(showcase) == .symbol(.dot))
+    let id = PictureID("new.png")
+    var effects: [Effect] = []
+    for key in [Key.home, .menu] {
+      effects += showcase.update(
+        Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
+    }
+    #expect(effects.contains(.load(id)))
+    _ = showcase.update(
+      Input(time: .zero, window: .fisheye, event: .pictureFailed(id, reason: "gone")),
+      ruler: PlainRuler())
+    #expect(icon(showcase) == .symbol(.dot))
+    _ = showcase.update(
+      Input(time: .zero, window: .fisheye, event: .pictureReady(id, Size(width: 9, height: 9))),
+      ruler: PlainRuler())
+    #expect(icon(showcase) == .picture(.file(id)))
+    effects = []
+    for key in [Key.escape, .right, .menu] {
+      effects += showcase.update(
+        Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
+    }
+    #expect(effects.contains(.unload(id)))
+    #expect(icon(showcase) == .symbol(.dot))
+  }
+
+  @Test("an action that is chosen is what is to be done, and told under its name")
+  func opens() {
+    var showcase = Self.bar([Self.window])
+    var effects: [Effect] = []
+    for key in [Key.home, .menu, .down, .enter] {
+      effects += showcase.update(
+        Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
+    }
+    #expect(effects.last == .open("One", action: "window"))
+    let told = effects.compactMap { effect -> String? in
+      if case .report(let report) = effect { report.action } else { nil }
+    }
+    #expect(told == ["window"])
+  }
+
+  @Test("a recording says them, and one from before there were any is read as before")
+  func recorded() throws {
+    let bar = Opening.Bar(
+      items: ShowcaseTests.items(["One"]), actions: ["One": [Self.window]])
+    let text = try JSONEncoder().encode(bar)
+    #expect(try JSONDecoder().decode(Opening.Bar.self, from: text) == bar)
+    let plain = Opening.Bar(items: nil)
+    let bytes = try JSONEncoder().encode(plain)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("actions"))
+    #expect(try JSONDecoder().decode(Opening.Bar.self, from: bytes) == plain)
+  }
+}
