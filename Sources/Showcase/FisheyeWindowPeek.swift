@@ -68,16 +68,18 @@ extension FisheyeWindow: PeekingModel {
       }
     }
     let errands = errands[id] ?? []
+    // A program that has as many of its own is opened by choosing it.
+    let isOpened =
+      errands.count < QuickAction.most && !errands.contains { $0.id == Self.open }
+    let isPlain = !isOpened && errands.allSatisfy { $0.icon == nil }
     let own = errands.map { errand in
-      let icon = errand.icon.flatMap { icon -> QuickAction.Icon? in
+      let picture = errand.icon.flatMap { icon -> QuickAction.Icon? in
         if case .ready? = content.pictures[icon] { .picture(.file(icon)) } else { nil }
       }
-      return QuickAction(id: errand.id, title: errand.title, icon: icon ?? .symbol(.dot))
+      return QuickAction(
+        id: errand.id, title: errand.title, icon: isPlain ? nil : picture ?? .symbol(.dot))
     }
-    // A program that has as many of its own is opened by choosing it.
-    guard own.count < QuickAction.most, !errands.contains(where: { $0.id == Self.open }) else {
-      return own
-    }
+    guard isOpened else { return own }
     return [
       QuickAction(id: Self.open, title: "Open", subtitle: item.title, icon: .symbol(.open))
     ] + own

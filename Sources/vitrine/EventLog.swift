@@ -21,6 +21,7 @@ struct EventLog {
       ("event", encoder.line(report.name)), ("item", encoder.line(report.item)),
     ]
     if let row = report.row { fields.append(("row", encoder.line(row))) }
+    if let action = report.action { fields.append(("action", encoder.line(action))) }
     try file.add("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }
 }

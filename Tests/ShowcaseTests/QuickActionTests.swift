@@ -308,6 +308,17 @@ struct ProgramActionTests {
     #expect(Self.actions(showcase, "Two").map(\.id) == ["open"])
   }
 
+  @Test("have a mark each where one of them has, and none where none has")
+  func marks() {
+    let icons = { (actions: [Opening.Bar.Action]) in
+      Self.actions(Self.bar(actions), "One").map(\.icon)
+    }
+    #expect(icons(Self.actions("a")) == [.symbol(.open), .symbol(.dot)])
+    #expect(icons(Self.actions("a", "b", "c", "d")) == [nil, nil, nil, nil])
+    let mixed = Self.actions("a", "b", "c") + [Self.window]
+    #expect(icons(mixed) == Array(repeating: .symbol(.dot), count: 4))
+  }
+
   @Test("a picture is asked for when one peeks, and a symbol stands for it until it is there")
   func pictures() throws {
     var showcase = Self.bar([Self.window])

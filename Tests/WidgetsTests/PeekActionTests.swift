@@ -131,6 +131,58 @@ struct PeekActionTests {
     }
   }
 
+  /// A person before a thing at the bottom of a low window, as in that of a bar.
+  private func low(_ height: Double, _ direction: Direction = .leftToRight) -> (PeekHand, Point) {
+    var hand = PeekHand(actions: 4)
+    hand.size = Size(width: 850, height: height)
+    hand.settings.direction = direction
+    let thing = PeekSource("A", at: Rect(x: 400, y: height - 55, width: 48, height: 48))
+    hand.content.finders = [{ thing.rect.contains($0) ? thing : nil }]
+    hand.content.focused = thing
+    hand.content.sides = [.top]
+    return (hand, thing.rect.center)
+  }
+
+  @Test(
+    "in a low window they stand in two columns, clear of the hand, and keys go through both",
+    arguments: [Direction.leftToRight, .rightToLeft])
+  func columns(_ direction: Direction) throws {
+    var (hand, point) = low(220, direction)
+    hand.mouse(.began, point, .secondary)
+    hand.wait(1)
+    let rects = try (0..<4).map { try #require(hand.layer("peek action", $0)).bounds }
+    #expect(rects[0].y == rects[1].y && rects[2].y == rects[3].y && rects[2].y == rects[0].maxY)
+    #expect(rects[0].x == rects[2].x && (rects[0].x < rects[1].x) == (direction == .leftToRight))
+    for rect in rects { #expect(rect.height >= 37.8 && rect.maxY < point.y - 10) }
+    hand.mouse(.ended, point, .secondary)
+    var seen: [String] = []
+    let ahead = direction == .leftToRight ? Key.right : .left
+    let back = direction == .leftToRight ? Key.left : .right
+    for key in [Key.down, ahead, .down, .down, back, .up, .tab, .home, back] {
+      hand.key(key)
+      seen.append(String(hand.state.last ?? " "))
+    }
+    #expect(seen == ["0", "1", "3", "1", "0", "2", "3", "0", "3"])
+    for row in 0..<4 {
+      hand.hover(at: rects[row].center)
+      #expect(hand.state == "offering A \(row)")
+    }
+    let menu = try #require(hand.element(.menu, "Actions"))
+    #expect(menu.children.map(\.bounds) == rects)
+  }
+
+  @Test("what comes out under a hand that keeps still is not chosen by its lifting")
+  func still() throws {
+    var (hand, point) = low(100)
+    hand.mouse(.began, point, .secondary)
+    #expect(try #require(hand.peek.menu).frame.target.contains(point))
+    hand.mouse(.moved, point + Point(x: 3, y: 2), .secondary)
+    hand.mouse(.ended, point + Point(x: 3, y: 2), .secondary)
+    #expect(hand.state == "offering A" && hand.trace() == "took -1 · peeked A · offered A")
+    hand.click(at: point)
+    #expect(hand.trace().hasPrefix("acted A act"))
+  }
+
   @Test("what can be done changes while it is offered; what was chosen stays chosen")
   func changes() {
     var hand = PeekHand(actions: 3)

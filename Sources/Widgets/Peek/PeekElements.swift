@@ -25,7 +25,7 @@ extension Peek {
     let actions = menu.actions
     guard !actions.isEmpty else { return [] }
     let rect = menu.frame.rect(at: scene.time)
-    let layout = PeekMenuLayout(rect, actions.count)
+    let layout = menu.layout(in: rect, scene.settings.direction)
     let items = actions.indices.map { row in
       var states: Set<Element.State> = chosen == row ? [.selected] : []
       if chosen == row, isKeyed { states.insert(.focused) }

@@ -9,6 +9,9 @@ extension Peek {
   /// How far from a thing a finger may wander, in points, before it has left it: 38, 10 mm.
   private static let stray = 38.0
 
+  /// How far a hand moves, in points, before it chooses what came out under it: 8, as Android's ViewConfiguration.
+  private static let slop = 8.0
+
   // MARK: Down
 
   mutating func press(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
@@ -43,7 +46,8 @@ extension Peek {
       let hand = PeekStand.hand(at: contact.position, isFinger: contact.kind == .touch)
       let stand = PeekStand(source, heldBy: .button(id: contact.id), hand: hand)
       let outcomes = show(stand, scene)
-      return [.took(contact.id)] + outcomes + offer(stand, chosen: nil, scene)
+      return [.took(contact.id)] + outcomes
+        + offer(stand, chosen: nil, under: contact.position, scene)
     case (.primary, .mouse), (.middle, _): return []
     }
   }
@@ -59,7 +63,7 @@ extension Peek {
     guard stand.press == nil, contact.button == .primary else { return [] }
     var stand = stand
     stand.press = contact.id
-    choose(at: contact.position, stand)
+    choose(at: contact.position, stand, scene)
     return []
   }
 
@@ -108,11 +112,11 @@ extension Peek {
         if origin.y - contact.position.y < Self.slideBack, !isOver(contact.position) {
           withdraw(stand, scene)
         } else {
-          choose(at: contact.position, stand)
+          choose(at: contact.position, stand, scene)
         }
-      case .button(contact.id): choose(at: contact.position, stand)
+      case .button(contact.id): choose(at: contact.position, stand, scene)
       case .none:
-        if stand.press == contact.id { choose(at: contact.position, stand) }
+        if stand.press == contact.id { choose(at: contact.position, stand, scene) }
       case .finger, .button: break
       }
       return []
@@ -141,7 +145,7 @@ extension Peek {
       return slip(moved, to: source, scene)
     }
     if isOnCard || origin.y - point.y >= Self.slide {
-      let offers = offer(moved, chosen: nil, scene)
+      let offers = offer(moved, chosen: nil, under: point, scene)
       if !offers.isEmpty || isOnCard { return offers }
     }
     let home = rect(of: stand.source, scene).inset(by: -Self.stray)
@@ -176,15 +180,18 @@ extension Peek {
     _ contact: Contact, offering stand: PeekStand, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
     var stand = stand
+    var isStill = false
     switch stand.hold {
-    case .finger(contact.id, _, _), .button(contact.id): break
+    case .finger(contact.id, _, _), .button(contact.id):
+      // What came out under a hand that keeps still was not chosen by it.
+      isStill = menu?.origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
     case .none where stand.press == contact.id:
       if card?.frame.target.contains(contact.position) ?? false { return pop(stand, scene) }
     case .none, .finger, .button: return []
     }
     stand.hold = .none
     stand.press = nil
-    let row = action(at: contact.position)
+    let row = isStill ? nil : action(at: contact.position, scene)
     state = .offering(stand, chosen: row)
     return row.map { act($0, stand, scene) } ?? []
   }
@@ -208,7 +215,7 @@ extension Peek {
   mutating func hover(at point: Point?, _ scene: Scene<PeekContent>) {
     guard case .offering(let stand, let chosen) = state, stand.hold == .none, stand.press == nil
     else { return }
-    let row = point.flatMap { action(at: $0) }
+    let row = point.flatMap { action(at: $0, scene) }
     // What keys chose stays until the pointer is on something.
     if row == nil && isKeyed || row == chosen { return }
     isKeyed = false
@@ -218,11 +225,13 @@ extension Peek {
   // MARK: What lies where
 
   /// Chooses the action at a point, if there is one.
-  private mutating func choose(at point: Point, _ stand: PeekStand) {
+  private mutating func choose(
+    at point: Point, _ stand: PeekStand, _ scene: Scene<PeekContent>
+  ) {
     switch state {
     case .idle, .pressing, .popping: break
     case .peeking: state = .peeking(stand)
-    case .offering: state = .offering(stand, chosen: action(at: point))
+    case .offering: state = .offering(stand, chosen: action(at: point, scene))
     }
   }
 
@@ -233,9 +242,9 @@ extension Peek {
     return menu?.frame.target.contains(point) ?? false
   }
 
-  private func action(at point: Point) -> Int? {
+  private func action(at point: Point, _ scene: Scene<PeekContent>) -> Int? {
     guard case .offering = state, let menu, point.isFinite else { return nil }
-    return PeekMenuLayout(menu.frame.target, menu.actions.count).row(at: point)
+    return menu.layout(in: menu.frame.target, scene.settings.direction).row(at: point)
   }
 
   /// Does what an action stands for.

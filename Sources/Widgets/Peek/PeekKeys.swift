@@ -61,22 +61,25 @@ extension Peek {
   private mutating func type(
     _ press: KeyPress, offering stand: PeekStand, chosen: Int?, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
-    let count = menu?.actions.count ?? 0
+    guard let menu else { return [] }
     let isBack = press.modifiers.contains(.shift)
-    let step = { (steps: Int) in
-      chosen.map { ($0 + steps + count) % max(1, count) } ?? (steps > 0 ? 0 : count - 1)
-    }
+    let forward = scene.settings.direction == .rightToLeft ? -1 : 1
+    let isSideways = menu.columns > 1
     switch press.key {
     case .escape, .menu: return press.isRepeat ? [] : end(stand, scene)
     case .enter, .space:
       if press.isRepeat { return [] }
       if let chosen { return act(chosen, stand, scene) }
       return press.key == .enter ? pop(stand, scene) : []
-    case .down: state = .offering(stand, chosen: step(1))
-    case .up: state = .offering(stand, chosen: step(-1))
-    case .tab: state = .offering(stand, chosen: step(isBack ? -1 : 1))
+    case .down: state = .offering(stand, chosen: menu.row(1, below: chosen))
+    case .up: state = .offering(stand, chosen: menu.row(-1, below: chosen))
+    case .right where isSideways:
+      state = .offering(stand, chosen: menu.row(forward, after: chosen))
+    case .left where isSideways:
+      state = .offering(stand, chosen: menu.row(-forward, after: chosen))
+    case .tab: state = .offering(stand, chosen: menu.row(isBack ? -1 : 1, after: chosen))
     case .home: state = .offering(stand, chosen: 0)
-    case .end: state = .offering(stand, chosen: max(0, count - 1))
+    case .end: state = .offering(stand, chosen: max(0, menu.actions.count - 1))
     default: break
     }
     return []

@@ -24,7 +24,7 @@ extension PeekDrawing {
       bounds: reach(of: rect, theme.panelShadow).intersection(scene.bounds), opacity: opacity,
       marks: raised(
         rect, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))
-    let layout = PeekMenuLayout(rect, actions.count)
+    let layout = menu.layout(in: rect, scene.settings.direction)
     let hasIcons = actions.contains { $0.icon != nil }
     return [face]
       + actions.indices.map { row in
@@ -47,7 +47,7 @@ extension PeekDrawing {
         marks.append(
           .ring(rect, radius: Self.chosenRadius, width: theme.focusWidth, theme.accent))
       }
-    } else if row > 0 {
+    } else if row >= columns {
       marks.append(separator(over: rect, row, hasIcons: hasIcons))
     }
     if let icon = action.icon {
@@ -70,9 +70,11 @@ extension PeekDrawing {
     }
   }
 
+  private var columns: Int { peek.menu?.columns ?? 1 }
+
   /// A line between two actions, but for a chosen one.
   private func separator(over rect: Rect, _ row: Int, hasIcons: Bool) -> Mark {
-    let isBelowChosen = if case .offering(_, row - 1) = peek.state { true } else { false }
+    let isBelowChosen = if case .offering(_, row - columns) = peek.state { true } else { false }
     let start = start(hasIcons)
     var line = part(of: rect, from: start, width: max(0, rect.width - start - Self.inset))
     line.height = 1

@@ -56,7 +56,7 @@ extension Peek {
 
   /// Shows the actions of what is peeked at; nothing where there are none.
   mutating func offer(
-    _ stand: PeekStand, chosen: Int?, _ scene: Scene<PeekContent>
+    _ stand: PeekStand, chosen: Int?, under hand: Point? = nil, _ scene: Scene<PeekContent>
   ) -> [Outcome] {
     let actions = scene.content.shownActions(stand.source.item)
     guard !actions.isEmpty else { return [] }
@@ -67,7 +67,7 @@ extension Peek {
     start.y += places.preview.y < place.y ? -Self.drawer : Self.drawer
     let duration = scene.duration(scene.theme.unfolding)
     menu = PeekMenu(
-      actions: actions,
+      actions: actions, columns: places.columns, origin: hand,
       frame: PeekFrame(from: start, to: place, start: scene.time, duration: duration),
       opacity: Glide(from: 0, to: 1, start: scene.time, duration: duration))
     return [.offered(stand.source.item)]
@@ -167,6 +167,7 @@ extension Peek {
       card?.frame = frame.retargeted(to: places.preview, at: scene.time, over: duration)
     }
     if case .offering = state, let frame = menu?.frame {
+      menu?.columns = places.columns
       menu?.frame = frame.retargeted(to: places.menu, at: scene.time, over: duration)
     }
   }
@@ -193,12 +194,20 @@ extension Peek {
     let beside: [Edge] = isMirrored ? [.left, .right] : [.right, .left]
     let usual: [Edge] =
       stand.isOverHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
-    return PeekPlaces(
-      PeekFace.size(of: scene.content.preview(item), scene.theme),
-      menu: PeekMenuLayout.size(of: actions, scene.theme), source: rect(of: stand.source, scene),
-      hand: stand.hand, in: scene.bounds,
-      sides: scene.content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? usual,
-      sliding: stand.isOverHand, isMirrored: isMirrored)
+    let preview = PeekFace.size(of: scene.content.preview(item), scene.theme)
+    let places = { (columns: Int) in
+      PeekPlaces(
+        preview, menu: PeekMenuLayout.size(of: actions, scene.theme, columns: columns),
+        source: rect(of: stand.source, scene), hand: stand.hand, in: scene.bounds,
+        sides: scene.content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? usual,
+        sliding: stand.isOverHand, isMirrored: isMirrored)
+    }
+    let one = places(1)
+    guard !one.fits, actions > 2 else { return one }
+    // A low window, as that of a bar: half as high they may be clear of the hand.
+    var two = places(2)
+    two.columns = 2
+    return two.fits ? two : one
   }
 
   /// Where a thing stands by now.

@@ -26,6 +26,10 @@ struct PeekPlaces: Hashable {
   let menu: Rect
   /// On which side of the hand they stand.
   let side: Edge
+  /// Whether there is room for the actions that is clear of the hand.
+  let fits: Bool
+  /// In how many columns the actions stand.
+  var columns = 1
 
   /// One way to put things.
   private struct Choice {
@@ -115,7 +119,12 @@ struct PeekPlaces: Hashable {
     _ wanted: Size, _ menu: Size, _ choice: Choice, around anchor: Point, isMirrored: Bool
   ) {
     let free = choice.free
-    let size = Self.size(for: wanted, in: free, menu, isBeside: choice.isBeside)
+    var size = Self.size(for: wanted, in: free, menu, isBeside: choice.isBeside)
+    let isTooSmall =
+      size.width < min(wanted.width, Self.least)
+      || size.height < min(wanted.height, Self.least / 2)
+    // Beside actions, what could not hold a line of words is left out.
+    if isTooSmall, menu != .zero { size = .zero }
     let gap = menu == .zero || size.width == 0 || size.height == 0 ? 0 : Self.margin
     // Under each other both are equally wide.
     let list = Size(
@@ -150,6 +159,7 @@ struct PeekPlaces: Hashable {
         height: list.height)
     }
     side = choice.side
+    fits = choice.worth > 0
   }
 
   /// A rectangle of a size at the near end of the room, beside the anchor as far as it can be.

@@ -92,6 +92,10 @@ struct PeekCard: Hashable, Sendable {
 struct PeekMenu: Hashable, Sendable {
   /// What can be done. While the actions go it stays what it was, whatever came of one of them.
   var actions: [QuickAction]
+  /// In how many columns they stand.
+  var columns: Int
+  /// Where the hand was that they came out under; nil for keys.
+  let origin: Point?
   /// Where they are.
   var frame: PeekFrame
   /// How much of them is seen.
