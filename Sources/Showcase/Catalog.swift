@@ -40,7 +40,7 @@ public struct Catalog: Sendable {
     public var place: Place
     /// What belongs to it: pages as a whole, and notes.
     public var pages: Set<Int>
-    /// The ids of the notes that belong to it, in order.
+    /// The ids of the notes that belong to it, in order and each once.
     public var notes: [String]
 
     /// A section.
@@ -48,7 +48,8 @@ public struct Catalog: Sendable {
       self.item = item
       self.place = place
       self.pages = pages
-      self.notes = notes
+      var known: Set<String> = []
+      self.notes = notes.filter { known.insert($0).inserted }
     }
   }
 

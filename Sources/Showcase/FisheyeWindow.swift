@@ -159,11 +159,17 @@ struct FisheyeWindow: WindowModel {
     return .choose(place)
   }
 
-  /// Asks for the pictures of an item's actions, in place of those of another one.
+  /// Asks for the pictures of an item's actions.
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] {
-    let own = Set(pictures)
-    var known = own
-    let wanted = (errands[item] ?? []).compactMap(\.icon).filter { known.insert($0).inserted }
+    var known = Set(pictures)
+    return hold((errands[item] ?? []).compactMap(\.icon).filter { known.insert($0).inserted })
+  }
+
+  mutating func letGo(in moment: Moment) -> [Effect] { hold([]) }
+
+  /// Has these pictures of actions, in place of those that there were.
+  private mutating func hold(_ wanted: [PictureID]) -> [Effect] {
+    guard wanted != actionPictures else { return [] }
     let past = actionPictures.filter { !wanted.contains($0) }
     for id in past { content.pictures[id] = nil }
     let new = wanted.filter { !actionPictures.contains($0) }

@@ -31,8 +31,8 @@ struct IndexWindow: WindowModel {
   /// Where rows of the document lead, and which row leads to a place.
   private(set) var places: [Place] = []
   /// The place that is chosen, whether a row leads there or not; nil before any is.
-  private(set) var chosen: Place?
-  private var rowsOfPlaces: [Place: Int] = [:]
+  var chosen: Place?
+  private(set) var rowsOfPlaces: [Place: Int] = [:]
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
   private(set) var ground = Ground(Surface(size: .zero))
@@ -119,14 +119,6 @@ struct IndexWindow: WindowModel {
 
   func elementsBeneath(in moment: Moment) -> [Element] {
     list.widget.elements(in: listScene(moment)) + strip.widget.elements(in: stripScene(moment))
-  }
-
-  /// Leads to a place: by its row, as if a hand had chosen that, where it has one.
-  mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
-    guard let row = rowsOfPlaces[place] else { return show(place, in: moment) + [.choose(place)] }
-    let scene = listScene(moment)
-    let effects = report(list.change { $0.reveal(row: row, in: scene) }, moment)
-    return effects + report([RowList.Outcome.selected(row)], moment) + settle(in: moment)
   }
 
   /// Chooses a row as if a hand had, and brings it into view.

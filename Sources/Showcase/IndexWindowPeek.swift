@@ -101,6 +101,14 @@ extension IndexWindow: PeekingModel {
     return way.map { lead(to: $0.place, moment) } ?? []
   }
 
+  /// Leads to a place, by its row where it has one.
+  private mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
+    guard let row = rowsOfPlaces[place] else { return show(place, in: moment) + [.choose(place)] }
+    let effects = choose(row: row, in: moment)
+    chosen = place
+    return effects + [told(.selected, row, moment), .choose(place)]
+  }
+
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
     row(of: item).map { told(name, $0, moment) }
       ?? .report(Report(time: moment.time, window: Self.id, name: name, item: item))

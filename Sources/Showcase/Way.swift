@@ -74,8 +74,7 @@ extension Catalog {
 
   /// The places of a section, in order: its notes, or where it has none its pages.
   func places(of section: Section) -> [Place] {
-    var known: Set<String> = []
-    let notes = section.notes.filter { known.insert($0).inserted }.compactMap { place(ofNote: $0) }
+    let notes = section.notes.compactMap { place(ofNote: $0) }
     return notes.isEmpty ? section.pages.sorted().map { Place(page: $0) } : notes
   }
 

@@ -209,7 +209,7 @@ struct QuickActionTests {
         }
       }
     }
-    #expect(count > 40)
+    #expect(count >= 40)
   }
 
   @Test(
@@ -322,10 +322,10 @@ struct ProgramActionTests {
   @Test("a picture is asked for when one peeks, and a symbol stands for it until it is there")
   func pictures() throws {
     var showcase = Self.bar([Self.window])
-    #expect(showcase.begin() == [])
     let icon = { (showcase: Showcase) in Self.actions(showcase, "One").last?.icon }
     #expect(icon(showcase) == .symbol(.dot))
     let id = PictureID("new.png")
+    #expect(!showcase.begin().contains(.load(id)))
     var effects: [Effect] = []
     for key in [Key.home, .menu] {
       effects += showcase.update(
@@ -357,7 +357,7 @@ struct ProgramActionTests {
       effects += showcase.update(
         Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
     }
-    #expect(effects.last == .open("One", action: "window"))
+    #expect(effects.contains(.open("One", action: "window")))
     let told = effects.compactMap { effect -> String? in
       if case .report(let report) = effect { report.action } else { nil }
     }

@@ -42,8 +42,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Symbol {
-  /// The units of the square that it is drawn on, and the points of its side where nothing else is said: the icons of
-  /// toolbars and menus have had this size since Android's and GNOME's guidelines, with a rim of 4 that stays free.
+  /// The units of the square that it is drawn on, and the points of its side where nothing else is said: 24 with a rim of
+  /// 2 that stays free, as Material Design's system icons.
   static let side = 24.0
   /// The width of its lines, in units: that of the stems of the letters beside it.
   static let line = 2.0
