@@ -325,7 +325,8 @@ struct ProgramActionTests {
     let icon = { (showcase: Showcase) in Self.actions(showcase, "One").last?.icon }
     #expect(icon(showcase) == .symbol(.dot))
     let id = PictureID("new.png")
-    #expect(!showcase.begin().contains(.load(id)))
+    let beginning = showcase.begin()
+    #expect(!beginning.contains(.load(id)))
     var effects: [Effect] = []
     for key in [Key.home, .menu] {
       effects += showcase.update(
