@@ -152,13 +152,6 @@ struct FisheyeWindow: WindowModel {
     catalog?.sections.first { $0.item.id == item }
   }
 
-  /// Leads to a place, and lights the section that it belongs to.
-  mutating func lead(to place: Place) -> Effect {
-    chosen = place
-    content.selection = catalog?.section(of: place)?.item.id
-    return .choose(place)
-  }
-
   /// Asks for the pictures of an item's actions.
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] {
     var known = Set(pictures)

@@ -104,8 +104,9 @@ extension FisheyeWindow: PeekingModel {
     }
     guard let way = catalog.ways(through: section, from: chosen).first(where: { $0.id == action })
     else { return [] }
-    let effect = lead(to: way.place)
-    return (content.selection == item ? [told(.selected, item, moment)] : []) + [effect]
+    let effects = show(way.place, in: moment)
+    let selected = content.selection == item ? [told(.selected, item, moment)] : []
+    return effects + selected + [.choose(way.place)]
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
