@@ -52,13 +52,10 @@ extension PictureWindow: PeekingModel {
 
   private func actions(of id: String, _ moment: Moment) -> [QuickAction] {
     guard content.hotspots[id] != nil else { return [] }
-    var actions = ways(around: id).map { $0.action(in: document, languages) }
-    if !picture.widget.isShown(id, in: pictureScene(moment)) {
-      let show = QuickAction(
-        id: "show", title: "Show the place", subtitle: "As large as it fits", icon: .symbol(.place))
-      actions.insert(show, at: 1)
-    }
-    return actions
+    let show = QuickAction(
+      id: "show", title: "Show the place", subtitle: "As large as it fits", icon: .symbol(.place))
+    let isShown = picture.widget.isShown(id, in: pictureScene(moment))
+    return ways(around: id).map { $0.action(in: document, languages) } + (isShown ? [] : [show])
   }
 
   /// To what is said of a place, or away from that where it is read; and to the places beside it.
