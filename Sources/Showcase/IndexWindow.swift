@@ -42,7 +42,7 @@ struct IndexWindow: WindowModel {
     columns = opening.columns
     isOfDocument = opening.source == nil
     let rows = NoRows()
-    listContent = RowListContent(rows: rows, emptiness: "")
+    listContent = RowListContent(rows: rows, emptiness: .words(""))
     stripContent = IndexStripContent(rows: rows)
   }
 
@@ -65,7 +65,7 @@ struct IndexWindow: WindowModel {
     }
     listContent = RowListContent(
       rows: rows, selection: selection, columns: was.columns, progress: was.progress,
-      emptiness: "There are no rows here.")
+      emptiness: .noRowsHere)
     stripContent = IndexStripContent(
       rows: rows, current: stripContent.current, edge: stripContent.edge)
     texts = [:]
@@ -85,7 +85,7 @@ struct IndexWindow: WindowModel {
   private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
     guard isOfDocument else { return [] }
     listContent.progress = nil
-    listContent.emptiness = news.note
+    listContent.emptiness = .words(news.note)
     guard news.count > 0, let catalog = next, let rows = catalog.rows else { return [] }
     next = nil
     self.catalog = catalog

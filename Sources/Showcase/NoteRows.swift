@@ -37,18 +37,7 @@ struct NoteRows: RowSource {
   var count: Int { index.count }
 
   /// What the list is called: how many there are.
-  var title: String { count == 1 ? "1 place" : "\(Self.grouped(count)) places" }
-
-  /// A number with a comma before every three digits.
-  private static func grouped(_ number: Int) -> String {
-    var groups: [Substring] = []
-    var digits = "\(number)"[...]
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = digits.dropLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
-  }
+  var title: String { Phrase.countOfPlaces(count).text(for: languages) }
 
   func topMarkers() -> [Marker] { chapters }
 

@@ -34,7 +34,7 @@ struct PagesWindow: WindowModel {
     name = opening.title
     viewContent = PageViewContent(
       count: 0, page: 0, pages: stock.faces(of: document, [], in: []),
-      emptiness: "Opening \(opening.title) …")
+      emptiness: .opening(opening.title))
   }
 
   var title: String {
@@ -100,7 +100,7 @@ struct PagesWindow: WindowModel {
 
   /// Shows the document that has come, or what is said of it.
   private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
-    viewContent.emptiness = news.note
+    viewContent.emptiness = .words(news.note)
     guard news.count > 0, let document = next?.document else { return [] }
     next = nil
     self.document = document
@@ -132,7 +132,7 @@ struct PagesWindow: WindowModel {
     sliderContent = PageSliderContent(
       count: sliderContent.count, page: sliderContent.page, chapters: chapters,
       returnPage: sliderContent.returnPage, axis: flow.axis,
-      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight)
+      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages)
     let plain = sliderContent
     sliderContent.words = { page in
       let label = document.pages[page].label.text(for: languages)

@@ -16,18 +16,18 @@ extension Document.Page {
   /// Why nothing is seen of it, in words for a person; nil where something is, or soon will be.
   ///
   /// - Parameter states: What became of its pictures.
-  func obstacle(_ states: [PictureID: PictureState]) -> String? {
+  func obstacle(_ states: [PictureID: PictureState]) -> Phrase? {
     switch face {
-    case .fault(let words): return words
-    case .lines: return "This is a page of text. It can be read with 'vitrine pages'."
-    case .pictures([]): return "There is no picture on this page."
+    case .fault(let words): return .words(words)
+    case .lines: return .textPage
+    case .pictures([]): return .noPicture
     case .pictures: break
     }
     for pyramid in pyramids {
       switch states[pyramid.base] {
-      case .failed(let words): return words
+      case .failed(let words): return .words(words)
       // A file of hundreds of megapixels takes seconds.
-      case nil where pyramid.tileSide != nil: return "Reading the picture …"
+      case nil where pyramid.tileSide != nil: return .reading
       case nil, .ready: break
       }
     }

@@ -14,7 +14,7 @@ struct PictureWindow: WindowModel {
   var page = 0
   var languages: [String] = []
   var notes = PictureNotes()
-  private var emptiness: String
+  private var emptiness: Phrase
   private(set) var tiles = TileShelf()
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
@@ -30,7 +30,7 @@ struct PictureWindow: WindowModel {
 
   init(_ opening: Opening.Source) {
     name = opening.title
-    emptiness = "Opening \(opening.title) …"
+    emptiness = .opening(opening.title)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 
@@ -108,7 +108,7 @@ struct PictureWindow: WindowModel {
 
   /// Shows the document that has come, or what is said of it.
   private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
-    emptiness = news.note
+    emptiness = .words(news.note)
     guard news.count > 0, let catalog = next else { return [] }
     next = nil
     document = catalog.document
@@ -211,7 +211,7 @@ struct PictureWindow: WindowModel {
     let words =
       document.pages.indices.contains(page)
       ? document.pages[page].obstacle(tiles.states) : emptiness
-    guard let words, !words.isEmpty else { return nil }
+    guard let words = words.map({ scene.text($0) }), !words.isEmpty else { return nil }
     let theme = scene.theme
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 8)
     return Layer(

@@ -62,7 +62,7 @@ public struct Showcase: Sendable {
     let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
     // Of several windows each says which one it is.
     guard composite == nil, models.count > 1 else { return title }
-    return "\(title) · \(Self.part(window))"
+    return "\(title) · \(part(window))"
   }
 
   /// The size that a window should have, in points, where the screen has room for it.

@@ -21,7 +21,7 @@ extension Showcase {
     let groups = models.enumerated().map { number, model in
       let elements = model.elements(in: moment)
       return Element(
-        .group, Self.part(type(of: model).id),
+        .group, part(type(of: model).id),
         bounds: model.ground.frame.intersection(Rect(composite.surface.size)),
         children: number == composite.focus ? elements : elements.map(\.unfocused))
     }
@@ -31,13 +31,15 @@ extension Showcase {
   }
 
   /// What one of several windows, or a part of one, is called.
-  static func part(_ window: WindowID) -> String {
-    switch window {
-    case .fisheye: "Sections"
-    case .index: "Index"
-    case .pages: "Pages"
-    default: "Picture"
-    }
+  func part(_ window: WindowID) -> String {
+    let phrase: Phrase =
+      switch window {
+      case .fisheye: .sections
+      case .index: .index
+      case .pages: .pages
+      default: .picture
+      }
+    return phrase.text(for: settings.languages)
   }
 }
 

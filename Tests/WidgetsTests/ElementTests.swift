@@ -263,7 +263,7 @@ struct ElementTests {
     #expect(buttons.count <= HotspotPicture.elementLimit + 2)
     #expect(buttons.count > HotspotPicture.elementLimit - 1)
     #expect(visitor.selected == ["Place 150001"])
-    #expect(visitor.elements[0].value?.contains("209000 places") == true)
+    #expect(visitor.elements[0].value?.contains("209,000 places") == true)
   }
 
   @Test("a panel has a heading, paragraphs with their links, and buttons, where they are drawn")

@@ -98,7 +98,7 @@ struct FisheyeDrawing {
   /// What stands where there is nothing to show.
   func emptiness() -> Layer {
     let theme = scene.theme
-    let text = Text("Nothing to show here", font: theme.label, color: theme.secondaryInk)
+    let text = Text(scene.text(.nothing), font: theme.label, color: theme.secondaryInk)
     let size = scene.ruler.size(of: text, width: .infinity)
     let half = (geometry.edge.axis == .horizontal ? size.width : size.height) / 2 + 5 * theme.unit
     let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit

@@ -9,7 +9,8 @@ extension FisheyeBar {
     guard drawing.geometry.layout.count > 0 else {
       let layer = drawing.emptiness()
       return [
-        scene.element(.toolbar, "Items", at: layer.face ?? layer.bounds, scene.texts(of: layer))
+        scene.element(
+          .toolbar, scene.text(.items), at: layer.face ?? layer.bounds, scene.texts(of: layer))
       ]
     }
     let highlighted = isFocused ? highlight(drawing.geometry, scene) : nil
@@ -19,7 +20,7 @@ extension FisheyeBar {
     let panel = drawing.panel()
     return [
       scene.element(
-        .toolbar, "Items", states: isFocused && highlighted == nil ? [.focused] : [],
+        .toolbar, scene.text(.items), states: isFocused && highlighted == nil ? [.focused] : [],
         at: panel.face ?? panel.bounds, buttons)
     ]
   }
@@ -33,7 +34,7 @@ extension FisheyeBar {
     var states: Set<Element.State> = isFocused ? [.focused] : []
     if item.id == scene.content.selection { states.insert(.selected) }
     if !item.allowsHighlight || !item.allowsSelection { states.insert(.disabled) }
-    let name = item.title.name(orElse: item.id.name(orElse: "Item \(index + 1)"))
+    let name = item.title.name(orElse: item.id.name(orElse: scene.text(.item(index + 1))))
     return scene.element(.button, name, value: fault(of: item, scene), states: states, at: place)
   }
 

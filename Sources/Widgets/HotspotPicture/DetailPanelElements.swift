@@ -9,7 +9,7 @@ extension DetailPanel {
     let speech = DetailPanelSpeech(self, scene, showing: shown)
     let controls = controls(speech.geometry, scene)
     let focused = isFocused ? focus.flatMap { controls.contains($0) ? $0 : nil } : nil
-    let title = speech.geometry.entry.title.name(orElse: "Details")
+    let title = speech.geometry.entry.title.name(orElse: scene.text(.details))
     let heading = scene.element(.heading, title, at: speech.geometry.title(in: speech.rect))
     let buttons = controls.compactMap { speech.button($0, isFocused: $0 == focused) }
     return [
@@ -43,9 +43,9 @@ private struct DetailPanelSpeech {
   func button(_ control: DetailPanelGeometry.Control, isFocused: Bool) -> Element? {
     let name: String
     switch control {
-    case .previous: name = "Previous"
-    case .next: name = "Next"
-    case .close: name = "Close"
+    case .previous: name = scene.text(.previous)
+    case .next: name = scene.text(.next)
+    case .close: name = scene.text(.close)
     case .link: return nil
     }
     return geometry.button(control, in: rect).map {
@@ -90,7 +90,7 @@ private struct DetailPanelSpeech {
       while let span = spans.popFirst() {
         if span.target == link.target { return span.text.name(orElse: link.target) }
       }
-      return link.target.name(orElse: "Link")
+      return link.target.name(orElse: scene.text(.link))
     }
   }
 }

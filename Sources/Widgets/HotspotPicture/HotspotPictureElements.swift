@@ -24,18 +24,20 @@ extension HotspotPicture {
       if hotspot.id == scene.content.selection { states.insert(.selected) }
       if hotspot.id == focus { states.insert(.focused) }
       return scene.element(
-        .button, hotspot.label.name(orElse: "Place \(rank + 1)"), states: states,
+        .button, hotspot.label.name(orElse: scene.text(.place(rank + 1))), states: states,
         at: drawing.marker.rect(of: hotspot.shape).intersection(scene.bounds))
     }
     let isOnHotspot = buttons.contains { $0.states.contains(.focused) }
     var value: String?
     if index.count > 0 {
-      let all = index.count == 1 ? "1 place" : "\(index.count) places"
-      value = ranks.count == index.count ? all : "\(ranks.count) of \(all) in sight"
+      value = scene.text(
+        ranks.count == index.count
+          ? .countOfPlaces(index.count) : .placesInSight(ranks.count, of: index.count))
     }
     return [
       scene.element(
-        .img, "Picture", value: value, states: isFocused && !isOnHotspot ? [.focused] : [],
+        .img, scene.text(.picture), value: value,
+        states: isFocused && !isOnHotspot ? [.focused] : [],
         at: scene.bounds, faults(drawing, scene) + buttons)
     ]
   }

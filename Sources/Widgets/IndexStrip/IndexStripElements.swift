@@ -26,7 +26,7 @@ extension IndexStrip {
       var states: Set<Element.State> = isEmpty ? [.disabled] : []
       if place.item == open.item, !place.isDot { states.formUnion(chosenStates) }
       return scene.element(
-        .listitem, name(at: index, of: places, open.markers), states: states,
+        .listitem, name(at: index, of: places, open.markers, scene), states: states,
         at: drawing.slot(place, of: level))
     }
     let isShown = places.contains { $0.item == open.item && !$0.isDot }
@@ -38,32 +38,33 @@ extension IndexStrip {
     {
       items.insert(
         scene.element(
-          .listitem, name(of: open.markers[open.item]), states: chosenStates,
+          .listitem, name(of: open.markers[open.item], scene), states: chosenStates,
           at: drawing.slot(nearest, of: level)),
         at: places.count { $0.item <= open.item })
     }
     if level < deepest { items.append(element(ofLevel: level + 1, drawing, scene)) }
     let before = level > 0 ? drawing.path.levels[level - 1] : nil
-    let title = before.map { name(of: $0.markers[$0.item]) } ?? "Index"
+    let title = before.map { name(of: $0.markers[$0.item], scene) } ?? scene.text(.index)
     return scene.element(
-      .list, title, value: name(of: open.markers[open.item]),
+      .list, title, value: name(of: open.markers[open.item], scene),
       states: hasFocus && places.isEmpty ? [.focused] : [], at: drawing.card(of: level), items)
   }
 
-  private func name(of marker: Marker) -> String {
-    marker.label.name(orElse: "Row \(marker.offset + 1)")
+  private func name(of marker: Marker, _ scene: Scene<IndexStripContent>) -> String {
+    marker.label.name(orElse: scene.text(.row(marker.offset + 1)))
   }
 
   /// What is called at a place: a marker, or the first and the last of those that a dot stands for.
   private func name(
-    at index: Int, of places: [LabelLine.Place], _ markers: [Marker]
+    at index: Int, of places: [LabelLine.Place], _ markers: [Marker],
+    _ scene: Scene<IndexStripContent>
   ) -> String {
     let place = places[index]
     guard place.isDot, index > 0, index + 1 < places.count else {
-      return name(of: markers[place.item])
+      return name(of: markers[place.item], scene)
     }
-    let first = name(of: markers[min(places[index - 1].item + 1, place.item)])
-    let last = name(of: markers[max(places[index + 1].item - 1, place.item)])
+    let first = name(of: markers[min(places[index - 1].item + 1, place.item)], scene)
+    let last = name(of: markers[max(places[index + 1].item - 1, place.item)], scene)
     return first == last ? first : "\(first) – \(last)"
   }
 }

@@ -41,7 +41,7 @@ public struct RowListContent: Sendable {
   /// How far the work on the rows is; nil when it is done. The list can be used all the while.
   public var progress: Progress?
   /// What stands where there are no rows.
-  public var emptiness: String
+  public var emptiness: Phrase
   /// The height of a row, in points: 38, the 10 mm of a fingertip, for a mouse too. Rows that grew when the first
   /// finger comes would move away from under it.
   public var rowHeight: Double
@@ -51,7 +51,7 @@ public struct RowListContent: Sendable {
   /// The rows of a source, under its top markers as headings unless those are not wanted.
   public init(
     rows: any RowSource, selection: Int? = nil, columns: Columns = .one, progress: Progress? = nil,
-    headings: Bool = true, emptiness: String = "There is nothing in this list.",
+    headings: Bool = true, emptiness: Phrase = .noRows,
     rowHeight: Double = 38
   ) {
     self.rows = rows

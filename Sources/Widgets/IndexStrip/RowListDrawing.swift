@@ -173,7 +173,7 @@ struct RowListDrawing {
 
   /// What stands where there are no rows: why, as long as they are being read, else that there are none.
   func emptiness() -> Layer {
-    let words = scene.content.progress?.note ?? scene.content.emptiness
+    let words = scene.content.progress?.note ?? scene.text(scene.content.emptiness)
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
       id: .init("empty"), bounds: geometry.bounds,

@@ -13,7 +13,8 @@ extension RowList {
       if isFocused { states.insert(.focused) }
       return [
         scene.element(
-          .list, "Rows", value: "No rows", states: states, at: scene.bounds,
+          .list, scene.text(.rows), value: scene.text(.countOfRows(0)), states: states,
+          at: scene.bounds,
           scene.texts(of: drawing.emptiness()))
       ] + progress(drawing, scene)
     }
@@ -26,12 +27,12 @@ extension RowList {
     var states: Set<Element.State> = isBusy ? [.busy] : []
     // As the ring does, the focus goes to the list where its row is out of sight.
     if isFocused, !isOnRow { states.insert(.focused) }
-    var value = "\(count) \(count == 1 ? "row" : "rows")"
+    var value = scene.text(.countOfRows(count))
     if let first = rows.first?.row, let last = rows.last?.row {
-      value = "\(first + 1) to \(last + 1) of \(count)"
+      value = scene.text(.span(first + 1, last + 1, of: count))
     }
     let list = scene.element(
-      .list, "Rows", value: value, states: states, at: scene.bounds,
+      .list, scene.text(.rows), value: value, states: states, at: scene.bounds,
       merged(headings(drawing, scene), items, drawing.geometry))
     return [list] + scrollbar(drawing, scene) + progress(drawing, scene)
   }
@@ -58,8 +59,8 @@ extension RowList {
     var states: Set<Element.State> = isFocused ? [.focused] : []
     if scene.content.selection == row { states.insert(.selected) }
     return scene.element(
-      .listitem, scene.content.rows.text(of: row).name(orElse: "Row \(row + 1)"),
-      value: "\(row + 1) of \(scene.content.rows.count)", states: states, at: place)
+      .listitem, scene.content.rows.text(of: row).name(orElse: scene.text(.row(row + 1))),
+      value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: place)
   }
 
   private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowListContent>) -> [Element] {
@@ -98,7 +99,7 @@ extension RowList {
     let isSeen = barOpacity(geometry, scene) > 0
     return [
       scene.element(
-        .scrollbar, "Scroll", value: "\(Int((100 * part).rounded())) %",
+        .scrollbar, scene.text(.scrolling), value: "\(Int((100 * part).rounded())) %",
         states: isSeen ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds))
     ]
   }

@@ -66,7 +66,7 @@ public struct PageSliderContent: Sendable {
   /// Unless told otherwise the bubble says `Page 12 of 63` and the title of the chapter.
   public init(
     count: Int, page: Int, chapters: [Chapter] = [], returnPage: Int? = nil,
-    axis: Axis = .horizontal, direction: Direction = .leftToRight,
+    axis: Axis = .horizontal, direction: Direction = .leftToRight, languages: [String] = [],
     words: (@Sendable (Int) -> BubbleWords)? = nil,
     thumbnail: @escaping @Sendable (Int) -> PageThumbnail? = { _ in nil }
   ) {
@@ -80,18 +80,18 @@ public struct PageSliderContent: Sendable {
     self.returnPage = returnPage
     self.axis = axis
     self.direction = direction
-    self.words = words ?? Self.words(count: count, sound)
+    self.words = words ?? Self.words(count: count, sound, languages)
     self.thumbnail = thumbnail
   }
 
   /// `Page 12 of 63`, and the title of the chapter.
   private static func words(
-    count: Int, _ chapters: [Chapter]
+    count: Int, _ chapters: [Chapter], _ languages: [String]
   ) -> @Sendable (Int) -> BubbleWords {
     { page in
       let next = index(of: page + 1, in: chapters)
       return BubbleWords(
-        title: "Page \(page + 1) of \(count)",
+        title: Phrase.pageOf(page + 1, count).text(for: languages),
         subtitle: next > 0 ? chapters[next - 1].title : nil)
     }
   }

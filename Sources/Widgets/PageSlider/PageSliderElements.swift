@@ -16,11 +16,11 @@ extension PageSlider {
       along: -PageSliderGeometry.end...geometry.length + PageSliderGeometry.end,
       across: -reach...reach)
     let slider = scene.element(
-      .slider, "Page", value: words(geometry, scene), states: states, at: place)
+      .slider, scene.text(.page), value: words(geometry, scene), states: states, at: place)
     guard drag == nil, let page = geometry.markedPage, let mark = drawing.mark() else {
       return [slider]
     }
-    return [slider, scene.element(.button, "Back to page \(page + 1)", at: mark.bounds)]
+    return [slider, scene.element(.button, scene.text(.backToPage(page + 1)), at: mark.bounds)]
   }
 
   private func words(

@@ -102,12 +102,12 @@ public struct PageViewContent: Sendable {
   /// Another number for another document: its first page is there at once, and does not turn up.
   public var edition: Int
   /// What stands where there are no pages.
-  public var emptiness: String
+  public var emptiness: Phrase
 
   /// The pages of a source.
   public init(
     count: Int, page: Int, flow: PageFlow = .leftToRight, pages: any PageSource, edition: Int = 0,
-    emptiness: String = "There are no pages here."
+    emptiness: Phrase = .noPagesHere
   ) {
     self.count = count
     self.page = page

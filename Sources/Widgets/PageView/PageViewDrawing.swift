@@ -25,7 +25,7 @@ extension PageView {
   private func emptiness(_ scene: Scene<PageViewContent>) -> Layer {
     let theme = scene.theme
     let text = Text(
-      scene.content.emptiness, font: theme.label, color: theme.secondaryInk, lines: 4)
+      scene.text(scene.content.emptiness), font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
       id: .init("no pages"), bounds: scene.bounds,
       marks: [.text(text, scene.bounds.inset(by: 6 * theme.unit))])

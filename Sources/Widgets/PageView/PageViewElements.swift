@@ -11,15 +11,15 @@ extension PageView {
     guard count > 0 else {
       return [
         scene.element(
-          .document, "No pages", at: scene.bounds, layers.flatMap { scene.texts(of: $0) })
+          .document, scene.text(.noPages), at: scene.bounds, layers.flatMap { scene.texts(of: $0) })
       ]
     }
     let pages = layers.filter { $0.id.role == "page" && $0.id.index < count }
     let page = min(reel.page, count - 1)
     return [
       scene.element(
-        .document, name(of: page, scene.content.pages.face(of: page)),
-        value: "Page \(page + 1) of \(count)", at: scene.bounds,
+        .document, name(of: page, scene.content.pages.face(of: page), scene),
+        value: scene.text(.pageOf(page + 1, count)), at: scene.bounds,
         pages.map { element(of: $0, scene) } + turns(scene))
     ]
   }
@@ -27,7 +27,7 @@ extension PageView {
   private func element(of layer: Layer, _ scene: Scene<PageViewContent>) -> Element {
     let page = layer.id.index
     let face = scene.content.pages.face(of: page)
-    let name = name(of: page, face)
+    let name = name(of: page, face, scene)
     let place = (layer.face ?? layer.bounds).intersection(scene.bounds)
     switch face.body {
     case .pictures(let pictures):
@@ -36,16 +36,19 @@ extension PageView {
     }
   }
 
-  private func name(of page: Int, _ face: PageFace) -> String {
-    face.name.name(orElse: "Page \(page + 1)")
+  private func name(
+    of page: Int, _ face: PageFace, _ scene: Scene<PageViewContent>
+  ) -> String {
+    face.name.name(orElse: scene.text(.pageNumber(page + 1)))
   }
 
   private func turns(_ scene: Scene<PageViewContent>) -> [Element] {
     let geometry = PageViewGeometry(scene)
-    return [(-1, "Previous page"), (1, "Next page")].map { step, name in
+    return [(-1, Phrase.previousPage), (1, .nextPage)].map { step, name in
       let canTurn = (0..<scene.content.count).contains(reel.page + step)
       return scene.element(
-        .button, name, states: canTurn ? [] : [.disabled], at: geometry.edge(turning: step))
+        .button, scene.text(name), states: canTurn ? [] : [.disabled],
+        at: geometry.edge(turning: step))
     }
   }
 }

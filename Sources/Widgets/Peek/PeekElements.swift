@@ -7,7 +7,8 @@ extension Peek {
   public func elements(in scene: Scene<PeekContent>) -> [Element] {
     guard let stand, let card else { return [] }
     let preview = scene.content.preview(stand.source.item)
-    let title = (preview?.title ?? "").name(orElse: stand.source.item.name(orElse: "Preview"))
+    let title = (preview?.title ?? "").name(
+      orElse: stand.source.item.name(orElse: scene.text(.preview)))
     let layers = layers(in: scene)
     let words = layers.filter { $0.id.role == "peek words" }.flatMap { scene.texts(of: $0) }
     let figures = layers.filter { $0.id.role == "peek figure" }.map {
@@ -30,10 +31,11 @@ extension Peek {
       var states: Set<Element.State> = chosen == row ? [.selected] : []
       if chosen == row, isKeyed { states.insert(.focused) }
       return scene.element(
-        .menuitem, actions[row].title.name(orElse: actions[row].id.name(orElse: "Action")),
+        .menuitem,
+        actions[row].title.name(orElse: actions[row].id.name(orElse: scene.text(.actions))),
         value: actions[row].subtitle, states: states,
         at: layout.rect(of: row).intersection(rect))
     }
-    return [scene.element(.menu, "Actions", at: rect, items)]
+    return [scene.element(.menu, scene.text(.actions), at: rect, items)]
   }
 }

@@ -1,0 +1,170 @@
+/// Something that the program itself says to the person before it, in every language that it speaks.
+///
+/// What it says of files and faults is for whoever looks after it, and is English.
+public enum Phrase: Hashable, Sendable {
+  // Things.
+  case sections, index, pages, picture, preview, details, link, items, rows, scrolling, actions
+  case item(Int)
+  case row(Int)
+  case rowOf(Int, Int)
+  case oneOf(Int, Int)
+  case span(Int, Int, of: Int)
+  case countOfRows(Int)
+  case page
+  case pageNumber(Int)
+  case pageOf(Int, Int)
+  case countOfPages(Int)
+  case place(Int)
+  case countOfPlaces(Int)
+  case placesInSight(Int, of: Int)
+  case listOfPlaces
+  case countOfNotes(Int)
+  case more(Int)
+
+  // Deeds.
+  case close, closeList, previous, next, previousPage, nextPage
+  case backToPage(Int)
+
+  // Nothing to see.
+  case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, textPage, reading
+  case opening(String)
+  /// What others said, as it is.
+  case words(String)
+
+  /// A language that the program speaks.
+  private enum Language: String { case en, de }
+
+  /// The phrase for a person who reads some languages, as BCP 47 names them, the most welcome first: English where the
+  /// program speaks none of them.
+  public func text(for languages: [String]) -> String {
+    for wish in languages {
+      let main = wish.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      switch Language(rawValue: main) {
+      case .en: return english
+      case .de: return german
+      case nil: break
+      }
+    }
+    return english
+  }
+
+  // MARK: Words
+
+  private var english: String {
+    switch self {
+    case .sections: "Sections"
+    case .index: "Index"
+    case .pages: "Pages"
+    case .picture: "Picture"
+    case .preview: "Preview"
+    case .details: "Details"
+    case .link: "Link"
+    case .items: "Items"
+    case .rows: "Rows"
+    case .scrolling: "Scroll"
+    case .actions: "Actions"
+    case .item(let number): "Item \(number)"
+    case .row(let number): "Row \(number)"
+    case .rowOf(let number, let count): "Row \(number) of \(count)"
+    case .oneOf(let number, let count): "\(number) of \(count)"
+    case .span(let first, let last, let count): "\(first) to \(last) of \(count)"
+    case .countOfRows(let count): Self.count(count, "row", "rows", ",")
+    case .page: "Page"
+    case .pageNumber(let number): "Page \(number)"
+    case .pageOf(let number, let count): "Page \(number) of \(count)"
+    case .countOfPages(let count): Self.count(count, "page", "pages", ",")
+    case .place(let number): "Place \(number)"
+    case .countOfPlaces(let count): Self.count(count, "place", "places", ",")
+    case .placesInSight(let seen, let count):
+      "\(seen) of \(Self.count(count, "place", "places", ",")) in sight"
+    case .listOfPlaces: "List of places"
+    case .countOfNotes(let count): Self.count(count, "note", "notes", ",")
+    case .more(let count): "and \(count) more"
+    case .close: "Close"
+    case .closeList: "Close list"
+    case .previous: "Previous"
+    case .next: "Next"
+    case .previousPage: "Previous page"
+    case .nextPage: "Next page"
+    case .backToPage(let number): "Back to page \(number)"
+    case .nothing: "Nothing to show here"
+    case .noRows: "There is nothing in this list."
+    case .noRowsHere: "There are no rows here."
+    case .noPages: "No pages"
+    case .noPagesHere: "There are no pages here."
+    case .noPicture: "There is no picture on this page."
+    case .textPage: "This is a page of text. It can be read with 'vitrine pages'."
+    case .reading: "Reading the picture …"
+    case .opening(let title): "Opening \(title) …"
+    case .words(let words): words
+    }
+  }
+
+  private var german: String {
+    switch self {
+    case .sections: "Abschnitte"
+    case .index: "Register"
+    case .pages: "Seiten"
+    case .picture: "Bild"
+    case .preview: "Vorschau"
+    case .details: "Einzelheiten"
+    case .link: "Verweis"
+    case .items: "Einträge"
+    case .rows: "Zeilen"
+    case .scrolling: "Blättern"
+    case .actions: "Aktionen"
+    case .item(let number): "Eintrag \(number)"
+    case .row(let number): "Zeile \(number)"
+    case .rowOf(let number, let count): "Zeile \(number) von \(count)"
+    case .oneOf(let number, let count): "\(number) von \(count)"
+    case .span(let first, let last, let count): "\(first) bis \(last) von \(count)"
+    case .countOfRows(let count): Self.count(count, "Zeile", "Zeilen", ".")
+    case .page: "Seite"
+    case .pageNumber(let number): "Seite \(number)"
+    case .pageOf(let number, let count): "Seite \(number) von \(count)"
+    case .countOfPages(let count): Self.count(count, "Seite", "Seiten", ".")
+    case .place(let number): "Stelle \(number)"
+    case .countOfPlaces(let count): Self.count(count, "Stelle", "Stellen", ".")
+    case .placesInSight(let seen, let count):
+      "\(seen) von \(Self.count(count, "Stelle", "Stellen", ".")) im Blick"
+    case .listOfPlaces: "Liste der Stellen"
+    case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", ".")
+    case .more(let count): "und \(count) weitere"
+    case .close: "Schließen"
+    case .closeList: "Liste schließen"
+    case .previous: "Zurück"
+    case .next: "Weiter"
+    case .previousPage: "Vorige Seite"
+    case .nextPage: "Nächste Seite"
+    case .backToPage(let number): "Zurück zu Seite \(number)"
+    case .nothing: "Hier gibt es nichts zu sehen"
+    case .noRows: "Diese Liste ist leer."
+    case .noRowsHere: "Hier sind keine Zeilen."
+    case .noPages: "Keine Seiten"
+    case .noPagesHere: "Hier sind keine Seiten."
+    case .noPicture: "Auf dieser Seite ist kein Bild."
+    case .textPage: "Dies ist eine Seite Text. Mit 'vitrine pages' kann man sie lesen."
+    case .reading: "Das Bild wird gelesen …"
+    case .opening(let title): "\(title) wird geöffnet …"
+    case .words(let words): words
+    }
+  }
+
+  /// How many there are of something, with a sign before every three digits.
+  private static func count(
+    _ count: Int, _ one: String, _ many: String, _ sign: String
+  ) -> String {
+    var groups: [Substring] = []
+    var digits = "\(count)"[...]
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups).joined(separator: sign) + " " + (count == 1 ? one : many)
+  }
+}
+
+extension Scene {
+  /// A phrase in the language that the person reads.
+  public func text(_ phrase: Phrase) -> String { phrase.text(for: settings.languages) }
+}
