@@ -22,8 +22,12 @@ public enum Phrase: Hashable, Sendable {
   case more(Int)
 
   // Deeds.
-  case close, closeList, previous, next, previousPage, nextPage
+  case close, closeList, open, choose, goThere, first, previous, next, last
+  case firstPage, previousPage, nextPage, lastPage
   case backToPage(Int)
+  case backToPageLeft, turnToPage
+  case showPage, showItsPage, showPlace, showFirst, showAll, readAll
+  case placeOnIt, firstOnIt, lastOnIt, asLargeAsItFits, scrollsToIt
 
   // Nothing to see.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, textPage, reading
@@ -82,11 +86,31 @@ public enum Phrase: Hashable, Sendable {
     case .more(let count): "and \(count) more"
     case .close: "Close"
     case .closeList: "Close list"
+    case .open: "Open"
+    case .choose: "Choose"
+    case .goThere: "Go there"
+    case .first: "First"
     case .previous: "Previous"
     case .next: "Next"
+    case .last: "Last"
+    case .firstPage: "First page"
     case .previousPage: "Previous page"
     case .nextPage: "Next page"
+    case .lastPage: "Last page"
     case .backToPage(let number): "Back to page \(number)"
+    case .backToPageLeft: "Back to the page left"
+    case .turnToPage: "Turn to this page"
+    case .showPage: "Show the page"
+    case .showItsPage: "Show its page"
+    case .showPlace: "Show the place"
+    case .showFirst: "Show first"
+    case .showAll: "Show all of it"
+    case .readAll: "Read all of it"
+    case .placeOnIt: "The place on it"
+    case .firstOnIt: "First place on it"
+    case .lastOnIt: "Last place on it"
+    case .asLargeAsItFits: "As large as it fits"
+    case .scrollsToIt: "Scrolls until nothing is before it"
     case .nothing: "Nothing to show here"
     case .noRows: "There is nothing in this list."
     case .noRowsHere: "There are no rows here."
@@ -132,11 +156,31 @@ public enum Phrase: Hashable, Sendable {
     case .more(let count): "und \(count) weitere"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
+    case .open: "Öffnen"
+    case .choose: "Auswählen"
+    case .goThere: "Hingehen"
+    case .first: "Anfang"
     case .previous: "Zurück"
     case .next: "Weiter"
+    case .last: "Ende"
+    case .firstPage: "Erste Seite"
     case .previousPage: "Vorige Seite"
     case .nextPage: "Nächste Seite"
+    case .lastPage: "Letzte Seite"
     case .backToPage(let number): "Zurück zu Seite \(number)"
+    case .backToPageLeft: "Zurück zur verlassenen Seite"
+    case .turnToPage: "Zu dieser Seite blättern"
+    case .showPage: "Die Seite zeigen"
+    case .showItsPage: "Die Seite dazu zeigen"
+    case .showPlace: "Die Stelle zeigen"
+    case .showFirst: "Als Erstes zeigen"
+    case .showAll: "Das Ganze zeigen"
+    case .readAll: "Alles lesen"
+    case .placeOnIt: "Die Stelle darauf"
+    case .firstOnIt: "Erste Stelle darauf"
+    case .lastOnIt: "Letzte Stelle darauf"
+    case .asLargeAsItFits: "So groß, wie es passt"
+    case .scrollsToIt: "Blättert, bis nichts davor steht"
     case .nothing: "Hier gibt es nichts zu sehen"
     case .noRows: "Diese Liste ist leer."
     case .noRowsHere: "Hier sind keine Zeilen."

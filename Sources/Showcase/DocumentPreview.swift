@@ -1,3 +1,4 @@
+internal import Interaction
 internal import Widgets
 
 // What a preview shows of a place in a document.
@@ -19,8 +20,9 @@ extension Document {
     let label = page.label.text(for: languages)
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return PeekPreview(
-        title: label.isEmpty ? "Page \(place.page + 1)" : label,
-        subtitle: label.isEmpty ? nil : "Page \(place.page + 1) of \(pages.count)",
+        title: name(of: Place(page: place.page), in: languages) ?? "",
+        subtitle: label.isEmpty
+          ? nil : Phrase.pageOf(place.page + 1, pages.count).text(for: languages),
         blocks: beginning(ofPage: place.page), figure: figure)
     }
     let blocks = NoteMarkup.blocks(of: note.body.text(for: languages))

@@ -42,19 +42,22 @@ extension FisheyeWindow: PeekingModel {
       case .separator: nil
       }
     return PeekPreview(
-      title: item.title, subtitle: extent(of: id), icon: picture,
+      title: item.title, subtitle: extent(of: id, languages), icon: picture,
       contents: contents[id].map { contents in
         PeekPreview.Contents(
           titles: contents.first.map { $0.text(for: languages) },
-          count: contents.count)
+          count: contents.count, languages: languages)
       })
   }
 
   /// What belongs to a section, in words; nil for what is none.
-  private func extent(of id: String) -> String? {
+  private func extent(of id: String, _ languages: [String]) -> String? {
     guard let section = section(id) else { return nil }
-    let counts = [(section.notes.count, "note"), (section.pages.count, "page")]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let counts: [(Int, Phrase)] = [
+      (section.notes.count, .countOfNotes(section.notes.count)),
+      (section.pages.count, .countOfPages(section.pages.count)),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { $0.1.text(for: languages) }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
@@ -81,7 +84,9 @@ extension FisheyeWindow: PeekingModel {
     }
     guard isOpened else { return own }
     return [
-      QuickAction(id: Self.open, title: "Open", subtitle: item.title, icon: .symbol(.open))
+      QuickAction(
+        id: Self.open, title: Phrase.open.text(for: languages), subtitle: item.title,
+        icon: .symbol(.open))
     ] + own
   }
 

@@ -39,7 +39,7 @@ extension IndexWindow: PeekingModel {
       return document.preview(of: places[row], in: languages, figure: figure)
     }
     let text = listContent.rows.text(of: row)
-    let place = "Row \(row + 1) of \(listContent.rows.count)"
+    let place = Phrase.rowOf(row + 1, listContent.rows.count).text(for: languages)
     guard text.count > Self.title else { return PeekPreview(title: text, subtitle: place) }
     return PeekPreview(title: "", subtitle: place, blocks: [PanelBlock(.paragraph, text)])
   }
@@ -63,18 +63,23 @@ extension IndexWindow: PeekingModel {
 
   private func actions(of item: String, _ moment: Moment) -> [QuickAction] {
     guard let row = row(of: item) else { return [] }
+    let languages = moment.settings.languages
     let scene = listScene(moment)
     let top = QuickAction(
-      id: "top", title: "Show first", subtitle: "Scrolls until nothing is before it",
+      id: "top", title: Phrase.showFirst.text(for: languages),
+      subtitle: Phrase.scrollsToIt.text(for: languages),
       icon: .symbol(.top))
-    return choices(of: row, moment.settings.languages)
+    return choices(of: row, languages)
       + (list.widget.showsFirst(row, in: scene) ? [] : [top])
   }
 
   /// Where a row leads, and what is near there; a row of no document can be chosen, also once more.
   private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
     guard let catalog, places.indices.contains(row) else {
-      return [QuickAction(id: "choose", title: "Choose", icon: .symbol(.choose))]
+      return [
+        QuickAction(
+          id: "choose", title: Phrase.choose.text(for: languages), icon: .symbol(.choose))
+      ]
     }
     return catalog.ways(around: places[row], from: chosen).map {
       $0.action(in: catalog.document, languages)

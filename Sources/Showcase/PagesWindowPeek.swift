@@ -48,12 +48,12 @@ extension PagesWindow: PeekingModel {
     let isOne = first?.id == last?.id
     let back = sliderContent.returnPage.flatMap { $0 == page ? nil : Place(page: $0) }
     return [
-      number == page ? nil : Way("turn", "Turn to this page", .page, to: Place(page: number)),
-      Way("back", "Back to the page left", .back, to: back),
+      number == page ? nil : Way("turn", .turnToPage, .page, to: Place(page: number)),
+      Way("back", .backToPageLeft, .back, to: back),
       Way(
-        "first", isOne ? "The place on it" : "First place on it", isOne ? .place : .first,
+        "first", isOne ? .placeOnIt : .firstOnIt, isOne ? .place : .first,
         to: first.map(place)),
-      Way("last", "Last place on it", .last, to: last.map(place)),
+      Way("last", .lastOnIt, .last, to: last.map(place)),
     ].compactMap { $0 }.leading(from: Place(page: page, note: note))
   }
 

@@ -125,7 +125,7 @@ struct PictureWindow: WindowModel {
   }
 
   /// Turns to the page so many places on, where there is one.
-  private mutating func turn(by pages: Int, _ moment: Moment) -> [Effect] {
+  mutating func turn(by pages: Int, _ moment: Moment) -> [Effect] {
     guard document.pages.indices.contains(page + pages) else { return [] }
     let effects = show(page: page + pages, moment)
     let label = document.pages[page].label.text(for: languages)

@@ -1,38 +1,66 @@
 internal import Interaction
 internal import Widgets
 
-// Places of the picture can be peeked at: the beginning of what is said of them.
+// Places of the picture can be peeked at: the beginning of what is said of them. Beside them the page itself can. A
+// finger that rests there is about to move it: there only pressing harder, the right button and keys peek.
 
 extension PictureWindow: PeekingModel {
+  /// The page as a thing: no note has a name that begins so.
+  private static let whole = "\u{0}page"
+  /// The titles of notes that a preview of the page has room for, at most.
+  private static let titles = 12
+
   func peekContent(in moment: Moment) -> PeekContent {
     let (window, time, settings) = (self, moment.time, moment.settings)
     let still = { @Sendable in Moment(time: time, ruler: PlainRuler(), settings: settings) }
     let source = { @Sendable (id: String) in
-      window.picture.widget.seenPlace(of: id, in: window.pictureScene(still())).map {
-        PeekSource(id, at: $0)
-      }
+      window.seenPlace(of: id, still()).map { PeekSource(id, at: $0, rests: id != Self.whole) }
+    }
+    let isFree = { @Sendable (point: Point) in
+      !window.panel.widget.hit(point, in: window.panelScene(still()))
+        && !window.list.widget.hit(point, in: window.listScene(still()))
+    }
+    let hotspot = { @Sendable (point: Point) -> PeekSource? in
+      guard isFree(point) else { return nil }
+      return window.picture.widget.hotspot(
+        at: point, by: .finger, in: window.pictureScene(still())
+      ).flatMap { source($0.id) }
+    }
+    let page = { @Sendable (point: Point) -> PeekSource? in
+      isFree(point) ? source(Self.whole).flatMap { $0.rect.contains(point) ? $0 : nil } : nil
     }
     let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(moment)) : nil
     return PeekContent(
-      finders: [
-        { point in
-          guard !window.panel.widget.hit(point, in: window.panelScene(still())),
-            !window.list.widget.hit(point, in: window.listScene(still()))
-          else { return nil }
-          let scene = window.pictureScene(still())
-          return window.picture.widget.hotspot(at: point, by: .finger, in: scene)
-            .flatMap { source($0.id) }
-        }
-      ],
-      focused: keyed.flatMap(source),
-      place: { window.picture.widget.seenPlace(of: $0, in: window.pictureScene(still())) },
+      finders: [hotspot, page],
+      focused: focus == .picture ? source(keyed ?? Self.whole) : nil,
+      place: { window.seenPlace(of: $0, still()) },
       preview: { window.preview(of: $0, in: window.pictureScene(still())) },
       actions: { window.actions(of: $0, still()) })
+  }
+
+  private func seenPlace(of item: String, _ moment: Moment) -> Rect? {
+    let scene = pictureScene(moment)
+    return item == Self.whole
+      ? picture.widget.seenPlace(in: scene) : picture.widget.seenPlace(of: item, in: scene)
+  }
+
+  /// What the page is called, and what is on it.
+  private var previewOfPage: PeekPreview? {
+    guard var preview = document.preview(of: Place(page: page), in: languages) else { return nil }
+    let titles = content.hotspots.hotspots.indices.prefix(Self.titles).compactMap {
+      content.hotspots.hotspot(ranked: $0)?.label
+    }
+    if !titles.isEmpty {
+      preview.contents = PeekPreview.Contents(
+        titles: titles, count: content.hotspots.count, languages: languages)
+    }
+    return preview
   }
 
   private func preview(
     of id: String, in scene: Scene<HotspotPictureContent>
   ) -> PeekPreview? {
+    if id == Self.whole { return previewOfPage }
     guard content.hotspots[id] != nil else { return nil }
     return document.preview(
       of: Place(page: page, note: id), in: languages,
@@ -51,11 +79,41 @@ extension PictureWindow: PeekingModel {
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock(moment) }
 
   private func actions(of id: String, _ moment: Moment) -> [QuickAction] {
+    if id == Self.whole { return actionsOfPage(moment) }
     guard content.hotspots[id] != nil else { return [] }
     let show = QuickAction(
-      id: "show", title: "Show the place", subtitle: "As large as it fits", icon: .symbol(.place))
+      id: "show", title: Phrase.showPlace.text(for: languages),
+      subtitle: Phrase.asLargeAsItFits.text(for: languages), icon: .symbol(.place))
     let isShown = picture.widget.isShown(id, in: pictureScene(moment))
     return ways(around: id).map { $0.action(in: document, languages) } + (isShown ? [] : [show])
+  }
+
+  private func actionsOfPage(_ moment: Moment) -> [QuickAction] {
+    var actions: [QuickAction] = []
+    if !picture.widget.isHome(in: pictureScene(moment)) {
+      actions.append(
+        QuickAction(
+          id: "whole", title: Phrase.showAll.text(for: languages), icon: .symbol(.place)))
+    }
+    if content.hotspots.count > 0 {
+      actions.append(
+        QuickAction(
+          id: "places", title: Phrase.listOfPlaces.text(for: languages),
+          subtitle: Phrase.countOfPlaces(content.hotspots.count).text(for: languages),
+          icon: .symbol(.list)))
+    }
+    return actions + waysFromPage.map { $0.action(in: document, languages) }
+  }
+
+  /// To the pages beside this one.
+  private var waysFromPage: [Way] {
+    let near = { (steps: Int) in
+      document.pages.indices.contains(page + steps) ? Place(page: page + steps) : nil
+    }
+    return [
+      Way("next", .nextPage, .next, to: near(1)),
+      Way("previous", .previousPage, .previous, to: near(-1)),
+    ].compactMap { $0 }
   }
 
   /// To what is said of a place, or away from that where it is read; and to the places beside it.
@@ -66,9 +124,9 @@ extension PictureWindow: PeekingModel {
     }
     return [
       own == place
-        ? Way("close", "Close", .close, to: Place(page: page))
-        : Way("read", "Read all of it", .read, to: own),
-      Way("next", "Next", .next, to: near(1)), Way("previous", "Previous", .previous, to: near(-1)),
+        ? Way("close", .close, .close, to: Place(page: page))
+        : Way("read", .readAll, .read, to: own),
+      Way("next", .next, .next, to: near(1)), Way("previous", .previous, .previous, to: near(-1)),
     ].compactMap { $0 }.leading(from: place)
   }
 
@@ -77,11 +135,30 @@ extension PictureWindow: PeekingModel {
   }
 
   mutating func go(to item: String, in moment: Moment) -> [Effect] {
+    if item == Self.whole { return showWhole(moment) }
     guard content.hotspots[item] != nil else { return [] }
     return choose(item, moment) + settle(in: moment)
   }
 
+  private mutating func showWhole(_ moment: Moment) -> [Effect] {
+    let scene = pictureScene(moment)
+    return report(picture.change { $0.goHome(in: scene) }, moment) + settle(in: moment)
+  }
+
+  private mutating func actOnPage(_ action: String, _ moment: Moment) -> [Effect] {
+    switch action {
+    case "whole": return showWhole(moment)
+    case "places":
+      return (places.isOpen ? [] : report([PlaceList.Outcome.opened], moment))
+        + settle(in: moment)
+    default:
+      let way = waysFromPage.first { $0.id == action }
+      return way.map { turn(by: $0.place.page - page, moment) + settle(in: moment) } ?? []
+    }
+  }
+
   mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+    if item == Self.whole { return actOnPage(action, moment) }
     if action == "show" {
       let scene = pictureScene(moment)
       return report(picture.change { $0.show(item, in: scene) }, moment) + settle(in: moment)
@@ -94,6 +171,8 @@ extension PictureWindow: PeekingModel {
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
-    told(name, item, moment)
+    guard item == Self.whole else { return told(name, item, moment) }
+    return told(
+      name, document.name(of: Place(page: page), in: languages), row: page, moment)
   }
 }

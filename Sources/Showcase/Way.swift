@@ -1,3 +1,4 @@
+internal import Interaction
 internal import Widgets
 
 /// A way to a place in the document, as one of the actions of a thing.
@@ -5,14 +6,14 @@ struct Way: Hashable, Sendable {
   /// The name of the action for programs.
   var id: String
   /// What it is called.
-  var title: String
+  var title: Phrase
   /// What stands before its title.
   var symbol: Symbol
   /// Where it leads.
   var place: Place
 
   /// A way to a place; nil where there is no such place.
-  init?(_ id: String, _ title: String, _ symbol: Symbol, to place: Place?) {
+  init?(_ id: String, _ title: Phrase, _ symbol: Symbol, to place: Place?) {
     guard let place else { return nil }
     self.id = id
     self.title = title
@@ -23,7 +24,7 @@ struct Way: Hashable, Sendable {
   /// The action, which says where it leads.
   func action(in document: Document, _ languages: [String]) -> QuickAction {
     QuickAction(
-      id: id, title: title, subtitle: document.name(of: place, in: languages),
+      id: id, title: title.text(for: languages), subtitle: document.name(of: place, in: languages),
       icon: .symbol(symbol))
   }
 }
@@ -44,7 +45,6 @@ extension Catalog {
     let places = places(of: section)
     guard let first = places.first else { return [] }
     let isOfPages = first.note == nil
-    let name = { (word: String) in isOfPages ? "\(word) page" : word }
     let row = here.flatMap { here in
       places.firstIndex { $0 == here || isOfPages && $0.page == here.page }
     }
@@ -54,21 +54,21 @@ extension Catalog {
     let page = Place(page: row.map { places[$0].page } ?? first.page)
     return [
       places.count == 1
-        ? Way("first", "Go there", isOfPages ? .page : .place, to: first)
-        : Way("first", name("First"), .first, to: first),
-      Way("next", name("Next"), .next, to: near(1)),
-      Way("previous", name("Previous"), .previous, to: near(-1)),
-      Way("last", name("Last"), .last, to: places.last),
-      Way("page", "Show the page", .page, to: page),
+        ? Way("first", .goThere, isOfPages ? .page : .place, to: first)
+        : Way("first", isOfPages ? .firstPage : .first, .first, to: first),
+      Way("next", isOfPages ? .nextPage : .next, .next, to: near(1)),
+      Way("previous", isOfPages ? .previousPage : .previous, .previous, to: near(-1)),
+      Way("last", isOfPages ? .lastPage : .last, .last, to: places.last),
+      Way("page", .showPage, .page, to: page),
     ].compactMap { $0 }.leading(from: here)
   }
 
   /// To a place, to its page, and to the next place of its section.
   func ways(around place: Place, from here: Place?) -> [Way] {
     [
-      Way("choose", "Choose", .choose, to: place),
-      Way("page", "Show its page", .page, to: Place(page: place.page)),
-      Way("next", place.note == nil ? "Next page" : "Next", .next, to: next(after: place)),
+      Way("choose", .choose, .choose, to: place),
+      Way("page", .showItsPage, .page, to: Place(page: place.page)),
+      Way("next", place.note == nil ? .nextPage : .next, .next, to: next(after: place)),
     ].compactMap { $0 }.leading(from: here)
   }
 
@@ -109,6 +109,6 @@ extension Document {
       return words.isEmpty ? nil : String(words.prefix(Self.excerpt))
     }
     let label = page.label.text(for: languages)
-    return label.isEmpty ? "Page \(place.page + 1)" : label
+    return label.isEmpty ? Phrase.pageNumber(place.page + 1).text(for: languages) : label
   }
 }

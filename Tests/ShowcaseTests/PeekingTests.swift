@@ -196,6 +196,47 @@ struct PeekingTests {
     #expect(peeker.hand.told() == [])
   }
 
+  @Test("beside its places the page itself is peeked at: by the right button and keys, not by rest")
+  func page() throws {
+    var peeker = Peeker()
+    // Between the first clause and the page's edge.
+    let edge = peeker.hand.place(ofClause: 1) + Point(x: -335, y: 0)
+    let window = try #require(peeker.model(PictureWindow.self))
+    #expect(
+      window.picture.widget.hotspot(
+        at: edge, by: .tip,
+        in: window.pictureScene(
+          peeker.hand.showcase.moment(peeker.hand.time, PlainRuler()))) == nil)
+    peeker.touch(.began, edge, in: .picture)
+    peeker.hand.wait(1)
+    #expect(peeker.hand.told() == [])
+    peeker.touch(.cancelled, edge, in: .picture)
+
+    peeker.rightClick(edge, in: .picture)
+    #expect(
+      peeker.hand.told() == ["picture peeked The charter", "picture actionsRequested The charter"])
+    #expect(peeker.words(.picture).prefix(3) == ["The charter", "Page 2 of 3", "1 Clause"])
+    func actions() -> [String] {
+      peeker.model(PictureWindow.self)?.peek.widget.menu?.actions.map(\.id) ?? []
+    }
+    #expect(actions() == ["places", "next", "previous"])
+    peeker.hand.click(peeker.action(1, peeker.model(PictureWindow.self)), in: .picture)
+    #expect(
+      peeker.hand.told() == ["picture acted The charter", "picture turned People"])
+    #expect(peeker.hand.isOneTruth && peeker.model(PagesWindow.self)?.page == 2)
+
+    // Nearer, all of it can be shown again; with nothing chosen keys are about the page.
+    peeker.hand.perform(.key(KeyPress(Key(rawValue: "plus"), text: "+")), in: .picture)
+    peeker.hand.wait(1)
+    peeker.hand.key(.menu, in: .picture)
+    #expect(actions() == ["whole", "places", "previous"])
+    peeker.hand.key(.enter, in: .picture)
+    let after = try #require(peeker.model(PictureWindow.self))
+    let moment = peeker.hand.showcase.moment(peeker.hand.time, PlainRuler())
+    #expect(after.picture.widget.isHome(in: after.pictureScene(moment)))
+    #expect(after.peek.widget.isAtRest)
+  }
+
   @Test("a finger that drags the picture, or two that pinch it, never peek")
   func pinch() {
     var peeker = Peeker()

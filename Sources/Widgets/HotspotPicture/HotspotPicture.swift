@@ -112,6 +112,14 @@ public struct HotspotPicture: Widget {
     return report(scene, before: [])
   }
 
+  /// Brings the picture to where it lies when nobody has moved it.
+  public mutating func goHome(in scene: Scene<HotspotPictureContent>) -> [Outcome] {
+    takeNote(of: scene)
+    viewport.goHome(
+      over: scene.duration(Self.framing), at: scene.time, in: Self.frame(scene))
+    return report(scene, before: [])
+  }
+
   /// Shows all hotspots for a moment.
   public mutating func hint(in scene: Scene<HotspotPictureContent>) {
     guard !scene.content.hotspots.isEmpty else { return }

@@ -19,6 +19,19 @@ extension HotspotPicture {
       && abs(now.maxX - then.maxX) < least && abs(now.maxY - then.maxY) < least
   }
 
+  /// Where the picture is seen by now, beside what covers it; nil where nothing of it is.
+  public func seenPlace(in scene: Scene<HotspotPictureContent>) -> Rect? {
+    let free = scene.bounds.inset(by: scene.content.insets)
+    let seen = map(in: scene).view(Rect(scene.content.size)).intersection(free)
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// Whether the picture lies as if nobody had moved it, or is on its way there.
+  public func isHome(in scene: Scene<HotspotPictureContent>) -> Bool {
+    let frame = Self.frame(scene)
+    return viewport.target(in: frame) == frame.homeMap
+  }
+
   /// Where a hotspot is seen by now, as large as a finger at least; nil where it is out of sight, or covered.
   public func seenPlace(
     of id: String, in scene: Scene<HotspotPictureContent>

@@ -229,8 +229,8 @@ struct PeekFace {
     if shown < count {
       lines.append(
         Text(
-          "and \(count - shown) more", font: theme.caption, color: theme.secondaryInk,
-          alignment: .start))
+          Phrase.more(count - shown).text(for: contents.languages), font: theme.caption,
+          color: theme.secondaryInk, alignment: .start))
     }
     top = start
     for text in lines {

@@ -55,10 +55,14 @@ public struct PeekPreview: Hashable, Sendable {
     /// How many there are in all.
     public var count: Int
 
+    /// What the person reads, in whose words the others are counted.
+    public var languages: [String]
+
     /// So many things, and what the first of them are called.
-    public init(titles: [String], count: Int) {
+    public init(titles: [String], count: Int, languages: [String] = []) {
       self.titles = titles
       self.count = count
+      self.languages = languages
     }
   }
 
