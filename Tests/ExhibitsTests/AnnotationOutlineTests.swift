@@ -18,6 +18,29 @@ struct AnnotationOutlineTests {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
+  @Test("a ring that runs back over itself falls apart there")
+  func bridges() {
+    func polygons(_ path: String) -> [[[Double]]]? {
+      SVGOutline.polygons(of: "<svg><path d='\(path)'/></svg>")?.map { ring in
+        ring.map { [$0.x, $0.y] }
+      }
+    }
+    // The end of one line of a page and the beginning of the next.
+    #expect(
+      polygons("M70,0 H100 V10 H20 V20 H0 V10 H70 Z") == [
+        [[20, 10], [20, 20], [0, 20], [0, 10]], [[70, 10], [70, 0], [100, 0], [100, 10]],
+      ])
+    // Where the lines lie over each other there is no path.
+    #expect(polygons("M20,0 H100 V10 H70 V20 H0 V10 H20 Z")?.count == 1)
+    // A hole that a path leads to.
+    #expect(
+      polygons("M0,0 H90 V90 H0 V0 M30,30")?.count == 1)
+    #expect(
+      polygons("M0,0 L30,30 V60 H60 V30 H30 L0,0 H90 V90 H0 Z")?.map(\.count).sorted() == [4, 4])
+    // There and back, and nothing else.
+    #expect(polygons("M0,0 H90 H0 Z")?.count == 1)
+  }
+
   @Test(
     "follows every command of a path",
     arguments: [

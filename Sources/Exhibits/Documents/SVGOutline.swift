@@ -23,7 +23,7 @@ struct SVGOutline {
   static func polygons(of svg: String) -> [[Point]]? {
     var outline = SVGOutline()
     guard outline.read(Array(svg.utf8)) else { return nil }
-    let polygons = outline.polygons.filter { polygon in
+    let polygons = outline.polygons.flatMap { OutlineBridges.cut($0) }.filter { polygon in
       polygon.count >= 3
         && polygon.allSatisfy {
           max(abs($0.x), abs($0.y)) <= AnnotationTarget.farthest

@@ -1,0 +1,79 @@
+internal import Interaction
+
+/// Cuts rings apart where they run back over themselves.
+///
+/// The picture is two islands that a ruler-straight path joins: whoever drew them in one line walked the path there and
+/// back again. Nothing lies in the path; a line around it would be seen all the same. Words that run from the end of one
+/// line of a page to the beginning of the next are often marked so, and rings with a hole.
+enum OutlineBridges {
+  /// The corners up to which a ring is looked at: every side is compared with every other one.
+  private static let mostCorners = 64
+  /// How far two sides may lie from each other, as a share of a side's length, to be one path.
+  private static let slack = 1e-6
+
+  /// The rings that are left when all paths are taken out of one; the ring itself where nothing would be left.
+  static func cut(_ ring: [Point]) -> [[Point]] {
+    guard ring.count <= mostCorners else { return [ring] }
+    var waiting = [ring]
+    var done: [[Point]] = []
+    while let next = waiting.popLast() {
+      let corners = distinct(next)
+      guard corners.count > 2 else { continue }
+      if let (one, two) = parts(of: corners) {
+        waiting += [two, one]
+      } else {
+        done.append(corners)
+      }
+    }
+    return done.isEmpty ? [ring] : done
+  }
+
+  /// The two sides of the first path there and back; nil where there is none.
+  private static func parts(of ring: [Point]) -> (one: [Point], two: [Point])? {
+    for there in ring.indices {
+      for back in ring.indices.dropFirst(there + 1) {
+        guard
+          let (start, end) = path(
+            from: ring[there], to: ring[(there + 1) % ring.count],
+            backFrom: ring[back], to: ring[(back + 1) % ring.count])
+        else { continue }
+        let one = [end] + ring[(there + 1)...back]
+        let two = [start] + ring[(back + 1)...] + ring[...there]
+        return (one, two)
+      }
+    }
+    return nil
+  }
+
+  /// The part of a side that another one goes back over, in the way of the first; nil for none.
+  private static func path(
+    from: Point, to: Point, backFrom: Point, to backTo: Point
+  ) -> (start: Point, end: Point)? {
+    let way = Point(x: to.x - from.x, y: to.y - from.y)
+    let length = way.x * way.x + way.y * way.y
+    guard length > 0 else { return nil }
+    /// How far along the side a point lies, from 0 to 1, and how far beside it, as a share of its length.
+    func place(_ point: Point) -> (along: Double, beside: Double) {
+      let (x, y) = (point.x - from.x, point.y - from.y)
+      return ((x * way.x + y * way.y) / length, abs(x * way.y - y * way.x) / length)
+    }
+    let (first, second) = (place(backFrom), place(backTo))
+    guard first.beside < slack, second.beside < slack, first.along > second.along else {
+      return nil
+    }
+    let (low, high) = (max(0, second.along), min(1, first.along))
+    guard high - low > slack else { return nil }
+    let point = { (share: Double) in
+      Point(x: from.x + way.x * share, y: from.y + way.y * share)
+    }
+    return (point(low), point(high))
+  }
+
+  /// The corners without those that lie on the one before.
+  private static func distinct(_ ring: [Point]) -> [Point] {
+    var corners: [Point] = []
+    for corner in ring where corners.last != corner { corners.append(corner) }
+    while corners.count > 1, corners.first == corners.last { corners.removeLast() }
+    return corners
+  }
+}
