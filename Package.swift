@@ -100,7 +100,7 @@ let package = Package(
         "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "vitrine", "Widgets",
         "X11",
       ],
-      swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

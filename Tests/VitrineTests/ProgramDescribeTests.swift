@@ -32,6 +32,34 @@ struct ProgramDescribeTests {
     #expect(run.output == (try describe(["exhibit:/clause/39", "--language", "en"]).output))
   }
 
+  @Test("clause 39 is told to the letter: what the program says of it is a file beside the tests")
+  func snapshot() throws {
+    // Made by: vitrine describe exhibit:/clause/39 --language en
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Snapshots/clause-39.txt")
+    let known = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast().map { String($0) }
+    let run = try describe(["exhibit:/clause/39", "--language", "en"])
+    #expect(run.output.count == known.count)
+    for (number, (now, before)) in zip(run.output, known).enumerated() where now != before {
+      Issue.record("line \(number + 1) is '\(now)', and was '\(before)'")
+    }
+  }
+
+  @Test("in German everything is German, also what the program itself says")
+  func german() throws {
+    let run = try describe(["exhibit:/clause/39", "--language", "de", "--layout", "single"])
+    let words = [
+      "toolbar \"Einträge\"", "list \"Zeilen\"", "button \"Weiter\"", "button \"Schließen\"",
+      "Stellen im Blick", "button \"Nächste Seite\"", "slider \"Seite\" = \"Seite 2 von 7",
+      "Gericht",
+    ]
+    for words in words { #expect(run.output.contains { $0.contains(words) }, "\(words)") }
+    let english = ["Rows", "Items", "Next", "Close", "Page"]
+    for words in english { #expect(!run.output.contains { $0.contains(words) }, "\(words)") }
+  }
+
   @Test(
     "JSON is a list of windows, and holds what the text does", arguments: ["windows", "single"])
   func json(layout: String) throws {
