@@ -2,17 +2,9 @@
 ///
 /// Whatever order contacts arrive in, a target sees each of them begin once and end once.
 public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
-  private struct Name: Hashable, Sendable {
-    var window: WindowID
-    var contact: Int
-  }
-
-  private struct Owner: Hashable, Sendable {
-    var target: Target
-    var last: Contact
-  }
-
-  private var owners: [Name: Owner] = [:]
+  // Few at a time: they are searched one by one. Targets lie apart, so that a search need not know what they are.
+  private var held: [Held] = []
+  private var targets: [Target] = []
 
   /// A router that knows of no contact.
   public init() {}
@@ -21,42 +13,52 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
   public mutating func deliveries(
     of contact: Contact, in window: WindowID, hit: (Point) -> Target?
   ) -> [(target: Target, contact: Contact)] {
-    let name = Name(window: window, contact: contact.id)
-    guard contact.position.isFinite else { return end(name).map { [$0] } ?? [] }
+    let place = place(of: contact.id, in: window)
+    guard contact.position.isFinite else { return place.map { [end(at: $0)] } ?? [] }
     switch contact.phase {
     case .began:
-      var deliveries = end(name).map { [$0] } ?? []
+      var deliveries = place.map { [end(at: $0)] } ?? []
       if let target = hit(contact.position) {
-        owners[name] = Owner(target: target, last: contact)
+        held.append(Held(window: window, last: contact))
+        targets.append(target)
         deliveries.append((target, contact))
       }
       return deliveries
     case .moved:
-      guard let target = owners[name]?.target else { return [] }
-      owners[name]?.last = contact
-      return [(target, contact)]
+      guard let place else { return [] }
+      held[place].last = contact
+      return [(targets[place], contact)]
     case .ended, .cancelled:
-      return owners.removeValue(forKey: name).map { [($0.target, contact)] } ?? []
+      return place.map { [(end(at: $0).target, contact)] } ?? []
     }
   }
 
   /// Takes every contact of a window away from its target, in the order of their numbers.
   public mutating func cancelAll(in window: WindowID) -> [(target: Target, contact: Contact)] {
-    let names = owners.keys.filter { $0.window == window }.sorted { $0.contact < $1.contact }
-    return names.compactMap { end($0) }
+    let contacts = held.filter { $0.window == window }.map(\.last.id).sorted()
+    return contacts.compactMap { cancel($0, in: window) }
   }
 
   /// Takes one contact of a window away from its target; nil where it has none. The rest of its way belongs to nobody.
   public mutating func cancel(
     _ contact: Int, in window: WindowID
   ) -> (target: Target, contact: Contact)? {
-    end(Name(window: window, contact: contact))
+    place(of: contact, in: window).map { end(at: $0) }
   }
 
-  private mutating func end(_ name: Name) -> (target: Target, contact: Contact)? {
-    guard let owner = owners.removeValue(forKey: name) else { return nil }
-    var contact = owner.last
-    contact.phase = .cancelled
-    return (owner.target, contact)
+  private func place(of contact: Int, in window: WindowID) -> Int? {
+    held.firstIndex { $0.last.id == contact && $0.window == window }
   }
+
+  private mutating func end(at place: Int) -> (target: Target, contact: Contact) {
+    var contact = held.remove(at: place).last
+    contact.phase = .cancelled
+    return (targets.remove(at: place), contact)
+  }
+}
+
+/// A contact that belongs to a target, as it was last.
+private struct Held: Hashable, Sendable {
+  var window: WindowID
+  var last: Contact
 }

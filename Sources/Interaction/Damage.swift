@@ -11,15 +11,21 @@ public enum Damage {
   /// its old and its new bounds.
   public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
-    let isSameOrder =
-      old.layers.count == new.layers.count
-      && new.layers.indices.allSatisfy { old.layers[$0].id == new.layers[$0].id }
-    guard isSameOrder else { return joined(differences(old.layers, new.layers)) }
+    return joined(
+      changes(old.layers, new.layers) ?? differences(old.layers, new.layers))
+  }
+
+  /// The differences where the layers are the same ones in the same order; nil where they are not.
+  private static func changes(_ old: [Layer], _ new: [Layer]) -> [Rect]? {
+    guard old.count == new.count else { return nil }
     var found: [Rect] = []
-    for index in new.layers.indices where old.layers[index] != new.layers[index] {
-      found += pieces(old.layers[index].bounds, new.layers[index].bounds)
+    for index in new.indices {
+      guard old[index].id == new[index].id else { return nil }
+      // That one moved is soon told: what is in it is looked at only where it did not.
+      let (before, after) = (old[index].bounds, new[index].bounds)
+      if before != after || old[index] != new[index] { add(before, after, to: &found) }
     }
-    return joined(found)
+    return found
   }
 
   private static func differences(_ old: [Layer], _ new: [Layer]) -> [Rect] {
@@ -35,16 +41,18 @@ public enum Damage {
       }
       stays.insert(layer.id)
       if index < highest || old[index] != layer {
-        found += pieces(old[index].bounds, layer.bounds)
+        add(old[index].bounds, layer.bounds, to: &found)
       }
       highest = max(highest, index)
     }
     return found + old.filter { !stays.contains($0.id) }.map(\.bounds)
   }
 
-  /// One rectangle around both where they meet, so that a moved layer costs one; else each of them.
-  private static func pieces(_ old: Rect, _ new: Rect) -> [Rect] {
-    old.intersection(new).isEmpty ? [old, new] : [old.union(new)]
+  /// Adds one rectangle around both where they meet, so that a moved layer costs one; else each of them.
+  private static func add(_ old: Rect, _ new: Rect, to found: inout [Rect]) {
+    guard old.intersection(new).isEmpty else { return found.append(old.union(new)) }
+    found.append(old)
+    found.append(new)
   }
 
   /// Square points by which a rectangle around two may be larger than both: rows that lie one below the other become

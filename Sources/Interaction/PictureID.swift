@@ -36,10 +36,14 @@ public struct PictureID: Hashable, Sendable {
     left.part == right.part && left.file == right.file
   }
 
-  /// Hashes file and part.
+  /// Hashes what nearly always differs: of tiles, of which a motion looks up dozens, where they are, not the file.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(part)
+    switch part {
+    case .whole, .fitted: hasher.combine(file)
+    // Some bits each: a level has fewer than a million tiles a side.
+    case .tile(let level, let column, let row):
+      hasher.combine((level << 20 | column) << 20 | row)
+    }
   }
 }
 

@@ -18,7 +18,8 @@ public struct Scene<Content> {
   /// the window.
   public var frame: Rect
 
-  /// A scene.
+  /// A scene. Inlined: dozens are made for every input, and one of a kind that is not known costs ten times as much.
+  @inlinable
   public init(
     content: Content, bounds: Rect, time: Instant, ruler: any TextRuler,
     settings: Settings = Settings(), surface: Surface, frame: Rect? = nil

@@ -81,8 +81,8 @@ struct PageShelf: Hashable, Sendable {
   func best(_ file: String, side: Int) -> PictureID? {
     let exact = PictureID(file, .fitted(side))
     if isReady(exact) { return exact }
-    return pages.first { $0.file == file && isReady($0) }
-      ?? thumbnails.first { $0.file == file && isReady($0) }
+    let small = PictureID(file, .fitted(Self.thumbnailSide))
+    return pages.first { $0.file == file && isReady($0) } ?? (isReady(small) ? small : nil)
   }
 
   private mutating func ask(_ id: PictureID) -> Effect? {

@@ -109,7 +109,9 @@ extension PeekingModel {
   }
 
   private mutating func lookOn(_ event: Event, _ moment: Moment) -> [Effect] {
-    let outcomes = peek.perform(event, in: peekScene(moment))
+    let gestures = peek.gestures(for: event, at: moment.time)
+    guard gestures.contains(where: peek.widget.heeds) else { return [] }
+    let outcomes = peek.perform(gestures, in: peekScene(moment))
     return report(outcomes, moment)
   }
 

@@ -186,6 +186,7 @@ struct PictureWindow: WindowModel {
 
   /// Asks for the measures of the words that are said, where they are not known at the panel's width.
   private mutating func measure(_ moment: Moment) -> [Effect] {
+    if notes.entries.isEmpty { return [] }
     let width = DetailPanel.textWidth(in: ground.frame, settings: moment.settings)
     return notes.unmeasured(at: width, scale: moment.settings.textScale).map {
       .measure($0, Self.id)
@@ -199,9 +200,9 @@ struct PictureWindow: WindowModel {
     let scene = pictureScene(moment)
     let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
     let needs = preview?.needs(tiles.states)
+    let own = picture.widget.pictures(in: scene)
     let effects = tiles.stock(
-      missing: (needs?.missing ?? []) + picture.widget.wantedPictures(in: scene),
-      needed: picture.widget.drawnPictures(in: scene) + (needs?.drawn ?? []))
+      missing: (needs?.missing ?? []) + own.missing, needed: own.drawn + (needs?.drawn ?? []))
     content.states = tiles.states
     return effects
   }

@@ -193,11 +193,15 @@ public struct Showcase: Sendable {
     return models.reduce(.never) { $0.merged(with: $1.wake(in: moment)) }
   }
 
+  /// Whether something happened to a window since ``takeChanged(at:)`` was last asked.
+  public var hasChanged: Bool { !changed.isEmpty }
+
   /// The windows that may look different from what they looked like when this was last asked: those to which something
   /// happened, and those that move.
   public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
     let moment = moment(max(time, self.time), PlainRuler())
-    for index in models.indices where models[index].wake(in: moment).isAnimating {
+    for index in models.indices
+    where !changed.contains(index) && models[index].wake(in: moment).isAnimating {
       changed.insert(index)
     }
     defer { changed = [] }

@@ -11,7 +11,17 @@ struct Stage<W: Widget>: Sendable {
 
   /// Lets the widget take an event.
   mutating func perform(_ event: Event, in scene: Scene<W.Content>) -> [W.Outcome] {
-    recognizer.gestures(for: event, at: scene.time).flatMap { widget.handle($0, in: scene) }
+    perform(gestures(for: event, at: scene.time), in: scene)
+  }
+
+  /// What a hand does to the widget by an event.
+  mutating func gestures(for event: Event, at time: Instant) -> [Gesture] {
+    recognizer.gestures(for: event, at: time)
+  }
+
+  /// Lets the widget take gestures.
+  mutating func perform(_ gestures: [Gesture], in scene: Scene<W.Content>) -> [W.Outcome] {
+    gestures.flatMap { widget.handle($0, in: scene) }
   }
 
   /// Lets the widget take note of a deadline or of a change of what it shows.

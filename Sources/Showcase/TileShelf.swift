@@ -14,6 +14,9 @@ struct TileShelf: Hashable, Sendable {
   /// Those that were asked for or needed, the last ones at the end.
   private var order: [PictureID] = []
   private var asked: Set<PictureID> = []
+  /// What was missing and what was needed when it was last asked for: of the same, nothing is to be done again.
+  private var missing: [PictureID] = []
+  private var needed: [PictureID] = []
 
   /// A shelf for so many tiles.
   init(limit: Int = TileShelf.limit) { self.limit = limit }
@@ -24,6 +27,8 @@ struct TileShelf: Hashable, Sendable {
   ///   - missing: what is to be loaded.
   ///   - needed: what is drawn now, and stays.
   mutating func stock(missing: [PictureID], needed: [PictureID]) -> [Effect] {
+    if missing == self.missing && needed == self.needed { return [] }
+    (self.missing, self.needed) = (missing, needed)
     var known = asked
     let new = missing.filter { known.insert($0).inserted }
     // What is no longer missing anywhere and has not come is not waited for.

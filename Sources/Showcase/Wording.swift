@@ -35,6 +35,7 @@ public struct Wording: Hashable, Sendable {
   /// As the IIIF Presentation API 3.0 says in section 4.1: a language that was asked for, `en-GB` serving who asks for
   /// `en` and the other way round; else words of no language; else those that come first. Empty where there are none.
   public func choice(for languages: [String]) -> Choice {
+    if choices.count == 1 { return choices[0] }
     for wish in languages {
       if let exact = choices.first(where: { Self.isSame($0.language, wish) }) { return exact }
       let main = Self.main(wish)

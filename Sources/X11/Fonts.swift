@@ -101,6 +101,7 @@ public final class Fonts: TextRuler {
     let ink = Canvas.Ink(text.color)
     guard !ink.isClear, !rect.isEmpty, rect.x.isFinite, rect.y.isFinite else { return }
     let size = Self.pixels(text.font.size * scale)
+    guard Self.mayMeet(canvas.clip, text, in: rect, scale: scale, pixels: size) else { return }
     let room = rect.width * scale
     var laidOut = layout(text, width: text.lines == 1 ? nil : room / size)
     if text.lines == 1, laidOut.width * size > room + Self.slack {
@@ -114,6 +115,18 @@ public final class Fonts: TextRuler {
       laidOut.ink(pixels: size, setter: setter, glyphs: glyphs), ink,
       x: PixelGrid.nearest(rect.x * scale + across - laidOut.left * size),
       y: PixelGrid.nearest(rect.y * scale + down + laidOut.baseline * size), on: canvas)
+  }
+
+  /// Whether something of a text may be seen in a clip. Letters lean out of their line by less than half an em at its
+  /// ends and an em above and below; lines that there is no room for go on below.
+  private static func mayMeet(
+    _ clip: PixelRect, _ text: Text, in rect: Rect, scale: Double, pixels: Double
+  ) -> Bool {
+    let below = Double(max(1, text.lines)) * 2 * pixels
+    return rect.x * scale - pixels / 2 < Double(clip.maxX)
+      && rect.maxX * scale + pixels / 2 > Double(clip.x)
+      && rect.y * scale - pixels < Double(clip.maxY)
+      && rect.maxY * scale + below > Double(clip.y)
   }
 
   /// Draws a tile's letters in the middle of a square at the canvas's origin.

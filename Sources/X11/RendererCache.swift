@@ -16,7 +16,8 @@ struct RecencyCache<Key: Hashable, Value> {
   private(set) var weight = 0
   private var places: [Key: Int] = [:]
   private var slots: [Slot] = []
-  private var entries: [(key: Key, value: Value)?] = []
+  private var keys: [Key?] = []
+  private var held: [Value?] = []
   private var free: [Int] = []
   private var newest = -1
   private var oldest = -1
@@ -34,7 +35,7 @@ struct RecencyCache<Key: Hashable, Value> {
       unlink(place)
       link(place)
     }
-    return entries[place]?.value
+    return held[place]
   }
 
   /// Adds a value in place of any of the same key.
@@ -44,10 +45,11 @@ struct RecencyCache<Key: Hashable, Value> {
     let slot = Slot(weight: weight, newer: -1, older: -1)
     if place == slots.count {
       slots.append(slot)
-      entries.append((key, value))
+      keys.append(key)
+      held.append(value)
     } else {
       slots[place] = slot
-      entries[place] = (key, value)
+      (keys[place], held[place]) = (key, value)
     }
     places[key] = place
     self.weight += weight
@@ -59,7 +61,7 @@ struct RecencyCache<Key: Hashable, Value> {
     guard let place = places.removeValue(forKey: key) else { return }
     unlink(place)
     weight -= slots[place].weight
-    entries[place] = nil
+    (keys[place], held[place]) = (nil, nil)
     free.append(place)
   }
 
@@ -69,11 +71,11 @@ struct RecencyCache<Key: Hashable, Value> {
   }
 
   /// All values, in no order.
-  var values: some Sequence<Value> { entries.lazy.compactMap { $0?.value } }
+  var values: some Sequence<Value> { held.lazy.compactMap { $0 } }
 
   /// Drops the least recently used values until the rest weigh no more than the limit.
   mutating func trim() {
-    while weight > limit, oldest >= 0, let key = entries[oldest]?.key { remove(key) }
+    while weight > limit, oldest >= 0, let key = keys[oldest] { remove(key) }
   }
 
   private mutating func link(_ place: Int) {

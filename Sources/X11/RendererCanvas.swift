@@ -30,6 +30,12 @@ final class Canvas {
       blue = Self.word(Self.unit(color.blue) * alpha)
     }
 
+    /// Hashes all of it as one number: every mark's colour is looked up.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(
+        UInt64(red) << 48 | UInt64(green) << 32 | UInt64(blue) << 16 | UInt64(alpha))
+    }
+
     /// The same colour, as opaque as said of what it was.
     func faded(to opacity: Double) -> Ink {
       var faded = self
@@ -47,7 +53,7 @@ final class Canvas {
     var render: XRenderColor { XRenderColor(red: red, green: green, blue: blue, alpha: alpha) }
 
     private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    private static func word(_ value: Double) -> UInt16 { UInt16((value * 65_535).rounded()) }
+    private static func word(_ value: Double) -> UInt16 { UInt16(value * 65_535 + 0.5) }
   }
 
   /// Solid sources kept; a screen's worth of colours and fades, a few dozen bytes each on the server.
@@ -56,6 +62,8 @@ final class Canvas {
   let connection: Connection
   private var contexts: [UInt32: GC] = [:]
   private var solids: [Ink: XID] = [:]
+  /// The one that was asked for last: the rows of a list have one colour.
+  private var last: (ink: Ink, solid: XID)?
   private var rectangles: [XRectangle] = []
 
   /// What is drawn into.
@@ -132,7 +140,13 @@ final class Canvas {
 
   /// The source of one colour everywhere.
   func solid(_ ink: Ink) -> XID {
-    if let known = solids[ink] { return known }
+    if let last, last.ink == ink { return last.solid }
+    let solid = solids[ink] ?? make(ink)
+    last = (ink, solid)
+    return solid
+  }
+
+  private func make(_ ink: Ink) -> XID {
     var color = ink.render
     let made = XRenderCreateSolidFill(connection.display, &color)
     solids[ink] = made
@@ -144,6 +158,7 @@ final class Canvas {
     guard solids.count > Self.solidLimit else { return }
     for solid in solids.values { XRenderFreePicture(connection.display, solid) }
     solids.removeAll(keepingCapacity: true)
+    last = nil
   }
 
   /// A context for copies that ask for no exposures, for drawables of a depth.

@@ -127,19 +127,22 @@ extension Renderer {
   /// Fills a polygon; only the part seen in the window has a mask, however large it is.
   func paintPolygon(_ points: [Point], _ ink: Canvas.Ink) {
     guard points.count > 2, !ink.isClear, points.allSatisfy(\.isFinite) else { return }
-    let xs = points.map { $0.x * grid.scale }
-    let ys = points.map { $0.y * grid.scale }
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return }
+    let scale = grid.scale
+    var (low, high) = (points[0], points[0])
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    let (left, top) = (low.x * scale, low.y * scale)
     let place = PixelGrid(scale: 1).covering(
-      Rect(x: left, y: top, width: right - left, height: bottom - top)
+      Rect(x: left, y: top, width: high.x * scale - left, height: high.y * scale - top)
     ).intersection(window)
     guard place.meets(canvas.clip) else { return }
     let limit = Self.outlineLimit
-    let relative = zip(xs, ys).map { x, y in
+    let relative = points.map { point in
       Point(
-        x: max(-limit, min(limit, x - Double(place.x))),
-        y: max(-limit, min(limit, y - Double(place.y))))
+        x: max(-limit, min(limit, point.x * scale - Double(place.x))),
+        y: max(-limit, min(limit, point.y * scale - Double(place.y))))
     }
     let mask = textures.masks.polygon(relative, width: place.width, height: place.height)
     canvas.composite(canvas.solid(ink), mask: mask.picture, over: place)

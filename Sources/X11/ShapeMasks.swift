@@ -131,7 +131,12 @@ final class ShapeMasks {
 
   /// The polygon through points in pixels from the corner of `width` by `height`.
   func polygon(_ points: [Point], width: Int, height: Int) -> ServerPicture {
-    let key = points.flatMap { [Int32(Self.key($0.x)), Int32(Self.key($0.y))] }
+    var key: [Int32] = []
+    key.reserveCapacity(2 * points.count)
+    for point in points {
+      key.append(Int32(Self.key(point.x)))
+      key.append(Int32(Self.key(point.y)))
+    }
     return plain(.polygon(key, width: width, height: height)) {
       let corners = stride(from: 0, to: key.count, by: 2).map {
         Point(x: Double(key[$0]) / Self.fineness, y: Double(key[$0 + 1]) / Self.fineness)

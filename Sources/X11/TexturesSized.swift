@@ -17,6 +17,16 @@ struct SizedKey: Hashable {
   var width: Int
   /// Its rows.
   var height: Int
+
+  /// Hashes what nearly always differs, as few numbers: every picture of a frame is looked up.
+  func hash(into hasher: inout Hasher) {
+    switch source {
+    case .installed(let number): hasher.combine(number << 32 ^ width << 16 ^ height)
+    case .tile(let tile):
+      hasher.combine(tile)
+      hasher.combine(width)
+    }
+  }
 }
 
 extension Textures {
@@ -43,6 +53,9 @@ extension Textures {
     let isExact =
       level.width == place.width && level.height == place.height && stepX == 1 && stepY == 1
     let key = SizedKey(source: .installed(picture.number), width: place.width, height: place.height)
+    if !isExact, let known = sized.find(key) {
+      return canvas.composite(known.picture, over: place)
+    }
     let side = max(place.width, place.height)
     let isSmall = side <= (id.part.isTile ? Self.tileSide : Self.pageSide)
     guard !isExact, isSmall, side <= Self.iconSide || isDrawnAgain(key) else {
@@ -58,10 +71,10 @@ extension Textures {
     canvas.composite(pixels.picture, over: place)
   }
 
-  /// Whether a picture has a copy in a size, or was drawn in it in the frame before; takes note that it is in this one.
+  /// Whether a picture was drawn in a size in the frame before; takes note that it is in this one.
   private func isDrawnAgain(_ key: SizedKey) -> Bool {
     large.now.insert(key)
-    return large.before.contains(key) || sized.find(key) != nil
+    return large.before.contains(key)
   }
 
   /// Pixels of the very size of a key, drawn by `draw` where there are none yet.

@@ -110,11 +110,10 @@ final class Runtime {
     // Read once: no moment passes unless all that was recorded up to it has been taken.
     let moment = showcaseTime
     try takeRecorded(until: moment)
-    let now = max(time, moment)
-    // What was due looks different now, also where it was no more than the end of a motion.
-    if let due = showcase.wake(at: time).deadline, due <= now { isStale = true }
-    time = now
+    time = max(time, moment)
     for effect in showcase.settle(until: time, ruler: fonts) { try perform(effect) }
+    // What was due looks different now, also where it was no more than the end of a motion.
+    if showcase.hasChanged { isStale = true }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
   }
 
@@ -256,7 +255,8 @@ final class Runtime {
   /// - Returns: whether there was something to send.
   private func sendPictures(afterFrame hasDrawn: Bool) throws(Failure) -> Bool {
     guard inbox.isSending else { return false }
-    if !hasDrawn, let frame = nextFrame, frame < clock.now + Self.portionTime { return false }
+    let frame = hasDrawn ? nil : nextFrame(showcase.wake(at: time))
+    if let frame, frame < clock.now + Self.portionTime { return false }
     for news in try inbox.send() { try tell(news) }
     return true
   }
@@ -301,12 +301,12 @@ final class Runtime {
   private func nextMoment() -> Instant? {
     let wake = showcase.wake(at: time)
     let deadline = wake.deadline.map { replay?.clockMoment(of: $0) ?? $0 }
-    return [deadline, nextFrame, replay?.nextMoment].compactMap { $0 }.min()
+    return [deadline, nextFrame(wake), replay?.nextMoment].compactMap { $0 }.min()
   }
 
   /// When the next frame is to be drawn; nil where nothing changes, or nobody sees it.
-  private var nextFrame: Instant? {
-    guard panes.isSeen, isStale || showcase.wake(at: time).isAnimating else { return nil }
+  private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
+    guard panes.isSeen, isStale || wake().isAnimating else { return nil }
     return frameDue ?? clock.now
   }
 }

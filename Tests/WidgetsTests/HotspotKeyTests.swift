@@ -178,22 +178,22 @@ struct HotspotKeyTests {
       place: Rect(x: 0, y: 0, width: 4000, height: 3000))
     visitor.content.pictures = [pyramid]
     visitor.content.states = [:]
-    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [pyramid.base])
+    #expect(visitor.widget.pictures(in: visitor.scene).missing == [pyramid.base])
     #expect(visitor.layer("vacancy") != nil)
     visitor.content.states[pyramid.base] = .ready(Size(width: 1024, height: 768))
-    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [])
+    #expect(visitor.widget.pictures(in: visitor.scene).missing == [])
     #expect(visitor.layer("vacancy") == nil && visitor.layer("picture") != nil)
     visitor.scroll(Point(x: 0, y: -10), at: Point(x: 400, y: 300))
-    let wanted = visitor.widget.wantedPictures(in: visitor.scene)
+    let wanted = visitor.widget.pictures(in: visitor.scene).missing
     #expect(wanted.count >= 4 && wanted.count < 40)
     for id in wanted { visitor.content.states[id] = .ready(Size(width: 512, height: 512)) }
     visitor.wait(1)
-    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [])
+    #expect(visitor.widget.pictures(in: visitor.scene).missing == [])
     #expect(visitor.layer("picture") == nil, "covered by tiles")
     #expect(visitor.layers.filter { $0.id.role == "tile" }.count >= 4)
     visitor.content.states[pyramid.base] = .failed("The picture 'big' is no picture.")
     visitor.content.states[wanted[0]] = nil
     #expect(visitor.layer("vacancy")?.words == "The picture 'big' is no picture.")
-    #expect(visitor.widget.wantedPictures(in: visitor.scene) == [wanted[0]])
+    #expect(visitor.widget.pictures(in: visitor.scene).missing == [wanted[0]])
   }
 }

@@ -132,4 +132,29 @@ struct PeekLawTests {
       #expect(hand.peek.card != nil || shown == nil)
     }
   }
+
+  @Test("what a peek at rest does not heed would change nothing")
+  func unheeded() {
+    var folded = PeekHand()
+    folded.dwell(on: "A")
+    folded.touch(.ended, folded.middle("A"))
+    folded.wait(1)
+    for hand in [PeekHand(), folded] {
+      var settled = hand.peek
+      _ = settled.settle(in: hand.scene)
+      let contact = Contact(id: 1, phase: .moved, position: hand.middle("A"), kind: .touch)
+      let scroll = Scroll(notches: Point(x: 0, y: 1), position: contact.position)
+      let gestures: [Gesture] = [
+        .hovered(contact.position), .left, .pressed(contact), .squeezed(contact),
+        .dragged(contact), .tapped(contact), .lifted(contact, velocity: .zero),
+        .cancelled(contact), .scrolled(scroll), .typed(KeyPress(.space)), .focused(true),
+        .focused(false),
+      ]
+      #expect(gestures.filter(settled.heeds) == [.pressed(contact), .typed(KeyPress(.space))])
+      for gesture in gestures where !settled.heeds(gesture) {
+        var peek = settled
+        #expect(peek.handle(gesture, in: hand.scene) == [] && peek == settled, "\(gesture)")
+      }
+    }
+  }
 }

@@ -19,9 +19,9 @@ struct RowLines: Sendable {
   func text(of row: Int) -> String {
     let entry = entry(of: row)
     let length = min(entry.length, Self.shownLength)
-    let text = withUnsafeTemporaryAllocation(byteCount: Self.shownLength, alignment: 8) { buffer in
-      let place = UnsafeMutableRawBufferPointer(rebasing: buffer[..<length])
-      let bytes = buffer[..<file.read(into: place, at: entry.offset)]
+    // Few bytes lie on the stack, as those of most rows do.
+    let text = withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { buffer in
+      let bytes = buffer[..<file.read(into: buffer, at: entry.offset)]
       guard entry.length > length else { return String(decoding: bytes, as: UTF8.self) }
       return Self.beginning(bytes)
     }

@@ -7,10 +7,12 @@ extension FisheyeBar {
   public func layers(in scene: Scene<FisheyeContent>) -> [Layer] {
     let drawing = FisheyeDrawing(self, scene)
     guard drawing.geometry.layout.count > 0 else { return [drawing.emptiness()] }
-    var layers = [drawing.panel()]
-    layers += drawing.visibleItems.map { drawing.item($0) }
+    var layers: [Layer] = []
+    layers.reserveCapacity(drawing.visibleItems.count + drawing.standoutItems.count + 3)
+    layers.append(drawing.panel())
+    for item in drawing.visibleItems { layers.append(drawing.item(item)) }
     // An item that stands out lies over its neighbours.
-    layers += drawing.standoutItems.map { drawing.item($0) }
+    for item in drawing.standoutItems { layers.append(drawing.item(item)) }
     if let dot = drawing.selectionDot() { layers.append(dot) }
     if let label = drawing.label() { layers.append(label) }
     return layers
@@ -162,18 +164,19 @@ struct FisheyeDrawing {
   func place(of index: Int) -> Rect {
     let layout = geometry.layout
     let amount = standoutAmount(index)
-    let low = bulge.edge(index) - scroll
-    let high = bulge.edge(index + 1) - scroll
+    let (start, end) = (bulge.edge(index), bulge.edge(index + 1))
+    let low = start - scroll
+    let high = end - scroll
     var half = (high - low) / 2
     let zooms = scene.content.items[index].zooms
-    var scale = zooms ? bulge.scale(index) : 1
+    var scale = zooms ? bulge.scale(index, between: start, and: end) : 1
     if zooms {
       let drawn = 1 + (layout.zoom - 1) * amount
       half *= max(1, drawn / scale)
       scale = max(scale, drawn)
     }
     let rise = max(
-      evasion * (zooms ? bulge.height(index) : 0), FisheyeGeometry.drawnOut * amount)
+      zooms && evasion != 0 ? evasion * bulge.height(index) : 0, FisheyeGeometry.drawnOut * amount)
     let middle = (low + high) / 2
     let floor = geometry.floor + rise
     return geometry.rect(

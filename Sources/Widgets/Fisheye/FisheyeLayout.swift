@@ -190,8 +190,13 @@ public struct Bulge: Sendable {
 
   /// How large an item is drawn, in its own sizes at rest.
   public func scale(_ item: Int) -> Double {
+    scale(item, between: edge(item), and: edge(item + 1))
+  }
+
+  /// The same of an item whose ends in visual space are known.
+  func scale(_ item: Int, between start: Double, and end: Double) -> Double {
     let width = layout.edge(item + 1) - layout.edge(item)
-    return width > 0 ? (edge(item + 1) - edge(item)) / width : 1
+    return width > 0 ? (end - start) / width : 1
   }
 
   /// How much an item is under the cursor: the height of the bump at its middle.

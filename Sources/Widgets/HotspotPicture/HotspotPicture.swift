@@ -149,34 +149,29 @@ public struct HotspotPicture: Widget {
     return scene.content.hotspots.hotspot(at: point, by: pointer, through: map(in: scene))
   }
 
-  /// The pictures and tiles that are missing for what is seen, and for what is going to be; the most wanted first.
-  public func wantedPictures(in scene: Scene<HotspotPictureContent>) -> [PictureID] {
+  /// The pictures and tiles that are missing for what is seen, and for what is going to be, the most wanted first; and
+  /// those that are drawn now, which must stay at hand.
+  public func pictures(
+    in scene: Scene<HotspotPictureContent>
+  ) -> (missing: [PictureID], drawn: [PictureID]) {
     let frame = Self.frame(scene)
-    let maps = [viewport.target(in: frame), viewport.map(at: scene.time, in: frame)]
-    var wanted: [PictureID] = []
-    var seen = Set<PictureID>()
-    for map in maps {
+    let (target, now) = (viewport.target(in: frame), viewport.map(at: scene.time, in: frame))
+    var missing: [PictureID] = []
+    var drawn: [PictureID] = []
+    for map in target == now ? [now] : [target, now] {
       for pyramid in scene.content.pictures {
         let cover = pyramid.cover(
           of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
           isReady: scene.content.isReady)
-        for id in cover.wanted where scene.content.states[id] == nil && seen.insert(id).inserted {
-          wanted.append(id)
+        for id in cover.wanted where scene.content.states[id] == nil && !missing.contains(id) {
+          missing.append(id)
         }
+        guard map == now else { continue }
+        drawn.append(pyramid.base)
+        for piece in cover.pieces { drawn.append(piece.id) }
       }
     }
-    return wanted
-  }
-
-  /// The pictures and tiles that are drawn now: what must stay at hand.
-  public func drawnPictures(in scene: Scene<HotspotPictureContent>) -> [PictureID] {
-    let map = map(in: scene)
-    return scene.content.pictures.flatMap { pyramid in
-      let cover = pyramid.cover(
-        of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
-        isReady: scene.content.isReady)
-      return [pyramid.base] + cover.pieces.map(\.id)
-    }
+    return (missing, drawn)
   }
 
   /// When the picture next changes by itself, seen from the scene's time.

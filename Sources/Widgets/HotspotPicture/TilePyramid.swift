@@ -103,22 +103,29 @@ public struct TilePyramid: Hashable, Sendable {
     var coarse = Set<Cell>()
     var missing: [Piece] = []
     var hasHoles = false
-    for cell in cells(in: part, level: level) {
-      let piece = piece(cell)
-      if isReady(piece.id) {
-        fine.append(piece)
-        continue
-      }
-      missing.append(piece)
-      let parts = children(of: cell).map { self.piece($0) }
-      if !parts.isEmpty, parts.allSatisfy({ isReady($0.id) }) {
-        fine += parts
-      } else if let parent = ancestors(of: cell).first(where: { isReady(self.piece($0).id) }) {
-        coarse.insert(parent)
-      } else {
-        hasHoles = true
+    let (columns, rows) = cells(in: part, level: level)
+    fine.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      for column in columns {
+        let cell = Cell(level: level, column: column, row: row)
+        let piece = piece(cell)
+        if isReady(piece.id) {
+          fine.append(piece)
+          continue
+        }
+        missing.append(piece)
+        let parts = children(of: cell).map { self.piece($0) }
+        if !parts.isEmpty, parts.allSatisfy({ isReady($0.id) }) {
+          fine += parts
+        } else if let parent = ancestors(of: cell).first(where: { isReady(self.piece($0).id) }) {
+          coarse.insert(parent)
+        } else {
+          hasHoles = true
+        }
       }
     }
+    // As it nearly always is while a picture is moved.
+    if missing.isEmpty { return Cover(pieces: fine, wanted: hasBase ? [] : [base]) }
     let beneath = coarse.sorted {
       ($1.level, $0.row, $0.column) < ($0.level, $1.row, $1.column)
     }.map { piece($0) }
@@ -144,7 +151,10 @@ public struct TilePyramid: Hashable, Sendable {
     Double(tileSide ?? 0) * Double.exp2(Double(level))
   }
 
-  private func cells(in part: Rect, level: Int) -> [Cell] {
+  /// The columns and rows of a level's tiles that something is seen of.
+  private func cells(
+    in part: Rect, level: Int
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     let seen = part.intersection(place)
     let side = side(level)
     func span(_ low: Double, _ high: Double, _ length: Double) -> ClosedRange<Int> {
@@ -156,9 +166,7 @@ public struct TilePyramid: Hashable, Sendable {
     let down = size.height / place.height
     let columns = span((seen.x - place.x) * across, (seen.maxX - place.x) * across, size.width)
     let rows = span((seen.y - place.y) * down, (seen.maxY - place.y) * down, size.height)
-    return rows.flatMap { row in
-      columns.map { Cell(level: level, column: $0, row: row) }
-    }
+    return (columns, rows)
   }
 
   private func piece(_ cell: Cell) -> Piece {

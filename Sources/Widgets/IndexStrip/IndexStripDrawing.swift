@@ -83,7 +83,9 @@ struct IndexStripDrawing {
     }
     if level > 0 { marks += crumb(of: level) }
     if level + 1 < path.levels.count { marks += pill(of: level) }
-    for place in places[level] where isSeen(place) { marks += label(place, of: level) }
+    for place in places[level] where isSeen(place) {
+      if let mark = label(place, of: level) { marks.append(mark) }
+    }
     return Layer(
       id: .init("level", level), bounds: reach(of: rect, shadow),
       opacity: min(1, 2 * extents[level]), marks: marks)
@@ -131,22 +133,22 @@ struct IndexStripDrawing {
   }
 
   /// A label, or a dot for some that there is no room for.
-  private func label(_ place: LabelLine.Place, of level: Int) -> [Mark] {
+  private func label(_ place: LabelLine.Place, of level: Int) -> Mark? {
     let theme = scene.theme
     let marker = path.levels[level].markers[place.item]
     let isEmpty = path.levels[level].rows(of: place.item).isEmpty
     let ink = isEmpty ? theme.secondaryInk.opacity(Self.dimmed) : theme.ink
     let rect = slot(place, of: level)
-    if place.isDot || marker.label.allSatisfy(\.isWhitespace) {
+    if place.isDot || RowText.isBlank(marker.label) {
       let radius = min(LabelLine.dot, place.length) / 2
       let dot = Rect(
         x: rect.center.x - radius, y: rect.center.y - radius, width: 2 * radius, height: 2 * radius)
-      return [.box(dot, radius: radius, theme.secondaryInk.opacity(Self.dimmed))]
+      return .box(dot, radius: radius, theme.secondaryInk.opacity(Self.dimmed))
     }
     let size = (theme.caption.size * extents[level]).rounded()
-    guard size >= Self.smallest else { return [] }
+    guard size >= Self.smallest else { return nil }
     let font = Font(size: size, weight: .semibold)
-    return [.text(Text(marker.label, font: font, color: ink), rect)]
+    return .text(Text(marker.label, font: font, color: ink), rect)
   }
 
   /// The rectangle of a label: its place along the bar, and the width of its level across.

@@ -26,6 +26,13 @@ enum RowText {
     return String(scalars)
   }
 
+  /// Whether nothing of a text is seen.
+  static func isBlank(_ text: String) -> Bool {
+    // What begins with a byte of ASCII that is seen, as most labels do, need not be looked up in Unicode's tables.
+    if let first = text.utf8.first, first > 0x20, first < 0x7F { return false }
+    return text.allSatisfy(\.isWhitespace)
+  }
+
   /// Whether it is a control character or the end of a line or paragraph.
   private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -105,7 +105,20 @@ public struct Peek: Widget {
   public var isOpen: Bool { stand != nil }
 
   /// Whether it does nothing and nothing of it is seen.
-  public var isAtRest: Bool { state == .idle && card == nil && ring == nil && dim.target == 0 }
+  public var isAtRest: Bool {
+    if case .idle = state { card == nil && ring == nil && dim.target == 0 } else { false }
+  }
+
+  /// Whether a gesture can mean anything to it. At rest it heeds what may begin a peek, and the lifting of hands that
+  /// are its own; so most motions need not be told what could be peeked at.
+  public func heeds(_ gesture: Gesture) -> Bool {
+    guard isAtRest else { return true }
+    switch gesture {
+    case .pressed, .typed: return true
+    case .tapped, .lifted, .cancelled: return !hands.isEmpty
+    case .hovered, .left, .squeezed, .dragged, .scrolled, .focused: return false
+    }
+  }
 
   /// The thing that is peeked at, as long as anything is seen of it.
   public var item: String? { card?.source.item }
