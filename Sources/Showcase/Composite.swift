@@ -48,13 +48,15 @@ struct Composite {
     }
   }
 
-  /// The part that a point belongs to: bars first, since they lie over the others.
+  /// The part that a point belongs to: whichever stands before all others, then bars, since they lie over the rest.
   func part(at point: Point, _ parts: [any WindowModel], _ moment: Moment) -> Int? {
+    if let part = parts.firstIndex(where: \.hasAllHands) { return part }
     let order = parts.indices.sorted { parts[$0].band != nil && parts[$1].band == nil }
     return order.first { parts[$0].claims(point, in: moment) }
   }
 
-  /// All parts in one picture: each on its own background, nothing of it outside of its place.
+  /// All parts in one picture: each on its own background, nothing of it outside of its place but what stands before
+  /// everything.
   func display(of parts: [any WindowModel], in moment: Moment) -> DisplayList {
     let theme = Theme(moment.settings)
     var layers: [Layer] = []
@@ -62,7 +64,7 @@ struct Composite {
       for (number, part) in parts.enumerated() where (part.band != nil) == isBar {
         let frame = part.ground.frame
         guard !frame.isEmpty else { continue }
-        let list = part.display(in: moment)
+        let list = part.displayBeneath(in: moment)
         if !isBar {
           let edge = frame.inset(by: -Self.seam).intersection(Rect(surface.size))
           var ground = Layer(
@@ -79,6 +81,12 @@ struct Composite {
           layer.bounds = layer.bounds.intersection(frame)
           if !layer.bounds.isEmpty { layers.append(layer) }
         }
+      }
+    }
+    for (number, part) in parts.enumerated() {
+      for var layer in part.layersAbove(in: moment) {
+        layer.id.part = number + 1
+        layers.append(layer)
       }
     }
     return DisplayList(background: theme.backdrop, layers: layers)

@@ -37,8 +37,7 @@ struct FisheyeWindow: WindowModel {
   var band: Double? { FisheyeBar.restingDepth(for: content) }
 
   func claims(_ point: Point, in moment: Moment) -> Bool {
-    peek.widget.isOpen && ground.frame.contains(point)
-      || stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
+    stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
   }
 
   var waits: Bool { isOfDocument && catalog == nil }

@@ -18,6 +18,8 @@ extension PagesWindow: PeekingModel {
     return PeekContent(
       finders: [{ window.slider.widget.page(at: $0, in: still()).flatMap(source) }],
       focused: document.pages.isEmpty ? nil : source(page),
+      // Beside the slider, so that it stays free to slide along.
+      sides: sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right],
       place: { Int($0).flatMap { window.slider.widget.place(of: $0, in: still()) } },
       preview: { window.preview(of: $0) },
       actions: { item in

@@ -29,8 +29,6 @@ protocol PeekingModel: WindowModel {
   mutating func cancelContactsBeneath(in moment: Moment) -> [Effect]
   mutating func settleBeneath(in moment: Moment) -> [Effect]
   func wakeBeneath(in moment: Moment) -> Wake
-  func displayBeneath(in moment: Moment) -> DisplayList
-  func elementsBeneath(in moment: Moment) -> [Element]
 }
 
 extension PeekingModel {
@@ -78,21 +76,15 @@ extension PeekingModel {
     return peek.widget.isAtRest ? wake : wake.merged(with: peek.wake(in: peekScene(moment)))
   }
 
-  func display(in moment: Moment) -> DisplayList {
-    var list = displayBeneath(in: moment)
-    guard !peek.widget.isAtRest else { return list }
-    list.layers += peek.widget.layers(in: peekScene(moment))
-    // Where the desktop shows through, what is shown must be within reach of hands.
-    if list.inputRegion != nil, peek.widget.isOpen { list.inputRegion = [ground.frame] }
-    return list
+  func layersAbove(in moment: Moment) -> [Layer] {
+    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(moment))
   }
 
-  func elements(in moment: Moment) -> [Element] {
-    let beneath = elementsBeneath(in: moment)
-    guard !peek.widget.isAtRest else { return beneath }
-    return (peek.widget.isOpen ? beneath.map(\.unfocused) : beneath)
-      + peek.widget.elements(in: peekScene(moment))
+  func elementsAbove(in moment: Moment) -> [Element] {
+    peek.widget.isAtRest ? [] : peek.widget.elements(in: peekScene(moment))
   }
+
+  var hasAllHands: Bool { peek.widget.isOpen }
 
   /// Sends the preview away: what it shows is no more.
   mutating func dismissPeek(in moment: Moment) -> [Effect] {
@@ -131,8 +123,47 @@ extension PeekingModel {
     return peek.widget.item == nil ? effects + letGo(in: moment) : effects
   }
 
+  /// Previews stand in all of the window, whoever shares it.
   private func peekScene(_ moment: Moment) -> Scene<PeekContent> {
-    scene(peekContent(in: moment), ground.frame, moment)
+    let window = Rect(ground.surface.size)
+    var content = peekContent(in: moment)
+    if ground.frame != window { content.stand(within: ground.frame, of: window) }
+    var scene = scene(content, window, moment)
+    scene.frame = window
+    return scene
+  }
+}
+
+extension PeekContent {
+  /// Takes in that the things stand in a part of a window: nothing of them is found or seen beyond it, and previews like
+  /// best where there is more room than in it.
+  fileprivate mutating func stand(within frame: Rect, of window: Rect) {
+    let seen = { @Sendable (source: PeekSource) in
+      var source = source
+      source.rect = source.rect.intersection(frame)
+      return source
+    }
+    finders = finders.map { find in
+      { point in frame.contains(point) ? find(point).map(seen) : nil }
+    }
+    focused = focused.map(seen)
+    if let place {
+      self.place = { item in
+        place(item).flatMap { $0.intersection(frame).isEmpty ? nil : $0.intersection(frame) }
+      }
+    }
+    liked = frame.sidesWithRoom(in: window)
+  }
+}
+
+extension Rect {
+  /// The sides on which there is more room in a window than in the rectangle itself, the largest first.
+  fileprivate func sidesWithRoom(in window: Rect) -> [Edge] {
+    let rooms: [(side: Edge, room: Double)] = [
+      (.top, (y - window.y) * window.width), (.bottom, (window.maxY - maxY) * window.width),
+      (.left, (x - window.x) * window.height), (.right, (window.maxX - maxX) * window.height),
+    ]
+    return rooms.filter { $0.room > width * height }.sorted { $0.room > $1.room }.map(\.side)
   }
 }
 

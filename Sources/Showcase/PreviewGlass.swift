@@ -65,7 +65,11 @@ struct PreviewGlass {
     let air = Self.air / scale
     if place.width + 2 * air > size.width {
       let start = Self.start(of: area, line: Self.line / scale, isMirrored: isMirrored)
-      corner.x = isMirrored ? start + air - size.width : start - air
+      // Where that is near the end of the line, the line before its end is seen rather than the page's margin.
+      corner.x =
+        isMirrored
+        ? max(start + air - size.width, place.x - air)
+        : min(start - air, place.maxX + air - size.width)
     }
     if place.height + 2 * air > size.height * 1.0001 { corner.y = place.y - air }
     view = Rect(

@@ -2,8 +2,8 @@ internal import Widgets
 
 /// What is in a section, as far as a preview has room for it.
 struct SectionContents: Hashable, Sendable {
-  /// More titles than the preview of a section has lines.
-  private static let limit = 12
+  /// The titles that a preview shows at most: as many as one looks over at a glance.
+  private static let limit = 8
 
   /// What the first things in it are called, in the order of the document.
   private(set) var first: [Wording] = []

@@ -18,16 +18,21 @@ extension Showcase {
         bounds: Rect(model?.ground.surface.size ?? .zero),
         children: model?.elements(in: moment) ?? [])
     }
+    let isCovered = models.contains(where: \.hasAllHands)
     let groups = models.enumerated().map { number, model in
-      let elements = model.elements(in: moment)
+      let elements = model.elementsBeneath(in: moment)
       return Element(
         .group, part(type(of: model).id),
         bounds: model.ground.frame.intersection(Rect(composite.surface.size)),
-        children: number == composite.focus ? elements : elements.map(\.unfocused))
+        children: number == composite.focus && !isCovered ? elements : elements.map(\.unfocused))
+    }
+    let above = models.enumerated().flatMap { number, model in
+      let elements = model.elementsAbove(in: moment)
+      return number == composite.focus ? elements : elements.map(\.unfocused)
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
-      children: groups)
+      children: groups + above)
   }
 
   /// What one of several windows, or a part of one, is called.

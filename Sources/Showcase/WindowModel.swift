@@ -72,10 +72,16 @@ protocol WindowModel: Sendable {
   mutating func settle(in moment: Moment) -> [Effect]
   /// When it next changes by itself.
   func wake(in moment: Moment) -> Wake
-  /// What it looks like.
-  func display(in moment: Moment) -> DisplayList
-  /// What it is to those who cannot see it.
-  func elements(in moment: Moment) -> [Element]
+  /// What it looks like where it stands.
+  func displayBeneath(in moment: Moment) -> DisplayList
+  /// What it is there to those who cannot see it.
+  func elementsBeneath(in moment: Moment) -> [Element]
+  /// What of it is seen before everything else in the window, also where it does not stand.
+  func layersAbove(in moment: Moment) -> [Layer]
+  /// What that is to those who cannot see it.
+  func elementsAbove(in moment: Moment) -> [Element]
+  /// Whether that has every hand in the window.
+  var hasAllHands: Bool { get }
 }
 
 extension WindowModel {
@@ -92,6 +98,21 @@ extension WindowModel {
     Scene(
       content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
       settings: moment.settings, surface: ground.surface, frame: ground.frame)
+  }
+
+  /// What it looks like in a window of its own.
+  func display(in moment: Moment) -> DisplayList {
+    var list = displayBeneath(in: moment)
+    list.layers += layersAbove(in: moment)
+    // Where the desktop shows through, what is shown must be within reach of hands.
+    if list.inputRegion != nil, hasAllHands { list.inputRegion = [ground.frame] }
+    return list
+  }
+
+  /// What it is in a window of its own to those who cannot see it.
+  func elements(in moment: Moment) -> [Element] {
+    let beneath = elementsBeneath(in: moment)
+    return (hasAllHands ? beneath.map(\.unfocused) : beneath) + elementsAbove(in: moment)
   }
 
   mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }

@@ -46,6 +46,12 @@ struct PreviewGlassTests {
     #expect(view.x > 3400 && view.x < 3500)
     let mirrored = try Self.view(.polygons([rings]), isMirrored: true)
     #expect(mirrored.maxX > 5500 && mirrored.maxX < 5600)
+    let late = [
+      (5300.0, 1000.0), (5500, 1000), (5500, 1080), (4000, 1080), (4000, 1160), (500, 1160),
+      (500, 1080), (5300, 1080),
+    ].map { Point(x: $0.0, y: $0.1) }
+    let end = try Self.view(.polygons([late]))
+    #expect(end.maxX > 5500 && end.maxX < 5600, "the end of a line rather than the margin")
     let turned = try Self.view(.polygons([rings.reversed()]))
     #expect(turned == view)
   }

@@ -64,12 +64,13 @@ extension PeekDrawing {
     return layers
   }
 
-  /// Where the preview is drawn: without what the words leave empty, at the end that is away from the hand.
+  /// Where the preview is drawn: without what the words leave empty, at the end that is away from the hand and from
+  /// actions.
   private func trimmed(_ card: PeekCard, to height: Double) -> Rect {
     var rect = card.frame.rect(at: scene.time)
     let slack = (card.size.height - height) * min(1, rect.height / card.size.height)
     rect.height -= slack
-    if card.side == .top { rect.y += slack }
+    if card.side != .bottom { rect.y += slack }
     return rect
   }
 

@@ -61,6 +61,9 @@ public struct PeekContent: Sendable {
   /// On which sides of a thing previews may stand, what is liked best first; nil for what suits a hand, a pointer and
   /// keys. Things in a row name those that do not hide their neighbours.
   public var sides: [Edge]?
+  /// On which sides of a thing previews stand rather than on the others, where it is not said on which they may: those
+  /// where there is much room beside all things.
+  public var liked: [Edge] = []
   /// Where a thing stands by now, and nil for one that is out of sight: no preview stays for that; nil where things
   /// stay where they are found.
   public var place: (@Sendable (String) -> Rect?)?

@@ -194,12 +194,14 @@ extension Peek {
     let beside: [Edge] = isMirrored ? [.left, .right] : [.right, .left]
     let usual: [Edge] =
       stand.isOverHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
+    let liked = scene.content.liked
+    let sides = liked + usual.filter { !liked.contains($0) }
     let preview = PeekFace.size(of: scene.content.preview(item), scene.theme)
     let places = { (columns: Int) in
       PeekPlaces(
         preview, menu: PeekMenuLayout.size(of: actions, scene.theme, columns: columns),
         source: rect(of: stand.source, scene), hand: stand.hand, in: scene.bounds,
-        sides: scene.content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? usual,
+        sides: scene.content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
         sliding: stand.isOverHand, isMirrored: isMirrored)
     }
     let one = places(1)

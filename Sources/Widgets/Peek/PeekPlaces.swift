@@ -138,7 +138,7 @@ struct PeekPlaces: Hashable {
       ? Size(width: shown.width + gap + list.width, height: max(shown.height, list.height))
       : Size(width: max(shown.width, list.width), height: shown.height + gap + list.height)
     let group = Self.group(whole, in: free, on: choice.side, around: anchor)
-    let isOver = choice.side == .top
+    let isOver = choice.side != .bottom
     if choice.isBeside {
       let top = { (height: Double) in isOver ? group.maxY - height : group.y }
       let menuFirst = isMirrored

@@ -1,0 +1,185 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("Peeking in a window that several parts share")
+struct PeekSingleTests {
+  private static let size = Size(width: 1300, height: 860)
+  private static let window = Rect(size)
+  /// A row of the list.
+  private static let row = Point(x: 100, y: 120)
+
+  private func person(_ size: Size = size, settings: Settings = Settings()) -> ExhibitHand {
+    var hand = ExhibitHand(layout: .single, surface: Surface(size: size))
+    hand.perform(.settings(settings), in: .exhibit)
+    hand.perform(.resized(Surface(size: size)), in: .exhibit)
+    hand.perform(.focused(true), in: .exhibit)
+    _ = hand.told()
+    return hand
+  }
+
+  private func layers(_ hand: ExhibitHand) -> [Layer] {
+    hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler()).layers
+  }
+
+  private func model<M: PeekingModel>(_ type: M.Type, _ hand: ExhibitHand) -> M? {
+    hand.showcase.models.lazy.compactMap { $0 as? M }.first
+  }
+
+  /// What a person does to see what is said of a place in a part: a right click.
+  private func rightClick(_ point: Point, _ hand: inout ExhibitHand) {
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(
+          Contact(id: -1, phase: phase, position: point, kind: .mouse, button: .secondary)),
+        in: .exhibit)
+    }
+    hand.wait(1)
+  }
+
+  private func key(_ key: Key, _ hand: inout ExhibitHand) {
+    hand.perform(.key(KeyPress(key)), in: .exhibit)
+    hand.wait(1)
+  }
+
+  @Test("all of the window gets darker but the thing, and the preview stands before all parts")
+  func whole() throws {
+    var hand = person()
+    rightClick(Self.row, &hand)
+    let layers = layers(hand)
+    let roles = layers.map(\.id.role)
+    let dim = try #require(layers.first { $0.id.role == "peek dim" })
+    #expect(dim.bounds == Self.window)
+    let dark = dim.marks.reduce(0.0) {
+      if case .box(let rect, _, _) = $1 { $0 + rect.width * rect.height } else { $0 }
+    }
+    let source = try #require(model(IndexWindow.self, hand)?.peek.widget.stand?.source.rect)
+    #expect(abs(dark + source.width * source.height - 1300 * 860) < 1)
+    let start = try #require(roles.firstIndex(of: "peek dim"))
+    #expect(roles[start...].allSatisfy { $0.hasPrefix("peek") })
+    #expect(roles[..<start].allSatisfy { !$0.hasPrefix("peek") })
+    #expect(Set(layers.map(\.id)).count == layers.count)
+    #expect(layers.allSatisfy { Self.window.intersection($0.bounds) == $0.bounds })
+  }
+
+  @Test(
+    "rows' previews stand where there is most room, and leave the list free",
+    arguments: [Direction.leftToRight, .rightToLeft])
+  func room(_ direction: Direction) throws {
+    var hand = person(settings: Settings(direction: direction))
+    let x = direction == .leftToRight ? 100.0 : 1200
+    rightClick(Point(x: x, y: Self.row.y), &hand)
+    let index = try #require(model(IndexWindow.self, hand))
+    let card = try #require(index.peek.widget.card?.frame.target)
+    let source = try #require(index.peek.widget.stand?.source.rect)
+    #expect(card.height > 40)
+    #expect(card.intersection(source).isEmpty)
+    #expect(direction == .leftToRight ? card.x > source.maxX : card.maxX < source.x)
+    let upright = Size(width: 800, height: 1280)
+    hand = person(upright)
+    rightClick(Point(x: 100, y: 800), &hand)
+    let stacked = try #require(model(IndexWindow.self, hand))
+    let above = try #require(stacked.peek.widget.card?.frame.target)
+    #expect(above.maxY < (stacked.peek.widget.stand?.source.rect.y ?? 0))
+    #expect(above.intersection(Rect(upright)) == above)
+  }
+
+  @Test("what the bar previews has room for what is in a section")
+  func bar() throws {
+    var hand = person()
+    let bar = try #require(model(FisheyeWindow.self, hand))
+    let moment = Moment(time: hand.time, ruler: PlainRuler(), settings: Settings())
+    let item = bar.content.items[1].id
+    let place = try #require(bar.stage.widget.place(of: item, in: bar.scene(moment)))
+    rightClick(place.center, &hand)
+    let words = layers(hand).filter { $0.id.role == "peek words" }.flatMap(\.marks).compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+    #expect(words == ["Law", "4 notes", "3 Clause", "4 Clause", "5 Clause", "6 Clause"])
+  }
+
+  @Test("hands anywhere in the window belong to the peek: beside it they send it away")
+  func hands() {
+    var hand = person()
+    rightClick(Self.row, &hand)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
+    // On the pages, which would turn.
+    let far = Point(x: 1200, y: 300)
+    hand.perform(.hovered(far), in: .exhibit)
+    hand.perform(.scrolled(Scroll(notches: Point(x: 0, y: 3), position: far)), in: .exhibit)
+    hand.click(far, in: .exhibit)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    // Another finger, while one holds a preview.
+    hand.perform(
+      .contact(Contact(id: 1, phase: .began, position: Self.row, kind: .touch)), in: .exhibit)
+    hand.wait(0.6)
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(Contact(id: 2, phase: phase, position: far, kind: .touch)), in: .exhibit)
+    }
+    hand.perform(
+      .contact(Contact(id: 1, phase: .ended, position: Self.row, kind: .touch)), in: .exhibit)
+    hand.wait(1)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
+    hand.perform(.left, in: .exhibit)
+    hand.wait(5)
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test("a finger that slides off the list finds nothing of it in the other parts")
+  func slides() {
+    var hand = person()
+    hand.perform(
+      .contact(Contact(id: 1, phase: .began, position: Self.row, kind: .touch)), in: .exhibit)
+    hand.wait(0.6)
+    hand.perform(
+      .contact(
+        Contact(id: 1, phase: .moved, position: Point(x: 1250, y: 122), kind: .touch)),
+      in: .exhibit)
+    hand.wait(1)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
+  }
+
+  @Test("keys go on in the part that has them; F6 folds a preview that keys opened")
+  func keys() {
+    var hand = person()
+    key(.f6, &hand)
+    key(.down, &hand)
+    key(.space, &hand)
+    key(.down, &hand)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "peeked"])
+    key(.f6, &hand)
+    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    key(.f6, &hand)
+    key(.end, &hand)
+    #expect(hand.told() == ["pages turned People"])
+  }
+
+  @Test(
+    "whatever is done, the damage covers every change, all lies in the window, and one thing at most has the keyboard",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func damage(_ seed: UInt64) {
+    let size = Size(width: 1240, height: 700)
+    var hand = person(size)
+    var havoc = Havoc(seed: seed, size: size)
+    var painter = Painter(size)
+    var last: DisplayList?
+    for step in 0..<160 {
+      hand.wait(havoc.chance.once(in: 6) ? 0.7 : havoc.chance.number(0...0.06))
+      hand.perform(havoc.event(), in: .exhibit)
+      let list = hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler())
+      painter.paint(list, within: Damage.between(last, list))
+      var anew = Painter(size)
+      anew.paint(list, within: nil)
+      #expect(painter == anew, "step \(step)")
+      last = list
+      let elements = hand.showcase.elements(of: .exhibit, at: hand.time, ruler: PlainRuler())
+      let window = hand.showcase.composite?.surface.size ?? size
+      let fault = [elements].fault(in: Rect(window))
+      #expect(fault == nil, "step \(step)")
+    }
+  }
+}
