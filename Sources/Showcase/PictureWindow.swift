@@ -96,7 +96,8 @@ struct PictureWindow: WindowModel {
   }
 
   func displayBeneath(in moment: Moment) -> DisplayList {
-    let scene = pictureScene(moment)
+    var scene = pictureScene(moment)
+    scene.content.lit = peek.widget.item
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(
       background: scene.theme.backdrop,

@@ -205,6 +205,25 @@ struct HotspotPictureTests {
     #expect(visitor.trace() == "highlighted nothing")
   }
 
+  @Test("what somebody looks at is bright, although all around what is chosen is dimmed")
+  func light() throws {
+    var visitor = Visitor()
+    visitor.content.lit = "1"
+    #expect(visitor.layer("light") == nil, "nothing is dimmed")
+    visitor.content.selection = "39"
+    visitor.settle()
+    visitor.wait(1)
+    let light = try #require(visitor.layer("light"))
+    let place = try #require(visitor.widget.seenPlace(of: "1", in: visitor.scene))
+    #expect(abs(light.bounds.x - place.x) <= 1 && abs(light.bounds.maxY - place.maxY) <= 1)
+    let roles = visitor.layers.map(\.id.role)
+    #expect(roles.firstIndex(of: "dim") ?? 9 < roles.firstIndex(of: "light") ?? 0)
+    visitor.content.lit = "39"
+    #expect(visitor.layer("light") == nil, "it is bright already")
+    visitor.content.lit = "nothing there"
+    #expect(visitor.layer("light") == nil)
+  }
+
   @Test("another picture lies as nobody has moved it, and forgets what was done to the one before")
   func otherPicture() {
     var visitor = Visitor()

@@ -16,6 +16,8 @@ public struct HotspotPictureContent: Sendable {
   public var selection: String?
   /// The hotspot that is pointed at elsewhere, such as in a list: it shows itself where it is in sight.
   public var pointed: String?
+  /// The hotspot that somebody looks at before choosing it: it is as bright as the chosen one.
+  public var lit: String?
   /// How much of the picture's place is covered by other things, such as a panel.
   public var insets: Insets
   /// How the picture lies when nobody has moved it.

@@ -9,7 +9,8 @@ extension HotspotPicture {
     var layers: [Layer] = []
     drawing.addPictures(to: &layers)
     layers += [
-      drawing.dim(), drawing.hints(), drawing.hover(), drawing.selection(), drawing.focusRing(),
+      drawing.dim(), drawing.light(), drawing.hints(), drawing.hover(), drawing.selection(),
+      drawing.focusRing(),
       drawing.label(),
     ].compactMap { $0 }
     return layers
@@ -98,6 +99,20 @@ struct HotspotPictureDrawing {
     return Layer(
       id: .init("dim"), bounds: bounds, opacity: opacity,
       marks: marker.rest(of: bounds, around: hotspot.shape, color, on: scene.surface))
+  }
+
+  /// The picture once more where somebody looks at it although something else is chosen.
+  func light() -> Layer? {
+    guard scene.content.dims, picture.dimming.value(at: scene.time) > 0, let id = scene.content.lit,
+      id != picture.dimmed, let place = picture.seenPlace(of: id, in: scene)
+    else { return nil }
+    let marks = scene.content.pictures.flatMap { pyramid in
+      pyramid.cover(
+        of: map.picture(place), pixelsPerUnit: map.scale * scene.surface.scale,
+        isReady: scene.content.isReady
+      ).pieces.map { Mark.picture(.file($0.id), snapped(map.view($0.place))) }
+    }
+    return marks.isEmpty ? nil : Layer(id: .init("light"), bounds: snapped(place), marks: marks)
   }
 
   /// All hotspots that are seen, for a moment.
