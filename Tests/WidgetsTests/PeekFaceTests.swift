@@ -150,6 +150,22 @@ struct PeekFaceTests {
     #expect(lowest.icon?.height == 24 && lowest.words.map(\.text.string) == ["Things"])
   }
 
+  @Test("in little room words come before a picture that would be too small to say anything")
+  func little() throws {
+    let figure = PeekPreview.Figure(shape: Size(width: 312, height: 84))
+    let spoken = PeekPreview(
+      title: "29 · Castle guard", blocks: [PanelBlock(.paragraph, Self.prose)], figure: figure)
+    let full = try #require(Self.face(spoken, 460, 1, PlainRuler()).figure)
+    for height in stride(from: 60.0, through: 460, by: 5) {
+      let face = Self.face(spoken, height, 1, PlainRuler())
+      if let shown = face.figure { #expect(shown.width >= full.width / 2) }
+      #expect(face.figure != nil || face.words.count > 1 || height < 100, "at \(height)")
+    }
+    // Of a page there is nothing to say but its name: there the picture stays.
+    let page = PeekPreview(title: "Page 3", figure: figure)
+    #expect(Self.face(page, 110, 1, PlainRuler()).figure != nil)
+  }
+
   @Test("a wide piece of a picture makes the preview as wide; a name alone needs no more than it")
   func widths() {
     let wide = PeekPreview(

@@ -17,6 +17,8 @@ struct PeekFace {
   private static let figureAlone = Size(width: 420, height: 420)
   /// The narrowest a preview may be, and the smallest side of a picture that says something, in points.
   private static let (narrowest, leastFigure) = (180.0, 40.0)
+  /// The share of its size up to which a picture makes way for what is said, where there is too little room for both.
+  private static let leastShare = 0.5
   /// What words keep of the height before a picture is made smaller for them, in points: a title's line.
   private static let leastWords = 48.0
   /// The highest a preview may be, and the lines of what is said, counted in letters' sizes of 1.3.
@@ -105,7 +107,10 @@ struct PeekFace {
     let scale = min(room.width / shape.width, room.height / shape.height)
     let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
-    return max(size.width, size.height) < leastFigure ? .zero : size
+    if max(size.width, size.height) < leastFigure { return .zero }
+    // Where there is little room, what is said says more than a picture that is too small for it.
+    let whole = min(usual.width / shape.width, usual.height / shape.height)
+    return !preview.blocks.isEmpty && scale < leastShare * whole ? .zero : size
   }
 
   // MARK: What it is called
