@@ -16,10 +16,10 @@ public struct Showcase: Sendable {
   private(set) var time = Instant.zero
   private var ledger = PictureLedger()
   /// The document that has been read, and is shown when the news of it comes.
-  private var next: Catalog?
-  private var catalog: Catalog?
+  var next: Catalog?
+  var catalog: Catalog?
   /// Routes that came before the document did.
-  private var waiting: [Input] = []
+  var waiting: [Input] = []
   /// The models that may look different from when that was last asked.
   private var changed: Set<Int> = []
 
@@ -211,25 +211,8 @@ public struct Showcase: Sendable {
 
   // MARK: What is chosen
 
-  /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
-  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
-    guard news.count > 0, let next else { return [] }
-    self.next = nil
-    catalog = next
-    var effects: [Effect] = []
-    // A list that has just come is read from its beginning.
-    let list = models.firstIndex { $0 is IndexWindow }
-    if models.count > 1 { effects += show(next.home, besides: list, moment) }
-    let waiting = waiting
-    self.waiting = []
-    for input in waiting {
-      if case .routed(let route) = input.event { effects += go(to: route, input, moment) }
-    }
-    return effects
-  }
-
   /// Shows a place in all windows but one: no two show different truths.
-  private mutating func show(
+  mutating func show(
     _ place: Place, besides origin: Int?, _ moment: Moment
   ) -> [Effect] {
     models.indices.flatMap { index -> [Effect] in
@@ -276,55 +259,6 @@ public struct Showcase: Sendable {
       guard windows?.contains(type(of: models[index]).id) ?? true else { return [] }
       return follow(body(&models[index]), from: index, moment)
     }
-  }
-
-  /// Goes where a route leads; one that comes before the document waits for it.
-  private mutating func go(to text: String, _ input: Input, _ moment: Moment) -> [Effect] {
-    do throws(Route.Fault) {
-      let route = try Route(text)
-      if let effects = try list(route, moment) {
-        return effects + arrive(text, input, IndexWindow.id)
-      }
-      guard let catalog else {
-        waiting.append(input)
-        return []
-      }
-      let place = try catalog.place(of: route)
-      let order: [WindowID] =
-        place.note == nil
-        ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
-      let window = order.first { model($0) != nil } ?? input.window
-      return show(place, besides: nil, moment) + arrive(text, input, window)
-    } catch {
-      return [.arrived(text, fault: error.description)]
-    }
-  }
-
-  private func arrive(_ route: String, _ input: Input, _ window: WindowID) -> [Effect] {
-    let report = Report(time: time, window: window, name: .routed, item: route)
-    return [
-      .report(report), .raise(composite == nil ? window : Composite.id),
-      .arrived(route, fault: nil),
-    ]
-  }
-
-  /// Goes to a row of a list that is of no document; nil where there is none, or where the route is of something else.
-  private mutating func list(
-    _ route: Route, _ moment: Moment
-  ) throws(Route.Fault) -> [Effect]? {
-    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
-      let index = models.firstIndex(where: { $0 is IndexWindow }),
-      var model = models[index] as? IndexWindow
-    else { return nil }
-    guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
-      throw Route.Fault(
-        description:
-          "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
-      )
-    }
-    let effects = model.choose(row: row - 1, in: moment)
-    models[index] = model
-    return follow(effects, from: index, moment)
   }
 
   // MARK: Models

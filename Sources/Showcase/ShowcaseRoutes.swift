@@ -1,0 +1,70 @@
+internal import Interaction
+
+// Where routes lead: the one way into a document from the command line, from links, and from programs that start later.
+extension Showcase {
+  /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
+  mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+    guard news.count > 0, let next else { return [] }
+    self.next = nil
+    catalog = next
+    var effects: [Effect] = []
+    // A list that has just come is read from its beginning.
+    let list = models.firstIndex { $0 is IndexWindow }
+    if models.count > 1 { effects += show(next.home, besides: list, moment) }
+    let waiting = waiting
+    self.waiting = []
+    for input in waiting {
+      if case .routed(let route) = input.event { effects += go(to: route, input, moment) }
+    }
+    return effects
+  }
+
+  /// Goes where a route leads; one that comes before the document waits for it.
+  mutating func go(to text: String, _ input: Input, _ moment: Moment) -> [Effect] {
+    do throws(Route.Fault) {
+      let route = try Route(text)
+      if let effects = try list(route, moment) {
+        return effects + arrive(text, input, IndexWindow.id)
+      }
+      guard let catalog else {
+        waiting.append(input)
+        return []
+      }
+      let place = try catalog.place(of: route)
+      let order: [WindowID] =
+        place.note == nil
+        ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
+      let window = order.first { model($0) != nil } ?? input.window
+      return show(place, besides: nil, moment) + arrive(text, input, window)
+    } catch {
+      return [.arrived(text, fault: error.description)]
+    }
+  }
+
+  private func arrive(_ route: String, _ input: Input, _ window: WindowID) -> [Effect] {
+    let report = Report(time: time, window: window, name: .routed, item: route)
+    return [
+      .report(report), .raise(composite == nil ? window : Composite.id),
+      .arrived(route, fault: nil),
+    ]
+  }
+
+  /// Goes to a row of a list that is of no document; nil where there is none, or where the route is of something else.
+  private mutating func list(
+    _ route: Route, _ moment: Moment
+  ) throws(Route.Fault) -> [Effect]? {
+    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
+      let index = models.firstIndex(where: { $0 is IndexWindow }),
+      var model = models[index] as? IndexWindow
+    else { return nil }
+    guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
+      throw Route.Fault(
+        description:
+          "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
+      )
+    }
+    let effects = model.choose(row: row - 1, in: moment)
+    models[index] = model
+    return follow(effects, from: index, moment)
+  }
+}
