@@ -46,6 +46,9 @@ public struct Theme: Sendable {
 
   /// How many times as large as usual letters are; what has lines of text in it is as much higher.
   public let textScale: Double
+  /// How many times as broad as usual things of words are: as much as their letters are larger, up to half as broad
+  /// again, from where on more lines are easier to read than longer ones.
+  public var breadth: Double { min(max(textScale, 1), 1.5) }
   /// The letters of titles: a ratio of 1.125 from step to step, as of a major second, in whole points.
   public var title: Font { font(18, .semibold) }
   /// The letters of what is read at length.

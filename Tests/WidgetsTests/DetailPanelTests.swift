@@ -216,6 +216,19 @@ struct DetailPanelTests {
     #expect(title.maxY <= geometry.body(of: rect).y)
   }
 
+  @Test(
+    "with large letters the panel is broader, but never more than half of the window at its side",
+    arguments: [(1, 340), (1.25, 425), (1.5, 500), (3, 500)])
+  func breadth(_ scale: Double, _ width: Double) {
+    var guest = Guest(size: Size(width: 1000, height: 700))
+    guest.settings.textScale = scale
+    guest.choose("A")
+    guest.wait(1)
+    #expect(guest.geometry.width == width && guest.rect.maxX == 1000)
+    let text = DetailPanel.textWidth(in: guest.scene.bounds, settings: guest.settings)
+    #expect(text == width - 2 * DetailPanelGeometry.margin)
+  }
+
   @Test("what is measured decides how far it opens; what was measured for another width does not")
   func measured() {
     let blocks = entries["A"]?.blocks ?? []

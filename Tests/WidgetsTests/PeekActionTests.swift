@@ -272,9 +272,13 @@ struct PeekActionTests {
       hand.settings.textScale = scale
       hand.hear(hand.widget.settle(in: hand.scene))
       hand.wait(1)
-      let marks = try (0..<3).map { try #require(hand.layer("peek action", $0)).marks }
+      let layers = try (0..<3).map { try #require(hand.layer("peek action", $0)) }
+      let marks = layers.map(\.marks)
+      let edge = layers[0].bounds.x
       starts.append(
-        marks.joined().compactMap { if case .text(_, let place) = $0 { place.x } else { nil } })
+        marks.joined().compactMap {
+          if case .text(_, let place) = $0 { place.x - edge } else { nil }
+        })
       sides += marks.joined().compactMap {
         if case .picture(_, let place) = $0 { place.width } else { nil }
       }

@@ -150,6 +150,15 @@ struct PeekFaceTests {
     #expect(lowest.icon?.height == 24 && lowest.words.map(\.text.string) == ["Things"])
   }
 
+  @Test("with large letters previews and actions are broader, up to half as broad again")
+  func breadth() {
+    let preview = PeekPreview(title: "A", blocks: [PanelBlock(.paragraph, Self.prose)])
+    let sizes = [1, 1.25, 1.5, 2].map { PeekFace.size(of: preview, Self.theme($0)).width }
+    #expect(sizes == [340, 425, 510, 510])
+    let menus = [1, 1.5, 2].map { PeekMenuLayout.size(of: 2, Self.theme($0)).width }
+    #expect(menus == [280, 420, 420])
+  }
+
   @Test("in little room words come before a picture that would be too small to say anything")
   func little() throws {
     let figure = PeekPreview.Figure(shape: Size(width: 312, height: 84))

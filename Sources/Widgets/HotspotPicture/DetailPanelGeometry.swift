@@ -20,6 +20,8 @@ struct DetailPanelGeometry {
   /// The widths that a panel at the side may have, in points, and the share of the window that it would like.
   static let sideWidths = 300.0...440.0
   static let sideShare = 0.34
+  /// The share of the window that a panel of large letters at its side may have: half.
+  private static let greatestSideShare = 0.5
   /// The share of the window that an open panel takes: a third, more as its text needs it, up to this.
   static let standardShare = 0.45
   static let leastShare = 1.0 / 3
@@ -39,6 +41,8 @@ struct DetailPanelGeometry {
   /// Whether it stands at the side.
   let isAtSide: Bool
   let isRightToLeft: Bool
+  /// The panel's width.
+  let width: Double
   let entry: PanelEntry
   let layout: PanelLayout
 
@@ -55,7 +59,8 @@ struct DetailPanelGeometry {
     self.entry = entry
     isAtSide = bounds.width >= Self.wide && bounds.width > bounds.height
     isRightToLeft = settings.direction == .rightToLeft
-    let width = max(1, Self.width(bounds, isAtSide: isAtSide) - 2 * Self.margin)
+    width = Self.width(bounds, isAtSide: isAtSide, breadth: Theme(settings).breadth)
+    let width = max(1, width - 2 * Self.margin)
     if let layout = entry.layout, layout.suits(entry.blocks, width: width) {
       self.layout = layout
     } else {
@@ -90,14 +95,12 @@ struct DetailPanelGeometry {
     besideButtons(textWidth: textWidth) < leastTitle
   }
 
-  private static func width(_ bounds: Rect, isAtSide: Bool) -> Double {
-    guard isAtSide else { return min(bounds.width, greatestWidth) }
-    let width = (bounds.width * sideShare).rounded()
-    return min(max(width, sideWidths.lowerBound), sideWidths.upperBound)
+  private static func width(_ bounds: Rect, isAtSide: Bool, breadth: Double) -> Double {
+    guard isAtSide else { return min(bounds.width, greatestWidth * breadth) }
+    let width = min(max(bounds.width * sideShare, sideWidths.lowerBound), sideWidths.upperBound)
+    return min(width * breadth, bounds.width * greatestSideShare).rounded()
   }
 
-  /// The panel's width.
-  var width: Double { Self.width(bounds, isAtSide: isAtSide) }
   /// The width of its lines.
   var textWidth: Double { max(1, width - 2 * Self.margin) }
   /// The axis along which it comes and goes.

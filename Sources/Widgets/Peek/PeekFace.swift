@@ -71,7 +71,8 @@ struct PeekFace {
   ) {
     let figureSize = Self.figureSize(preview, within: most)
     let hasFigure = figureSize.width >= 1 && figureSize.height >= 1
-    let usual = figureSize.width > Self.width - 2 * Self.padding ? Self.wide : Self.width
+    let narrow = Self.width * theme.breadth
+    let usual = figureSize.width > narrow - 2 * Self.padding ? Self.wide : narrow
     let width =
       preview.hasWords
       ? min(most.width, usual)

@@ -36,7 +36,7 @@ struct PeekMenuLayout {
     guard count > 0 else { return .zero }
     let words = 1.3 * (theme.label.size + theme.caption.size) + 2 * theme.unit
     return Size(
-      width: width * Double(columns),
+      width: width * theme.breadth * Double(columns),
       height: Double(lines(count, columns)) * max(row, words) + 2 * padding)
   }
 
