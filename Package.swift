@@ -76,6 +76,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(name: "Turns", path: "Tests/Turns", swiftSettings: strict),
     .target(
       name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws", swiftSettings: strict),
     .testTarget(
@@ -90,15 +91,15 @@ let package = Package(
       name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
-      name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "X11"],
+      name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "Turns", "X11"],
       swiftSettings: strict),
     .testTarget(
       name: "BenchTests", dependencies: ["bench", testSupport], swiftSettings: strict),
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "vitrine", "Widgets",
-        "X11",
+        "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "Turns", "vitrine",
+        "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

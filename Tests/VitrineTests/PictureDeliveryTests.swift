@@ -1,6 +1,7 @@
 import Interaction
 import TestSupport
 import Testing
+import Turns
 import X11
 
 @testable import vitrine
@@ -59,7 +60,7 @@ final class Desk {
   }
 }
 
-@Suite("pictures come from files to the server")
+@Suite("pictures come from files to the server", .oneAtATime)
 struct PictureDeliveryTests {
   let folder: ScratchFolder
 

@@ -1,10 +1,11 @@
 import Foundation
 import Interaction
 import Testing
+import Turns
 
 @testable import vitrine
 
-@Suite("tiles of large pictures")
+@Suite("tiles of large pictures", .oneAtATime)
 struct PictureTileTests {
   let folder: ScratchFolder
   let cache: PictureTileCache

@@ -4,12 +4,13 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 import Widgets
 import X11
 
 @testable import vitrine
 
-@Suite("a text file is set into pages", .serialized)
+@Suite("a text file is set into pages", .oneAtATime)
 struct TextPagesTests {
   private let folder: ScratchFolder
 

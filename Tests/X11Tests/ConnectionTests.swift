@@ -2,6 +2,7 @@ import CX11
 import Glibc
 import TestSupport
 import Testing
+import Turns
 
 @testable import X11
 

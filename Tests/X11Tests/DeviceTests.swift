@@ -1,6 +1,7 @@
 import CX11
 import TestSupport
 import Testing
+import Turns
 
 @Suite("Fingers, pens and wheels on Xorg", .oneAtATime)
 struct DeviceTests {

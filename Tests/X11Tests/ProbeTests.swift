@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
 @Suite("A probe and hands on a server", .oneAtATime)
 struct ProbeTests {

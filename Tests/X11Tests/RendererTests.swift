@@ -2,6 +2,7 @@ import CX11
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 @testable import X11
 

@@ -1,6 +1,7 @@
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 @testable import X11
 

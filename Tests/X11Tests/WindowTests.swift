@@ -3,6 +3,7 @@ import Glibc
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 @testable import X11
 

@@ -1,16 +1,18 @@
-import Testing
+public import Testing
 
 /// Lets the tests of all suites with it run one after another.
 ///
 /// Xlib locks its connections, but the libraries of its extensions keep lists of all connections of a process without
-/// locks: two tests that open or close connections on two threads break them. The program itself has one connection
-/// and one thread.
-struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
+/// locks: two tests that open or close connections on two threads break them, whichever rooms they are of. The program
+/// itself has one connection and one thread.
+public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   private static let turnstile = Turnstile()
 
-  var isRecursive: Bool { true }
+  /// It holds for all that is in a suite.
+  public var isRecursive: Bool { true }
 
-  func provideScope(
+  /// Performs a test when its turn has come.
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     // A suite as a whole takes no turn: its tests do.
@@ -28,7 +30,7 @@ struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == OneAtATime {
   /// For suites that speak to X servers by Xlib.
-  static var oneAtATime: OneAtATime { OneAtATime() }
+  public static var oneAtATime: OneAtATime { OneAtATime() }
 }
 
 /// Lets one in at a time, in the order in which they came.
