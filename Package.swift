@@ -51,15 +51,16 @@ let package = Package(
       dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Interaction", "Showcase", "Widgets"],
+      dependencies: ["CCollation", "CLinux", "Files", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CPicture", "Exhibits", "Interaction", "Showcase", "Widgets", "X11", arguments,
+        "CPicture", "Exhibits", "Files", "Interaction", "Showcase", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -67,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CPicture", "CX11", "CXTest", "Exhibits", testSupport, "Widgets", arguments,
+        "CPicture", "CX11", "CXTest", "Exhibits", "Files", testSupport, "Widgets", arguments,
       ],
       swiftSettings: strict),
     .systemLibrary(
@@ -88,7 +89,8 @@ let package = Package(
       name: "ShowcaseTests", dependencies: ["Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
-      name: "ExhibitsTests", dependencies: ["Exhibits", "Interaction", "Showcase", "Widgets"],
+      name: "ExhibitsTests",
+      dependencies: ["Exhibits", "Files", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "Turns", "X11"],
@@ -98,8 +100,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Exhibits", "Interaction", "Laws", "Showcase", testSupport, "Turns", "vitrine",
-        "Widgets", "X11",
+        "CJpeg", "Exhibits", "Files", "Interaction", "Laws", "Showcase", testSupport, "Turns",
+        "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

@@ -1,3 +1,5 @@
+public import Files
+
 /// A program as its `.desktop` file describes it: the Desktop Entry Specification 1.5.
 ///
 /// The names are the specification's own.

@@ -1,3 +1,5 @@
+public import Files
+
 extension DesktopEntry {
   /// The group of what concerns the whole program.
   private static let mainGroup = "Desktop Entry"

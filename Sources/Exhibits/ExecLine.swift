@@ -1,3 +1,5 @@
+public import Files
+
 /// The command line of a desktop entry, `Exec=`: the Desktop Entry Specification 1.5, section 7.
 ///
 /// It is cut into words as the specification says, and no shell ever reads it. Two things go beyond the letter, because

@@ -1,3 +1,4 @@
+public import Files
 internal import Interaction
 public import Showcase
 public import Widgets

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A folder of a theme, for icons of one size: the Icon Theme Specification 0.13.
 struct IconFolder {
   /// How far an icon's size may be from the folder's.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The pictures of the machine's icons, by name: the Icon Theme Specification 0.13.
 ///
 /// The value learns a theme when it is first needed, folder by folder, and then answers from memory. Only PNG files
@@ -16,7 +18,7 @@ public struct IconTheme: Sendable {
 
     /// Takes a folder's icons in, but for those that stand in an earlier one.
     mutating func add(_ folder: String) {
-      let found = names(inFolder: folder, endingIn: ".png") ?? []
+      let found = DirectoryListing.names(in: folder, endingIn: ".png") ?? []
       guard !found.isEmpty else { return }
       for name in found.map({ String($0.dropLast(4)) }) where places[name] == nil {
         places[name] = folders.count
@@ -117,7 +119,9 @@ public struct IconTheme: Sendable {
       .sorted { $0.fitness < $1.fitness }
       .map(\.name)
     let roots = folders.compactMap { folder in
-      names(inFolder: "\(folder)/\(name)").map { (path: "\(folder)/\(name)", names: Set($0)) }
+      DirectoryListing.names(in: "\(folder)/\(name)").map {
+        (path: "\(folder)/\(name)", names: Set($0))
+      }
     }
     var theme = Theme()
     for subfolder in subfolders {

@@ -1,3 +1,5 @@
+public import Files
+
 /// The programs that are installed on this machine for this person.
 public enum InstalledPrograms {
   /// Everything that a menu would show, in the order of the alphabet, and what is wrong with files that were left out.
@@ -55,7 +57,7 @@ public enum InstalledPrograms {
         guard let facts = FileFacts(folder.path), entered.insert(facts.identity).inserted else {
           continue
         }
-        guard let names = names(inFolder: folder.path) else {
+        guard let names = DirectoryListing.names(in: folder.path) else {
           faults.append(unreadable(folder.path))
           continue
         }

@@ -1,3 +1,5 @@
+public import Files
+
 /// The words of a command line, read as items of a bar.
 public enum ItemArguments {
   /// An item for each word, and what is wrong with words that were left out.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A program that can be started.
 public struct Program: Hashable, Sendable {
   /// Something that it can be asked for besides being started, such as a new window.

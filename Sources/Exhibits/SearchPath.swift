@@ -1,3 +1,5 @@
+internal import Files
+
 /// Where programs are looked for by name.
 struct SearchPath: Hashable {
   private let folders: [Substring]

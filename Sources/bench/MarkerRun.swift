@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Exhibits
+internal import Files
 internal import Glibc
 internal import Synchronization
 internal import Widgets

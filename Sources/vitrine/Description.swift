@@ -1,4 +1,5 @@
 internal import Exhibits
+internal import Files
 internal import Interaction
 internal import Showcase
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Exhibits
+internal import Files
 internal import FoundationEssentials
 internal import Interaction
 internal import Showcase

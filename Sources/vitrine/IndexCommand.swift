@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Exhibits
+internal import Files
 internal import Showcase
 internal import Widgets
 

@@ -1,4 +1,5 @@
 internal import Exhibits
+internal import Files
 internal import Interaction
 
 /// A picture that is put together from the files of a folder of tiles.

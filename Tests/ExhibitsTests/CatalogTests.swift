@@ -1,4 +1,5 @@
 import Exhibits
+import Files
 import FoundationEssentials
 import Interaction
 import Showcase

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Exhibits
@@ -121,7 +122,7 @@ struct DesktopEntryTests {
       (#"a\"b"#, #"a\"b"#), (#"a\"#, #"a\"#), (#"\\s"#, #"\s"#),
     ])
   func escapes(text: String, meaning: String) {
-    #expect(Escapes.string(text) == meaning)
+    #expect(KeyFileEscapes.string(text) == meaning)
   }
 
   @Test(
@@ -131,7 +132,7 @@ struct DesktopEntryTests {
       (";", [""]), (#"a\\;b"#, ["a\\", "b"]), (#"a\sb;"#, ["a b"]),
     ])
   func lists(text: String, items: [String]) {
-    #expect(Escapes.list(text) == items)
+    #expect(KeyFileEscapes.list(text) == items)
   }
 
   @Test(

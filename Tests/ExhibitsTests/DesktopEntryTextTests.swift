@@ -1,3 +1,4 @@
+import Files
 import Showcase
 import Testing
 
@@ -12,7 +13,7 @@ struct DesktopEntryTextTests {
       ["/x", "\"", "\\", "`a`", "$HOME", "a\\\"b"], ["/x", "", "tab\there", "ä ö", "(a|b)"],
     ])
   func exec(_ arguments: [String]) throws {
-    let line = Escapes.string(DesktopEntryText.exec(arguments))
+    let line = KeyFileEscapes.string(DesktopEntryText.exec(arguments))
     #expect(try ExecLine(line, file: "f").arguments(name: "n", icon: nil) == arguments)
   }
 

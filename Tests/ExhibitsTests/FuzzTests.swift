@@ -1,3 +1,4 @@
+import Files
 import Interaction
 import Testing
 import Widgets
@@ -51,8 +52,8 @@ struct FuzzTests {
       for group in index.groups.keys {
         if let folder = IconFolder(group, in: index) { _ = folder.fitness(for: 256) }
       }
-      _ = Escapes.list(text)
-      _ = ReadingOrder(text) < ReadingOrder(Escapes.string(text))
+      _ = KeyFileEscapes.list(text)
+      _ = ReadingOrder(text) < ReadingOrder(KeyFileEscapes.string(text))
       #expect(!TileMaker.tile(for: text).letters.isEmpty)
       let bytes = Array("[Desktop Entry]\nType=Application\nName=A\n".utf8) + tail
       guard let entry = try? DesktopEntry(bytes, file: "/a", id: "a", locale: locale) else {

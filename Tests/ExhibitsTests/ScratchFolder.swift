@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A folder of its own for each test, removed with this value.

@@ -1,4 +1,5 @@
 import Exhibits
+import Files
 import Foundation
 import Interaction
 import Showcase

@@ -1,3 +1,4 @@
+internal import Files
 internal import Showcase
 
 /// What an annotation says, and where it leads.

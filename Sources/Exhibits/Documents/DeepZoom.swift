@@ -1,3 +1,5 @@
+internal import Files
+
 /// What a Deep Zoom file says of a picture: an XML file that ends in `.dzi` or `.xml`, with the tiles in a folder beside it
 /// that has its name and `_files` in place of the ending.
 ///

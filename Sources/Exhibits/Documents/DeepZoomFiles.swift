@@ -1,3 +1,5 @@
+internal import Files
+
 /// The files of a Deep Zoom picture, by what of it they hold: `level/column_row.format`.
 ///
 /// Its level 0 has one pixel, each next level twice as many a side; what is told here counts the other way.

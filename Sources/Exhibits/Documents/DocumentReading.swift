@@ -1,3 +1,4 @@
+public import Files
 internal import Interaction
 public import Showcase
 
@@ -71,7 +72,7 @@ public enum DocumentReading {
 
   /// The manifest that a folder holds; nil where it holds none.
   private static func manifest(in folder: String, hasPictures: Bool) throws(Fault) -> String? {
-    let files = (names(inFolder: folder) ?? []).filter { name in
+    let files = (DirectoryListing.names(in: folder) ?? []).filter { name in
       name.lowercased().hasSuffix(".json") && FileFacts("\(folder)/\(name)")?.kind == .file
     }.sorted()
     let paths = files.map { "\(folder)/\($0)" }

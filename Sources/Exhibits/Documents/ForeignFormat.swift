@@ -1,3 +1,5 @@
+internal import Files
+
 /// Files that people take for a document, and that this program does not read: which kind each is, by its first bytes.
 enum ForeignFormat {
   /// What the first bytes are, where in the file they stand, and what that is.

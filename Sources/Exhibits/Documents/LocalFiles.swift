@@ -1,3 +1,5 @@
+internal import Files
+
 /// Files on this machine, by the addresses on the web that a manifest gives them.
 ///
 /// An address stands for the file whose path ends as the address does, in as many parts as can be: of
@@ -133,7 +135,7 @@ struct LocalFiles {
   /// A name in a folder as it stands on disk: letter by letter if there is one, else of other case.
   private mutating func name(_ name: String, in folder: String) -> String? {
     if listings[folder] == nil {
-      let names = (names(inFolder: folder) ?? []).sorted()
+      let names = (DirectoryListing.names(in: folder) ?? []).sorted()
       listings[folder] = Dictionary(grouping: names) { $0.lowercased() }
     }
     let candidates = listings[folder]?[name.lowercased()]

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// What a file of JSON is, by its look.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Interaction
 internal import Showcase
 internal import Widgets

@@ -1,3 +1,4 @@
+internal import Files
 internal import Interaction
 internal import Showcase
 internal import Widgets
@@ -143,11 +144,4 @@ struct ManifestReader {
         "Write the 'id' of one of its canvases."))
     return 0
   }
-}
-
-/// A file's name without what is before it and without its ending; all of it where nothing else is left.
-func titleOfFile(_ path: String) -> String {
-  let name = lastComponent(of: path)
-  guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-  return String(name[..<dot])
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Interaction
 internal import Showcase
 
@@ -14,7 +15,7 @@ struct PictureFolder {
   init(_ path: String, root: String?) {
     self.path = path
     self.root = root ?? path
-    names = (Exhibits.names(inFolder: path) ?? []).filter { name in
+    names = (DirectoryListing.names(in: path) ?? []).filter { name in
       !name.hasPrefix(".") && Self.isPicture(name)
         && FileFacts("\(path)/\(name)")?.kind != .folder
     }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The size of a picture, from the beginning of its file.

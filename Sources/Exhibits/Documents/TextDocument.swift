@@ -1,3 +1,4 @@
+public import Files
 public import Interaction
 public import Showcase
 internal import Widgets

@@ -1,3 +1,4 @@
+public import Files
 internal import Showcase
 
 /// A text as its readers see it: paragraphs, and what each of them is.

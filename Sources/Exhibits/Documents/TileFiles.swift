@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The files beside an `info.json`, by what of the picture they hold.
@@ -66,7 +67,7 @@ struct TileFiles: Hashable, Sendable {
   /// The files that hold all of it, the smallest first.
   func wholes() -> [TileFolder.Whole] {
     let all = ["full", "0,0,\(width),\(height)"].flatMap { region in
-      (names(inFolder: "\(folder)/\(region)") ?? []).compactMap { size in
+      (DirectoryListing.names(in: "\(folder)/\(region)") ?? []).compactMap { size in
         pixelsAcross(size).flatMap { across in
           file(region, size).map { TileFolder.Whole(path: $0, width: across) }
         }
@@ -112,22 +113,4 @@ struct TileFiles: Hashable, Sendable {
     }
     return isInside(real, folder: realFolder)
   }
-}
-
-/// A path with all links followed; nil where it leads nowhere.
-func realPath(_ path: String) -> String? {
-  guard let real = realpath(path, nil) else { return nil }
-  defer { free(real) }
-  return String(cString: real)
-}
-
-/// Whether a path leads into a folder; both with all links followed.
-func isInside(_ path: String, folder: String) -> Bool {
-  folder == "/" || path == folder || path.utf8.starts(with: "\(folder)/".utf8)
-}
-
-/// The path of the folder that a file lies in.
-func folderPath(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
 }

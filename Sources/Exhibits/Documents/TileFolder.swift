@@ -1,3 +1,4 @@
+public import Files
 public import Interaction
 
 /// A picture that lies on disk in tiles: a file that says how large it is, and beside it files that each hold a part of

@@ -1,4 +1,5 @@
 internal import CCollation
+public import Files
 
 /// The order in which readers of a language look for names: case and accents count only where nothing else differs,
 /// digits count by their value, and the language's own letters stand where its readers expect them.

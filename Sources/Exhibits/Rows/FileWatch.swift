@@ -1,4 +1,5 @@
 internal import Dispatch
+public import Files
 internal import Glibc
 
 /// Notices that a file was written, replaced, or taken away and made anew.
@@ -6,7 +7,7 @@ internal import Glibc
 /// It tells so once the file has come to rest, when two looks at it see the same. While nothing happens to the file,
 /// nothing happens here either. Letting go of a watch ends it.
 public final class FileWatch: Sendable {
-  private let interruption = Interruption()
+  private let cancellation = CancellationFlag()
 
   /// Whether what a path leads to is a file that can be read anew. A pipe is read once: what comes through it is no
   /// change of it.
@@ -17,7 +18,7 @@ public final class FileWatch: Sendable {
   /// - Parameter changed: Hears that the file is another one than before, on another thread.
   /// - Throws: `Fault` where the system watches no more files.
   public init(_ path: String, changed: @escaping @Sendable () -> Void) throws(Fault) {
-    let watcher = FileWatcher(path: path, interruption: interruption)
+    let watcher = FileWatcher(path: path, cancellation: cancellation)
     guard watcher.isWatching else {
       throw Fault(
         file: path, problem: "changes of it are not noticed (\(String(cString: strerror(errno))))",
@@ -26,7 +27,7 @@ public final class FileWatch: Sendable {
     DispatchQueue(label: "watch").async { watcher.run(changed) }
   }
 
-  deinit { interruption.demand() }
+  deinit { cancellation.set() }
 }
 
 /// What a look at a file sees; two looks see the same if nothing was written in between.
@@ -56,14 +57,14 @@ private final class FileWatcher: Sendable {
 
   private let path: String
   private let folder: String
-  private let interruption: Interruption
+  private let cancellation: CancellationFlag
   private let descriptor: Int32
   private let first: Look?
   private let watch: Int32
 
-  init(path: String, interruption: Interruption) {
+  init(path: String, cancellation: CancellationFlag) {
     self.path = path
-    self.interruption = interruption
+    self.cancellation = cancellation
     let end = path.lastIndex(of: "/")
     folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
@@ -76,14 +77,14 @@ private final class FileWatcher: Sendable {
   /// Whether the system watches.
   var isWatching: Bool { watch >= 0 }
 
-  /// Watches until there is an interruption.
+  /// Watches until there is an cancellation.
   func run(_ changed: () -> Void) {
     var watch = watch
     var told = first
     var seen = first
-    while wait(for: [descriptor, interruption.descriptor], atMost: -1) {
+    while wait(for: [descriptor, cancellation.descriptor], atMost: -1) {
       for _ in 0..<Self.lookLimit {
-        guard wait(for: [interruption.descriptor], atMost: Self.interval) else { return }
+        guard wait(for: [cancellation.descriptor], atMost: Self.interval) else { return }
         forgetEvents()
         let next = Self.watch(path, orElse: folder, descriptor)
         if next != watch { inotify_rm_watch(descriptor, watch) }
@@ -105,7 +106,7 @@ private final class FileWatcher: Sendable {
   private func wait(for descriptors: [Int32], atMost time: Int32) -> Bool {
     var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
-    return !interruption.isDemanded
+    return !cancellation.isSet
   }
 
   private func forgetEvents() {

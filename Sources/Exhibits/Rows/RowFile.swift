@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Files
 internal import Glibc
 
 /// A file that is open, or a stream of which what came is kept.
@@ -77,13 +78,13 @@ final class RowFile: Sendable {
 
   /// Reads on where `offset` bytes were read before, for the first time.
   ///
-  /// A stream is waited for, until the interruption is demanded.
+  /// A stream is waited for, until the cancellation is demanded.
   /// - Parameter patience: How long to wait for a stream, in milliseconds; nil for as long as it takes.
   /// - Returns: How many bytes were read: 0 at the end; nil where the patience was not enough.
   /// - Throws: `Fault` where reading fails, and where a stream is longer than what is kept.
   func readOn(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int, patience: Int32?,
-    unless interruption: Interruption
+    unless cancellation: CancellationFlag
   ) throws(Fault) -> Int? {
     if let size {
       let room = min(buffer.count, max(0, size - offset))
@@ -97,7 +98,7 @@ final class RowFile: Sendable {
     let room = min(buffer.count, max(1, streamLimit - offset))
     let count = try receive(
       into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), patience: patience,
-      unless: interruption)
+      unless: cancellation)
     guard let count else { return nil }
     guard count == 0 || offset < streamLimit else {
       throw Fault(
@@ -109,17 +110,18 @@ final class RowFile: Sendable {
   }
 
   private func receive(
-    into buffer: UnsafeMutableRawBufferPointer, patience: Int32?, unless interruption: Interruption
+    into buffer: UnsafeMutableRawBufferPointer, patience: Int32?,
+    unless cancellation: CancellationFlag
   ) throws(Fault) -> Int? {
     guard let stream else { return 0 }
     while true {
-      var waits = [stream, interruption.descriptor].map {
+      var waits = [stream, cancellation.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       switch poll(&waits, nfds_t(waits.count), patience ?? -1) {
       case 0: return nil
       case 1...:
-        if interruption.isDemanded { return 0 }
+        if cancellation.isSet { return 0 }
         let count = Glibc.read(stream, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
       default: break

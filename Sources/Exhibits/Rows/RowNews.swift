@@ -1,3 +1,4 @@
+internal import Files
 internal import Synchronization
 
 /// Tells how far a reading is, as often as an eye can follow.
@@ -6,12 +7,12 @@ final class RowNews: Sendable {
   static let interval = 100
 
   /// Whether, and since when, no one wants to hear any more.
-  let interruption: Interruption
+  let cancellation: CancellationFlag
   private let deliver: @Sendable (RowUpdate) -> Void
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
-  init(interruption: Interruption, deliver: @escaping @Sendable (RowUpdate) -> Void) {
-    self.interruption = interruption
+  init(cancellation: CancellationFlag, deliver: @escaping @Sendable (RowUpdate) -> Void) {
+    self.cancellation = cancellation
     self.deliver = deliver
   }
 
@@ -22,7 +23,7 @@ final class RowNews: Sendable {
     last.withLock { last in
       let now = ContinuousClock.now
       if let last, now - last < .milliseconds(Self.interval) { return false }
-      if !interruption.isDemanded { deliver(update()) }
+      if !cancellation.isSet { deliver(update()) }
       last = ContinuousClock.now
       return true
     }
@@ -31,7 +32,7 @@ final class RowNews: Sendable {
   /// Tells what is known, whatever the time.
   func tellAtOnce(_ update: RowUpdate) {
     last.withLock { last in
-      if !interruption.isDemanded { deliver(update) }
+      if !cancellation.isSet { deliver(update) }
       last = ContinuousClock.now
     }
   }

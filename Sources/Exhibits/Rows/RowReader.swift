@@ -1,4 +1,5 @@
 internal import CCollation
+internal import Files
 
 /// Reads a file from its beginning to its end, finds the lines, and puts them in order.
 struct RowReader {
@@ -12,7 +13,7 @@ struct RowReader {
   /// Looking whether rows are in order is a quarter of the work of putting them in order, where they nearly are.
   private static let inspection = 0.25
 
-  private var isUnwanted: Bool { news.interruption.isDemanded }
+  private var isUnwanted: Bool { news.cancellation.isSet }
 
   /// Does it all.
   func run() {
@@ -71,7 +72,7 @@ struct RowReader {
     while !isUnwanted && !scanner.isFull {
       let count = try file.readOn(
         into: buffer, at: offset, patience: isToldAll ? nil : Int32(RowNews.interval),
-        unless: news.interruption)
+        unless: news.cancellation)
       if count == 0 { return }
       scanner.take(UnsafeRawBufferPointer(rebasing: buffer[..<(count ?? 0)]))
       offset += count ?? 0

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Dispatch
+public import Files
 
 /// Reading a file of lines into rows, beside the loop.
 ///
@@ -7,7 +8,7 @@ internal import Dispatch
 /// ten times a second at most, and the last one is `ready`; each one's table replaces the one before. To read a file
 /// that changed, begin another reading. Letting go of a reading stops it.
 public final class RowReading: Sendable {
-  private let interruption: Interruption
+  private let cancellation: CancellationFlag
 
   /// 256 KiB, in bytes: memory in such portions goes back to the system as soon as it is let go of. Left to itself, the
   /// C library raises that limit, and keeps what sorting took.
@@ -34,13 +35,13 @@ public final class RowReading: Sendable {
     _ file: RowFile, collation: Collation, keepsOrder: Bool,
     deliver: @escaping @Sendable (RowUpdate) -> Void
   ) {
-    let interruption = Interruption()
-    self.interruption = interruption
+    let cancellation = CancellationFlag()
+    self.cancellation = cancellation
     DispatchQueue(label: "rows", qos: .userInitiated).async {
       mallopt(M_MMAP_THRESHOLD, Self.wholesale)
       RowReader(
         file: file, collation: collation, keepsOrder: keepsOrder,
-        news: RowNews(interruption: interruption, deliver: deliver)
+        news: RowNews(cancellation: cancellation, deliver: deliver)
       ).run()
       // What was needed to get there goes back to the system.
       malloc_trim(0)
@@ -50,5 +51,5 @@ public final class RowReading: Sendable {
   deinit { cancel() }
 
   /// Stops reading. An update that is being delivered meanwhile may still arrive; no further one follows.
-  public func cancel() { interruption.demand() }
+  public func cancel() { cancellation.set() }
 }

@@ -1,3 +1,5 @@
+public import Files
+
 /// What is known of a file's rows at a moment.
 public struct RowUpdate: Sendable {
   /// How far reading has come.

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
 /// Files of JSON, as they are met.
-enum JSONFile {
+public enum JSONFile {
   /// 512 MiB, in bytes: five times a book whose every word is an annotation.
-  static let byteLimit = 512 << 20
+  public static let byteLimit = 512 << 20
 
   /// What a file says.
   ///
@@ -11,7 +11,7 @@ enum JSONFile {
   /// over. Bytes that are no UTF-8 are replaced.
   /// - Parameter isUnwanted: Says whether to stop; it is asked often.
   /// - Throws: `Fault` where the file cannot be read, or is no JSON, and where reading was stopped.
-  static func read(
+  public static func read(
     _ path: String, byteLimit: Int = byteLimit,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> JSONValue {
@@ -20,7 +20,7 @@ enum JSONFile {
   }
 
   /// What a file's bytes say.
-  static func value(
+  public static func value(
     of bytes: [UInt8], path: String, isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> JSONValue {
     let start = start(of: bytes)
@@ -45,7 +45,7 @@ enum JSONFile {
   }
 
   /// That reading was stopped by who wished for it.
-  static func interrupted(_ path: String) -> Fault {
+  public static func interrupted(_ path: String) -> Fault {
     Fault(file: path, problem: "reading it was stopped", remedy: "Open it again.")
   }
 

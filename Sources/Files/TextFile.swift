@@ -1,15 +1,15 @@
 internal import Glibc
 
 /// Files of text, which are small.
-enum TextFile {
+public enum TextFile {
   /// 1 MiB, in bytes: more than ten times the largest `index.theme` and `.desktop` file in use.
-  static let byteLimit = 1 << 20
+  public static let byteLimit = 1 << 20
 
   /// Everything in a file.
   ///
   /// - Parameter byteLimit: How many bytes it may have.
   /// - Throws: `Fault` where it is missing, unreadable, no regular file, or larger than the limit.
-  static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
+  public static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
     // Without blocking, so that a named pipe is refused and not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, errno) }

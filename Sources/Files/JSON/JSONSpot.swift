@@ -1,5 +1,5 @@
 /// A place in a file of JSON, for sentences about it.
-indirect enum JSONSpot {
+public indirect enum JSONSpot {
   /// All that a file says.
   case file(String)
   /// A member of an object.
@@ -7,11 +7,11 @@ indirect enum JSONSpot {
   /// A member of a list, counted from 0 as programs do that show JSON.
   case item(JSONSpot, Int)
 
-  subscript(key: String) -> JSONSpot { .member(self, key) }
-  subscript(index: Int) -> JSONSpot { .item(self, index) }
+  public subscript(key: String) -> JSONSpot { .member(self, key) }
+  public subscript(index: Int) -> JSONSpot { .item(self, index) }
 
   /// The path of the file.
-  var file: String {
+  public var file: String {
     switch self {
     case .file(let path): path
     case .member(let parent, _), .item(let parent, _): parent.file
@@ -19,7 +19,7 @@ indirect enum JSONSpot {
   }
 
   /// The place in the file, such as `items[3].body`; empty for all of it.
-  var place: String {
+  public var place: String {
     switch self {
     case .file: ""
     case .member(let parent, let key):
@@ -29,7 +29,7 @@ indirect enum JSONSpot {
   }
 
   /// A fault of this place.
-  func fault(_ problem: String, _ remedy: String) -> Fault {
+  public func fault(_ problem: String, _ remedy: String) -> Fault {
     Fault(file: file, place: place.isEmpty ? nil : place, problem: problem, remedy: remedy)
   }
 }

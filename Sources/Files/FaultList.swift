@@ -1,7 +1,7 @@
 /// Faults of a document, of which there may be as many as it has words.
-struct FaultList {
+public struct FaultList {
   /// Ten faults of a kind are told one by one.
-  static let limit = 10
+  public static let limit = 10
 
   /// Faults with the same remedy are of one kind.
   private struct Kind {
@@ -13,8 +13,11 @@ struct FaultList {
   /// The remedies, in the order in which they were first needed.
   private var order: [String] = []
 
-  /// Takes note of a fault.
-  mutating func append(_ fault: Fault) {
+  /// An empty list.
+  public init() {}
+
+  /// Adds a fault.
+  public mutating func append(_ fault: Fault) {
     guard var kind = kinds[fault.remedy] else {
       kinds[fault.remedy] = Kind(told: [fault])
       order.append(fault.remedy)
@@ -25,7 +28,7 @@ struct FaultList {
   }
 
   /// Faults for a person to read: those of a kind together, the last of which says how many more there are.
-  var sentences: [Fault] {
+  public var sentences: [Fault] {
     order.flatMap { remedy -> [Fault] in
       guard let kind = kinds[remedy], let last = kind.told.last, kind.untold > 0 else {
         return kinds[remedy]?.told ?? []
@@ -39,7 +42,7 @@ struct FaultList {
 }
 
 /// A number with commas between its thousands.
-func grouped(_ number: Int) -> String {
+public func grouped(_ number: Int) -> String {
   let digits = Array(String(number))
   return digits.indices.reduce(into: "") { words, index in
     if index > 0 && (digits.count - index).isMultiple(of: 3) { words.append(",") }

@@ -1,16 +1,16 @@
 /// The language that a person reads, as POSIX names it: `de_AT.UTF-8@euro`.
-struct MessageLocale: Hashable {
+public struct MessageLocale: Hashable {
   /// Names of translations, the most welcome first.
   private let tags: [String]
 
   /// The locale of messages that an environment asks for.
-  init(environment: [String: String]) {
+  public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     self.init(names.first { !$0.isEmpty } ?? "C")
   }
 
   /// The locale of a name; `C` and `POSIX` are without a language.
-  init(_ name: String) {
+  public init(_ name: String) {
     let name = Self.withoutEncoding(name)
     let place = name.prefix { $0 != "@" }
     let language = place.prefix { $0 != "_" }
@@ -29,10 +29,10 @@ struct MessageLocale: Hashable {
   }
 
   /// How far from the wish a translation is, from 0; nil for a language that was not asked for.
-  func rank(of tag: String) -> Int? { tags.firstIndex(of: Self.withoutEncoding(tag)) }
+  public func rank(of tag: String) -> Int? { tags.firstIndex(of: Self.withoutEncoding(tag)) }
 
   /// The rank of what is not translated.
-  var lastRank: Int { tags.count }
+  public var lastRank: Int { tags.count }
 
   private static func withoutEncoding(_ name: String) -> String {
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return name }

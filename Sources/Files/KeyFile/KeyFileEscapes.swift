@@ -1,13 +1,13 @@
 /// What stands for characters that cannot stand for themselves: the Desktop Entry Specification 1.5, section 4.
-enum Escapes {
+public enum KeyFileEscapes {
   /// A value that is one string.
-  static func string(_ text: String) -> String {
+  public static func string(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     return strings(text, separator: nil).joined()
   }
 
   /// A value that is several strings, each followed by a semicolon; the last one need not be.
-  static func list(_ text: String) -> [String] {
+  public static func list(_ text: String) -> [String] {
     var items = strings(text, separator: UInt8(ascii: ";"))
     if items.last?.isEmpty == true { items.removeLast() }
     return items

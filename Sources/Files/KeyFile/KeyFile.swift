@@ -2,40 +2,40 @@
 /// the Desktop Entry Specification 1.5, sections 3 to 5.
 ///
 /// Of a key that is translated only the best translation is kept. A broken line is a fault and is passed over.
-struct KeyFile {
+public struct KeyFile {
   /// What stands after a key.
-  struct Value {
+  public struct Value {
     /// The characters as they stand in the file, escapes and all.
-    var text: String
+    public var text: String
     /// The line, counted from 1.
-    var line: Int
+    public var line: Int
     /// How far from the wish its language is.
     fileprivate var rank: Int
   }
 
   /// A group of keys.
-  struct Group {
+  public struct Group {
     /// The line of its name, counted from 1.
-    var line: Int
+    public var line: Int
     /// What stands after its keys.
-    var values: [String: Value] = [:]
+    public var values: [String: Value] = [:]
   }
 
   /// 10 broken lines are told of: a person need not read more to see that the file is something else.
-  static let brokenLineLimit = 10
+  public static let brokenLineLimit = 10
 
   /// The file's path.
-  let path: String
+  public let path: String
   /// The groups by name.
-  private(set) var groups: [String: Group] = [:]
+  public private(set) var groups: [String: Group] = [:]
   /// What was passed over, as far as it is told of.
-  private(set) var faults: [Fault] = []
+  public private(set) var faults: [Fault] = []
   /// How many lines were passed over.
-  private(set) var brokenLineCount = 0
+  public private(set) var brokenLineCount = 0
   private var current: (name: String, group: Group)?
 
   /// Reads a file's bytes.
-  init(_ bytes: [UInt8], path: String, locale: MessageLocale) {
+  public init(_ bytes: [UInt8], path: String, locale: MessageLocale) {
     self.path = path
     var number = 0
     var start = bytes.startIndex
@@ -55,19 +55,19 @@ struct KeyFile {
   }
 
   /// The value of a key, escapes undone; nil where it has none or an empty one.
-  func string(_ key: String, in group: String) -> String? {
+  public func string(_ key: String, in group: String) -> String? {
     guard let value = groups[group]?.values[key] else { return nil }
-    let text = Escapes.string(value.text)
+    let text = KeyFileEscapes.string(value.text)
     return text.isEmpty ? nil : text
   }
 
   /// The values of a key, parted by semicolons.
-  func strings(_ key: String, in group: String) -> [String] {
-    groups[group]?.values[key].map { Escapes.list($0.text) } ?? []
+  public func strings(_ key: String, in group: String) -> [String] {
+    groups[group]?.values[key].map { KeyFileEscapes.list($0.text) } ?? []
   }
 
   /// Whether a key says `true`; what is neither `true` nor `false` is a fault and counts as `false`.
-  mutating func flag(_ key: String, in group: String) -> Bool {
+  public mutating func flag(_ key: String, in group: String) -> Bool {
     guard let value = groups[group]?.values[key] else { return false }
     if value.text != "true" && value.text != "false" {
       faults.append(
@@ -77,10 +77,10 @@ struct KeyFile {
   }
 
   /// The line of a key, counted from 1.
-  func line(of key: String, in group: String) -> Int? { groups[group]?.values[key]?.line }
+  public func line(of key: String, in group: String) -> Int? { groups[group]?.values[key]?.line }
 
   /// A fault in this file.
-  func fault(_ problem: String, _ remedy: String, line: Int? = nil) -> Fault {
+  public func fault(_ problem: String, _ remedy: String, line: Int? = nil) -> Fault {
     Fault(file: path, line: line, problem: problem, remedy: remedy)
   }
 

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// A value of JSON whose shape nobody promised.
-indirect enum JSONValue: Hashable, Sendable {
+public indirect enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Double)
@@ -10,12 +10,12 @@ indirect enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// The words; nil for everything else.
-  var text: String? {
+  public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
   /// The number, which may stand in quotes; nil for everything else, and for what is not finite.
-  var number: Double? {
+  public var number: Double? {
     switch self {
     case .number(let number): number.isFinite ? number : nil
     case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -24,31 +24,31 @@ indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// The members of a list; nil for everything else.
-  var list: [JSONValue]? {
+  public var list: [JSONValue]? {
     if case .list(let list) = self { list } else { nil }
   }
 
   /// The members of an object; nil for everything else.
-  var object: [String: JSONValue]? {
+  public var object: [String: JSONValue]? {
     if case .object(let object) = self { object } else { nil }
   }
 
   /// Whether there is nothing.
-  var isNull: Bool { self == .null }
+  public var isNull: Bool { self == .null }
 
   /// The member of an object; null for everything else, and where there is none.
-  subscript(key: String) -> JSONValue {
+  public subscript(key: String) -> JSONValue {
     if case .object(let object) = self { object[key] ?? .null } else { .null }
   }
 
   /// The first member of an object that is there, of several names that it may have.
-  subscript(either keys: String...) -> JSONValue {
+  public subscript(either keys: String...) -> JSONValue {
     for key in keys where !self[key].isNull { return self[key] }
     return .null
   }
 
   /// Many properties of JSON-LD are one value or a list of some: a list of them, empty for null.
-  var members: [JSONValue] {
+  public var members: [JSONValue] {
     switch self {
     case .null: []
     case .list(let list): list
@@ -63,7 +63,7 @@ extension JSONValue: Decodable {
 
   /// Whatever is there. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
   /// that part is lost, and no other.
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // The most frequent first: each guess that fails costs as much as one that does not.
     if let text = try? container.decode(String.self) {

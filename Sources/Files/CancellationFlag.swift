@@ -1,0 +1,25 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// A cancellation flag that also wakes a poll.
+public final class CancellationFlag: Sendable {
+  /// An eventfd that becomes readable when the flag is set. Below 0 where the process has no descriptors left: a poll is
+  /// then not woken, and the flag is seen after its next event.
+  public let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+  private let flag = Atomic(false)
+
+  /// A flag that is not set.
+  public init() {}
+
+  deinit { close(descriptor) }
+
+  /// Whether the flag is set.
+  public var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  /// Sets the flag; it stays set.
+  public func set() {
+    flag.store(true, ordering: .relaxed)
+    eventfd_write(descriptor, 1)
+  }
+}
