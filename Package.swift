@@ -95,6 +95,8 @@ let package = Package(
     .testTarget(
       name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "Turns", "X11"],
       swiftSettings: strict),
+    // Builds `assets` itself, optimised.
+    .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),
     .testTarget(
       name: "BenchTests", dependencies: ["bench", testSupport], swiftSettings: strict),
     .testTarget(

@@ -94,31 +94,4 @@ struct MagnaCartaPictureTests {
     }
     #expect(sum < 12 << 20)
   }
-
-  @Test("the words give the same manifest, lists and tile again, bit by bit")
-  func anew() throws {
-    let scratch = try ScratchFolder()
-    let words = scratch("assets/magna-carta/words")
-    try FileManager.default.createDirectory(
-      atPath: scratch("assets/magna-carta"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      atPath: MagnaCarta.folder.appending(path: "words").path, toPath: words)
-    let lists = ["clauses", "people", "places"].flatMap { ["\($0).en.txt", "\($0).de.txt"] }
-    let tile = "charter/2560,3584,512,512/512,512/0/default.png"
-    let files =
-      ["manifest.json", "charter/info.json", tile] + lists
-      + MagnaCartaTests.pages.map { "annotations/\($0).json" }
-    let maker = Process()
-    maker.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "assets")
-    maker.arguments = [scratch("assets")] + files.map { "magna-carta/\($0)" }
-    try maker.run()
-    maker.waitUntilExit()
-    try #require(maker.terminationStatus == 0)
-    for file in files {
-      let made = try Data(contentsOf: URL(filePath: scratch("assets/magna-carta/\(file)")))
-      let kept = try Data(contentsOf: MagnaCarta.folder.appending(path: file))
-      #expect(made == kept, "\(file)")
-    }
-  }
 }

@@ -8,6 +8,9 @@ struct Facsimile {
   /// Where it was folded to be put away.
   private static let creasesDown = [2130.0, 4060]
   private static let creasesAcross = [2140.0, 4190]
+  /// Pixels from a crease at which it is seen, and by which it leaves its straight line.
+  private static let creaseReach = 90.0
+  private static let creaseWave = 7.0
   /// Fine steps for the skin, coarse ones for ink.
   private static let skinTones = 30
   private static let inkTones = 9
@@ -157,19 +160,23 @@ struct Facsimile {
   /// Ridges and valleys where the sheet was folded.
   private func creases(_ x: Double, _ y: Double) -> Float {
     var tone: Float = 0
-    for (at, place) in Self.creasesDown.enumerated() {
-      let wave = Double(Chance.field(0, y, size: 800, seed: 40 + UInt64(at))) * 7
-      tone += crease(x - place - wave, Chance.field(x, y, size: 160, seed: 50))
+    for (index, position) in Self.creasesDown.enumerated()
+    where abs(x - position) < Self.creaseReach + Self.creaseWave {
+      let wave = Double(Chance.field(0, y, size: 800, seed: 40 + UInt64(index)))
+      let offset = x - position - wave * Self.creaseWave
+      tone += crease(offset, Chance.field(x, y, size: 160, seed: 50))
     }
-    for (at, place) in Self.creasesAcross.enumerated() {
-      let wave = Double(Chance.field(x, 0, size: 800, seed: 44 + UInt64(at))) * 7
-      tone += crease(y - place - wave, Chance.field(x, y, size: 160, seed: 51))
+    for (index, position) in Self.creasesAcross.enumerated()
+    where abs(y - position) < Self.creaseReach + Self.creaseWave {
+      let wave = Double(Chance.field(x, 0, size: 800, seed: 44 + UInt64(index)))
+      let offset = y - position - wave * Self.creaseWave
+      tone += crease(offset, Chance.field(x, y, size: 160, seed: 51))
     }
     return tone
   }
 
   private func crease(_ away: Double, _ worn: Float) -> Float {
-    guard abs(away) < 90 else { return 0 }
+    guard abs(away) < Self.creaseReach else { return 0 }
     let line = exp(-away * away / 9) * 0.085
     let light = exp(-(away - 13) * (away - 13) / 240) * -0.045
     let shade = exp(-(away + 13) * (away + 13) / 300) * 0.050
