@@ -90,10 +90,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",
-      dependencies: ["Exhibits", "Files", "Interaction", "Showcase", "Widgets"],
+      dependencies: ["Exhibits", "Files", "Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
-      name: "X11Tests", dependencies: ["CX11", "Interaction", testSupport, "Turns", "X11"],
+      name: "X11Tests", dependencies: ["CX11", "Interaction", "Laws", testSupport, "Turns", "X11"],
       swiftSettings: strict),
     // Builds `assets` itself, optimised.
     .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),

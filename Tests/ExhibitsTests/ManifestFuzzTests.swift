@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Interaction
+import Laws
 import Showcase
 import Synchronization
 import Testing
@@ -122,7 +123,7 @@ struct ManifestFuzzTests {
 
   @Test("never trap what reads them, letter by letter", arguments: [1, 2, 3, 4] as [UInt64])
   func letters(seed: UInt64) throws {
-    var chance = SeededGenerator(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let book = try Book("", ["a.png": (30, 20), "b.png": (3, 2)])
     try book.folder.write("a.png", PictureBytes.png(1, 1))
     var count = 0
@@ -142,7 +143,7 @@ struct ManifestFuzzTests {
 
   @Test("never trap what reads them, part by part", arguments: [5, 6, 7, 8] as [UInt64])
   func parts(seed: UInt64) throws {
-    var chance = SeededGenerator(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let book = try Book("", ["a.png": (30, 20), "b.png": (3, 2)])
     let path = book.folder("book/manifest.json")
     let values = try Self.seeds.map { try JSONFile.value(of: Array($0.utf8), path: path) }
@@ -163,7 +164,7 @@ struct ManifestFuzzTests {
 
   @Test("never trap what draws their outlines", arguments: [9, 10] as [UInt64])
   func outlines(seed: UInt64) {
-    var chance = SeededGenerator(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let svg = Array(
       "<svg><g transform='matrix(1 2 3 4 5 6)'><path d='M1 2L3-4H5V6C1 2 3 4 5 6S1 2 3 4Q1 2 3 4T5 6A1 2 3 0 1 5 6z'/><rect width='3' height='4'/><ellipse rx='3' ry='4'/></g><polygon points='1,2 3,4 5,6'/></svg>"
         .utf8)
@@ -176,7 +177,7 @@ struct ManifestFuzzTests {
 
   @Test("never trap what reads tiles and headers", arguments: [11, 12] as [UInt64])
   func tiles(seed: UInt64) throws {
-    var chance = SeededGenerator(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let folder = try ScratchFolder()
     try folder.write("full/max/0/default.jpg")
     try folder.write("0,0,64,64/64,/0/default.jpg")

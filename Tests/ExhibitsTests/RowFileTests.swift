@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Laws
 import Testing
 
 @testable import Exhibits
@@ -43,7 +44,7 @@ struct RowFileTests {
 
   @Test("may be binary")
   func binary() async throws {
-    var chance = SeededGenerator(state: 1)
+    var chance = SeededGenerator(seed: 1)
     let folder = try ScratchFolder()
     let bytes = (0..<300_000).map { _ in UInt8.random(in: 0...255, using: &chance) }
     let update = try await rows(of: try folder.write("lines", bytes))
@@ -74,7 +75,7 @@ struct RowFileTests {
 
   @Test("is the same in whatever portions it comes", arguments: [1, 2, 3, 4] as [UInt64])
   func portions(seed: UInt64) {
-    var chance = SeededGenerator(state: seed)
+    var chance = SeededGenerator(seed: seed)
     let pieces =
       ["a", "\n", "\r", "\r\n", "ö", "漢", "😀", "\u{FEFF}"].map { Array($0.utf8) } + [
         [0xFF], [0xE6], [0x80],

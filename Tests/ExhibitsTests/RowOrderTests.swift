@@ -1,4 +1,5 @@
 import Files
+import Laws
 import Testing
 import Widgets
 
@@ -55,7 +56,7 @@ struct RowOrderTests {
     "is total: by letters and accents, by code points, and then as in the file",
     arguments: [1 << 22, 1 << 16, 1 << 12])
   func total(bucketSize: Int) throws {
-    var chance = SeededGenerator(state: 7)
+    var chance = SeededGenerator(seed: 7)
     let syllables = ["an", "Ber", "é", "e", "ö", "10", "9", " ", "漢", "zz", "-"]
     let lines = (0..<70_000).map { number in
       // Every third line is one of few that come again and again.

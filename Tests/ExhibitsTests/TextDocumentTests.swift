@@ -1,5 +1,6 @@
 import Files
 import Interaction
+import Laws
 import Showcase
 import Testing
 import Widgets
@@ -37,12 +38,12 @@ struct TextDocumentTests {
     return lines.filter { $0.font == TextStyle.caption }.map(\.text)
   }
 
-  private func sentence(_ count: Int, _ chance: inout TextChance) -> String {
+  private func sentence(_ count: Int, _ chance: inout SeededGenerator) -> String {
     (0..<count).map { _ in Self.words.randomElement(using: &chance) ?? "" }.joined(separator: " ")
   }
 
   /// A text of everything that there is, of a length that chance decides.
-  private func anyText(_ chance: inout TextChance) -> String {
+  private func anyText(_ chance: inout SeededGenerator) -> String {
     var blocks: [String] = []
     for number in 0..<Int.random(in: 1...60, using: &chance) {
       switch Int.random(in: 0..<12, using: &chance) {
@@ -66,7 +67,7 @@ struct TextDocumentTests {
 
   @Test("each word stands once, in order, inside its page and below the one before")
   func everything() throws {
-    var chance = TextChance(3)
+    var chance = SeededGenerator(seed: 3)
     for _ in 0..<60 {
       let script = try TextScript(anyText(&chance))
       let document = try document(script)
@@ -90,7 +91,7 @@ struct TextDocumentTests {
 
   @Test("no heading ends a page, no paragraph leaves one line alone, chapters begin pages")
   func rules() throws {
-    var chance = TextChance(5)
+    var chance = SeededGenerator(seed: 5)
     for _ in 0..<60 {
       let script = try TextScript(anyText(&chance))
       let setting = script.setting(lines: lines(of: script))
@@ -133,7 +134,7 @@ struct TextDocumentTests {
 
   @Test("the same text and setting are the same document, whatever the fonts")
   func repeated() throws {
-    var chance = TextChance(8)
+    var chance = SeededGenerator(seed: 8)
     let script = try TextScript(anyText(&chance))
     let setting = script.setting(lines: lines(of: script, width: 20))
     let one = try TextDocument.document(script, setting)
@@ -171,7 +172,7 @@ struct TextDocumentTests {
 
   @Test("random settings never trap")
   func havoc() throws {
-    var chance = TextChance(13)
+    var chance = SeededGenerator(seed: 13)
     let script = try TextScript(anyText(&chance))
     let good = script.setting(lines: lines(of: script))
     for _ in 0..<2000 {

@@ -1,4 +1,5 @@
 import Files
+import Laws
 import Testing
 
 @testable import Exhibits
@@ -219,7 +220,7 @@ struct TextScriptTests {
 
   @Test("characters are told from what is none as Unicode's own decoder does")
   func decoding() {
-    var chance = TextChance(7)
+    var chance = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let bytes = (0..<12).map { _ in
         [UInt8](
@@ -243,7 +244,7 @@ struct TextScriptTests {
 
   @Test("nonsense never traps, and no word of it is lost or doubled")
   func nonsense() throws {
-    var chance = TextChance(11)
+    var chance = SeededGenerator(seed: 11)
     let pieces = [
       "#", "##", " ", "  ", "\t", "\n", "\n\n", "\r", "\u{0C}", "===", "---", "* * *", "- ", "1. ",
       "> ",
@@ -265,21 +266,6 @@ struct TextScriptTests {
       let shown = zip(markers, script.paragraphs).map { $0 + script.words(of: $1) }.joined()
       #expect(letters(shown) == letters(text))
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct TextChance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }
 

@@ -11,7 +11,7 @@ struct FingerTests {
     "a spring settles, and never passes its target by more than its law",
     arguments: 1...50 as ClosedRange<UInt64>)
   func spring(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let origin = chance.number(-500...500)
     let target = chance.once(in: 4) ? origin : chance.number(-500...500)
     let velocity = chance.once(in: 4) ? 0 : chance.number(-9000...9000)

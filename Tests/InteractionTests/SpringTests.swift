@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A spring")
 struct SpringTests {
-  private static func spring(_ chance: inout Chance) -> Spring {
+  private static func spring(_ chance: inout SeededGenerator) -> Spring {
     Spring(
       from: chance.number(-500...500), to: chance.number(-500...500),
       velocity: chance.number(-5000...5000), start: Instant(seconds: chance.number(0...9)),
@@ -13,7 +13,7 @@ struct SpringTests {
 
   @Test("begins where and as fast as it was let go, and ends at its target", arguments: 1...40)
   func ends(seed: Int) {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let spring = Self.spring(&chance)
     #expect(abs(spring.value(at: spring.start) - spring.origin) < 1e-9)
     #expect(abs(spring.velocity(at: spring.start) - spring.velocity) < 1e-6)
@@ -26,7 +26,7 @@ struct SpringTests {
 
   @Test("moves as fast as it says", arguments: 1...40)
   func speed(seed: Int) {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let spring = Self.spring(&chance)
     let time = spring.start + 0.3 * (spring.end - spring.start)
     let step = 1e-4
@@ -37,7 +37,7 @@ struct SpringTests {
 
   @Test("let go without speed never swings past its target", arguments: 1...40)
   func noOvershoot(seed: Int) {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     let wild = Self.spring(&chance)
     let spring = Spring(
       from: wild.origin, to: wild.target, velocity: 0, start: wild.start,

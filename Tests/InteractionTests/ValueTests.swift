@@ -82,7 +82,7 @@ struct ValueTests {
     "painting the damage of any change gives the new picture",
     arguments: 1...20 as ClosedRange<UInt64>)
   func anyDamage(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     func layer(_ index: Int) -> Layer {
       let rect = Rect(
         x: chance.number(0...250), y: chance.number(0...250), width: chance.number(0...80),

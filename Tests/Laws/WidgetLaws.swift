@@ -27,7 +27,7 @@ public struct WidgetLaws<W: Widget> {
   /// Frames change nothing: a life that is drawn at every refresh ends in the same states and pictures as one that is
   /// never drawn.
   public func framesChangeNothing(seed: UInt64, steps: Int) -> String? {
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var drawn = Life(widget: widget)
     var blind = drawn
     for step in 0..<steps {
@@ -57,7 +57,7 @@ public struct WidgetLaws<W: Widget> {
   /// Whatever happens, the picture holds only numbers, its layers have identities of their own, and painting the
   /// damage onto the picture before gives the picture after.
   public func picturesHold(seed: UInt64, steps: Int) -> String? {
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var life = Life(widget: widget)
     var before = list(life)
     var screen = Painter(size)
@@ -79,7 +79,7 @@ public struct WidgetLaws<W: Widget> {
 
   /// Settling gets on, and once nobody touches anything, everything comes to rest within a minute.
   public func comesToRest(seed: UInt64, steps: Int) -> String? {
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var life = Life(widget: widget)
     for _ in 0..<steps {
       settle(&life, until: life.time + havoc.chance.number(0...0.1))
@@ -99,7 +99,7 @@ public struct WidgetLaws<W: Widget> {
   /// Whatever happens, the elements are within the window, what can be worked has a name, and the keyboard is about one
   /// of them at most.
   public func elementsHold(seed: UInt64, steps: Int) -> String? {
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var life = Life(widget: widget)
     for step in 0..<steps {
       settle(&life, until: life.time + havoc.chance.number(0...0.1))

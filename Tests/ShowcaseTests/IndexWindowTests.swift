@@ -242,7 +242,7 @@ struct IndexWindowTests {
     "whatever is done while rows come and go, it neither traps nor stays awake",
     arguments: 1...8 as ClosedRange<UInt64>)
   func fuzz(_ seed: UInt64) {
-    var havoc = Havoc(seed: seed, size: Size(width: 600, height: 500))
+    var havoc = RandomEvents(seed: seed, size: Size(width: 600, height: 500))
     var visit = Visit(NameRows.letters(30), size: Size(width: 600, height: 500))
     for _ in 0..<300 {
       visit.time += havoc.chance.number(0...0.2)

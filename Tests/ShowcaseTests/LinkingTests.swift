@@ -225,7 +225,7 @@ struct LinkingTests {
     arguments: [nil, .single] as [Opening.Layout?], 1...6 as ClosedRange<UInt64>)
   func fuzz(_ layout: Opening.Layout?, _ seed: UInt64) {
     let size = Size(width: 1000, height: 700)
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var hand = ExhibitHand(layout: layout, surface: Surface(size: size))
     let windows = hand.showcase.windows
     let routes = [

@@ -120,7 +120,7 @@ struct NoteMarkupTests {
 
   @Test("whatever is written, no words are empty", arguments: 1...40 as ClosedRange<UInt64>)
   func torture(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let pieces = [
       "<p>", "</p>", "<b", ">", "<a href='#x'>", "</a>", "<li>", "<ol>", "</ol>", "&amp;",
       "&#x110000;",

@@ -165,7 +165,7 @@ struct PeekSingleTests {
   func damage(_ seed: UInt64) {
     let size = Size(width: 1240, height: 700)
     var hand = person(size)
-    var havoc = Havoc(seed: seed, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
     var painter = Painter(size)
     var last: DisplayList?
     for step in 0..<160 {

@@ -34,7 +34,7 @@ struct PictureTileTests {
     "whatever is looked at, no hole is seen once the small picture is there, and tiles are within the cap",
     arguments: 1...6 as ClosedRange<UInt64>)
   func journey(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var hand = hand()
     var asked: [PictureID] = []
     var kept: Set<PictureID> = []

@@ -29,7 +29,7 @@ struct PictureWindowTests {
 
   @Test("a tap at any zoom, anywhere, opens the clause that is seen there")
   func tapAtAnyZoom() {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     for round in 1...40 {
       var hand = hand()
       for _ in 0..<chance.whole(0...4) {

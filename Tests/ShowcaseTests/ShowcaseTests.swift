@@ -112,7 +112,7 @@ struct ShowcaseTests {
     "whatever comes in whatever order, it neither traps nor stays awake",
     arguments: 1...12 as ClosedRange<UInt64>)
   func fuzz(_ seed: UInt64) throws {
-    var havoc = Havoc(seed: seed, size: Size(width: 600, height: 300))
+    var havoc = RandomEvents(seed: seed, size: Size(width: 600, height: 300))
     let style = try FisheyeStyle(
       edge: havoc.chance.one(of: Edge.allCases), zoom: havoc.chance.number(1...5),
       ends: havoc.chance.one(of: FisheyeLayout.Ends.allCases))

@@ -100,7 +100,7 @@ struct TileShelfTests {
     "however one travels, no more stay than the cap, what is seen stays, and nothing is forgotten half",
     arguments: 1...20 as ClosedRange<UInt64>)
   func travels(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var store = Store()
     var place = 0
     for _ in 0..<400 {

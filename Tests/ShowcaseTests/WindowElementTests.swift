@@ -95,7 +95,7 @@ struct WindowElementTests {
     arguments: [1, 2, 3] as [UInt64], [Opening.Layout.windows, .single])
   func law(seed: UInt64, layout: Opening.Layout) {
     var hand = ExhibitHand(layout: layout, surface: Self.single)
-    var havoc = Havoc(seed: seed, size: Self.single.size)
+    var havoc = RandomEvents(seed: seed, size: Self.single.size)
     for step in 0..<250 {
       hand.wait(havoc.chance.number(0...0.2))
       let window = havoc.chance.one(of: hand.showcase.windows)

@@ -114,7 +114,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Throws: `SupportError.late`; the process runs on.
   @discardableResult
-  public func wait(timeout: Duration = .seconds(20)) throws -> Ending {
+  public func wait(timeout: Duration = .waitLimit) throws -> Ending {
     let deadline = Deadline(after: timeout)
     while true {
       if let ending = poll() { return ending }

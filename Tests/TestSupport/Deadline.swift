@@ -1,5 +1,13 @@
 internal import Glibc
 
+extension Duration {
+  /// The longest that a test waits for something that must come: 10 minutes.
+  ///
+  /// A wait that succeeds costs nothing, so the limit only has to exceed every delay of a busy machine. It ends a test
+  /// whose subject hangs.
+  public static let waitLimit: Duration = .seconds(600)
+}
+
 /// A moment after which waiting ends.
 struct Deadline {
   let timeout: Duration
@@ -9,6 +17,9 @@ struct Deadline {
     self.timeout = timeout
     end = .now + timeout
   }
+
+  /// Whether it has passed.
+  var isOver: Bool { ContinuousClock.now >= end }
 
   /// Waits until one of the descriptors has something to read or was closed at its other end.
   ///

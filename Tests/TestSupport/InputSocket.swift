@@ -75,7 +75,7 @@ final class InputSocket: Sendable {
   }
 
   private func hear(_ answer: Answer) throws {
-    let deadline = Deadline(after: .seconds(20))
+    let deadline = Deadline(after: .waitLimit)
     // The answer to the version carries 4 bytes more, the version of the driver.
     let length = answer == .version ? 12 : 8
     var bytes: [UInt8] = []

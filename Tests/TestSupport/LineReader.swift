@@ -57,7 +57,7 @@ public final class LineReader: Sendable {
   /// The next line, without its line feed.
   ///
   /// - Throws: `SupportError.late` at the timeout, `SupportError.ended` after the last line.
-  public func next(timeout: Duration = .seconds(20)) throws -> String {
+  public func next(timeout: Duration = .waitLimit) throws -> String {
     let deadline = Deadline(after: timeout)
     return try state.withLock { state in
       while true {
@@ -73,7 +73,7 @@ public final class LineReader: Sendable {
 
   /// The next line that fits; those before it are dropped.
   public func next(
-    timeout: Duration = .seconds(20), where fits: (String) throws -> Bool
+    timeout: Duration = .waitLimit, where fits: (String) throws -> Bool
   ) throws -> String {
     while true {
       let line = try next(timeout: timeout)
@@ -84,7 +84,7 @@ public final class LineReader: Sendable {
   /// Waits until the file is there, be it empty.
   ///
   /// - Throws: `SupportError.late` at the timeout, `SupportError.ended` where its writer ended before.
-  public func waitForFile(timeout: Duration = .seconds(20)) throws {
+  public func waitForFile(timeout: Duration = .waitLimit) throws {
     let deadline = Deadline(after: timeout)
     try state.withLock { state in
       while state.source == nil {
@@ -97,7 +97,7 @@ public final class LineReader: Sendable {
   }
 
   /// Every line up to the end of the program.
-  public func rest(timeout: Duration = .seconds(20)) throws -> [String] {
+  public func rest(timeout: Duration = .waitLimit) throws -> [String] {
     let deadline = Deadline(after: timeout)
     return try state.withLock { state in
       var lines: [String] = []

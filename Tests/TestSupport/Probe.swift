@@ -43,6 +43,11 @@ public final class Probe {
     try listen(to: UInt(wire.root))
   }
 
+  /// Whether the server has carried out all that every client has sent it; true for a server that something else runs.
+  var isServerIdle: Bool {
+    server.flatMap { ProcessActivity(of: $0.pid) }?.isIdle ?? true
+  }
+
   /// The root window.
   public var root: UInt { UInt(wire.root) }
 
@@ -57,7 +62,7 @@ public final class Probe {
   /// - Parameter subject: what is waited for, in words for the message.
   /// - Throws: `SupportError.late` at the timeout.
   public func wait<Found>(
-    for subject: String, timeout: Duration = .seconds(20), _ find: () throws -> Found?
+    for subject: String, timeout: Duration = .waitLimit, _ find: () throws -> Found?
   ) throws -> Found {
     let deadline = Deadline(after: timeout)
     while true {
@@ -83,7 +88,7 @@ public final class Probe {
   /// Waits for the end of the connection, as when the server dies.
   ///
   /// - Throws: `SupportError.late` where the server lives on.
-  public func waitUntilLost(timeout: Duration = .seconds(20)) throws {
+  public func waitUntilLost(timeout: Duration = .waitLimit) throws {
     do {
       let _: Never = try wait(for: "the end of the server", timeout: timeout) { nil }
     } catch SupportError.lost {

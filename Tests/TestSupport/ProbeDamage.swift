@@ -30,7 +30,7 @@ extension Probe {
   ///
   /// - Returns: the box around what was drawn so far, in the window's coordinates.
   @discardableResult
-  public func waitForDamage(_ window: UInt, timeout: Duration = .seconds(20)) throws -> Area {
+  public func waitForDamage(_ window: UInt, timeout: Duration = .waitLimit) throws -> Area {
     try watchDamage(of: window)
     let area = try wait(for: "a change in window \(window)", timeout: timeout) {
       damages[window]?.pending
@@ -46,28 +46,40 @@ extension Probe {
     return damages[window]?.count ?? 0
   }
 
-  /// Waits until a window stands still: nothing drawn for a time, and then for a round trip.
+  /// Waits until a window no longer changes by itself.
   ///
-  /// - Throws: `SupportError.late` where it never does.
+  /// Where the test started the window's program, that program must have slept for the whole of `quiet`: then no motion,
+  /// timer or thread of it is due, and a busy machine cannot be mistaken for a finished motion. In any case nothing is
+  /// drawn into the window for that time and a round trip.
+  ///
+  /// - Parameter quiet: longer than the pause between two frames.
+  /// - Throws: `SupportError.late` where it goes on changing.
   public func settle(
-    _ window: UInt, quiet: Duration = .milliseconds(50), timeout: Duration = .seconds(20)
+    _ window: UInt, quiet: Duration = .milliseconds(50), timeout: Duration = .waitLimit
   ) throws {
     try watchDamage(of: window)
-    let start = ContinuousClock.now
-    repeat {
-      guard ContinuousClock.now - start < timeout else {
-        throw SupportError.late(
-          waitingFor: "window \(window) to stand still", timeout: timeout,
-          seen: "it was drawn \(damages[window]?.count ?? 0) times.")
-      }
+    let program = try pid(of: window).flatMap { ProcessActivity.isChild($0) ? $0 : nil }
+    let limit = Deadline(after: timeout)
+    while true {
       damages[window]?.pending = nil
+      let before = program.flatMap(ProcessActivity.init(of:))
       let pause = Deadline(after: quiet)
       while damages[window]?.pending == nil, let event = try wire.nextEvent(until: pause) {
         try note(event)
       }
+      let after = program.flatMap(ProcessActivity.init(of:))
+      // All that the program has sent is drawn when the server, too, has nothing to do.
+      let isIdle =
+        program == nil || before == after && after?.isIdle != false && isServerIdle
       try roundTrip()
       try drain()
-    } while damages[window]?.pending != nil
+      if isIdle && damages[window]?.pending == nil { return }
+      guard !limit.isOver else {
+        throw SupportError.late(
+          waitingFor: "window \(window) to stand still", timeout: timeout,
+          seen: "it was drawn \(damages[window]?.count ?? 0) times.")
+      }
+    }
   }
 
   /// Keeps a notice of damage and asks for the next one.

@@ -10,7 +10,7 @@ extension Probe {
   /// Asks a window for a sign of life and waits for it.
   ///
   /// - Throws: `SupportError.late` where it gives none.
-  public func ping(_ window: UInt, timeout: Duration = .seconds(20)) throws {
+  public func ping(_ window: UInt, timeout: Duration = .waitLimit) throws {
     try drain()
     pongs.remove(window)
     try send("_NET_WM_PING", to: window, [UInt32(window), 0, 0])
@@ -38,7 +38,7 @@ extension Probe {
   /// Waits until some client owns a selection.
   ///
   /// - Throws: `SupportError.late` where none comes.
-  public func waitForOwner(of selection: String, timeout: Duration = .seconds(20)) throws {
+  public func waitForOwner(of selection: String, timeout: Duration = .waitLimit) throws {
     let fixes = try wire.locate("XFIXES")
     // A client has to say which version it speaks, here 1.0, before anything else.
     try wire.query("FixesQueryVersion", fixes, minor: 0, [1, 0])

@@ -27,7 +27,7 @@ extension Probe {
   /// - Throws: `SupportError.late`, which names the windows that there are.
   public func waitForWindow(
     pid: Int32? = nil, title: String? = nil, className: String? = nil,
-    timeout: Duration = .seconds(20)
+    timeout: Duration = .waitLimit
   ) throws -> UInt {
     let wanted = [
       pid.map { "of process \($0)" }, title.map { "titled '\($0)'" },
@@ -44,7 +44,7 @@ extension Probe {
   }
 
   /// Waits until there is no such window any more.
-  public func waitUntilGone(_ window: UInt, timeout: Duration = .seconds(20)) throws {
+  public func waitUntilGone(_ window: UInt, timeout: Duration = .waitLimit) throws {
     _ = try unlessGone { try listen(to: window) }
     _ = try wait(for: "the end of window \(window)", timeout: timeout) {
       try unlessGone { try geometry(of: window) } == nil ? true : nil

@@ -116,17 +116,17 @@ public final class XServer: Sendable {
   /// Whether the server process runs.
   public var isRunning: Bool { process.poll() == nil }
 
-  /// Ends the server in its own orderly way.
+  /// Ends the server in its own orderly way, or as a crash would where it does not end within 20 seconds.
   public func stop() {
     process.kill(SIGTERM)
-    if (try? process.wait()) == nil { kill() }
+    if (try? process.wait(timeout: .seconds(20))) == nil { kill() }
   }
 
   /// Ends the server as a crash would, and removes the lock that it leaves behind.
   public func kill() {
     guard process.poll() == nil else { return }
     process.kill(SIGKILL)
-    _ = Deadline(after: .seconds(20)).awaitReading([process.endSignal.number])
+    _ = Deadline(after: .waitLimit).awaitReading([process.endSignal.number])
     // As long as the process is not waited for, no other server takes its number, and the lock
     // goes last for the same reason.
     let number = displayName.dropFirst()

@@ -150,7 +150,7 @@ struct JPEGTests {
 
   @Test("a mutated file never traps, and what is shown is as large as its header says")
   func fuzz() throws {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     let kinds = JPEGFixture.Kind.allCases
     for round in 0..<600 {
       let fixture = JPEGFixture(

@@ -37,10 +37,12 @@ final class Desk {
     while told.count < count || delivery.isSending {
       delivery.order()
       if !delivery.isSending {
-        let hasCome = clock.wait(descriptors: [mailbox.descriptor], until: clock.now + 60)
+        let hasCome = clock.wait(
+          descriptors: [mailbox.descriptor],
+          until: clock.now + Double(Duration.waitLimit.components.seconds))
         if hasCome.isEmpty {
           throw SupportError.late(
-            waitingFor: "a picture", timeout: .seconds(60), seen: told.joined(separator: "\n"))
+            waitingFor: "a picture", timeout: .waitLimit, seen: told.joined(separator: "\n"))
         }
       }
       for picture in mailbox.takeAll() { note(delivery.take(picture).map { [$0] } ?? []) }

@@ -108,7 +108,7 @@ struct PictureFittingTests {
 
   @Test("a mutated PNG never traps", arguments: [false, true])
   func fuzz(interlaced: Bool) throws {
-    var chance = Chance(seed: 11)
+    var chance = SeededGenerator(seed: 11)
     let bytes = try folder.bytes(of: png(40, 30, interlaced: interlaced))
     for round in 0..<400 {
       var mutated = bytes

@@ -167,7 +167,7 @@ struct PictureWishesTests {
 
   @Test("whatever comes in whatever order, the memory and the hands that are in use stay bounded")
   func chaos() {
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     var wishes = PictureWishes(byteLimit: Self.limit)
     let ids = (0..<12).map { index in
       index < 6

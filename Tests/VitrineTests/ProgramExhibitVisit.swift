@@ -39,7 +39,7 @@ final class ExhibitVisit {
     recording = try LineReader(file: folder.path + "/recording", of: program)
     for (id, name) in Self.titles {
       let window = try probe.waitForWindow(
-        pid: program.pid, title: "Magna Carta, 1215 · \(name)", timeout: .seconds(60))
+        pid: program.pid, title: "Magna Carta, 1215 · \(name)")
       windows[id] = window
       areas[id] = try probe.geometry(of: window)
     }
@@ -130,7 +130,7 @@ final class ExhibitVisit {
         Product.path("vitrine"), ["--replay", folder.path + "/recording"] + arguments,
         environment: Life.environment(folder.path, display: other.displayName),
         output: .file(folder.path + "/printed"), errors: .piped)
-      #expect(try replay.wait(timeout: .seconds(120)) == .code(0), sourceLocation: sourceLocation)
+      #expect(try replay.wait() == .code(0), sourceLocation: sourceLocation)
       #expect(try replay.errors.rest() == [], sourceLocation: sourceLocation)
     }
   }

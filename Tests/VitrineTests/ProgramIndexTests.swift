@@ -27,7 +27,7 @@ struct ProgramIndexTests {
     let scene = Scene(
       content: IndexStripContent(rows: table), bounds: Rect(size), time: .zero,
       ruler: PlainRuler(), surface: Surface(size: size))
-    var chance = Chance(seed: 20)
+    var chance = SeededGenerator(seed: 20)
     var reached: [String] = []
     for _ in 0..<20 {
       let row = chance.whole(0...count - 1)

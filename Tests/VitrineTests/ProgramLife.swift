@@ -52,7 +52,7 @@ final class Life {
     tellings = try LineReader(file: path + "/events", of: program)
     recording = RecordingReader(try LineReader(file: path + "/recording", of: program))
     // The command line's words are sorted in the square of their number: 5,000 take seconds where nothing is optimised.
-    window = try probe.waitForWindow(pid: program.pid, timeout: .seconds(60))
+    window = try probe.waitForWindow(pid: program.pid)
     area = try probe.geometry(of: window)
   }
 

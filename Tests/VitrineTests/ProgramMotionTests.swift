@@ -19,7 +19,8 @@ struct ProgramMotionTests {
     let moves = zip(lines, lines.dropFirst()).count { first, second in
       if case (.shown, .shown) = (first, second) { true } else { false }
     }
-    #expect(isReduced ? moves == 0 : moves >= 4, "\(moves) pictures came by themselves")
+    // How many there are depends on how busy the machine is.
+    #expect(isReduced == (moves == 0), "\(moves) pictures came by themselves")
   }
 
   @Test("a motion ends in the picture that reduced motion shows at once")

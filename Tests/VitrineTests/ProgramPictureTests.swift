@@ -167,7 +167,7 @@ struct ProgramPictureTests {
     defer { program.kill(SIGKILL) }
     let recording = try LineReader(file: folder.path + "/recording", of: program)
     let window = try probe.waitForWindow(pid: program.pid)
-    let line = try recording.next(timeout: .seconds(60)) { $0.contains("\"pictureFailed\"") }
+    let line = try recording.next { $0.contains("\"pictureFailed\"") }
     #expect(line.contains("chart.png"))
     try probe.close(window)
     #expect(try program.wait() == .code(0))

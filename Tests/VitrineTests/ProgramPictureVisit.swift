@@ -54,7 +54,7 @@ final class PictureVisit {
     recording = try LineReader(file: folder.path + "/recording", of: program)
     window = try probe.waitForWindow(pid: program.pid)
     area = try probe.geometry(of: window)
-    _ = try recording.next(timeout: .seconds(60)) { $0.contains("\"pictureReady\"") }
+    _ = try recording.next { $0.contains("\"pictureReady\"") }
     try probe.focus(window)
     // All places show themselves when a picture comes; a press ends that.
     try hands.click(at: area.x + 3, area.y + area.height - 3)
@@ -158,7 +158,7 @@ final class PictureVisit {
 
   /// The next line of the recording that has some words.
   func recorded(_ words: String) throws -> String {
-    try recording.next(timeout: .seconds(60)) { $0.contains(words) }
+    try recording.next { $0.contains(words) }
   }
 
   /// Asks the window to close, and expects that the program ends well and said nothing.

@@ -101,7 +101,9 @@ struct ProgramReplayTests {
     try hands.key("Return")
     if byKey { try hands.key("Escape") } else { try probe.close(window) }
     #expect(try process.wait() == .code(0))
-    #expect(try process.output.rest() == [])
+    // At a hundredth of its speed the recording hardly begins, but a slow machine may reach its first lines.
+    #expect(
+      tellings.map(\.words).starts(with: try process.output.rest().map { try Told($0).words }))
   }
 
   @Test("a recording that was cut in the middle of a line plays up to there, and says so")
@@ -231,7 +233,8 @@ struct ProgramReplayTests {
     let life = try Life(["--events", pipe, "One", "Two"], in: folder)
     try life.point(at: life.part(of: 0, among: 2))
     var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&waiting, 1, 20_000) == 1)
+    let limit = Int32(1000 * Duration.waitLimit.components.seconds)
+    #expect(poll(&waiting, 1, limit) == 1)
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = read(listener, &bytes, bytes.count)
     close(listener)

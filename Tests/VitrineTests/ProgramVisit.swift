@@ -60,7 +60,7 @@ class Visit {
 
   /// The next line of the recording that holds a word.
   func recorded(_ word: String) throws -> String {
-    try recording.next(timeout: .seconds(60)) { $0.contains(word) }
+    try recording.next { $0.contains(word) }
   }
 
   /// The next event of a name that is recorded.

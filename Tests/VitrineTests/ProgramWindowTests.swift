@@ -169,26 +169,10 @@ extension ProgramWindowTests {
   private static func expectRest(of life: Life) throws {
     // Twice as long as it takes to fold.
     try life.probe.settle(life.window, quiet: .milliseconds(400))
-    let before = try Effort(of: life.program.pid)
+    let before = try #require(ProcessActivity(of: life.program.pid))
     // The pipe of its output is quiet, so this waits for a second: that is what is measured.
     #expect(throws: SupportError.self) { try life.program.output.next(timeout: .seconds(1)) }
-    let after = try Effort(of: life.program.pid)
-    #expect(before == after)
-  }
-}
-
-/// What a process has done by now.
-private struct Effort: Equatable {
-  /// How often each of its threads slept or was put to sleep, by the threads' numbers.
-  var switches: [String: [Int]] = [:]
-
-  init(of pid: Int32) throws {
-    let folder = "/proc/\(pid)/task"
-    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-      let lines = status.split(separator: "\n").filter { $0.contains("voluntary_ctxt_switches") }
-      switches[thread] = lines.compactMap { Int($0.split(separator: "\t").last ?? "") }
-      try #require(switches[thread]?.count == 2)
-    }
+    #expect(before == ProcessActivity(of: life.program.pid))
+    #expect(before.isIdle)
   }
 }

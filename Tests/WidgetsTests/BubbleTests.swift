@@ -112,7 +112,7 @@ struct BubbleTests {
 
   @Test("nothing that is done to it makes it jump", arguments: 1...30 as ClosedRange<UInt64>)
   func continuous(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var bubble = Bubble()
     var time = Instant.zero
     for _ in 0..<60 {

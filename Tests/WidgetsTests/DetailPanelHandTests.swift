@@ -266,7 +266,7 @@ struct DetailPanelLawTests {
   @Test(
     "whatever hands do, what is chosen is what is seen", arguments: 1...20 as ClosedRange<UInt64>)
   func fuzz(seed: UInt64) {
-    var havoc = Havoc(seed: seed, size: Size(width: 400, height: 600))
+    var havoc = RandomEvents(seed: seed, size: Size(width: 400, height: 600))
     var guest = Guest()
     for _ in 0..<200 {
       guest.wait(havoc.chance.number(0...0.2))

@@ -8,7 +8,7 @@ struct FisheyeLayoutTests {
   static let counts = [0, 1, 2, 9, 26, 200, 5000]
 
   /// A layout of random widths and style.
-  static func random(_ chance: inout Chance, count: Int) -> FisheyeLayout {
+  static func random(_ chance: inout SeededGenerator, count: Int) -> FisheyeLayout {
     let isUniform = chance.once(in: 2)
     let slots = (0..<count).map { _ -> FisheyeLayout.Slot in
       if isUniform { return .init() }
@@ -30,7 +30,7 @@ struct FisheyeLayoutTests {
     "items neither gape nor overlap, never shrink, and the pointer is inside the highlighted one",
     arguments: counts)
   func integral(_ count: Int) {
-    var chance = Chance(seed: UInt64(count) + 1)
+    var chance = SeededGenerator(seed: UInt64(count) + 1)
     for _ in 0..<(count > 1000 ? 6 : 60) {
       let layout = Self.random(&chance, count: count)
       for _ in 0..<12 {
@@ -51,7 +51,7 @@ struct FisheyeLayoutTests {
 
   @Test("the place under the cursor never moves while the bar unfolds", arguments: counts)
   func unfolding(_ count: Int) {
-    var chance = Chance(seed: UInt64(count) + 100)
+    var chance = SeededGenerator(seed: UInt64(count) + 100)
     for _ in 0..<100 {
       var layout = Self.random(&chance, count: count)
       layout = FisheyeLayout(
@@ -65,7 +65,7 @@ struct FisheyeLayoutTests {
 
   @Test("the ends keep still while the cursor sweeps the interior, for any widths")
   func ends() {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let layout = Self.random(&chance, count: chance.one(of: [26, 60, 200]))
       let reach = layout.kernel.reach * layout.pitch * 2
@@ -91,7 +91,7 @@ struct FisheyeLayoutTests {
 
   @Test("fixed ends stay where they are for every pointer, even in a short bar")
   func fixedEnds() {
-    var chance = Chance(seed: 8)
+    var chance = SeededGenerator(seed: 8)
     for count in [1, 2, 3, 5, 9] {
       for _ in 0..<40 {
         let random = Self.random(&chance, count: count)
@@ -153,7 +153,7 @@ struct FisheyeLayoutTests {
 
   @Test("what lies between two places is found, and nothing else")
   func visible() {
-    var chance = Chance(seed: 11)
+    var chance = SeededGenerator(seed: 11)
     for count in [1, 9, 500] {
       let layout = Self.random(&chance, count: count)
       for _ in 0..<50 {

@@ -152,7 +152,7 @@ struct FisheyePointerTests {
     "the pointer is inside the highlighted item at every moment, whatever the edge, direction and ends"
   )
   func inside() throws {
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     for edge in Edge.allCases {
       for direction in [Direction.leftToRight, .rightToLeft] {
         for ends in FisheyeLayout.Ends.allCases {

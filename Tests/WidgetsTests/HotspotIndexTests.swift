@@ -83,7 +83,7 @@ struct HotspotIndexTests {
 
   @Test("a tree finds what looking at every one finds", arguments: 1...6 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let count = chance.one(of: [0, 1, 2, 16, 17, 300, 3000])
     let hotspots = (0..<count).map { Self.random("\($0)", &chance) }
     let index = HotspotIndex(hotspots)
@@ -108,7 +108,7 @@ struct HotspotIndexTests {
 
   @Test("209,000 hotspots: few are looked at, wherever one points")
   func many() {
-    var chance = Chance(seed: 9)
+    var chance = SeededGenerator(seed: 9)
     let hotspots = (0..<209_000).map {
       Self.rectangle(
         "\($0)", chance.number(0...60_000), chance.number(0...40_000), chance.number(20...400),
@@ -133,7 +133,7 @@ struct HotspotIndexTests {
 
   @Test("clusters stand for all that is in them")
   func clusters() {
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     let hotspots = (0..<5000).map { Self.random("\($0)", &chance) }
     let index = HotspotIndex(hotspots)
     let part = Rect(x: 500, y: 500, width: 2000, height: 1500)
@@ -190,7 +190,7 @@ struct HotspotIndexTests {
     #expect(index.hotspot(at: Point(x: .nan, y: 0), by: .tip, through: Self.plain) == nil)
   }
 
-  static func random(_ id: String, _ chance: inout Chance) -> Hotspot {
+  static func random(_ id: String, _ chance: inout SeededGenerator) -> Hotspot {
     let x = chance.number(0...4000)
     let y = chance.number(0...3000)
     let size = chance.one(of: [10.0, 60, 500])

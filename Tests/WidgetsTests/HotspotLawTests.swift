@@ -9,7 +9,7 @@ struct HotspotLawTests {
   /// Pictures of every kind.
   static let kinds: [HotspotPictureContent] = {
     let size = Size(width: 4000, height: 3000)
-    var chance = Chance(seed: 2)
+    var chance = SeededGenerator(seed: 2)
     let many = HotspotIndex((0..<3000).map { HotspotIndexTests.random("\($0)", &chance) })
     let tiled = TilePyramid(
       file: "big", size: Size(width: 16_000, height: 12_000), tileSide: 512, place: Rect(size))

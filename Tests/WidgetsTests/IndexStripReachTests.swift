@@ -23,7 +23,7 @@ struct IndexStripReachTests {
     arguments: places.indices)
   func anyRow(_ index: Int) throws {
     let place = Self.places[index]
-    var chance = Chance(seed: UInt64(index))
+    var chance = SeededGenerator(seed: UInt64(index))
     var hand = StripHand(
       VirtualNames(count: place.count), edge: place.edge, size: place.size)
     hand.settings.direction = place.direction
@@ -42,7 +42,7 @@ struct IndexStripReachTests {
     "the drag keeps within 600 by 900 points, on whole points too",
     arguments: [741_380, 10_000_000])
   func wholePoints(count: Int) throws {
-    var chance = Chance(seed: 9)
+    var chance = SeededGenerator(seed: 9)
     var hand = StripHand(VirtualNames(count: count), size: Size(width: 600, height: 900))
     for _ in 0..<40 {
       let row = chance.whole(0...count - 1)
@@ -68,7 +68,7 @@ struct IndexStripReachTests {
     "a list in which few names are most of the rows is reached within the same room",
     arguments: [1, 2, 3] as [UInt64])
   func skewed(seed: UInt64) throws {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var rows: [String] = []
     while rows.count < 30_000 {
       let name = String((0..<chance.whole(2...7)).map { _ in chance.one(of: Array("aeinrst")) })
@@ -132,7 +132,7 @@ struct IndexStripReachTests {
 
   @Test("moves that were seen seldom lead to the same levels as moves that were seen often")
   func sampling() {
-    var chance = Chance(seed: 21)
+    var chance = SeededGenerator(seed: 21)
     for _ in 0..<60 {
       var often = StripHand(VirtualNames(count: 741_380))
       var seldom = often

@@ -78,7 +78,7 @@ struct IndexStripRefusalTests {
     "moves that were seen seldom lead to the same as moves that were seen often",
     arguments: 1...4 as ClosedRange<UInt64>)
   func sampling(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var refusals = 0
     for _ in 0..<60 {
       var often = StripHand(Self.mixed)

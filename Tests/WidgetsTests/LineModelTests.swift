@@ -89,7 +89,7 @@ struct LabelLineTests {
 
   @Test("whatever the labels: in order, on the bar, never overlapping, each reached at its place")
   func properties() {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       let count = chance.whole(0...60)
       let lengths = (0..<count).map { _ in chance.number(0...40) }
@@ -170,7 +170,7 @@ struct LineModelTests {
   @Test(
     "whatever opens: order kept, nothing overlaps, straight and outward ways, finger on its label")
   func properties() {
-    var chance = Chance(seed: 11)
+    var chance = SeededGenerator(seed: 11)
     for round in 0..<1500 {
       let length = chance.number(60...900)
       let outer = LabelLine(

@@ -86,7 +86,7 @@ struct MarkerTreeTests {
 
   @Test("order alone matters: unsorted rows give markers too", arguments: [1, 2, 3] as [UInt64])
   func unsorted(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let rows = (0..<500).map { _ in String(chance.whole(0...90)) }
     let markers = MarkerTree.markers(in: 0..<500, limit: 20) { rows[$0] }
     #expect((2...20).contains(markers.count))
@@ -97,7 +97,7 @@ struct MarkerTreeTests {
     "whatever the rows: from the range's beginning, in order, told apart, about equally many",
     arguments: [1, 2, 3, 4] as [UInt64])
   func properties(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let alphabet = Array("aabbcdeéfgh k")
       let rows = (0..<chance.whole(1...700)).map { _ in
@@ -128,7 +128,7 @@ struct MarkerTreeTests {
   func depth(count: Int, levels: Int) {
     let reads = Reads()
     let names = VirtualNames(count: count)
-    var chance = Chance(seed: 3)
+    var chance = SeededGenerator(seed: 3)
     for _ in 0..<20 {
       let row = chance.whole(0...count - 1)
       var range = 0..<count

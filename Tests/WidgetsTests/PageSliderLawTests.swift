@@ -66,7 +66,7 @@ struct PageSliderLawTests {
   func grammar(_ content: Int, seed: UInt64) {
     var hand = SliderHand(10)
     hand.content = Self.contents[content]
-    var havoc = Havoc(seed: seed, size: hand.size)
+    var havoc = RandomEvents(seed: seed, size: hand.size)
     var isPreviewed = false
     for step in 0..<1500 {
       hand.wait(havoc.chance.number(0...0.1))
@@ -91,7 +91,7 @@ struct PageSliderLawTests {
   }
 
   /// The same event, with its place on the track or not far from it.
-  private func near(_ event: Event, _ havoc: inout Havoc, _ hand: SliderHand) -> Event {
+  private func near(_ event: Event, _ havoc: inout RandomEvents, _ hand: SliderHand) -> Event {
     let away = havoc.chance.once(in: 3) ? havoc.chance.number(-320...320) : 0
     let point = hand.point(along: havoc.chance.number(-20...1020), away: away)
     switch event {

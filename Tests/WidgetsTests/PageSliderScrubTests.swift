@@ -7,7 +7,7 @@ import Testing
 @Suite("Fine scrubbing")
 struct PageSliderScrubTests {
   /// A finger that wanders over the window from a first place on the track.
-  private static func walk(_ chance: inout Chance, _ hand: SliderHand, count: Int) -> [Point] {
+  private static func walk(_ chance: inout SeededGenerator, _ hand: SliderHand, count: Int) -> [Point] {
     var points = [hand.point(along: chance.number(0...1000))]
     for _ in 0..<count {
       points.append(
@@ -41,7 +41,7 @@ struct PageSliderScrubTests {
     "the knob never jumps, whatever way the finger goes, and stays between where it has been",
     arguments: 1...12 as ClosedRange<UInt64>)
   func smooth(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let count = chance.one(of: [2, 63, 5000, 100_000])
     var hand = SliderHand(count)
     let points = Self.walk(&chance, hand, count: 12)
@@ -75,7 +75,7 @@ struct PageSliderScrubTests {
 
   @Test("back on the track the finger has the knob itself again", arguments: [63, 100_000])
   func rejoin(_ count: Int) {
-    var chance = Chance(seed: 7)
+    var chance = SeededGenerator(seed: 7)
     var hand = SliderHand(count)
     let points = Self.walk(&chance, hand, count: 20)
     let start = hand.geometry.along(points[0])
@@ -126,7 +126,7 @@ struct PageSliderScrubTests {
     "it does not matter how often the finger is seen on its way",
     arguments: 1...20 as ClosedRange<UInt64>)
   func exact(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let template = SliderHand(chance.one(of: [3, 63, 100_000]))
     let points = Self.walk(&chance, template, count: 10)
     var ends: [Double] = []
@@ -142,7 +142,7 @@ struct PageSliderScrubTests {
 
   @Test("every page of a hundred thousand is reached in one drag by a hand that knows whole pixels")
   func reach() {
-    var chance = Chance(seed: 11)
+    var chance = SeededGenerator(seed: 11)
     let goals = [0, 99_999, 1, 99_998, 50_000] + (0..<25).map { _ in chance.whole(0...99_999) }
     for goal in goals {
       var hand = SliderHand(100_000, page: 42)

@@ -105,7 +105,7 @@ struct PeekLawTests {
   func grammar(_ content: Int, seed: UInt64) {
     var hand = PeekHand()
     hand.content = Self.contents[content]
-    var havoc = Havoc(seed: seed, size: hand.size)
+    var havoc = RandomEvents(seed: seed, size: hand.size)
     var shown: String?
     for step in 0..<1500 {
       hand.wait(havoc.chance.once(in: 10) ? 0.6 : havoc.chance.number(0...0.05))

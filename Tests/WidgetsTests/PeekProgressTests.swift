@@ -53,7 +53,7 @@ struct PeekProgressTests {
 
   @Test("whatever the force does, it never falls and is always full in time", arguments: 1...20)
   func monotone(_ seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var progress = PeekProgress(force: chance.once(in: 2) ? chance.number(0...1) : nil, at: .zero)
     var last = 0.0
     for step in 0..<60 {

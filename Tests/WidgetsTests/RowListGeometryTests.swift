@@ -8,7 +8,7 @@ import Testing
 struct RowListGeometryTests {
   /// Lists of many lengths and headings, in one column and in many.
   private static func lists(_ seed: UInt64) -> [Reader] {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     return [1, 2, 30, 1000, 1_000_000, 10_000_000].flatMap { count in
       var offset = chance.once(in: 2) ? 0 : chance.whole(0...count)
       var markers: [Marker] = []
@@ -26,7 +26,7 @@ struct RowListGeometryTests {
 
   @Test("a row is found at its own place, and its places follow each other", arguments: 1...8)
   func places(_ seed: Int) throws {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     for reader in Self.lists(UInt64(seed)) {
       let geometry = reader.geometry
       for _ in 0..<200 {
@@ -46,7 +46,7 @@ struct RowListGeometryTests {
 
   @Test("a row that is shown is the first one, unless the list ends", arguments: 1...8)
   func showing(_ seed: Int) throws {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     for var reader in Self.lists(UInt64(seed)) {
       for _ in 0..<50 {
         let row = chance.whole(0...reader.geometry.count - 1)
@@ -69,7 +69,7 @@ struct RowListGeometryTests {
     "a row is hit where it is drawn and not covered, and nothing is hit elsewhere", arguments: 1...8
   )
   func hits(_ seed: Int) {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededGenerator(seed: UInt64(seed))
     for var reader in Self.lists(UInt64(seed)) {
       reader.settings.direction = chance.once(in: 2) ? .rightToLeft : .leftToRight
       reader.show(chance.whole(0...reader.geometry.count - 1))

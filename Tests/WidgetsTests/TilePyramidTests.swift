@@ -55,7 +55,7 @@ struct TilePyramidTests {
     "once the small picture is there no hole is seen, whatever tiles are",
     arguments: 1...12 as ClosedRange<UInt64>)
   func noHoles(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let pyramid = TilePyramid(
       file: "charter", size: Size(width: 9000, height: 7001), tileSide: 256,
       place: Rect(x: 100, y: 50, width: 4500, height: 3500.5))

@@ -54,7 +54,7 @@ struct ViewportHand {
   }
 
   /// Anything that a hand can do, possible or not.
-  mutating func actAtRandom(_ chance: inout Chance) {
+  mutating func actAtRandom(_ chance: inout SeededGenerator) {
     let points = (0..<chance.whole(1...3)).map { _ in
       Point(x: chance.number(-100...900), y: chance.number(-100...700))
     }

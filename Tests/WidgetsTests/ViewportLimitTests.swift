@@ -9,7 +9,7 @@ struct ViewportLimitTests {
   @Test(
     "left alone it is within its limits, after anything", arguments: 1...30 as ClosedRange<UInt64>)
   func limits(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
     for step in 0..<300 {
       hand.wait(chance.number(0...0.2))
@@ -26,7 +26,7 @@ struct ViewportLimitTests {
 
   @Test("how often it is looked at changes nothing", arguments: 1...10 as ClosedRange<UInt64>)
   func frames(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var drawn = ViewportHand()
     var blind = drawn
     for _ in 0..<200 {
@@ -43,7 +43,7 @@ struct ViewportLimitTests {
 
   @Test("whatever interrupts a motion, nothing jumps", arguments: 1...20 as ClosedRange<UInt64>)
   func noJumps(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
     var isDown = false
     for step in 0..<200 {
@@ -79,7 +79,7 @@ struct ViewportLimitTests {
 
   @Test("a place that is shown clears what covers the window, as far as the picture's size allows")
   func showClears() {
-    var chance = Chance(seed: 4)
+    var chance = SeededGenerator(seed: 4)
     var hand = ViewportHand()
     for _ in 0..<200 {
       let edge = chance.one(of: [Edge.bottom, .right])

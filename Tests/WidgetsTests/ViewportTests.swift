@@ -10,7 +10,7 @@ struct ViewportTests {
 
   @Test("the map and its inverse undo each other at any zoom")
   func inverse() {
-    var chance = Chance(seed: 1)
+    var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let map = PictureMap(
         scale: chance.number(0.001...50),
@@ -82,7 +82,7 @@ struct ViewportTests {
 
   @Test("what is under two fingers stays under them", arguments: 1...20 as ClosedRange<UInt64>)
   func pinch(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
     hand.wheel(8, at: Point(x: 400, y: 300))
     let first = Point(x: chance.number(300...380), y: chance.number(200...290))

@@ -42,7 +42,7 @@ struct X11ErrorTests {
   }
 }
 
-@Suite("A connection to an X server", .oneAtATime, .timeLimit(.minutes(5)))
+@Suite("A connection to an X server", .oneAtATime)
 struct ConnectionTests {
   @Test("where no server is, an error names the place")
   func noServer() {

@@ -5,7 +5,7 @@ import Turns
 
 @testable import X11
 
-@Suite("Fingers, pen and smooth wheel through the true path", .oneAtATime, .timeLimit(.minutes(5)))
+@Suite("Fingers, pen and smooth wheel through the true path", .oneAtATime)
 struct EventTranslatorDeviceTests {
   let server: XServer
   let devices: InputDevices

@@ -6,7 +6,7 @@ import Turns
 
 @testable import X11
 
-@Suite("Mouse and keys through the true path", .oneAtATime, .timeLimit(.minutes(5)))
+@Suite("Mouse and keys through the true path", .oneAtATime)
 struct EventTranslatorTests {
   let server: XServer
   let probe: Probe

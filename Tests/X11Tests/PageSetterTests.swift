@@ -1,5 +1,6 @@
 import CX11
 import Interaction
+import Laws
 import Testing
 
 @testable import X11
@@ -52,9 +53,9 @@ struct PageSetterTests {
   @Test(
     "a paragraph longer than a portion is broken as if it were none", arguments: [0, 18, -18.0])
   func portions(indent: Double) throws {
-    var dice = Dice(seed: 4)
+    var random = SeededGenerator(seed: 4)
     let words = (0..<6000).map { _ in
-      String(repeating: "n", count: Int(dice.between(1, 12)))
+      String(repeating: "n", count: Int(random.number(1...12)))
     }.joined(separator: " ")
     let lines = lines(words, width: 300, indent: indent)
     #expect(lines.joined() == words)

@@ -1,5 +1,6 @@
 import CX11
 import Interaction
+import Laws
 import TestSupport
 import Testing
 import Turns
@@ -13,16 +14,16 @@ struct RendererTestsDamage {
     arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
   func law(scale: Double, seed: UInt64) throws {
     let stage = try Stage(width: 300, height: 220)
-    var dice = Dice(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for (name, side) in [("small", 60), ("large", 700)] {
       let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
       try stage.textures.install(
         PictureID(rawValue: name), width: side, height: side - 20, pixels: pixels)
     }
-    var old = Samples.list(&dice, scale: scale)
+    var old = Samples.list(&random, scale: scale)
     stage.renderer.draw(old, damage: nil, scale: scale)
     for round in 0..<12 {
-      let new = Samples.changed(old, &dice, scale: scale)
+      let new = Samples.changed(old, &random, scale: scale)
       let part = try stage.picture(of: new, damage: Damage.between(old, new), scale: scale)
       let whole = try stage.picture(of: new, scale: scale)
       #expect(part == whole, "seed \(seed), scale \(scale), round \(round)")
@@ -62,10 +63,10 @@ struct RendererTestsDamage {
   @Test("a frame asks the server nothing, once its things were drawn")
   func noRoundTrip() throws {
     let stage = try Stage(width: 300, height: 220)
-    var dice = Dice(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let pixels = Samples.picture(width: 60, height: 40, seed: 7)
     try stage.textures.install(PictureID(rawValue: "small"), width: 60, height: 40, pixels: pixels)
-    let list = Samples.list(&dice, scale: 1)
+    let list = Samples.list(&random, scale: 1)
     stage.renderer.draw(list, damage: nil, scale: 1)
     XSync(stage.connection.display, 0)
     let answered = XLastKnownRequestProcessed(stage.connection.display)
@@ -79,7 +80,7 @@ struct RendererTestsDamage {
     // New sizes, new colours, new text and new shapes are one-way as well.
     var other = list
     for _ in 0..<20 {
-      other = Samples.changed(other, &dice, scale: 1)
+      other = Samples.changed(other, &random, scale: 1)
       stage.renderer.draw(other, damage: nil, scale: 1)
     }
     #expect(XNextRequest(stage.connection.display) > asked)
@@ -105,44 +106,47 @@ enum Samples {
     return pixels
   }
 
-  static func list(_ dice: inout Dice, scale: Double) -> DisplayList {
+  static func list(_ random: inout SeededGenerator, scale: Double) -> DisplayList {
     DisplayList(
       background: Color(hex: 0xE8EAEE),
-      layers: (0..<8).map { layer($0, &dice, scale: scale) })
+      layers: (0..<8).map { layer($0, &random, scale: scale) })
   }
 
   /// A list in which some layers are others, or in another place, or gone.
-  static func changed(_ list: DisplayList, _ dice: inout Dice, scale: Double) -> DisplayList {
+  static func changed(_ list: DisplayList, _ random: inout SeededGenerator, scale: Double)
+    -> DisplayList
+  {
     var list = list
     for _ in 0..<2 {
-      let index = Int.random(in: list.layers.indices, using: &dice)
-      switch Int.random(in: 0..<4, using: &dice) {
+      let index = Int.random(in: list.layers.indices, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
       case 0: list.layers.swapAt(index, 0)
-      case 1: list.layers[index].opacity = dice.between(0, 1.2)
-      default: list.layers[index] = layer(list.layers[index].id.index, &dice, scale: scale)
+      case 1: list.layers[index].opacity = random.number(0...1.2)
+      default: list.layers[index] = layer(list.layers[index].id.index, &random, scale: scale)
       }
     }
     return list
   }
 
-  private static func layer(_ index: Int, _ dice: inout Dice, scale: Double) -> Layer {
-    let bounds = rect(&dice, 0...(220 / scale), 20...(150 / scale))
-    let opacity = Bool.random(using: &dice) ? 1 : dice.between(0, 1)
-    let marks = (0..<3).map { _ in mark(near: bounds, &dice) }
+  private static func layer(_ index: Int, _ random: inout SeededGenerator, scale: Double) -> Layer {
+    let bounds = rect(&random, 0...(220 / scale), 20...(150 / scale))
+    let opacity = Bool.random(using: &random) ? 1 : random.number(0...1)
+    let marks = (0..<3).map { _ in mark(near: bounds, &random) }
     return Layer(id: Layer.ID("any", index), bounds: bounds, opacity: opacity, marks: marks)
   }
 
-  private static func mark(near bounds: Rect, _ dice: inout Dice) -> Mark {
+  private static func mark(near bounds: Rect, _ random: inout SeededGenerator) -> Mark {
     let place = rect(
-      &dice, (bounds.x - 10)...(bounds.x + bounds.width / 2), 3...max(4, bounds.width), y: bounds.y)
+      &random, (bounds.x - 10)...(bounds.x + bounds.width / 2), 3...max(4, bounds.width),
+      y: bounds.y)
     let color = Color(
-      red: dice.between(0, 1), green: dice.between(0, 1), blue: dice.between(0, 1),
-      alpha: dice.between(0.2, 1.2))
-    let radius = dice.between(-2, 30)
-    switch Int.random(in: 0..<9, using: &dice) {
+      red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+      alpha: random.number(0.2...1.2))
+    let radius = random.number(-2...30)
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: return .box(place, radius: radius, color)
-    case 1: return .ring(place, radius: radius, width: dice.between(0.3, 9), color)
-    case 2: return .shadow(place, radius: radius, blur: dice.between(0, 12), color)
+    case 1: return .ring(place, radius: radius, width: random.number(0.3...9), color)
+    case 2: return .shadow(place, radius: radius, blur: random.number(0...12), color)
     case 3:
       return .polygon(
         [
@@ -151,7 +155,7 @@ enum Samples {
         ], color)
     case 4: return .picture(.file(PictureID(rawValue: "small")), place)
     case 5:
-      let large = place.inset(by: -dice.between(0, 900))
+      let large = place.inset(by: -random.number(0...900))
       return .picture(.file(PictureID(rawValue: "large")), large)
     case 6:
       let tile = Tile(letters: "Aß", top: color, bottom: color.opacity(0.5), ink: .clear)
@@ -159,26 +163,26 @@ enum Samples {
     case 7:
       let paragraph = Text(
         "many words in a paragraph of several lines",
-        font: Interaction.Font(size: dice.between(6, 24)),
+        font: Interaction.Font(size: random.number(6...24)),
         color: color, alignment: .end, lines: 3)
       return .text(paragraph, place)
     default:
       return .text(
         Text(
-          "Wörter שלום", font: Interaction.Font(size: dice.between(6, 40), weight: .bold),
+          "Wörter שלום", font: Interaction.Font(size: random.number(6...40), weight: .bold),
           color: color),
         place)
     }
   }
 
   private static func rect(
-    _ dice: inout Dice, _ places: ClosedRange<Double>, _ sides: ClosedRange<Double>,
+    _ random: inout SeededGenerator, _ places: ClosedRange<Double>, _ sides: ClosedRange<Double>,
     y: Double? = nil
   ) -> Rect {
     Rect(
-      x: dice.between(places.lowerBound, places.upperBound),
-      y: (y ?? 0) + dice.between(places.lowerBound, places.upperBound) * (y == nil ? 0.7 : 0.2),
-      width: dice.between(sides.lowerBound, sides.upperBound),
-      height: dice.between(sides.lowerBound, sides.upperBound))
+      x: random.number(places),
+      y: (y ?? 0) + random.number(places) * (y == nil ? 0.7 : 0.2),
+      width: random.number(sides),
+      height: random.number(sides))
   }
 }

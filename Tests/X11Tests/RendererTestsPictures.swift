@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import TestSupport
 import Testing
 import Turns
@@ -100,12 +101,12 @@ struct RendererTestsPictures {
 
   @Test("boxes and pictures never reach beyond the pixels that their rectangles touch")
   func covering() {
-    var dice = Dice(seed: 4)
+    var random = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
-      let grid = PixelGrid(scale: [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &dice)])
+      let grid = PixelGrid(scale: [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &random)])
       let rect = Rect(
-        x: (dice.between(-40, 40) * 8).rounded() / 8, y: dice.between(-40, 40),
-        width: (dice.between(0.1, 40) * 8).rounded() / 8, height: dice.between(0.1, 40))
+        x: (random.number(-40...40) * 8).rounded() / 8, y: random.number(-40...40),
+        width: (random.number(0.1...40) * 8).rounded() / 8, height: random.number(0.1...40))
       let touched = grid.covering(rect)
       for inner in [grid.box(rect), grid.picture(rect)] where !inner.isEmpty {
         #expect(touched.union(inner) == touched, "\(rect) at \(grid.scale)")

@@ -75,25 +75,3 @@ final class Stage {
     return made
   }
 }
-
-/// A repeatable source of numbers that look random.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// The same seed gives the same numbers, on every machine.
-  init(seed: UInt64) { state = seed &* 2 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64: Steele, Lea and Flood, 2014.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A number of a range.
-  mutating func between(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) / Double(UInt64(1) << 53)
-  }
-}

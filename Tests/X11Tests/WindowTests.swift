@@ -7,7 +7,7 @@ import Turns
 
 @testable import X11
 
-@Suite("A window on a server", .oneAtATime, .timeLimit(.minutes(5)))
+@Suite("A window on a server", .oneAtATime)
 struct WindowTests {
   let server: XServer
   let probe: Probe

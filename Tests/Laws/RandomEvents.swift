@@ -1,14 +1,14 @@
 public import Interaction
 
 /// Random events in any order, possible or not, within and around a window.
-public struct Havoc {
+public struct RandomEvents {
   /// What the numbers come from.
-  public var chance: Chance
+  public var chance: SeededGenerator
   private let size: Size
 
   /// Events in a window of a size.
   public init(seed: UInt64, size: Size) {
-    chance = Chance(seed: seed)
+    chance = SeededGenerator(seed: seed)
     self.size = size
   }
 

@@ -1,5 +1,5 @@
 /// Random numbers that a seed repeats: SplitMix64 (Steele, Lea and Flood, 2014).
-public struct Chance: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// The numbers of a seed.
