@@ -27,8 +27,13 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CText", pkgConfig: "pangoft2 fontconfig freetype2",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
       name: "CX11",
-      pkgConfig: "x11 xext xfixes xi xrandr xrender xft freetype2 fontconfig pangoxft",
+      pkgConfig: "x11 xext xfixes xi xrandr xrender xft pangoxft",
       providers: [
         .apt([
           "libx11-dev", "libxft-dev", "libxi-dev", "libxrandr-dev", "libpango1.0-dev",
@@ -56,11 +61,18 @@ let package = Package(
       name: "Exhibits",
       dependencies: ["CCollation", "CLinux", "Files", "Interaction", "Showcase", "Widgets"],
       swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "Interaction"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: strict),
+    .target(
+      name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: strict),
+    .target(
+      name: "X11", dependencies: ["CText", "CX11", "Interaction", "Platform", "Raster", "Text"],
+      swiftSettings: strict),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CPicture", "Exhibits", "Files", "Interaction", "Showcase", "Widgets", "X11", arguments,
+        "CPicture", "Exhibits", "Files", "Interaction", "Platform", "Raster", "Showcase", "Text",
+        "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -68,14 +80,16 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CPicture", "CX11", "CXTest", "Exhibits", "Files", testSupport, "Widgets", arguments,
+        "CLinux", "CPicture", "CX11", "CXTest", "Exhibits", "Files", testSupport, "Widgets",
+        arguments,
       ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",
       providers: [.apt(["libxcb1-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(name: "Turns", path: "Tests/Turns", swiftSettings: strict),
     .target(
@@ -93,7 +107,17 @@ let package = Package(
       dependencies: ["Exhibits", "Files", "Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
-      name: "X11Tests", dependencies: ["CX11", "Interaction", "Laws", testSupport, "Turns", "X11"],
+      name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Interaction", "Laws", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "TextTests", dependencies: ["Interaction", "Laws", "Text"], swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests",
+      dependencies: [
+        "CText", "CX11", "Interaction", "Laws", "Platform", "Raster", testSupport, "Text", "Turns",
+        "X11",
+      ],
       swiftSettings: strict),
     // Builds `assets` itself, optimised.
     .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),
@@ -102,8 +126,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Exhibits", "Files", "Interaction", "Laws", "Showcase", testSupport, "Turns",
-        "vitrine", "Widgets", "X11",
+        "CJpeg", "Exhibits", "Files", "Interaction", "Laws", "Platform", "Showcase", testSupport,
+        "Text", "Turns", "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

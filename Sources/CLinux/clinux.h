@@ -1,8 +1,12 @@
 #pragma once
-// What the C library keeps from Swift.
+// Declarations of the C library that Swift's Glibc module lacks.
 #include <linux/memfd.h>
 #include <malloc.h>
+#include <poll.h>
+#include <signal.h>
 #include <sys/eventfd.h>
+#include <time.h>
 
-// Shown only to programs that ask for GNU's names.
+// Declared by the C library only for programs that define _GNU_SOURCE.
 extern int memfd_create(const char *, unsigned int);
+extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

@@ -1,9 +1,7 @@
 #pragma once
-// Every header of the X world in one module, so that their types are the same types in Swift.
-#include <poll.h>
-#include <signal.h>
-#include <sys/eventfd.h>
-#include <time.h>
+// Every header of X in one module. What it shares with the rooms Text and Raster, Pango and FreeType, comes as their
+// modules: read here again, a type would be another type in Swift.
+#include "../CText/ctext.h"
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
@@ -17,12 +15,6 @@
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/shape.h>
 #include <X11/Xft/Xft.h>
-#include <fontconfig/fontconfig.h>
-#include <ft2build.h>
-#include FT_FREETYPE_H
-#include FT_OUTLINE_H
-#include <pango/pango.h>
-#include <pango/pangoft2.h>
 #include <pango/pangoxft.h>
 
 // Macros that Swift cannot say.
@@ -32,9 +24,6 @@ static inline int cx11_mask_is_set(const unsigned char *mask, int event) {
   return XIMaskIsSet(mask, event) != 0;
 }
 static inline int cx11_mask_length(int last_event) { return XIMaskLen(last_event); }
-
-// poll to the nanosecond; the C library shows it only to programs that ask for GNU's names.
-extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 
 // Functions with a list of arguments of any length, which Swift cannot call.
 static inline XIC cx11_create_input_context(XIM method, Window window) {

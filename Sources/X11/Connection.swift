@@ -1,4 +1,5 @@
 internal import CX11
+internal import Raster
 
 /// The line to one X server, and what is true of all windows on it.
 ///

@@ -1,4 +1,5 @@
 internal import CX11
+public import Raster
 
 // What the whole desktop says: its compositor, its scale, its monitors. Followed while the program runs.
 extension Connection {

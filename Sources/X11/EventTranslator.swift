@@ -1,5 +1,7 @@
 internal import CX11
 public import Interaction
+public import Platform
+public import Raster
 
 /// Turns what the server sends into the program's own vocabulary.
 ///

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Interaction
+internal import Raster
 
 // What becomes of the windows themselves.
 extension EventTranslator {

@@ -1,6 +1,7 @@
 internal import CX11
 internal import Glibc
 internal import Interaction
+public import Platform
 
 /// A text that another program of the same kind handed over, and waits for an answer to.
 public struct HandoverRequest: Hashable, Sendable {

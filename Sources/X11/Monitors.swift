@@ -1,4 +1,5 @@
 internal import CX11
+internal import Raster
 
 /// One screen on the desk: where it lies on the X screen, and how often it shows a new picture.
 struct Monitor: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Interaction
+public import Raster
 
 /// A window with what is drawn in it: shows display lists, and repaints only where they differ.
 public final class Pane {
@@ -16,11 +17,11 @@ public final class Pane {
   /// - Throws: ``X11Error`` where the server refuses it.
   public init(
     connection: Connection, options: WindowOptions, scale: Double?, textures: Textures,
-    fonts: Fonts
+    painter: TextPainter
   ) throws(X11Error) {
     window = try Window(connection: connection, options: options, scale: scale)
     renderer = try Renderer(
-      window: window.xid, visual: window.visual, textures: textures, fonts: fonts)
+      window: window.xid, visual: window.visual, textures: textures, painter: painter)
   }
 
   /// Draws a picture where it differs from the one before, at `scale` pixels a point.

@@ -1,5 +1,6 @@
 internal import CX11
 public import Interaction
+public import Raster
 
 /// Draws display lists into a window: the only place where points become pixels.
 ///
@@ -10,7 +11,7 @@ public final class Renderer {
   private static let growth = 256
 
   let textures: Textures
-  let fonts: Fonts
+  let painter: TextPainter
   let canvas: Canvas
   /// How points fall on pixels in the frame being drawn.
   private(set) var grid = PixelGrid(scale: 1)
@@ -27,10 +28,12 @@ public final class Renderer {
   ///
   /// - Throws: ``X11Error/requestFailed(_:)`` where the server cannot draw into the window,
   ///   ``X11Error/connectionLost(display:)``.
-  init(window: UInt, visual: VisualChoice, textures: Textures, fonts: Fonts) throws(X11Error) {
+  init(window: UInt, visual: VisualChoice, textures: Textures, painter: TextPainter)
+    throws(X11Error)
+  {
     let connection = textures.canvas.connection
     self.textures = textures
-    self.fonts = fonts
+    self.painter = painter
     canvas = textures.canvas
     drawable = window
     windowDepth = UInt32(visual.depth)
@@ -68,7 +71,7 @@ public final class Renderer {
     }
     copy(parts, from: back)
     textures.endFrame()
-    fonts.endFrame()
+    painter.endFrame()
   }
 
   /// Copies parts of the window, in pixels, from what was drawn before, after they were covered.
@@ -78,7 +81,7 @@ public final class Renderer {
   }
 
   private func paint(_ list: DisplayList, in part: PixelRect) {
-    canvas.fill([part], Canvas.Ink(list.background), operation: PictOpSrc)
+    canvas.fill([part], Ink(list.background), operation: PictOpSrc)
     for layer in list.layers where layer.opacity > 0 {
       let bounds = grid.covering(layer.bounds).intersection(part)
       guard !bounds.isEmpty else { continue }
@@ -97,10 +100,10 @@ public final class Renderer {
     let aside = Canvas.Target(
       picture: room.picture, pixmap: room.pixmap, x: bounds.x, y: bounds.y)
     canvas.drawing(into: aside, clip: bounds) {
-      canvas.fill([bounds], Canvas.Ink(.clear), operation: PictOpSrc)
+      canvas.fill([bounds], Ink(.clear), operation: PictOpSrc)
       paint(layer.marks)
     }
-    let opacity = canvas.solid(Canvas.Ink(Color(hex: 0), opacity: layer.opacity))
+    let opacity = canvas.solid(Ink(Color(hex: 0), opacity: layer.opacity))
     canvas.composite(room.picture, mask: opacity, over: bounds)
   }
 

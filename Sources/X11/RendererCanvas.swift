@@ -1,5 +1,5 @@
 internal import CX11
-internal import Interaction
+internal import Raster
 
 /// Drawing of rectangles on one connection: solid colours, pictures and masks, cut to a clip.
 ///
@@ -15,45 +15,6 @@ final class Canvas {
     var x = 0
     /// The row of the window at which it begins.
     var y = 0
-  }
-
-  /// A premultiplied colour of 16 bits a component, as XRender takes it.
-  struct Ink: Hashable {
-    var red, green, blue, alpha: UInt16
-
-    /// The colour as the server takes it, as opaque as said.
-    init(_ color: Color, opacity: Double = 1) {
-      let alpha = Self.unit(color.alpha) * Self.unit(opacity)
-      self.alpha = Self.word(alpha)
-      red = Self.word(Self.unit(color.red) * alpha)
-      green = Self.word(Self.unit(color.green) * alpha)
-      blue = Self.word(Self.unit(color.blue) * alpha)
-    }
-
-    /// Hashes all of it as one number: every mark's colour is looked up.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(
-        UInt64(red) << 48 | UInt64(green) << 32 | UInt64(blue) << 16 | UInt64(alpha))
-    }
-
-    /// The same colour, as opaque as said of what it was.
-    func faded(to opacity: Double) -> Ink {
-      var faded = self
-      let share = Self.unit(opacity)
-      faded.alpha = Self.word(Double(alpha) / 65_535 * share)
-      faded.red = Self.word(Double(red) / 65_535 * share)
-      faded.green = Self.word(Double(green) / 65_535 * share)
-      faded.blue = Self.word(Double(blue) / 65_535 * share)
-      return faded
-    }
-
-    /// Whether nothing would be seen.
-    var isClear: Bool { alpha == 0 }
-    /// The server's own type.
-    var render: XRenderColor { XRenderColor(red: red, green: green, blue: blue, alpha: alpha) }
-
-    private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    private static func word(_ value: Double) -> UInt16 { UInt16(value * 65_535 + 0.5) }
   }
 
   /// Solid sources kept; a screen's worth of colours and fades, a few dozen bytes each on the server.
@@ -193,4 +154,9 @@ final class Canvas {
     image.pointee.data = nil
     _ = cx11_destroy_image(image)
   }
+}
+
+extension Ink {
+  /// The server's own type.
+  var render: XRenderColor { XRenderColor(red: red, green: green, blue: blue, alpha: alpha) }
 }

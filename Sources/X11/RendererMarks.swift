@@ -1,5 +1,6 @@
 internal import CX11
 internal import Interaction
+internal import Raster
 
 extension Renderer {
   /// Paints a layer's marks inside the canvas's clip, from back to front.
@@ -7,21 +8,21 @@ extension Renderer {
     for mark in marks {
       switch mark {
       case .box(let rect, let radius, let color):
-        paintBox(grid.box(rect), radius: grid.length(radius), Canvas.Ink(color))
+        paintBox(grid.box(rect), radius: grid.length(radius), Ink(color))
       case .ring(let rect, let radius, let width, let color):
         paintRing(
-          grid.box(rect), radius: grid.length(radius), line: grid.line(width), Canvas.Ink(color))
+          grid.box(rect), radius: grid.length(radius), line: grid.line(width), Ink(color))
       case .shadow(let rect, let radius, let blur, let color):
         paintShadow(
           grid.box(rect), radius: grid.length(radius), deviation: grid.length(blur), color)
       case .polygon(let points, let color):
-        paintPolygon(points, Canvas.Ink(color))
+        paintPolygon(points, Ink(color))
       case .picture(.file(let id), let rect):
         textures.paint(id, over: grid.picture(rect), window: window)
       case .picture(.tile(let tile), let rect):
         paint(tile, over: grid.picture(rect))
       case .text(let text, let rect):
-        fonts.paint(text, in: rect, on: canvas, scale: grid.scale)
+        painter.paint(text, in: rect, on: canvas, scale: grid.scale)
       }
     }
   }
@@ -43,7 +44,7 @@ extension Renderer {
       if inner < side { made.smooth() }
       let whole = PixelRect(x: 0, y: 0, width: inner, height: inner)
       paintFace(tile.face, side: inner, over: whole)
-      fonts.paint(letters: tile.letters, color: tile.ink, side: inner, on: canvas)
+      painter.paint(letters: tile.letters, color: tile.ink, side: inner, on: canvas)
     }
     textures.paint(
       pixels, stepX: Double(inner) / Double(side), stepY: Double(inner) / Double(side),
@@ -52,7 +53,7 @@ extension Renderer {
 
   /// Draws a tile's face: a gradient from the top to the bottom, seen through its outline.
   private func paintFace(_ face: [Color], side: Int, over whole: PixelRect) {
-    canvas.fill([whole], Canvas.Ink(.clear), operation: PictOpSrc)
+    canvas.fill([whole], Ink(.clear), operation: PictOpSrc)
     guard let top = face.first, let bottom = face.last, max(top.alpha, bottom.alpha) > 0 else {
       return
     }
@@ -61,10 +62,10 @@ extension Renderer {
     let stops: [XFixed] = [0, 65_536]
     // A gradient's colours are not premultiplied, unlike all others of XRender.
     let colors = [top, bottom].map { color in
-      let opaque = Canvas.Ink(color.opacity(1))
+      let opaque = Ink(color.opacity(1))
       return XRenderColor(
         red: opaque.red, green: opaque.green, blue: opaque.blue,
-        alpha: Canvas.Ink(color).alpha)
+        alpha: Ink(color).alpha)
     }
     let display = canvas.connection.display
     let gradient = XRenderCreateLinearGradient(display, &line, stops, colors, 2)

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Raster
 
 /// Pixels on the server: a pixmap and its XRender picture, freed with the value that owns them.
 final class ServerPicture {

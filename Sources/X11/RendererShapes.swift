@@ -1,12 +1,13 @@
 internal import CX11
 internal import Interaction
+internal import Raster
 
 extension Renderer {
   /// Pixels from the window at which a polygon's corners are held: FreeType takes 262,144.
   private static let outlineLimit = 200_000.0
 
   /// Fills a rectangle with round corners: four corners through a mask, straight pieces as they are.
-  func paintBox(_ rect: PixelRect, radius: Double, _ ink: Canvas.Ink) {
+  func paintBox(_ rect: PixelRect, radius: Double, _ ink: Ink) {
     guard rect.meets(canvas.clip), !ink.isClear else { return }
     let radius = Self.radius(radius, in: rect)
     let cell = ShapeMasks.cell(radius: radius)
@@ -20,7 +21,7 @@ extension Renderer {
     }
   }
 
-  private func paintBoxPieces(_ rect: PixelRect, radius: Double, cell: Int, _ ink: Canvas.Ink) {
+  private func paintBoxPieces(_ rect: PixelRect, radius: Double, cell: Int, _ ink: Ink) {
     let corners = Corners(rect, cell: cell)
     paintCorners(corners, of: rect, through: textures.masks.corner(radius: radius), ink)
     let middle = rect.width - corners.left - corners.right
@@ -37,7 +38,7 @@ extension Renderer {
   }
 
   /// Draws a line of whole pixels just inside the edge of a rectangle with round corners.
-  func paintRing(_ rect: PixelRect, radius: Double, line: Int, _ ink: Canvas.Ink) {
+  func paintRing(_ rect: PixelRect, radius: Double, line: Int, _ ink: Ink) {
     guard rect.meets(canvas.clip), !ink.isClear, line > 0 else { return }
     let radius = Self.radius(radius, in: rect)
     guard 2 * line < min(rect.width, rect.height) else {
@@ -50,7 +51,7 @@ extension Renderer {
     }
   }
 
-  private func paintRingPieces(_ rect: PixelRect, radius: Double, line: Int, _ ink: Canvas.Ink) {
+  private func paintRingPieces(_ rect: PixelRect, radius: Double, line: Int, _ ink: Ink) {
     let corners = Corners(rect, cell: max(line, ShapeMasks.cell(radius: radius)))
     if radius > 0 {
       paintCorners(
@@ -77,7 +78,7 @@ extension Renderer {
     let outer = PixelRect(
       x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
       height: rect.height + 2 * margin)
-    let ink = Canvas.Ink(color)
+    let ink = Ink(color)
     guard outer.meets(canvas.clip), !ink.isClear, !rect.isEmpty else { return }
     let radius = Self.radius(radius, in: rect)
     // An even middle is filled more exactly than a mask of eight bits tells it, and that must not change.
@@ -92,7 +93,7 @@ extension Renderer {
   }
 
   private func paintShadowPieces(
-    _ outer: PixelRect, margin: Int, radius: Double, deviation: Double, _ ink: Canvas.Ink
+    _ outer: PixelRect, margin: Int, radius: Double, deviation: Double, _ ink: Ink
   ) {
     let (shadow, width, height) = textures.masks.shadow(
       width: outer.width - 2 * margin, height: outer.height - 2 * margin, radius: radius,
@@ -125,7 +126,7 @@ extension Renderer {
   }
 
   /// Fills a polygon; only the part seen in the window has a mask, however large it is.
-  func paintPolygon(_ points: [Point], _ ink: Canvas.Ink) {
+  func paintPolygon(_ points: [Point], _ ink: Ink) {
     guard points.count > 2, !ink.isClear, points.allSatisfy(\.isFinite) else { return }
     let scale = grid.scale
     var (low, high) = (points[0], points[0])
@@ -168,7 +169,7 @@ extension Renderer {
   }
 
   private func paintCorners(
-    _ corners: Corners, of rect: PixelRect, through mask: ServerPicture, _ ink: Canvas.Ink
+    _ corners: Corners, of rect: PixelRect, through mask: ServerPicture, _ ink: Ink
   ) {
     let source = canvas.solid(ink)
     for (x, width, from) in [
@@ -188,7 +189,7 @@ extension Renderer {
   /// Draws two straight pieces of a shadow through a profile: the first from its corner.
   private func paintPair(
     _ first: PixelRect, _ second: PixelRect, through profile: ServerPicture,
-    second from: (x: Int, y: Int), _ ink: Canvas.Ink
+    second from: (x: Int, y: Int), _ ink: Ink
   ) {
     let source = canvas.solid(ink)
     canvas.composite(source, mask: profile.picture, over: first)

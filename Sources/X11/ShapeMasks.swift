@@ -1,5 +1,5 @@
-internal import CX11
 internal import Interaction
+internal import Raster
 
 /// The masks of rounded corners, shadows and polygons on the server, each made once.
 ///
@@ -77,20 +77,11 @@ final class ShapeMasks {
   private static let blurLimit = 128.0
 
   private let canvas: Canvas
-  private let library: FT_Library
+  private let rasterizer = OutlineRasterizer()
   private var masks = RecencyCache<Key, Mask>(limit: byteLimit)
 
   /// The masks of a connection.
-  init(canvas: Canvas) {
-    var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library else {
-      preconditionFailure("FreeType starts unless memory is exhausted")
-    }
-    self.canvas = canvas
-    self.library = library
-  }
-
-  deinit { FT_Done_FreeType(library) }
+  init(canvas: Canvas) { self.canvas = canvas }
 
   /// Bytes that the masks take on the server.
   var byteCount: Int { masks.weight }
@@ -141,7 +132,7 @@ final class ShapeMasks {
       let corners = stride(from: 0, to: key.count, by: 2).map {
         Point(x: Double(key[$0]) / Self.fineness, y: Double(key[$0 + 1]) / Self.fineness)
       }
-      return Coverage.polygon(corners, width: width, height: height, library: library)
+      return rasterizer.polygon(corners, width: width, height: height)
     }
   }
 

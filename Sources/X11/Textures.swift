@@ -1,5 +1,6 @@
 internal import CX11
 public import Interaction
+public import Raster
 
 /// The pictures on the server, shared by all windows of a connection, within a number of bytes.
 ///

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Raster
 
 /// A picture on the server: those of its sizes that are there, and those still to be sent.
 final class InstalledPicture {
@@ -112,9 +113,4 @@ final class InstalledPicture {
     guard pixels.indices.contains(chosen) else { return nil }
     return (pixels[chosen], 1 << (finest + chosen))
   }
-}
-
-extension PictureLevels.Level {
-  /// Bytes on the server.
-  var byteCount: Int { width * height * 4 }
 }

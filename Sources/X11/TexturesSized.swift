@@ -1,5 +1,6 @@
 internal import CX11
 internal import Interaction
+internal import Raster
 
 /// A picture in the very size in which it is drawn.
 struct SizedKey: Hashable {

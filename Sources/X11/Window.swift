@@ -1,5 +1,6 @@
 internal import CX11
 public import Interaction
+public import Raster
 
 /// A window on a server.
 ///

@@ -1,4 +1,5 @@
 public import Interaction
+public import Raster
 
 /// What a window is to be when it first shows.
 public struct WindowOptions: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import Raster
 
 /// Says to window managers what a window is.
 struct WindowProperties {

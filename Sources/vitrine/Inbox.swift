@@ -1,6 +1,7 @@
 internal import Exhibits
 internal import Files
 internal import Interaction
+internal import Platform
 internal import Showcase
 internal import X11
 

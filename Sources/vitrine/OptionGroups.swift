@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+internal import Raster
 public import Showcase
 public import Widgets
 internal import X11

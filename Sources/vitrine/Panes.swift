@@ -7,18 +7,18 @@ struct Panes {
   private let plan: WindowPlan
   private let connection: Connection
   private let textures: Textures
-  private let fonts: Fonts
+  private let painter: TextPainter
   private var panes: [Pane] = []
   private var hidden: Set<WindowID> = []
   /// Windows that were closed: they do not come back.
   private var closed: Set<WindowID> = []
 
   /// No windows yet.
-  init(_ plan: WindowPlan, connection: Connection, textures: Textures, fonts: Fonts) {
+  init(_ plan: WindowPlan, connection: Connection, textures: Textures, painter: TextPainter) {
     self.plan = plan
     self.connection = connection
     self.textures = textures
-    self.fonts = fonts
+    self.painter = painter
   }
 
   /// Whether every window was closed.
@@ -49,7 +49,7 @@ struct Panes {
         try Pane(
           connection: connection,
           options: plan.options(for: id, of: showcase, on: connection, as: recorded),
-          scale: recorded?.scale ?? plan.scale, textures: textures, fonts: fonts))
+          scale: recorded?.scale ?? plan.scale, textures: textures, painter: painter))
     }
     return Array(panes[count...])
   }

@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Raster
 internal import X11
 
 /// Pictures on their way from the decoders to the server: the loop's side of it.

@@ -1,8 +1,8 @@
 internal import CPicture
 internal import Dispatch
 internal import Interaction
+internal import Raster
 internal import Synchronization
-internal import X11
 
 /// A picture that was decoded, or why it was not.
 struct LoadedPicture: Sendable {

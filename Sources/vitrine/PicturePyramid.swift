@@ -1,5 +1,5 @@
 internal import Interaction
-internal import X11
+internal import Raster
 
 /// Cuts a picture into tiles at all its levels, while its rows come in once.
 ///

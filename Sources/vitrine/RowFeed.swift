@@ -1,7 +1,7 @@
 internal import Exhibits
 internal import Files
 internal import Interaction
-internal import X11
+internal import Platform
 
 /// The reading of the list's rows: it begins anew whenever their file changes.
 struct RowFeed {

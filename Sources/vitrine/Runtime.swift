@@ -1,6 +1,8 @@
 internal import Exhibits
 internal import Interaction
+internal import Platform
 internal import Showcase
+internal import Text
 internal import X11
 
 /// The loop: waits, takes all that has come, lets the showcase act on it, draws each window once, and sleeps.
@@ -13,7 +15,7 @@ final class Runtime {
   private let connection: Connection
   private let clock = Clock()
   private let translator: EventTranslator
-  private let fonts: Fonts
+  private let fonts: Typesetter
   private var inbox: Inbox
   private var showcase: Showcase
   private var panes: Panes
@@ -51,9 +53,10 @@ final class Runtime {
       let textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
       inbox = Inbox(plan, textures: textures)
-      fonts = Fonts(connection: connection)
+      let painter = TextPainter(connection: connection)
+      fonts = painter.typesetter
       translator = EventTranslator(connection: connection, clock: clock)
-      panes = Panes(plan.windows, connection: connection, textures: textures, fonts: fonts)
+      panes = Panes(plan.windows, connection: connection, textures: textures, painter: painter)
       let isRoutable = replay == nil && showcase.documentWindow != nil
       reception = Reception(isRoutable ? Handover(connection: connection) : nil)
       try panes.open(showcase, as: replay)

@@ -2,7 +2,7 @@ internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Showcase
-internal import X11
+internal import Text
 
 /// A text that was read and set into pages.
 struct TextPages: Sendable {

@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Raster
 internal import Showcase
 internal import X11
 

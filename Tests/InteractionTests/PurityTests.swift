@@ -7,7 +7,9 @@ struct PurityTests {
   private static let forbidden = [
     "import Foundation", "import FoundationEssentials", "import Glibc", "import Dispatch",
     "import Synchronization", "import CX11", "import CPicture", "import CPng", "import X11",
-    "import Exhibits", "ContinuousClock", "SuspendingClock", "Date()", "clock_gettime", "@_extern",
+    "import Platform",
+    "import Raster", "import Text", "import Exhibits", "ContinuousClock", "SuspendingClock",
+    "Date()", "clock_gettime", "@_extern",
   ]
 
   @Test(

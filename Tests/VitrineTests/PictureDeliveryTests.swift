@@ -1,4 +1,5 @@
 import Interaction
+import Platform
 import TestSupport
 import Testing
 import Turns

@@ -1,6 +1,7 @@
 import Interaction
 import TestSupport
 import Testing
+import Text
 import X11
 
 @testable import Widgets
@@ -21,7 +22,9 @@ extension TextPagesTests {
   func previews(_ scale: Double) throws {
     let server = try XServer.xvfb()
     defer { server.stop() }
-    let fonts = Fonts(connection: try Connection(displayName: server.displayName, isStrict: true))
+    let fonts = TextPainter(
+      connection: try Connection(displayName: server.displayName, isStrict: true)
+    ).typesetter
     let theme = Theme(Settings(textScale: scale))
     let kinds: [PanelBlock.Kind] = [.heading, .paragraph, .item(mark: "•"), .quote, .smallPrint]
     for words in Self.scripts {

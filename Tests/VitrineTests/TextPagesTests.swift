@@ -5,6 +5,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Text
 import Turns
 import Widgets
 import X11
@@ -60,7 +61,9 @@ struct TextPagesTests {
   func fits() throws {
     let server = try XServer.xvfb()
     defer { server.stop() }
-    let fonts = Fonts(connection: try Connection(displayName: server.displayName, isStrict: true))
+    let fonts = TextPainter(
+      connection: try Connection(displayName: server.displayName, isStrict: true)
+    ).typesetter
     let text = Self.text
     let lines: [Document.Line] = allLines(try pages(text).document)
     #expect(lines.count > 60)

@@ -1,5 +1,7 @@
 import CX11
 import Glibc
+import Platform
+import Raster
 import TestSupport
 import Testing
 import Turns

@@ -1,4 +1,5 @@
 import Interaction
+import Raster
 import Testing
 
 @testable import X11
@@ -52,17 +53,5 @@ struct DesktopTests {
     #expect(Connection.area(of: areas, desktop: 2, within: monitor) == monitor)
     #expect(Connection.area(of: areas, desktop: .max, within: monitor) == monitor)
     #expect(Connection.area(of: [0, 0, 0, 0], desktop: 0, within: monitor) == monitor)
-  }
-}
-
-@Suite("Pixels")
-struct PixelTests {
-  @Test("a rectangle in points covers every pixel that it touches")
-  func covering() {
-    let rect = Rect(x: 0.25, y: 1, width: 1, height: 0.5)
-    #expect(
-      PixelRect(covering: rect, scale: 2) == PixelRect(x: 0, y: 2, width: 3, height: 1))
-    let wrong = Rect(x: .nan, y: -.infinity, width: 1e300, height: .nan)
-    #expect(PixelRect(covering: wrong, scale: 1).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Interaction
+import Raster
 import TestSupport
 import Testing
 import Turns

@@ -1,5 +1,6 @@
 import Glibc
 import Interaction
+import Platform
 import TestSupport
 import Testing
 import Turns

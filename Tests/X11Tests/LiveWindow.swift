@@ -1,5 +1,7 @@
 import CX11
 import Interaction
+import Platform
+import Raster
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CX11
 import Interaction
+import Raster
 import TestSupport
 import Testing
 import Turns

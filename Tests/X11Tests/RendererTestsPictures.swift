@@ -1,5 +1,6 @@
 import Interaction
 import Laws
+import Raster
 import TestSupport
 import Testing
 import Turns
@@ -72,46 +73,6 @@ struct RendererTestsPictures {
     let ratio = 255 * 255 / (squares / Double(3 * side * side))
     // 30 dB: a ratio of powers of 1,000.
     #expect(ratio > 1_000)
-  }
-
-  @Test("halving an odd side keeps the last row and column, in their place")
-  func odd() {
-    let white: UInt32 = 0xFFFF_FFFF
-    let pixels: [UInt32] =
-      [UInt32](repeating: 0, count: 17 * 18) + [UInt32](repeating: white, count: 17)
-    let picture = PictureLevels(width: 17, height: 19, pixels: pixels)
-    #expect(picture.levels.map(\.width) == [17, 9, 5])
-    #expect(picture.levels.map(\.height) == [19, 10, 5])
-    #expect(picture.levels[1].pixels.suffix(9).allSatisfy { $0 == white })
-    #expect(picture.levels[2].pixels.suffix(5).allSatisfy { $0 == 0x8080_8080 })
-    #expect(PictureLevels(width: 1, height: 1, pixels: [white]).levels.count == 1)
-  }
-
-  @Test("a picture that only moves never changes its size")
-  func moving() {
-    let grid = PixelGrid(scale: 1)
-    for step in 0..<400 {
-      let x = Double(step) / 16 - 8
-      let place = grid.picture(Rect(x: x, y: 2 * x, width: 20.5, height: 31.3))
-      #expect(place.width == 21)
-      #expect(place.height == 31)
-      #expect(abs(Double(2 * place.x + 21) / 2 - (x + 10.25)) <= 0.5 + 1e-5)
-    }
-  }
-
-  @Test("boxes and pictures never reach beyond the pixels that their rectangles touch")
-  func covering() {
-    var random = SeededGenerator(seed: 4)
-    for _ in 0..<20_000 {
-      let grid = PixelGrid(scale: [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &random)])
-      let rect = Rect(
-        x: (random.number(-40...40) * 8).rounded() / 8, y: random.number(-40...40),
-        width: (random.number(0.1...40) * 8).rounded() / 8, height: random.number(0.1...40))
-      let touched = grid.covering(rect)
-      for inner in [grid.box(rect), grid.picture(rect)] where !inner.isEmpty {
-        #expect(touched.union(inner) == touched, "\(rect) at \(grid.scale)")
-      }
-    }
   }
 
   @Test("a very large picture, drawn far beyond the window, stands where it belongs")
@@ -281,24 +242,6 @@ struct RendererTestsPictures {
     stage.textures.remove(id)
     #expect(stage.textures.sized.weight == 0)
     _ = try stage.look()
-  }
-
-  @Test("the least recently used goes first")
-  func recency() {
-    var cache = RecencyCache<String, Int>(limit: 3)
-    for (index, name) in ["a", "b", "c"].enumerated() { cache.add(index, weight: 1, for: name) }
-    #expect(cache.find("a") == 0)
-    cache.add(3, weight: 1, for: "d")
-    cache.trim()
-    #expect(cache.find("b") == nil)
-    #expect(["a", "c", "d"].map { cache.find($0) } == [0, 2, 3])
-    cache.add(9, weight: 3, for: "c")
-    cache.trim()
-    #expect(cache.count == 1)
-    #expect(cache.find("c") == 9)
-    cache.removeAll { _ in true }
-    #expect(cache.weight == 0)
-    cache.trim()
   }
 
   @Test(

@@ -2,6 +2,7 @@ import CX11
 import Interaction
 import TestSupport
 import Testing
+import Text
 import Turns
 
 @testable import X11
@@ -41,7 +42,7 @@ struct RendererTestsRuns {
     let lastRed = try #require(red.last)
     #expect(dark.contains { $0 < firstRed - 2 } && dark.contains { $0 > lastRed + 2 })
     #expect(!dark.contains { $0 > firstRed && $0 < lastRed })
-    let boxes = stage.fonts.boxes(of: 4..<8, in: text("HHH HHHH HHH", runs), width: 300)
+    let boxes = stage.typesetter.boxes(of: 4..<8, in: text("HHH HHHH HHH", runs), width: 300)
     #expect(boxes.count == 1)
     #expect(abs(10 + boxes[0].x - Double(firstRed)) < 4)
     #expect(abs(10 + boxes[0].maxX - Double(lastRed)) < 4)
@@ -51,11 +52,11 @@ struct RendererTestsRuns {
     "a run in bold is wider, one that leans looks otherwise, one without wishes changes nothing")
   func looks() throws {
     let stage = try Stage()
-    let plain = stage.fonts.size(of: text("Handwriting"), width: .infinity)
-    let bold = stage.fonts.size(
+    let plain = stage.typesetter.size(of: text("Handwriting"), width: .infinity)
+    let bold = stage.typesetter.size(
       of: text("Handwriting", [Text.Run(0..<11, weight: .bold)]), width: .infinity)
     #expect(bold.width > plain.width + 1 && abs(bold.height - plain.height) < 1)
-    let half = stage.fonts.size(
+    let half = stage.typesetter.size(
       of: text("Handwriting", [Text.Run(0..<4, weight: .bold)]), width: .infinity)
     #expect(half.width > plain.width && half.width < bold.width)
     let rect = Rect(x: 10, y: 10, width: 300, height: 40)
@@ -71,25 +72,25 @@ struct RendererTestsRuns {
   func lines() throws {
     let stage = try Stage()
     let words = text("one two three four five six seven eight nine ten", lines: 20)
-    let size = stage.fonts.size(of: words, width: 120)
-    let all = stage.fonts.boxes(of: 0..<48, in: words, width: 120)
+    let size = stage.typesetter.size(of: words, width: 120)
+    let all = stage.typesetter.boxes(of: 0..<48, in: words, width: 120)
     #expect(all.count >= 3)
     for (above, below) in zip(all, all.dropFirst()) { #expect(below.y >= above.maxY - 1) }
     for box in all {
       #expect(box.x >= -0.5 && box.maxX <= 121 && box.y >= -0.5 && box.maxY <= size.height + 0.5)
     }
-    let part = stage.fonts.boxes(of: 8..<24, in: words, width: 120)
+    let part = stage.typesetter.boxes(of: 8..<24, in: words, width: 120)
     #expect(!part.isEmpty && part.count < all.count)
-    #expect(stage.fonts.boxes(of: 5..<5, in: words, width: 120) == [])
-    #expect(stage.fonts.boxes(of: 100..<200, in: words, width: 120) == [])
+    #expect(stage.typesetter.boxes(of: 5..<5, in: words, width: 120) == [])
+    #expect(stage.typesetter.boxes(of: 100..<200, in: words, width: 120) == [])
   }
 
   @Test("in text that is read from the right the first word has its box at the right")
   func rightToLeft() throws {
     let stage = try Stage()
     let words = text("שלום לכולם כאן", lines: 5)
-    let first = try #require(stage.fonts.boxes(of: 0..<8, in: words, width: 300).first)
-    let last = try #require(stage.fonts.boxes(of: 20..<26, in: words, width: 300).first)
+    let first = try #require(stage.typesetter.boxes(of: 0..<8, in: words, width: 300).first)
+    let last = try #require(stage.typesetter.boxes(of: 20..<26, in: words, width: 300).first)
     #expect(first.x > last.maxX && first.maxX > 290)
   }
 
@@ -102,6 +103,6 @@ struct RendererTestsRuns {
     ]
     let words = text("éé\u{1F5FA}", runs)
     _ = try stage.picture(of: [.text(words, Rect(x: 0, y: 0, width: 200, height: 40))])
-    #expect(stage.fonts.size(of: words, width: .infinity).width > 10)
+    #expect(stage.typesetter.size(of: words, width: .infinity).width > 10)
   }
 }

@@ -2,6 +2,7 @@ import CX11
 import Interaction
 import TestSupport
 import Testing
+import Text
 
 @testable import X11
 
@@ -11,7 +12,7 @@ final class Stage {
   let connection: X11.Connection
   let probe: Probe
   let textures: Textures
-  let fonts: Fonts
+  let painter: TextPainter
   let renderer: Renderer
   let window: UInt
 
@@ -26,11 +27,13 @@ final class Stage {
       isTranslucent ? try #require(connection.translucentVisual) : connection.opaqueVisual
     window = Self.open(width: width, height: height, visual: visual, connection)
     textures = Textures(connection: connection, byteCap: byteCap)
-    fonts = Fonts(connection: connection)
-    renderer = try Renderer(window: window, visual: visual, textures: textures, fonts: fonts)
+    painter = TextPainter(connection: connection)
+    renderer = try Renderer(window: window, visual: visual, textures: textures, painter: painter)
     renderer.resize(pixelWidth: width, pixelHeight: height)
     probe = try Probe(on: server)
   }
+
+  var typesetter: Typesetter { painter.typesetter }
 
   deinit { server.stop() }
 

@@ -1,7 +1,10 @@
+import CText
 import CX11
 import Interaction
+import Raster
 import TestSupport
 import Testing
+import Text
 import Turns
 
 @testable import X11
@@ -133,7 +136,7 @@ struct RendererTestsText {
   func ellipsis() throws {
     let stage = try Stage()
     let long = text("Jemand musste Josef K. verleumdet haben", alignment: .start)
-    let natural = stage.fonts.size(of: long, width: .infinity)
+    let natural = stage.typesetter.size(of: long, width: .infinity)
     func drawn(_ width: Double) throws -> TestSupport.Pixels {
       try stage.picture(
         of: [.text(long, Rect(x: 5, y: 5, width: width, height: natural.height))])
@@ -142,30 +145,32 @@ struct RendererTestsText {
     let cut = try drawn(natural.width - 30)
     #expect(try drawn(natural.width) != cut)
     #expect(try #require(ink(cut)).maxX <= 5 + Int(natural.width) - 29)
-    #expect(stage.fonts.size(of: long, width: 100).width <= 100)
+    #expect(stage.typesetter.size(of: long, width: 100).width <= 100)
   }
 
   @Test("a paragraph has no more lines than it may, however many its text has")
   func paragraphs() throws {
     let stage = try Stage()
     let words = String(repeating: "many words ", count: 60)
-    let one = stage.fonts.size(of: text("x", lines: 9), width: 200).height
+    let one = stage.typesetter.size(of: text("x", lines: 9), width: 200).height
     for string in [words, "a\nb\nc\nd\ne\nf", words + "\n" + words] {
-      let three = stage.fonts.size(of: text(string, lines: 3), width: 200)
+      let three = stage.typesetter.size(of: text(string, lines: 3), width: 200)
       #expect(three.height > 2.5 * one)
       #expect(three.height < 3.6 * one)
       #expect(three.width <= 200)
     }
-    #expect(stage.fonts.size(of: text("a\nb", lines: 1), width: 200).height < 1.5 * one)
+    #expect(stage.typesetter.size(of: text("a\nb", lines: 1), width: 200).height < 1.5 * one)
   }
 
   @Test("widths grow in proportion to the size: text in an animation does not tremble")
   func linear() throws {
     let stage = try Stage()
-    let wide = stage.fonts.size(of: text("Wolfgang Tolkien", size: 400), width: .infinity).width
+    let wide = stage.typesetter.size(of: text("Wolfgang Tolkien", size: 400), width: .infinity)
+      .width
     for step in 0..<80 {
       let size = 9 + Double(step) / 8
-      let width = stage.fonts.size(of: text("Wolfgang Tolkien", size: size), width: .infinity).width
+      let width = stage.typesetter.size(of: text("Wolfgang Tolkien", size: size), width: .infinity)
+        .width
       #expect(abs(width / size - wide / 400) < 0.02)
     }
   }
@@ -175,7 +180,7 @@ struct RendererTestsText {
     let stage = try Stage(width: 800, height: 100)
     func widths(_ string: String) throws -> (measured: Double, drawn: Double) {
       let label = text(string)
-      let size = stage.fonts.size(of: label, width: .infinity)
+      let size = stage.typesetter.size(of: label, width: .infinity)
       let place = Rect(x: 4, y: 2, width: size.width, height: size.height)
       let picture = try stage.picture(of: [.text(label, place)], scale: scale)
       return (size.width, Double(try #require(ink(picture)).width) / scale)

@@ -1,6 +1,8 @@
 import CX11
 import Glibc
 import Interaction
+import Platform
+import Raster
 import TestSupport
 import Testing
 import Turns

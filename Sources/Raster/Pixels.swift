@@ -1,4 +1,4 @@
-internal import Interaction
+public import Interaction
 
 /// An upright rectangle of whole pixels; `y` is its top edge.
 public struct PixelRect: Hashable, Sendable {
@@ -52,7 +52,7 @@ extension PixelRect {
   /// The whole pixels that a rectangle in points touches, at `scale` pixels a point.
   ///
   /// Clamped to what X can address, so that no rectangle, however wrong, traps.
-  init(covering rect: Rect, scale: Double) {
+  public init(covering rect: Rect, scale: Double) {
     let left = Self.edge(rect.x * scale, .down)
     let top = Self.edge(rect.y * scale, .down)
     self.init(

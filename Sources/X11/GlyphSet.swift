@@ -1,4 +1,6 @@
 internal import CX11
+internal import Raster
+internal import Text
 
 /// Glyphs on the server, each in four positions between two pixels, sent when first drawn.
 ///
@@ -29,7 +31,7 @@ final class GlyphSet {
   static let quarters = 4
 
   private let connection: Connection
-  private let faces: Faces
+  private let files: FontFiles
   private var entries: [Key: Entry] = [:]
   private(set) var set: XID
   private var numbers: [UInt] = []
@@ -37,9 +39,9 @@ final class GlyphSet {
   private var images: [UInt8] = []
 
   /// No glyph is on the server yet.
-  init(connection: Connection, faces: Faces) {
+  init(connection: Connection, files: FontFiles) {
     self.connection = connection
-    self.faces = faces
+    self.files = files
     set = XRenderCreateGlyphSet(connection.display, connection.pictureFormat(.a8))
   }
 
@@ -82,8 +84,8 @@ final class GlyphSet {
   private func draw(_ key: Key) -> Entry {
     let number = UInt32(entries.count + 1)
     let shift = Double(key.quarter) / Double(Self.quarters)
-    let drawn = faces.coverage(key.glyph, of: key.face, size: key.size, x: shift, y: 0)
-    let ink = drawn?.ink ?? .nothing
+    let drawn = files.coverage(key.glyph, of: key.face, size: key.size, x: shift, y: 0)
+    let ink = drawn?.frame ?? .nothing
     numbers.append(UInt(number))
     shapes.append(
       XGlyphInfo(
@@ -94,25 +96,65 @@ final class GlyphSet {
   }
 }
 
-extension Faces {
-  /// The coverage of a glyph whose origin lies at `x`, `y` in pixels, and where that coverage lies.
-  func coverage(_ glyph: UInt32, of face: Int, size: Int, x: Double, y: Double)
-    -> (coverage: Coverage, ink: PixelRect)?
-  {
-    guard var outline = outline(glyph, of: face, size: size) else { return nil }
-    FT_Outline_Translate(&outline, Int((x * 64).rounded()), -Int((y * 64).rounded()))
-    var box = FT_BBox()
-    FT_Outline_Get_CBox(&outline, &box)
-    let left = box.xMin >> 6
-    let bottom = box.yMin >> 6
-    let width = (box.xMax + 63) >> 6 - left
-    let height = (box.yMax + 63) >> 6 - bottom
-    guard width > 0, height > 0, width < 4096, height < 4096 else { return nil }
-    FT_Outline_Translate(&outline, -left * 64, -bottom * 64)
-    var coverage = Coverage(width: width, height: height)
-    coverage.draw(&outline, library: library)
-    return (
-      coverage, PixelRect(x: left, y: -(bottom + height), width: width, height: height)
-    )
+/// Glyphs on the server and their places, as one request takes them.
+final class Glyphs {
+  /// What they cover, about the origin.
+  let ink: PixelRect
+  private let numbers: UnsafeMutableBufferPointer<UInt32>
+  private let elements: UnsafeMutableBufferPointer<XGlyphElt32>
+  private let first: (x: Int, y: Int)
+
+  /// Places them with an em of so many pixels, and sends those that are new to the server.
+  init(_ shaped: [Shaped.Glyph], pixels: Double, glyphs: GlyphSet) {
+    let parts = Double(GlyphSet.quarters)
+    var ink = PixelRect.nothing
+    var placed: [(number: UInt32, x: Int, y: Int)] = []
+    for glyph in shaped {
+      let quarters = PixelGrid.nearest(glyph.x * pixels * parts)
+      let column = Int((Double(quarters) / parts).rounded(.down))
+      let row = PixelGrid.nearest(glyph.line * pixels) + PixelGrid.nearest(glyph.y * pixels)
+      let entry = glyphs.entry(
+        GlyphSet.Key(
+          face: glyph.face.number, size: PixelGrid.nearest(pixels * glyph.face.share * 64),
+          glyph: glyph.glyph, quarter: quarters - column * GlyphSet.quarters))
+      guard !entry.ink.isEmpty else { continue }
+      ink = ink.union(entry.ink.moved(x: column, y: row))
+      placed.append((entry.number, column, row))
+    }
+    glyphs.send()
+    self.ink = ink
+    first = placed.first.map { ($0.x, $0.y) } ?? (0, 0)
+    numbers = .allocate(capacity: placed.count)
+    elements = .allocate(capacity: placed.count)
+    // Each glyph's place is told from the one before; glyphs advance by nothing of their own.
+    var before = (x: 0, y: 0)
+    for (index, glyph) in placed.enumerated() {
+      numbers.initializeElement(at: index, to: glyph.number)
+      elements.initializeElement(
+        at: index,
+        to: XGlyphElt32(
+          glyphset: glyphs.set, chars: numbers.baseAddress.map { UnsafePointer($0 + index) },
+          nchars: 1, xOff: Int32(clamping: glyph.x - before.x),
+          yOff: Int32(clamping: glyph.y - before.y)))
+      before = (glyph.x, glyph.y)
+    }
+  }
+
+  deinit {
+    numbers.deallocate()
+    elements.deallocate()
+  }
+
+  /// Draws them with the origin at `x`, `y` of a picture.
+  func paint(
+    _ source: XID, on picture: XID, x: Int, y: Int, mask: UnsafeMutablePointer<XRenderPictFormat>?,
+    display: OpaquePointer
+  ) {
+    guard !elements.isEmpty else { return }
+    elements[0].xOff = Int32(clamping: x + first.x)
+    elements[0].yOff = Int32(clamping: y + first.y)
+    XRenderCompositeText32(
+      display, PictOpOver, source, picture, mask, 0, 0, 0, 0, elements.baseAddress,
+      Int32(elements.count))
   }
 }

@@ -5,22 +5,32 @@ internal import Glibc
 /// A row of the rectangle is a span, and a blurred span is a difference of two error functions; the
 /// shadow is the sum of all its rows, each weighted by how far it lies away. A wide blur has no
 /// detail, so it is summed at every few pixels, and lines are drawn between.
-struct SoftRectangle {
-  /// Columns and rows of the rectangle.
-  var width: Int
-  var height: Int
+public struct SoftRectangle: Sendable {
+  /// Columns of the rectangle.
+  public var width: Int
+  /// Rows of the rectangle.
+  public var height: Int
   /// Of its corners, in pixels.
-  var radius: Double
+  public var radius: Double
   /// The Gaussian's standard deviation, in pixels.
-  var deviation: Double
+  public var deviation: Double
   /// Pixels around the rectangle that the shadow takes.
-  var margin: Int
+  public var margin: Int
+
+  /// A rectangle and its blur.
+  public init(width: Int, height: Int, radius: Double, deviation: Double, margin: Int) {
+    self.width = width
+    self.height = height
+    self.radius = radius
+    self.deviation = deviation
+    self.margin = margin
+  }
 
   /// Sums are a quarter of the deviation apart: lines between them miss the curve by half a part of 255.
   private var step: Int { max(1, Int(deviation / 4)) }
 
   /// The coverage of the whole shadow.
-  var coverage: Coverage {
+  public var coverage: Coverage {
     let quarterWidth = margin + (width + 1) / 2
     let quarterHeight = margin + (height + 1) / 2
     let columns = (quarterWidth - 1) / step + 2

@@ -1,4 +1,4 @@
-internal import CX11
+internal import CText
 internal import Dispatch
 public import Interaction
 internal import Synchronization
@@ -6,7 +6,7 @@ internal import Synchronization
 /// Breaks paragraphs into lines, beside the loop and without a server.
 ///
 /// Pango chooses fonts, shapes and breaks, by the rules of Unicode for each script, at soft hyphens, and within a word
-/// that is wider than a line. Its fonts are those of ``Fonts``, measured in the same way, so what fits here fits where
+/// that is wider than a line. Its fonts are those of ``Typesetter``, measured in the same way, so what fits here fits where
 /// it is drawn.
 public final class PageSetter {
   /// A paragraph, and the column that it is to fill.
@@ -14,14 +14,14 @@ public final class PageSetter {
     /// Its words, with no line ended by force.
     public var words: String
     /// Its letters.
-    public var font: Interaction.Font
+    public var font: Font
     /// The width of the column in points.
     public var width: Double
     /// Points that the first line is set in by; below 0, that all others are.
     public var indent: Double
 
     /// A paragraph.
-    public init(_ words: String, font: Interaction.Font, width: Double, indent: Double = 0) {
+    public init(_ words: String, font: Font, width: Double, indent: Double = 0) {
       self.words = words
       self.font = font
       self.width = width
@@ -44,7 +44,7 @@ public final class PageSetter {
     guard let map = pango_ft2_font_map_new(), let context = pango_font_map_create_context(map),
       let layout = pango_layout_new(context)
     else { preconditionFailure("Pango makes a layout unless memory is exhausted") }
-    Typesetter.prepare(context, of: OpaquePointer(map))
+    PangoLayouts.prepare(context, of: OpaquePointer(map))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     // The context keeps its map.
     g_object_unref(UnsafeMutableRawPointer(map))
@@ -61,7 +61,7 @@ public final class PageSetter {
   /// Where the lines of a paragraph begin, in bytes of UTF-8 from its first one, ascending; the first at 0.
   public func lines(of paragraph: Paragraph) -> [Int] {
     var starts = [0]
-    Typesetter.setFont(layout, weight: paragraph.font.weight, pixels: Typesetter.em)
+    PangoLayouts.setFont(layout, weight: paragraph.font.weight, pixels: PangoLayouts.em)
     var words = paragraph.words
     words.withUTF8 { bytes in
       var from = 0
@@ -80,7 +80,7 @@ public final class PageSetter {
   }
 
   private func setColumn(_ paragraph: Paragraph, isFirst: Bool) {
-    let unit = Typesetter.em / paragraph.font.size * Double(PANGO_SCALE)
+    let unit = PangoLayouts.em / paragraph.font.size * Double(PANGO_SCALE)
     // What follows a portion is no first line.
     let hanging = isFirst ? 0 : max(0, -paragraph.indent)
     let indent = isFirst ? paragraph.indent : 0
@@ -125,7 +125,7 @@ public final class PageSetter {
       let length = bytes[place] < 0x80 ? 1 : bytes[place] < 0xE0 ? 2 : bytes[place] < 0xF0 ? 3 : 4
       let width = length == 4 ? Self.boxes.large : Self.boxes.small
       var box = PangoRectangle()
-      box.width = Int32(width * Typesetter.em * Double(PANGO_SCALE))
+      box.width = Int32(width * PangoLayouts.em * Double(PANGO_SCALE))
       let attribute = pango_attr_shape_new(&box, &box)
       attribute?.pointee.start_index = UInt32(clamping: place)
       attribute?.pointee.end_index = UInt32(clamping: place + length)

@@ -1,8 +1,9 @@
-internal import CX11
+internal import CText
 internal import Interaction
+internal import Raster
 
 /// Makes Pango layouts: every setting of Pango stands here.
-final class Typesetter {
+final class PangoLayouts {
   /// Pixels of an em at which texts are laid out, to be drawn at any other. Pango rounds to 1,024ths of
   /// a pixel, so a large one keeps proportions; and fontconfig, which takes a millisecond to choose
   /// fonts for a size, is asked for no other.
@@ -15,12 +16,12 @@ final class Typesetter {
 
   private let context: OpaquePointer
 
-  /// The setter for a connection's screen.
-  init(_ connection: Connection) {
-    guard let map = pango_xft_get_font_map(connection.display, connection.screen),
-      let context = pango_font_map_create_context(map)
-    else { preconditionFailure("Pango makes a context unless memory is exhausted") }
-    Self.prepare(context, of: OpaquePointer(map))
+  /// Layouts with the fonts of a font map.
+  init(fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    guard let context = pango_font_map_create_context(fontMap) else {
+      preconditionFailure("Pango makes a context unless memory is exhausted")
+    }
+    Self.prepare(context, of: OpaquePointer(fontMap))
     self.context = context
   }
 
@@ -31,9 +32,9 @@ final class Typesetter {
   }
 
   /// Gives a layout the interface's typefaces with an em of so many pixels.
-  static func setFont(_ layout: OpaquePointer, weight: Interaction.Font.Weight, pixels: Double) {
+  static func setFont(_ layout: OpaquePointer, weight: Font.Weight, pixels: Double) {
     let font = pango_font_description_new()
-    pango_font_description_set_family(font, Fonts.family)
+    pango_font_description_set_family(font, Typesetter.family)
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight.rawValue)))
     pango_layout_set_font_description(layout, font)
@@ -43,7 +44,7 @@ final class Typesetter {
   deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
 
   /// A layout with an em of so many pixels.
-  func layout(_ key: Fonts.Key, pixels: Double) -> PangoLayout {
+  func layout(_ key: TextLayout.Key, pixels: Double) -> PangoLayout {
     let layout = bareLayout(key, pixels: pixels)
     let line = Int32(clamping: key.lines)
     guard key.lines > 1, pango_layout_get_line_count(layout) > line,
@@ -56,7 +57,7 @@ final class Typesetter {
     return PangoLayout(layout)
   }
 
-  private func bareLayout(_ key: Fonts.Key, pixels: Double) -> OpaquePointer {
+  private func bareLayout(_ key: TextLayout.Key, pixels: Double) -> OpaquePointer {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
@@ -84,7 +85,7 @@ final class Typesetter {
   }
 }
 
-extension Typesetter {
+extension PangoLayouts {
   /// Gives parts of a layout's text their own looks.
   private static func mark(_ runs: [Text.Run], in layout: OpaquePointer) {
     let list = pango_attr_list_new()
@@ -95,9 +96,9 @@ extension Typesetter {
       }
       if run.isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
       if let color = run.color {
-        let ink = Canvas.Ink(color.opacity(1))
+        let ink = Ink(color.opacity(1))
         attributes.append(pango_attr_foreground_new(ink.red, ink.green, ink.blue))
-        attributes.append(pango_attr_foreground_alpha_new(max(1, Canvas.Ink(color).alpha)))
+        attributes.append(pango_attr_foreground_alpha_new(max(1, Ink(color).alpha)))
       }
       for attribute in attributes {
         attribute?.pointee.start_index = UInt32(clamping: run.range.lowerBound)
@@ -140,9 +141,9 @@ extension Typesetter {
 }
 
 /// A layout of Pango's, freed with this value.
-final class PangoLayout {
+public final class PangoLayout {
   /// Pango's own.
-  let pointer: OpaquePointer
+  public let pointer: OpaquePointer
 
   fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
@@ -168,46 +169,5 @@ private func smooth(_ pattern: OpaquePointer?) {
   for (name, value) in [(FC_RGBA, FC_RGBA_NONE), (FC_HINT_STYLE, FC_HINT_NONE)] {
     FcPatternDel(pattern, name)
     FcPatternAddInteger(pattern, name, Int32(value))
-  }
-}
-
-/// Xft, for the texts that are not plain outlines.
-final class XftBrush {
-  private let draw: OpaquePointer
-  private let connection: Connection
-  private var pixmap: XID
-
-  /// Nil where the server has no visual with alpha; Xft cannot draw there.
-  init?(_ connection: Connection) {
-    guard let choice = connection.translucentVisual,
-      let draw = XftDrawCreate(
-        connection.display, connection.root, choice.visual, choice.colormap)
-    else { return nil }
-    self.draw = draw
-    self.connection = connection
-    pixmap = connection.root
-  }
-
-  deinit {
-    if !connection.isLost { XftDrawDestroy(draw) }
-  }
-
-  /// Draws a layout with the origin of its first baseline at `x`, `y` of the window.
-  func paint(_ layout: PangoLayout, _ ink: Canvas.Ink, x: Int, y: Int, on canvas: Canvas) {
-    let target = canvas.target
-    if target.pixmap != pixmap {
-      XftDrawChange(draw, target.pixmap)
-      pixmap = target.pixmap
-    }
-    let clip = canvas.clip
-    var allowed = XRectangle(
-      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
-      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
-    XftDrawSetClipRectangles(draw, 0, 0, &allowed, 1)
-    var color = XftColor(pixel: 0, color: ink.render)
-    let top = (y - target.y) * Int(PANGO_SCALE) - Int(pango_layout_get_baseline(layout.pointer))
-    pango_xft_render_layout(
-      draw, &color, layout.pointer, Int32(clamping: (x - target.x) * Int(PANGO_SCALE)),
-      Int32(clamping: top))
   }
 }

@@ -1,12 +1,12 @@
-internal import CX11
+internal import Raster
 
 /// The letters of a tile, shaped once and drawn at every size.
 ///
 /// A growing tile must not tremble: letters have no hints, stand between pixels in both directions,
 /// and their spacing is the same share of the tile at every size.
-final class Letters {
+public final class Letters {
   /// The size of a single letter as a share of the tile's side; its capital is then 38 % high.
-  static let single = 0.52
+  public static let single = 0.52
   /// The widest that letters may be together, as a share of the tile's side: inside the round corners.
   private static let widest = 0.66
   /// Below the baseline by less than this share of their height, letters are centred without their
@@ -21,7 +21,7 @@ final class Letters {
   private let box: (left: Double, right: Double, top: Double, bottom: Double)
 
   /// Letters of a line.
-  init(_ shaped: Shaped?, _ faces: Faces) {
+  init(_ shaped: Shaped?, _ files: FontFiles) {
     glyphs = shaped?.glyphs ?? []
     var box = (
       left: Double.infinity, right: -Double.infinity, top: Double.infinity,
@@ -29,22 +29,20 @@ final class Letters {
     )
     for glyph in glyphs {
       guard
-        var outline = faces.outline(glyph.glyph, of: glyph.face.number, size: Self.measure)
+        let edges = files.box(of: glyph.glyph, of: glyph.face.number, size: Self.measure),
+        edges.maxX > edges.minX
       else { continue }
-      var edges = FT_BBox()
-      FT_Outline_Get_CBox(&outline, &edges)
-      guard edges.xMax > edges.xMin else { continue }
       let share = glyph.face.share / Double(Self.measure)
-      box.left = min(box.left, glyph.x + Double(edges.xMin) * share)
-      box.right = max(box.right, glyph.x + Double(edges.xMax) * share)
-      box.top = min(box.top, glyph.y - Double(edges.yMax) * share)
-      box.bottom = max(box.bottom, glyph.y - Double(edges.yMin) * share)
+      box.left = min(box.left, glyph.x + Double(edges.minX) * share)
+      box.right = max(box.right, glyph.x + Double(edges.maxX) * share)
+      box.top = min(box.top, glyph.y - Double(edges.maxY) * share)
+      box.bottom = max(box.bottom, glyph.y - Double(edges.minY) * share)
     }
     self.box = box
   }
 
   /// Their coverage of a square tile; nil where there is nothing to draw.
-  func coverage(side: Int, faces: Faces) -> Coverage? {
+  func coverage(side: Int, files: FontFiles) -> Coverage? {
     guard box.right > box.left else { return nil }
     let pixels = min(
       Double(side) * Self.single, Double(side) * Self.widest / (box.right - box.left))
@@ -53,24 +51,12 @@ final class Letters {
     let originY = Double(side) / 2 - pixels * (box.top + below) / 2
     var whole = Coverage(width: side, height: side)
     for glyph in glyphs {
-      let drawn = faces.coverage(
+      let drawn = files.coverage(
         glyph.glyph, of: glyph.face.number,
         size: PixelGrid.nearest(pixels * glyph.face.share * 64),
         x: originX + pixels * glyph.x, y: originY + pixels * glyph.y)
-      if let drawn { whole.add(drawn.coverage, x: drawn.ink.x, y: drawn.ink.y) }
+      if let drawn { whole.add(drawn.coverage, x: drawn.frame.x, y: drawn.frame.y) }
     }
     return whole
-  }
-}
-
-extension Coverage {
-  /// Adds another's coverage at a place; what is outside is lost.
-  fileprivate mutating func add(_ other: Coverage, x: Int, y: Int) {
-    for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
-      for column in max(0, -x)..<max(max(0, -x), min(other.width, width - x)) {
-        let sum = UInt16(self[x + column, y + row]) + UInt16(other[column, row])
-        self[x + column, y + row] = UInt8(min(255, sum))
-      }
-    }
   }
 }

@@ -1,18 +1,18 @@
 internal import Glibc
 
 /// How much of each pixel a shape covers, from 0 to 255, row by row from the top.
-struct Coverage: Equatable {
+public struct Coverage: Equatable, Sendable {
   /// Columns.
-  let width: Int
+  public let width: Int
   /// Rows.
-  let height: Int
+  public let height: Int
   /// Bytes from a row to the next: a multiple of four, as X11 takes 8-bit images.
-  let stride: Int
+  public let stride: Int
   /// The rows.
-  var bytes: [UInt8]
+  public var bytes: [UInt8]
 
   /// Nothing covered.
-  init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
     stride = (width + 3) & ~3
@@ -20,14 +20,14 @@ struct Coverage: Equatable {
   }
 
   /// The coverage of a pixel.
-  subscript(x: Int, y: Int) -> UInt8 {
+  public subscript(x: Int, y: Int) -> UInt8 {
     get { bytes[y * stride + x] }
     set { bytes[y * stride + x] = newValue }
   }
 
   /// The shape whose top left quarter this is: mirrored, so that all corners are equal to the bit.
   /// Where a side is odd, the last column or row of the quarter is the middle one.
-  func mirrored(width fullWidth: Int, height fullHeight: Int) -> Coverage {
+  public func mirrored(width fullWidth: Int, height fullHeight: Int) -> Coverage {
     var full = Coverage(width: fullWidth, height: fullHeight)
     for y in 0..<fullHeight {
       let row = min(y, fullHeight - 1 - y)
@@ -43,12 +43,12 @@ extension Coverage {
   private static let slices = 16
 
   /// The top left corner of a filled shape: a quarter circle in a square of `cell` pixels.
-  static func corner(radius: Double, cell: Int) -> Coverage {
+  public static func corner(radius: Double, cell: Int) -> Coverage {
     corner(cell: cell) { x in arc(x, radius: radius) }
   }
 
   /// The top left corner of a line of `line` pixels just inside such a shape.
-  static func ringCorner(radius: Double, line: Int, cell: Int) -> Coverage {
+  public static func ringCorner(radius: Double, line: Int, cell: Int) -> Coverage {
     var ring = corner(radius: radius, cell: cell)
     let width = Double(line)
     let hole = corner(cell: cell) { x in
@@ -62,7 +62,7 @@ extension Coverage {
 
   /// A square with corners that begin to bend gently, unlike circles: each is a quarter of the curve
   /// |x|ⁿ + |y|ⁿ = 1 that takes `share` of the side.
-  static func tile(side: Int, share: Double, exponent: Double) -> Coverage {
+  public static func tile(side: Int, share: Double, exponent: Double) -> Coverage {
     let extent = Double(side) * share
     return corner(cell: (side + 1) / 2) { x in
       let inwards = max(0, 1 - x / extent)
@@ -95,5 +95,17 @@ extension Coverage {
       }
     }
     return result
+  }
+}
+
+extension Coverage {
+  /// Adds another mask whose corner lies at `x`, `y`; what is outside is lost.
+  public mutating func add(_ other: Coverage, x: Int, y: Int) {
+    for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
+      for column in max(0, -x)..<max(max(0, -x), min(other.width, width - x)) {
+        let sum = UInt16(self[x + column, y + row]) + UInt16(other[column, row])
+        self[x + column, y + row] = UInt8(min(255, sum))
+      }
+    }
   }
 }

@@ -1,14 +1,12 @@
-import CX11
 import Interaction
 import Laws
 import Testing
-
-@testable import X11
+import Text
 
 @Suite("paragraphs are broken into lines without a server")
 struct PageSetterTests {
   private let setter = PageSetter()
-  private let font = Interaction.Font(size: 12.5)
+  private let font = Font(size: 12.5)
   private let hebrew =
     "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם כולם חוננו בתבונה ובמצפון"
 

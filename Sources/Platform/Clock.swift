@@ -1,4 +1,4 @@
-internal import CX11
+internal import CLinux
 internal import Glibc
 public import Interaction
 

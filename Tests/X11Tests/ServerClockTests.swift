@@ -1,4 +1,3 @@
-import Dispatch
 import Interaction
 import Testing
 
@@ -63,49 +62,5 @@ struct ServerClockTests {
   @Test("an event that a program sent has no stamp, and happens when it comes")
   func unstamped() {
     #expect(moments([(1000, 20_000), (0, 30_000), (1020, 40_000)]) == [20_000, 30_000, 40_000])
-  }
-}
-
-@Suite("The clock")
-struct ClockTests {
-  @Test("a wait without descriptors lasts until its deadline")
-  func waits() {
-    let clock = Clock()
-    let deadline = clock.now + 0.0015
-    #expect(clock.wait(descriptors: [], until: deadline) == [])
-    #expect(clock.now >= deadline)
-    clock.wait(descriptors: [], until: .zero)
-  }
-}
-
-@Suite("Messages from other threads")
-struct MailboxTests {
-  @Test("a message wakes who waits, and is taken once")
-  func wakes() {
-    let mailbox = Mailbox<String>()
-    let clock = Clock()
-    #expect(clock.wait(descriptors: [mailbox.descriptor], until: clock.now) == [])
-    DispatchQueue.global().async { mailbox.post("one") }
-    #expect(clock.wait(descriptors: [mailbox.descriptor], until: nil) == [mailbox.descriptor])
-    mailbox.post("two")
-    #expect(mailbox.takeAll() == ["one", "two"])
-    #expect(mailbox.takeAll() == [])
-    #expect(clock.wait(descriptors: [mailbox.descriptor], until: clock.now) == [])
-  }
-
-  @Test("messages from many threads all arrive, those of one thread in order")
-  func many() async {
-    let mailbox = Mailbox<Int>()
-    await withTaskGroup(of: Void.self) { group in
-      for thread in 0..<8 {
-        group.addTask { for number in 0..<100 { mailbox.post(thread * 100 + number) } }
-      }
-    }
-    let all = mailbox.takeAll()
-    #expect(all.sorted() == Array(0..<800))
-    for thread in 0..<8 {
-      let own = all.filter { $0 / 100 == thread }
-      #expect(own == own.sorted())
-    }
   }
 }

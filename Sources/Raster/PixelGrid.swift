@@ -1,16 +1,16 @@
-internal import Interaction
+public import Interaction
 
 extension PixelRect {
   /// No pixel at all.
-  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  public static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// The rectangle moved.
-  func moved(x across: Int, y down: Int) -> PixelRect {
+  public func moved(x across: Int, y down: Int) -> PixelRect {
     PixelRect(x: x + across, y: y + down, width: width, height: height)
   }
 
   /// Whether the two have a pixel in common.
-  func meets(_ other: PixelRect) -> Bool {
+  public func meets(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
       && !isEmpty && !other.isEmpty
   }
@@ -21,12 +21,15 @@ extension PixelRect {
 /// Boxes round their edges, so that two boxes which touch in points touch in pixels. Pictures round
 /// their size first and their place after it, so that a picture that only moves never changes its
 /// size. Both stay inside `covering` of their rectangle; damage and layers are cut there.
-struct PixelGrid: Hashable {
+public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
-  var scale: Double
+  public var scale: Double
+
+  /// A grid of `scale` pixels per point.
+  public init(scale: Double) { self.scale = scale }
 
   /// Coordinates are cut at this many pixels, far outside of any window: X11's are 16 bits wide.
-  static let limit = 1_000_000.0
+  public static let limit = 1_000_000.0
 
   /// Pixels by which a value may miss the middle between two and still be taken to lie on it: the
   /// noise of sums in points, thousands of times smaller than anything seen.
@@ -34,12 +37,12 @@ struct PixelGrid: Hashable {
 
   /// The nearest whole number; the middle between two goes up, negative or not, so that moving by
   /// whole pixels never changes how a thing is rounded. Not-a-number is 0.
-  static func nearest(_ value: Double) -> Int {
+  public static func nearest(_ value: Double) -> Int {
     whole((value + 0.5 + noise).rounded(.down))
   }
 
   /// Every pixel that a rectangle touches.
-  func covering(_ rect: Rect) -> PixelRect {
+  public func covering(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let left = Self.whole((rect.x * scale + Self.noise).rounded(.down))
     let top = Self.whole((rect.y * scale + Self.noise).rounded(.down))
@@ -49,7 +52,7 @@ struct PixelGrid: Hashable {
   }
 
   /// The pixels of a box: each edge at the nearest pixel's.
-  func box(_ rect: Rect) -> PixelRect {
+  public func box(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let left = Self.nearest(rect.x * scale)
     let top = Self.nearest(rect.y * scale)
@@ -59,7 +62,7 @@ struct PixelGrid: Hashable {
   }
 
   /// The pixels of a picture: the nearest whole size, at least one pixel, centred on its rectangle.
-  func picture(_ rect: Rect) -> PixelRect {
+  public func picture(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let width = max(1, Self.nearest(rect.width * scale))
     let height = max(1, Self.nearest(rect.height * scale))
@@ -70,12 +73,12 @@ struct PixelGrid: Hashable {
   }
 
   /// A length in pixels that need not be whole: a radius, a blur.
-  func length(_ points: Double) -> Double {
+  public func length(_ points: Double) -> Double {
     points > 0 ? min(points * scale, Self.limit) : 0
   }
 
   /// The pixels of a line's width: a whole number, at least one where there is a line.
-  func line(_ width: Double) -> Int {
+  public func line(_ width: Double) -> Int {
     width > 0 ? max(1, Self.nearest(width * scale)) : 0
   }
 

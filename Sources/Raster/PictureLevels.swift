@@ -4,10 +4,16 @@
 public struct PictureLevels: Sendable {
   /// One copy. A pixel of level k stands for exactly 2ᵏ by 2ᵏ pixels of the picture; where a side
   /// does not divide, the last row and column stand for those that there are.
-  struct Level: Sendable {
-    let width: Int
-    let height: Int
-    let pixels: [UInt32]
+  public struct Level: Sendable {
+    /// Columns.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// Premultiplied ARGB words, row by row from the top.
+    public let pixels: [UInt32]
+
+    /// Bytes of its pixels.
+    public var byteCount: Int { width * height * 4 }
   }
 
   /// Pixels of a side at which halving ends; smaller things are not looked at closely.
@@ -18,7 +24,7 @@ public struct PictureLevels: Sendable {
   /// The picture's rows.
   public let height: Int
   /// From the picture itself to the smallest copy.
-  let levels: [Level]
+  public let levels: [Level]
 
   /// Bytes of all of them.
   public var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }

@@ -1,0 +1,103 @@
+public import CText
+public import Interaction
+public import Raster
+
+/// Sets text with Pango, and measures it.
+///
+/// Pango chooses fonts, shapes, orders, breaks and cuts. Layouts are kept, and each serves all sizes: lengths are in em.
+public final class Typesetter: TextRuler {
+  /// The interface's typefaces, the first that is installed; characters that it lacks come from any font that has them.
+  static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
+  /// Layouts kept: what a few screens full of lists show, a few kilobytes each.
+  public static let layoutLimit = 512
+  /// Pixels of an em; beyond, a letter would fill a screen.
+  private static let sizeLimit = 2_000.0
+
+  /// The font files in use.
+  public var files: FontFiles { faces.files }
+
+  private let faces = FontFaces()
+  private let pango: PangoLayouts
+  private var layouts = RecencyCache<TextLayout.Key, TextLayout>(limit: layoutLimit)
+  private var letters = RecencyCache<String, Letters>(limit: layoutLimit)
+
+  /// A typesetter with the fonts of a font map; fontconfig reads what is installed at the first text.
+  ///
+  /// - Parameter fontMap: a map of Pango's that uses fontconfig, for FreeType or for Xft; it is kept alive.
+  public init(fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    pango = PangoLayouts(fontMap: fontMap)
+  }
+
+  /// Finds the interface's own fonts now, a millisecond or two each, rather than at the first text.
+  public func warm() {
+    for weight in [Font.Weight.regular, .medium, .semibold, .bold] {
+      _ = size(of: Text("x", font: Font(size: 1, weight: weight), color: .clear), width: .infinity)
+    }
+  }
+
+  // MARK: Measuring
+
+  /// The extent of text in points, when lines break at `width`.
+  public func size(of text: Text, width: Double) -> Size {
+    let size = Self.pixels(text.font.size)
+    let layout = layout(TextLayout.Key(text, width: Self.room(for: text, width, pixels: size)))
+    return Size(width: min(layout.width * size, max(0, width)), height: layout.height * size)
+  }
+
+  /// The frames of a part of a text, bytes of UTF-8 from its beginning, when lines break at `width`: a rectangle a line,
+  /// in points from the text's top left corner.
+  public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
+    let size = Self.pixels(text.font.size)
+    let key = TextLayout.Key(text, width: Self.room(for: text, width, pixels: size))
+    let part = part.clamped(to: 0..<text.string.utf8.count)
+    return pango.boxes(of: part, in: pango.layout(key, pixels: PangoLayouts.em)).map {
+      Rect(x: $0.x * size, y: $0.y * size, width: $0.width * size, height: $0.height * size)
+    }
+  }
+
+  /// The size in pixels at which a font of a size is drawn: above 0, and not beyond a limit.
+  public static func pixels(_ size: Double) -> Double {
+    size > 0 ? min(size, sizeLimit) : 1 / sizeLimit
+  }
+
+  /// The width in em at which lines break; nil where there is one line of any length.
+  private static func room(for text: Text, _ width: Double, pixels: Double) -> Double? {
+    text.lines == 1 || !width.isFinite ? nil : width / pixels
+  }
+
+  // MARK: Setting
+
+  /// The layout of texts of a key.
+  public func layout(_ key: TextLayout.Key) -> TextLayout {
+    if let known = layouts.find(key) { return known }
+    let made = TextLayout(key, pango: pango, faces: faces)
+    layouts.add(made, weight: 1, for: key)
+    return made
+  }
+
+  /// Pango's own layout of texts of a key with an em of so many pixels, for glyphs that are more than outlines.
+  public func pangoLayout(_ key: TextLayout.Key, pixels: Double) -> PangoLayout {
+    pango.layout(key, pixels: pixels)
+  }
+
+  /// The mask of a tile's letters, in the middle of a square of `side` pixels; nil where a letter is more than an
+  /// outline.
+  public func coverage(ofLetters string: String, side: Int) -> Coverage? {
+    let known = letters.find(string) ?? shape(string)
+    return known.coverage(side: side, files: files)
+  }
+
+  /// Drops the layouts used least recently where there are too many; between frames.
+  public func trim() {
+    layouts.trim()
+    letters.trim()
+  }
+
+  private func shape(_ string: String) -> Letters {
+    let text = Text(
+      string, font: Font(size: 1, weight: .semibold), color: .clear, alignment: .start)
+    let made = Letters(layout(TextLayout.Key(text, width: nil)).shaped, files)
+    letters.add(made, weight: 1, for: string)
+    return made
+  }
+}

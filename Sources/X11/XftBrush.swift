@@ -1,0 +1,45 @@
+internal import CText
+internal import CX11
+internal import Raster
+internal import Text
+
+/// Xft, for the texts that are not plain outlines.
+final class XftBrush {
+  private let draw: OpaquePointer
+  private let connection: Connection
+  private var pixmap: XID
+
+  /// Nil where the server has no visual with alpha; Xft cannot draw there.
+  init?(_ connection: Connection) {
+    guard let choice = connection.translucentVisual,
+      let draw = XftDrawCreate(
+        connection.display, connection.root, choice.visual, choice.colormap)
+    else { return nil }
+    self.draw = draw
+    self.connection = connection
+    pixmap = connection.root
+  }
+
+  deinit {
+    if !connection.isLost { XftDrawDestroy(draw) }
+  }
+
+  /// Draws a layout with the origin of its first baseline at `x`, `y` of the window.
+  func paint(_ layout: PangoLayout, _ ink: Ink, x: Int, y: Int, on canvas: Canvas) {
+    let target = canvas.target
+    if target.pixmap != pixmap {
+      XftDrawChange(draw, target.pixmap)
+      pixmap = target.pixmap
+    }
+    let clip = canvas.clip
+    var allowed = XRectangle(
+      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
+      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
+    XftDrawSetClipRectangles(draw, 0, 0, &allowed, 1)
+    var color = XftColor(pixel: 0, color: ink.render)
+    let top = (y - target.y) * Int(PANGO_SCALE) - Int(pango_layout_get_baseline(layout.pointer))
+    pango_xft_render_layout(
+      draw, &color, layout.pointer, Int32(clamping: (x - target.x) * Int(PANGO_SCALE)),
+      Int32(clamping: top))
+  }
+}

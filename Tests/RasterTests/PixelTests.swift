@@ -1,0 +1,43 @@
+import Interaction
+import Laws
+import Raster
+import Testing
+
+@Suite("Pixels")
+struct PixelTests {
+  @Test("a rectangle in points covers every pixel that it touches")
+  func covering() {
+    let rect = Rect(x: 0.25, y: 1, width: 1, height: 0.5)
+    #expect(
+      PixelRect(covering: rect, scale: 2) == PixelRect(x: 0, y: 2, width: 3, height: 1))
+    let wrong = Rect(x: .nan, y: -.infinity, width: 1e300, height: .nan)
+    #expect(PixelRect(covering: wrong, scale: 1).isEmpty)
+  }
+
+  @Test("a picture that only moves never changes its size")
+  func moving() {
+    let grid = PixelGrid(scale: 1)
+    for step in 0..<400 {
+      let x = Double(step) / 16 - 8
+      let place = grid.picture(Rect(x: x, y: 2 * x, width: 20.5, height: 31.3))
+      #expect(place.width == 21)
+      #expect(place.height == 31)
+      #expect(abs(Double(2 * place.x + 21) / 2 - (x + 10.25)) <= 0.5 + 1e-5)
+    }
+  }
+
+  @Test("boxes and pictures never reach beyond the pixels that their rectangles touch")
+  func within() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<20_000 {
+      let grid = PixelGrid(scale: [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &random)])
+      let rect = Rect(
+        x: (random.number(-40...40) * 8).rounded() / 8, y: random.number(-40...40),
+        width: (random.number(0.1...40) * 8).rounded() / 8, height: random.number(0.1...40))
+      let touched = grid.covering(rect)
+      for inner in [grid.box(rect), grid.picture(rect)] where !inner.isEmpty {
+        #expect(touched.union(inner) == touched, "\(rect) at \(grid.scale)")
+      }
+    }
+  }
+}
