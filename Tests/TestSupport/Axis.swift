@@ -1,4 +1,4 @@
-/// What axes of a device mean, after the driver's own numbering.
+/// The axes of a device, in the driver's numbering.
 enum Axis {
   static let x = 0
   static let y = 1

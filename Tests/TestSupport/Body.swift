@@ -6,7 +6,7 @@ struct Body {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends what the axes of a device say, preceded by zeros up to a multiple of 8 bytes.
+  /// Appends the values of a device's axes, padded with zeros to a multiple of 8 bytes before them.
   ///
   /// The layout: whether unaccelerated values follow, a bit per axis that is given, 64 values,
   /// 64 unaccelerated ones.

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
 
-/// A program started by a test, killed at the latest when this value goes or the test dies.
+/// A program started by a test, killed at the latest when this value is released or the test process ends.
 ///
 /// ```swift
 /// let program = try ChildProcess(Product.path("vitrine"), ["--strict"],
@@ -11,29 +11,29 @@ internal import Synchronization
 /// let first = try program.output.next()
 /// ```
 public final class ChildProcess: Sendable {
-  /// Where one of the program's output streams goes.
+  /// The destination of one of the program's output streams.
   public enum Stream: Hashable, Sendable {
     /// To the test's own stream.
     case inherited
-    /// Nowhere.
+    /// Discarded.
     case discarded
-    /// To a `LineReader`; a program that writes more than 64 KiB unread waits for the reader.
+    /// To a `LineReader`; a program blocks after 64 KiB of unread output.
     case piped
     /// To a file, emptied first.
     case file(String)
   }
 
-  /// How a process ended.
+  /// The end of a process.
   public enum Ending: Hashable, Sendable {
-    /// It exited with this code.
+    /// An exit with this code.
     case code(Int32)
-    /// This signal ended it.
+    /// This signal.
     case signal(Int32)
   }
 
   /// The path of the program.
   public let program: String
-  /// The kernel's number of the process.
+  /// The process identifier.
   public let pid: Int32
   /// The lines of its standard output, where that is `.piped`.
   public let output: LineReader
@@ -42,15 +42,15 @@ public final class ChildProcess: Sendable {
 
   /// Becomes readable when the process ends.
   let endSignal: Descriptor
-  /// The kernel sends the process SIGTERM when this closes, so also when the test crashes.
+  /// The writing end of a pipe; the kernel sends the process SIGTERM when it closes, also when the test crashes.
   private let leash: Descriptor
   private let ending = Mutex<Ending?>(nil)
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: added to the test's own environment.
-  ///   - directory: where the program stands; nil means where the test stands.
+  ///   - environment: added to the test's environment.
+  ///   - directory: the working directory; nil for that of the test.
   /// - Throws: `SupportError.system` where the program cannot be started.
   public convenience init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
@@ -61,7 +61,7 @@ public final class ChildProcess: Sendable {
       errors: errors, handing: nil)
   }
 
-  /// Starts a program that also receives an open descriptor, under the number `handedNumber`.
+  /// Starts a program that also inherits an open descriptor, numbered `handedNumber`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], directory: String?,
     output: Stream, errors: Stream, handing handed: Descriptor?
@@ -82,7 +82,7 @@ public final class ChildProcess: Sendable {
     let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     pid = try spawn.start(program, arguments, environment: all)
 
-    // Signal-driven reading: the pipe's last writer closing it counts as something to read.
+    // Signal-driven input: a pipe whose last writer has closed it counts as readable.
     _ = fcntl(leash.reading.number, F_SETOWN, pid)
     _ = fcntl(leash.reading.number, Self.chooseSignal, SIGTERM)
     _ = fcntl(leash.reading.number, F_SETFL, O_NONBLOCK | O_ASYNC)
@@ -99,7 +99,7 @@ public final class ChildProcess: Sendable {
     _ = try? wait()
   }
 
-  /// How the process ended, nil while it runs.
+  /// The end of the process; nil while it runs.
   public func poll() -> Ending? {
     ending.withLock { ending in
       if ending == nil {
@@ -129,20 +129,19 @@ public final class ChildProcess: Sendable {
   /// Sends a signal, unless the process has ended.
   public func kill(_ signal: Int32) {
     ending.withLock { ending in
-      // A process not waited for keeps its number, so the signal cannot meet a stranger.
+      // A process not yet waited for keeps its number, so the signal cannot reach another process.
       if ending == nil { _ = Glibc.kill(pid, signal) }
     }
   }
 
   private static let leashNumber: Int32 = 3
   static let handedNumber: Int32 = 4
-  /// F_SETSIG of Linux's fcntl.h, a macro hidden from Swift.
+  /// F_SETSIG of Linux's fcntl.h, a macro that Swift does not import.
   private static let chooseSignal: Int32 = 10
 }
 
 extension ChildProcess.Ending {
-  /// - Parameter status: as waitpid gives it: the signal in the low 7 bits, else the code in the
-  ///   next 8.
+  /// Decodes a status of waitpid: the signal in the low 7 bits, otherwise the exit code in the next 8.
   init(status: Int32) {
     let signal = status & 0x7f
     self = signal == 0 ? .code((status >> 8) & 0xff) : .signal(signal)

@@ -8,7 +8,7 @@ extension Duration {
   public static let waitLimit: Duration = .seconds(600)
 }
 
-/// A moment after which waiting ends.
+/// The time at which a wait ends.
 struct Deadline {
   let timeout: Duration
   private let end: ContinuousClock.Instant
@@ -21,7 +21,7 @@ struct Deadline {
   /// Whether it has passed.
   var isOver: Bool { ContinuousClock.now >= end }
 
-  /// Waits until one of the descriptors has something to read or was closed at its other end.
+  /// Waits until one of the descriptors is readable or closed at its other end.
   ///
   /// - Returns: false at the deadline.
   func awaitReading(_ descriptors: [Int32]) -> Bool {

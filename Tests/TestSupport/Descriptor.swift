@@ -1,14 +1,14 @@
 internal import CXTest
 internal import Glibc
 
-/// An open file descriptor, closed when its last owner goes.
+/// An open file descriptor, closed when its last owner is released.
 final class Descriptor: Sendable {
-  /// The kernel's number.
+  /// The descriptor's number.
   let number: Int32
 
   /// Takes ownership of an open descriptor.
   ///
-  /// - Throws: `SupportError.system` with the present `errno` where `number` says failure.
+  /// - Throws: `SupportError.system` with the current `errno` where `number` is negative.
   init(owning number: Int32, _ action: String, _ subject: String) throws {
     guard number >= 0 else { throw SupportError.system(action, subject, code: errno) }
     self.number = number
@@ -18,7 +18,7 @@ final class Descriptor: Sendable {
 
   /// A pipe, closed on exec at both ends; the reading end never blocks.
   ///
-  /// The writing end has a number far above those that a child receives its own under.
+  /// Both ends have numbers above those that descriptors get in a child.
   static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {
@@ -30,13 +30,12 @@ final class Descriptor: Sendable {
     return (reading, writing)
   }
 
-  /// A copy numbered 64 or higher, so that handing descriptors to a child under small numbers
-  /// cannot overwrite one that is still to be handed over.
+  /// A copy numbered 64 or higher: descriptors that a child inherits under small numbers cannot overwrite it.
   private func aboveChildren() throws -> Descriptor {
     try Descriptor(owning: fcntl(number, F_DUPFD_CLOEXEC, Int32(64)), "copy", "a pipe")
   }
 
-  /// Appends what can be read now.
+  /// Appends the bytes that can be read without waiting.
   ///
   /// - Returns: the count of bytes, 0 at the end, nil where reading would have to wait.
   func read(into bytes: inout [UInt8]) throws -> Int? {

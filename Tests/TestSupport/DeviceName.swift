@@ -1,4 +1,4 @@
-/// The devices by the names that the server's configuration gives them.
+/// The devices, by their names in the server's configuration.
 enum DeviceName: String, CaseIterable {
   case keyboard, mouse, touchpad, pen, touch
 
@@ -6,7 +6,7 @@ enum DeviceName: String, CaseIterable {
 }
 
 extension DeviceName {
-  /// What the device is to the core protocol.
+  /// The device's role in the core protocol.
   var role: String {
     switch self {
     case .keyboard: "CoreKeyboard"
@@ -15,7 +15,7 @@ extension DeviceName {
     }
   }
 
-  /// What the driver makes of the device.
+  /// The driver's options for the device.
   var options: [(String, String)] {
     let linear = ("AccelerationProfile", "-1")
     return switch self {

@@ -1,12 +1,12 @@
 internal import CXTest
 
-/// A mouse and a keyboard moved through the XTEST extension, on any server.
+/// A mouse and a keyboard driven through the XTEST extension, on any server.
 ///
 /// Every call returns when the server has carried it out and sent the events to their clients.
 public final class Hands {
   private let wire: Wire
   private let xtest: Wire.Extension
-  /// Kept running as long as these hands exist.
+  /// Retained so that it runs as long as this value.
   private let server: XServer?
 
   /// Hands on a server.
@@ -14,7 +14,7 @@ public final class Hands {
     try self.init(display: server.displayName, server)
   }
 
-  /// Hands on a display that something else runs.
+  /// Hands on a display that the test did not start.
   public convenience init(display: String) throws {
     try self.init(display: display, nil)
   }
@@ -31,7 +31,7 @@ public final class Hands {
   /// Presses a button of the mouse: 1 is the left, 2 the middle, 3 the right one.
   public func press(_ button: Int = 1) throws { try fake(.buttonPress, button) }
 
-  /// Lets a button of the mouse go.
+  /// Releases a button of the mouse.
   public func release(_ button: Int = 1) throws { try fake(.buttonRelease, button) }
 
   /// Presses and releases a button at a pixel of the screen.
@@ -56,17 +56,17 @@ public final class Hands {
   /// - Throws: `SupportError.noKey`.
   public func key(_ name: String, holding held: [String] = []) throws {
     let map = try KeyMap(wire)
-    try stroke(map.place(of: name), holding: held.map { try map.place(of: $0).keycode }, map)
+    try stroke(map.key(of: name), holding: held.map { try map.key(of: $0).keycode }, map)
   }
 
-  /// Presses a key and keeps it down.
+  /// Presses a key without releasing it.
   public func hold(key name: String) throws {
-    try fake(.keyPress, Int(KeyMap(wire).place(of: name).keycode))
+    try fake(.keyPress, Int(KeyMap(wire).key(of: name).keycode))
   }
 
-  /// Lets a held key go.
+  /// Releases a key.
   public func release(key name: String) throws {
-    try fake(.keyRelease, Int(KeyMap(wire).place(of: name).keycode))
+    try fake(.keyRelease, Int(KeyMap(wire).key(of: name).keycode))
   }
 
   /// Types a text, character by character; a line feed is Return, a tab is Tab.
@@ -75,7 +75,7 @@ public final class Hands {
   public func type(_ text: String) throws {
     let map = try KeyMap(wire)
     for character in text.unicodeScalars {
-      try stroke(map.place(of: character), holding: [], map)
+      try stroke(map.key(of: character), holding: [], map)
     }
   }
 
@@ -84,15 +84,15 @@ public final class Hands {
     try release(button)
   }
 
-  private func stroke(_ place: KeyMap.Place, holding held: [UInt8], _ map: KeyMap) throws {
-    let shift = place.isShifted ? [try map.place(of: "Shift_L").keycode] : []
+  private func stroke(_ key: KeyMap.Key, holding held: [UInt8], _ map: KeyMap) throws {
+    let shift = key.isShifted ? [try map.key(of: "Shift_L").keycode] : []
     for modifier in held + shift { try fake(.keyPress, Int(modifier)) }
-    try fake(.keyPress, Int(place.keycode))
-    try fake(.keyRelease, Int(place.keycode))
+    try fake(.keyPress, Int(key.keycode))
+    try fake(.keyRelease, Int(key.keycode))
     for modifier in (held + shift).reversed() { try fake(.keyRelease, Int(modifier)) }
   }
 
-  /// Core event numbers that XTEST can imitate.
+  /// The core events that XTEST can generate, by number.
   private enum Kind: UInt32 {
     case keyPress = 2
     case keyRelease = 3

@@ -1,17 +1,17 @@
 /// The devices of a server started with `XServer.inputtest`.
 ///
 /// Positions are pixels of the screen, with fractions; pressures run 0...1. Every call returns when
-/// the server has dealt with the event and sent it to its clients.
+/// the server has processed the event and sent it to its clients.
 public struct InputDevices: Sendable {
-  /// A touch screen for ten fingers that feels pressure.
+  /// A touch screen with pressure, for ten fingers.
   public let touch: TouchScreen
-  /// A pen that feels pressure.
+  /// A pen with pressure.
   public let pen: Pen
   /// A mouse with a smooth wheel.
   public let mouse: SmoothMouse
-  /// A touchpad that knows pinches and swipes.
+  /// A touchpad with pinch and swipe gestures.
   public let touchpad: Touchpad
-  /// A keyboard of the usual American layout.
+  /// A keyboard with the US layout.
   public let keyboard: Keyboard
 
   /// Connects to every device of a server.

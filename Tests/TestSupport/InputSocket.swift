@@ -1,23 +1,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// The wire to one device of Xorg's inputtest driver, in version 1.1 of its protocol.
+/// The connection to one device of Xorg's inputtest driver, in version 1.1 of its protocol.
 ///
 /// A message is its length in bytes, its kind, and a body laid out as C does, each a native word.
-/// One connection serves a device for the server's life: after its end the driver accepts no other
-/// and keeps the server busy.
+/// A device accepts one connection in the server's life: after it closes, the driver accepts no other and keeps the
+/// server busy.
 final class InputSocket: Sendable {
   private let path: String
   private let descriptor: Descriptor
-  /// Held from an event to the answer that it has been dealt with.
+  /// Held from sending an event until the answer that it was processed.
   private let turn = Mutex<Void>(())
 
-  /// What goes to the driver.
+  /// Requests to the driver.
   enum Kind: UInt32 {
     case version, awaitSync, motion, proximity, button, key, touch, pinch, swipe
   }
 
-  /// What comes back.
+  /// Answers of the driver.
   private enum Answer: UInt32 {
     case version, synced
   }
@@ -41,17 +41,17 @@ final class InputSocket: Sendable {
       body.append(UInt16(1))
       body.append(UInt16(1))
       try write(.version, body)
-      try hear(.version)
+      try awaitAnswer(.version)
     }
   }
 
-  /// Sends an event and returns when the server has dealt with it.
+  /// Sends an event and returns when the server has processed it.
   func send(_ kind: Kind, _ body: Body) throws {
     try turn.withLock { _ in
       try write(kind, body)
-      // Asked before any event, the driver never answers this; hence only here.
+      // The driver answers this only after an event.
       try write(.awaitSync, Body())
-      try hear(.synced)
+      try awaitAnswer(.synced)
     }
   }
 
@@ -74,7 +74,7 @@ final class InputSocket: Sendable {
     }
   }
 
-  private func hear(_ answer: Answer) throws {
+  private func awaitAnswer(_ answer: Answer) throws {
     let deadline = Deadline(after: .waitLimit)
     // The answer to the version carries 4 bytes more, the version of the driver.
     let length = answer == .version ? 12 : 8
@@ -86,7 +86,7 @@ final class InputSocket: Sendable {
           seen: "\(bytes.count) bytes. Only one client may hold a device.")
       }
       if try descriptor.read(into: &bytes) == 0 {
-        throw SupportError.system("hear from", path, code: ECONNRESET)
+        throw SupportError.system("read from", path, code: ECONNRESET)
       }
     }
     guard bytes[4] == UInt8(answer.rawValue) else {
@@ -96,7 +96,7 @@ final class InputSocket: Sendable {
 }
 
 extension InputSocket {
-  /// What one notch of a wheel adds to a scroll axis, as the driver announces it.
+  /// The increment of a scroll axis for one notch of a wheel, as the driver announces it.
   private static let notch = 120.0
 
   func sendMotion(isAbsolute: Bool, _ axes: [Int: Double]) throws {

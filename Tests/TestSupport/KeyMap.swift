@@ -1,10 +1,10 @@
 internal import CX11
 internal import CXTest
 
-/// Where the keyboard of a display has its symbols at the moment.
+/// The current keyboard mapping of a display, from symbols to keys.
 struct KeyMap {
-  /// A key, and whether Shift goes with it.
-  struct Place: Hashable {
+  /// A key, with or without Shift.
+  struct Key: Hashable {
     var keycode: UInt8
     var isShifted: Bool
   }
@@ -30,34 +30,34 @@ struct KeyMap {
     }
   }
 
-  /// The place of a keysym by its name, as `Escape` or `a`.
+  /// The key of a keysym, by its name, such as `Escape` or `a`.
   ///
   /// - Throws: `SupportError.noKey`.
-  func place(of name: String) throws -> Place {
+  func key(of name: String) throws -> Key {
     let keysym = XStringToKeysym(name)
     guard keysym != 0 else { throw SupportError.noKey(name: name, display: display) }
-    return try place(of: UInt32(keysym), name)
+    return try key(of: UInt32(keysym), name)
   }
 
-  /// The place of a character.
+  /// The key of a character.
   ///
   /// - Throws: `SupportError.noKey`.
-  func place(of character: Unicode.Scalar) throws -> Place {
+  func key(of character: Unicode.Scalar) throws -> Key {
     switch character {
-    case "\n": try place(of: "Return")
-    case "\t": try place(of: "Tab")
-    // Keysyms of Latin-1 are its code points, all others stand from 0x0100_0000 on.
-    case _ where character.value < 0x100: try place(of: character.value, "\(character)")
-    default: try place(of: 0x0100_0000 + character.value, "\(character)")
+    case "\n": try key(of: "Return")
+    case "\t": try key(of: "Tab")
+    // Keysyms of Latin-1 are its code points, all others begin at 0x0100_0000.
+    case _ where character.value < 0x100: try key(of: character.value, "\(character)")
+    default: try key(of: 0x0100_0000 + character.value, "\(character)")
     }
   }
 
-  private func place(of keysym: UInt32, _ name: String) throws -> Place {
+  private func key(of keysym: UInt32, _ name: String) throws -> Key {
     // Column 0 is the bare key of the first layout, column 1 the same with Shift.
     for column in 0..<min(2, columns) {
       let rows = stride(from: column, to: keysyms.count, by: columns)
       if let at = rows.first(where: { keysyms[$0] == keysym }) {
-        return Place(keycode: firstKeycode + UInt8(at / columns), isShifted: column == 1)
+        return Key(keycode: firstKeycode + UInt8(at / columns), isShifted: column == 1)
       }
     }
     throw SupportError.noKey(name: name, display: display)

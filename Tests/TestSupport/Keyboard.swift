@@ -1,4 +1,4 @@
-/// A keyboard of the usual American layout.
+/// A keyboard with the US layout.
 public final class Keyboard: Sendable {
   private let socket: InputSocket
   private let display: String
@@ -8,16 +8,16 @@ public final class Keyboard: Sendable {
     self.display = display
   }
 
-  /// Presses the key that a keysym's name stands on, as `Escape` or `a`, and keeps it down.
+  /// Presses the key of a keysym, by its name, such as `Escape` or `a`, without releasing it.
   ///
   /// - Throws: `SupportError.noKey`.
   public func press(_ name: String) throws {
-    try press(code: KeyMap(Wire(display: display)).place(of: name).keycode)
+    try press(code: KeyMap(Wire(display: display)).key(of: name).keycode)
   }
 
-  /// Lets a key go.
+  /// Releases a key.
   public func release(_ name: String) throws {
-    try release(code: KeyMap(Wire(display: display)).place(of: name).keycode)
+    try release(code: KeyMap(Wire(display: display)).key(of: name).keycode)
   }
 
   func press(code: UInt8) throws { try send(code, isPress: true) }

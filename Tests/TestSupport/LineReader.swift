@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Synchronization
 
-/// Lines that a program writes, one by one as they appear.
+/// The lines of a program's output, read as they are written.
 ///
-/// A test waits on what the program says of itself and so needs no sleep.
+/// A test waits for the program's own output and so needs no sleep.
 public final class LineReader: Sendable {
-  /// What is read, in words for messages.
+  /// The source, in words for error messages.
   private let subject: String
   private let path: String?
-  /// Tells of changes in the directory of the file.
+  /// An inotify watch of the file's directory.
   private let changes: Descriptor?
   private let process: ChildProcess?
   private let state: Mutex<State>
@@ -37,7 +37,7 @@ public final class LineReader: Sendable {
     state = Mutex(State(source: pipe, atEnd: pipe == nil))
   }
 
-  /// Reads a file that grows, or that is yet to be created.
+  /// Reads a growing file, which may not exist yet.
   ///
   /// - Parameter process: the writer; its end is the end of the lines.
   public init(file path: String, of process: ChildProcess? = nil) throws {
@@ -71,17 +71,17 @@ public final class LineReader: Sendable {
     }
   }
 
-  /// The next line that fits; those before it are dropped.
+  /// The next line that satisfies a condition; lines before it are skipped.
   public func next(
-    timeout: Duration = .waitLimit, where fits: (String) throws -> Bool
+    timeout: Duration = .waitLimit, where isWanted: (String) throws -> Bool
   ) throws -> String {
     while true {
       let line = try next(timeout: timeout)
-      if try fits(line) { return line }
+      if try isWanted(line) { return line }
     }
   }
 
-  /// Waits until the file is there, be it empty.
+  /// Waits until the file exists, even if it is empty.
   ///
   /// - Throws: `SupportError.late` at the timeout, `SupportError.ended` where its writer ended before.
   public func waitForFile(timeout: Duration = .waitLimit) throws {
@@ -96,7 +96,7 @@ public final class LineReader: Sendable {
     }
   }
 
-  /// Every line up to the end of the program.
+  /// All remaining lines, up to the end of the program.
   public func rest(timeout: Duration = .waitLimit) throws -> [String] {
     let deadline = Deadline(after: timeout)
     return try state.withLock { state in
@@ -109,9 +109,9 @@ public final class LineReader: Sendable {
     }
   }
 
-  /// Reads what is there or else waits for a change.
+  /// Reads the available bytes, or waits for a change where there are none.
   private func fill(_ state: inout State, until deadline: Deadline) throws {
-    // Asked before reading: what a program wrote before its end is then surely read.
+    // Asked before reading, so that everything written before the program's end is read.
     let isOver = process.map { $0.poll() != nil } ?? false
     if state.source == nil, let path {
       let number = open(path, O_RDONLY | O_CLOEXEC)
@@ -122,7 +122,7 @@ public final class LineReader: Sendable {
     }
     let count = try state.source?.read(into: &state.bytes) ?? nil
     if let count, count > 0 { return }
-    // The end of a pipe is the end of its lines, that of a file only if the writer is gone.
+    // The end of a pipe is the end of its lines; the end of a file only after its writer has ended.
     if isOver || (changes == nil && count == 0) {
       state.atEnd = true
       return

@@ -1,8 +1,8 @@
-/// A pen over a tablet as large as the screen.
+/// A pen on a tablet that covers the screen.
 public final class Pen: Sendable {
   private let socket: InputSocket
   private let screen: Screen
-  /// The greatest value of the driver's pressure axis for pens.
+  /// The maximum of the driver's pressure axis for pens.
   private static let greatestPressure = 1_000.0
 
   init(socket: InputSocket, screen: Screen) {
@@ -10,10 +10,10 @@ public final class Pen: Sendable {
     self.screen = screen
   }
 
-  /// Brings the pen near the screen, where it hovers.
+  /// Brings the pen into proximity; it hovers.
   public func approach(_ x: Double, _ y: Double) throws { try proximity(true, x, y) }
 
-  /// Takes the pen away from the screen.
+  /// Takes the pen out of proximity.
   public func leave(_ x: Double, _ y: Double) throws { try proximity(false, x, y) }
 
   /// Moves the pen, hovering or pressed.
@@ -21,7 +21,7 @@ public final class Pen: Sendable {
     try socket.sendMotion(isAbsolute: true, axes(x, y, pressure))
   }
 
-  /// Sets the tip onto the screen.
+  /// Presses the tip onto the screen.
   public func press(at x: Double, _ y: Double, pressure: Double) throws {
     try socket.sendButton(1, isPress: true, axes(x, y, pressure))
   }

@@ -2,14 +2,14 @@ internal import CPng
 
 /// A picture read back from the server.
 public struct Pixels: Hashable, Sendable {
-  /// One pixel: the values that the window holds, of 0...255.
+  /// One pixel, with channels of 0...255.
   ///
-  /// In a window with an alpha channel the colours are premultiplied by it, as Render keeps them.
+  /// In a window with an alpha channel the colours are premultiplied, as in Render.
   public struct Pixel: Hashable, Sendable {
     /// Its four channels.
     public var red, green, blue, alpha: UInt8
 
-    /// A pixel from its channels, opaque unless said otherwise.
+    /// A pixel from its channels, opaque by default.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -41,9 +41,9 @@ public struct Pixels: Hashable, Sendable {
       red: bytes[at], green: bytes[at + 1], blue: bytes[at + 2], alpha: bytes[at + 3])
   }
 
-  /// Writes the picture as a PNG file, to be looked at.
+  /// Writes the picture as a PNG file.
   ///
-  /// - Throws: `SupportError.system` with libpng's words.
+  /// - Throws: `SupportError.system` with libpng's message.
   public func writePNG(to path: String) throws {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)

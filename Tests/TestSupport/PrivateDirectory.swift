@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A directory that only this user can enter, removed with this value.
+/// A directory with mode 0700, removed when this value is released.
 final class PrivateDirectory: Sendable {
   let path: String
 

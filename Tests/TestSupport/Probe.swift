@@ -1,23 +1,23 @@
 internal import CXTest
 internal import Glibc
 
-/// An independent client that looks at what the others show on a server.
+/// A client that observes the windows of other clients on a server.
 ///
-/// Windows are the server's numbers for them. Waiting goes by the server's events; the timeouts
-/// are guards against a program that hangs.
+/// Windows are given by their identifiers. Waits react to the server's events; a timeout only ends the wait for a
+/// program that hangs.
 public final class Probe {
   let wire: Wire
-  /// Kept running as long as this probe exists.
+  /// Retained so that it runs as long as this probe.
   private let server: XServer?
   var damages: [UInt: Damage] = [:]
-  /// Windows that answered a ping since it was last asked.
+  /// The windows that have answered a ping.
   var pongs: Set<UInt> = []
-  /// What programs have told of starts, by the freedesktop.org startup notification specification: whole messages.
+  /// Complete messages of the freedesktop.org startup notification protocol.
   public private(set) var startupNotices: [String] = []
   private var notice: [UInt8] = []
-  /// The server's time of the last change of the probe's own window; nil where it is not waited for, or has come.
+  /// The server's time of the last property change of the probe's own window; nil before it.
   private var stamp: UInt32?
-  /// A window of the probe, never shown, that owns selections and is asked for times.
+  /// An unmapped window of the probe that owns selections and provides server times.
   private(set) var ownWindow: UInt32 = 0
 
   /// A probe on a server.
@@ -25,7 +25,7 @@ public final class Probe {
     try self.init(display: server.displayName, server)
   }
 
-  /// A probe on a display that something else runs.
+  /// A probe on a display that the test did not start.
   public convenience init(display: String) throws {
     try self.init(display: display, nil)
   }
@@ -43,7 +43,7 @@ public final class Probe {
     try listen(to: UInt(wire.root))
   }
 
-  /// Whether the server has carried out all that every client has sent it; true for a server that something else runs.
+  /// Whether the server has processed the requests of all clients; true where the test did not start the server.
   var isServerIdle: Bool {
     server.flatMap { ProcessActivity(of: $0.pid) }?.isIdle ?? true
   }
@@ -51,15 +51,14 @@ public final class Probe {
   /// The root window.
   public var root: UInt { UInt(wire.root) }
 
-  /// Returns when the server has carried out all that this probe has asked of it.
+  /// Returns when the server has processed all requests of this probe.
   ///
-  /// - Throws: `SupportError.lost` where the server is gone.
+  /// - Throws: `SupportError.lost` where the server has ended.
   public func roundTrip() throws { try wire.roundTrip() }
 
-  /// Waits until `find` gives something, asking it again after each event of the windows that
-  /// this probe listens to.
+  /// Waits until `find` returns a value; it is called again after each event of the observed windows.
   ///
-  /// - Parameter subject: what is waited for, in words for the message.
+  /// - Parameter subject: the subject of the wait, in words for the error message.
   /// - Throws: `SupportError.late` at the timeout.
   public func wait<Found>(
     for subject: String, timeout: Duration = .waitLimit, _ find: () throws -> Found?
@@ -77,7 +76,7 @@ public final class Probe {
     }
   }
 
-  /// What time it is for the server, in milliseconds.
+  /// The server's current time, in milliseconds.
   public func serverTime() throws -> UInt32 {
     try listen(to: UInt(ownWindow))
     stamp = nil
@@ -85,9 +84,9 @@ public final class Probe {
     return try wait(for: "the server's time") { stamp }
   }
 
-  /// Waits for the end of the connection, as when the server dies.
+  /// Waits for the end of the connection, as when the server ends.
   ///
-  /// - Throws: `SupportError.late` where the server lives on.
+  /// - Throws: `SupportError.late` where the connection stays open.
   public func waitUntilLost(timeout: Duration = .waitLimit) throws {
     do {
       let _: Never = try wait(for: "the end of the server", timeout: timeout) { nil }
@@ -96,7 +95,7 @@ public final class Probe {
     }
   }
 
-  /// Selects the events of a window that tell of its children, place and properties.
+  /// Selects the events about a window's children, geometry and properties.
   func listen(to window: UInt) throws {
     let mask =
       XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
@@ -107,12 +106,12 @@ public final class Probe {
         wire.connection, UInt32(window), XCB_CW_EVENT_MASK.rawValue, [mask]))
   }
 
-  /// Notes every event that has arrived.
+  /// Processes every event that has arrived.
   func drain() throws {
     while let event = try wire.nextEvent(until: nil) { try note(event) }
   }
 
-  /// Keeps what an event says, where waiting depends on it.
+  /// Records the content of an event that a wait depends on.
   func note(_ event: WireEvent) throws {
     if try noteDamage(event) { return }
     if event.code == XCB_PROPERTY_NOTIFY, event.word(4) == ownWindow { stamp = event.word(12) }
@@ -128,17 +127,17 @@ public final class Probe {
     }
   }
 
-  /// A message comes in pieces of 20 bytes, up to a zero.
+  /// A message arrives in chunks of 20 bytes and ends with a zero.
   private func noteStartup(_ event: WireEvent) {
-    for place in stride(from: 12, to: 32, by: 4) {
-      withUnsafeBytes(of: event.word(place)) { notice += $0 }
+    for offset in stride(from: 12, to: 32, by: 4) {
+      withUnsafeBytes(of: event.word(offset)) { notice += $0 }
     }
     guard let end = notice.firstIndex(of: 0) else { return }
     startupNotices.append(String(decoding: notice[..<end], as: UTF8.self))
     notice = []
   }
 
-  /// What `ask` gives, nil where the window it asks about is gone.
+  /// The result of a request; nil where its window no longer exists.
   func unlessGone<Answer>(_ ask: () throws -> Answer) throws -> Answer? {
     do { return try ask() } catch SupportError.request { return nil }
   }

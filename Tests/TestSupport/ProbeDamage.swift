@@ -1,7 +1,7 @@
 internal import CXTest
 internal import Glibc
 
-/// What has been drawn into a window and not yet been asked for.
+/// The area drawn into a window since it was last taken.
 struct Damage {
   let id: UInt32
   var pending: Area?
@@ -9,26 +9,27 @@ struct Damage {
 }
 
 extension Probe {
-  /// Notes from now on what is drawn into a window.
+  /// Observes drawing into a window from now on.
   public func watchDamage(of window: UInt) throws {
     guard damages[window] == nil else { return }
-    let place = try wire.locate("DAMAGE")
-    // A client has to say which version it speaks, here 1.1, before anything else.
-    try wire.query("DamageQueryVersion", place, minor: 0, [1, 1])
+    let damageExtension = try wire.locate("DAMAGE")
+    // A client must first negotiate the version, here 1.1.
+    try wire.query("DamageQueryVersion", damageExtension, minor: 0, [1, 1])
     let id = xcb_generate_id(wire.connection)
     let whenItsBoxGrows: UInt32 = 2
-    try wire.command("DamageCreate", place, minor: 1, [id, UInt32(window), whenItsBoxGrows])
-    // The server begins by calling the whole window damaged.
-    try wire.command("DamageSubtract", place, minor: 3, [id, 0, 0])
+    try wire.command(
+      "DamageCreate", damageExtension, minor: 1, [id, UInt32(window), whenItsBoxGrows])
+    // Initially the server reports the whole window as damaged.
+    try wire.command("DamageSubtract", damageExtension, minor: 3, [id, 0, 0])
     try drain()
     damages[window] = Damage(id: id)
   }
 
-  /// Waits until something is drawn into a window that is watched, and forgets it.
+  /// Waits until something is drawn into an observed window, and takes the drawn area.
   ///
-  /// Watch before the cause: what is drawn between the two calls counts.
+  /// Observe before the cause: drawing between the two calls counts.
   ///
-  /// - Returns: the box around what was drawn so far, in the window's coordinates.
+  /// - Returns: the bounding box of the drawn area, in the window's coordinates.
   @discardableResult
   public func waitForDamage(_ window: UInt, timeout: Duration = .waitLimit) throws -> Area {
     try watchDamage(of: window)
@@ -39,7 +40,7 @@ extension Probe {
     return area
   }
 
-  /// How often drawing into a watched window has begun anew; noting one makes way for the next.
+  /// The number of damage reports of an observed window; the next one follows after the last was processed.
   public func damageCount(of window: UInt) throws -> Int {
     try roundTrip()
     try drain()
@@ -82,13 +83,13 @@ extension Probe {
     }
   }
 
-  /// Keeps a notice of damage and asks for the next one.
+  /// Records a damage report and requests the next one.
   ///
-  /// - Returns: whether the event was such a notice.
+  /// - Returns: whether the event was a damage report.
   func noteDamage(_ event: WireEvent) throws -> Bool {
     guard !damages.isEmpty else { return false }
-    let place = try wire.locate("DAMAGE")
-    guard event.code == place.firstEvent else { return false }
+    let damageExtension = try wire.locate("DAMAGE")
+    guard event.code == damageExtension.firstEvent else { return false }
     let window = UInt(event.word(4))
     guard let damage = damages[window] else { return true }
     let area = Area(
@@ -96,7 +97,7 @@ extension Probe {
       height: event.half(22))
     damages[window]?.pending = damage.pending?.union(area) ?? area
     damages[window]?.count += 1
-    wire.hint(place, minor: 3, [damage.id, 0, 0])
+    wire.hint(damageExtension, minor: 3, [damage.id, 0, 0])
     return true
   }
 }

@@ -2,14 +2,14 @@ internal import CXTest
 internal import Glibc
 
 extension Probe {
-  /// Asks a window to close, as the cross of a title bar does.
+  /// Asks a window to close, as a title bar's close button does.
   public func close(_ window: UInt) throws {
     try send("WM_DELETE_WINDOW", to: window, [0, 0, 0])
   }
 
-  /// Asks a window for a sign of life and waits for it.
+  /// Sends a window a `_NET_WM_PING` and waits for the answer.
   ///
-  /// - Throws: `SupportError.late` where it gives none.
+  /// - Throws: `SupportError.late` where it does not answer.
   public func ping(_ window: UInt, timeout: Duration = .waitLimit) throws {
     try drain()
     pongs.remove(window)
@@ -24,7 +24,7 @@ extension Probe {
     try setOwner(of: name, to: ownWindow)
   }
 
-  /// Gives a selection up.
+  /// Gives up a selection.
   public func disown(selection name: String) throws { try setOwner(of: name, to: 0) }
 
   /// The window that owns a selection, nil where none does.
@@ -37,10 +37,10 @@ extension Probe {
 
   /// Waits until some client owns a selection.
   ///
-  /// - Throws: `SupportError.late` where none comes.
+  /// - Throws: `SupportError.late` where none appears.
   public func waitForOwner(of selection: String, timeout: Duration = .waitLimit) throws {
     let fixes = try wire.locate("XFIXES")
-    // A client has to say which version it speaks, here 1.0, before anything else.
+    // A client must first negotiate the version, here 1.0.
     try wire.query("FixesQueryVersion", fixes, minor: 0, [1, 0])
     let whenOwned: UInt32 = 1
     try wire.command(
@@ -58,7 +58,7 @@ extension Probe {
       xcb_set_selection_owner_checked(wire.connection, window, try wire.atom(name), now))
   }
 
-  /// Sends a message of `WM_PROTOCOLS`: its name, a time of 0 (at once), three numbers.
+  /// Sends a message of `WM_PROTOCOLS`: its name, a time of 0 (the current time), three numbers.
   private func send(_ name: String, to window: UInt, _ numbers: [UInt32]) throws {
     // Format 32 in byte 1, in bytes 4 and 8 the window and the type of the message.
     var words = [UInt32(XCB_CLIENT_MESSAGE) | 32 << 8, UInt32(window)]

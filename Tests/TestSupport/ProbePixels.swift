@@ -23,7 +23,7 @@ extension Probe {
     }
   }
 
-  /// Rows are padded to 32 bits on every server of today.
+  /// Converts the image to 8-bit channels; rows are padded to 32 bits on all current servers.
   private func unpack(
     _ data: UnsafeRawBufferPointer, _ part: Area, _ channels: [UInt32], depth: UInt8
   ) -> [UInt8] {
@@ -49,7 +49,7 @@ extension Probe {
     return bytes
   }
 
-  /// The bits of red, green and blue in a pixel of a window.
+  /// The masks of red, green and blue in a window's pixels.
   private func channels(of window: UInt) throws -> [UInt32] {
     let visual = try attributes(of: window).visual
     var depths = xcb_screen_allowed_depths_iterator(

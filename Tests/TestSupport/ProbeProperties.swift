@@ -2,7 +2,7 @@ internal import CXTest
 internal import Glibc
 
 extension Probe {
-  /// A property of a window, nil where it has none of that name.
+  /// A property of a window; nil where it does not exist.
   public func property(_ name: String, of window: UInt) throws -> Property? {
     let atom = try wire.atom(name)
     let wholeLength: UInt32 = 1 << 24
@@ -17,7 +17,7 @@ extension Probe {
     return Property(type: try wire.name(of: found.0), format: found.1, bytes: found.2)
   }
 
-  /// Writes a property of text.
+  /// Writes a text property.
   ///
   /// - Parameter type: `STRING` or `UTF8_STRING`.
   public func setProperty(
@@ -39,7 +39,7 @@ extension Probe {
     return property?.texts.first ?? ""
   }
 
-  /// `WM_CLASS`, both parts empty where there is none.
+  /// `WM_CLASS`; both parts are empty where it does not exist.
   public func windowClass(of window: UInt) throws -> (instance: String, class: String) {
     let parts = try property("WM_CLASS", of: window)?.texts ?? []
     return (parts.first ?? "", parts.dropFirst().first ?? "")
@@ -55,12 +55,12 @@ extension Probe {
     try atoms("WM_PROTOCOLS", of: window)
   }
 
-  /// The atoms that a property lists, by name; `_NET_WM_STATE` is such a one.
+  /// The names of the atoms in a property such as `_NET_WM_STATE`.
   public func atoms(_ name: String, of window: UInt) throws -> [String] {
     try (property(name, of: window)?.numbers ?? []).map { try wire.name(of: $0) }
   }
 
-  /// Widths and heights of the pictures in `_NET_WM_ICON`, in pixels.
+  /// Widths and heights of the icons in `_NET_WM_ICON`, in pixels.
   public func iconSizes(of window: UInt) throws -> [[Int]] {
     var rest = (try property("_NET_WM_ICON", of: window)?.numbers ?? [])[...]
     var sizes: [[Int]] = []
@@ -71,7 +71,7 @@ extension Probe {
     return sizes
   }
 
-  /// `WM_NORMAL_HINTS`, nil where there is none.
+  /// `WM_NORMAL_HINTS`; nil where it does not exist.
   public func sizeHints(of window: UInt) throws -> SizeHints? {
     guard let numbers = try property("WM_NORMAL_HINTS", of: window)?.numbers, numbers.count >= 15
     else { return nil }
@@ -84,7 +84,7 @@ extension Probe {
       minimum: pair(4, 5), maximum: pair(5, 7), increment: pair(6, 9), base: pair(8, 15))
   }
 
-  /// Sets the server's resources, as `Xft.dpi: 192`.
+  /// Sets the server's resources, such as `Xft.dpi: 192`.
   public func setResources(_ text: String) throws {
     try setProperty("RESOURCE_MANAGER", of: root, to: text, type: "STRING")
   }

@@ -2,13 +2,13 @@ internal import CXTest
 internal import Glibc
 
 extension Probe {
-  /// Every window that a client made, outer ones first.
+  /// All windows of all clients, parents before children.
   public func windows() throws -> [WindowFacts] {
     var found: [WindowFacts] = []
     var waiting = try children(of: root).map { ($0, root) }
     while !waiting.isEmpty {
       let (window, parent) = waiting.removeFirst()
-      // A window may go between any two requests.
+      // A window may be destroyed between two requests.
       _ = try unlessGone {
         try listen(to: window)
         found.append(try facts(of: window, parent: parent))
@@ -18,13 +18,13 @@ extension Probe {
     return found
   }
 
-  /// Waits for a visible window that fits everything given.
+  /// Waits for a viewable window that matches all given values.
   ///
   /// - Parameters:
-  ///   - pid: of its program, as `_NET_WM_PID` says.
-  ///   - title: the whole of it.
+  ///   - pid: its `_NET_WM_PID`.
+  ///   - title: its complete title.
   ///   - className: the class part of `WM_CLASS`.
-  /// - Throws: `SupportError.late`, which names the windows that there are.
+  /// - Throws: `SupportError.late`, which lists the existing windows.
   public func waitForWindow(
     pid: Int32? = nil, title: String? = nil, className: String? = nil,
     timeout: Duration = .waitLimit
@@ -43,7 +43,7 @@ extension Probe {
     }
   }
 
-  /// Waits until there is no such window any more.
+  /// Waits until a window no longer exists.
   public func waitUntilGone(_ window: UInt, timeout: Duration = .waitLimit) throws {
     _ = try unlessGone { try listen(to: window) }
     _ = try wait(for: "the end of window \(window)", timeout: timeout) {
@@ -51,9 +51,9 @@ extension Probe {
     }
   }
 
-  /// Where a window is, in pixels of the screen.
+  /// A window's frame, in pixels of the screen.
   ///
-  /// - Throws: `SupportError.request` where there is no such window.
+  /// - Throws: `SupportError.request` where it does not exist.
   public func geometry(of window: UInt) throws -> Area {
     let asked = xcb_get_geometry(wire.connection, UInt32(window))
     let size = try wire.ask("GetGeometry", asked, xcb_get_geometry_reply) { $0.pointee }
@@ -65,21 +65,21 @@ extension Probe {
     }
   }
 
-  /// What the server knows of a window.
+  /// The server's data about a window.
   ///
-  /// - Throws: `SupportError.request` where there is no such window.
+  /// - Throws: `SupportError.request` where it does not exist.
   public func facts(of window: UInt) throws -> WindowFacts {
     let cookie = xcb_query_tree(wire.connection, UInt32(window))
     let parent = try wire.ask("QueryTree", cookie, xcb_query_tree_reply) { UInt($0.pointee.parent) }
     return try facts(of: window, parent: parent)
   }
 
-  /// Shows a window.
+  /// Maps a window.
   public func map(_ window: UInt) throws {
     try wire.check("MapWindow", xcb_map_window_checked(wire.connection, UInt32(window)))
   }
 
-  /// Hides a window, as iconifying does.
+  /// Unmaps a window, as iconifying does.
   public func unmap(_ window: UInt) throws {
     try wire.check("UnmapWindow", xcb_unmap_window_checked(wire.connection, UInt32(window)))
   }
@@ -91,13 +91,13 @@ extension Probe {
       window, mask, [UInt32(bitPattern: Int32(x)), UInt32(bitPattern: Int32(y))])
   }
 
-  /// Gives a window a size in pixels.
+  /// Resizes a window, in pixels.
   public func resize(_ window: UInt, to width: Int, _ height: Int) throws {
     let mask = UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue)
     try configure(window, mask, [UInt32(width), UInt32(height)])
   }
 
-  /// Gives a window the keyboard; nil takes it from all of them.
+  /// Gives a window the keyboard focus; nil removes it from all windows.
   public func focus(_ window: UInt?) throws {
     let revertTo = UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue)
     let now: UInt32 = 0

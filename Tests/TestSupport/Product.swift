@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The programs that the package manager built beside the one that runs.
+/// The programs that the package manager built beside the running one.
 public enum Product {
   /// The path of a built program.
   ///

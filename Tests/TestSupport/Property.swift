@@ -1,13 +1,13 @@
 /// The value of a window's property.
 public struct Property: Hashable, Sendable {
-  /// The name of its type, as `UTF8_STRING`.
+  /// The name of its type, such as `UTF8_STRING`.
   public var type: String
-  /// Bits of one item: 8, 16 or 32.
+  /// The size of an item in bits: 8, 16 or 32.
   public var format: Int
   /// The items, one after the other.
   public var bytes: [UInt8]
 
-  /// The texts of a property of format 8, which null bytes separate.
+  /// The texts of a property of format 8, separated by null bytes.
   public var texts: [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: true).map {
       String(decoding: $0, as: UTF8.self)

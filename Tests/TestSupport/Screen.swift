@@ -1,4 +1,4 @@
-/// The size of the screen in pixels, and the way from its pixels to the units of a device.
+/// The size of the screen in pixels, and the conversion from pixels to device units.
 struct Screen: Hashable {
   var width: Int
   var height: Int

@@ -18,12 +18,12 @@ public final class SmoothMouse: Sendable {
     try socket.sendButton(button, isPress: true, [:])
   }
 
-  /// Lets a button go.
+  /// Releases a button.
   public func release(_ button: Int = 1) throws {
     try socket.sendButton(button, isPress: false, [:])
   }
 
-  /// Scrolls by notches of a wheel, or parts of them; negative ones go up and left.
+  /// Scrolls by notches of a wheel or fractions of them; negative values scroll up and left.
   public func scroll(down: Double = 0, right: Double = 0) throws {
     try socket.sendScroll(down: down, right: right)
   }

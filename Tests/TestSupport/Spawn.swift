@@ -1,7 +1,7 @@
 internal import CXTest
 internal import Glibc
 
-/// What a child gets before its program begins: files, a directory, an empty signal mask.
+/// The setup of a child process before its program starts: descriptors, working directory, empty signal mask.
 struct Spawn {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()

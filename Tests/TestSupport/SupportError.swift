@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What can go wrong around a server, a program under test or an injected hand.
+/// The errors of servers, programs under test and injected input.
 ///
-/// Every case says what was wanted, where, and what helps.
+/// Every description says what failed, where, and what helps.
 public enum SupportError: Error, Equatable, Sendable {
   /// A program or a driver file is missing; `package` is the Debian package that holds it.
   case missing(path: String, package: String)
   /// The kernel refused a call on a file, a pipe or a process.
   case system(action: String, subject: String, reason: String)
-  /// A process ended although something was still expected of it.
+  /// A process ended before an expected result.
   case ended(program: String, how: String, lastWords: String)
-  /// A guard ran out.
+  /// A wait reached its timeout.
   case late(waitingFor: String, timeout: Duration, seen: String)
   /// No server answers at this display.
   case refused(display: String)

@@ -2,7 +2,7 @@
 public final class TouchScreen: Sendable {
   private let socket: InputSocket
   private let screen: Screen
-  /// The greatest value of the driver's pressure axis for touch.
+  /// The maximum of the driver's pressure axis for touch.
   private static let greatestPressure = 2_047.0
 
   init(socket: InputSocket, screen: Screen) {
@@ -10,7 +10,7 @@ public final class TouchScreen: Sendable {
     self.screen = screen
   }
 
-  /// Sets a finger, numbered as the caller likes, onto the screen.
+  /// Puts a finger onto the screen; its number is the caller's choice.
   public func begin(
     _ finger: Int, at x: Double, _ y: Double, pressure: Double? = nil
   ) throws {

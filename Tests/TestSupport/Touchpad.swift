@@ -1,4 +1,4 @@
-/// A touchpad that reports whole gestures, as XInput 2.4 has them.
+/// A touchpad that reports XInput 2.4 gestures.
 public final class Touchpad: Sendable {
   private let socket: InputSocket
 
@@ -9,23 +9,23 @@ public final class Touchpad: Sendable {
     try socket.sendMotion(isAbsolute: false, [Axis.x: x, Axis.y: y])
   }
 
-  /// Scrolls by notches of a wheel, or parts of them; negative ones go up and left.
+  /// Scrolls by notches of a wheel or fractions of them; negative values scroll up and left.
   public func scroll(down: Double = 0, right: Double = 0) throws {
     try socket.sendScroll(down: down, right: right)
   }
 
-  /// Begins a pinch with some fingers.
+  /// Begins a pinch.
   public func beginPinch(fingers: Int = 2) throws {
     try pinch(.begin, fingers, scale: 1, degrees: 0, x: 0, y: 0)
   }
 
-  /// Goes on with a pinch.
+  /// Updates a pinch.
   ///
   /// - Parameters:
-  ///   - scale: distance of the fingers now over that at the beginning.
-  ///   - degrees: clockwise turn since the last event.
-  ///   - x: way to the right since the last event, in pixels.
-  ///   - y: way down since the last event, in pixels.
+  ///   - scale: the distance of the fingers divided by that at the beginning.
+  ///   - degrees: the clockwise rotation since the last event.
+  ///   - x: the movement to the right since the last event, in pixels.
+  ///   - y: the movement down since the last event, in pixels.
   public func updatePinch(
     fingers: Int = 2, scale: Double, degrees: Double = 0, x: Double = 0, y: Double = 0
   ) throws {
@@ -38,10 +38,10 @@ public final class Touchpad: Sendable {
       .end, fingers, scale: scale, degrees: 0, x: 0, y: 0, isCancelled: isCancelled)
   }
 
-  /// Begins a swipe with some fingers.
+  /// Begins a swipe.
   public func beginSwipe(fingers: Int = 3) throws { try swipe(.begin, fingers, x: 0, y: 0) }
 
-  /// Goes on with a swipe, by pixels since the last event.
+  /// Updates a swipe by pixels since the last event.
   public func updateSwipe(fingers: Int = 3, by x: Double, _ y: Double) throws {
     try swipe(.update, fingers, x: x, y: y)
   }
@@ -51,12 +51,12 @@ public final class Touchpad: Sendable {
     try swipe(.end, fingers, x: 0, y: 0, isCancelled: isCancelled)
   }
 
-  /// How far a gesture is.
+  /// The phase of a gesture.
   private enum Phase: UInt16 {
     case begin, update, end
   }
 
-  /// XInput2's numbers of the first of three events of each gesture.
+  /// XInput2's number of the first of the three events of each gesture.
   private static let firstPinch: UInt16 = 27
   private static let firstSwipe: UInt16 = 30
 
@@ -81,7 +81,7 @@ public final class Touchpad: Sendable {
     var body = Body()
     body.append(event)
     body.append(UInt16(fingers))
-    // XInput2's flag for a gesture that was broken off.
+    // XInput2's flag for a cancelled gesture.
     body.append(UInt32(isCancelled ? 1 : 0))
     return body
   }

@@ -1,8 +1,8 @@
-/// What the server knows of a window, at the moment of asking.
+/// The server's data about a window at the time of the request.
 public struct WindowFacts: Hashable, Sendable {
-  /// The server's number.
+  /// Its identifier.
   public var id: UInt
-  /// The window that holds it.
+  /// Its parent window.
   public var parent: UInt
   /// `_NET_WM_NAME`, else `WM_NAME`, else empty.
   public var title: String
@@ -12,21 +12,21 @@ public struct WindowFacts: Hashable, Sendable {
   public var className: String
   /// `_NET_WM_PID`.
   public var pid: Int32?
-  /// Where it is on the screen.
+  /// Its frame on the screen.
   public var area: Area
-  /// Bits of a pixel; 32 with an alpha channel.
+  /// The bits of a pixel; 32 with an alpha channel.
   public var depth: Int
-  /// Whether it and all above it are mapped.
+  /// Whether it and all its ancestors are mapped.
   public var isViewable: Bool
-  /// Whether it asks window managers to leave it alone.
+  /// Whether window managers must ignore it.
   public var overridesRedirect: Bool
 }
 
 extension WindowFacts: CustomStringConvertible {
   public var description: String {
     let process = pid.map { " of process \($0)" } ?? ""
-    let place = "\(area.width) x \(area.height) at \(area.x), \(area.y)"
+    let frame = "\(area.width) x \(area.height) at \(area.x), \(area.y)"
     return "\(isViewable ? "" : "hidden ")'\(title)' [\(instanceName), \(className)]"
-      + "\(process), \(place)"
+      + "\(process), \(frame)"
   }
 }

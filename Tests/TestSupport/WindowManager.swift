@@ -1,12 +1,12 @@
-/// A window manager, so that windows have frames, and someone has the last word on which one is before the others.
+/// A window manager: windows have frames, and it decides their stacking order.
 ///
-/// It ends with this value.
+/// It ends when this value is released.
 public final class WindowManager: Sendable {
   private let process: ChildProcess
-  /// Kept running as long as the window manager.
+  /// Retained so that it runs as long as the window manager.
   private let server: XServer
 
-  /// Starts openbox and waits until it has said that it manages this screen.
+  /// Starts openbox and waits until it has announced itself on the screen.
   ///
   /// - Throws: `SupportError.missing` without openbox.
   public init(on server: XServer, program: String = "/usr/bin/openbox") throws {

@@ -1,7 +1,7 @@
 internal import CXTest
 internal import Glibc
 
-/// A client connection that asks and listens, with every error as a thrown one.
+/// A client connection for requests and events; every error is thrown.
 package final class Wire {
   let display: String
   package let connection: OpaquePointer
@@ -10,7 +10,7 @@ package final class Wire {
   private var extensions: [String: Extension] = [:]
   private var atoms: [String: UInt32] = [:]
 
-  /// Where the server put an extension.
+  /// The numbers that the server assigned to an extension.
   package struct Extension: Sendable {
     package let majorOpcode: UInt8
     package let firstEvent: UInt8
@@ -35,7 +35,7 @@ package final class Wire {
 
   typealias ErrorSlot = UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>
 
-  /// Waits for a reply and hands it to `use` before it is freed.
+  /// Waits for a reply and passes it to `use` before it is freed.
   ///
   /// - Parameter fetch: XCB's function for the reply of this request.
   func ask<Cookie, Reply, Answer>(
@@ -49,13 +49,13 @@ package final class Wire {
     return try use(reply)
   }
 
-  /// Waits until the server has carried out a request.
+  /// Waits until the server has processed a request.
   func check(_ name: String, _ cookie: xcb_void_cookie_t) throws {
     let error = xcb_request_check(connection, cookie)
     if error != nil || xcb_connection_has_error(connection) != 0 { throw fault(name, error) }
   }
 
-  /// Returns when the server has carried out everything sent so far.
+  /// Returns when the server has processed everything sent so far.
   package func roundTrip() throws {
     let cookie = xcb_get_input_focus(connection)
     try ask("GetInputFocus", cookie, xcb_get_input_focus_reply) { _ in }
@@ -97,28 +97,28 @@ package final class Wire {
     return found
   }
 
-  /// Sends an extension's request that has no reply, and waits until it is carried out.
+  /// Sends an extension's request without a reply, and waits until it is processed.
   ///
   /// - Parameter body: everything after the 4 bytes of opcodes and length.
-  func command(_ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]) throws {
-    let sequence = send(place, minor: minor, body, hasReply: false)
+  func command(_ name: String, _ target: Extension, minor: UInt8, _ body: [UInt32]) throws {
+    let sequence = send(target, minor: minor, body, hasReply: false)
     try check(name, xcb_void_cookie_t(sequence: sequence))
   }
 
-  /// Sends an extension's request and does not wait; where it fails, nobody is told.
-  package func hint(_ place: Extension, minor: UInt8, _ body: [UInt32]) {
-    // An unchecked error comes as an event with the number 0, which no one reads.
-    _ = send(place, minor: minor, body, hasReply: false, isChecked: false)
+  /// Sends an extension's request without waiting; its errors are ignored.
+  package func hint(_ target: Extension, minor: UInt8, _ body: [UInt32]) {
+    // An unchecked error arrives as an event with the number 0, which is ignored.
+    _ = send(target, minor: minor, body, hasReply: false, isChecked: false)
     xcb_flush(connection)
   }
 
-  /// Sends an extension's request and waits for its reply, of which the first 32 bytes are answered.
+  /// Sends an extension's request, waits for its reply and returns the first 32 bytes of it.
   @discardableResult
   package func query(
-    _ name: String, _ place: Extension, minor: UInt8, _ body: [UInt32]
+    _ name: String, _ target: Extension, minor: UInt8, _ body: [UInt32]
   ) throws -> WireEvent {
-    let sequence = send(place, minor: minor, body, hasReply: true)
-    // The generic function gives untyped memory.
+    let sequence = send(target, minor: minor, body, hasReply: true)
+    // The generic function returns untyped memory.
     func fetch(
       _ connection: OpaquePointer, _ sequence: UInt32, _ error: ErrorSlot
     ) -> UnsafeMutablePointer<xcb_generic_reply_t>? {
@@ -131,14 +131,14 @@ package final class Wire {
   }
 
   private func send(
-    _ place: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool, isChecked: Bool = true
+    _ target: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool, isChecked: Bool = true
   ) -> UInt32 {
     // Byte 1 is the minor opcode; XCB writes byte 0 and the length itself.
     var words = [UInt32(minor) << 8] + body
     var request = xcb_protocol_request_t(
-      count: 1, ext: nil, opcode: place.majorOpcode, isvoid: hasReply ? 0 : 1)
+      count: 1, ext: nil, opcode: target.majorOpcode, isvoid: hasReply ? 0 : 1)
     return words.withUnsafeMutableBytes { bytes in
-      // XCB uses the two entries before the one it is given.
+      // XCB writes to the two entries before the given one.
       var parts = Array(repeating: iovec(), count: 2)
       parts.append(iovec(iov_base: bytes.baseAddress, iov_len: bytes.count))
       return parts.withUnsafeMutableBufferPointer { parts in
@@ -149,10 +149,10 @@ package final class Wire {
     }
   }
 
-  /// The next event that has arrived, nil where none has.
+  /// The next event that has arrived; nil where none has.
   package func nextEvent() throws -> WireEvent? { try nextEvent(until: nil) }
 
-  /// The next event, nil at the deadline; without a deadline, nil where none has arrived.
+  /// The next event; nil at the deadline, or without a deadline where none has arrived.
   func nextEvent(until deadline: Deadline?) throws -> WireEvent? {
     while true {
       xcb_flush(connection)

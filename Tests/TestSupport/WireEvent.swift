@@ -1,12 +1,12 @@
-/// The bytes of an event, read by offset as the protocol's specification gives them.
+/// The bytes of an event, read at the offsets of the protocol's specification.
 package struct WireEvent: Sendable {
-  /// Bytes of an event that is not a generic one.
+  /// The size of a core event, in bytes.
   static let size = 32
   private let bytes: [UInt8]
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = Array(bytes) }
 
-  /// Its number, without the bit that says another client sent it.
+  /// Its number, without the bit that marks events sent by another client.
   package var code: UInt8 { bytes[0] & 0x7f }
 
   func byte(_ offset: Int) -> UInt8 { bytes[offset] }

@@ -1,17 +1,17 @@
 internal import Glibc
 internal import Synchronization
 
-/// A real X server without a screen, on a display of its own.
+/// An X server without a physical screen, on its own display.
 ///
-/// It ends with `stop()`, with this value, or with the test process, whichever comes first. Probes
-/// and hands keep it; a program under test does not, so end the scope with `stop()`:
+/// It ends with `stop()`, when this value is released, or with the test process, whichever is first. Probes and hands
+/// retain it; a program under test does not, so end the scope with `stop()`:
 ///
 /// ```swift
 /// let server = try XServer.xvfb()
 /// defer { server.stop() }
 /// ```
 public final class XServer: Sendable {
-  /// The name that clients open, as `:7`.
+  /// The name of the display, such as `:7`.
   public let displayName: String
   /// The width of the screen, in pixels.
   public let width: Int
@@ -21,11 +21,11 @@ public final class XServer: Sendable {
   private let process: ChildProcess
   private let connectedDevices = Mutex<InputDevices?>(nil)
 
-  /// Starts a server and waits until it takes connections.
+  /// Starts a server and waits until it accepts connections.
   ///
-  /// Once it runs it needs its directory no more, so that a test that crashes leaves none behind.
+  /// A running server does not need its directory, so a test that crashes leaves none behind.
   ///
-  /// - Parameter arguments: those beside the ones that both kinds of server share.
+  /// - Parameter arguments: the arguments besides those of all servers.
   init(
     program: String, arguments: [String], width: Int, height: Int, in directory: PrivateDirectory
   ) throws {
@@ -44,9 +44,9 @@ public final class XServer: Sendable {
   /// - Parameters:
   ///   - width: of the screen, in pixels.
   ///   - height: of the screen, in pixels.
-  ///   - depth: bits of a pixel that carry colour.
-  ///   - dpi: pixels per inch that the server claims.
-  /// - Throws: `SupportError.missing` without Xvfb; no test may pass over that.
+  ///   - depth: the colour bits of a pixel.
+  ///   - dpi: the reported pixels per inch.
+  /// - Throws: `SupportError.missing` without Xvfb; a test must not skip this.
   public static func xvfb(
     width: Int = 1280, height: Int = 720, depth: Int = 24, dpi: Int = 96,
     program: String = "/usr/bin/Xvfb"
@@ -64,14 +64,14 @@ public final class XServer: Sendable {
   /// - Parameters:
   ///   - width: of the screen, in pixels.
   ///   - height: of the screen, in pixels.
-  ///   - refresh: frames a second that the mode has.
+  ///   - refresh: the mode's refresh rate, in hertz.
   /// - Throws: `SupportError.missing` without Xorg or one of the drivers, `SupportError.mode`
   ///   where the dummy driver cannot run the mode.
   public static func inputtest(
     width: Int = 1920, height: Int = 1080, refresh: Double = 60
   ) throws -> XServer {
     let modules = "/usr/lib/xorg/modules"
-    // Not /usr/bin/Xorg, which may be a wrapper that runs the server as root.
+    // /usr/bin/Xorg may be a wrapper that runs the server as root.
     let program = "/usr/lib/xorg/Xorg"
     try require(program, from: "xserver-xorg-core")
     try require(modules + "/input/inputtest_drv.so", from: "xserver-xorg-core")
@@ -88,14 +88,13 @@ public final class XServer: Sendable {
     let devices = try InputDevices(
       in: directory, screen: screen, display: server.displayName)
     server.connectedDevices.withLock { $0 = devices }
-    // The first key gives the display this keyboard's codes; until then it has others. 50 is the
-    // left Shift of all keyboards under evdev's rules.
+    // The display takes this keyboard's key codes with its first key. 50 is the left Shift under evdev's rules.
     try devices.keyboard.press(code: 50)
     try devices.keyboard.release(code: 50)
     return server
   }
 
-  /// The devices to touch, draw, scroll and type with.
+  /// The input devices.
   ///
   /// - Throws: `SupportError.noDevices` on Xvfb.
   public var devices: InputDevices {
@@ -107,48 +106,47 @@ public final class XServer: Sendable {
     }
   }
 
-  /// The kernel's number of the server.
+  /// The process identifier of the server.
   public var pid: Int32 { process.pid }
 
-  /// What a program needs in its environment to come to this server.
+  /// The environment of a program that shall connect to this server.
   public var environment: [String: String] { ["DISPLAY": displayName] }
 
   /// Whether the server process runs.
   public var isRunning: Bool { process.poll() == nil }
 
-  /// Ends the server in its own orderly way, or as a crash would where it does not end within 20 seconds.
+  /// Terminates the server; kills it where it has not ended after 20 seconds.
   public func stop() {
     process.kill(SIGTERM)
     if (try? process.wait(timeout: .seconds(20))) == nil { kill() }
   }
 
-  /// Ends the server as a crash would, and removes the lock that it leaves behind.
+  /// Kills the server, and removes the lock that it leaves behind.
   public func kill() {
     guard process.poll() == nil else { return }
     process.kill(SIGKILL)
     _ = Deadline(after: .waitLimit).awaitReading([process.endSignal.number])
-    // As long as the process is not waited for, no other server takes its number, and the lock
-    // goes last for the same reason.
+    // The display number stays taken until the lock is removed, and the process number until it is waited for.
     let number = displayName.dropFirst()
     unlink("/tmp/.X11-unix/X\(number)")
     unlink("/tmp/.X\(number)-lock")
     _ = try? process.wait()
   }
 
-  /// - Throws: `SupportError.missing` where there is no such file.
+  /// - Throws: `SupportError.missing` where the file does not exist.
   static func require(_ path: String, from package: String) throws {
     guard access(path, F_OK) == 0 else {
       throw SupportError.missing(path: path, package: package)
     }
   }
 
-  /// Starts the process; only it holds the writing end of the pipe afterwards.
+  /// Starts the process; afterwards only it holds the writing end of the pipe.
   private static func launch(
     _ program: String, _ arguments: [String], _ words: String, in directory: PrivateDirectory
   ) throws -> (ChildProcess, Descriptor) {
     let (reading, writing) = try Descriptor.pipe()
-    // Only a server that root runs may read a configuration by an absolute path: hence the
-    // directory. Without -noreset the first client to leave costs the next one 40 ms.
+    // Only a server run by root may read a configuration from an absolute path: hence the working directory. Without
+    // -noreset the server resets for 40 ms when its first client leaves.
     let process = try ChildProcess(
       program,
       ["-displayfd", "\(ChildProcess.handedNumber)", "-noreset", "-nolisten", "tcp"]
@@ -158,7 +156,7 @@ public final class XServer: Sendable {
     return (process, reading)
   }
 
-  /// The number of the display, which the server writes when it is ready for clients.
+  /// The number of the display; the server writes it when it is ready for clients.
   private static func number(
     from reading: Descriptor, _ process: ChildProcess, _ words: String
   ) throws -> String {

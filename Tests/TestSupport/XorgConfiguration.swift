@@ -1,26 +1,26 @@
-/// What Xorg is told of its one dummy screen and of the devices that tests move.
+/// Xorg's configuration: one dummy screen and the test input devices.
 struct XorgConfiguration {
   private let screen: Screen
   /// The pixel clock, in MHz.
   private let clock: Double
 
-  /// Pixels beside a row, of which the beam spends 60 before, 60 in and 80 after the sync pulse.
+  /// The horizontal blanking in pixels: 60 before, 60 in and 80 after the sync pulse.
   ///
-  /// Not 160 as in reduced blanking: modes that look like that are dropped in silence.
+  /// Not 160 as in reduced blanking: the driver silently drops such modes.
   private static let horizontalBlank = (front: 60, sync: 60, back: 80)
-  /// Rows below a picture, before, in and after the sync pulse.
+  /// The vertical blanking in rows: before, in and after the sync pulse.
   private static let verticalBlank = (front: 3, sync: 5, back: 23)
-  /// The highest pixel clock of the dummy driver, in MHz.
+  /// The dummy driver's limit of the pixel clock, in MHz.
   private static let greatestClock = 300.0
 
-  /// - Throws: `SupportError.mode` where the pixel clock would be too high.
+  /// - Throws: `SupportError.mode` where the pixel clock exceeds the limit.
   init(_ screen: Screen, refresh: Double) throws {
     self.screen = screen
     let horizontal = Self.horizontalBlank
     let vertical = Self.verticalBlank
     let columns = screen.width + horizontal.front + horizontal.sync + horizontal.back
     let rows = screen.height + vertical.front + vertical.sync + vertical.back
-    // Xorg reads kilohertz.
+    // Xorg's unit is kilohertz.
     clock = (Double(columns * rows) * refresh / 1_000).rounded() / 1_000
     guard clock <= Self.greatestClock else {
       throw SupportError.mode(
@@ -81,7 +81,7 @@ struct XorgConfiguration {
       """
   }
 
-  /// The end of the picture, begin and end of the sync pulse, and the end of all.
+  /// The end of the picture, the begin and end of the sync pulse, and the total.
   private func edges(from size: Int, _ blank: (front: Int, sync: Int, back: Int)) -> String {
     let sync = size + blank.front
     let back = sync + blank.sync

@@ -1,21 +1,21 @@
 public import Testing
 
-/// Lets the tests of all suites with it run one after another.
+/// Serializes the tests of all suites that carry this trait, across test targets.
 ///
-/// Xlib locks its connections, but the libraries of its extensions keep lists of all connections of a process without
-/// locks: two tests that open or close connections on two threads break them, whichever rooms they are of. The program
-/// itself has one connection and one thread.
+/// Xlib locks its connections, but its extension libraries keep lists of all connections of a process without locks: two
+/// tests that open or close connections on two threads corrupt them. The program itself has one connection and one
+/// thread.
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   private static let turnstile = Turnstile()
 
-  /// It holds for all that is in a suite.
+  /// True: the trait applies to every test in a suite.
   public var isRecursive: Bool { true }
 
-  /// Performs a test when its turn has come.
+  /// Runs a test when no other test holds the turn.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // A suite as a whole takes no turn: its tests do.
+    // A suite takes no turn, its tests do.
     if testCase == nil { return try await function() }
     await Self.turnstile.enter()
     do {
@@ -29,11 +29,11 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OneAtATime {
-  /// For suites that speak to X servers by Xlib.
+  /// For suites that connect to X servers through Xlib.
   public static var oneAtATime: OneAtATime { OneAtATime() }
 }
 
-/// Lets one in at a time, in the order in which they came.
+/// A fair lock: the first to wait is the first to enter.
 private actor Turnstile {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
