@@ -10,6 +10,7 @@ public enum ItemArguments {
   /// - Any other word is the title of a lettered tile, unless it looks like a path.
   ///
   /// - Parameters:
+  ///   - words: The arguments of the command line.
   ///   - environment: The process's variables, for programs' names and icons.
   ///   - iconTheme: The theme that icons are looked for in before all others.
   public static func read(

@@ -4,7 +4,9 @@ internal import Glibc
 public enum DirectoryListing {
   /// The names in a directory, in no order, without `.` and `..`; nil where it cannot be read.
   ///
-  /// - Parameter suffix: The end of a name in UTF-8; entries without it are skipped before a string is made of them.
+  /// - Parameters:
+  ///   - path: The directory.
+  ///   - suffix: The end of a name in UTF-8; entries without it are skipped before a string is made of them.
   public static func names(
     in path: String, endingIn suffix: StaticString = ""
   ) -> [String]? {

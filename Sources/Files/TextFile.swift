@@ -7,7 +7,9 @@ public enum TextFile {
 
   /// Everything in a file.
   ///
-  /// - Parameter byteLimit: How many bytes it may have.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - byteLimit: The size of the largest file that is read.
   /// - Throws: `Fault` where it is missing, unreadable, no regular file, or larger than the limit.
   public static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
     // Without blocking, so that a named pipe is refused and not waited for.

@@ -21,7 +21,13 @@ public struct Spring: Hashable, Sendable {
 
   /// A number that goes from `origin` to `target`, and at first at `velocity`.
   ///
-  /// - Parameter tolerance: how far from its target it rests: so little that it is not seen; precondition: positive.
+  /// - Parameters:
+  ///   - origin: The number at `start`.
+  ///   - target: The number at rest.
+  ///   - velocity: Units a second at `start`.
+  ///   - start: The moment at which it begins.
+  ///   - stiffness: The angular frequency, in 1/s.
+  ///   - tolerance: The distance from the target at which it rests, too small to be seen. Precondition: positive.
   public init(
     from origin: Double, to target: Double, velocity: Double, start: Instant, stiffness: Double,
     tolerance: Double

@@ -15,7 +15,9 @@ public final class FileWatch: Sendable {
 
   /// Watches a file. Begin before the file is opened, so that no change falls in between.
   ///
-  /// - Parameter changed: Hears that the file is another one than before, on another thread.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - changed: Called on another thread when the file has changed or was replaced.
   /// - Throws: `Fault` where the system watches no more files.
   public init(_ path: String, changed: @escaping @Sendable () -> Void) throws(Fault) {
     let watcher = FileWatcher(path: path, cancellation: cancellation)

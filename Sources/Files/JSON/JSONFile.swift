@@ -9,7 +9,11 @@ public enum JSONFile {
   ///
   /// A byte order mark and the front matter of static site generators, lines between two lines of `---`, are passed
   /// over. Bytes that are no UTF-8 are replaced.
-  /// - Parameter isUnwanted: Says whether to stop; it is asked often.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - byteLimit: The size of the largest file that is read.
+  ///   - isUnwanted: Whether to stop reading; called often.
   /// - Throws: `Fault` where the file cannot be read, or is no JSON, and where reading was stopped.
   public static func read(
     _ path: String, byteLimit: Int = byteLimit,

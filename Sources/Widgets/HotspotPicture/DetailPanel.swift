@@ -144,7 +144,7 @@ public struct DetailPanel: Widget {
     return Insets(geometry.isRightToLeft ? .left : .right, distance)
   }
 
-  /// The width at which the lines of its text break, in points: what a ``PanelLayout`` is measured at.
+  /// The width at which the lines of its text break, in points: what a `PanelLayout` is measured at.
   public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
     let scene = Scene(
       content: DetailPanelContent { _ in nil }, bounds: bounds, time: .zero, ruler: PlainRuler(),
