@@ -55,11 +55,14 @@ let package = Package(
       name: "Widgets",
       dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
-    .target(name: "Showcase", dependencies: ["Interaction", "Widgets"], swiftSettings: strict),
+    .target(name: "Documents", dependencies: ["Interaction"], swiftSettings: strict),
+    .target(
+      name: "Showcase", dependencies: ["Documents", "Interaction", "Widgets"],
+      swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Files", "Interaction", "Showcase", "Widgets"],
+      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Interaction"],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: strict),
@@ -71,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CPicture", "Exhibits", "Files", "Interaction", "Platform", "Raster", "Showcase", "Text",
-        "Widgets", "X11", arguments,
+        "CPicture", "Documents", "Exhibits", "Files", "Interaction", "Platform", "Raster",
+        "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -80,7 +83,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CLinux", "CPicture", "CX11", "CXTest", "Exhibits", "Files", testSupport, "Widgets",
+        "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Exhibits", "Files", testSupport,
+        "Widgets",
         arguments,
       ],
       swiftSettings: strict),
@@ -97,14 +101,18 @@ let package = Package(
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Interaction", "Laws", "Widgets"],
+      name: "DocumentsTests", dependencies: ["Documents", "Interaction", "Laws"],
       swiftSettings: strict),
     .testTarget(
-      name: "ShowcaseTests", dependencies: ["Interaction", "Laws", "Showcase", "Widgets"],
+      name: "WidgetsTests", dependencies: ["Documents", "Interaction", "Laws", "Widgets"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ShowcaseTests",
+      dependencies: ["Documents", "Interaction", "Laws", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",
-      dependencies: ["Exhibits", "Files", "Interaction", "Laws", "Showcase", "Widgets"],
+      dependencies: ["Documents", "Exhibits", "Files", "Interaction", "Laws"],
       swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
@@ -126,8 +134,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Exhibits", "Files", "Interaction", "Laws", "Platform", "Showcase", testSupport,
-        "Text", "Turns", "vitrine", "Widgets", "X11",
+        "CJpeg", "Documents", "Exhibits", "Files", "Interaction", "Laws", "Platform", "Showcase",
+        testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

@@ -1,4 +1,4 @@
-public import Showcase
+public import Documents
 
 /// The text of a `.desktop` file: the Desktop Entry Specification, as the program writes it for itself. It
 /// names version 1.4 of that, which validators of older systems know too.
@@ -8,12 +8,12 @@ public struct DesktopEntryText: Hashable, Sendable {
     /// Its name for programs: letters, digits and hyphens.
     public var id: String
     /// Its name for people.
-    public var name: Wording
+    public var name: LanguageMap
     /// The program and what it is told.
     public var arguments: [String]
 
     /// An action.
-    public init(id: String, name: Wording, arguments: [String]) {
+    public init(id: String, name: LanguageMap, arguments: [String]) {
       self.id = id
       self.name = name
       self.arguments = arguments
@@ -23,7 +23,7 @@ public struct DesktopEntryText: Hashable, Sendable {
   /// The program's name.
   public var name: String
   /// What it is good for.
-  public var comment: Wording
+  public var comment: LanguageMap
   /// The program and what it is told; an address that it is to open comes behind.
   public var arguments: [String]
   /// The name of its icon.
@@ -35,7 +35,7 @@ public struct DesktopEntryText: Hashable, Sendable {
 
   /// An entry.
   public init(
-    name: String, comment: Wording, arguments: [String], icon: String, windowClass: String,
+    name: String, comment: LanguageMap, arguments: [String], icon: String, windowClass: String,
     actions: [Action]
   ) {
     self.name = name
@@ -65,7 +65,7 @@ public struct DesktopEntryText: Hashable, Sendable {
   }
 
   /// A key in all languages; that without one comes first, as the specification wants it: English, else what there is.
-  private static func lines(_ key: String, _ wording: Wording) -> [String] {
+  private static func lines(_ key: String, _ wording: LanguageMap) -> [String] {
     let plain = wording.text(for: ["en"])
     let others = wording.choices.filter { $0.language != nil && $0.text != plain }
     return ["\(key)=\(value(plain))"]

@@ -1,12 +1,30 @@
 public import Files
-internal import Interaction
-public import Showcase
-public import Widgets
+public import Interaction
 
 /// What a bar shows, and what its items start.
 public struct Exhibit: Hashable, Sendable {
+  /// A thing in a bar.
+  public struct Item: Hashable, Sendable {
+    /// The picture of an item.
+    public enum Face: Hashable, Sendable {
+      /// A square picture of a file; letters stand in for one that cannot be drawn.
+      case picture(PictureID, orElse: Tile)
+      /// Letters.
+      case tile(Tile)
+      /// A line between groups.
+      case separator
+    }
+
+    /// The name by which programs know it.
+    public var id: String
+    /// The name by which people know it; empty for a separator.
+    public var title: String
+    /// Its picture.
+    public var face: Face
+  }
+
   /// The items, in reading order; no two share an id.
-  public private(set) var items: [FisheyeItem] = []
+  public private(set) var items: [Item] = []
   /// What items start, by their ids.
   public private(set) var commands: [String: Command] = [:]
   /// What else items can be asked for, by their ids.
@@ -53,17 +71,6 @@ public struct Exhibit: Hashable, Sendable {
     return actions[item]?.first { $0.id == action }?.command
   }
 
-  /// A bar of the items, with as many of their actions as are ever shown.
-  public func bar(_ style: FisheyeStyle) -> Opening.Bar {
-    let actions = actions.mapValues { actions in
-      actions.prefix(QuickAction.most).map {
-        Opening.Bar.Action(
-          id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
-      }
-    }
-    return Opening.Bar(items: items, style: style, actions: actions.isEmpty ? nil : actions)
-  }
-
   // MARK: Growing
 
   /// Adds a program.
@@ -91,16 +98,18 @@ public struct Exhibit: Hashable, Sendable {
   }
 
   /// Adds a line between groups.
-  public mutating func appendSeparator() { items.append(.separator(unique("separator"))) }
+  public mutating func appendSeparator() {
+    items.append(Item(id: unique("separator"), title: "", face: .separator))
+  }
 
   @discardableResult
-  private mutating func append(id: String, title: String, face: FisheyeItem.Face) -> String {
+  private mutating func append(id: String, title: String, face: Item.Face) -> String {
     let id = unique(id)
-    items.append(FisheyeItem(id: id, title: title, face: face))
+    items.append(Item(id: id, title: title, face: face))
     return id
   }
 
-  private static func face(title: String, picture path: String?) -> FisheyeItem.Face {
+  private static func face(title: String, picture path: String?) -> Item.Face {
     let tile = TileMaker.tile(for: title)
     return path.map { .picture(PictureID(rawValue: $0), orElse: tile) } ?? .tile(tile)
   }

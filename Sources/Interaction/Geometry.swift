@@ -86,6 +86,18 @@ public struct Rect: Hashable, Sendable, Codable {
       width: wide.upperBound - wide.lowerBound, height: high.upperBound - high.lowerBound)
   }
 
+  /// The smallest rectangle around points; nil where there are none.
+  public init?(around points: some Sequence<Point>) {
+    var points = points.makeIterator()
+    guard let first = points.next() else { return nil }
+    var (low, high) = (first, first)
+    while let point = points.next() {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// The right edge.
   public var maxX: Double { x + width }
   /// The bottom edge.

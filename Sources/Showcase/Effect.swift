@@ -1,3 +1,4 @@
+public import Documents
 public import Interaction
 
 /// What the program must do because of an input. The machine only says so; it never acts.

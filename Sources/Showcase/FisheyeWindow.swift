@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -106,7 +107,7 @@ struct FisheyeWindow: WindowModel {
     self.catalog = catalog
     contents = SectionContents.all(of: catalog)
     chosen = nil
-    content = FisheyeContent(items: catalog.sections.map(\.item), style: content.style)
+    content = FisheyeContent(items: catalog.sections.map { FisheyeItem($0) }, style: content.style)
     return past.map { .unload($0) } + pictures.map { .load($0) }
   }
 
@@ -114,7 +115,7 @@ struct FisheyeWindow: WindowModel {
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
     guard let catalog else { return [] }
     chosen = place
-    let section = catalog.section(of: place)?.item.id
+    let section = catalog.section(of: place)?.id
     content.selection = section
     let scene = scene(moment)
     return report(stage.change { $0.yield(to: section, in: scene) }, moment) + settle(in: moment)
@@ -148,7 +149,7 @@ struct FisheyeWindow: WindowModel {
 
   /// The section that an item stands for; nil for any other thing.
   func section(_ item: String) -> Catalog.Section? {
-    catalog?.sections.first { $0.item.id == item }
+    catalog?.sections.first { $0.id == item }
   }
 
   /// Asks for the pictures of an item's actions.

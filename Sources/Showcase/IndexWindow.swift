@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -52,12 +53,15 @@ struct IndexWindow: WindowModel {
 
   /// The rows are other ones, or more of them: the list goes on with the row that it showed first, and with the one
   /// that was chosen if there still is one with its text.
-  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] {
+  mutating func replace(_ snapshot: any RowSnapshot, in moment: Moment) -> [Effect] {
+    let rows = SnapshotRows(snapshot)
     let gone = dismissPeek(in: moment)
     let before = listScene(moment)
     let known = texts
     let was = listContent
-    let found = { (row: Int) in rows.row(of: known[row] ?? was.rows.text(of: row), formerly: row) }
+    let found = { (row: Int) in
+      snapshot.row(of: known[row] ?? was.rows.text(of: row), formerly: row)
+    }
     let selection = listContent.selection.flatMap { row -> Int? in
       guard rows.count > 0 else { return nil }
       let now = found(row)

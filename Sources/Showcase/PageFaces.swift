@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -30,7 +31,7 @@ struct Faces: PageSource, Hashable {
         let file = picture.picture.file
         let side = sides[file] ?? PageShelf.thumbnailSide
         if let best = shelf.best(file, side: side) {
-          placed.append(.init(best, in: picture.place))
+          placed.append(.init(best, in: picture.frame))
         } else {
           fault = fault ?? shelf.fault(PictureID(file, .fitted(side)))
         }
@@ -40,10 +41,10 @@ struct Faces: PageSource, Hashable {
       if placed.isEmpty, let picture = pictures.first, pictures.count == 1,
         let thumbnail = page.thumbnailID, shelf.isReady(thumbnail)
       {
-        placed.append(.init(thumbnail, in: picture.place))
+        placed.append(.init(thumbnail, in: picture.frame))
       }
       return .pictures(placed)
-    case .lines(let lines): return .lines(lines)
+    case .lines(let lines): return .lines(lines.map { PageLine($0) })
     case .fault(let reason): return .fault(reason)
     }
   }
@@ -57,7 +58,7 @@ extension Document.Page {
 
   /// Pixels of the finest of its pictures a unit; 1 where there is none.
   var density: Double {
-    let densities = pictures.map { $0.picture.size.width / $0.place.width }
+    let densities = pictures.map { $0.picture.size.width / $0.frame.width }
     return densities.filter { $0 > 0 && $0.isFinite }.max() ?? 1
   }
 
@@ -87,6 +88,6 @@ extension Document.Placed {
   var pyramid: TilePyramid? {
     let isLarge = max(picture.size.width, picture.size.height) > Self.longestSide
     guard let side = picture.tileSide ?? (isLarge ? PictureID.tileSide : nil) else { return nil }
-    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: place)
+    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: frame)
   }
 }

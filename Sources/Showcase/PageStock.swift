@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -40,7 +41,7 @@ struct PageStock {
       for placed in document.pages[page].pictures {
         let pixels = placed.pyramid == nil ? max(whole, closest) : whole
         let side = PageShelf.side(
-          needed: max(placed.place.width, placed.place.height) * pixels,
+          needed: max(placed.frame.width, placed.frame.height) * pixels,
           of: max(placed.picture.size.width, placed.picture.size.height))
         sides[placed.picture.file] = side
         ids.append(PictureID(placed.picture.file, .fitted(side)))

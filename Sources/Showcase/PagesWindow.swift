@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -11,7 +12,7 @@ struct PagesWindow: WindowModel {
   private static let margin = 8.0
 
   private let name: String
-  private(set) var document = Document(title: Wording([]), pages: [])
+  private(set) var document = Document(title: LanguageMap([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Catalog?
   private(set) var languages: [String] = []
@@ -109,7 +110,7 @@ struct PagesWindow: WindowModel {
     viewContent.edition += 1
     viewContent.count = document.pages.count
     viewContent.page = start
-    viewContent.flow = document.direction
+    viewContent.flow = PageFlow(document.direction)
     sliderContent.count = document.pages.count
     sliderContent.page = start
     sliderContent.returnPage = nil
@@ -128,7 +129,7 @@ struct PagesWindow: WindowModel {
         PageSliderContent.Chapter(title: chapter.title.text(for: languages), page: $0)
       }
     }
-    let flow = document.direction
+    let flow = PageFlow(document.direction)
     sliderContent = PageSliderContent(
       count: sliderContent.count, page: sliderContent.page, chapters: chapters,
       returnPage: sliderContent.returnPage, axis: flow.axis,

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -25,7 +26,8 @@ struct PictureNotes: Sendable {
     for note in page?.notes ?? [] where notes[note.id] == nil {
       guard let area = note.area else { continue }
       notes[note.id] = note
-      hotspots.append(Hotspot(id: note.id, shape: area, label: note.title.text(for: languages)))
+      hotspots.append(
+        Hotspot(id: note.id, shape: .init(area), label: note.title.text(for: languages)))
     }
     self.notes = notes
     self.hotspots = HotspotIndex(hotspots)

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -8,7 +9,7 @@ extension Document.Page {
   var pyramids: [TilePyramid] {
     pictures.map {
       TilePyramid(
-        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.place
+        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.frame
       )
     }
   }

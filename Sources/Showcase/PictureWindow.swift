@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -8,7 +9,7 @@ struct PictureWindow: WindowModel {
   enum Part: CaseIterable, Sendable { case picture, panel, list }
 
   private let name: String
-  var document = Document(title: Wording([]), pages: [])
+  var document = Document(title: LanguageMap([]), pages: [])
   /// The document that has been read, and is shown when the news of it comes.
   private var next: Catalog?
   var page = 0

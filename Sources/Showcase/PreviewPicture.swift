@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -38,7 +39,7 @@ struct PreviewPicture {
         let size = placed.picture.size
         let side = PageShelf.side(needed: side, of: max(size.width, size.height))
         return TilePyramid(
-          PictureID(placed.picture.file, .fitted(side)), size: size, place: placed.place)
+          PictureID(placed.picture.file, .fitted(side)), size: size, place: placed.frame)
       }
     }
     small = page.thumbnailID.map {
@@ -60,7 +61,8 @@ struct PreviewPicture {
     let pieces = covers(states).flatMap(\.pieces)
     if isLost, pieces.isEmpty { return nil }
     return PeekPreview.Figure(
-      view: view, pieces: pieces.map { .init(.file($0.id), in: $0.place) }, subject: subject)
+      view: view, pieces: pieces.map { .init(.file($0.id), in: $0.place) },
+      subject: subject.map { .init($0) })
   }
 
   /// What there is of the pictures; beneath them the small one, while one of them is missing.

@@ -1,4 +1,4 @@
-internal import Widgets
+internal import Documents
 
 /// What is in a section, as far as a preview has room for it.
 struct SectionContents: Hashable, Sendable {
@@ -6,7 +6,7 @@ struct SectionContents: Hashable, Sendable {
   private static let limit = 8
 
   /// What the first things in it are called, in the order of the document.
-  private(set) var first: [Wording] = []
+  private(set) var first: [LanguageMap] = []
   /// How many things there are in it that have a name.
   private(set) var count = 0
 
@@ -15,10 +15,10 @@ struct SectionContents: Hashable, Sendable {
     var sectionsOfNotes: [String: [String]] = [:]
     var sectionsOfPages: [Int: [String]] = [:]
     for section in catalog.sections {
-      for note in section.notes { sectionsOfNotes[note, default: []].append(section.item.id) }
+      for note in section.notes { sectionsOfNotes[note, default: []].append(section.id) }
       // A single page is what the section is called already.
       guard section.notes.isEmpty, section.pages.count > 1 else { continue }
-      for page in section.pages { sectionsOfPages[page, default: []].append(section.item.id) }
+      for page in section.pages { sectionsOfPages[page, default: []].append(section.id) }
     }
     var contents: [String: SectionContents] = [:]
     for (number, page) in catalog.document.pages.enumerated() {
@@ -35,7 +35,7 @@ struct SectionContents: Hashable, Sendable {
     return contents
   }
 
-  private mutating func add(_ title: Wording) {
+  private mutating func add(_ title: LanguageMap) {
     guard !title.isEmpty else { return }
     count += 1
     if first.count < Self.limit { first.append(title) }

@@ -1,5 +1,6 @@
+public import Documents
 public import Interaction
-public import Widgets
+internal import Widgets
 
 /// The shared truth of all windows and the one machine that changes it.
 ///
@@ -87,7 +88,7 @@ public struct Showcase: Sendable {
   /// The list's rows are other ones, or more of them. Rows are no input: a recording names where they come from, and
   /// tells by `rowsChanged`, which comes next, when how many of them had come.
   public mutating func replaceRows(
-    _ rows: any RowSource, at time: Instant, ruler: any TextRuler
+    _ rows: any RowSnapshot, at time: Instant, ruler: any TextRuler
   ) -> [Effect] {
     let effects = settle(until: time, ruler: ruler)
     let moment = moment(self.time, ruler)

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 
 // Where routes lead: the one way into a document from the command line, from links, and from programs that start later.

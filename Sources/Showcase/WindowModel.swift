@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -57,7 +58,7 @@ protocol WindowModel: Sendable {
   /// Takes an event.
   mutating func take(_ event: Event, in moment: Moment) -> [Effect]
   /// Takes in that the list's rows are other ones.
-  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect]
+  mutating func replace(_ rows: any RowSnapshot, in moment: Moment) -> [Effect]
   /// Takes in that a document was read; it is shown when the news of it comes.
   mutating func replace(_ catalog: Catalog)
   /// Shows a place of the document that was chosen elsewhere. What follows from that is nobody's doing.
@@ -115,7 +116,7 @@ extension WindowModel {
     return (hasAllHands ? beneath.map(\.unfocused) : beneath) + elementsAbove(in: moment)
   }
 
-  mutating func replace(_ rows: any RowSource, in moment: Moment) -> [Effect] { [] }
+  mutating func replace(_ rows: any RowSnapshot, in moment: Moment) -> [Effect] { [] }
   mutating func replace(_ catalog: Catalog) {}
   mutating func turnAway(in moment: Moment) -> [Effect] { [] }
   mutating func show(_ place: Place, in moment: Moment) -> [Effect] { [] }

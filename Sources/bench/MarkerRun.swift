@@ -1,9 +1,9 @@
 internal import Dispatch
+internal import Documents
 internal import Exhibits
 internal import Files
 internal import Glibc
 internal import Synchronization
-internal import Widgets
 
 /// What a strip's questions cost in lists of different lengths: markers for a range of rows, cut from their texts.
 struct MarkerRun {

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Documents
 internal import Exhibits
 internal import Files
 internal import Glibc

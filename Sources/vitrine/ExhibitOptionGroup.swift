@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Documents
 internal import Files
 internal import Interaction
 internal import Showcase

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Documents
 internal import Exhibits
 internal import Files
 internal import FoundationEssentials
@@ -44,7 +45,7 @@ struct InstallCommand: ParsableCommand {
 /// Where the program is installed for a person, and what is there.
 struct Installation {
   /// What the program is good for, as menus say it.
-  private static let comment = Wording([
+  private static let comment = LanguageMap([
     .init(
       "A document to take hold of: its picture, its pages, its parts and its names", language: "en"),
     .init("Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen", language: "de"),

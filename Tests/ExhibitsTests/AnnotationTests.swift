@@ -1,6 +1,6 @@
+import Documents
 import Files
 import Interaction
-import Showcase
 import Testing
 
 @testable import Exhibits
@@ -72,7 +72,7 @@ struct AnnotationTests {
     let (note, faults) = try note(
       #"{"id":"n","type":"Annotation","body":"Words","target":\#(target)}"#)
     #expect(note?.area.trace == place)
-    #expect(note?.body == Wording("Words"))
+    #expect(note?.body == LanguageMap("Words"))
     #expect(faults.isEmpty)
   }
 
@@ -113,8 +113,8 @@ struct AnnotationTests {
     let (document, faults) = try book.read()
     let note = document.pages[0].notes.first
     #expect(note?.area.trace == place)
-    #expect(note?.body == Wording("<p>Words</p>"))
-    #expect(note?.title == Wording("Tag"))
+    #expect(note?.body == LanguageMap("<p>Words</p>"))
+    #expect(note?.title == LanguageMap("Tag"))
     #expect(note?.motivation == .commenting)
     #expect(faults.isEmpty)
   }
@@ -168,7 +168,7 @@ struct AnnotationTests {
   func bodies(body: String, words: String, title: String) throws {
     let (note, faults) = try note(
       #"{"id":"n","motivation":"commenting","body":\#(body),"target":"\#(Self.canvas)"}"#)
-    func trace(_ wording: Wording?) -> String? {
+    func trace(_ wording: LanguageMap?) -> String? {
       wording?.choices.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
     }
     #expect(trace(note?.body) == words)
@@ -209,7 +209,7 @@ struct AnnotationTests {
        {"type":"TextualBody","value":"Brunnen","purpose":"tagging"}]}
       """#
     ).note
-    #expect(tag?.title == Wording("Brunnen"))
+    #expect(tag?.title == LanguageMap("Brunnen"))
     #expect(tag?.link == "http://www.wikidata.org/entity/Q18624915")
   }
 
@@ -218,7 +218,7 @@ struct AnnotationTests {
     arguments: ["7", "{}", #"{"body":[]}"#, #"{"body":{"value":" \n"}}"#, "null"])
   func silent(annotation: String) throws {
     let (document, faults) = try read(annotation, #"{"body":"A"}"#)
-    #expect(document.pages[0].notes.map(\.body) == [Wording("A")])
+    #expect(document.pages[0].notes.map(\.body) == [LanguageMap("A")])
     #expect(faults.map(\.problem) == ["the annotation says nothing, and is left out"])
   }
 

@@ -1,10 +1,9 @@
+import Documents
 import Exhibits
 import Files
 import FoundationEssentials
 import Interaction
-import Showcase
 import Testing
-import Widgets
 
 @Suite("The catalog of a document")
 struct CatalogTests {
@@ -31,9 +30,9 @@ struct CatalogTests {
     #expect(table.row(atOrAfter: "APPLE") == 3 && table.row(atOrAfter: "o") == 5)
     #expect(table.row(atOrAfter: "zz") == 7)
     let markers = table.topMarkers()
-    #expect(markers.first == Marker(label: "#", offset: 0))
-    #expect(markers.contains(Marker(label: "A", offset: 2)))
-    #expect(markers.contains(Marker(label: "Z", offset: 6)))
+    #expect(markers.first == RowMarker(label: "#", offset: 0))
+    #expect(markers.contains(RowMarker(label: "A", offset: 2)))
+    #expect(markers.contains(RowMarker(label: "Z", offset: 6)))
     #expect(table.markers(in: 2..<7, limit: 5).map(\.offset).first == 2)
   }
 
@@ -78,16 +77,16 @@ struct CatalogTests {
   func pages() throws {
     let pages = ["", "i", ""].enumerated().map { number, label in
       Document.Page(
-        id: "\(number)", label: Wording(label), size: .init(width: 1, height: 1),
+        id: "\(number)", label: LanguageMap(label), size: .init(width: 1, height: 1),
         face: .pictures([]))
     }
-    let catalog = Self.cataloguing().catalog(of: Document(title: Wording("T"), pages: pages))
-    #expect(catalog.sections.map(\.item.title) == ["Page 1", "i", "Page 3"])
+    let catalog = Self.cataloguing().catalog(of: Document(title: LanguageMap("T"), pages: pages))
+    #expect(catalog.sections.map(\.title) == ["Page 1", "i", "Page 3"])
     #expect(catalog.sections.map(\.place.page) == [0, 1, 2])
     #expect(try Self.texts(catalog) == ["i"])
-    let plain = Document(title: Wording("T"), pages: [pages[0], pages[2]])
+    let plain = Document(title: LanguageMap("T"), pages: [pages[0], pages[2]])
     #expect(try Self.texts(Self.cataloguing().catalog(of: plain)) == ["Page 1", "Page 2"])
-    let empty = Self.cataloguing().catalog(of: Document(title: Wording("T"), pages: []))
+    let empty = Self.cataloguing().catalog(of: Document(title: LanguageMap("T"), pages: []))
     #expect(empty.sections == [] && empty.home == Place(page: 0))
   }
 }

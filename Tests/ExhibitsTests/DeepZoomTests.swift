@@ -1,6 +1,6 @@
+import Documents
 import Files
 import Interaction
-import Showcase
 import Testing
 
 @testable import Exhibits
@@ -115,7 +115,7 @@ struct DeepZoomTests {
     let zoom = try Zoom()
     let (document, faults) = try DocumentReading.read(zoom.folder("map.dzi"))
     #expect(faults == [])
-    #expect(document.title == Wording("map"))
+    #expect(document.title == LanguageMap("map"))
     #expect(document.pages.map(\.size) == [Size(width: 700, height: 300)])
     let picture = Document.Picture(
       file: zoom.folder("map.dzi"), size: Size(width: 700, height: 300), tileSide: 256)

@@ -1,5 +1,5 @@
+import Documents
 import Files
-import Showcase
 import Testing
 
 @testable import Exhibits
@@ -19,11 +19,11 @@ struct DesktopEntryTextTests {
 
   @Test("names stand in every language, and that without one is English")
   func names() {
-    let name = Wording([
+    let name = LanguageMap([
       .init("Das Siegel", language: "de-AT"), .init("The seal", language: "en"),
     ])
     let text = DesktopEntryText(
-      name: "Vitrine", comment: Wording("a\nb"), arguments: ["/x"], icon: "i", windowClass: "V",
+      name: "Vitrine", comment: LanguageMap("a\nb"), arguments: ["/x"], icon: "i", windowClass: "V",
       actions: [.init(id: "seal", name: name, arguments: ["/x", "exhibit:/seal"])]
     ).text
     #expect(text.contains("\nComment=a\\nb\n"))
@@ -32,7 +32,8 @@ struct DesktopEntryTextTests {
       "\n[Desktop Action seal]\nName=The seal\nName[de_AT]=Das Siegel\nExec=/x exhibit:/seal\n"
     #expect(text.hasSuffix(action))
     let bare = DesktopEntryText(
-      name: "V", comment: Wording(""), arguments: ["/x"], icon: "i", windowClass: "V", actions: [])
+      name: "V", comment: LanguageMap(""), arguments: ["/x"], icon: "i", windowClass: "V",
+      actions: [])
     #expect(!bare.text.contains("Action"))
   }
 }

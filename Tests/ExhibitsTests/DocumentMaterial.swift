@@ -1,8 +1,7 @@
+import Documents
 import Files
 import Foundation
 import Interaction
-import Showcase
-import Widgets
 
 @testable import Exhibits
 
@@ -83,7 +82,7 @@ extension Document {
         case .pictures(let pictures):
           pictures.map {
             "\(lastComponent(of: $0.picture.file)) \(Self.short($0.picture.size)) in "
-              + Self.short($0.place)
+              + Self.short($0.frame)
           }.joined(separator: " + ")
         case .lines: "lines"
         case .fault: "fault"

@@ -2,7 +2,6 @@ import Files
 import Interaction
 import Laws
 import Testing
-import Widgets
 
 @testable import Exhibits
 

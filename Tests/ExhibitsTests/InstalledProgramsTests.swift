@@ -1,8 +1,6 @@
 import Files
 import Glibc
-import Showcase
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -121,8 +119,8 @@ struct InstalledProgramsTests {
         == Exhibit(programs))
   }
 
-  @Test("bring their actions into a bar: as many as are shown, each with what it starts")
-  func bar() throws {
+  @Test("bring their actions into an exhibit, each with the command that it starts")
+  func actions() throws {
     let names = ["one", "two", "three", "four", "five"]
     let groups = names.map { "[Desktop Action \($0)]\nName=\($0)\nExec=editor --\($0)" }
     try folder.write(
@@ -132,15 +130,12 @@ struct InstalledProgramsTests {
     try folder.write("far/applications/b.desktop", named("B"))
     let (exhibit, faults) = Exhibit.programs(environment: folder.environment([:]))
     #expect(faults.isEmpty)
-    let bar = exhibit.bar(.standard)
-    #expect(bar.actions?.keys.sorted() == ["a.desktop"])
-    #expect(bar.actions?["a.desktop"]?.map(\.id) == Array(names.prefix(4)))
+    #expect(exhibit.actions.mapValues { $0.map(\.id) } == ["a.desktop": names])
     #expect(exhibit.command(of: "a.desktop")?.arguments == ["editor"])
     #expect(
       exhibit.command(of: "a.desktop", action: "two")?.arguments == ["editor", "--two"])
     #expect(exhibit.command(of: "a.desktop", action: "six") == nil)
     #expect(exhibit.command(of: "b.desktop", action: "two") == nil)
-    #expect(Exhibit.letters.bar(.standard).actions == nil)
   }
 
   @Test("do not hang on links that lead round in circles")

@@ -1,7 +1,6 @@
 import Files
 import Interaction
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -15,7 +14,7 @@ struct ItemArgumentsTests {
     ItemArguments.read(words, environment: folder.environment())
   }
 
-  private func picture(_ path: String, _ title: String) -> FisheyeItem.Face {
+  private func picture(_ path: String, _ title: String) -> Exhibit.Item.Face {
     .picture(PictureID(rawValue: path), orElse: TileMaker.tile(for: title))
   }
 
@@ -24,7 +23,8 @@ struct ItemArgumentsTests {
     let path = try folder.write("My camera.png")
     let items = read(path).exhibit.items
     #expect(
-      items == [FisheyeItem(id: "My camera", title: "My camera", face: picture(path, "My camera"))])
+      items == [Exhibit.Item(id: "My camera", title: "My camera", face: picture(path, "My camera"))]
+    )
   }
 
   @Test("a picture may be given a title")
@@ -61,10 +61,10 @@ struct ItemArgumentsTests {
   func separator() {
     #expect(
       read("a", "|", "b", "|").exhibit.items == [
-        FisheyeItem(id: "a", title: "a", face: .tile(TileMaker.tile(for: "a"))),
-        .separator("separator"),
-        FisheyeItem(id: "b", title: "b", face: .tile(TileMaker.tile(for: "b"))),
-        .separator("separator-2"),
+        Exhibit.Item(id: "a", title: "a", face: .tile(TileMaker.tile(for: "a"))),
+        Exhibit.Item(id: "separator", title: "", face: .separator),
+        Exhibit.Item(id: "b", title: "b", face: .tile(TileMaker.tile(for: "b"))),
+        Exhibit.Item(id: "separator-2", title: "", face: .separator),
       ])
   }
 
@@ -76,7 +76,7 @@ struct ItemArgumentsTests {
     #expect(faults.isEmpty)
     #expect(
       exhibit.items
-        == [FisheyeItem(id: word, title: word, face: .tile(TileMaker.tile(for: word)))])
+        == [Exhibit.Item(id: word, title: word, face: .tile(TileMaker.tile(for: word)))])
     #expect(exhibit.commands.isEmpty)
   }
 

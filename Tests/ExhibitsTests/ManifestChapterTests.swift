@@ -1,6 +1,6 @@
+import Documents
 import Files
 import Interaction
-import Showcase
 import Testing
 
 @testable import Exhibits

@@ -1,11 +1,10 @@
+import Documents
 import Files
 import Foundation
 import Interaction
 import Laws
-import Showcase
 import Synchronization
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -110,7 +109,7 @@ struct ManifestFuzzTests {
       #expect(page.size.width >= 1 && page.size.height >= 1 && page.size.width.isFinite)
       guard case .pictures(let pictures) = page.face else { continue }
       #expect(
-        !pictures.isEmpty && pictures.allSatisfy { !$0.place.isEmpty && $0.place.center.isFinite })
+        !pictures.isEmpty && pictures.allSatisfy { !$0.frame.isEmpty && $0.frame.center.isFinite })
     }
     for area in notes.compactMap(\.area) {
       #expect(area.bounds.center.isFinite && area.bounds.width.isFinite)

@@ -1,8 +1,7 @@
+import Documents
 import Files
 import Interaction
-import Showcase
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -20,7 +19,7 @@ struct ManifestTests {
   func simplest(manifest: String) throws {
     let (document, faults) = try Book(manifest, ["a.png": (300, 200)]).read()
     #expect(faults.isEmpty)
-    #expect(document.title == Wording([.init("Book", language: "en")]))
+    #expect(document.title == LanguageMap([.init("Book", language: "en")]))
     #expect(document.trace == ["a: 300x200 a.png 300x200 in 0,0,300,200"])
     #expect(document.pages[0].id.hasSuffix("museum.example/iiif/canvas/a"))
   }

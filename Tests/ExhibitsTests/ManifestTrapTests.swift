@@ -1,9 +1,8 @@
+import Documents
 import Files
 import Foundation
 import Interaction
-import Showcase
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -29,10 +28,10 @@ struct ManifestTrapTests {
   func nameless() throws {
     let words = #"{"type":"Manifest","items":[\#(Words.canvas("a", 3, 2))]}"#
     let book = try Book(words, ["a.png": (3, 2)])
-    #expect(try book.read().document.title == Wording("book"))
+    #expect(try book.read().document.title == LanguageMap("book"))
     try book.folder.write("book/Atlas of 1701.json", words)
     let other = try DocumentReading.read(book.folder("book/Atlas of 1701.json")).document
-    #expect(other.title == Wording("Atlas of 1701"))
+    #expect(other.title == LanguageMap("Atlas of 1701"))
   }
 
   @Test(

@@ -1,6 +1,6 @@
+import Documents
 import Files
 import Interaction
-import Showcase
 import Testing
 
 @testable import Exhibits
@@ -26,7 +26,7 @@ struct PictureFolderTests {
         "1a", "1b", "2", "10", "apfel", "Äpfel", "page 1", "Page 9", "page 10", "zebra",
       ])
     #expect(faults.isEmpty)
-    #expect(document.title == Wording("Atlas"))
+    #expect(document.title == LanguageMap("Atlas"))
     #expect(document.pages[2].id == "2.png")
     #expect(document.trace[2] == "2: 30x20 2.png 30x20 in 0,0,30,20")
   }
@@ -63,7 +63,7 @@ struct PictureFolderTests {
     let folder = try folder(["map.png"])
     let document = try DocumentReading.read(folder("Atlas/map.png")).document
     #expect(document.trace == ["map: 30x20 map.png 30x20 in 0,0,30,20"])
-    #expect(document.title == Wording("map"))
+    #expect(document.title == LanguageMap("map"))
     #expect(throws: Fault.self) { try DocumentReading.read(folder("Atlas/gone.png")) }
   }
 

@@ -1,6 +1,6 @@
+import Documents
 import Foundation
 import Testing
-import Widgets
 
 @testable import Exhibits
 

@@ -1,8 +1,8 @@
+import Documents
 import Files
 import Foundation
 import Laws
 import Testing
-import Widgets
 
 @testable import Exhibits
 

@@ -1,5 +1,5 @@
+import Documents
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -48,7 +48,7 @@ struct RowMarkerTests {
   @Test("of each script follow those of the one before")
   func scripts() async throws {
     let markers = try await table(["1", "beta", "Ωmega", "Юра", "漢字", "\u{FFFD}"]).topMarkers()
-    let used = zip(markers, markers.dropFirst() + [Marker(label: "", offset: 6)])
+    let used = zip(markers, markers.dropFirst() + [RowMarker(label: "", offset: 6)])
       .filter { $0.offset < $1.offset }.map(\.0)
     #expect(spelled(used) == "# 0 · B 1 · Ω 2 · Ю 3 · … 4 · … 5")
   }

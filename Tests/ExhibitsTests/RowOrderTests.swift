@@ -1,7 +1,6 @@
 import Files
 import Laws
 import Testing
-import Widgets
 
 @testable import Exhibits
 

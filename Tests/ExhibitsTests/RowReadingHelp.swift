@@ -1,6 +1,6 @@
+import Documents
 import Files
 import Glibc
-import Widgets
 
 @testable import Exhibits
 
@@ -53,7 +53,7 @@ extension RowTable {
 }
 
 /// Markers as a text: `A 0 · B 12`.
-func spelled(_ markers: [Marker]) -> String {
+func spelled(_ markers: [RowMarker]) -> String {
   markers.map { "\($0.label) \($0.offset)" }.joined(separator: " · ")
 }
 

@@ -1,9 +1,8 @@
+import Documents
 import Files
 import Interaction
 import Laws
-import Showcase
 import Testing
-import Widgets
 
 @testable import Exhibits
 
@@ -76,13 +75,13 @@ struct TextDocumentTests {
         let lines = set(page)
         #expect(!lines.isEmpty)
         for line in lines {
-          #expect(line.place.y >= TextStyle.column.y)
-          #expect(line.place.maxY <= TextStyle.column.maxY + 0.001)
-          #expect(line.place.x >= 0 && line.place.maxX <= TextStyle.page.width)
+          #expect(line.frame.y >= TextStyle.column.y)
+          #expect(line.frame.maxY <= TextStyle.column.maxY + 0.001)
+          #expect(line.frame.x >= 0 && line.frame.maxX <= TextStyle.page.width)
           if line.text != "•" { shown += line.text.filter { !$0.isWhitespace } }
         }
         for (line, next) in zip(lines, lines.dropFirst()) {
-          #expect(next.place.y >= line.place.maxY - 0.001 || line.text == "•")
+          #expect(next.frame.y >= line.frame.maxY - 0.001 || line.text == "•")
         }
       }
       #expect(shown == String(decoding: script.text, as: UTF8.self).filter { !$0.isWhitespace })
@@ -232,8 +231,8 @@ struct TextDocumentTests {
     #expect(
       lines.map(\.text) == ["שלום", "\u{200F}abc", "\u{200F}123", "abc", "\u{200E}שלום עולם"])
     #expect(lines.allSatisfy { $0.alignment == .start })
-    #expect(lines.prefix(3).allSatisfy { abs($0.place.maxX - TextStyle.column.maxX) < 0.001 })
-    #expect(lines[4].place.x == TextStyle.column.x)
+    #expect(lines.prefix(3).allSatisfy { abs($0.frame.maxX - TextStyle.column.maxX) < 0.001 })
+    #expect(lines[4].frame.x == TextStyle.column.x)
     #expect(document.direction == .leftToRight)
     #expect(try self.document(TextScript("שלום\n\nעולם")).direction == .rightToLeft)
   }
@@ -255,12 +254,12 @@ struct TextDocumentTests {
       ).pages[0])
     let edge = TextStyle.column.x
     #expect(
-      lines.prefix(7).map { [$0.text, "\($0.place.x - edge)"] } == [
+      lines.prefix(7).map { [$0.text, "\($0.frame.x - edge)"] } == [
         ["On", "0.0"], ["e two three.", "0.0"], ["Fo", "18.0"], ["ur five six.", "0.0"],
         ["•", "0.0"],
         ["a", "20.0"], ["b c", "20.0"],
       ])
     // Verse goes on further in.
-    #expect(lines.suffix(4).map { $0.place.x - edge } == [18, 36, 30, 48])
+    #expect(lines.suffix(4).map { $0.frame.x - edge } == [18, 36, 30, 48])
   }
 }

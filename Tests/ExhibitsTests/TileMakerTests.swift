@@ -1,7 +1,6 @@
 import Foundation
 import Interaction
 import Testing
-import Widgets
 
 @testable import Exhibits
 

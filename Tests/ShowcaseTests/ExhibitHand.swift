@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 
 @testable import Showcase
@@ -112,27 +113,27 @@ struct ExhibitHand {
 
   /// Three pages: a title; six clauses, one below the other, in two sections; two people.
   static let document = Document(
-    title: Wording("Charter"),
+    title: LanguageMap("Charter"),
     pages: [
       Document.Page(
-        id: "x:/page/title", label: Wording("Title"), size: pageSize, face: .pictures([])),
+        id: "x:/page/title", label: LanguageMap("Title"), size: pageSize, face: .pictures([])),
       Document.Page(
-        id: "x:/page/charter", label: Wording("The charter"), size: pageSize,
+        id: "x:/page/charter", label: LanguageMap("The charter"), size: pageSize,
         face: .pictures([]), notes: (1...6).map { clause($0) }),
       Document.Page(
-        id: "x:/page/people", label: Wording("People"), size: pageSize, face: .pictures([]),
+        id: "x:/page/people", label: LanguageMap("People"), size: pageSize, face: .pictures([]),
         notes: [person("john", "John", 0), person("stephen", "Stephen", 1)]),
     ],
     chapters: [
-      Document.Chapter(id: "x:/section", title: Wording("All"), pages: []),
-      Document.Chapter(id: "x:/section/church", title: Wording("Church"), pages: [], depth: 1),
+      Document.Chapter(id: "x:/section", title: LanguageMap("All"), pages: []),
+      Document.Chapter(id: "x:/section/church", title: LanguageMap("Church"), pages: [], depth: 1),
       Document.Chapter(
-        id: "x:/part/church", title: Wording("Clauses"), pages: [1],
+        id: "x:/part/church", title: LanguageMap("Clauses"), pages: [1],
         notes: ["x:/clause/1", "x:/clause/2"], depth: 2),
       Document.Chapter(
-        id: "x:/section/law", title: Wording("Law"), pages: [],
+        id: "x:/section/law", title: LanguageMap("Law"), pages: [],
         notes: ["x:/clause/3", "x:/clause/4", "x:/clause/5", "x:/clause/6"], depth: 1),
-      Document.Chapter(id: "x:/section/people", title: Wording("People"), pages: [2], depth: 1),
+      Document.Chapter(id: "x:/section/people", title: LanguageMap("People"), pages: [2], depth: 1),
     ])
 
   static let pageSize = Size(width: 600, height: 600)
@@ -140,13 +141,13 @@ struct ExhibitHand {
   private static func clause(_ number: Int) -> Document.Note {
     let link = number == 6 ? "<p><a href=\"exhibit:/clause/1\">first</a></p>" : "<p>Words.</p>"
     return Document.Note(
-      id: "x:/clause/\(number)", title: Wording("\(number) Clause"), body: Wording(link),
+      id: "x:/clause/\(number)", title: LanguageMap("\(number) Clause"), body: LanguageMap(link),
       area: .rectangle(Rect(x: 50, y: Double(number - 1) * 100, width: 500, height: 90)))
   }
 
   private static func person(_ id: String, _ name: String, _ place: Int) -> Document.Note {
     Document.Note(
-      id: "x:/person/\(id)", title: Wording(name), body: Wording(""),
+      id: "x:/person/\(id)", title: LanguageMap(name), body: LanguageMap(""),
       area: .rectangle(Rect(x: 50 + 250 * Double(place), y: 100, width: 200, height: 200)))
   }
 
@@ -166,7 +167,8 @@ struct ExhibitHand {
       let title = document.chapters[number].title.text(for: [])
       let page = notes.isEmpty ? pages[0] : 1
       return Catalog.Section(
-        item: ShowcaseTests.items([title])[0], place: Place(page: page, note: notes.first),
+        id: title, title: title, picture: PictureID(rawValue: "\(title).png"),
+        tile: ShowcaseTests.tile(title), place: Place(page: page, note: notes.first),
         pages: notes.isEmpty ? Set(pages) : [], notes: notes)
     }
     return Catalog(

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Synchronization
@@ -7,7 +8,7 @@ import Testing
 @testable import Widgets
 
 /// Names in order; what they say can be overwritten, as a file can while a list shows it.
-final class NameRows: RowSource {
+final class NameRows: RowSnapshot {
   private let names: Mutex<[String]>
   let count: Int
 
@@ -36,10 +37,10 @@ final class NameRows: RowSource {
     }
   }
 
-  func topMarkers() -> [Marker] {
-    var markers: [Marker] = []
+  func topMarkers() -> [RowMarker] {
+    var markers: [RowMarker] = []
     for row in 0..<count where String(text(of: row).prefix(1)) != markers.last?.label {
-      markers.append(Marker(label: String(text(of: row).prefix(1)), offset: row))
+      markers.append(RowMarker(label: String(text(of: row).prefix(1)), offset: row))
     }
     return markers
   }
@@ -54,7 +55,7 @@ struct IndexWindowTests {
     var time = 0.0
     let size: Size
 
-    init(_ rows: any RowSource, size: Size = Size(width: 600, height: 800)) {
+    init(_ rows: any RowSnapshot, size: Size = Size(width: 600, height: 800)) {
       self.size = size
       _ = take(.resized(Surface(size: size)))
       _ = replace(rows)
@@ -66,7 +67,7 @@ struct IndexWindowTests {
         Input(time: Instant(seconds: time), window: Self.window, event: event), ruler: PlainRuler())
     }
 
-    mutating func replace(_ rows: any RowSource) -> [Effect] {
+    mutating func replace(_ rows: any RowSnapshot) -> [Effect] {
       showcase.replaceRows(rows, at: Instant(seconds: time), ruler: PlainRuler())
         + take(.rowsChanged(RowsNews(count: rows.count)))
     }

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Testing
 
@@ -74,18 +75,18 @@ struct PagesWindowTests {
     let pages = (0..<count).map { page in
       let size = Size(width: 3000, height: 4000)
       return Document.Page(
-        id: "\(page)", label: Wording(page % 2 == 0 ? "\(page / 2)r" : ""), size: size,
+        id: "\(page)", label: LanguageMap(page % 2 == 0 ? "\(page / 2)r" : ""), size: size,
         face: .pictures([.init(.init(file: "\(page).jpg", size: size), in: Rect(size))]))
     }
     let chapters = [
       Document.Chapter(
         id: "a",
-        title: Wording([.init("First", language: "en"), .init("Erstes", language: "de")]),
+        title: LanguageMap([.init("First", language: "en"), .init("Erstes", language: "de")]),
         pages: Array(0..<min(10, count))),
-      Document.Chapter(id: "b", title: Wording("Second"), pages: Array(min(10, count)..<count)),
+      Document.Chapter(id: "b", title: LanguageMap("Second"), pages: Array(min(10, count)..<count)),
     ]
     return Document(
-      title: Wording([.init("A book", language: "en"), .init("Ein Buch", language: "de")]),
+      title: LanguageMap([.init("A book", language: "en"), .init("Ein Buch", language: "de")]),
       pages: pages, chapters: chapters, direction: direction, start: start)
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Testing
 
@@ -18,7 +19,7 @@ struct PagesZoomTests {
           .init(.init(file: "\(page).jpg", size: size, tileSide: tile), in: Rect(size))
         ]))
     }
-    return Document(title: Wording("A map"), pages: pages)
+    return Document(title: LanguageMap("A map"), pages: pages)
   }
 
   /// Everything that was asked for has come.

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Testing
 
@@ -8,17 +9,17 @@ import Testing
 struct PeekPictureTests {
   /// A title page, and a charter of 6,000 by 8,000 pixels in tiles with three clauses.
   private static let document = Document(
-    title: Wording("Charter"),
+    title: LanguageMap("Charter"),
     pages: [
       Document.Page(
-        id: "x:/page/title", label: Wording("Title"), size: Size(width: 2000, height: 2600),
+        id: "x:/page/title", label: LanguageMap("Title"), size: Size(width: 2000, height: 2600),
         face: .pictures([
           Document.Placed(
             Document.Picture(file: "title.png", size: Size(width: 2000, height: 2600)),
             in: Rect(x: 0, y: 0, width: 2000, height: 2600))
         ])),
       Document.Page(
-        id: "x:/page/charter", label: Wording("Charter"), size: Size(width: 6000, height: 8000),
+        id: "x:/page/charter", label: LanguageMap("Charter"), size: Size(width: 6000, height: 8000),
         face: .pictures([
           Document.Placed(
             Document.Picture(
@@ -27,7 +28,8 @@ struct PeekPictureTests {
         ]), thumbnail: Document.Picture(file: "small.jpg", size: Size(width: 192, height: 256)),
         notes: (1...3).map { number in
           Document.Note(
-            id: "x:/clause/\(number)", title: Wording("\(number) Clause"), body: Wording("Words."),
+            id: "x:/clause/\(number)", title: LanguageMap("\(number) Clause"),
+            body: LanguageMap("Words."),
             area: number == 3
               ? nil
               : .rectangle(Rect(x: 800, y: 1000 * Double(number), width: 4500, height: 80)))
@@ -35,7 +37,8 @@ struct PeekPictureTests {
     ],
     chapters: [
       Document.Chapter(
-        id: "x:/all", title: Wording("All"), pages: [], notes: (1...3).map { "x:/clause/\($0)" },
+        id: "x:/all", title: LanguageMap("All"), pages: [],
+        notes: (1...3).map { "x:/clause/\($0)" },
         depth: 1)
     ])
 

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 
 @testable import Showcase
@@ -175,10 +176,10 @@ enum Charter {
   static func note(_ clause: Int) -> Document.Note {
     Document.Note(
       id: "https://a.example/clause/\(clause)",
-      title: Wording([
+      title: LanguageMap([
         .init("Clause \(clause)", language: "en"), .init("Artikel \(clause)", language: "de"),
       ]),
-      body: Wording([
+      body: LanguageMap([
         .init(
           "<p>The words of <b>clause</b> \(clause).</p><p>See <a href='exhibit:/clause/\(clause % 60 + 1)'>another</a>, "
             + "<a href='#clause/7'>the seventh</a>, <a href='https://a.example/canvas/seal'>the seal</a> and "
@@ -199,12 +200,15 @@ enum Charter {
         face: .pictures([.init(picture, in: Rect(size))]), notes: notes)
     }
     let general = Document.Note(
-      id: "all", title: Wording("The whole"), body: Wording("Of the whole page."), area: nil)
+      id: "all", title: LanguageMap("The whole"), body: LanguageMap("Of the whole page."), area: nil
+    )
     let wax = Document.Note(
-      id: "https://a.example/seal/wax", title: Wording("Wax"), body: Wording("Of the wax."),
+      id: "https://a.example/seal/wax", title: LanguageMap("Wax"), body: LanguageMap("Of the wax."),
       area: .point(Point(x: 2000, y: 1500)))
     return Document(
-      title: Wording([.init("The charter", language: "en"), .init("Die Urkunde", language: "de")]),
+      title: LanguageMap([
+        .init("The charter", language: "en"), .init("Die Urkunde", language: "de"),
+      ]),
       pages: [
         page("title", "title.png", []),
         page("charter", "charter.png", [general] + (1...max(1, clauses)).map(note)),

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Testing
 
@@ -95,17 +96,18 @@ struct PicturePlaceTests {
   func headings() {
     var document = Charter.document(clauses: 6)
     document.chapters = [
-      .init(id: "all", title: Wording("All"), pages: [1]),
+      .init(id: "all", title: LanguageMap("All"), pages: [1]),
       .init(
-        id: "a", title: Wording([.init("First", language: "en"), .init("Erstes", language: "de")]),
+        id: "a",
+        title: LanguageMap([.init("First", language: "en"), .init("Erstes", language: "de")]),
         pages: [1], notes: [clause(1), clause(2)]),
-      .init(id: "b", title: Wording("Second"), pages: [1], notes: [clause(5), clause(6)]),
+      .init(id: "b", title: LanguageMap("Second"), pages: [1], notes: [clause(5), clause(6)]),
     ]
     document.chapters.append(
-      .init(id: "c", title: Wording("Alone"), pages: [1], notes: [clause(4)]))
+      .init(id: "c", title: LanguageMap("Alone"), pages: [1], notes: [clause(4)]))
     document.chapters.append(
-      .init(id: "d", title: Wording("Apart"), pages: [1], notes: [clause(1), clause(6)]))
-    document.pages[1].notes[2].title = Wording("")
+      .init(id: "d", title: LanguageMap("Apart"), pages: [1], notes: [clause(1), clause(6)]))
+    document.pages[1].notes[2].title = LanguageMap("")
     var hand = hand(document: document)
     hand.type("l")
     #expect(hand.words.contains("First"))
@@ -227,7 +229,7 @@ struct PicturePlaceTests {
   func otherPages() {
     let size = Size(width: 100, height: 100)
     let document = Document(
-      title: Wording("A"),
+      title: LanguageMap("A"),
       pages: [
         .init(id: "a", size: size, face: .lines([])),
         .init(id: "b", size: size, face: .pictures([])),
@@ -243,7 +245,7 @@ struct PicturePlaceTests {
   @Test("a long title has up to three lines, and the text begins below them")
   func longTitle() {
     var document = Charter.document(clauses: 2)
-    document.pages[1].notes[1].title = Wording(
+    document.pages[1].notes[1].title = LanguageMap(
       "No free man shall be seized or imprisoned, or stripped of his rights or possessions")
     var hand = hand(size: Size(width: 900, height: 700), document: document)
     hand.tap(hand.middle(1))

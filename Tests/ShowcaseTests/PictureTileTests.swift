@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Testing
@@ -95,7 +96,7 @@ struct PictureTileTests {
     let size = Size(width: 100, height: 100)
     hand.show(
       Document(
-        title: Wording(""),
+        title: LanguageMap(""),
         pages: [.init(id: "a", size: size, face: .fault("There is no picture of it."))]))
     #expect(hand.words == ["There is no picture of it."])
   }
@@ -110,7 +111,7 @@ struct PictureTileTests {
     let picture = Document.Picture(file: "b.png", size: size)
     hand.show(
       Document(
-        title: Wording("B"),
+        title: LanguageMap("B"),
         pages: [.init(id: "b", size: size, face: .pictures([.init(picture, in: Rect(size))]))]))
     #expect(Set(hand.wishes()) == ["-charter.png", "+b.png"])
     #expect(hand.title == nil)

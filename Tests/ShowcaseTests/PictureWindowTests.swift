@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Testing

@@ -10,15 +10,18 @@ struct ShowcaseTests {
   static let fisheye = WindowID(rawValue: "fisheye")
 
   static func items(_ titles: [String]) -> [FisheyeItem] {
-    let ink = Color(hex: 0xFFFFFF)
-    return titles.map { title in
-      let tile = Tile(letters: title, top: ink, bottom: ink, ink: ink)
-      return title == "|"
+    titles.map { title in
+      title == "|"
         ? .separator("line")
         : FisheyeItem(
-          id: title, title: title, face: .picture(PictureID(rawValue: "\(title).png"), orElse: tile)
-        )
+          id: title, title: title,
+          face: .picture(PictureID(rawValue: "\(title).png"), orElse: tile(title)))
     }
+  }
+
+  static func tile(_ letters: String) -> Tile {
+    let ink = Color(hex: 0xFFFFFF)
+    return Tile(letters: letters, top: ink, bottom: ink, ink: ink)
   }
 
   static func input(_ seconds: Double, _ event: Event) -> Input {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Widgets
 
+@testable import Showcase
+
 @Suite("the program with a list and its strip")
 struct ProgramIndexTests {
   @Test("one drag of a finger on the strip leads to any row of 741,380")
@@ -25,7 +27,7 @@ struct ProgramIndexTests {
     let size = Size(width: Double(visit.area.width), height: Double(visit.area.height))
     #expect(size.width <= 600 && size.height <= 900)
     let scene = Scene(
-      content: IndexStripContent(rows: table), bounds: Rect(size), time: .zero,
+      content: IndexStripContent(rows: SnapshotRows(table)), bounds: Rect(size), time: .zero,
       ruler: PlainRuler(), surface: Surface(size: size))
     var chance = SeededGenerator(seed: 20)
     var reached: [String] = []

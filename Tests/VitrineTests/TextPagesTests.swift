@@ -1,3 +1,4 @@
+import Documents
 import Exhibits
 import Files
 import Foundation
@@ -73,9 +74,9 @@ struct TextPagesTests {
     for line in lines where line.alignment == .start {
       let set = Text(line.text, font: line.font, color: .clear, alignment: .start)
       let width = fonts.size(of: set, width: .infinity).width
-      let room = line.text == "•" ? line.place.width : line.place.width - reach
+      let room = line.text == "•" ? line.frame.width : line.frame.width - reach
       #expect(width <= room * 1.01, "\(line.text)")
-      widest = max(widest, width / (line.place.width - reach))
+      widest = max(widest, width / (line.frame.width - reach))
     }
     #expect(widest > 0.95)
   }

@@ -1,22 +1,14 @@
+import Documents
 import Interaction
+import Laws
 
 @testable import Widgets
 
 /// A sorted list of as many made-up names as one likes, none of them kept: six letters, evenly spread.
 struct VirtualNames: RowSource {
   let count: Int
-  private static let all = 308_915_776
 
-  func text(of row: Int) -> String {
-    var number = row * (Self.all / count) + row * (Self.all % count) / count
-    var letters: [UInt8] = []
-    for _ in 0..<6 {
-      letters.append(UInt8(97 + number % 26))
-      number /= 26
-    }
-    letters[5] -= 32
-    return String(decoding: letters.reversed(), as: UTF8.self)
-  }
+  func text(of row: Int) -> String { madeName(row, of: count) }
 
   func topMarkers() -> [Marker] {
     alphabet.map { Marker(label: $0, offset: row(atOrAfter: $0)) }
@@ -54,6 +46,20 @@ struct GivenRows: RowSource {
 
   func row(atOrAfter prefix: String) -> Int {
     rows.firstIndex { $0.lowercased() >= prefix.lowercased() } ?? rows.count
+  }
+}
+
+extension RowSource {
+  /// Markers that are cut from the texts of the rows.
+  func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+    MarkerTree.markers(in: range, limit: limit) { text(of: $0) }.map {
+      Marker(label: $0.label, offset: $0.offset)
+    }
+  }
+
+  /// The row with a text, else its successor.
+  func row(of text: String) -> Int {
+    (0..<count).first { self.text(of: $0) == text } ?? max(0, min(row(atOrAfter: text), count - 1))
   }
 }
 

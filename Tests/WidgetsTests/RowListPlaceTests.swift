@@ -24,7 +24,7 @@ struct RowListPlaceTests {
     let scene = reader.scene
     reader.hear(
       reader.widget.keepPlace(
-        { rows.row(of: known.text(of: $0), formerly: $0) }, from: before, in: scene))
+        { rows.row(of: known.text(of: $0)) }, from: before, in: scene))
   }
 
   /// The first text that is seen, and how many points of its row are out of sight.
@@ -137,7 +137,7 @@ struct RowListPlaceTests {
     let place = geometry.rect(of: row, at: reader.offset).x
     #expect(place < 0)
     Self.change(&reader, to: Self.rows(0..<400))
-    let now = reader.content.rows.row(of: text, formerly: row)
+    let now = reader.content.rows.row(of: text)
     #expect(reader.geometry.rect(of: now, at: reader.offset).x == place)
   }
 
@@ -160,27 +160,5 @@ struct RowListPlaceTests {
     /// 10 millimetres in points of 1/96 inch.
     let fingertip = 10 / 25.4 * 96
     #expect(RowListContent(rows: Self.even).rowHeight >= fingertip)
-  }
-}
-
-@Suite("A row that is found again")
-struct RowSourceTests {
-  @Test(
-    "by its text, else by what comes next",
-    arguments: [
-      ("Berg", 1, 1), ("Berg", 9, 1), ("Cohn", 1, 2), ("Zorn", 0, 4), ("", 3, 0), ("Smith", 3, 3),
-      ("Smith", 4, 4), ("Smith", 0, 3),
-    ])
-  func found(text: String, number: Int, expected: Int) {
-    let rows = GivenRows(rows: ["Ames", "Berg", "Dorn", "Smith", "Smith"])
-    #expect(rows.row(of: text, formerly: number) == expected)
-    #expect(GivenRows(rows: []).row(of: text, formerly: number) == 0)
-  }
-
-  @Test("among those that a reader has as equal it is the one with the very text")
-  func equals() {
-    let rows = GivenRows(rows: ["MULLER", "Muller", "muller", "Nash"])
-    #expect(rows.row(of: "muller", formerly: 0) == 2)
-    #expect(rows.row(of: "mUller", formerly: 3) == 0)
   }
 }

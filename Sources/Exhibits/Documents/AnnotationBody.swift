@@ -1,5 +1,5 @@
+internal import Documents
 internal import Files
-internal import Showcase
 
 /// What an annotation says, and where it leads.
 struct AnnotationBody {
@@ -7,7 +7,7 @@ struct AnnotationBody {
   typealias Text = (language: String?, text: String)
 
   /// What it is called, where it has a name of its own.
-  private(set) var label: Wording
+  private(set) var label: LanguageMap
   /// The names that it gives to its place.
   private(set) var tags: [Text] = []
   private(set) var texts: [Text] = []
@@ -16,7 +16,7 @@ struct AnnotationBody {
 
   /// What an annotation says, under its names in versions 3 and 2.
   init(_ annotation: JSONValue) {
-    label = Wording(annotation["label"], separator: ", ")
+    label = LanguageMap(annotation["label"], separator: ", ")
     let isTagging = Self.motivations(of: annotation).contains("tagging")
     for key in ["body", "resource"] {
       for body in annotation[key].members { take(body, isTag: isTagging) }
@@ -34,14 +34,14 @@ struct AnnotationBody {
   var isEmpty: Bool { label.isEmpty && tags.isEmpty && texts.isEmpty && link == nil }
 
   /// What a note is called: its own name, or the names that it gives to its place.
-  var title: Wording {
-    label.isEmpty ? Wording(texts: tags) { $0.joined(separator: ", ") } : label
+  var title: LanguageMap {
+    label.isEmpty ? LanguageMap(texts: tags) { $0.joined(separator: ", ") } : label
   }
 
   /// What a note says.
-  var words: Wording {
+  var words: LanguageMap {
     let all = label.isEmpty ? texts : tags + texts
-    return Wording(texts: all, join: Markup.joined)
+    return LanguageMap(texts: all, join: Markup.joined)
   }
 
   /// Why an annotation is there, in the words of the W3C or the IIIF, without the vocabularies before them.
@@ -78,18 +78,18 @@ struct AnnotationBody {
   private mutating func takeText(_ body: JSONValue, isTag: Bool) {
     let value = body[either: "value", "chars", "@value"]
     let language = body[either: "language", "@language"].members.first?.text
-      .flatMap(Wording.language)
+      .flatMap(LanguageMap.language)
     if let text = value.text {
       append(text, language: language, format: body["format"].text, isTag: isTag)
     } else if !value.isNull {
-      for choice in Wording(value).choices {
+      for choice in LanguageMap(value).choices {
         append(
           choice.text, language: choice.language ?? language, format: body["format"].text,
           isTag: isTag)
       }
     } else if let id = body.id {
       link = link ?? id
-      if label.isEmpty { label = Wording(body["label"], separator: ", ") }
+      if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
     }
   }
 

@@ -1,7 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
-internal import Widgets
 
 /// What an annotation is about: a canvas, or a place on one.
 struct AnnotationTarget {

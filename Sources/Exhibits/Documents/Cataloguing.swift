@@ -1,6 +1,5 @@
+public import Documents
 internal import Interaction
-public import Showcase
-internal import Widgets
 
 /// Making the catalog of a document: the rows of a list of what is in it, and the sections of a bar.
 public struct Cataloguing: Hashable, Sendable {
@@ -74,11 +73,12 @@ public struct Cataloguing: Hashable, Sendable {
       let (pages, notes) = document.extent(ofChapter: number)
       let note = notes.first { pagesOfNotes[$0] != nil }
       guard let page = note.flatMap({ pagesOfNotes[$0] }) ?? pages.first else { return nil }
+      let title = chapter.title.text(for: languages)
       return Catalog.Section(
-        item: item(
-          chapter.id, title: chapter.title.text(for: languages), picture: chapter.thumbnail),
-        place: Place(page: page, note: note), pages: note == nil ? Set(pages) : [],
-        notes: notes)
+        id: chapter.id, title: title,
+        picture: chapter.thumbnail.map { PictureID($0.file, .whole) },
+        tile: TileMaker.tile(for: title), place: Place(page: page, note: note),
+        pages: note == nil ? Set(pages) : [], notes: notes)
     }
     return sections.isEmpty ? pages(of: document) : sections
   }
@@ -101,17 +101,9 @@ public struct Cataloguing: Hashable, Sendable {
       let label = page.label.text(for: languages)
       let name = label.isEmpty ? "\(number + 1)" : label
       return Catalog.Section(
-        item: FisheyeItem(
-          id: "\(number + 1)", title: label.isEmpty ? "Page \(number + 1)" : label,
-          face: .tile(TileMaker.tile(name: name))), place: Place(page: number), pages: [number],
+        id: "\(number + 1)", title: label.isEmpty ? "Page \(number + 1)" : label,
+        tile: TileMaker.tile(name: name), place: Place(page: number), pages: [number],
         notes: [])
     }
-  }
-
-  private func item(_ id: String, title: String, picture: Document.Picture?) -> FisheyeItem {
-    let tile = TileMaker.tile(for: title)
-    let face: FisheyeItem.Face =
-      picture.map { .picture(PictureID($0.file, .whole), orElse: tile) } ?? .tile(tile)
-    return FisheyeItem(id: id, title: title, face: face)
   }
 }

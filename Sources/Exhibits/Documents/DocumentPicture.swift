@@ -1,6 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
 
 extension Document.Picture {
   /// The most pixels that a file may have to be shown as one piece: 2^23, 32 MiB with all their colours, a page at 300 dots

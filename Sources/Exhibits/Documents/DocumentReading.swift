@@ -1,6 +1,6 @@
+public import Documents
 public import Files
 internal import Interaction
-public import Showcase
 
 /// Reading what lies on disk as a document.
 public enum DocumentReading {
@@ -63,9 +63,9 @@ public enum DocumentReading {
   /// A document of one page.
   private static func document(of picture: Document.Picture, titled title: String) -> Document {
     let page = Document.Page(
-      id: lastComponent(of: picture.file), label: Wording(title), size: picture.size,
+      id: lastComponent(of: picture.file), label: LanguageMap(title), size: picture.size,
       face: .pictures([Document.Placed(picture, in: Rect(picture.size))]))
-    return Document(title: Wording(title), pages: [page])
+    return Document(title: LanguageMap(title), pages: [page])
   }
 
   // MARK: Manifests

@@ -1,7 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
-internal import Widgets
 
 extension ManifestReader {
   /// The chapters that a manifest's ranges stand for; notes must be read before.
@@ -201,7 +200,7 @@ struct RangeTree {
       var id = node.range.id ?? "range/\(number + 1)"
       while !ids.insert(id).inserted { id += "#\(number + 1)" }
       let chapter = Document.Chapter(
-        id: id, title: Wording(node.range["label"], separator: ", "), pages: node.pages,
+        id: id, title: LanguageMap(node.range["label"], separator: ", "), pages: node.pages,
         depth: depth)
       entries.append(Entry(chapter: chapter, range: node.range, parts: node.places))
       waiting += node.parts.reversed().map { ($0, depth + 1) }

@@ -1,7 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
-internal import Widgets
 
 extension ManifestReader {
   /// 256 annotations are read within a thousandth of a second.

@@ -1,7 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
-internal import Widgets
 
 extension ManifestReader {
   /// The extent of a page of which nothing says any: three to four, as most sheets of paper are nearly.
@@ -43,7 +42,7 @@ extension ManifestReader {
     for reason in reasons { faults.append(reason) }
     let reason = reasons.first?.description ?? ""
     return Document.Page(
-      id: id, label: Wording(canvas["label"], separator: ", "), size: size,
+      id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
       face: placed.isEmpty ? .fault(reason) : .pictures(placed),
       thumbnail: thumbnail(of: canvas))
   }

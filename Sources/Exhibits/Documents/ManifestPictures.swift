@@ -1,6 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
 
 extension ManifestReader {
   /// The picture on disk that a body stands for, or why there is none.

@@ -1,7 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
-internal import Widgets
 
 /// Reads what a IIIF manifest says, of version 3 or 2 of the Presentation API.
 ///
@@ -49,10 +48,10 @@ struct ManifestReader {
     }
     try readNotes(of: canvases, at: canvasSpot)
     try readLists(of: manifest, page: nil, at: spot)
-    let title = Wording(manifest["label"], separator: ", ")
+    let title = LanguageMap(manifest["label"], separator: ", ")
     return Document(
-      title: title.isEmpty ? Wording(nameOfFile) : title,
-      summary: Wording(manifest[either: "summary", "description"]),
+      title: title.isEmpty ? LanguageMap(nameOfFile) : title,
+      summary: LanguageMap(manifest[either: "summary", "description"]),
       facts: facts(of: manifest, at: spot),
       pages: pages,
       chapters: try chapters(of: manifest["structures"], at: spot["structures"]),
@@ -80,7 +79,7 @@ struct ManifestReader {
     let entries = manifest["metadata"].members
     for (index, entry) in entries.enumerated() {
       let fact = Document.Fact(
-        name: Wording(entry["label"], separator: ", "), value: Wording(entry["value"]))
+        name: LanguageMap(entry["label"], separator: ", "), value: LanguageMap(entry["value"]))
       if fact.value.isEmpty {
         faults.append(
           spot["metadata"][index].fault(
@@ -90,21 +89,21 @@ struct ManifestReader {
       }
     }
     let statement = manifest["requiredStatement"]
-    let words = Wording(statement["value"])
+    let words = LanguageMap(statement["value"])
     if !words.isEmpty {
       facts.append(
-        Document.Fact(name: Wording(statement["label"], separator: ", "), value: words))
+        Document.Fact(name: LanguageMap(statement["label"], separator: ", "), value: words))
     }
-    let attribution = Wording(manifest["attribution"])
+    let attribution = LanguageMap(manifest["attribution"])
     if !attribution.isEmpty {
       facts.append(
         Document.Fact(
-          name: Wording([.init("Attribution", language: "en")]), value: attribution))
+          name: LanguageMap([.init("Attribution", language: "en")]), value: attribution))
     }
     for rights in manifest[either: "rights", "license"].members.compactMap(\.id) {
       facts.append(
         Document.Fact(
-          name: Wording([.init("Rights", language: "en")]), value: Wording(rights)))
+          name: LanguageMap([.init("Rights", language: "en")]), value: LanguageMap(rights)))
     }
     return facts
   }

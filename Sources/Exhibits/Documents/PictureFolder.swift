@@ -1,6 +1,6 @@
+internal import Documents
 internal import Files
 internal import Interaction
-internal import Showcase
 
 /// A folder whose pictures are the pages of a document.
 struct PictureFolder {
@@ -38,7 +38,7 @@ struct PictureFolder {
     for name in Self.ordered(names, collation) {
       if isUnwanted() { throw JSONFile.interrupted(path) }
       let file = "\(path)/\(name)"
-      let label = Wording(titleOfFile(name))
+      let label = LanguageMap(titleOfFile(name))
       do throws(Fault) {
         let picture = try picture(file)
         pages.append(
@@ -59,7 +59,7 @@ struct PictureFolder {
         remedy: "Put PNG or JPEG files into it.")
     }
     let title = lastComponent(of: realPath(path) ?? path)
-    return (Document(title: Wording(title), pages: pages), faults.sentences)
+    return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
   }
 
   private func picture(_ file: String) throws(Fault) -> Document.Picture {

@@ -1,5 +1,5 @@
+internal import Documents
 internal import Interaction
-internal import Showcase
 
 /// The chapters of a text, by its headings.
 enum TextChapters {
@@ -16,7 +16,7 @@ enum TextChapters {
       let last = next.map { $0.beginsPage ? $0.page - 1 : $0.page } ?? pages.count - 1
       chapters.append(
         Document.Chapter(
-          id: "chapter-\(number + 1)", title: Wording(heading.title),
+          id: "chapter-\(number + 1)", title: LanguageMap(heading.title),
           pages: Array(heading.page...max(heading.page, last)), depth: heading.level - highest))
     }
     return chapters

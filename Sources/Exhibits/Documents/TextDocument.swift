@@ -1,7 +1,6 @@
+public import Documents
 public import Files
 public import Interaction
-public import Showcase
-internal import Widgets
 
 /// A text that is set: its pages, as anyone makes them who has the text and its setting. No font is asked.
 public enum TextDocument {
@@ -29,7 +28,7 @@ public enum TextDocument {
       if let heading { chapter = script.words(of: script.paragraphs[heading.paragraph]) }
     }
     return Document(
-      title: Wording(script.title), pages: pages,
+      title: LanguageMap(script.title), pages: pages,
       chapters: TextChapters.chapters(of: script, flow, pages: setting.pages),
       direction: page.isMostlyRightToLeft ? .rightToLeft : .leftToRight)
   }
@@ -94,11 +93,11 @@ struct TextPage {
     for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) { set += self.lines(line, top) }
     set.append(caption("\(number)", in: TextStyle.foot))
     return Document.Page(
-      id: "\(number)", label: Wording("\(number)"), size: TextStyle.page, face: .lines(set))
+      id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set))
   }
 
   private func caption(_ words: String, in place: Rect) -> Document.Line {
-    Document.Line(words, font: TextStyle.caption, place: place, alignment: .center)
+    Document.Line(words, font: TextStyle.caption, in: place, alignment: .center)
   }
 
   /// A line, and before the first one of a list what marks it.
@@ -109,7 +108,7 @@ struct TextPage {
     let y = TextStyle.column.y + top
     let isIndented = (line.number == 0) == (form.indent > 0)
     let lead = form.lead + (isIndented ? abs(form.indent) : 0)
-    func place(from lead: Double, width: Double, reach: Double) -> Rect {
+    func frame(from lead: Double, width: Double, reach: Double) -> Rect {
       let x =
         isRightToLeft ? TextStyle.column.maxX - lead - width - reach : TextStyle.column.x + lead
       return Rect(x: x, y: y, width: width + reach, height: line.height)
@@ -117,7 +116,7 @@ struct TextPage {
     if role == .separator {
       return [
         Document.Line(
-          words(line), font: form.font, place: place(from: 0, width: form.width, reach: 0),
+          words(line), font: form.font, in: frame(from: 0, width: form.width, reach: 0),
           alignment: .center)
       ]
     }
@@ -127,13 +126,13 @@ struct TextPage {
       set.append(
         Document.Line(
           TextDirection.line(marker, isRightToLeft: isRightToLeft), font: form.font,
-          place: place(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
+          in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
     }
     let width = TextStyle.column.width - lead - form.trail
     set.append(
       Document.Line(
         TextDirection.line(words(line), isRightToLeft: isRightToLeft), font: form.font,
-        place: place(from: lead, width: width, reach: TextStyle.reach), alignment: .start))
+        in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start))
     return set
   }
 

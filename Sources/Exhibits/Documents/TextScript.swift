@@ -1,5 +1,5 @@
+internal import Documents
 public import Files
-internal import Showcase
 
 /// A text as its readers see it: paragraphs, and what each of them is.
 ///

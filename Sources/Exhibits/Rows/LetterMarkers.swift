@@ -1,4 +1,4 @@
-internal import Widgets
+internal import Documents
 
 /// Markers by the letters that rows begin with, as an index at the end of a book has them.
 ///
@@ -19,7 +19,7 @@ struct LetterMarkers {
   private static let others = "…"
 
   /// The markers.
-  func markers() -> [Marker] {
+  func markers() -> [RowMarker] {
     let contractions = collator.contractions()
     let boundaries = boundaries(among: contractions)
     var starts = [0]
@@ -27,19 +27,19 @@ struct LetterMarkers {
       starts.append(row(boundary, (starts.last ?? 0)..<count))
     }
     starts.append(count)
-    var markers: [Marker] = []
+    var markers: [RowMarker] = []
     for (number, (start, end)) in zip(starts, starts.dropFirst()).enumerated() where start < end {
       if number == 0 {
-        markers.append(Marker(label: Self.signs, offset: 0))
+        markers.append(RowMarker(label: Self.signs, offset: 0))
         continue
       }
       let script = Alphabet.script(of: String(boundaries[number - 1].unicodeScalars.dropFirst()))
       let alphabet = Alphabet(script: script, collator: collator, contractions: contractions)
-      if alphabet.letters.isEmpty { markers.append(Marker(label: Self.others, offset: start)) }
+      if alphabet.letters.isEmpty { markers.append(RowMarker(label: Self.others, offset: start)) }
       for (place, letter) in alphabet.letters.enumerated() {
         // What stands before the first letter is found under it.
         let offset = place == 0 ? start : row(letter.boundary, start..<end)
-        markers.append(Marker(label: letter.label, offset: offset))
+        markers.append(RowMarker(label: letter.label, offset: offset))
       }
     }
     return markers

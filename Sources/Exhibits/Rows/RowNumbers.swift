@@ -1,5 +1,5 @@
 internal import CCollation
-internal import Widgets
+internal import Documents
 
 /// Markers that are the numbers of rows, counted from 1, as a locale writes numbers.
 struct RowNumbers {
@@ -15,7 +15,7 @@ struct RowNumbers {
   }()
 
   /// The first row, and all whose number is a multiple of a round one.
-  func markers(of count: Int) -> [Marker] {
+  func markers(of count: Int) -> [RowMarker] {
     guard count > 0, let step = Self.steps.first(where: { count / $0 < Self.markerLimit }) else {
       return []
     }
@@ -23,17 +23,17 @@ struct RowNumbers {
   }
 
   /// Rows at equal distances in a range.
-  func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+  func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     let count = max(0, min(limit, range.count))
     return markers((0..<count).map { range.lowerBound + $0 * range.count / count + 1 })
   }
 
-  private func markers(_ numbers: [Int]) -> [Marker] {
+  private func markers(_ numbers: [Int]) -> [RowMarker] {
     let format = ccollation_open_numbers(locale)
     defer { ccollation_close_numbers(format) }
     return numbers.map { number in
       let label = icuText { ccollation_number(format, Int64(number), $0, $1) }
-      return Marker(label: label ?? String(number), offset: number - 1)
+      return RowMarker(label: label ?? String(number), offset: number - 1)
     }
   }
 }

@@ -1,10 +1,10 @@
-public import Widgets
+public import Documents
 
 /// The rows of a file as they are known at a moment: a list shows them, and a strip leads through them.
 ///
 /// It does not change, whatever happens to the file: of what was cut off meanwhile nothing is shown, of what was
 /// written over, what stands there now. Every question reads from the disk what it needs.
-public final class RowTable: RowSource {
+public final class RowTable: RowSnapshot {
   /// Whether the rows are in the order of a collation; if not, they are in the file's, and markers are their numbers.
   public let isInOrder: Bool
   /// How many rows hold bytes that are no UTF-8; these are shown as U+FFFD.
@@ -14,7 +14,7 @@ public final class RowTable: RowSource {
   private let collation: Collation
   /// Compares letters; nil in the first moments of reading.
   private let collator: Collator?
-  private let markers: [Marker]
+  private let markers: [RowMarker]
 
   /// Lines in the order of their file.
   init(_ lines: RowLines, invalidRows: Int, collation: Collation, collator: Collator?) {
@@ -100,9 +100,9 @@ public final class RowTable: RowSource {
 
   // MARK: Markers
 
-  public func topMarkers() -> [Marker] { markers }
+  public func topMarkers() -> [RowMarker] { markers }
 
-  public func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+  public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard isInOrder, let collator else {
       return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
     }

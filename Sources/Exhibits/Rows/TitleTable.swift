@@ -1,7 +1,7 @@
-public import Widgets
+public import Documents
 
 /// Titles as the rows of a list, in the order that readers expect or in that in which they were given.
-public struct TitleTable: RowSource {
+public struct TitleTable: RowSnapshot {
   /// The number that each row's title was given with, from 0.
   public let order: [Int]
 
@@ -9,7 +9,7 @@ public struct TitleTable: RowSource {
   private let collation: Collation
   /// Compares letters; nil where the titles stay in the order in which they were given, or ICU is missing.
   private let collator: Collator?
-  private let top: [Marker]
+  private let top: [RowMarker]
 
   /// Titles as rows.
   ///
@@ -34,6 +34,13 @@ public struct TitleTable: RowSource {
     }.markers()
   }
 
+  /// Whether another snapshot has the very same titles in memory, in the same order.
+  public func isSame(as other: any RowSnapshot) -> Bool {
+    guard let other = other as? TitleTable else { return false }
+    return titles.hasSameStorage(as: other.titles) && order.hasSameStorage(as: other.order)
+      && collation == other.collation
+  }
+
   /// How many rows there are.
   public var count: Int { titles.count }
 
@@ -41,10 +48,10 @@ public struct TitleTable: RowSource {
   public func text(of row: Int) -> String { titles[order[row]] }
 
   /// The letters that titles begin with; numbers of rows where they are in no order.
-  public func topMarkers() -> [Marker] { top }
+  public func topMarkers() -> [RowMarker] { top }
 
   /// Markers that are cut from the titles of a range.
-  public func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+  public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard let collator else {
       return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
     }
@@ -78,5 +85,15 @@ public struct TitleTable: RowSource {
       }
     }
     return low
+  }
+}
+
+extension Array {
+  /// Whether another array has its elements at the same address: then it is a copy of this one.
+  fileprivate func hasSameStorage(as other: [Element]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { one in
+        other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+      }
   }
 }

@@ -34,18 +34,9 @@ extension Hotspot.Shape {
   /// The smallest rectangle around it; empty at a point, and where there are no corners.
   public var bounds: Rect {
     switch self {
-    case .rectangle(let rect): return rect
-    case .point(let point): return Rect(x: point.x, y: point.y, width: 0, height: 0)
-    case .polygons(let rings):
-      let corners = rings.joined()
-      guard let first = corners.first else { return Rect(.zero) }
-      var low = first
-      var high = first
-      for corner in corners {
-        low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-        high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-      }
-      return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    case .rectangle(let rect): rect
+    case .point(let point): Rect(x: point.x, y: point.y, width: 0, height: 0)
+    case .polygons(let rings): Rect(around: rings.joined()) ?? Rect(.zero)
     }
   }
 

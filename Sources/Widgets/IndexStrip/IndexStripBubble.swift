@@ -52,10 +52,13 @@ struct IndexStripBubble {
       id: .init("bubble"), bounds: reach(of: bubble, theme.bubbleShadow), marks: marks)
   }
 
+  /// 256 characters: no bubble shows more of a row.
+  private static let longestText = 256
+
   /// The row's text, where it says more than the label.
   private func rowText(_ scene: Scene<IndexStripContent>) -> String? {
     guard let row, offset < row.count else { return nil }
-    let text = String(row.text(of: offset).prefix(MarkerTree.longestBeginning))
+    let text = String(row.text(of: offset).prefix(Self.longestText))
     return text.isEmpty || text == label ? nil : text
   }
 

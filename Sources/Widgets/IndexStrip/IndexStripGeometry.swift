@@ -66,11 +66,14 @@ struct IndexStripGeometry {
     return levels
   }
 
+  /// 12 characters: more of a label do not fit beside a list in 12-point letters without covering it.
+  static let longestLabel = 12
+
   /// The extent of a label along the strip, in points. It is reckoned, not measured: where a finger chooses what must
   /// not depend on a machine's fonts.
   func length(of label: String) -> Double {
     if edge.axis == .vertical { return Self.line * textScale }
-    let letters = label.prefix(MarkerTree.longestLabel).reduce(0.0) { sum, character in
+    let letters = label.prefix(Self.longestLabel).reduce(0.0) { sum, character in
       /// Where the wide characters of East Asia begin: Hangul Jamo.
       let wide: Unicode.Scalar = "\u{1100}"
       return sum + (character.unicodeScalars.contains { $0 >= wide } ? 12 : 7.5)

@@ -36,32 +36,4 @@ public protocol MarkerSource: Sendable {
 public protocol RowSource: MarkerSource {
   /// The text of a row; precondition: there is such a row. Nothing is kept of it: a list asks for the rows it shows.
   func text(of row: Int) -> String
-  /// The row by which a list goes on that showed a text as a row of another number, before its rows changed: the row
-  /// with that text; where there is none, its successor. 0 where there are no rows.
-  func row(of text: String, formerly number: Int) -> Int
-}
-
-extension RowSource {
-  /// The row with a text, and where there is none, its successor, in rows that are in order.
-  public func row(of text: String, formerly number: Int) -> Int {
-    orderedRow(of: text, formerly: number)
-  }
-
-  /// The row with a text, and where there is none, its successor, in rows that are in order: of several rows with that
-  /// text the one of the same number, if that is one of them, else the first.
-  ///
-  /// - Complexity: O(log *n*) reads, and as many for each row before it that a reader has as equal.
-  public func orderedRow(of text: String, formerly number: Int) -> Int {
-    /// How many rows are looked through that a reader has as equal, as "Muller" and "Müller": more differ in nothing
-    /// that is seen.
-    let limit = 256
-    if number < count && self.text(of: number) == text { return number }
-    let first = row(atOrAfter: text)
-    for row in first..<min(first + limit, count) {
-      let found = self.text(of: row)
-      if found == text { return row }
-      if self.row(atOrAfter: found) != first { break }
-    }
-    return max(0, min(first, count - 1))
-  }
 }

@@ -1,18 +1,4 @@
-public import Widgets
-
-/// A place in a document: a page, and on it what something is said of.
-public struct Place: Hashable, Sendable {
-  /// The page, from 0.
-  public var page: Int
-  /// The id of the note that is chosen there; nil for the page alone.
-  public var note: String?
-
-  /// A page, or a note on it.
-  public init(page: Int, note: String? = nil) {
-    self.page = page
-    self.note = note
-  }
-}
+public import Interaction
 
 /// A document, and everything by which something in it is found: rows for a list, sections for a bar, and what every
 /// route leads to.
@@ -20,12 +6,12 @@ public struct Catalog: Sendable {
   /// Rows of a list, and where each of them leads.
   public struct Rows: Sendable {
     /// The rows.
-    public var source: any RowSource
+    public var source: any RowSnapshot
     /// Where they lead, row by row.
     public var places: [Place]
 
     /// Rows; precondition: as many places.
-    public init(_ source: any RowSource, places: [Place]) {
+    public init(_ source: any RowSnapshot, places: [Place]) {
       precondition(source.count == places.count, "every row leads somewhere")
       self.source = source
       self.places = places
@@ -34,8 +20,14 @@ public struct Catalog: Sendable {
 
   /// A part of the document that stands in a bar.
   public struct Section: Hashable, Sendable {
-    /// What stands in the bar.
-    public var item: FisheyeItem
+    /// The name by which programs know it.
+    public var id: String
+    /// The name by which people know it.
+    public var title: String
+    /// A square picture of it; nil where there is none.
+    public var picture: PictureID?
+    /// Letters in place of a picture.
+    public var tile: Tile
     /// Where it leads.
     public var place: Place
     /// What belongs to it: pages as a whole, and notes.
@@ -44,8 +36,14 @@ public struct Catalog: Sendable {
     public var notes: [String]
 
     /// A section.
-    public init(item: FisheyeItem, place: Place, pages: Set<Int>, notes: [String]) {
-      self.item = item
+    public init(
+      id: String, title: String, picture: PictureID? = nil, tile: Tile, place: Place,
+      pages: Set<Int>, notes: [String]
+    ) {
+      self.id = id
+      self.title = title
+      self.picture = picture
+      self.tile = tile
       self.place = place
       self.pages = pages
       var known: Set<String> = []

@@ -1,5 +1,5 @@
 /// Words in one language or several.
-public struct Wording: Hashable, Sendable {
+public struct LanguageMap: Hashable, Sendable {
   /// The words in one language.
   public struct Choice: Hashable, Sendable {
     /// The language, as BCP 47 names it; nil where it is unknown, or where the words are of none.

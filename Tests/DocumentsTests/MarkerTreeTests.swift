@@ -1,7 +1,7 @@
 import Laws
 import Testing
 
-@testable import Widgets
+@testable import Documents
 
 /// Counts how often rows are read.
 private final class Reads {
@@ -127,7 +127,6 @@ struct MarkerTreeTests {
     arguments: [(741_380, 5), (10_000_000, 6)])
   func depth(count: Int, levels: Int) {
     let reads = Reads()
-    let names = VirtualNames(count: count)
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<20 {
       let row = chance.whole(0...count - 1)
@@ -137,7 +136,7 @@ struct MarkerTreeTests {
         reads.count = 0
         let markers = MarkerTree.markers(in: range, limit: 20) { row in
           reads.count += 1
-          return names.text(of: row)
+          return madeName(row, of: count)
         }
         #expect(reads.count <= 20 * 28)
         let index = (markers.lastIndex { $0.offset <= row }) ?? 0

@@ -33,25 +33,18 @@ public enum MarkerTree {
   public static func markers(
     in range: Range<Int>, limit: Int, alike: @escaping (Character, Character) -> Bool = areAlike,
     text: @escaping (Int) -> String
-  ) -> [Marker] {
+  ) -> [RowMarker] {
     guard !range.isEmpty, limit > 0 else { return [] }
     let cutter = MarkerCutter(range: range, shares: min(limit, range.count), alike, text)
     let rows = cutter.cuts()
     if rows.count < 2 && cutter.shares >= 2 {
       return (0..<cutter.shares).map { share in
         let row = cutter.border(share)
-        return Marker(label: "#\(row + 1)", offset: row)
+        return RowMarker(label: "#\(row + 1)", offset: row)
       }
     }
     return rows.enumerated().map { index, row in
-      Marker(label: cutter.label(of: row, next: rows.dropFirst(index + 1).first), offset: row)
+      RowMarker(label: cutter.label(of: row, next: rows.dropFirst(index + 1).first), offset: row)
     }
-  }
-}
-
-extension RowSource {
-  /// Markers that are cut for a range from the texts of its rows.
-  public func markers(in range: Range<Int>, limit: Int) -> [Marker] {
-    MarkerTree.markers(in: range, limit: limit) { text(of: $0) }
   }
 }

@@ -1,12 +1,16 @@
 public import Interaction
-public import Widgets
 
 /// A document as a value: its pages in order, what stands on them, and its chapters.
 ///
 /// Where it came from, a folder of pictures, a IIIF manifest or a text, no longer matters.
 public struct Document: Hashable, Sendable {
-  /// Which way its pages follow each other.
-  public typealias Direction = PageFlow
+  /// The direction in which its pages follow each other; the names are those of IIIF's viewing directions.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case leftToRight = "left-to-right"
+    case rightToLeft = "right-to-left"
+    case topToBottom = "top-to-bottom"
+    case bottomToTop = "bottom-to-top"
+  }
 
   /// How its pages lie beside each other; the names are those of IIIF's behaviors.
   public enum Layout: String, Hashable, Sendable, Codable {
@@ -21,9 +25,9 @@ public struct Document: Hashable, Sendable {
   }
 
   /// What it is called.
-  public var title: Wording
+  public var title: LanguageMap
   /// What it is about.
-  public var summary: Wording
+  public var summary: LanguageMap
   /// What else is known of it: a name and what that is.
   public var facts: [Fact]
   /// Its pages, in order.
@@ -39,7 +43,7 @@ public struct Document: Hashable, Sendable {
 
   /// A document.
   public init(
-    title: Wording, summary: Wording = Wording([]), facts: [Fact] = [], pages: [Page],
+    title: LanguageMap, summary: LanguageMap = LanguageMap([]), facts: [Fact] = [], pages: [Page],
     chapters: [Chapter] = [], direction: Direction = .leftToRight,
     layout: Layout = .individuals, start: Int = 0
   ) {
@@ -56,12 +60,12 @@ public struct Document: Hashable, Sendable {
   /// Something that is known of a document: its date, who keeps it, who must be named.
   public struct Fact: Hashable, Sendable {
     /// What kind of thing it is.
-    public var name: Wording
+    public var name: LanguageMap
     /// What it is.
-    public var value: Wording
+    public var value: LanguageMap
 
     /// A fact.
-    public init(name: Wording, value: Wording) {
+    public init(name: LanguageMap, value: LanguageMap) {
       self.name = name
       self.value = value
     }
@@ -72,7 +76,7 @@ public struct Document: Hashable, Sendable {
     /// What tells it from others.
     public var id: String
     /// What it is called.
-    public var title: Wording
+    public var title: LanguageMap
     /// Its pages, ascending; empty for one that only holds parts or notes.
     public var pages: [Int]
     /// The ids of the notes that belong to it.
@@ -84,7 +88,7 @@ public struct Document: Hashable, Sendable {
 
     /// A chapter.
     public init(
-      id: String, title: Wording, pages: [Int], notes: [String] = [], depth: Int = 0,
+      id: String, title: LanguageMap, pages: [Int], notes: [String] = [], depth: Int = 0,
       thumbnail: Picture? = nil
     ) {
       self.id = id
@@ -111,7 +115,7 @@ extension Document {
     /// What tells it from others.
     public var id: String
     /// What it is called, such as `4r`; empty where it has no name beside its number.
-    public var label: Wording
+    public var label: LanguageMap
     /// Its extent; the unit is its own.
     public var size: Size
     /// What stands on it.
@@ -123,7 +127,8 @@ extension Document {
 
     /// A page.
     public init(
-      id: String, label: Wording = Wording([]), size: Size, face: Face, thumbnail: Picture? = nil,
+      id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
+      thumbnail: Picture? = nil,
       notes: [Note] = []
     ) {
       self.id = id
@@ -145,17 +150,17 @@ extension Document {
     case fault(String)
   }
 
-  /// A picture in its place.
+  /// A picture on a page.
   public struct Placed: Hashable, Sendable {
     /// The picture.
     public var picture: Picture
-    /// Where it stands, in the page's unit.
-    public var place: Rect
+    /// Its frame, in the page's unit.
+    public var frame: Rect
 
-    /// A picture in its place.
-    public init(_ picture: Picture, in place: Rect) {
+    /// A picture in a frame.
+    public init(_ picture: Picture, in frame: Rect) {
       self.picture = picture
-      self.place = place
+      self.frame = frame
     }
   }
 
@@ -177,7 +182,24 @@ extension Document {
   }
 
   /// A line of text that is set.
-  public typealias Line = PageLine
+  public struct Line: Hashable, Sendable {
+    /// Its words, a hyphen at its end included.
+    public var text: String
+    /// The size and weight of its letters, in the page's unit.
+    public var font: Font
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+    /// The edge of the frame at which it begins; start and end follow the direction of the words.
+    public var alignment: Text.Alignment
+
+    /// A line.
+    public init(_ text: String, font: Font, in frame: Rect, alignment: Text.Alignment = .start) {
+      self.text = text
+      self.font = font
+      self.frame = frame
+      self.alignment = alignment
+    }
+  }
 
   /// Something that is said of a place on a page: a clause, a comment, a link.
   public struct Note: Hashable, Sendable {
@@ -189,10 +211,10 @@ extension Document {
     /// What tells it from others.
     public var id: String
     /// What it is called; empty for what has no name.
-    public var title: Wording
+    public var title: LanguageMap
     /// What it says: HTML where it begins with `<` and ends with `>`, as the IIIF Presentation API 3.0 has it in section
     /// 4.5, plain text elsewhere.
-    public var body: Wording
+    public var body: LanguageMap
     /// The place, in the page's unit; nil for the whole page.
     public var area: Area?
     /// Why it is there.
@@ -202,7 +224,7 @@ extension Document {
 
     /// A note.
     public init(
-      id: String, title: Wording, body: Wording, area: Area?,
+      id: String, title: LanguageMap, body: LanguageMap, area: Area?,
       motivation: Motivation = .describing, link: String? = nil
     ) {
       self.id = id
@@ -213,7 +235,4 @@ extension Document {
       self.link = link
     }
   }
-
-  /// A place on a page, in its unit.
-  public typealias Area = Hotspot.Shape
 }

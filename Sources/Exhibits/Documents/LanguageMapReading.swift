@@ -1,7 +1,7 @@
+internal import Documents
 internal import Files
-internal import Showcase
 
-extension Wording {
+extension LanguageMap {
   /// Words as IIIF has them: a language map, or, as in its version 2, a text, a text with a language, or a list of these.
   ///
   /// Languages stand in the order in which a list names them, those of a map in that of the alphabet.

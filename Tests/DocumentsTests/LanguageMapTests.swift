@@ -1,9 +1,9 @@
-import Showcase
+import Documents
 import Testing
 
 @Suite("Words in several languages")
-struct WordingTests {
-  let words = Wording([
+struct LanguageMapTests {
+  let words = LanguageMap([
     .init("Siegel", language: "de"), .init("Seal", language: "en-GB"), .init("✠"),
     .init("Sceau", language: "fr"),
   ])
@@ -22,8 +22,8 @@ struct WordingTests {
   func unwelcome() {
     #expect(words.text(for: ["it"]) == "✠")
     #expect(words.text(for: []) == "✠")
-    #expect(Wording([.init("Siegel", language: "de")]).text(for: ["it"]) == "Siegel")
-    #expect(Wording([]).text(for: ["it"]) == "")
-    #expect(Wording([]).isEmpty)
+    #expect(LanguageMap([.init("Siegel", language: "de")]).text(for: ["it"]) == "Siegel")
+    #expect(LanguageMap([]).text(for: ["it"]) == "")
+    #expect(LanguageMap([]).isEmpty)
   }
 }

@@ -6,6 +6,11 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     public let description: String
+
+    /// A fault, as a sentence with a remedy.
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   /// What every route begins with.

@@ -1,0 +1,77 @@
+internal import Documents
+internal import Interaction
+internal import Widgets
+
+// The values of documents as the values of controls. Documents know no controls, and controls no documents.
+
+extension Hotspot.Shape {
+  /// The shape of a note's area.
+  init(_ area: Document.Area) {
+    self =
+      switch area {
+      case .rectangle(let rect): .rectangle(rect)
+      case .polygons(let rings): .polygons(rings)
+      case .point(let point): .point(point)
+      }
+  }
+}
+
+extension FisheyeItem {
+  /// The item of a section.
+  init(_ section: Catalog.Section) {
+    self.init(
+      id: section.id, title: section.title,
+      face: section.picture.map { .picture($0, orElse: section.tile) } ?? .tile(section.tile))
+  }
+}
+
+extension PageLine {
+  /// The line of a page of text.
+  init(_ line: Document.Line) {
+    self.init(line.text, font: line.font, place: line.frame, alignment: line.alignment)
+  }
+}
+
+extension PageFlow {
+  /// The flow of a document's pages.
+  init(_ direction: Document.Direction) {
+    self =
+      switch direction {
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      case .topToBottom: .topToBottom
+      case .bottomToTop: .bottomToTop
+      }
+  }
+}
+
+extension Marker {
+  /// The marker of a row.
+  init(_ marker: RowMarker) {
+    self.init(label: marker.label, offset: marker.offset)
+  }
+}
+
+/// The rows of a snapshot as a list and its strip read them.
+struct SnapshotRows: RowSource, Equatable {
+  /// The snapshot.
+  let snapshot: any RowSnapshot
+  private let top: [Marker]
+
+  init(_ snapshot: any RowSnapshot) {
+    self.snapshot = snapshot
+    top = snapshot.topMarkers().map { Marker($0) }
+  }
+
+  static func == (one: SnapshotRows, other: SnapshotRows) -> Bool {
+    one.snapshot.isSame(as: other.snapshot)
+  }
+
+  var count: Int { snapshot.count }
+  func topMarkers() -> [Marker] { top }
+  func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+    snapshot.markers(in: range, limit: limit).map { Marker($0) }
+  }
+  func text(of row: Int) -> String { snapshot.text(of: row) }
+  func row(atOrAfter prefix: String) -> Int { snapshot.row(atOrAfter: prefix) }
+}

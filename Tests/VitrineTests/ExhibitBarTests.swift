@@ -1,0 +1,40 @@
+import Exhibits
+import Showcase
+import Testing
+import Widgets
+
+@testable import vitrine
+
+@Suite("The bar of an exhibit")
+struct ExhibitBarTests {
+  private static func program(_ id: String, actions: [String] = []) -> Program {
+    let command = Command(arguments: ["editor"])
+    return Program(
+      id: id, title: id, command: command,
+      actions: actions.map { Program.Action(id: $0, title: $0, command: command) })
+  }
+
+  @Test("has as many actions of an item as are shown")
+  func actions() {
+    let names = ["one", "two", "three", "four", "five"]
+    let exhibit = Exhibit([Self.program("a", actions: names), Self.program("b")])
+    let bar = Opening.Bar(exhibit, style: .standard)
+    #expect(bar.actions?.mapValues { $0.map(\.id) } == ["a": Array(names.prefix(4))])
+    #expect(Opening.Bar(.letters, style: .standard).actions == nil)
+  }
+
+  @Test("has an item for each thing and a line for each separator")
+  func items() {
+    var exhibit = Exhibit()
+    exhibit.append(title: "A")
+    exhibit.appendSeparator()
+    exhibit.append(picture: "b.png", title: "B")
+    let items = Opening.Bar(exhibit, style: .standard).items ?? []
+    #expect(items.map(\.title) == ["A", "", "B"])
+    #expect(items[1] == .separator("separator"))
+    guard case .tile = items[0].face, case .picture = items[2].face else {
+      Issue.record("a title is a tile, and a picture a picture")
+      return
+    }
+  }
+}
