@@ -17,7 +17,7 @@
 #include <X11/Xft/Xft.h>
 #include <pango/pangoxft.h>
 
-// Macros that Swift cannot say.
+// Macros that Swift cannot import.
 static inline int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }
 static inline void cx11_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
 static inline int cx11_mask_is_set(const unsigned char *mask, int event) {
@@ -25,7 +25,7 @@ static inline int cx11_mask_is_set(const unsigned char *mask, int event) {
 }
 static inline int cx11_mask_length(int last_event) { return XIMaskLen(last_event); }
 
-// Functions with a list of arguments of any length, which Swift cannot call.
+// Variadic functions, which Swift cannot call.
 static inline XIC cx11_create_input_context(XIM method, Window window) {
   return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow,
                    window, NULL);
@@ -40,10 +40,10 @@ static inline void cx11_when_destroyed(XIM method, XIMProc call, void *context) 
   XSetIMValues(method, XNDestroyCallback, &callback, NULL);
 }
 
-// Xlib guards a connection that broke only half. Its buffer fills up until a request finds no place, and a second
-// resource finds no number; either ends the process. After this, requests are dropped and resources are number 0.
+// Xlib handles a broken connection only in part. Its buffer fills up until a request does not fit, and the second new
+// resource gets no number; either ends the process. After this call, requests are dropped and resources are number 0.
 static inline int cx11_drop_requests(Display *display) {
-  // The buffer's beginning and its next free byte: at fixed places, because extensions' macros write there.
+  // The buffer's beginning and its next free byte: at fixed offsets, because the macros of extensions write there.
   _XPrivDisplay inside = (_XPrivDisplay)display;
   inside->private13 = inside->private12;
   return 0;

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 public import Interaction
 
-/// The only reader of a clock: microseconds of `CLOCK_MONOTONIC` since the program began to listen.
+/// The program's clock, which nothing else reads: microseconds of `CLOCK_MONOTONIC` since it was made.
 public struct Clock: Sendable {
   private let beginning: Int64
 
@@ -11,7 +11,7 @@ public struct Clock: Sendable {
     beginning = Self.microseconds()
   }
 
-  /// This moment.
+  /// The current time.
   public var now: Instant {
     Instant(microseconds: Self.microseconds() - beginning)
   }
@@ -19,8 +19,8 @@ public struct Clock: Sendable {
   /// Sleeps until a descriptor can be read or hung up, or `deadline` is reached, whichever is first.
   ///
   /// - Parameters:
-  ///   - descriptors: what wakes; none for a mere sleep.
-  ///   - deadline: when to wake at the latest, to the microsecond; nil for never.
+  ///   - descriptors: the descriptors to wait for; none to sleep only.
+  ///   - deadline: the end of the wait, to the microsecond; nil to wait without end.
   /// - Returns: the descriptors that can be read, in the order given; none where the deadline came first.
   @discardableResult
   public func wait(descriptors: [Int32], until deadline: Instant?) -> [Int32] {

@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Messages from other threads to the loop, with a descriptor that wakes it.
+/// A queue of messages from other threads to the loop, with a descriptor to poll.
 public final class Mailbox<Message: Sendable>: Sendable {
-  /// What to wait on: it can be read while a message waits.
+  /// The descriptor to poll: it can be read while a message waits.
   public let descriptor: Int32
   private let messages = Mutex<[Message]>([])
 
@@ -18,13 +18,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
     Glibc.close(descriptor)
   }
 
-  /// Leaves a message, from any thread, and wakes the loop.
+  /// Adds a message, from any thread, and wakes the loop.
   public func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     eventfd_write(descriptor, 1)
   }
 
-  /// The messages that wait, in the order in which they came.
+  /// Takes all messages, in the order in which they were added.
   public func takeAll() -> [Message] {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// How much of each pixel a shape covers, from 0 to 255, row by row from the top.
+/// A mask: the covered part of each pixel, from 0 to 255, row by row from the top.
 public struct Coverage: Equatable, Sendable {
   /// Columns.
   public let width: Int
   /// Rows.
   public let height: Int
-  /// Bytes from a row to the next: a multiple of four, as X11 takes 8-bit images.
+  /// Bytes from a row to the next: a multiple of four, as in X11's images of 8 bits.
   public let stride: Int
   /// The rows.
   public var bytes: [UInt8]
@@ -27,7 +27,7 @@ public struct Coverage: Equatable, Sendable {
 
   /// The shape whose top left quarter this is: mirrored, so that all corners are equal to the bit.
   /// Where a side is odd, the last column or row of the quarter is the middle one.
-  public func mirrored(width fullWidth: Int, height fullHeight: Int) -> Coverage {
+  func mirrored(width fullWidth: Int, height fullHeight: Int) -> Coverage {
     var full = Coverage(width: fullWidth, height: fullHeight)
     for y in 0..<fullHeight {
       let row = min(y, fullHeight - 1 - y)
@@ -38,17 +38,16 @@ public struct Coverage: Equatable, Sendable {
 }
 
 extension Coverage {
-  /// Columns into which a pixel is divided to find how much of it a curve leaves: the error is then
-  /// below one of 255 parts.
+  /// The slices of a pixel in which the area below a curve is measured: the error is then below one of 255 parts.
   private static let slices = 16
 
   /// The top left corner of a filled shape: a quarter circle in a square of `cell` pixels.
-  public static func corner(radius: Double, cell: Int) -> Coverage {
+  static func corner(radius: Double, cell: Int) -> Coverage {
     corner(cell: cell) { x in arc(x, radius: radius) }
   }
 
   /// The top left corner of a line of `line` pixels just inside such a shape.
-  public static func ringCorner(radius: Double, line: Int, cell: Int) -> Coverage {
+  static func ringCorner(radius: Double, line: Int, cell: Int) -> Coverage {
     var ring = corner(radius: radius, cell: cell)
     let width = Double(line)
     let hole = corner(cell: cell) { x in
@@ -62,7 +61,7 @@ extension Coverage {
 
   /// A square with corners that begin to bend gently, unlike circles: each is a quarter of the curve
   /// |x|ⁿ + |y|ⁿ = 1 that takes `share` of the side.
-  public static func tile(side: Int, share: Double, exponent: Double) -> Coverage {
+  static func tile(side: Int, share: Double, exponent: Double) -> Coverage {
     let extent = Double(side) * share
     return corner(cell: (side + 1) / 2) { x in
       let inwards = max(0, 1 - x / extent)
@@ -76,8 +75,8 @@ extension Coverage {
     return radius - (radius * radius - across * across).squareRoot()
   }
 
-  /// What lies below a curve that is its own mirror image across the diagonal. Only where the curve
-  /// is flat is it measured; the steep half is the other's image.
+  /// The area below a curve that is its own mirror image across the diagonal. Only the flat half of the curve is
+  /// measured; the steep half is its mirror image.
   private static func corner(cell: Int, _ edge: (Double) -> Double) -> Coverage {
     var result = Coverage(width: cell, height: cell)
     var sums = [Double](repeating: 0, count: cell)
@@ -99,7 +98,7 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// Adds another mask whose corner lies at `x`, `y`; what is outside is lost.
+  /// Adds another mask whose corner lies at `x`, `y`; the part outside is dropped.
   public mutating func add(_ other: Coverage, x: Int, y: Int) {
     for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
       for column in max(0, -x)..<max(max(0, -x), min(other.width, width - x)) {

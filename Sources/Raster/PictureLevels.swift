@@ -1,9 +1,9 @@
-/// A picture and its copies of half the size, a quarter and so on, ready to be sent to a server.
+/// A picture and its copies of half the size, a quarter and so on.
 ///
-/// A value without a server: it may be made on another thread, where the picture was decoded.
+/// A value, which may be made on the thread that decodes the picture.
 public struct PictureLevels: Sendable {
   /// One copy. A pixel of level k stands for exactly 2ᵏ by 2ᵏ pixels of the picture; where a side
-  /// does not divide, the last row and column stand for those that there are.
+  /// does not divide, the last row and column stand for the rest.
   public struct Level: Sendable {
     /// Columns.
     public let width: Int
@@ -16,7 +16,7 @@ public struct PictureLevels: Sendable {
     public var byteCount: Int { width * height * 4 }
   }
 
-  /// Pixels of a side at which halving ends; smaller things are not looked at closely.
+  /// 8 pixels of a side, at which halving ends: smaller copies are hardly ever drawn.
   private static let smallest = 8
 
   /// The picture's columns.
@@ -44,7 +44,7 @@ public struct PictureLevels: Sendable {
   }
 
   /// Makes one row of half as many pixels out of two rows of `width`: each the average of two by two, to the nearest;
-  /// where the width is odd, the last of them of what there is.
+  /// where the width is odd, the last is the average of the rest.
   public static func halve(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
     into half: UnsafeMutablePointer<UInt32>

@@ -16,11 +16,11 @@ extension PixelRect {
   }
 }
 
-/// Where points fall on pixels: the only place that rounds.
+/// Rounds points to pixels; nothing else in the program does.
 ///
-/// Boxes round their edges, so that two boxes which touch in points touch in pixels. Pictures round
-/// their size first and their place after it, so that a picture that only moves never changes its
-/// size. Both stay inside `covering` of their rectangle; damage and layers are cut there.
+/// Boxes round their edges, so that two boxes which touch in points touch in pixels. Pictures round their size first and
+/// then their position, so that a picture that only moves never changes its size. Both stay inside `covering` of their
+/// rectangle, to which damage and layers are cut.
 public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -28,15 +28,15 @@ public struct PixelGrid: Hashable, Sendable {
   /// A grid of `scale` pixels per point.
   public init(scale: Double) { self.scale = scale }
 
-  /// Coordinates are cut at this many pixels, far outside of any window: X11's are 16 bits wide.
+  /// Coordinates are cut at a million pixels, far outside of any window: X11's have 16 bits.
   public static let limit = 1_000_000.0
 
-  /// Pixels by which a value may miss the middle between two and still be taken to lie on it: the
-  /// noise of sums in points, thousands of times smaller than anything seen.
+  /// Pixels by which a value may miss the middle between two pixels and still count as the middle: the rounding errors
+  /// of sums in points, thousands of times smaller than anything visible.
   private static let noise = 1e-6
 
   /// The nearest whole number; the middle between two goes up, negative or not, so that moving by
-  /// whole pixels never changes how a thing is rounded. Not-a-number is 0.
+  /// whole pixels never changes the rounding. Not-a-number is 0.
   public static func nearest(_ value: Double) -> Int {
     whole((value + 0.5 + noise).rounded(.down))
   }

@@ -28,7 +28,7 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether there is nothing inside.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// What both rectangles cover; empty where they do not meet.
+  /// The part that both rectangles cover; empty where they do not meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -51,7 +51,7 @@ public struct PixelRect: Hashable, Sendable {
 extension PixelRect {
   /// The whole pixels that a rectangle in points touches, at `scale` pixels a point.
   ///
-  /// Clamped to what X can address, so that no rectangle, however wrong, traps.
+  /// Clamped to the range of X's coordinates, so that no rectangle traps.
   public init(covering rect: Rect, scale: Double) {
     let left = Self.edge(rect.x * scale, .down)
     let top = Self.edge(rect.y * scale, .down)
@@ -83,14 +83,14 @@ public struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// A place in whole pixels of the X screen.
+/// A position in whole pixels of the X screen.
 public struct PixelPoint: Hashable, Sendable {
   /// Pixels from the left.
   public var x: Int
   /// Pixels from the top.
   public var y: Int
 
-  /// The place at `x`, `y`.
+  /// The position `x`, `y`.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

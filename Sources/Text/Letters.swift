@@ -1,13 +1,13 @@
 internal import Raster
 
-/// The letters of a tile, shaped once and drawn at every size.
+/// The letters of a tile, shaped once and drawn at any size.
 ///
-/// A growing tile must not tremble: letters have no hints, stand between pixels in both directions,
-/// and their spacing is the same share of the tile at every size.
-public final class Letters {
+/// A growing tile must not tremble: letters have no hints, are positioned between pixels in both directions, and their
+/// spacing is the same share of the tile at every size.
+final class Letters {
   /// The size of a single letter as a share of the tile's side; its capital is then 38 % high.
-  public static let single = 0.52
-  /// The widest that letters may be together, as a share of the tile's side: inside the round corners.
+  static let single = 0.52
+  /// The largest width of all letters as a share of the tile's side: inside the round corners.
   private static let widest = 0.66
   /// Below the baseline by less than this share of their height, letters are centred without their
   /// tails: the tail of a Q does not lift it.
@@ -17,10 +17,10 @@ public final class Letters {
   private static let measure = 64 * 64
 
   private let glyphs: [Shaped.Glyph]
-  /// What they cover, in em from the origin of the first.
+  /// The box around them, in em from the origin of the first.
   private let box: (left: Double, right: Double, top: Double, bottom: Double)
 
-  /// Letters of a line.
+  /// The letters of a line.
   init(_ shaped: Shaped?, _ files: FontFiles) {
     glyphs = shaped?.glyphs ?? []
     var box = (
@@ -41,7 +41,7 @@ public final class Letters {
     self.box = box
   }
 
-  /// Their coverage of a square tile; nil where there is nothing to draw.
+  /// Their mask in a square tile; nil where there is nothing to draw.
   func coverage(side: Int, files: FontFiles) -> Coverage? {
     guard box.right > box.left else { return nil }
     let pixels = min(

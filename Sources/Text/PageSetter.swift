@@ -3,21 +3,21 @@ internal import Dispatch
 public import Interaction
 internal import Synchronization
 
-/// Breaks paragraphs into lines, beside the loop and without a server.
+/// Breaks paragraphs into lines, on any thread.
 ///
 /// Pango chooses fonts, shapes and breaks, by the rules of Unicode for each script, at soft hyphens, and within a word
-/// that is wider than a line. Its fonts are those of ``Typesetter``, measured in the same way, so what fits here fits where
-/// it is drawn.
+/// that is wider than a line. Its fonts are those of ``Typesetter``, measured in the same way, so a line that fits here
+/// fits where it is drawn.
 public final class PageSetter {
-  /// A paragraph, and the column that it is to fill.
+  /// A paragraph and the column that it fills.
   public struct Paragraph: Hashable, Sendable {
-    /// Its words, with no line ended by force.
+    /// Its text, without forced line breaks.
     public var words: String
-    /// Its letters.
+    /// Its font.
     public var font: Font
     /// The width of the column in points.
     public var width: Double
-    /// Points that the first line is set in by; below 0, that all others are.
+    /// The indent of the first line in points; below 0, that of all others.
     public var indent: Double
 
     /// A paragraph.
@@ -29,11 +29,11 @@ public final class PageSetter {
     }
   }
 
-  /// 4 KiB, in bytes: Pango's time grows with the square of a paragraph's length where that is large. A longer one is
-  /// broken in portions, each from where the last whole line of the one before has ended.
+  /// 4 KiB, in bytes: Pango's time grows with the square of a long paragraph's length. A longer one is broken in
+  /// portions, each from the end of the last whole line of the portion before.
   private static let portion = 4096
 
-  /// The widths of boxes with two and three columns of digits, in em: what Pango's own are on Xft, at most.
+  /// The largest widths of Pango's boxes on Xft, with two and with three columns of digits, in em.
   private static let boxes = (small: 1.4, large: 1.9)
 
   private let context: OpaquePointer
@@ -58,7 +58,7 @@ public final class PageSetter {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Where the lines of a paragraph begin, in bytes of UTF-8 from its first one, ascending; the first at 0.
+  /// The beginnings of a paragraph's lines, in bytes of UTF-8, ascending; the first is 0.
   public func lines(of paragraph: Paragraph) -> [Int] {
     var starts = [0]
     PangoLayouts.setFont(layout, weight: paragraph.font.weight, pixels: PangoLayouts.em)
@@ -70,7 +70,7 @@ public final class PageSetter {
         let isFirst = from == 0
         setColumn(paragraph, isFirst: isFirst)
         let own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]))
-        // The last line may go on in the next portion.
+        // The last line may continue in the next portion.
         let whole = end == bytes.count || own.count < 2 ? own[...] : own.dropLast()
         starts += whole.dropFirst(isFirst ? 1 : 0).map { from + $0 }
         from = whole.count < own.count ? from + (own.last ?? 0) : end
@@ -81,7 +81,7 @@ public final class PageSetter {
 
   private func setColumn(_ paragraph: Paragraph, isFirst: Bool) {
     let unit = PangoLayouts.em / paragraph.font.size * Double(PANGO_SCALE)
-    // What follows a portion is no first line.
+    // The lines after a portion are no first lines.
     let hanging = isFirst ? 0 : max(0, -paragraph.indent)
     let indent = isFirst ? paragraph.indent : 0
     pango_layout_set_width(layout, Int32(clamping: Int(max(1, (paragraph.width - hanging) * unit))))
@@ -92,9 +92,9 @@ public final class PageSetter {
     bytes.withMemoryRebound(to: CChar.self) { text in
       pango_layout_set_text(layout, text.baseAddress, Int32(clamping: text.count))
     }
-    let strangers = pango_layout_get_unknown_glyphs_count(layout) > 0 ? strangers() : []
-    if !strangers.isEmpty { setBoxes(at: strangers, in: bytes) }
-    defer { if !strangers.isEmpty { setAttributes(Self.attributes()) } }
+    let unknown = pango_layout_get_unknown_glyphs_count(layout) > 0 ? unknownOffsets() : []
+    if !unknown.isEmpty { setBoxes(at: unknown, in: bytes) }
+    defer { if !unknown.isEmpty { setAttributes(Self.attributes()) } }
     return (0..<max(1, pango_layout_get_line_count(layout))).map { number in
       pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) } ?? 0
     }
@@ -102,33 +102,35 @@ public final class PageSetter {
 
   // MARK: Characters that no font has
 
-  /// Where they stand. They are drawn as boxes with their numbers, which FreeType's fonts, unlike Xft's, do not measure.
-  private func strangers() -> [Int] {
+  /// The offsets of characters that no font has. They are drawn as boxes with their numbers, which Pango measures on Xft
+  /// but not on FreeType.
+  private func unknownOffsets() -> [Int] {
     guard let iterator = pango_layout_get_iter(layout) else { return [] }
     defer { pango_layout_iter_free(iterator) }
-    var places: [Int] = []
+    var offsets: [Int] = []
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator),
         let glyphs = run.pointee.glyphs, let item = run.pointee.item
       else { continue }
       for number in 0..<Int(glyphs.pointee.num_glyphs)
       where glyphs.pointee.glyphs[number].glyph & PANGO_GLYPH_UNKNOWN_FLAG != 0 {
-        places.append(Int(item.pointee.offset + glyphs.pointee.log_clusters[number]))
+        offsets.append(Int(item.pointee.offset + glyphs.pointee.log_clusters[number]))
       }
     } while pango_layout_iter_next_run(iterator) != 0
-    return places
+    return offsets
   }
 
-  private func setBoxes(at places: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
+  private func setBoxes(at offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
     let list = Self.attributes()
-    for place in places where bytes.indices.contains(place) {
-      let length = bytes[place] < 0x80 ? 1 : bytes[place] < 0xE0 ? 2 : bytes[place] < 0xF0 ? 3 : 4
+    for offset in offsets where bytes.indices.contains(offset) {
+      let length =
+        bytes[offset] < 0x80 ? 1 : bytes[offset] < 0xE0 ? 2 : bytes[offset] < 0xF0 ? 3 : 4
       let width = length == 4 ? Self.boxes.large : Self.boxes.small
       var box = PangoRectangle()
       box.width = Int32(width * PangoLayouts.em * Double(PANGO_SCALE))
       let attribute = pango_attr_shape_new(&box, &box)
-      attribute?.pointee.start_index = UInt32(clamping: place)
-      attribute?.pointee.end_index = UInt32(clamping: place + length)
+      attribute?.pointee.start_index = UInt32(clamping: offset)
+      attribute?.pointee.end_index = UInt32(clamping: offset + length)
       pango_attr_list_insert(list, attribute)
     }
     setAttributes(list)
@@ -139,7 +141,7 @@ public final class PageSetter {
     pango_attr_list_unref(list)
   }
 
-  /// A word that is wider than a line, such as an address, is broken without a hyphen that is none of its own.
+  /// No hyphens are added where a word that is wider than a line, such as an address, is broken.
   private static func attributes() -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -156,16 +158,17 @@ public final class PageSetter {
 }
 
 extension PageSetter {
-  /// 64 KiB, in bytes: what is set between two looks at whether to go on.
+  /// 64 KiB, in bytes: the text that is set between two calls of `progress`.
   private static let stint = 1 << 16
 
   /// The lines of many paragraphs, by two threads where the machine has two processors.
   ///
   /// - Parameters:
-  ///   - sizes: How many bytes each paragraph has.
-  ///   - paragraph: Answers a paragraph by its number.
-  ///   - progress: Hears which part is done, from 0 to 1, and answers whether to go on; on other threads, one at a time.
-  /// - Returns: Where the lines of each paragraph begin; nil where it was to stop.
+  ///   - sizes: the bytes of each paragraph.
+  ///   - paragraph: returns a paragraph by its number.
+  ///   - progress: is called with the part that is done, from 0 to 1, and returns whether to continue; on other threads,
+  ///     one call at a time.
+  /// - Returns: the beginnings of each paragraph's lines; nil where `progress` returned false.
   public static func set(
     sizes: [Int], paragraph: @Sendable (Int) -> Paragraph, progress: @Sendable (Double) -> Bool
   ) -> [[Int]]? {
@@ -178,21 +181,21 @@ extension PageSetter {
         work.withLock { work in
           work.lines[number] = own
           work.done += 1
-          if !progress(Double(work.done) / Double(stints.count)) { work.isUnwanted = true }
+          if !progress(Double(work.done) / Double(stints.count)) { work.isCancelled = true }
         }
       }
     }
-    return work.withLock { work in work.isUnwanted ? nil : work.lines.flatMap { $0 } }
+    return work.withLock { work in work.isCancelled ? nil : work.lines.flatMap { $0 } }
   }
 
   private struct Work {
     var lines: [[[Int]]]
     var next = 0
     var done = 0
-    var isUnwanted = false
+    var isCancelled = false
 
     mutating func take() -> Int? {
-      guard !isUnwanted, next < lines.count else { return nil }
+      guard !isCancelled, next < lines.count else { return nil }
       defer { next += 1 }
       return next
     }

@@ -1,9 +1,42 @@
 internal import CText
-internal import Interaction
+public import Interaction
 internal import Raster
 
-/// Makes Pango layouts: every setting of Pango stands here.
+/// Texts that are laid out alike; neither size nor colour is part of it.
+public struct LayoutKey: Hashable, Sendable {
+  let string: String
+  let weight: Font.Weight
+  /// Lines break or end here, in 1,024ths of a pixel at the size of ``PangoLayouts/em``; nil for one line of any length.
+  let width: Int?
+  let alignment: Text.Alignment
+  let lines: Int
+  /// Parts with other weights, slants or colours.
+  let runs: [Text.Run]
+
+  /// The key of a text whose lines break at `width` em; nil for one line of any length.
+  public init(_ text: Text, width: Double?) {
+    let units = PangoLayouts.em * Double(PANGO_SCALE)
+    string = text.string
+    weight = text.font.weight
+    // Rounded up, so that what was measured fits into its own width.
+    self.width = width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 }
+    // One line is aligned when it is drawn.
+    alignment = text.lines == 1 ? .start : text.alignment
+    lines = max(1, text.lines)
+    runs = text.runs
+  }
+
+  /// Hashes what nearly always differs: all texts of a frame are looked up.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(width)
+  }
+}
+
+/// Makes layouts of Pango's; all settings of Pango are here.
 final class PangoLayouts {
+  /// The interface's typefaces, the first that is installed; characters that it lacks come from any font that has them.
+  private static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
   /// Pixels of an em at which texts are laid out, to be drawn at any other. Pango rounds to 1,024ths of
   /// a pixel, so a large one keeps proportions; and fontconfig, which takes a millisecond to choose
   /// fonts for a size, is asked for no other.
@@ -11,7 +44,7 @@ final class PangoLayouts {
   /// The distance of baselines in a paragraph, as a share of the font's own line: 1.36 em for Inter,
   /// whose line is 1.21 em; less is hard to read in several lines.
   private static let leading: Float = 1.12
-  /// The mark of a cut.
+  /// The sign at the end of a text that was cut.
   private static let ellipsis = "…"
 
   private let context: OpaquePointer
@@ -25,39 +58,42 @@ final class PangoLayouts {
     self.context = context
   }
 
-  /// Lets a context measure outlines as they were drawn: no hints, and places between pixels.
+  /// Makes a context measure outlines as they were designed: without hints, at positions between pixels.
   static func prepare(_ context: OpaquePointer, of map: OpaquePointer) {
     pango_fc_font_map_set_default_substitute(map, { pattern, _ in smooth(pattern) }, nil, nil)
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// Gives a layout the interface's typefaces with an em of so many pixels.
+  /// Sets a layout's font: the interface's typefaces with an em of `pixels`.
   static func setFont(_ layout: OpaquePointer, weight: Font.Weight, pixels: Double) {
     let font = pango_font_description_new()
-    pango_font_description_set_family(font, Typesetter.family)
+    pango_font_description_set_family(font, family)
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight.rawValue)))
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
   }
 
+  /// Units of Pango's in em.
+  static func em(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) / PangoLayouts.em }
+
   deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
 
-  /// A layout with an em of so many pixels.
-  func layout(_ key: TextLayout.Key, pixels: Double) -> PangoLayout {
+  /// A layout with an em of `pixels`.
+  func layout(_ key: LayoutKey, pixels: Double) -> PangoLayout {
     let layout = bareLayout(key, pixels: pixels)
     let line = Int32(clamping: key.lines)
     guard key.lines > 1, pango_layout_get_line_count(layout) > line,
       let first = pango_layout_get_line_readonly(layout, line)
     else { return PangoLayout(layout) }
-    // Pango counts the lines of each paragraph; what is over all paragraphs is cut here.
+    // Pango limits the lines of each paragraph; those of all paragraphs are limited here.
     let kept = key.string.utf8.prefix(Int(first.pointee.start_index))
     let trimmed = String(Substring(kept).trimmedAtEnd()) + Self.ellipsis
     pango_layout_set_text(layout, trimmed, -1)
     return PangoLayout(layout)
   }
 
-  private func bareLayout(_ key: TextLayout.Key, pixels: Double) -> OpaquePointer {
+  private func bareLayout(_ key: LayoutKey, pixels: Double) -> OpaquePointer {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
@@ -86,7 +122,7 @@ final class PangoLayouts {
 }
 
 extension PangoLayouts {
-  /// Gives parts of a layout's text their own looks.
+  /// Sets the attributes of parts of a layout's text.
   private static func mark(_ runs: [Text.Run], in layout: OpaquePointer) {
     let list = pango_attr_list_new()
     for run in runs where !run.range.isEmpty {
@@ -110,7 +146,7 @@ extension PangoLayouts {
     pango_attr_list_unref(list)
   }
 
-  /// Where bytes of a layout's text stand: a rectangle for each piece of a line, in em from its top left corner.
+  /// The frames of bytes of a layout's text: a rectangle for each piece of a line, in em from its top left corner.
   func boxes(of part: Range<Int>, in layout: PangoLayout) -> [Rect] {
     guard let iterator = pango_layout_get_iter(layout.pointer), !part.isEmpty else { return [] }
     defer { pango_layout_iter_free(iterator) }
@@ -132,17 +168,17 @@ extension PangoLayouts {
         guard let left = ranges?[2 * index], let right = ranges?[2 * index + 1] else { continue }
         boxes.append(
           Rect(
-            x: TextLayout.em(left), y: TextLayout.em(top), width: TextLayout.em(right - left),
-            height: TextLayout.em(bottom - top)))
+            x: Self.em(left), y: Self.em(top), width: Self.em(right - left),
+            height: Self.em(bottom - top)))
       }
     } while pango_layout_iter_next_line(iterator) != 0
     return boxes
   }
 }
 
-/// A layout of Pango's, freed with this value.
+/// A layout of Pango's, freed with this object.
 public final class PangoLayout {
-  /// Pango's own.
+  /// The PangoLayout.
   public let pointer: OpaquePointer
 
   fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
@@ -159,8 +195,8 @@ extension Substring {
   }
 }
 
-/// What Xft is to do where it draws: shades of grey, no hints. Colours of single stripes of a screen's
-/// pixels would be wrong where the desktop shows through, and hints make widths jump.
+/// Sets how Xft draws: in shades of grey, without hints. Subpixel colours would be wrong where the desktop shows through,
+/// and hints make widths jump.
 private func smooth(_ pattern: OpaquePointer?) {
   for (name, value) in [(FC_ANTIALIAS, true), (FC_HINTING, false), (FC_AUTOHINT, false)] {
     FcPatternDel(pattern, name)

@@ -6,8 +6,6 @@ public import Raster
 ///
 /// Pango chooses fonts, shapes, orders, breaks and cuts. Layouts are kept, and each serves all sizes: lengths are in em.
 public final class Typesetter: TextRuler {
-  /// The interface's typefaces, the first that is installed; characters that it lacks come from any font that has them.
-  static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
   /// Layouts kept: what a few screens full of lists show, a few kilobytes each.
   public static let layoutLimit = 512
   /// Pixels of an em; beyond, a letter would fill a screen.
@@ -18,7 +16,7 @@ public final class Typesetter: TextRuler {
 
   private let faces = FontFaces()
   private let pango: PangoLayouts
-  private var layouts = RecencyCache<TextLayout.Key, TextLayout>(limit: layoutLimit)
+  private var layouts = RecencyCache<LayoutKey, TextLayout>(limit: layoutLimit)
   private var letters = RecencyCache<String, Letters>(limit: layoutLimit)
 
   /// A typesetter with the fonts of a font map; fontconfig reads what is installed at the first text.
@@ -40,7 +38,7 @@ public final class Typesetter: TextRuler {
   /// The extent of text in points, when lines break at `width`.
   public func size(of text: Text, width: Double) -> Size {
     let size = Self.pixels(text.font.size)
-    let layout = layout(TextLayout.Key(text, width: Self.room(for: text, width, pixels: size)))
+    let layout = layout(LayoutKey(text, width: Self.room(for: text, width, pixels: size)))
     return Size(width: min(layout.width * size, max(0, width)), height: layout.height * size)
   }
 
@@ -48,7 +46,7 @@ public final class Typesetter: TextRuler {
   /// in points from the text's top left corner.
   public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
     let size = Self.pixels(text.font.size)
-    let key = TextLayout.Key(text, width: Self.room(for: text, width, pixels: size))
+    let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
     let part = part.clamped(to: 0..<text.string.utf8.count)
     return pango.boxes(of: part, in: pango.layout(key, pixels: PangoLayouts.em)).map {
       Rect(x: $0.x * size, y: $0.y * size, width: $0.width * size, height: $0.height * size)
@@ -68,7 +66,7 @@ public final class Typesetter: TextRuler {
   // MARK: Setting
 
   /// The layout of texts of a key.
-  public func layout(_ key: TextLayout.Key) -> TextLayout {
+  public func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.find(key) { return known }
     let made = TextLayout(key, pango: pango, faces: faces)
     layouts.add(made, weight: 1, for: key)
@@ -76,9 +74,12 @@ public final class Typesetter: TextRuler {
   }
 
   /// Pango's own layout of texts of a key with an em of so many pixels, for glyphs that are more than outlines.
-  public func pangoLayout(_ key: TextLayout.Key, pixels: Double) -> PangoLayout {
+  public func pangoLayout(_ key: LayoutKey, pixels: Double) -> PangoLayout {
     pango.layout(key, pixels: pixels)
   }
+
+  /// The size in pixels of a single letter in a tile of `side` pixels.
+  public static func letterSize(side: Int) -> Double { Double(side) * Letters.single }
 
   /// The mask of a tile's letters, in the middle of a square of `side` pixels; nil where a letter is more than an
   /// outline.
@@ -96,7 +97,7 @@ public final class Typesetter: TextRuler {
   private func shape(_ string: String) -> Letters {
     let text = Text(
       string, font: Font(size: 1, weight: .semibold), color: .clear, alignment: .start)
-    let made = Letters(layout(TextLayout.Key(text, width: nil)).shaped, files)
+    let made = Letters(layout(LayoutKey(text, width: nil)).shaped, files)
     letters.add(made, weight: 1, for: string)
     return made
   }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The names that windows and their managers agree on, as the numbers of one server.
+/// The names of the protocols between windows and window managers, as the numbers of one server.
 struct Atoms {
   let protocols, deleteWindow, ping: Atom
   let windowName, iconName, utf8: Atom

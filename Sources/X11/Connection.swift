@@ -1,54 +1,41 @@
 internal import CX11
-internal import Raster
+public import Raster
 
-/// The line to one X server, and what is true of all windows on it.
+/// A connection to an X server, with the resources and the state that all windows on it share.
 ///
-/// Not Sendable: the loop's thread alone speaks to the server.
+/// Not Sendable: only the loop's thread uses it.
 public final class Connection {
   /// The server's name, such as `:0`.
   public let displayName: String
-  /// Whether an error of the server ends the program, as tests want it; see ``check()``.
+  /// Whether ``check()`` throws errors of the server, as tests want it.
   public let isStrict: Bool
 
   let display: OpaquePointer
   let screen: Int32
   let root: UInt
   let atoms: Atoms
-  /// What a window with a background uses.
+  /// The visual of a window with a background.
   let opaqueVisual: VisualChoice
-  /// What a window through which the desktop shows uses; nil where the server has no alpha.
+  /// The visual of a window through which the desktop shows; nil where the server has no alpha.
   let translucentVisual: VisualChoice?
   let extensions: Extensions
-  private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
-
-  /// Whether a compositor mixes windows with what is behind them, so that alpha means something.
-  public internal(set) var isComposited: Bool
-  /// Pixels a point that the person's desktop asks for, by `Xft.dpi`.
-  public internal(set) var serverScale: Double
-  var monitors: Monitors
   let inputMethod: InputMethod
-  /// The program's windows, by the server's numbers.
-  var windows: [UInt: WeakWindow] = [:]
-  /// What takes the routes of programs that start later; nil where another program does.
-  weak var handover: Handover?
-  private var toldErrors: Set<UInt32> = []
+  /// The state of the desktop.
+  var desktop: Desktop
+  private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
+  private var reportedErrors: Set<UInt32> = []
 
-  /// A window that lives as long as the program keeps it.
-  struct WeakWindow {
-    weak var window: Window?
-  }
-
-  /// Opens the line.
+  /// Connects.
   ///
   /// - Parameters:
   ///   - displayName: the server's name; nil for the one that `DISPLAY` names.
   ///   - isStrict: whether ``check()`` throws the first error that the server reports.
-  /// - Throws: ``X11Error`` where no server answers or it lacks what every window needs.
+  /// - Throws: ``X11Error`` where no server answers, or it lacks a feature that every window needs.
   public init(displayName: String? = nil, isStrict: Bool = false) throws(X11Error) {
     let (display, name) = try Self.open(displayName)
-    let start: Start
+    let features: ServerFeatures
     do throws(X11Error) {
-      start = try Start(display: display, name: name)
+      features = try ServerFeatures(display: display, name: name)
     } catch {
       XCloseDisplay(display)
       ErrorLedger.close(display)
@@ -57,18 +44,17 @@ public final class Connection {
     self.displayName = name
     self.isStrict = isStrict
     self.display = display
-    screen = start.screen
-    root = start.root
-    atoms = start.atoms
-    opaqueVisual = start.opaqueVisual
-    translucentVisual = start.translucentVisual
-    extensions = start.extensions
-    formats = start.formats
-    isComposited = Self.isComposited(display, atoms: start.atoms)
-    serverScale = DesktopSettings.read(display: display, root: start.root).scale
-    monitors = Monitors.query(display: display, screen: start.screen)
+    screen = features.screen
+    root = features.root
+    atoms = features.atoms
+    opaqueVisual = features.opaqueVisual
+    translucentVisual = features.translucentVisual
+    extensions = features.extensions
+    formats = features.formats
+    desktop = Desktop(
+      display: display, screen: features.screen, root: features.root, atoms: features.atoms,
+      extensions: features.extensions)
     inputMethod = InputMethod(display: display)
-    watchDesktop()
   }
 
   deinit {
@@ -77,76 +63,24 @@ public final class Connection {
     ErrorLedger.close(display)
   }
 
-  /// What to wait on: it can be read when the server has sent something.
+  /// The descriptor to poll: it can be read when the server has sent something.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
   /// Whether the server is gone. From then on nothing is sent, and nothing waits for an answer.
   public var isLost: Bool { ErrorLedger.isLost(display) }
 
-  /// A window never shown that all windows of the program name as their group.
-  private(set) lazy var groupLeader: UInt = XCreateSimpleWindow(
-    display, root, 0, 0, 1, 1, 0, 0, 0)
-
-  /// Whether something of the server's has already arrived.
+  /// Whether an event or an error has already arrived.
   public var hasEvents: Bool { XEventsQueued(display, Int32(QueuedAfterReading)) > 0 }
 
-  /// Counts what may have changed the size or the scale of a window.
-  var surfaceRevision = 0
-
-  /// Sends what stands in the buffer.
+  /// Sends the requests in the buffer.
   public func flush() {
     XFlush(display)
   }
 
-  /// The server's name for a layout of pixels.
+  /// The server's format for a layout of pixels.
   func pictureFormat(_ format: PixelFormat) -> UnsafeMutablePointer<XRenderPictFormat> {
     guard let found = formats[format] else { preconditionFailure("every format is looked up") }
     return found
-  }
-
-  /// Does something that makes a resource on the server, and waits until the server has accepted it.
-  ///
-  /// One round trip: for what is made once, never within a frame.
-  /// - Parameters:
-  ///   - purpose: what is done, in words that follow "refused to", such as `create the window 'fisheye'`.
-  ///   - body: the requests.
-  /// - Throws: ``X11Error/requestFailed(_:)`` with the first request of `body` that was refused;
-  ///   ``X11Error/connectionLost(display:)``.
-  func checked<T>(_ purpose: String, _ body: () -> T) throws(X11Error) -> T {
-    let first = XNextRequest(display)
-    let result = body()
-    XSync(display, 0)
-    if isLost { throw .connectionLost(display: displayName) }
-    let errors = ErrorLedger.take(display, from: first)
-    if let error = errors.first { throw .requestFailed(failure(error, purpose: purpose)) }
-    return result
-  }
-
-  /// Does something with windows of other programs, which may be gone: that is no error.
-  ///
-  /// One round trip: for what happens seldom, never within a frame.
-  func ignoringErrors(_ body: () -> Void) {
-    let first = XNextRequest(display)
-    body()
-    XSync(display, 0)
-    _ = ErrorLedger.take(display, from: first)
-  }
-
-  /// The errors that the server reported since the last time, those of one kind only once.
-  public func pendingErrors() -> [X11Error] {
-    if ErrorLedger.isEmpty(display) { return [] }
-    return ErrorLedger.take(display)
-      .filter { toldErrors.insert($0.kind).inserted }
-      .map { .requestFailed(failure($0, purpose: nil)) }
-  }
-
-  /// Looks once after each frame whether all is well.
-  ///
-  /// - Throws: ``X11Error/connectionLost(display:)`` when the server is gone, and, when the connection is strict,
-  ///   the first error that it reported.
-  public func check() throws(X11Error) {
-    if isLost { throw .connectionLost(display: displayName) }
-    if isStrict, let error = pendingErrors().first { throw error }
   }
 
   private static let listening: Void = ErrorLedger.listen()
@@ -161,10 +95,109 @@ public final class Connection {
     ErrorLedger.open(display)
     return (display, name)
   }
+
+  // MARK: Desktop
+
+  /// Whether a compositor mixes windows with what is behind them, so that alpha is visible.
+  public var isComposited: Bool { desktop.isComposited }
+
+  /// Pixels per point of the desktop, by `Xft.dpi`.
+  public var serverScale: Double { desktop.scale }
+
+  /// Whether a window manager runs that follows the freedesktop.org hints; it puts frames around windows.
+  public var isManaged: Bool { desktop.isManaged }
+
+  /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
+  public var screenArea: PixelRect { desktop.workArea }
+
+  /// Seconds between two frames of the monitor that shows most of a rectangle of the X screen; above 0.
+  public func refreshInterval(showing frame: PixelRect) -> Double {
+    desktop.monitors.showing(frame).refreshInterval
+  }
+
+  /// Ends a start that the desktop has announced, by the freedesktop.org startup notification specification.
+  ///
+  /// - Parameter id: the identifier of the start: the variable `DESKTOP_STARTUP_ID` of the process that was started.
+  public func endStartup(_ id: String) {
+    let escaped = id.reduce(into: "") { text, character in
+      if character == "\"" || character == "\\" { text.append("\\") }
+      text.append(character)
+    }
+    broadcast(
+      "remove: ID=\"\(escaped)\"", first: XInternAtom(display, "_NET_STARTUP_INFO_BEGIN", 0),
+      next: XInternAtom(display, "_NET_STARTUP_INFO", 0))
+  }
+
+  /// Sends a text and a zero byte to all clients that listen at the root window, 20 bytes a message.
+  private func broadcast(_ text: String, first: Atom, next: Atom) {
+    let window = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    let bytes = text.utf8.map { CChar(bitPattern: $0) } + [0]
+    for start in stride(from: 0, to: bytes.count, by: 20) {
+      var event = XEvent()
+      event.xclient.type = ClientMessage
+      event.xclient.window = window
+      event.xclient.message_type = start == 0 ? first : next
+      event.xclient.format = 8
+      withUnsafeMutableBytes(of: &event.xclient.data.b) { data in
+        for (index, byte) in bytes[start..<min(start + 20, bytes.count)].enumerated() {
+          data[index] = UInt8(bitPattern: byte)
+        }
+      }
+      XSendEvent(display, root, 0, PropertyChangeMask, &event)
+    }
+  }
+
+  // MARK: Errors
+
+  /// Runs requests that create a resource on the server, and waits until the server has accepted them.
+  ///
+  /// One round trip: for resources that are made once, never within a frame.
+  /// - Parameters:
+  ///   - purpose: what is done, in words that follow "refused to", such as `create the window 'fisheye'`.
+  ///   - body: the requests.
+  /// - Throws: ``X11Error/requestFailed(_:)`` with the first request of `body` that was refused;
+  ///   ``X11Error/connectionLost(display:)``.
+  func checked<T>(_ purpose: String, _ body: () -> T) throws(X11Error) -> T {
+    let first = XNextRequest(display)
+    let result = body()
+    XSync(display, 0)
+    if isLost { throw .connectionLost(display: displayName) }
+    let errors = ErrorLedger.take(display, from: first)
+    if let error = errors.first { throw .requestFailed(error.failure(purpose, on: display)) }
+    return result
+  }
+
+  /// Runs requests about windows of other programs and drops their errors: such a window may be gone already.
+  ///
+  /// One round trip: for rare requests, never within a frame.
+  func ignoringErrors(_ body: () -> Void) {
+    let first = XNextRequest(display)
+    body()
+    XSync(display, 0)
+    _ = ErrorLedger.take(display, from: first)
+  }
+
+  /// The errors that the server reported since the last call, each kind only once.
+  public func pendingErrors() -> [X11Error] {
+    if ErrorLedger.isEmpty(display) { return [] }
+    return ErrorLedger.take(display)
+      .filter { reportedErrors.insert($0.kind).inserted }
+      .map { .requestFailed($0.failure(nil, on: display)) }
+  }
+
+  /// Checks the connection, once after each frame.
+  ///
+  /// - Throws: ``X11Error/connectionLost(display:)`` when the server is gone, and, when the connection is strict,
+  ///   the first error that it reported.
+  public func check() throws(X11Error) {
+    if isLost { throw .connectionLost(display: displayName) }
+    if isStrict, let error = pendingErrors().first { throw error }
+  }
 }
 
-/// What is asked of a server once, before anything else.
-private struct Start {
+/// The features of a server that are asked for once, before anything else.
+private struct ServerFeatures {
   let screen: Int32
   let root: UInt
   let atoms: Atoms

@@ -1,9 +1,9 @@
 internal import CX11
 internal import Interaction
 
-/// What a device can tell, as far as the program listens.
+/// The kind of a device and the axes that the program uses.
 struct DeviceTraits: Hashable, Sendable {
-  /// What a device is.
+  /// The kind of a device.
   enum Kind: Hashable, Sendable {
     /// A mouse, a touchpad, or anything else that moves a pointer.
     case mouse
@@ -13,11 +13,11 @@ struct DeviceTraits: Hashable, Sendable {
     case pen
   }
 
-  /// The axis that tells how hard.
+  /// The axis that measures pressure.
   struct Pressure: Hashable, Sendable {
     /// The axis's number on its device.
     var number: Int
-    /// The smallest and the largest value.
+    /// The range of its values.
     var range: ClosedRange<Double>
 
     /// A value as a part of the range, from 0 to 1.
@@ -28,14 +28,14 @@ struct DeviceTraits: Hashable, Sendable {
     }
   }
 
-  /// What it is.
+  /// The kind.
   var kind: Kind
-  /// How it tells how hard; nil where it cannot.
+  /// The axis for pressure; nil where it has none.
   var pressure: Pressure?
-  /// How it scrolls; none for wheels that are buttons.
+  /// The axes for scrolling; none for wheels that are buttons.
   var scrollAxes: [ScrollAxis]
 
-  /// A mouse that tells nothing but where it is.
+  /// A mouse with a position alone.
   static let plain = DeviceTraits(name: "", classes: [])
 
   /// The traits of a device of a name, from the classes that XInput lists for it.
@@ -59,25 +59,16 @@ struct DeviceTraits: Hashable, Sendable {
     kind = isTouched ? .touchscreen : isPen ? .pen : .mouse
   }
 
-  /// The counts of the scroll axes, by their numbers, in a list of a device's classes.
-  func scrollCounts(in classes: [DeviceClass]) -> [(number: Int, count: Double)] {
-    classes.compactMap { item in
-      guard case .axis(let axis) = item, scrollAxes.contains(where: { $0.number == axis.number })
-      else { return nil }
-      return (axis.number, axis.value)
-    }
-  }
-
-  /// Whether a name holds one of the words by which the drivers of tablets tell their tools apart.
+  /// Whether a name has one of the words by which drivers of tablets name their tools.
   private static func namesPen(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains { ["pen", "stylus", "eraser"].contains($0) }
   }
 }
 
-/// One class of a device, of those that matter here.
+/// A class of a device, of those that the program uses.
 enum DeviceClass: Hashable, Sendable {
-  /// An axis, with its count as it was last.
+  /// An axis with its last value.
   struct Axis: Hashable, Sendable {
     var number: Int
     var isPressure: Bool
@@ -89,10 +80,10 @@ enum DeviceClass: Hashable, Sendable {
 
   case axis(Axis)
   case scroll(ScrollAxis)
-  /// Fingers touch what they mean, as on a screen; a touchpad's do not.
+  /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
   case directTouch
 
-  /// Reads the list that XInput hands over; classes of other kinds are left out.
+  /// Reads a list of XInput; classes of other kinds are left out.
   static func read(
     _ list: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
     atoms: Atoms
@@ -133,7 +124,7 @@ struct Devices {
   private let atoms: Atoms
   private var traits: [Int32: DeviceTraits] = [:]
 
-  /// Those of a server: one round trip.
+  /// The devices of a server: one round trip.
   init(display: OpaquePointer, atoms: Atoms) {
     self.display = display
     self.atoms = atoms
@@ -143,7 +134,7 @@ struct Devices {
   /// The traits of a device; plain ones for a number that no device has.
   subscript(source: Int32) -> DeviceTraits { traits[source] ?? .plain }
 
-  /// Asks for all devices anew, after some came or went: one round trip.
+  /// Asks for all devices again, after some were added or removed: one round trip.
   mutating func reload() {
     traits = [:]
     var count: Int32 = 0
@@ -153,6 +144,17 @@ struct Devices {
       traits[device.deviceid] = DeviceTraits(
         name: device.name.map { String(cString: $0) } ?? "",
         classes: DeviceClass.read(device.classes, count: device.num_classes, atoms: atoms))
+    }
+  }
+
+  /// The counts of a device's scroll axes, by their numbers, in an event about the device.
+  func scrollCounts(in event: XIDeviceChangedEvent) -> [(number: Int, count: Double)] {
+    let scrollAxes = self[event.sourceid].scrollAxes
+    let classes = DeviceClass.read(event.classes, count: event.num_classes, atoms: atoms)
+    return classes.compactMap { item in
+      guard case .axis(let axis) = item, scrollAxes.contains(where: { $0.number == axis.number })
+      else { return nil }
+      return (axis.number, axis.value)
     }
   }
 }

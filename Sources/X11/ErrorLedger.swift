@@ -1,10 +1,10 @@
 internal import CX11
 internal import Synchronization
 
-/// What the error handlers of all connections noted.
+/// The errors that Xlib's error handlers received, of all connections.
 ///
-/// Xlib's handlers are functions without a context and serve every connection of the process; this is the one
-/// place where they can leave a word.
+/// The handlers are C functions without a context and serve every connection of the process, so their results are kept
+/// in one global table.
 enum ErrorLedger {
   /// An error as the server sent it.
   struct Entry: Hashable, Sendable {
@@ -25,13 +25,13 @@ enum ErrorLedger {
 
   private static let pages = Mutex<[UInt: Page]>([:])
 
-  /// Begins a page for a connection, and sets the handlers before the first one.
+  /// Adds a connection, and keeps Xlib from ending the process when its server is gone.
   static func open(_ display: OpaquePointer) {
     pages.withLock { $0[key(display)] = Page() }
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
   }
 
-  /// Forgets a connection.
+  /// Removes a connection.
   static func close(_ display: OpaquePointer) {
     _ = pages.withLock { $0.removeValue(forKey: key(display)) }
   }
@@ -41,7 +41,7 @@ enum ErrorLedger {
     pages.withLock { $0[key(display)]?.isLost ?? true }
   }
 
-  /// Whether there is anything to take.
+  /// Whether a connection has no errors to take.
   static func isEmpty(_ display: OpaquePointer) -> Bool {
     pages.withLock { $0[key(display)]?.entries.isEmpty ?? true }
   }
@@ -55,35 +55,35 @@ enum ErrorLedger {
     }
   }
 
-  /// Sets the handlers of the process: an error is noted, a lost server ends nothing.
+  /// Sets the error handlers of the process: an error is kept, and a lost server does not end the process.
   ///
-  /// Xlib's own handlers print and exit. A library opened without them would take the program along.
+  /// Xlib's own handlers print and exit.
   static func listen() {
     XInitThreads()
     XSetErrorHandler { display, event in
-      if let display, let error = event?.pointee { ErrorLedger.note(error, of: display) }
+      if let display, let error = event?.pointee { ErrorLedger.add(error, of: display) }
       return 0
     }
     XSetIOErrorHandler { display in
       if let display {
-        ErrorLedger.noteLoss(of: display)
+        ErrorLedger.addLoss(of: display)
         cx11_retire(display)
       }
       return 0
     }
   }
 
-  private static func note(_ error: XErrorEvent, of display: OpaquePointer) {
+  private static func add(_ error: XErrorEvent, of display: OpaquePointer) {
     let entry = Entry(
       serial: error.serial, resource: error.resourceid, code: error.error_code,
       major: error.request_code, minor: error.minor_code)
     pages.withLock { pages in
-      guard let noted = pages[key(display)]?.entries.count, noted < entryLimit else { return }
+      guard let count = pages[key(display)]?.entries.count, count < entryLimit else { return }
       pages[key(display)]?.entries.append(entry)
     }
   }
 
-  private static func noteLoss(of display: OpaquePointer) {
+  private static func addLoss(of display: OpaquePointer) {
     pages.withLock { $0[key(display)]?.isLost = true }
   }
 
@@ -91,6 +91,61 @@ enum ErrorLedger {
     UInt(bitPattern: display)
   }
 
-  /// 1,000 errors between two looks: a loop that fails in every request does not eat the memory.
+  /// 1,000 errors between two calls of `take`: a loop that fails in every request does not exhaust the memory.
   private static let entryLimit = 1000
+}
+
+// MARK: Names of errors
+
+extension ErrorLedger.Entry {
+  /// The error with the names that the server and Xlib's database have for its numbers; some round trips.
+  func failure(_ purpose: String?, on display: OpaquePointer) -> FailedRequest {
+    FailedRequest(
+      purpose: purpose, reason: reason(on: display), request: request(on: display),
+      serial: serial, resource: resource)
+  }
+
+  private func reason(on display: OpaquePointer) -> String {
+    var buffer = [CChar](repeating: 0, count: Self.textLimit)
+    XGetErrorText(display, Int32(code), &buffer, Int32(buffer.count))
+    return Self.text(buffer)
+  }
+
+  private func request(on display: OpaquePointer) -> String {
+    if major < Self.firstExtensionOpcode {
+      return Self.name("\(major)", on: display) ?? "request \(major)"
+    }
+    guard let name = Self.extensionName(opcode: Int32(major), on: display) else {
+      return "request \(major).\(minor)"
+    }
+    return Self.name("\(name).\(minor)", on: display) ?? "\(name).\(minor)"
+  }
+
+  private static func name(_ key: String, on display: OpaquePointer) -> String? {
+    var buffer = [CChar](repeating: 0, count: textLimit)
+    XGetErrorDatabaseText(display, "XRequest", key, "", &buffer, Int32(buffer.count))
+    let text = text(buffer)
+    return text.isEmpty ? nil : text
+  }
+
+  private static func extensionName(opcode: Int32, on display: OpaquePointer) -> String? {
+    var count: Int32 = 0
+    guard let names = XListExtensions(display, &count) else { return nil }
+    defer { XFreeExtensionList(names) }
+    for name in UnsafeBufferPointer(start: names, count: Int(count)) {
+      var (major, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+      guard let name, XQueryExtension(display, name, &major, &event, &error) != 0 else { continue }
+      if major == opcode { return String(cString: name) }
+    }
+    return nil
+  }
+
+  private static func text(_ buffer: [CChar]) -> String {
+    String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// 256 bytes: the longest text in Xlib's database has 80.
+  private static let textLimit = 256
+  /// 128: the protocol's own requests have lower numbers, those of extensions have the others.
+  private static let firstExtensionOpcode: UInt8 = 128
 }

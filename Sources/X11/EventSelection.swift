@@ -1,13 +1,13 @@
 internal import CX11
 
-/// Which events the server is asked for.
+/// The events that the server is asked for.
 enum EventSelection {
-  /// Of a window, by the core protocol: keys, because input methods know no other, and its state.
+  /// The events of a window by the core protocol: keys, because input methods take no others, and its state.
   static let coreMask: Int =
     KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | StructureNotifyMask
     | VisibilityChangeMask | PropertyChangeMask
 
-  /// Asks for what pointers, pens and fingers do in a window.
+  /// Selects the events of pointers, pens and fingers in a window.
   ///
   /// By XInput, of master devices only: those of all devices would come twice.
   static func selectPointers(of window: UInt, display: OpaquePointer) {
@@ -18,7 +18,7 @@ enum EventSelection {
     select(events, of: XIAllMasterDevices, window: window, display: display)
   }
 
-  /// Asks for what becomes of the devices themselves.
+  /// Selects the events of the devices themselves.
   static func selectDevices(root: UInt, display: OpaquePointer) {
     select([XI_DeviceChanged], of: XIAllMasterDevices, window: root, display: display)
     select([XI_HierarchyChanged], of: XIAllDevices, window: root, display: display)

@@ -1,115 +1,57 @@
 internal import CX11
 public import Interaction
 public import Platform
-public import Raster
+internal import Raster
 
-/// Turns what the server sends into the program's own vocabulary.
+/// Translates the server's events into inputs of the program.
 ///
-/// It answers with all that has arrived, in order, and keeps what an answer depends on: which contacts are down, how
-/// far each wheel has turned, what has been told of each window.
+/// It takes all events that have arrived, in order, and keeps the state that a translation depends on: which contacts
+/// are down, the count of each wheel, the state of each window.
 public final class EventTranslator {
-  let connection: Connection
   let clock: Clock
-  var serverClock = ServerClock()
-  var devices: Devices
-  var scrollAxes = ScrollAxes()
-  var contacts = OpenContacts()
-  /// How hard each pen is pressed, from 0 to 1.
-  var forces: [Int32: Double] = [:]
-  /// The device that moved the pointer last.
-  var pointerSource: Int32 = 0
-  var keyboard: Keyboard
-  private var presences: [UInt: WindowPresence] = [:]
-  private var translation = Translation()
-  /// What of the connection's surfaces has been told.
-  private var toldRevision = -1
+  private let group: WindowGroup
+  private let connection: Connection
+  private let singleInstance: SingleInstance?
+  private let keyboard: Keyboard
+  private let collector: InputCollector
+  private let pointers: PointerTranslator
 
-  /// A translator for all windows of a connection, on the program's clock.
-  public init(connection: Connection, clock: Clock) {
-    self.connection = connection
+  /// A translator for a group of windows, on the program's clock.
+  ///
+  /// - Parameter singleInstance: takes the routes of programs that start later; nil where this program does not.
+  public init(group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil) {
+    self.group = group
     self.clock = clock
-    devices = Devices(display: connection.display, atoms: connection.atoms)
+    self.singleInstance = singleInstance
+    connection = group.connection
+    let devices = Devices(display: connection.display, atoms: connection.atoms)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
+    collector = InputCollector(group: group, clock: clock)
+    pointers = PointerTranslator(
+      group: group, devices: devices, keyboard: keyboard, collector: collector)
     EventSelection.selectDevices(root: connection.root, display: connection.display)
   }
 
-  /// Takes all that has arrived, and sends what waits to be sent. It does not wait.
+  /// Takes all events that have arrived, and sends the requests in the buffer. It does not wait.
   ///
-  /// - Parameter time: no input is earlier than this: what the program has been told or has drawn last.
+  /// - Parameter time: no input is earlier than this: the time of the last input or frame.
   public func translateAll(notBefore time: Instant = .zero) -> Translation {
-    serverClock.advance(to: time)
-    tellSurfaces()
+    collector.begin(notBefore: time)
+    updateSurfaces()
     while XPending(connection.display) > 0 {
       var event = XEvent()
       XNextEvent(connection.display, &event)
-      if event.type == KeyPress, connection.windows[event.xany.window] != nil {
+      if event.type == KeyPress, group[event.xany.window] != nil {
         connection.inputMethod.prepare(window: event.xany.window)
       }
       if XFilterEvent(&event, 0) == 0 { translate(&event) }
     }
-    tellSurfaces()
-    defer { translation = Translation() }
-    return translation
+    updateSurfaces()
+    return collector.take()
   }
 
-  /// Tells what happened to a window.
-  ///
-  /// - Parameter time: nil for what the server does not stamp: then it is now, but only where there is something to
-  ///   tell, because nothing that comes after may be earlier.
-  func tell(_ event: Event?, to window: Window, at time: Instant? = nil) {
-    guard let event else { return }
-    let time = time ?? serverClock.moment(arrival: clock.now)
-    translation.inputs.append(Input(time: time, window: window.id, event: event))
-  }
-
-  /// Changes what is known of a window, and tells what is news.
-  func tell(
-    _ window: Window, at time: Instant? = nil, _ change: (inout WindowPresence) -> Event?
-  ) {
-    tell(change(&presences[window.xid, default: WindowPresence()]), to: window, at: time)
-  }
-
-  /// Forgets all about a window that is no more.
-  func forget(_ xid: UInt) {
-    presences[xid] = nil
-    _ = contacts.cancel { $0.window == xid }
-  }
-
-  /// Notes that a part of a window must be drawn again.
-  func repaint(_ area: PixelRect, of window: Window) {
-    if let index = translation.repaints.firstIndex(where: { $0.window == window.id }) {
-      translation.repaints[index].area = translation.repaints[index].area.union(area)
-    } else {
-      translation.repaints.append(RepaintRequest(window: window.id, area: area))
-    }
-  }
-
-  /// The window of the program with a number, if it has one.
-  func window(_ xid: UInt) -> Window? {
-    connection.windows[xid]?.window
-  }
-
-  /// The moment of an event that the server stamped.
-  func moment(_ stamp: Time) -> Instant {
-    serverClock.moment(stamp: UInt32(truncatingIfNeeded: stamp), arrival: clock.now)
-  }
-
-  /// Takes contacts away, and tells their windows so.
-  func cancel(at time: Instant? = nil, where isGone: (OpenContacts.Open) -> Bool) {
-    for gone in contacts.cancel(where: isGone) {
-      guard let window = window(gone.window) else { continue }
-      tell(.contact(gone.contact), to: window, at: time)
-    }
-  }
-
-  /// Tells each window on what it stands, where that is news: once a drain, however often it was resized.
-  private func tellSurfaces() {
-    if toldRevision == connection.surfaceRevision { return }
-    toldRevision = connection.surfaceRevision
-    for xid in presences.keys where connection.windows[xid] == nil { forget(xid) }
-    for window in connection.windows.values.compactMap(\.window).sorted(by: { $0.xid < $1.xid }) {
-      tell(window) { $0.stand(on: window.surface) }
-    }
+  private func updateSurfaces() {
+    for xid in collector.updateSurfaces() { pointers.forget(xid) }
   }
 
   private func translate(_ event: inout XEvent) {
@@ -119,15 +61,16 @@ public final class EventTranslator {
     case KeyRelease: keyboard.release(event.xkey)
     case MappingNotify: keyboard.remap(&event.xmapping)
     default:
-      if let (isOwn, request) = connection.handover?.follow(event), isOwn {
-        if let request { translation.handovers.append(request) }
+      if let (isOwn, request) = singleInstance?.handle(event), isOwn {
+        if let request { collector.add(request) }
         return
       }
-      connection.surfaceRevision += 1
-      if !connection.follow(&event) { translateStructure(event) }
+      group.surfaceRevision += 1
+      if !connection.desktop.update(from: &event) { translateStructure(event) }
     }
   }
 
+  /// An event of XInput, whose data is fetched apart and freed here.
   private func translateCookie(_ event: XGenericEventCookie) {
     var cookie = event
     guard cookie.extension == connection.extensions.inputOpcode,
@@ -137,42 +80,109 @@ public final class EventTranslator {
     guard let data = cookie.data else { return }
     switch cookie.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
-      translatePointer(data.load(as: XIDeviceEvent.self))
+      pointers.translatePointer(data.load(as: XIDeviceEvent.self))
     case XI_Enter, XI_Leave:
-      translateCrossing(data.load(as: XIEnterEvent.self))
+      pointers.translateCrossing(data.load(as: XIEnterEvent.self))
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      translateTouch(data.load(as: XIDeviceEvent.self))
+      pointers.translateTouch(data.load(as: XIDeviceEvent.self))
     case XI_DeviceChanged:
-      translateDevice(data.load(as: XIDeviceChangedEvent.self))
+      pointers.translateDevice(data.load(as: XIDeviceChangedEvent.self))
     case XI_HierarchyChanged:
-      translateHierarchy(data.load(as: XIHierarchyEvent.self))
+      pointers.translateHierarchy(data.load(as: XIHierarchyEvent.self))
     default:
       break
     }
   }
 
   private func translateKey(_ event: inout XKeyEvent) {
-    guard let window = window(event.window) else { return }
-    // A stamp in an event that a program sent may be any number.
-    let time = event.send_event == 0 ? moment(event.time) : nil
-    tell(.key(keyboard.press(&event)), to: window, at: time)
+    guard let window = group[event.window] else { return }
+    // The stamp of an event that a program sent may be any number.
+    let time = event.send_event == 0 ? collector.moment(event.time) : nil
+    collector.add(.key(keyboard.press(&event)), of: window, at: time)
+  }
+
+  // MARK: Windows
+
+  /// An event of the core protocol about a window.
+  private func translateStructure(_ event: XEvent) {
+    guard let window = group[event.xany.window] else { return }
+    switch event.type {
+    case Expose: collector.addRepaint(event.xexpose.area, of: window)
+    case ConfigureNotify: configure(event.xconfigure, window)
+    case MapNotify: collector.update(window) { $0.map(true) }
+    case UnmapNotify: unmap(window)
+    case VisibilityNotify:
+      let isObscured = event.xvisibility.state == VisibilityFullyObscured
+      collector.update(window) { $0.obscure(isObscured) }
+    case FocusIn, FocusOut: translateFocus(event.xfocus, window)
+    case PropertyNotify: changeProperty(event.xproperty, window)
+    case ClientMessage: receive(event.xclient, window)
+    case DestroyNotify:
+      unmap(window)
+      collector.add(.closed, of: window)
+      window.forget()
+    default: break
+    }
+  }
+
+  private func configure(_ event: XConfigureEvent, _ window: Window) {
+    let size = PixelSize(width: Int(event.width), height: Int(event.height))
+    // The server counts from the frame around the window, and only the window manager from the screen's corner.
+    let origin = PixelPoint(x: Int(event.x), y: Int(event.y))
+    window.resize(to: size, at: event.send_event != 0 ? origin : nil)
+  }
+
+  private func unmap(_ window: Window) {
+    pointers.cancelAll(in: window)
+    collector.update(window) { $0.leave() }
+    collector.update(window) { $0.map(false) }
+  }
+
+  private func translateFocus(_ event: XFocusChangeEvent, _ window: Window) {
+    let isGrab = event.mode == NotifyGrab || event.mode == NotifyUngrab
+    let isIn = event.type == FocusIn
+    if !isIn { keyboard.releaseAll() }
+    if event.detail == NotifyPointer {
+      return collector.update(window) { $0.pointerFocus(isIn) }
+    }
+    if !isIn, event.mode != NotifyUngrab { pointers.cancelAll(in: window) }
+    // A grab borrows the keyboard: the focus itself does not move.
+    if isGrab { return }
+    connection.inputMethod.focus(window: isIn ? window.xid : nil)
+    collector.update(window) { $0.focus(isIn ? .given : .none) }
+  }
+
+  private func changeProperty(_ event: XPropertyEvent, _ window: Window) {
+    guard event.atom == connection.atoms.state else { return }
+    let states = Property.cardinals(event.atom, of: window.xid, display: connection.display)
+    let isHidden = states?.contains(connection.atoms.stateHidden) ?? false
+    collector.update(window, at: collector.moment(event.time)) { $0.hide(isHidden) }
+  }
+
+  private func receive(_ event: XClientMessageEvent, _ window: Window) {
+    guard event.message_type == connection.atoms.protocols, event.format == 32 else { return }
+    switch Atom(bitPattern: event.data.l.0) {
+    case connection.atoms.deleteWindow:
+      collector.add(.closed, of: window)
+    case connection.atoms.ping: answer(event)
+    default: break
+    }
+  }
+
+  /// Sends a ping back, by which the window manager sees that the program responds.
+  private func answer(_ ping: XClientMessageEvent) {
+    var event = XEvent()
+    event.xclient = ping
+    event.xclient.window = connection.root
+    XSendEvent(
+      connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
+      &event)
   }
 }
 
-/// All that the server sent since the last time.
-public struct Translation: Hashable, Sendable {
-  /// What happened, in order; no moment is before the one ahead of it.
-  public var inputs: [Input] = []
-  /// What must be drawn again, at most one area a window.
-  public var repaints: [RepaintRequest] = []
-  /// What programs that started later hand over.
-  public var handovers: [HandoverRequest] = []
-}
-
-/// A part of a window whose pixels the server has lost.
-public struct RepaintRequest: Hashable, Sendable {
-  /// The window.
-  public var window: WindowID
-  /// The part, in pixels of the window.
-  public var area: PixelRect
+extension XExposeEvent {
+  /// The part that must be drawn.
+  fileprivate var area: PixelRect {
+    PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
 }

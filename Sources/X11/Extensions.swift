@@ -1,17 +1,17 @@
 internal import CX11
 
-/// The numbers that a server gave to the parts of the protocol that came later.
+/// The numbers that a server has for extensions of the protocol.
 struct Extensions {
-  /// The mark of an XInput event.
+  /// The opcode of XInput.
   let inputOpcode: Int32
   /// The first event of XFIXES.
   let fixesEvent: Int32
   /// The first event of RANDR.
   let randrEvent: Int32
 
-  /// Asks for all that every window needs.
+  /// Asks for the extensions that every window needs.
   ///
-  /// - Throws: ``X11Error/missingExtension(name:display:)`` for the first one that the server lacks.
+  /// - Throws: ``X11Error/missingExtension(name:display:)`` for the first that the server lacks.
   init(display: OpaquePointer, name: String) throws(X11Error) {
     var event: Int32 = 0
     var error: Int32 = 0
@@ -36,7 +36,7 @@ struct Extensions {
     randrEvent = event
   }
 
-  /// Touch came with XInput 2.2; a server answers with the smaller of both sides' versions.
+  /// Touch needs XInput 2.2; a server answers with the smaller of both sides' versions.
   private static func hasTouch(_ display: OpaquePointer) -> Bool {
     var major: Int32 = 2
     var minor: Int32 = 2

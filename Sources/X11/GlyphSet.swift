@@ -2,14 +2,14 @@ internal import CX11
 internal import Raster
 internal import Text
 
-/// Glyphs on the server, each in four positions between two pixels, sent when first drawn.
+/// Glyphs on the server, each at four positions between two pixels, sent when first drawn.
 ///
-/// A glyph stands where it belongs to a quarter of a pixel, not where the next whole pixel is: words
-/// keep their spacing at every size, and text that grows does not tremble.
+/// A glyph's position is rounded to a quarter of a pixel, not to a whole one: words keep their spacing at every size, and
+/// text that grows does not tremble.
 final class GlyphSet {
-  /// A glyph as it lies on the pixels.
+  /// A glyph at a size and a position on the pixels.
   struct Key: Hashable {
-    /// Which font file.
+    /// The number of the font file's face.
     var face: Int
     /// The size in 64ths of a pixel.
     var size: Int
@@ -19,7 +19,7 @@ final class GlyphSet {
     var quarter: Int
   }
 
-  /// A glyph on the server: its number, and its pixels about its origin.
+  /// A glyph on the server: its number, and its pixels relative to its origin.
   struct Entry {
     var number: UInt32
     var ink: PixelRect
@@ -27,7 +27,7 @@ final class GlyphSet {
 
   /// Glyphs kept on the server, one to two kilobytes each at the largest common sizes.
   private static let limit = 8192
-  /// Positions between two pixels; more are not told apart by eye.
+  /// Positions between two pixels; more cannot be distinguished by eye.
   static let quarters = 4
 
   private let connection: Connection
@@ -50,17 +50,17 @@ final class GlyphSet {
     XRenderFreeGlyphSet(connection.display, set)
   }
 
-  /// Whether there are more glyphs than are worth keeping.
+  /// Whether there are more glyphs than the limit.
   var isFull: Bool { entries.count > Self.limit }
 
-  /// Forgets all glyphs; what was laid out with them is void.
+  /// Removes all glyphs; ``Glyphs`` made before are invalid.
   func removeAll() {
     XRenderFreeGlyphSet(connection.display, set)
     set = XRenderCreateGlyphSet(connection.display, connection.pictureFormat(.a8))
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// A glyph, drawn for the server where it is new; `send` follows before it is used.
+  /// A glyph, rasterised where it is new; to be followed by `send` before it is used.
   func entry(_ key: Key) -> Entry {
     if let known = entries[key] { return known }
     let made = draw(key)
@@ -68,7 +68,7 @@ final class GlyphSet {
     return made
   }
 
-  /// Sends the glyphs drawn since the last time.
+  /// Sends the glyphs rasterised since the last call.
   func send() {
     guard !numbers.isEmpty else { return }
     images.withUnsafeBytes { bytes in
@@ -96,15 +96,15 @@ final class GlyphSet {
   }
 }
 
-/// Glyphs on the server and their places, as one request takes them.
+/// Glyphs on the server and their positions, for one request.
 final class Glyphs {
-  /// What they cover, about the origin.
+  /// The pixels that they cover, relative to the origin.
   let ink: PixelRect
   private let numbers: UnsafeMutableBufferPointer<UInt32>
   private let elements: UnsafeMutableBufferPointer<XGlyphElt32>
   private let first: (x: Int, y: Int)
 
-  /// Places them with an em of so many pixels, and sends those that are new to the server.
+  /// Positions glyphs with an em of `pixels`, and sends those that are new to the server.
   init(_ shaped: [Shaped.Glyph], pixels: Double, glyphs: GlyphSet) {
     let parts = Double(GlyphSet.quarters)
     var ink = PixelRect.nothing
@@ -126,7 +126,7 @@ final class Glyphs {
     first = placed.first.map { ($0.x, $0.y) } ?? (0, 0)
     numbers = .allocate(capacity: placed.count)
     elements = .allocate(capacity: placed.count)
-    // Each glyph's place is told from the one before; glyphs advance by nothing of their own.
+    // Each position is relative to the glyph before; glyphs have no advance of their own.
     var before = (x: 0, y: 0)
     for (index, glyph) in placed.enumerated() {
       numbers.initializeElement(at: index, to: glyph.number)

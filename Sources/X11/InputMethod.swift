@@ -1,9 +1,9 @@
 internal import CX11
 
-/// The person's way to type what no key has: dead keys, compose sequences, and programs for whole scripts.
+/// The input method, for text that no key has: dead keys, compose sequences, and programs for whole scripts.
 ///
-/// It is opened with the first key, because that takes milliseconds in which a window could already be seen. The
-/// program must have called `setlocale` before, or only plain Latin text comes out.
+/// It is opened with the first key, because that takes milliseconds in which a window could already be shown. The
+/// program must have called `setlocale` before, or only Latin text is typed.
 final class InputMethod {
   private enum State {
     case unopened
@@ -21,7 +21,7 @@ final class InputMethod {
     self.display = display
   }
 
-  /// Makes ready for an event of a window; to be called before `XFilterEvent` sees it.
+  /// Prepares for an event of a window; to be called before `XFilterEvent`.
   func prepare(window: UInt) {
     if focus != window { focus(window: window) }
     if contexts[window] != nil { return }
@@ -30,37 +30,37 @@ final class InputMethod {
       let context = cx11_create_input_context(method, window)
     else { return }
     contexts[window] = context
-    // Some methods want more than presses; those events then come here only to be filtered.
+    // Some methods need more events than presses, only to filter them.
     let wanted = Int(bitPattern: cx11_filtered_events(context))
     XSelectInput(display, window, EventSelection.coreMask | wanted)
     XSetICFocus(context)
   }
 
-  /// Takes in which window has the keyboard.
+  /// Sets the window that has the keyboard.
   func focus(window: UInt?) {
     if let context = focus.flatMap({ contexts[$0] }) { XUnsetICFocus(context) }
     focus = window
     if let context = window.flatMap({ contexts[$0] }) { XSetICFocus(context) }
   }
 
-  /// Takes in that a window is no more.
+  /// Drops the context of a window that is gone.
   func forget(window: UInt) {
     if focus == window { focus = nil }
     guard let context = contexts.removeValue(forKey: window) else { return }
-    // A method's program is reached through the server; without it, the answer would be waited for in vain.
+    // The method's program is reached through the server; without it the call would wait forever.
     if !ErrorLedger.isLost(display) { XDestroyIC(context) }
   }
 
-  /// Ends all of it, while the connection still stands.
+  /// Closes everything, while the connection is still open.
   func close() {
     for window in contexts.keys { forget(window: window) }
     if !ErrorLedger.isLost(display), case .open(let method) = state { XCloseIM(method) }
     state = .missing
   }
 
-  /// What an event types, and the keysym that the method gives it.
+  /// The text that an event types, and its keysym.
   ///
-  /// - Returns: a text of nil where there is no method to ask.
+  /// - Returns: a text of nil where there is no input method.
   func lookUp(_ event: inout XKeyEvent) -> (text: String?, keysym: KeySym?) {
     guard let context = contexts[event.window] else { return (nil, nil) }
     var buffer = [CChar](repeating: 0, count: Self.usualLength)
@@ -80,7 +80,7 @@ final class InputMethod {
     return (String(decoding: bytes, as: UTF8.self), hasKeysym ? keysym : nil)
   }
 
-  /// Opens what `XMODIFIERS` names, or where that does not run, the method built into Xlib.
+  /// Opens the method that `XMODIFIERS` names, or where that does not run, the one built into Xlib.
   private func open() {
     let method = Self.open(display, "") ?? Self.open(display, "@im=none")
     guard let method else {
@@ -97,7 +97,7 @@ final class InputMethod {
       }, context)
   }
 
-  /// The method's program ended and took its contexts along: the next key opens another.
+  /// Handles the end of the method's program, which destroys its contexts: the next key opens another.
   private func lose() {
     contexts = [:]
     state = .unopened

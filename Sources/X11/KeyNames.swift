@@ -1,21 +1,21 @@
 internal import CX11
 internal import Interaction
 
-/// The names of keys, from the numbers that X calls keysyms.
+/// The names of keys, from X's keysyms.
 enum KeyNames {
   /// The key of a keysym.
   ///
-  /// Letters are small whatever is held with them, keys of the keypad are the keys that they stand for, and the
-  /// tabulator is one key in both directions. What no name is known for is `VoidSymbol`.
+  /// Letters are lower case whatever modifiers are held, keys of the keypad have the names of the main keys, and the
+  /// tabulator is one key in both directions. A keysym without a name is `VoidSymbol`.
   static func key(_ keysym: KeySym) -> Key {
     let plain = plainKeysyms[Int32(truncatingIfNeeded: keysym)].map(KeySym.init) ?? keysym
     guard let name = XKeysymToString(small(plain)) else { return .unnamed }
     return Key(rawValue: String(cString: name))
   }
 
-  /// The character that a keysym stands for by itself; empty for none.
+  /// The character of a keysym; empty for none.
   ///
-  /// Latin-1 keysyms are their characters' numbers, and those from 0x1000000 on hold one of Unicode.
+  /// Latin-1 keysyms are their characters' numbers, and those from 0x1000000 on contain one of Unicode.
   static func text(_ keysym: KeySym) -> String {
     let number =
       switch keysym {
@@ -34,7 +34,7 @@ enum KeyNames {
     return lower
   }
 
-  /// What the keys of the keypad, and a tabulator with Shift, stand for.
+  /// The main keys of the keypad's keys, and of a tabulator with Shift.
   private static let plainKeysyms: [Int32: Int32] = {
     var plain = [
       XK_ISO_Left_Tab: XK_Tab, XK_KP_Tab: XK_Tab, XK_KP_Enter: XK_Return, XK_KP_Space: XK_space,
@@ -52,6 +52,6 @@ enum KeyNames {
 }
 
 extension Key {
-  /// A key without a name, as an input method sends it with the text that it made.
+  /// A key without a name, with which an input method sends text.
   static let unnamed = Key(rawValue: "VoidSymbol")
 }

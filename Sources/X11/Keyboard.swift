@@ -1,8 +1,8 @@
 internal import CX11
 internal import Interaction
 
-/// The keyboard as the person has it laid out: turns presses into keys and what they type.
-struct Keyboard {
+/// The keyboard in the user's layout: translates presses into keys and text.
+final class Keyboard {
   private let display: OpaquePointer
   private let inputMethod: InputMethod
   private var alt: UInt32 = 0
@@ -19,16 +19,16 @@ struct Keyboard {
     findModifiers()
   }
 
-  /// Takes in that the layout changed.
-  mutating func remap(_ event: inout XMappingEvent) {
+  /// Updates the layout, which has changed.
+  func remap(_ event: inout XMappingEvent) {
     XRefreshKeyboardMapping(&event)
     findModifiers()
   }
 
-  /// The key that an event tells of, and what it types through the input method.
-  mutating func press(_ event: inout XKeyEvent) -> KeyPress {
+  /// The key of an event, and the text that it types through the input method.
+  func press(_ event: inout XKeyEvent) -> KeyPress {
     let typed = inputMethod.lookUp(&event)
-    // An input method's own event: it has made text out of keys that were pressed before.
+    // An event of the input method itself: text made of keys that were pressed before.
     if event.keycode == 0 {
       let key = typed.keysym.map(KeyNames.key) ?? .unnamed
       return KeyPress(key, text: Self.printable(typed.text ?? ""))
@@ -43,13 +43,13 @@ struct Keyboard {
       isRepeat: isRepeat)
   }
 
-  /// Takes in that a key went up.
-  mutating func release(_ event: XKeyEvent) { down.remove(event.keycode) }
+  /// Marks a key as up.
+  func release(_ event: XKeyEvent) { down.remove(event.keycode) }
 
-  /// Takes in that the keyboard is gone: which keys go up meanwhile nobody tells.
-  mutating func releaseAll() { down = [] }
+  /// Marks all keys as up, because the keyboard goes to another window: releases there are not reported.
+  func releaseAll() { down = [] }
 
-  /// What is held, of a state as the core protocol gives it.
+  /// The modifiers of a state of the core protocol.
   func modifiers(_ state: UInt32) -> Modifiers {
     var held: Modifiers = []
     if state & UInt32(ShiftMask) != 0 { held.insert(.shift) }
@@ -59,13 +59,13 @@ struct Keyboard {
     return held
   }
 
-  /// Text without what moves a terminal's cursor: Return and Escape are keys, not characters.
+  /// Text without control characters: Return and Escape are keys, not text.
   static func printable(_ text: String) -> String {
     let kept = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return String(String.UnicodeScalarView(kept))
   }
 
-  /// With these held, a key is meant, not its character.
+  /// With these held, a press is a command and types no text.
   private static let commanding: Modifiers = [.control, .alt, .command]
 
   private func keysym(of event: XKeyEvent) -> KeySym {
@@ -76,8 +76,8 @@ struct Keyboard {
     return keysym
   }
 
-  /// Asks which bits the Alt and Super keys have in this layout.
-  private mutating func findModifiers() {
+  /// Asks for the bits of the Alt and Super keys in this layout.
+  private func findModifiers() {
     func bits(_ keysyms: Int32...) -> UInt32 {
       keysyms.reduce(0) { $0 | XkbKeysymToModifiers(display, KeySym($1)) }
     }

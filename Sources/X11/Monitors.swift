@@ -1,19 +1,19 @@
 internal import CX11
 internal import Raster
 
-/// One screen on the desk: where it lies on the X screen, and how often it shows a new picture.
+/// A monitor: its frame on the X screen, and its refresh interval.
 struct Monitor: Hashable, Sendable {
   /// Its pixels on the X screen.
   var frame: PixelRect
-  /// Seconds between two pictures.
+  /// Seconds between two frames.
   var refreshInterval: Double
-  /// Whether the person called it the primary one.
+  /// Whether the user made it the primary one.
   var isPrimary: Bool
 
-  /// 60 pictures a second, where a server does not say: what almost every panel does.
+  /// 60 frames a second, where a server does not report it: what almost every panel has.
   static let usualInterval = 1.0 / 60
 
-  /// The interval of a mode from its timing, in seconds; the usual one where the numbers say nothing.
+  /// The interval of a mode from its timing, in seconds; the usual one where the numbers make no sense.
   ///
   /// The picture: `clock` dots a second fill `across` times `down` dots, those beyond the edges included.
   /// - Parameters:
@@ -24,7 +24,7 @@ struct Monitor: Hashable, Sendable {
     return plausibleIntervals.contains(interval) ? interval : usualInterval
   }
 
-  /// From 1,000 to 1 pictures a second: beyond, a mode line is wrong.
+  /// From 1,000 to 1 frames a second: beyond, a mode line is wrong.
   private static let plausibleIntervals = 0.001...1.0
 }
 
@@ -43,7 +43,7 @@ struct Monitors: Hashable, Sendable {
       : found.filter(\.isPrimary) + rest
   }
 
-  /// The one that the person called primary, else the first.
+  /// The one that the user made primary, else the first.
   var primary: Monitor { all[0] }
 
   /// The one that shows most of a rectangle; the primary one where none shows any.
@@ -55,7 +55,7 @@ struct Monitors: Hashable, Sendable {
     return all.dropFirst().reduce(primary) { shown($1) > shown($0) ? $1 : $0 }
   }
 
-  /// Asks a server; some round trips.
+  /// Asks a server: some round trips.
   static func query(display: OpaquePointer, screen: Int32) -> Monitors {
     let size = PixelSize(
       width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))

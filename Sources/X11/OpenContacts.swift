@@ -1,14 +1,14 @@
 internal import Interaction
 
-/// The contacts that began and have not ended: each ends exactly once, lifted or taken away.
+/// The contacts that began and have not ended: each ends exactly once, lifted or cancelled.
 struct OpenContacts: Hashable, Sendable {
-  /// A contact, and where it comes from.
+  /// A contact and its source.
   struct Open: Hashable, Sendable {
-    /// The contact as it was told last.
+    /// The contact as it was reported last.
     var contact: Contact
     /// The X window in which it began.
     var window: UInt
-    /// The device that makes it.
+    /// The device that it is of.
     var source: Int32
   }
 
@@ -18,16 +18,16 @@ struct OpenContacts: Hashable, Sendable {
   /// The pressed mouse button or pen, of which there is at most one.
   var pointer: Open? { all.first { $0.contact.kind != .touch } }
 
-  /// A contact comes down; nil where one of that number is down already.
+  /// A contact begins; nil where one of that number is down already.
   mutating func begin(_ contact: Contact, in window: UInt, source: Int32) -> Event? {
     if index(of: contact.id, in: window) != nil { return nil }
     all.append(Open(contact: contact, window: window, source: source))
     return .contact(contact)
   }
 
-  /// A contact moves or is pressed harder; nil where it does not, or is not down any more.
+  /// A contact moves or changes its force; nil where neither changes, or it is not down any more.
   ///
-  /// - Parameter force: nil where the event does not say: then it is what it was.
+  /// - Parameter force: nil where the event has none: then the last one stays.
   mutating func move(
     _ id: Int, in window: UInt, to position: Point, force: Double? = nil
   ) -> Event? {
@@ -40,7 +40,7 @@ struct OpenContacts: Hashable, Sendable {
     return new.position == old.position && new.force == old.force ? nil : .contact(new)
   }
 
-  /// A contact is lifted; nil where it was taken away before.
+  /// A contact is lifted; nil where it was cancelled before.
   mutating func end(_ id: Int, in window: UInt, at position: Point) -> Event? {
     guard let index = index(of: id, in: window) else { return nil }
     var contact = all.remove(at: index).contact
@@ -49,7 +49,7 @@ struct OpenContacts: Hashable, Sendable {
     return .contact(contact)
   }
 
-  /// Takes contacts away, and answers with them as they are to be told.
+  /// Cancels contacts, and answers with them in the phase `cancelled`.
   mutating func cancel(where isGone: (Open) -> Bool) -> [Open] {
     let gone = all.filter(isGone)
     all.removeAll(where: isGone)
@@ -66,8 +66,8 @@ struct OpenContacts: Hashable, Sendable {
 }
 
 extension Contact {
-  /// The number of a pressed mouse button; fingers have numbers from 0.
+  /// The number of the contact of a mouse; fingers have numbers from 0.
   static let mouseID = -1
-  /// The number of a pen's tip.
+  /// The number of the contact of a pen.
   static let penID = -2
 }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Reads the properties of windows; one round trip each, so never within a frame.
+/// Reads properties of windows: one round trip each, so never within a frame.
 enum Property {
   /// The numbers of a property of 32-bit items, which Xlib hands over as longs; nil where there is none.
   static func cardinals(_ name: Atom, of window: UInt, display: OpaquePointer) -> [UInt]? {
@@ -35,6 +35,6 @@ enum Property {
     return found == format ? body(start, Int(count)) : nil
   }
 
-  /// A megabyte in units of four bytes: no desktop's property is larger.
+  /// 1 MiB in units of four bytes: no property of a desktop is larger.
   private static let lengthLimit = 262_144
 }

@@ -2,21 +2,24 @@ internal import CX11
 public import Interaction
 public import Raster
 
-/// Draws display lists into a window: the only place where points become pixels.
+/// Draws display lists into a window, and converts points to pixels.
 ///
-/// All is drawn into a back pixmap on the server, layer by layer and only where the picture changed,
-/// and is copied from there to the window. A frame asks the server nothing and waits for nothing.
+/// Everything is drawn into a back pixmap on the server, layer by layer and only where the picture changed, and is copied
+/// from there to the window. A frame has no round trip.
 public final class Renderer {
   /// Pixels by which the back pixmap grows, so that a window dragged larger seldom needs a new one.
   private static let growth = 256
+  /// Pixels of a side up to which tiles are drawn in their very size: 4 MiB.
+  private static let tileLimit = 1024
 
-  let textures: Textures
-  let painter: TextPainter
-  let canvas: Canvas
-  /// How points fall on pixels in the frame being drawn.
-  private(set) var grid = PixelGrid(scale: 1)
+  private let textures: Textures
+  private let painter: TextPainter
+  private let shapes: ShapePainter
+  private let canvas: Canvas
+  /// Rounds points to pixels in the frame that is drawn.
+  private var grid = PixelGrid(scale: 1)
   /// The pixels of the window.
-  private(set) var window = PixelRect.nothing
+  private var window = PixelRect.nothing
   private let drawable: XID
   private let windowPicture: XID
   private let windowDepth: UInt32
@@ -35,6 +38,7 @@ public final class Renderer {
     self.textures = textures
     self.painter = painter
     canvas = textures.canvas
+    shapes = ShapePainter(canvas: textures.canvas, masks: textures.masks)
     drawable = window
     windowDepth = UInt32(visual.depth)
     windowPicture = try connection.checked("draw into a window") {
@@ -47,18 +51,18 @@ public final class Renderer {
     XRenderFreePicture(canvas.connection.display, windowPicture)
   }
 
-  /// The window's new size; the next frame draws all of it.
+  /// Sets the size of the window; the next frame draws all of it.
   public func resize(pixelWidth: Int, pixelHeight: Int) {
-    let width = max(1, min(pixelWidth, Textures.sideLimit))
-    let height = max(1, min(pixelHeight, Textures.sideLimit))
+    let width = max(1, min(pixelWidth, ServerPicture.sideLimit))
+    let height = max(1, min(pixelHeight, ServerPicture.sideLimit))
     window = PixelRect(x: 0, y: 0, width: width, height: height)
     isStale = true
     scratch = nil
     back = enlarged(back, width: width, height: height)
   }
 
-  /// Draws what changed from the list drawn before: the layers that touch `damage`, in points, or
-  /// everything where it is nil; `scale` is pixels per point.
+  /// Draws the parts of a list that differ from the list before: the layers that touch `damage`, in points, or everything
+  /// where it is nil; `scale` is pixels per point.
   public func draw(_ list: DisplayList, damage: [Rect]?, scale: Double) {
     guard let back else { return }
     let whole = damage == nil || isStale || grid.scale != scale
@@ -74,7 +78,7 @@ public final class Renderer {
     painter.endFrame()
   }
 
-  /// Copies parts of the window, in pixels, from what was drawn before, after they were covered.
+  /// Copies parts of the window that were covered, in pixels, from the back pixmap.
   public func copyExposed(_ rects: [PixelRect]) {
     guard let back, !isStale else { return }
     copy(rects.map { $0.intersection(window) }, from: back)
@@ -93,7 +97,7 @@ public final class Renderer {
     }
   }
 
-  /// Paints a layer beside the picture, then lays it over as one.
+  /// Draws a layer into another pixmap, then blends it as one.
   private func paintFaded(_ layer: Layer, in bounds: PixelRect) {
     let room = enlarged(scratch, width: bounds.width, height: bounds.height)
     scratch = room
@@ -107,10 +111,10 @@ public final class Renderer {
     canvas.composite(room.picture, mask: opacity, over: bounds)
   }
 
-  /// Pixels of at least a size: those there are where they do, else new ones with room to grow.
+  /// Pixels of at least a size: the given ones where they are large enough, else new ones with room to grow.
   private func enlarged(_ pixels: ServerPicture?, width: Int, height: Int) -> ServerPicture {
     func room(_ side: Int) -> Int {
-      min(Textures.sideLimit, (side + Self.growth - 1) / Self.growth * Self.growth)
+      min(ServerPicture.sideLimit, (side + Self.growth - 1) / Self.growth * Self.growth)
     }
     if let pixels, pixels.width >= width, pixels.height >= height,
       pixels.width <= 2 * room(width), pixels.height <= 2 * room(height)
@@ -137,5 +141,75 @@ public final class Renderer {
       }
     }
     XFlush(display)
+  }
+
+  // MARK: Marks
+
+  /// Draws the marks of a layer inside the canvas's clip, from back to front.
+  private func paint(_ marks: [Mark]) {
+    for mark in marks {
+      switch mark {
+      case .box(let rect, let radius, let color):
+        shapes.paintBox(grid.box(rect), radius: grid.length(radius), Ink(color))
+      case .ring(let rect, let radius, let width, let color):
+        shapes.paintRing(
+          grid.box(rect), radius: grid.length(radius), line: grid.line(width), Ink(color))
+      case .shadow(let rect, let radius, let blur, let color):
+        shapes.paintShadow(
+          grid.box(rect), radius: grid.length(radius), deviation: grid.length(blur), color)
+      case .polygon(let points, let color):
+        shapes.paintPolygon(points, scale: grid.scale, window: window, Ink(color))
+      case .picture(.file(let id), let rect):
+        textures.paint(id, over: grid.picture(rect), window: window)
+      case .picture(.tile(let tile), let rect):
+        paint(tile, over: grid.picture(rect))
+      case .text(let text, let rect):
+        painter.paint(text, in: rect, on: canvas, scale: grid.scale)
+      }
+    }
+  }
+
+  /// Draws a lettered tile as the largest square in the middle of a frame.
+  private func paint(_ tile: Tile, over frame: PixelRect) {
+    let side = min(frame.width, frame.height)
+    let square = PixelRect(
+      x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2,
+      width: side, height: side)
+    guard square.meets(canvas.clip) else { return }
+    // A tile larger than the limit is a smaller one, scaled.
+    let inner = min(side, Self.tileLimit)
+    let key = SizedPictures.Key(source: .tile(tile), width: inner, height: inner)
+    let pixels = textures.sized(key) { made in
+      if inner < side { made.smooth() }
+      let whole = PixelRect(x: 0, y: 0, width: inner, height: inner)
+      paintFace(tile.face, side: inner, over: whole)
+      painter.paint(letters: tile.letters, color: tile.ink, side: inner, on: canvas)
+    }
+    textures.paint(
+      pixels, stepX: Double(inner) / Double(side), stepY: Double(inner) / Double(side),
+      over: square, window: window)
+  }
+
+  /// Draws the face of a tile: a gradient from the top to the bottom, through the mask of its outline.
+  private func paintFace(_ face: [Color], side: Int, over whole: PixelRect) {
+    canvas.fill([whole], Ink(.clear), operation: PictOpSrc)
+    guard let top = face.first, let bottom = face.last, max(top.alpha, bottom.alpha) > 0 else {
+      return
+    }
+    var line = XLinearGradient(
+      p1: XPointFixed(x: 0, y: 0), p2: XPointFixed(x: 0, y: Int32(side) << 16))
+    let stops: [XFixed] = [0, 65_536]
+    // A gradient's colours are not premultiplied, unlike all others of XRender.
+    let colors = [top, bottom].map { color in
+      let opaque = Ink(color.opacity(1))
+      return XRenderColor(
+        red: opaque.red, green: opaque.green, blue: opaque.blue,
+        alpha: Ink(color).alpha)
+    }
+    let display = canvas.connection.display
+    let gradient = XRenderCreateLinearGradient(display, &line, stops, colors, 2)
+    canvas.composite(
+      gradient, mask: textures.masks.mask(of: .tile(side: side)).picture, over: whole)
+    XRenderFreePicture(display, gradient)
   }
 }

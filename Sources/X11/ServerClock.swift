@@ -1,11 +1,11 @@
 internal import Interaction
 
-/// Puts the server's times onto the program's clock.
+/// Converts the server's times to the program's clock.
 ///
-/// The server stamps an event when it happens, in milliseconds that wrap after 49.7 days; the program sees it later,
-/// by a delay that differs from event to event. A speed computed from arrivals would shake with that delay. So the
-/// distance between the two clocks is taken from the events that came quickest, and each event then stands where its
-/// own stamp puts it: never in the future, and never before an event already told.
+/// The server stamps an event when it happens, in milliseconds that wrap after 49.7 days; the program receives it later,
+/// by a delay that differs from event to event. A speed computed from arrivals would jitter with that delay. So the
+/// offset between the two clocks is taken from the events with the smallest delay, and each event is at the time of its
+/// own stamp: never in the future, and never before an earlier event.
 struct ServerClock: Hashable, Sendable {
   private struct Estimate: Hashable {
     /// The server's milliseconds, unwrapped.
@@ -32,7 +32,7 @@ struct ServerClock: Hashable, Sendable {
 
   /// The moment of an event stamped `stamp` by the server, that arrived at `arrival`.
   mutating func moment(stamp: UInt32, arrival: Instant) -> Instant {
-    // 0 is the protocol's word for "now": a program sent the event, no device.
+    // 0 means "now" in the protocol: a program sent the event, no device.
     if stamp == 0 { return moment(arrival: arrival) }
     let milliseconds = unwrapped(stamp, arrival: arrival)
     let observed = arrival.microseconds - milliseconds * 1000
@@ -41,7 +41,7 @@ struct ServerClock: Hashable, Sendable {
     return moment(arrival: Instant(microseconds: milliseconds * 1000 + offset))
   }
 
-  /// The number nearest to what the server's clock must show now, of all that end in these 32 bits.
+  /// Of all numbers that end in these 32 bits, the one nearest to the expected value of the server's clock.
   private func unwrapped(_ stamp: UInt32, arrival: Instant) -> Int64 {
     guard let estimate else { return Int64(stamp) }
     let elapsed = (arrival.microseconds - estimate.arrival.microseconds) / 1000
@@ -50,7 +50,7 @@ struct ServerClock: Hashable, Sendable {
     return expected + Int64(Int32(bitPattern: difference))
   }
 
-  /// What the offset may have become since the last event, where the two clocks do not run equally fast.
+  /// The largest offset possible since the last event, because the two clocks may not run equally fast.
   private func largestOffset(at arrival: Instant) -> Int64? {
     guard let estimate else { return nil }
     let elapsed = max(0, arrival.microseconds - estimate.arrival.microseconds)

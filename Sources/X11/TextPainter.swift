@@ -16,7 +16,7 @@ public final class TextPainter {
   public let typesetter: Typesetter
   private let connection: Connection
   private let glyphs: GlyphSet
-  private var drawn = RecencyCache<TextLayout.Key, DrawnLayout>(limit: Typesetter.layoutLimit)
+  private var drawn = RecencyCache<LayoutKey, DrawnLayout>(limit: Typesetter.layoutLimit)
   private lazy var brush = XftBrush(connection)
 
   /// A painter for all windows of a connection.
@@ -76,7 +76,7 @@ public final class TextPainter {
 
   /// A text laid out in `width` em; nil for one line of any length.
   private func layout(_ text: Interaction.Text, width: Double?) -> DrawnLayout {
-    let key = TextLayout.Key(text, width: width)
+    let key = LayoutKey(text, width: width)
     if let known = drawn.find(key) { return known }
     let made = DrawnLayout(key, typesetter.layout(key))
     drawn.add(made, weight: 1, for: key)
@@ -126,7 +126,7 @@ public final class TextPainter {
 
   /// Draws letters that are more than outlines, such as an emoji.
   private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
-    let font = Interaction.Font(size: Double(side) * Letters.single, weight: .semibold)
+    let font = Interaction.Font(size: Typesetter.letterSize(side: side), weight: .semibold)
     let square = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
     paint(
       Interaction.Text(string, font: font, color: color), in: square, on: canvas, scale: 1)
@@ -147,10 +147,10 @@ private final class DrawnLayout {
   private static let sizeLimit = 4
 
   let layout: TextLayout
-  private let key: TextLayout.Key
+  private let key: LayoutKey
   private var shapes: [(pixels: Double, shape: Shape)] = []
 
-  init(_ key: TextLayout.Key, _ layout: TextLayout) {
+  init(_ key: LayoutKey, _ layout: TextLayout) {
     self.key = key
     self.layout = layout
   }

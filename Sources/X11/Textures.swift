@@ -2,32 +2,37 @@ internal import CX11
 public import Interaction
 public import Raster
 
-/// The pictures on the server, shared by all windows of a connection, within a number of bytes.
+/// The pictures on the server, shared by all windows of a connection, within a limit of bytes.
 ///
-/// Each is there in its own size and in halves of it; what is drawn takes the smallest that is large
-/// enough. Where the cap is met, the finest sizes of those pictures go that were not drawn for the
-/// longest; they are then drawn coarser, and ``takeWanted()`` names those that should be installed again.
+/// Each is there in its own size and in halves of it, and is drawn from the smallest that is large enough. At the limit,
+/// the finest sizes of the pictures drawn least recently are dropped; those are then drawn coarser, and ``takeWanted()``
+/// lists the pictures that should be installed again.
 public final class Textures {
-  /// X11's pixmaps are numbered in 15 bits: one of 32,768 pixels is refused.
-  static let sideLimit = 32_767
-  /// Pixels of a side that every picture keeps, whatever else has to go.
+  /// 16 MiB for copies in the sizes in use: some 400 icons of 96 by 96 pixels.
+  public static let sizedLimit = 16 << 20
+  /// 256 pixels of a side: sizes that every picture keeps.
   private static let kept = 256
-  /// Bytes sent at a time: some 2 ms of the server's and of this program's time.
+  /// 1 MiB is sent at a time: some 2 ms of the server's and of this program's time.
   private static let portion = 1 << 20
+  /// Pixels of a side up to which a tile has a copy in the size in which it is drawn: as many as a window shows fill the
+  /// cache.
+  private static let tileSide = 512
+  /// The same for pictures that are shown alone or with few others, such as a page: 9 MiB.
+  private static let pageSide = 1536
+  /// Pixels of a side up to which a copy is made when a size is first drawn; a larger one is made when the size is drawn
+  /// in two frames in a row, since a size that changes from frame to frame is not worth a copy.
+  private static let iconSide = 256
 
   let canvas: Canvas
   let masks: ShapeMasks
-  /// Pictures and tiles in the very sizes in which they are drawn.
-  var sized = RecencyCache<SizedKey, ServerPicture>(limit: Textures.sizedLimit)
-  /// Larger pictures in sizes in which they were drawn in the frame before, and in this one.
-  var large: (before: Set<SizedKey>, now: Set<SizedKey>) = ([], [])
+  /// Copies in the sizes in use.
+  private(set) var sized = SizedPictures(limit: sizedLimit)
   private let byteCap: Int
   private var pictures: [PictureID: InstalledPicture] = [:]
   private var frame = 1
   private var installedCount = 0
   private var coarse: Set<PictureID> = []
-  /// The frames from which on pictures count as in use: the first of the turn of the loop before this one, and of this
-  /// one.
+  /// The frames since which pictures count as in use: the first of the loop's turn before this one, and of this one.
   private var turns = (before: 0, now: 0)
   private var unfinished: [PictureID] = []
 
@@ -41,11 +46,11 @@ public final class Textures {
   /// Bytes on the server: all pictures in all their sizes.
   public private(set) var byteCount = 0
 
-  /// Pictures that were drawn coarser than they are, since their finest sizes had to go; each is
-  /// named once. To be asked once all windows were drawn.
+  /// The pictures that were drawn coarser than they are because their finest sizes were dropped; each once. To be called
+  /// after all windows were drawn.
   ///
-  /// Only those are named for which there is room, or for which others can make room that were not drawn together
-  /// with them. Where all that is seen does not fit, it stays coarse, rather than that each picture drives out the next.
+  /// Only those for which there is room, or for which pictures that were not drawn together with them can be dropped.
+  /// Where not everything visible fits, it stays coarse, so that pictures do not displace each other in turn.
   public func takeWanted() -> [PictureID] {
     defer {
       coarse.removeAll(keepingCapacity: true)
@@ -60,10 +65,10 @@ public final class Textures {
     }.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// How many sizes of a picture are still to be sent; nil where nothing of it is there.
+  /// The number of sizes of a picture that are still to be sent; nil where it is not installed.
   public func lacking(of id: PictureID) -> Int? { pictures[id]?.pendingCount }
 
-  /// Sends a picture of premultiplied ARGB words to the server, in place of any of the same name.
+  /// Sends a picture of premultiplied ARGB words to the server, replacing any of the same name.
   ///
   /// - Throws: ``X11Error/requestFailed(_:)`` where the server has no room,
   ///   ``X11Error/connectionLost(display:)``.
@@ -71,8 +76,8 @@ public final class Textures {
     try install(id, PictureLevels(width: width, height: height, pixels: pixels))
   }
 
-  /// Sends a picture whose half sizes were made elsewhere; without its finest ones where they are
-  /// larger than the server takes, or than the cap. Ten million pixels take some 50 ms.
+  /// Sends a picture whose half sizes are made already, without its finest ones where they are larger than the server
+  /// accepts, or than the limit. Ten million pixels take some 50 ms.
   ///
   /// - Throws: as ``install(_:width:height:pixels:)``.
   public func install(_ id: PictureID, _ picture: PictureLevels) throws(X11Error) {
@@ -82,17 +87,17 @@ public final class Textures {
   }
 
   /// Begins to send a picture: it can be drawn at once, but coarse. While ``isSending``, ``sendMore()``
-  /// sends the rest, a little at a time, so that what moves keeps moving.
+  /// sends the rest, a little at a time, so that animations go on.
   ///
   /// - Throws: as ``install(_:width:height:pixels:)``.
   public func begin(_ id: PictureID, _ picture: PictureLevels) throws(X11Error) {
-    // What is there already comes again since it was drawn coarse: it takes no room from what was drawn with it.
+    // A known picture is installed again because it was drawn coarse: pictures drawn with it are not dropped for it.
     let isAgain = pictures[id] != nil
     let drawn = pictures[id]?.drawn ?? frame
     remove(id)
     var levels = picture.levels[...]
     while let first = levels.first,
-      max(first.width, first.height) > Self.sideLimit || Self.bytes(levels) > byteCap
+      max(first.width, first.height) > ServerPicture.sideLimit || Self.bytes(levels) > byteCap
     {
       levels.removeFirst()
     }
@@ -110,10 +115,12 @@ public final class Textures {
     }
   }
 
-  /// Whether pictures are on the server in part.
+  /// Whether pictures are still being sent.
   public var isSending: Bool { !unfinished.isEmpty }
 
-  /// Sends the next part of a picture; its name where it can now be drawn finer than before.
+  /// Sends the next part of a picture.
+  ///
+  /// - Returns: its name where it can now be drawn finer than before.
   ///
   /// - Throws: as ``install(_:width:height:pixels:)``.
   public func sendMore() throws(X11Error) -> PictureID? {
@@ -121,13 +128,13 @@ public final class Textures {
     return try sendMore(of: id, installed) ? id : nil
   }
 
-  /// Gives a picture's pixels back.
+  /// Frees a picture.
   public func remove(_ id: PictureID) {
     guard let known = pictures.removeValue(forKey: id) else { return }
     byteCount -= known.byteCount
     coarse.remove(id)
     unfinished.removeAll { $0 == id }
-    sized.removeAll { $0.source == .installed(known.number) }
+    sized.removeAll(of: known.number)
   }
 
   /// A picture that is about to be drawn in `width` by `height` pixels.
@@ -142,17 +149,16 @@ public final class Textures {
     return known
   }
 
-  /// Ends a frame: what was not used for the longest goes where there is too much.
+  /// Ends a frame: drops what was used least recently where there is too much.
   func endFrame() {
     frame += 1
-    large = (large.now, [])
-    sized.trim()
+    sized.endFrame()
     masks.trim()
     canvas.trim()
   }
 
-  /// Drops the finest sizes of pictures, but those no larger than `side` pixels, until there is room; only of pictures
-  /// that were not drawn since a frame, where one is named.
+  /// Drops the finest sizes of pictures, except sizes of no more than `side` pixels, until there is room; where a frame is
+  /// given, only of pictures that were not drawn since.
   private func makeRoom(for bytes: Int, keeping side: Int, idleSince turn: Int? = nil) {
     guard byteCount + bytes > byteCap else { return }
     let idle = pictures.filter { $0.value.drawn < turn ?? Int.max }
@@ -161,7 +167,7 @@ public final class Textures {
         byteCount -= picture.byteCount
         picture.dropFinest()
         byteCount += picture.byteCount
-        sized.removeAll { $0.source == .installed(picture.number) }
+        sized.removeAll(of: picture.number)
       }
       if !picture.isPending { unfinished.removeAll { $0 == id } }
     }
@@ -178,7 +184,7 @@ public final class Textures {
       remove(id)
       throw error
     }
-    if isFiner { sized.removeAll { $0.source == .installed(picture.number) } }
+    if isFiner { sized.removeAll(of: picture.number) }
     if !picture.isPending { unfinished.removeAll { $0 == id } }
     return isFiner
   }
@@ -186,4 +192,75 @@ public final class Textures {
   private static func bytes(_ levels: ArraySlice<PictureLevels.Level>) -> Int {
     levels.reduce(0) { $0 + $1.byteCount }
   }
+
+  // MARK: Drawing
+
+  /// Draws a picture over `frame`; nothing where it is not installed.
+  func paint(_ id: PictureID, over frame: PixelRect, window: PixelRect) {
+    guard frame.meets(canvas.clip),
+      let picture = picture(id, width: frame.width, height: frame.height),
+      let (level, step) = picture.level(width: frame.width, height: frame.height)
+    else { return }
+    let stepX = Double(picture.width) / Double(frame.width * step)
+    let stepY = Double(picture.height) / Double(frame.height * step)
+    // Pixel for pixel, whatever the level: a copy would gain nothing.
+    let isExact =
+      level.width == frame.width && level.height == frame.height && stepX == 1 && stepY == 1
+    let key = SizedPictures.Key(
+      source: .installed(picture.number), width: frame.width, height: frame.height)
+    if !isExact, let known = sized.find(key) {
+      return canvas.composite(known.picture, over: frame)
+    }
+    let side = max(frame.width, frame.height)
+    let isSmall = side <= (id.part.isTile ? Self.tileSide : Self.pageSide)
+    guard !isExact, isSmall, side <= Self.iconSide || sized.isDrawnAgain(key) else {
+      // A picture that may get a copy is drawn to the bit as the copy will be: its steps are counted from its own corner.
+      paint(level, stepX: stepX, stepY: stepY, over: frame, window: isSmall ? frame : window)
+      return
+    }
+    let pixels = sized(key) { made in
+      let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+      level.transform(
+        by: ServerPicture.Placement(stepX: Self.fixed(stepX), stepY: Self.fixed(stepY)))
+      canvas.composite(level.picture, over: whole, operation: PictOpSrc)
+    }
+    canvas.composite(pixels.picture, over: frame)
+  }
+
+  /// The copy in the very size of a key, drawn by `draw` where there is none yet.
+  func sized(_ key: SizedPictures.Key, draw: (ServerPicture) -> Void) -> ServerPicture {
+    if let known = sized.find(key) { return known }
+    let made = ServerPicture(canvas, width: key.width, height: key.height, format: .argb32)
+    let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
+    canvas.drawing(
+      into: Canvas.Target(picture: made.picture, pixmap: made.pixmap), clip: whole
+    ) { draw(made) }
+    sized.add(made, for: key)
+    return made
+  }
+
+  /// Draws scaled pixels. The steps are counted from the first pixel that is visible in the window, in the server's fixed
+  /// point, so that a part is drawn exactly as the whole would be.
+  func paint(
+    _ level: ServerPicture, stepX: Double, stepY: Double, over frame: PixelRect, window: PixelRect
+  ) {
+    let seen = frame.intersection(window)
+    let cut = seen.intersection(canvas.clip)
+    guard !cut.isEmpty else { return }
+    let fixedX = Self.fixed(stepX)
+    let fixedY = Self.fixed(stepY)
+    level.transform(
+      by: ServerPicture.Placement(
+        stepX: fixedX, stepY: fixedY,
+        startX: Self.fixed(Double(seen.x - frame.x) * stepX) + (cut.x - seen.x) * fixedX,
+        startY: Self.fixed(Double(seen.y - frame.y) * stepY) + (cut.y - seen.y) * fixedY))
+    canvas.composite(level.picture, over: cut)
+  }
+
+  /// A number in the server's fixed point: 65,536ths.
+  private static func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
+}
+
+extension PictureID.Part {
+  fileprivate var isTile: Bool { if case .tile = self { true } else { false } }
 }

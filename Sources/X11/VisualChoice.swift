@@ -1,17 +1,17 @@
 internal import CX11
 
-/// A way in which a server lays colours out in a window, with what a window needs to use it.
+/// A visual of a server, with the values that a window of that visual needs.
 struct VisualChoice {
   /// The visual.
   let visual: UnsafeMutablePointer<Visual>
-  /// Bits a pixel that carry something.
+  /// The bits of a pixel that are used.
   let depth: Int32
   /// The colormap that a window of that visual must name.
   let colormap: UInt
-  /// The same layout, as RENDER calls it.
+  /// RENDER's format of the same layout.
   let format: UnsafeMutablePointer<XRenderPictFormat>
 
-  /// The screen's own visual, where it is one of true colour.
+  /// The screen's own visual; nil where it has no true colour.
   static func opaque(display: OpaquePointer, screen: Int32) -> VisualChoice? {
     guard let visual = XDefaultVisual(display, screen),
       let format = XRenderFindVisualFormat(display, visual),
@@ -22,7 +22,7 @@ struct VisualChoice {
       colormap: XDefaultColormap(display, screen), format: format)
   }
 
-  /// A visual of 32 bits whose upper ones are the alpha, if the server has one.
+  /// A visual of 32 bits with alpha; nil where the server has none.
   static func translucent(display: OpaquePointer, screen: Int32) -> VisualChoice? {
     var template = XVisualInfo()
     template.screen = screen
@@ -45,7 +45,7 @@ struct VisualChoice {
   }
 }
 
-/// The layouts of pixels that pictures on the server have.
+/// A layout of pixels in pictures on the server.
 enum PixelFormat: CaseIterable {
   /// Premultiplied colour with alpha, 32 bits.
   case argb32
@@ -54,6 +54,7 @@ enum PixelFormat: CaseIterable {
   /// Coverage alone, 8 bits: a mask.
   case a8
 
+  /// RENDER's number of the layout.
   var standard: Int32 {
     switch self {
     case .argb32: Int32(PictStandardARGB32)
@@ -61,4 +62,16 @@ enum PixelFormat: CaseIterable {
     case .a8: Int32(PictStandardA8)
     }
   }
+
+  /// Bits of a pixel in a pixmap.
+  var depth: UInt32 {
+    switch self {
+    case .argb32: 32
+    case .rgb24: 24
+    case .a8: 8
+    }
+  }
+
+  /// Bytes of a pixel in a pixmap.
+  var bytes: Int { self == .a8 ? 1 : 4 }
 }

@@ -4,62 +4,66 @@ public import Raster
 
 /// A window on a server.
 ///
-/// It is shown by ``show()`` and ends with ``close()``, or with this value. What happens to it comes out of the
-/// ``EventTranslator`` of its connection.
+/// It is shown by ``show()`` and ends with ``close()``, or with this value. Its events come from the
+/// ``EventTranslator`` of its group.
 public final class Window {
   /// Its name within the program.
   public let id: WindowID
-  let connection: Connection
+  /// The group that it belongs to.
+  let group: WindowGroup
   let visual: VisualChoice
   /// The server's number for it.
   let xid: UInt
 
-  /// The size of its inside, as the server last said.
+  /// The size of its inside, as the server reported it last.
   public private(set) var pixelSize: PixelSize
-  /// Where its inside begins on the X screen, as the window manager last said.
+  /// The corner of its inside on the X screen, as the window manager reported it last.
   public private(set) var origin: PixelPoint
-  /// Whether ``close()`` was called, or someone else destroyed it.
+  /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
-  private let isAbove: Bool
+  let isAbove: Bool
   private let fixedScale: Double?
   private var inputRegion: [PixelRect]?
 
-  /// Makes a window that is not shown yet.
+  private var connection: Connection { group.connection }
+  private var display: OpaquePointer { group.connection.display }
+
+  /// Creates a window that is not shown yet.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point; nil to follow the person's desktop.
+  ///   - scale: pixels per point; nil to follow the desktop.
   /// - Throws: ``X11Error`` where the server refuses it.
   public init(
-    connection: Connection, options: WindowOptions, scale: Double? = nil
+    in group: WindowGroup, options: WindowOptions, scale: Double? = nil
   ) throws(X11Error) {
     precondition(scale.map { $0 > 0 && $0.isFinite } ?? true, "a scale is a number above 0")
+    let connection = group.connection
     let translucent = options.isTranslucent ? connection.translucentVisual : nil
     let visual = translucent ?? connection.opaqueVisual
     id = options.id
     fixedScale = scale
     isAbove = options.isAbove
-    self.connection = connection
+    self.group = group
     self.visual = visual
     pixelSize = Self.addressable(options.size)
     origin = options.origin ?? PixelPoint(x: 0, y: 0)
     xid = try connection.checked("create the window '\(options.id.rawValue)'") {
       let window = Self.create(options, visual: visual, connection: connection)
-      WindowProperties(connection: connection, window: window).set(options)
+      WindowProperties(connection: connection, window: window).set(options, leader: group.leader)
       return window
     }
-    connection.windows[xid] = Connection.WeakWindow(window: self)
-    connection.surfaceRevision += 1
+    group.add(self)
   }
 
   deinit {
     close()
   }
 
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double { fixedScale ?? connection.serverScale }
 
-  /// What it is drawn on.
+  /// The surface that is drawn on.
   public var surface: Surface {
     Surface(
       size: Size(
@@ -67,47 +71,47 @@ public final class Window {
       scale: scale, isTranslucent: visual.depth == 32 && connection.isComposited)
   }
 
-  /// Its place on the X screen, in pixels.
+  /// Its frame on the X screen, in pixels.
   public var frame: PixelRect {
     PixelRect(x: origin.x, y: origin.y, width: pixelSize.width, height: pixelSize.height)
   }
 
+  /// The point of a pixel of the window, fractions included.
+  func point(_ x: Double, _ y: Double) -> Point {
+    Point(x: x / scale, y: y / scale)
+  }
+
+  // MARK: Requests
+
   /// Shows it.
   public func show() {
     if isClosed { return }
-    XMapWindow(connection.display, xid)
-    keepOrder()
+    XMapWindow(display, xid)
+    group.restack(over: self)
   }
 
-  /// Lifts what stays above others above this window, where no window manager does.
-  func keepOrder() {
-    let above = connection.windows.values.compactMap(\.window).filter { $0.isAbove && $0 !== self }
-    guard !above.isEmpty, !connection.isManaged else { return }
-    for window in above { XRaiseWindow(connection.display, window.xid) }
-  }
-
-  /// Takes it away for good.
+  /// Destroys it.
   public func close() {
     if isClosed { return }
     forget()
-    XDestroyWindow(connection.display, xid)
+    XDestroyWindow(display, xid)
   }
 
-  /// Asks for another place and size; the window manager has the last word.
+  /// Asks for another frame; the window manager has the last word.
   public func moveAndResize(_ frame: PixelRect) {
     if isClosed { return }
     let size = Self.addressable(frame.size)
     XMoveResizeWindow(
-      connection.display, xid, Int32(clamping: frame.x), Int32(clamping: frame.y),
-      UInt32(size.width), UInt32(size.height))
+      display, xid, Int32(clamping: frame.x), Int32(clamping: frame.y), UInt32(size.width),
+      UInt32(size.height))
   }
 
-  /// Says what its frame and the task list are to say.
+  /// Sets the title that its frame and the task list show.
   public func retitle(_ title: String) {
     if !isClosed { WindowProperties(connection: connection, window: xid).setTitle(title) }
   }
 
-  /// Takes the pointer only within some rectangles, and lets it pass to what is behind everywhere else.
+  /// Limits the pointer's input to some rectangles; elsewhere it passes to the window behind.
   ///
   /// - Parameter rects: in points; nil for the whole window.
   public func setInputRegion(_ rects: [Rect]?) {
@@ -115,42 +119,83 @@ public final class Window {
     if isClosed || region == inputRegion { return }
     inputRegion = region
     guard let region else {
-      return XFixesSetWindowShapeRegion(connection.display, xid, ShapeInput, 0, 0, 0)
+      return XFixesSetWindowShapeRegion(display, xid, ShapeInput, 0, 0, 0)
     }
     var rectangles = region.map(\.rectangle)
-    let number = XFixesCreateRegion(connection.display, &rectangles, Int32(rectangles.count))
-    XFixesSetWindowShapeRegion(connection.display, xid, ShapeInput, 0, 0, number)
-    XFixesDestroyRegion(connection.display, number)
+    let number = XFixesCreateRegion(display, &rectangles, Int32(rectangles.count))
+    XFixesSetWindowShapeRegion(display, xid, ShapeInput, 0, 0, number)
+    XFixesDestroyRegion(display, number)
   }
 
-  /// Takes in where the server says it is.
-  func place(_ size: PixelSize, at origin: PixelPoint?) {
+  /// Raises it above all others and gives it the keyboard: by the window manager, which has the last word, or directly
+  /// where none runs.
+  ///
+  /// - Parameter startupID: the desktop's identifier of the start that asks for it; nil for none.
+  public func raise(startupID: String? = nil) {
+    if isClosed { return }
+    let time = startupID.map(stamp) ?? 0
+    XMapWindow(display, xid)
+    guard connection.isManaged else {
+      XRaiseWindow(display, xid)
+      group.restack(over: self)
+      connection.ignoringErrors {
+        XSetInputFocus(display, xid, Int32(RevertToPointerRoot), Time(CurrentTime))
+      }
+      return
+    }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = xid
+    event.xclient.message_type = XInternAtom(display, "_NET_ACTIVE_WINDOW", 0)
+    event.xclient.format = 32
+    /// The source of the request: 1 for an application, 2 for a pager.
+    let application = 1
+    event.xclient.data.l = (application, Int(time), 0, 0, 0)
+    XSendEvent(
+      display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+  }
+
+  /// The server's time of the user's action that an identifier of a start ends with: `…_TIME12345`.
+  private func stamp(of startupID: String) -> UInt {
+    let bytes = Array(startupID.utf8)
+    XChangeProperty(
+      display, xid, XInternAtom(display, "_NET_STARTUP_ID", 0), connection.atoms.utf8, 8,
+      PropModeReplace, bytes, Int32(bytes.count))
+    guard let mark = startupID.lastRange(of: "_TIME") else { return 0 }
+    return UInt(startupID[mark.upperBound...].prefix { $0.isNumber }) ?? 0
+  }
+
+  // MARK: Reports of the server
+
+  /// Updates its size, and its corner where that is known.
+  func resize(to size: PixelSize, at origin: PixelPoint?) {
     pixelSize = size
     if let origin { self.origin = origin }
   }
 
-  /// Takes in that it is no more.
+  /// Marks it as closed.
   func forget() {
     isClosed = true
     connection.inputMethod.forget(window: xid)
-    connection.windows[xid] = nil
-    connection.surfaceRevision += 1
+    group.remove(xid)
   }
+
+  // MARK: Creation
 
   private static func create(
     _ options: WindowOptions, visual: VisualChoice, connection: Connection
   ) -> UInt {
     var attributes = XSetWindowAttributes()
-    // No background: the server paints nothing before the program does, so nothing flickers. What one sees through
-    // begins as nothing.
+    // No background: the server paints nothing before the program does, so nothing flickers. A translucent window begins
+    // clear.
     attributes.background_pixmap = 0
     attributes.background_pixel = 0
     attributes.border_pixel = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.colormap = visual.colormap
     attributes.event_mask = EventSelection.coreMask
-    let ground = visual.depth == 32 ? CWBackPixel : CWBackPixmap
-    let mask = ground | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+    let background = visual.depth == 32 ? CWBackPixel : CWBackPixmap
+    let mask = background | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
     let size = addressable(options.size)
     let window = XCreateWindow(
       connection.display, connection.root, Int32(clamping: options.origin?.x ?? 0),
@@ -160,18 +205,75 @@ public final class Window {
     return window
   }
 
-  /// The nearest size that a window can have: 1 to 32,767 pixels, as the protocol's coordinates allow.
+  /// The nearest size that a window can have: 1 to 32,767 pixels, by the protocol's coordinates.
   private static func addressable(_ size: PixelSize) -> PixelSize {
     PixelSize(
       width: min(max(size.width, 1), 32_767), height: min(max(size.height, 1), 32_767))
   }
 }
 
+/// The program's windows on a connection, which window managers treat as one group.
+public final class WindowGroup {
+  /// The connection.
+  public let connection: Connection
+  private var windows: [UInt: WeakWindow] = [:]
+  /// Counts changes that may have changed the size or the scale of a window.
+  var surfaceRevision = 0
+
+  /// A window that lives as long as the program keeps it.
+  private struct WeakWindow {
+    weak var window: Window?
+  }
+
+  /// A window never shown that all windows of the group name as their leader.
+  private(set) lazy var leader: UInt = XCreateSimpleWindow(
+    connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+
+  /// A group without windows.
+  public init(connection: Connection) { self.connection = connection }
+
+  /// The window with a number of the server; nil for windows of other programs.
+  subscript(xid: UInt) -> Window? { windows[xid]?.window }
+
+  /// All windows, in the order of the server's numbers.
+  var all: [Window] { windows.values.compactMap(\.window).sorted { $0.xid < $1.xid } }
+
+  fileprivate func add(_ window: Window) {
+    windows[window.xid] = WeakWindow(window: window)
+    surfaceRevision += 1
+  }
+
+  fileprivate func remove(_ xid: UInt) {
+    windows[xid] = nil
+    surfaceRevision += 1
+  }
+
+  /// Raises the windows that stay above others over a window that was raised, where no window manager does.
+  func restack(over raised: Window) {
+    let above = windows.values.compactMap(\.window).filter { $0.isAbove && $0 !== raised }
+    guard !above.isEmpty, !connection.isManaged else { return }
+    for window in above { XRaiseWindow(connection.display, window.xid) }
+  }
+}
+
 extension PixelRect {
-  /// The rectangle as the protocol writes it, cut to what it can.
-  var rectangle: XRectangle {
+  /// The rectangle in the protocol's type, cut to its range.
+  fileprivate var rectangle: XRectangle {
     XRectangle(
       x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width),
       height: UInt16(clamping: height))
+  }
+}
+
+extension String {
+  /// The last range of a text in it.
+  fileprivate func lastRange(of text: String) -> Range<Index>? {
+    let length = text.count
+    var start = index(endIndex, offsetBy: -length, limitedBy: startIndex)
+    while let at = start {
+      if self[at...].hasPrefix(text) { return at..<index(at, offsetBy: length) }
+      start = at == startIndex ? nil : index(before: at)
+    }
+    return nil
   }
 }

@@ -1,25 +1,25 @@
 public import Interaction
 public import Raster
 
-/// What a window is to be when it first shows.
+/// The properties of a new window.
 public struct WindowOptions: Hashable, Sendable {
   /// Its name within the program.
   public var id: WindowID
-  /// What its frame and the task list say.
+  /// The title in its frame and in the task list.
   public var title: String
   /// The program's name, by which window managers find settings for this window: lower case.
   public var applicationName = "vitrine"
   /// The name that all windows of the program share, as its `.desktop` file gives it.
   public var applicationClass = "Vitrine"
-  /// The same picture in some sizes; a window manager takes the nearest.
+  /// The same icon in some sizes; a window manager takes the nearest.
   public var icons: [WindowIcon] = []
-  /// Where its inside begins, in pixels of the X screen; nil where the window manager chooses.
+  /// The corner of its inside in pixels of the X screen; nil where the window manager chooses.
   public var origin: PixelPoint?
   /// The size of its inside.
   public var size: PixelSize
-  /// The size below which nobody can make it smaller.
+  /// The smallest size that the window manager allows.
   public var minimumSize: PixelSize?
-  /// Whether the desktop is to show through where nothing is drawn.
+  /// Whether the desktop shows through where nothing is drawn.
   public var isTranslucent = false
   /// Whether the window manager draws a frame around it.
   public var isDecorated = true
@@ -36,16 +36,16 @@ public struct WindowOptions: Hashable, Sendable {
   }
 }
 
-/// A small picture that stands for a window.
+/// The icon of a window, in one size.
 public struct WindowIcon: Hashable, Sendable {
-  /// The extent.
+  /// Its size.
   public let size: PixelSize
   /// Row by row: alpha, red, green and blue from the highest bits to the lowest, not premultiplied.
   public let pixels: [UInt32]
 
-  /// A picture. Precondition: as many pixels as the size says.
+  /// An icon. Precondition: as many pixels as the size has.
   public init(size: PixelSize, pixels: [UInt32]) {
-    precondition(pixels.count == size.width * size.height, "an icon has a pixel for each place")
+    precondition(pixels.count == size.width * size.height, "an icon has as many pixels as its size")
     self.size = size
     self.pixels = pixels
   }

@@ -1,15 +1,15 @@
 internal import Interaction
 
-/// What has been told of one window: whether it is seen, has the keyboard and the pointer, and on what it stands.
+/// The reported state of one window: its visibility, its surface, and whether it has the keyboard and the pointer.
 ///
-/// Each method takes what the server says and answers with what is news, so nothing is told twice.
+/// Each method takes a report of the server and answers with the event of a change, so no state is reported twice.
 struct WindowPresence: Hashable, Sendable {
-  /// How the keyboard came to a window.
+  /// How a window has the keyboard.
   enum Focus: Hashable, Sendable {
     case none
-    /// By being over the window, where no window manager gives it to one.
+    /// It follows the pointer, where no window manager assigns it.
     case pointer
-    /// By being given.
+    /// It was assigned.
     case given
   }
 
@@ -21,47 +21,47 @@ struct WindowPresence: Hashable, Sendable {
   private var hover: Point?
   private var isPointerOutside = false
 
-  /// Whether something of the window can be seen.
+  /// Whether any part of the window can be seen.
   var isVisible: Bool { isMapped && !isObscured && !isHidden }
-  /// Whether a pointer was told to be over the window.
+  /// Whether a pointer hovers over the window.
   var isHovered: Bool { hover != nil }
 
-  /// The window stands on the screen, or not.
+  /// The window was mapped, or unmapped.
   mutating func map(_ isMapped: Bool) -> Event? {
     changingVisibility { $0.isMapped = isMapped }
   }
 
-  /// Other windows cover all of it, or not.
+  /// Other windows cover all of it, or no longer do.
   mutating func obscure(_ isObscured: Bool) -> Event? {
     changingVisibility { $0.isObscured = isObscured }
   }
 
-  /// The window manager has put it away, or not.
+  /// The window manager has hidden it, or shows it again.
   mutating func hide(_ isHidden: Bool) -> Event? {
     changingVisibility { $0.isHidden = isHidden }
   }
 
-  /// The keyboard comes or goes.
+  /// The keyboard was assigned or taken.
   mutating func focus(_ new: Focus) -> Event? {
     let was = focus != .none
     focus = new
     return was == (new != .none) ? nil : .focused(new != .none)
   }
 
-  /// The pointer comes with the keyboard that follows it; a focus that was given outranks it.
+  /// The keyboard follows the pointer in or out; an assigned keyboard outranks it.
   mutating func pointerFocus(_ hasFocus: Bool) -> Event? {
     if focus == .given { return nil }
     return focus(hasFocus ? .pointer : .none)
   }
 
-  /// The window's surface is this one.
-  mutating func stand(on new: Surface) -> Event? {
+  /// The window has this surface.
+  mutating func set(_ new: Surface) -> Event? {
     if new == surface { return nil }
     surface = new
     return .resized(new)
   }
 
-  /// The pointer is at a place of the window, with nothing pressed.
+  /// The pointer moved over the window with nothing pressed.
   mutating func hover(at position: Point) -> Event? {
     isPointerOutside = false
     if hover == position { return nil }
@@ -69,17 +69,17 @@ struct WindowPresence: Hashable, Sendable {
     return .hovered(position)
   }
 
-  /// The pointer goes over the window's edge while it presses something inside, or comes back.
+  /// The pointer crossed the edge of the window while a press inside goes on.
   mutating func drag(outside: Bool) {
     isPointerOutside = outside
   }
 
-  /// What was pressed is released, at a place: there the pointer is now, or it is gone.
+  /// The press ended at a position: the pointer hovers there, or has left the window.
   mutating func release(at position: Point) -> Event? {
     isPointerOutside ? leave() : hover(at: position)
   }
 
-  /// The pointer is gone.
+  /// The pointer left the window.
   mutating func leave() -> Event? {
     isPointerOutside = false
     if hover == nil { return nil }

@@ -2,7 +2,7 @@ internal import CX11
 internal import Glibc
 internal import Raster
 
-/// Says to window managers what a window is.
+/// The properties by which window managers know a window.
 struct WindowProperties {
   let connection: Connection
   let window: UInt
@@ -10,9 +10,11 @@ struct WindowProperties {
   private var display: OpaquePointer { connection.display }
   private var atoms: Atoms { connection.atoms }
 
-  /// Says all of it.
-  func set(_ options: WindowOptions) {
-    setHints(options)
+  /// Sets all of them.
+  ///
+  /// - Parameter leader: the window that stands for the window's group.
+  func set(_ options: WindowOptions, leader: UInt) {
+    setHints(options, leader: leader)
     setTitle(options.title)
     setProtocols()
     set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
@@ -22,20 +24,20 @@ struct WindowProperties {
     if !options.isDecorated { setUndecorated() }
   }
 
-  /// The title, in every script.
+  /// Sets the title, in any script.
   func setTitle(_ title: String) {
     Xutf8SetWMProperties(display, window, title, title, nil, 0, nil, nil, nil)
     set(atoms.windowName, text: title)
     set(atoms.iconName, text: title)
   }
 
-  /// What ICCCM asks for: names, sizes, the group, and the machine's name.
-  private func setHints(_ options: WindowOptions) {
+  /// The properties of ICCCM: names, sizes, the group, and the machine's name.
+  private func setHints(_ options: WindowOptions, leader: UInt) {
     var sizes = XSizeHints()
     sizes.flags = Int(PSize | PWinGravity)
     sizes.width = Int32(clamping: options.size.width)
     sizes.height = Int32(clamping: options.size.height)
-    // The place is that of the inside, whatever frame comes around it.
+    // The position is that of the inside, without the frame around it.
     sizes.win_gravity = StaticGravity
     if let origin = options.origin {
       sizes.flags |= Int(USPosition | PPosition)
@@ -51,7 +53,7 @@ struct WindowProperties {
     hints.flags = Int(InputHint | StateHint | WindowGroupHint)
     hints.input = 1
     hints.initial_state = NormalState
-    hints.window_group = connection.groupLeader
+    hints.window_group = leader
     options.applicationName.withMutableCopy { name in
       options.applicationClass.withMutableCopy { group in
         var names = XClassHint(res_name: name, res_class: group)
@@ -89,7 +91,7 @@ struct WindowProperties {
     if !numbers.isEmpty { set(atoms.icon, XA_CARDINAL, numbers) }
   }
 
-  /// How many numbers a request has room for, beside its own 6 words and an icon's size.
+  /// The numbers that fit into a request, beside its own 6 words and an icon's size.
   private var largestProperty: Int {
     max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) - 16
   }
@@ -111,7 +113,7 @@ struct WindowProperties {
 }
 
 extension String {
-  /// Lends the characters as C wants them where it does not promise to leave them alone.
+  /// Passes a copy of the characters to a C function that takes them without `const`.
   fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     var bytes = utf8CString
     bytes.withUnsafeMutableBufferPointer { buffer in

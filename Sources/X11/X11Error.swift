@@ -1,22 +1,22 @@
-/// What can go wrong with an X server, in words for the person at the machine.
+/// An error of an X server, described for the user.
 public enum X11Error: Error, Hashable, Sendable {
-  /// No server is named: neither an option nor the environment says where it is.
+  /// No server is named, neither by an option nor by the environment.
   case displayNotNamed
   /// No server answers at that name.
   case noServer(display: String)
-  /// The server is too old, or was started without something that every window needs.
+  /// The server is too old, or was started without an extension that every window needs.
   case missingExtension(name: String, display: String)
-  /// The server's screen shows colours by a table.
+  /// The server's screen has a colour table.
   case noTrueColor(display: String)
   /// The server refused a request.
   case requestFailed(FailedRequest)
-  /// The server is gone, or cut the line.
+  /// The server is gone, or closed the connection.
   case connectionLost(display: String)
 }
 
-/// A request that a server refused, with all that helps to find it.
+/// A request that a server refused.
 public struct FailedRequest: Hashable, Sendable {
-  /// What the program was doing, such as `create the window 'fisheye'`; nil for what was noticed later.
+  /// The purpose of the request, such as `create the window 'fisheye'`; nil for an error that was noticed later.
   public var purpose: String?
   /// The server's reason, such as `BadWindow (invalid Window parameter)`.
   public var reason: String
@@ -24,7 +24,7 @@ public struct FailedRequest: Hashable, Sendable {
   public var request: String
   /// The number of the request on its connection.
   public var serial: UInt
-  /// The resource, or the value, that the server objects to.
+  /// The resource or the value that the server refused.
   public var resource: UInt
 
   /// A refused request.
@@ -38,7 +38,7 @@ public struct FailedRequest: Hashable, Sendable {
 }
 
 extension X11Error: CustomStringConvertible {
-  /// One sentence or two: what, where, and what helps.
+  /// One or two sentences: the error, the server, and the remedy.
   public var description: String {
     switch self {
     case .displayNotNamed:

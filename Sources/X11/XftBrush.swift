@@ -3,13 +3,13 @@ internal import CX11
 internal import Raster
 internal import Text
 
-/// Xft, for the texts that are not plain outlines.
+/// Draws with Xft the texts that are more than plain outlines.
 final class XftBrush {
   private let draw: OpaquePointer
   private let connection: Connection
   private var pixmap: XID
 
-  /// Nil where the server has no visual with alpha; Xft cannot draw there.
+  /// A brush; nil where the server has no visual with alpha, into which Xft could draw.
   init?(_ connection: Connection) {
     guard let choice = connection.translucentVisual,
       let draw = XftDrawCreate(

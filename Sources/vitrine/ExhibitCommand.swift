@@ -48,9 +48,9 @@ struct ExhibitCommand: ParsableCommand {
       throw Failure(error, isStart: true)
     }
     let startupID = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"]
-    switch HandoverClient.send(route, startupID: startupID, over: connection) {
-    case .nobody: return false
-    case .silence:
+    switch RunningInstance.send(route, startupID: startupID, over: connection) {
+    case .notRunning: return false
+    case .noAnswer:
       throw Failure(
         .lost,
         "The vitrine that runs on '\(connection.displayName)' does not answer. Close it, or try again."

@@ -5,18 +5,18 @@ internal import X11
 /// The windows on the screen.
 struct Panes {
   private let plan: WindowPlan
-  private let connection: Connection
+  private let group: WindowGroup
   private let textures: Textures
   private let painter: TextPainter
-  private var panes: [Pane] = []
+  private var panes: [WindowView] = []
   private var hidden: Set<WindowID> = []
   /// Windows that were closed: they do not come back.
   private var closed: Set<WindowID> = []
 
   /// No windows yet.
-  init(_ plan: WindowPlan, connection: Connection, textures: Textures, painter: TextPainter) {
+  init(_ plan: WindowPlan, group: WindowGroup, textures: Textures, painter: TextPainter) {
     self.plan = plan
-    self.connection = connection
+    self.group = group
     self.textures = textures
     self.painter = painter
   }
@@ -24,13 +24,13 @@ struct Panes {
   /// Whether every window was closed.
   var isEmpty: Bool { panes.isEmpty }
   /// Those that somebody may see.
-  var seen: [Pane] { panes.filter { !hidden.contains($0.window.id) } }
+  var seen: [WindowView] { panes.filter { !hidden.contains($0.window.id) } }
   /// Whether there is one that somebody may see.
   var isSeen: Bool { panes.contains { !hidden.contains($0.window.id) } }
 
   /// Seconds between two pictures of the screen that shows them.
   var refreshInterval: Double? {
-    panes.first.map { connection.refreshInterval(showing: $0.window.frame) }
+    panes.first.map { group.connection.refreshInterval(showing: $0.window.frame) }
   }
 
   // MARK: Coming and going
@@ -40,15 +40,15 @@ struct Panes {
   /// - Parameter replay: what is played, in which windows have the sizes that they had.
   /// - Returns: The new ones; they are not shown yet.
   @discardableResult
-  mutating func open(_ showcase: Showcase, as replay: Replay?) throws(X11Error) -> [Pane] {
+  mutating func open(_ showcase: Showcase, as replay: Replay?) throws(X11Error) -> [WindowView] {
     let known = Set(panes.map(\.window.id)).union(closed)
     let count = panes.count
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
       let recorded = replay?.surface(of: id)
       panes.append(
-        try Pane(
-          connection: connection,
-          options: plan.options(for: id, of: showcase, on: connection, as: recorded),
+        try WindowView(
+          in: group,
+          options: plan.options(for: id, of: showcase, on: group.connection, as: recorded),
           scale: recorded?.scale ?? plan.scale, textures: textures, painter: painter))
     }
     return Array(panes[count...])
@@ -68,7 +68,7 @@ struct Panes {
     closed.insert(id)
     let window = panes.remove(at: index).window
     window.close()
-    connection.flush()
+    group.connection.flush()
   }
 
   /// Takes all windows away.

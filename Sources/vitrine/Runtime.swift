@@ -55,10 +55,12 @@ final class Runtime {
       inbox = Inbox(plan, textures: textures)
       let painter = TextPainter(connection: connection)
       fonts = painter.typesetter
-      translator = EventTranslator(connection: connection, clock: clock)
-      panes = Panes(plan.windows, connection: connection, textures: textures, painter: painter)
+      let group = WindowGroup(connection: connection)
+      panes = Panes(plan.windows, group: group, textures: textures, painter: painter)
       let isRoutable = replay == nil && showcase.documentWindow != nil
-      reception = Reception(isRoutable ? Handover(connection: connection) : nil)
+      let instance = isRoutable ? SingleInstance(connection: connection) : nil
+      reception = Reception(instance)
+      translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
       try panes.open(showcase, as: replay)
     } catch {
       throw Failure(error, isStart: true)
@@ -108,7 +110,7 @@ final class Runtime {
     let arrivals = inbox.takeAll()
     for request in translation.repaints { panes.repaint(request) }
     for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
-    for request in translation.handovers { try take(request) }
+    for request in translation.routes { try take(request) }
     for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
     // Read once: no moment passes unless all that was recorded up to it has been taken.
     let moment = showcaseTime
@@ -143,9 +145,9 @@ final class Runtime {
   }
 
   /// Goes where a program that started later was asked to go.
-  private func take(_ request: HandoverRequest) throws(Failure) {
+  private func take(_ request: RouteRequest) throws(Failure) {
     reception.take(request)
-    try take(.routed(request.text), in: showcase.documentWindow)
+    try take(.routed(request.route), in: showcase.documentWindow)
   }
 
   /// Answers those who handed a route over, or tells the person who named it.

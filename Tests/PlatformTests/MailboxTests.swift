@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Messages from other threads")
 struct MailboxTests {
-  @Test("a message wakes who waits, and is taken once")
+  @Test("a message wakes a wait, and is taken once")
   func wakes() {
     let mailbox = Mailbox<String>()
     let clock = Clock()

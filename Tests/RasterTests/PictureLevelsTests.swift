@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Half sizes of a picture")
 struct PictureLevelsTests {
-  @Test("halving an odd side keeps the last row and column, in their place")
+  @Test("halving an odd side keeps the last row and column in position")
   func odd() {
     let white: UInt32 = 0xFFFF_FFFF
     let pixels: [UInt32] =

@@ -3,7 +3,7 @@ import Laws
 import Testing
 import Text
 
-@Suite("paragraphs are broken into lines without a server")
+@Suite("Paragraphs are broken into lines without a server")
 struct PageSetterTests {
   private let setter = PageSetter()
   private let font = Font(size: 12.5)
@@ -19,7 +19,7 @@ struct PageSetterTests {
     }
   }
 
-  @Test("lines end after spaces, and together are the words")
+  @Test("lines end after spaces, and together are the text")
   func spaces() {
     let words = "The quick brown fox jumps over the lazy dog and does so again and again"
     let lines = lines(words, width: 120)
@@ -29,7 +29,7 @@ struct PageSetterTests {
     #expect(setter.lines(of: PageSetter.Paragraph("", font: font, width: 100)) == [0])
   }
 
-  @Test("half the size needs half the width: the same lines")
+  @Test("half the size in half the width has the same lines")
   func proportional() {
     let words = String(repeating: "Wilhelm AVATAR fi 123 ", count: 40)
     let small = setter.lines(of: PageSetter.Paragraph(words, font: Font(size: 6), width: 150))
@@ -38,7 +38,7 @@ struct PageSetterTests {
     #expect(small.count > 5)
   }
 
-  @Test("an indent is of the first line, a negative one of all others")
+  @Test("an indent applies to the first line, a negative one to all others")
   func indents() {
     let words = String(repeating: "a ", count: 200)
     let plain = lines(words, width: 200).map(\.count)
@@ -49,7 +49,7 @@ struct PageSetterTests {
   }
 
   @Test(
-    "a paragraph longer than a portion is broken as if it were none", arguments: [0, 18, -18.0])
+    "a paragraph longer than a portion is broken like a short one", arguments: [0, 18, -18.0])
   func portions(indent: Double) throws {
     var random = SeededGenerator(seed: 4)
     let words = (0..<6000).map { _ in
@@ -68,7 +68,7 @@ struct PageSetterTests {
     }
   }
 
-  @Test("soft hyphens break words, and their hyphens have room")
+  @Test("words are broken at soft hyphens, whose hyphens fit into the line")
   func softHyphens() {
     let words = "Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrts\u{AD}gesell\u{AD}schaft"
     let lines = lines(words, width: 90)
@@ -97,35 +97,35 @@ struct PageSetterTests {
     #expect(lines.dropLast().allSatisfy { $0.last == " " })
   }
 
-  @Test("many paragraphs are set as each alone, in order, and progress is told")
+  @Test("many paragraphs are set like each alone, in order, with progress")
   func many() {
     let paragraphs = (0..<300).map { number in
       PageSetter.Paragraph(
         String(repeating: "word\(number) ", count: number * 2 + 1), font: font, width: 200)
     }
-    let heard = Heard()
+    let log = ProgressLog()
     let lines = PageSetter.set(
       sizes: paragraphs.map(\.words.utf8.count), paragraph: { paragraphs[$0] },
-      progress: { heard.hear($0) })
+      progress: { log.add($0) })
     #expect(lines == paragraphs.map(setter.lines))
-    #expect(heard.parts.count > 3)
-    #expect(heard.parts == heard.parts.sorted() && heard.parts.last == 1)
-    let none = PageSetter.set(sizes: [], paragraph: { paragraphs[$0] }, progress: heard.hear)
+    #expect(log.parts.count > 3)
+    #expect(log.parts == log.parts.sorted() && log.parts.last == 1)
+    let none = PageSetter.set(sizes: [], paragraph: { paragraphs[$0] }, progress: log.add)
     #expect(none == [])
   }
 
-  @Test("who wants no more gets nothing, and soon")
+  @Test("a cancelled setting ends soon and has no lines")
   func interrupted() {
     let paragraph = PageSetter.Paragraph(
       String(repeating: "word ", count: 20_000), font: font, width: 200)
-    let heard = Heard()
+    let log = ProgressLog()
     let lines = PageSetter.set(
       sizes: Array(repeating: 100_000, count: 2000), paragraph: { _ in paragraph },
       progress: {
-        _ = heard.hear($0)
+        _ = log.add($0)
         return false
       })
     #expect(lines == nil)
-    #expect(heard.parts.count <= 2)
+    #expect(log.parts.count <= 2)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs that tests start")
 struct ChildProcessTests {
-  @Test("lines are read as they come, and the end is told apart from a signal")
+  @Test("lines are read as they arrive, and an end is distinguished from a signal")
   func lines() throws {
     let program = try ChildProcess(
       "/bin/sh", ["-c", "echo one; echo two >&2; read line; echo $WORD; exit 3"],
@@ -28,7 +28,7 @@ struct ChildProcessTests {
     #expect(try LineReader(file: path, of: program).rest() == ["a", "b", "c"])
   }
 
-  @Test("a line that does not come is late, and the last one is named")
+  @Test("a line that does not arrive times out, and the error has the last one")
   func late() throws {
     let program = try ChildProcess("/bin/sh", ["-c", "echo one; kill -STOP $$"], output: .piped)
     _ = try program.output.next()
@@ -52,7 +52,7 @@ struct ChildProcessTests {
     #expect(try other.wait() == .signal(SIGTERM))
   }
 
-  @Test("the program that runs the tests finds its neighbours")
+  @Test("the program that runs the tests finds the other products")
   func product() throws {
     #expect(try Product.path("vitrine").hasSuffix("/vitrine"))
     #expect(throws: SupportError.self) { try Product.path("nothing") }

@@ -11,7 +11,7 @@ import Turns
 @Suite("The words of X errors")
 struct X11ErrorTests {
   @Test(
-    "every error says what, where, and what helps",
+    "every error names the fault, the server and the remedy",
     arguments: [
       (X11Error.noServer(display: ":7"), "No X server at ':7'. Set DISPLAY or start one."),
       (.displayNotNamed, "DISPLAY is not set. Set it to an X server, for example DISPLAY=:0."),
@@ -46,14 +46,14 @@ struct X11ErrorTests {
 
 @Suite("A connection to an X server", .oneAtATime)
 struct ConnectionTests {
-  @Test("where no server is, an error names the place")
+  @Test("without a server, an error names the display")
   func noServer() {
     #expect(throws: X11Error.noServer(display: ":9999")) {
       try X11.Connection(displayName: ":9999")
     }
   }
 
-  @Test("where nothing names a server, an error says so")
+  @Test("without a name of a server, an error says so")
   func notNamed() {
     #expect(throws: X11Error.displayNotNamed) { try X11.Connection(displayName: "") }
   }
@@ -67,7 +67,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("a refused resource is an error with the request's name and what it was for")
+  @Test("a refused resource is an error with the request's name and purpose")
   func checked() throws {
     let server = try XServer.xvfb(width: 64, height: 64)
     defer { server.stop() }
@@ -86,7 +86,7 @@ struct ConnectionTests {
     #expect(failure.request == "X_CreatePixmap")
     #expect(failure.reason == "BadDrawable (invalid Pixmap or Window parameter)")
     #expect(failure.resource == 0x99)
-    // The error from before was not this request's: it is still to be told.
+    // The error before was not this request's: it is still pending.
     #expect(connection.pendingErrors().count == 1)
     let made = try connection.checked("make a pixmap") {
       XCreatePixmap(connection.display, connection.root, 1, 1, 24)
@@ -94,7 +94,7 @@ struct ConnectionTests {
     #expect(made != 0)
   }
 
-  @Test("a later error is told once, however often it happens, and fatal only where asked")
+  @Test("a later error is reported once, however often it happens, and is fatal only where asked")
   func later() throws {
     let server = try XServer.xvfb(width: 64, height: 64)
     defer { server.stop() }
@@ -139,7 +139,7 @@ struct ConnectionTests {
     #expect(live.translator.translateAll().repaints.isEmpty)
     #expect(throws: X11Error.connectionLost(display: server.displayName)) {
       try X11.Window(
-        connection: live.connection,
+        in: live.group,
         options: WindowOptions(
           id: live.window.id, title: "", size: PixelSize(width: 9, height: 9)))
     }
@@ -149,7 +149,7 @@ struct ConnectionTests {
     live.window.close()
   }
 
-  @Test("a server that dies while it is asked for something loses the connection too")
+  @Test("a server that ends during a round trip loses the connection too")
   func killedInARoundTrip() throws {
     let server = try XServer.xvfb(width: 64, height: 64)
     let connection = try X11.Connection(displayName: server.displayName)
@@ -162,7 +162,7 @@ struct ConnectionTests {
     #expect(connection.isLost)
   }
 
-  @Test("a server tells of its visuals, its screen and its pictures a second")
+  @Test("a connection knows the server's visuals, screen and refresh interval")
   func facts() throws {
     let server = try XServer.xvfb(width: 640, height: 480)
     defer { server.stop() }
@@ -172,7 +172,7 @@ struct ConnectionTests {
     #expect(connection.translucentVisual?.depth == 32)
     #expect(connection.pictureFormat(.a8).pointee.depth == 8)
     #expect(connection.pictureFormat(.argb32).pointee.direct.alphaMask == 0xff)
-    #expect(connection.refreshInterval == 1.0 / 60)
+    #expect(connection.desktop.monitors.primary.refreshInterval == 1.0 / 60)
     #expect(connection.screenArea == PixelRect(x: 0, y: 0, width: 640, height: 480))
     #expect(connection.serverScale == 1)
     #expect(!connection.isComposited)
@@ -195,7 +195,7 @@ struct ConnectionTests {
     #expect(try X11.Connection(displayName: server.displayName).serverScale == 1)
   }
 
-  @Test("the work area is where no panel stands")
+  @Test("the work area excludes panels")
   func workArea() throws {
     let server = try XServer.xvfb(width: 640, height: 480)
     defer { server.stop() }

@@ -4,22 +4,22 @@ import Testing
 
 @testable import X11
 
-@Suite("What a desktop says")
+@Suite("The state of a desktop")
 struct DesktopTests {
   @Test(
-    "the scale is the desktop's dots an inch by 96",
+    "the scale is the desktop's dots per inch divided by 96",
     arguments: [
       ("Xft.dpi:\t192\n", 2.0), ("Xft.antialias: 1\nXft.dpi:  120 \n", 1.25), ("", 1),
       ("Xft.dpi:\tmany\n", 1), ("Xft.dpi:\t0\n", 1), ("Xft.dpi:\t-96\n", 1),
       ("Xft.dpi: nan", 1), ("Xft.dpi", 1), ("*dpi: 192", 1), ("Xft.dpi: 96\nXft.dpi: 144\n", 1.5),
     ])
   func scale(resources: String, scale: Double) {
-    #expect(DesktopSettings(resources: resources).scale == scale)
+    #expect(Desktop.scale(resources: resources) == scale)
   }
 
-  @Test("the interval between two pictures comes from a mode's timing, and is never zero")
+  @Test("the refresh interval comes from a mode's timing, and is never zero")
   func interval() {
-    // The reduced-blanking mode of 1920 by 1080 at 60 pictures a second.
+    // The reduced-blanking mode of 1920 by 1080 at 60 frames a second.
     let usual = Monitor.interval(clock: 138_500_000, across: 2080, down: 1111)
     #expect(abs(usual - 0.016685) < 0.000001)
     #expect(Monitor.interval(clock: 74_250_000, across: 2200, down: 1125, lines: 0.5) < 0.017)
@@ -28,7 +28,7 @@ struct DesktopTests {
     #expect(Monitor.interval(clock: 138_500_000, across: 0, down: 0) == Monitor.usualInterval)
   }
 
-  @Test("a window goes by the monitor that shows most of it")
+  @Test("a window has the refresh interval of the monitor that shows most of it")
   func monitors() {
     let left = Monitor(
       frame: PixelRect(x: 0, y: 0, width: 100, height: 100), refreshInterval: 1 / 60.0,
@@ -48,10 +48,10 @@ struct DesktopTests {
     let monitor = PixelRect(x: 0, y: 0, width: 1920, height: 1080)
     let areas: [UInt] = [0, 27, 3840, 1053, 0, 40, 3840, 1040]
     #expect(
-      Connection.area(of: areas, desktop: 1, within: monitor)
+      Desktop.area(of: areas, desktop: 1, within: monitor)
         == PixelRect(x: 0, y: 40, width: 1920, height: 1040))
-    #expect(Connection.area(of: areas, desktop: 2, within: monitor) == monitor)
-    #expect(Connection.area(of: areas, desktop: .max, within: monitor) == monitor)
-    #expect(Connection.area(of: [0, 0, 0, 0], desktop: 0, within: monitor) == monitor)
+    #expect(Desktop.area(of: areas, desktop: 2, within: monitor) == monitor)
+    #expect(Desktop.area(of: areas, desktop: .max, within: monitor) == monitor)
+    #expect(Desktop.area(of: [0, 0, 0, 0], desktop: 0, within: monitor) == monitor)
   }
 }

@@ -16,7 +16,7 @@ struct DeviceTests {
     client.map()
   }
 
-  @Test("two fingers arrive with parts of pixels and with pressure")
+  @Test("two fingers arrive with fractions of pixels and with pressure")
   func fingers() throws {
     client.select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd])
     try devices.touch.begin(0, at: 30.25, 40.5, pressure: 0.5)
@@ -29,14 +29,14 @@ struct DeviceTests {
       seen.map(\.kind)
         == [XI_TouchBegin, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchEnd])
     #expect(seen[0].detail == seen[2].detail && seen[0].detail != seen[1].detail)
-    // The window stands at 20, 30.
+    // The window is at 20, 30.
     #expect([seen[0].x, seen[0].y] == [10.25, 10.5])
     #expect([seen[1].x, seen[1].y] == [40, 40])
     #expect([seen[2].x, seen[2].y] == [11.75, 11.125])
     #expect([0, 1, 2].map { seen[$0].axes[4] } == [1023.5, 511.75, 2047])
   }
 
-  @Test("a wheel turned by a third of a notch arrives as that")
+  @Test("a third of a notch of a wheel arrives as such")
   func smoothWheel() throws {
     try devices.mouse.move(to: 50, 60)
     client.select([XI_Motion])
@@ -66,7 +66,7 @@ struct DeviceTests {
     #expect(seen.map { $0.axes[4] } == [0, 100, 750, 0], "\(seen)")
   }
 
-  @Test("a touchpad tells of pinches and swipes")
+  @Test("a touchpad reports pinches and swipes")
   func touchpad() throws {
     try devices.mouse.move(to: 50, 60)
     client.select([
@@ -96,7 +96,7 @@ struct DeviceTests {
     #expect(flags == Int32(XIGestureSwipeEventCancelled))
   }
 
-  @Test("keys of the device and of the hands are the ones that were named")
+  @Test("keys of the device and of the hands arrive by their names")
   func keys() throws {
     let hands = try Hands(on: server)
     try hands.move(to: 50, 60)
@@ -113,7 +113,7 @@ struct DeviceTests {
 
 @Suite("Xorg with the inputtest devices", .oneAtATime)
 struct DeviceServerTests {
-  @Test("the screen has the rate that was asked for", arguments: [30.0, 60, 120])
+  @Test("the screen has the requested rate", arguments: [30.0, 60, 120])
   func rates(refresh: Double) throws {
     let server = try XServer.inputtest(width: 1920, height: 1080, refresh: refresh)
     let client = try TestClient(server)
@@ -132,7 +132,7 @@ struct DeviceServerTests {
         + "the dummy driver allows 300.0. Ask for fewer pixels or a lower rate.")
   }
 
-  @Test("a server that was killed no longer takes fingers")
+  @Test("a killed server accepts no fingers")
   func killed() throws {
     let server = try XServer.inputtest(width: 640, height: 480)
     let devices = try server.devices
@@ -141,7 +141,7 @@ struct DeviceServerTests {
     #expect(throws: SupportError.self) { try devices.touch.begin(0, at: 1, 1) }
   }
 
-  @Test("Xvfb has no fingers, and says so")
+  @Test("Xvfb has no fingers, which is an error")
   func noDevices() throws {
     let server = try XServer.xvfb(width: 64, height: 64)
     #expect(throws: SupportError.noDevices(display: server.displayName)) { try server.devices }

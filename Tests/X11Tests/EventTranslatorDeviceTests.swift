@@ -15,14 +15,14 @@ struct EventTranslatorDeviceTests {
   init() throws {
     server = try XServer.inputtest(width: 800, height: 600)
     devices = try server.devices
-    // Out of the window's way, where it will be.
+    // Outside of the window.
     try devices.mouse.move(to: 700, 500)
     live = try LiveWindow(server)
     try Probe(on: server).focus(nil)
     _ = live.words()
   }
 
-  @Test("two fingers with force arrive as they are, and no mouse with them")
+  @Test("two fingers arrive with their force, and without an emulated mouse")
   func fingers() throws {
     try devices.touch.begin(0, at: 110.25, 60.5, pressure: 0.5)
     try devices.touch.begin(1, at: 160, 70, pressure: 0.25)
@@ -53,7 +53,7 @@ struct EventTranslatorDeviceTests {
     #expect(words.count == 20)
   }
 
-  @Test("a finger that leaves the window stays the window's till it lifts")
+  @Test("a finger that leaves the window belongs to the window until it lifts")
   func outside() throws {
     try devices.touch.begin(0, at: 110, 60, pressure: 0)
     try devices.touch.move(0, to: 50, 40)
@@ -67,7 +67,7 @@ struct EventTranslatorDeviceTests {
       ])
   }
 
-  @Test("a finger takes the pointer along, so the mouse hovers no more")
+  @Test("a finger moves the pointer, so the mouse no longer hovers")
   func fingerAfterMouse() throws {
     try devices.mouse.move(to: 300, 200)
     try devices.touch.begin(0, at: 110, 60, pressure: 0.5)
@@ -80,7 +80,7 @@ struct EventTranslatorDeviceTests {
       ])
   }
 
-  @Test("a window unmapped under fingers takes each contact away once")
+  @Test("a window that is unmapped under fingers cancels each contact once")
   func unmapUnderFingers() throws {
     let probe = try Probe(on: server)
     try devices.touch.begin(0, at: 110, 60)
@@ -101,7 +101,7 @@ struct EventTranslatorDeviceTests {
     try devices.touch.end(0)
   }
 
-  @Test("focus that goes elsewhere takes fingers away once")
+  @Test("losing the focus cancels fingers once")
   func focusUnderFingers() throws {
     let probe = try Probe(on: server)
     try probe.focus(live.window.xid)
@@ -146,7 +146,7 @@ struct EventTranslatorDeviceTests {
       })
   }
 
-  @Test("a smooth wheel scrolls by parts of notches, and no button comes with it")
+  @Test("a smooth wheel scrolls by fractions of notches, without button presses")
   func smoothWheel() throws {
     try devices.mouse.move(to: 110, 60)
     try devices.mouse.scroll(down: 1, right: -1)
@@ -156,7 +156,7 @@ struct EventTranslatorDeviceTests {
     #expect(live.words() == ["scrolled 0,0.25 at 10,10", "scrolled 2,-1.5 at 10,10"])
   }
 
-  @Test("the first notches after coming in count, though nobody knows from where")
+  @Test("the first notches after entering count, although the count before is unknown")
   func firstNotches() throws {
     try devices.mouse.move(to: 110, 60)
     try devices.mouse.scroll(down: 3)
@@ -169,7 +169,7 @@ struct EventTranslatorDeviceTests {
       ])
   }
 
-  @Test("what was scrolled elsewhere does not count here")
+  @Test("scrolling over other windows does not count")
   func scrolledElsewhere() throws {
     try devices.mouse.move(to: 110, 60)
     try devices.mouse.scroll(down: 1)
@@ -206,12 +206,12 @@ struct EventTranslatorDeviceTests {
     #expect(live.words() == ["key Left"])
   }
 
-  @Test("the monitor tells how often it shows a picture")
+  @Test("the refresh interval is the monitor's")
   func refresh() throws {
-    #expect(abs(live.connection.refreshInterval - 1.0 / 60) < 0.0005)
+    #expect(abs(live.connection.desktop.monitors.primary.refreshInterval - 1.0 / 60) < 0.0005)
     let fast = try XServer.inputtest(width: 640, height: 480, refresh: 120)
     let connection = try X11.Connection(displayName: fast.displayName)
-    #expect(abs(connection.refreshInterval - 1.0 / 120) < 0.0005)
+    #expect(abs(connection.desktop.monitors.primary.refreshInterval - 1.0 / 120) < 0.0005)
     #expect(connection.screenArea == PixelRect(x: 0, y: 0, width: 640, height: 480))
   }
 }

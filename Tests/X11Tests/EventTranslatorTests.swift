@@ -21,7 +21,7 @@ struct EventTranslatorTests {
     probe = try Probe(on: server)
     hands = try Hands(on: server)
     live = try LiveWindow(server)
-    // So that crossings bring no keyboard along.
+    // Otherwise the keyboard follows the pointer.
     try probe.focus(nil)
     _ = live.words()
   }
@@ -40,7 +40,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("times never decrease and never lie in the future")
+  @Test("times never decrease and are never in the future")
   func times() throws {
     for x in 0..<50 { try hands.move(to: 110 + x, 60) }
     try probe.resize(live.window.xid, to: 300, 200)
@@ -52,7 +52,7 @@ struct EventTranslatorTests {
     #expect(times.allSatisfy { $0 <= live.translator.clock.now })
   }
 
-  @Test("positions are points: pixels by the window's scale")
+  @Test("positions are in points: pixels divided by the window's scale")
   func scale() throws {
     let fine = try LiveWindow(server, scale: 1.25)
     try hands.click(at: 110, 65)
@@ -60,7 +60,7 @@ struct EventTranslatorTests {
       fine.words() == ["hovered 8,12", "began mouse primary 8,12", "ended mouse primary 8,12"])
   }
 
-  @Test("a second button does nothing while the first is held")
+  @Test("a second button is ignored while the first is held")
   func oneContact() throws {
     try hands.move(to: 110, 60)
     _ = live.words()
@@ -81,7 +81,7 @@ struct EventTranslatorTests {
     #expect(live.words() == [])
   }
 
-  @Test("a drag over the edge has left when it lets go")
+  @Test("a drag over the edge leaves the window when it is released")
   func dragOut() throws {
     try hands.move(to: 110, 60)
     try hands.press()
@@ -119,7 +119,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("a wheel tells what is held with it")
+  @Test("a scroll has the modifiers that are held")
   func wheelWithControl() throws {
     try hands.move(to: 110, 60)
     try hands.hold(key: "Control_L")
@@ -132,7 +132,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("a window unmapped in a drag takes the contact away once")
+  @Test("a window that is unmapped in a drag cancels the contact once")
   func unmapInDrag() throws {
     try hands.move(to: 110, 60)
     try hands.press()
@@ -148,7 +148,7 @@ struct EventTranslatorTests {
     #expect(live.words() == ["hovered 21,10"])
   }
 
-  @Test("focus that goes elsewhere takes the contact away once")
+  @Test("losing the focus cancels the contact once")
   func focusInDrag() throws {
     try probe.focus(live.window.xid)
     #expect(live.words() == ["focused"])
@@ -162,7 +162,7 @@ struct EventTranslatorTests {
     #expect(live.words() == [])
   }
 
-  @Test("a keyboard grabbed in a drag takes the contact away, but not the focus")
+  @Test("a keyboard grabbed in a drag cancels the contact, but the focus stays")
   func grabInDrag() throws {
     try probe.focus(live.window.xid)
     try hands.move(to: 110, 60)
@@ -176,7 +176,7 @@ struct EventTranslatorTests {
     #expect(live.words() == [])
   }
 
-  @Test("a pointer that someone grabs leaves, and comes back with the grab's end")
+  @Test("a grabbed pointer leaves, and returns when the grab ends")
   func pointerGrab() throws {
     try hands.move(to: 110, 60)
     _ = live.words()
@@ -189,7 +189,7 @@ struct EventTranslatorTests {
     #expect(live.words() == ["hovered 15,10"])
   }
 
-  @Test("where nothing gives the focus, it follows the pointer")
+  @Test("where no client assigns the focus, it follows the pointer")
   func pointerFocus() throws {
     try OtherClient(server).letFocusFollowPointer()
     _ = live.words()
@@ -222,7 +222,7 @@ struct EventTranslatorTests {
       ])
   }
 
-  @Test("the keys of the keypad are the keys that they stand for")
+  @Test("the keys of the keypad have the names of the main keys")
   func keypad() throws {
     try probe.focus(live.window.xid)
     _ = live.words()
@@ -236,7 +236,7 @@ struct EventTranslatorTests {
     try hands.key("Num_Lock")
   }
 
-  @Test("dead keys and compose sequences type what they make")
+  @Test("dead keys and compose sequences type the composed characters")
   func compose() throws {
     try probe.focus(live.window.xid)
     let other = try OtherClient(server)

@@ -21,7 +21,7 @@ struct ScrollAxesTests {
     #expect(scroll.notches(of: axes, source: 9) { [3: 0.0][$0] } == Point(x: 0, y: -2))
   }
 
-  @Test("the first count of an unknown axis is only a beginning")
+  @Test("the first count of an unknown axis only begins a difference")
   func unknown() {
     var scroll = ScrollAxes()
     #expect(scroll.notches(of: axes, source: 9) { [2: 7200.0][$0] } == .zero)
@@ -31,20 +31,20 @@ struct ScrollAxesTests {
     #expect(scroll.notches(of: axes, source: 9) { [2: 0.0][$0] } == .zero)
   }
 
-  @Test("a notch imitated by a button counts where the axis has only begun")
-  func imitated() {
+  @Test("a notch emulated by a button counts where the axis has only begun")
+  func emulated() {
     var scroll = ScrollAxes()
     let down = Point(x: 0, y: 1)
-    #expect(scroll.imitated(down, of: axes, source: 9) == .zero)
+    #expect(scroll.emulated(down, of: axes, source: 9) == .zero)
     _ = scroll.notches(of: axes, source: 9) { [3: 30.0][$0] }
-    #expect(scroll.imitated(down, of: axes, source: 9) == down)
-    #expect(scroll.imitated(down, of: axes, source: 8) == .zero)
-    #expect(scroll.imitated(Point(x: 1, y: 0), of: axes, source: 9) == .zero)
+    #expect(scroll.emulated(down, of: axes, source: 9) == down)
+    #expect(scroll.emulated(down, of: axes, source: 8) == .zero)
+    #expect(scroll.emulated(Point(x: 1, y: 0), of: axes, source: 9) == .zero)
     _ = scroll.notches(of: axes, source: 9) { [3: 15.0][$0] }
-    #expect(scroll.imitated(down, of: axes, source: 9) == .zero)
+    #expect(scroll.emulated(down, of: axes, source: 9) == .zero)
   }
 
-  @Test("axes and counts that make no sense scroll nothing")
+  @Test("invalid axes and counts scroll nothing")
   func nonsense() {
     var scroll = ScrollAxes()
     let axis = [ScrollAxis(number: 0, direction: .vertical, increment: 0)]
@@ -59,7 +59,7 @@ struct OpenContactsTests {
   private let finger = Contact(
     id: 5, phase: .began, position: Point(x: 1, y: 2), force: 0.25, kind: .touch)
 
-  @Test("a contact keeps its force until an event says another")
+  @Test("a contact keeps its force until an event has another")
   func force() {
     var contacts = OpenContacts()
     #expect(contacts.begin(finger, in: 1, source: 7) == .contact(finger))
@@ -75,7 +75,7 @@ struct OpenContactsTests {
     #expect(contacts.all.isEmpty)
   }
 
-  @Test("a contact that is taken away ends once: its lift says nothing")
+  @Test("a cancelled contact ends once: its lift is ignored")
   func cancelled() {
     var contacts = OpenContacts()
     _ = contacts.begin(finger, in: 1, source: 7)
@@ -86,7 +86,7 @@ struct OpenContactsTests {
     #expect(contacts.end(5, in: 1, at: .zero) == nil)
   }
 
-  @Test("a finger is no pointer, and one number may stand in two windows")
+  @Test("a finger is no pointer, and two windows may have contacts of one number")
   func several() {
     var contacts = OpenContacts()
     _ = contacts.begin(finger, in: 1, source: 7)
@@ -101,9 +101,9 @@ struct OpenContactsTests {
   }
 }
 
-@Suite("What has been told of a window")
+@Suite("The reported state of a window")
 struct WindowPresenceTests {
-  @Test("a window is seen where it is mapped, uncovered and not put away")
+  @Test("a window is visible where it is mapped, uncovered and not hidden")
   func visibility() {
     var presence = WindowPresence()
     #expect(presence.obscure(false) == nil)
@@ -115,7 +115,7 @@ struct WindowPresenceTests {
     #expect(presence.map(false) == .visible(false))
   }
 
-  @Test("focus is told when it comes and goes, however it comes")
+  @Test("focus is reported when it changes, whatever assigns it")
   func focus() {
     var presence = WindowPresence()
     #expect(presence.pointerFocus(true) == .focused(true))
@@ -125,7 +125,7 @@ struct WindowPresenceTests {
     #expect(presence.focus(.none) == nil)
   }
 
-  @Test("a pointer that drags over the edge has left when it lets go, not before")
+  @Test("a pointer that drags over the edge leaves when it is released, not before")
   func drag() {
     var presence = WindowPresence()
     let place = Point(x: 5, y: 5)
@@ -141,7 +141,7 @@ struct WindowPresenceTests {
   }
 }
 
-@Suite("What a device is")
+@Suite("The traits of a device")
 struct DeviceTraitsTests {
   private func axis(
     _ number: Int, isPressure: Bool = false, isAbsolute: Bool = true, _ range: ClosedRange<Double>
@@ -152,7 +152,7 @@ struct DeviceTraitsTests {
         minimum: range.lowerBound, maximum: range.upperBound, value: 0))
   }
 
-  @Test("a touchscreen is touched, a pen is pressed, and all else is a mouse")
+  @Test("a device with direct touch is a touchscreen, one with pressure a pen, any other a mouse")
   func kinds() {
     let touch = DeviceTraits(
       name: "ELAN", classes: [axis(0, 0...100), axis(4, isPressure: true, 0...255), .directTouch])
@@ -170,7 +170,7 @@ struct DeviceTraitsTests {
   }
 
   @Test(
-    "force is a part of what the device can tell",
+    "force is a part of the device's range",
     arguments: [
       (-5.0, 0.0), (10, 0), (60, 0.5), (110, 1), (500, 1), (.nan, 0),
     ])
@@ -179,7 +179,7 @@ struct DeviceTraitsTests {
     #expect(pressure.force(of: value) == force)
   }
 
-  @Test("an axis of pressure without a range tells nothing")
+  @Test("an axis of pressure without a range is ignored")
   func noRange() {
     #expect(
       DeviceTraits(name: "", classes: [axis(1, isPressure: true, 0...0)]).pressure == nil)
@@ -212,7 +212,7 @@ struct KeyNamesTests {
     #expect(KeyNames.text(keysym) == text)
   }
 
-  @Test("what moves a cursor is no text")
+  @Test("control characters are no text")
   func printable() {
     #expect(Keyboard.printable("\r") == "")
     #expect(Keyboard.printable("\u{1b}\u{7f}\u{85}") == "")

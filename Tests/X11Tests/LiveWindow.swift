@@ -7,9 +7,10 @@ import Testing
 
 @testable import X11
 
-/// A window on a server, with all that its translator tells as words.
+/// A window on a server, with the inputs of its translator as words.
 final class LiveWindow {
   let connection: X11.Connection
+  let group: WindowGroup
   let window: X11.Window
   let translator: EventTranslator
   /// The inputs behind the last words.
@@ -28,13 +29,14 @@ final class LiveWindow {
       id: WindowID(rawValue: "test"), title: "Prüfling", size: PixelSize(width: 400, height: 300))
     options.origin = PixelPoint(x: 100, y: 50)
     options.isTranslucent = isTranslucent
-    window = try X11.Window(connection: connection, options: options, scale: scale)
-    translator = EventTranslator(connection: connection, clock: Clock())
+    group = WindowGroup(connection: connection)
+    window = try X11.Window(in: group, options: options, scale: scale)
+    translator = EventTranslator(group: group, clock: Clock())
     window.show()
     while repaints.isEmpty { _ = words() }
   }
 
-  /// What was told since the last time, of all that the server has done until now.
+  /// The inputs since the last call, after all requests were carried out.
   func words() -> [String] {
     XSync(connection.display, 0)
     let translation = translator.translateAll()
@@ -80,7 +82,7 @@ final class LiveWindow {
 
   private static func words(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
 
-  /// To hundredths, without what says nothing.
+  /// A number to hundredths, without zeros at the end.
   private static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"

@@ -2,7 +2,7 @@ import CX11
 import TestSupport
 import Testing
 
-/// A client beside the program: what window managers and others do to its windows.
+/// Another client: acts on the program's windows as window managers and others do.
 ///
 /// Every call returns when the server has carried it out.
 final class OtherClient {
@@ -32,7 +32,7 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// Gives the keyboard to whatever window the pointer is over.
+  /// Makes the keyboard follow the pointer.
   func letFocusFollowPointer() {
     XSetInputFocus(display, UInt(PointerRoot), Int32(RevertToPointerRoot), 0)
     XSync(display, 0)
@@ -68,7 +68,7 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// Puts another keysym onto the key that has one.
+  /// Replaces the keysym of a key.
   func remap(_ old: String, to new: String) {
     var keysym = XStringToKeysym(new)
     let keycode = Int32(XKeysymToKeycode(display, XStringToKeysym(old)))
@@ -76,7 +76,7 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// Asks a window for a sign of life.
+  /// Sends a ping to a window.
   func ping(_ window: UInt) {
     XSelectInput(display, root, SubstructureNotifyMask)
     var event = XEvent()
@@ -90,7 +90,7 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// The window that gives the next sign of life.
+  /// The window that answers the next ping.
   func nextPong() -> UInt {
     var event = XEvent()
     repeat { XNextEvent(display, &event) } while event.type != ClientMessage

@@ -16,7 +16,7 @@ struct ProbeTests {
     client = try TestClient(server)
   }
 
-  @Test("a window is found when it appears, with all that it says of itself")
+  @Test("a window is found when it appears, with all its properties")
   func finds() throws {
     client.map()
     let window = try probe.waitForWindow(pid: 4711, title: "Prüfling")
@@ -31,7 +31,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("pixels are read where they were drawn, and the drawing is noticed")
+  @Test("pixels are read where they were drawn, and a drawing is reported")
   func pixels() throws {
     client.map()
     let window = try probe.waitForWindow(title: "Prüfling")
@@ -67,7 +67,7 @@ struct ProbeTests {
     try probe.waitUntilGone(window)
   }
 
-  @Test("a window that answers a ping is alive, one that does not is late")
+  @Test("a window that answers a ping is alive, and one that does not times out")
   func ping() throws {
     client.map()
     let window = try probe.waitForWindow(title: "Prüfling")
@@ -83,7 +83,7 @@ struct ProbeTests {
     try probe.ping(probe.waitForWindow(title: "answering"))
   }
 
-  @Test("the keyboard goes where the probe puts it")
+  @Test("the keyboard goes to the window that the probe focuses")
   func focus() throws {
     client.map()
     let window = try probe.waitForWindow(title: "Prüfling")
@@ -96,7 +96,7 @@ struct ProbeTests {
     #expect(client.nextKey() == "b")
   }
 
-  @Test("resources and selections are the probe's to set")
+  @Test("the probe sets resources and selections")
   func resources() throws {
     try probe.setResources("Xft.dpi:\t192\n")
     let later = try TestClient(server)
@@ -121,7 +121,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("the hands point, press, turn the wheel and type")
+  @Test("hands point, press, turn the wheel and type")
   func hands() throws {
     client.map()
     _ = try probe.waitForWindow(title: "Prüfling")

@@ -2,7 +2,7 @@ import CX11
 import TestSupport
 import Testing
 
-/// What a bare XInput2 client is told, for the hands to be proved by.
+/// The events of a bare XInput2 client, to test the hands.
 struct RawInput: Hashable, CustomStringConvertible {
   var kind: Int32
   var detail: Int32
@@ -45,7 +45,7 @@ extension TestClient {
     XSync(display, 0)
   }
 
-  /// The next XInput2 event, read by what `read` makes of it; nil results are passed over.
+  /// The next XInput2 event for which `read` returns a value.
   func nextInput<Answer>(_ read: (Int32, UnsafeMutableRawPointer) -> Answer?) throws -> Answer {
     while true {
       var event = next(GenericEvent)
@@ -57,7 +57,7 @@ extension TestClient {
     }
   }
 
-  /// The next event of a touch, a button or a motion that no other event only imitates.
+  /// The next event of a touch, a button or a motion that is not emulated.
   func nextRaw() throws -> RawInput {
     try nextInput { _, data in
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
@@ -66,7 +66,7 @@ extension TestClient {
     }
   }
 
-  /// Frames a second of the mode that is shown.
+  /// Frames a second of the current mode.
   func refreshRate() -> Int {
     guard let configuration = XRRGetScreenInfo(display, XDefaultRootWindow(display)) else {
       return 0

@@ -7,13 +7,13 @@ import Turns
 
 @testable import X11
 
-@Suite("marks become pixels", .oneAtATime)
+@Suite("Marks become pixels", .oneAtATime)
 struct RendererTests {
   private let white = Color(hex: 0xFFFFFF)
   private let black = Color(hex: 0x000000)
 
   @Test(
-    "a box is of its exact colour, and of no other pixel",
+    "a box has its exact colour, and covers no other pixel",
     arguments: [(1.0, 40), (1.25, 50), (2.0, 80), (3.0, 120)])
   func box(scale: Double, side: Int) throws {
     let stage = try Stage(width: 400, height: 400)
@@ -122,7 +122,7 @@ struct RendererTests {
   }
 
   @Test(
-    "what is drawn again in the same size takes fewer requests, and looks the same",
+    "a shape drawn again in the same size takes fewer requests, and looks the same",
     arguments: [Size(width: 90, height: 29), Size(width: 140, height: 120)])
   func again(_ size: Size) throws {
     let stage = try Stage()
@@ -159,7 +159,7 @@ struct RendererTests {
     #expect(picture[55, 45].red == 0)
   }
 
-  @Test("a polygon far larger than the window fills what is seen of it")
+  @Test("a polygon far larger than the window fills its visible part")
   func hugePolygon() throws {
     let stage = try Stage()
     let far = 60_000.0
@@ -174,7 +174,7 @@ struct RendererTests {
     #expect(picture[319, 239].red == 0)
   }
 
-  @Test("a layer of half opacity is laid on as one, not mark by mark")
+  @Test("a layer of half opacity is blended as one, not mark by mark")
   func opacity() throws {
     let stage = try Stage()
     let marks: [Mark] = [
@@ -192,7 +192,7 @@ struct RendererTests {
     #expect(picture[80, 20].red == 255)
   }
 
-  @Test("nothing of a layer is seen outside of its bounds")
+  @Test("a layer is cut to its bounds")
   func bounds() throws {
     let stage = try Stage()
     let all = Rect(x: -50, y: -50, width: 500, height: 500)
@@ -227,7 +227,7 @@ struct RendererTests {
     #expect(half.red == half.alpha)
   }
 
-  @Test("what was covered comes back from what was drawn, without drawing")
+  @Test("a covered part is copied from the back pixmap, without drawing")
   func exposed() throws {
     let stage = try Stage()
     let picture = try stage.picture(of: [
@@ -240,7 +240,7 @@ struct RendererTests {
     #expect(try stage.look() == picture)
   }
 
-  @Test("when the server is gone, nothing that is freed or drawn does harm")
+  @Test("when the server is gone, drawing and freeing are harmless")
   func lost() throws {
     let stage = try Stage()
     let marks: [Mark] = [
@@ -262,7 +262,7 @@ struct RendererTests {
     #expect(stage.textures.byteCount == 0)
   }
 
-  @Test("numbers that are none, and sizes beyond all measure, draw nothing and break nothing")
+  @Test("infinite, undefined and huge numbers draw nothing and break nothing")
   func nonsense() throws {
     let stage = try Stage()
     for wrong in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {

@@ -16,7 +16,7 @@ struct ServerClockTests {
   func spacing() {
     let prompt = (stamp: UInt32(1000), arrival: Int64(50_000))
     let batch = [1004, 1008, 1012].map { (stamp: UInt32($0), arrival: Int64(70_000)) }
-    // Within the 20 ms without events the clocks may have parted by 10 microseconds.
+    // In the 20 ms without events the clocks may have drifted by 10 microseconds.
     #expect(moments([prompt] + batch) == [50_000, 54_010, 58_010, 62_010])
   }
 
@@ -26,7 +26,7 @@ struct ServerClockTests {
       moments([(1000, 90_000), (1010, 91_000), (1020, 101_000)]) == [90_000, 91_000, 101_000])
   }
 
-  @Test("no event is before the one ahead of it")
+  @Test("no event is earlier than the one before")
   func neverDecreasing() {
     var clock = ServerClock()
     let at = { (microseconds: Int64) in Instant(microseconds: microseconds) }
@@ -37,13 +37,13 @@ struct ServerClockTests {
     #expect(clock.moment(stamp: 510, arrival: at(41_000)) == at(40_000))
   }
 
-  @Test("after 49.7 days the server's milliseconds begin again, and nobody notices")
+  @Test("after 49.7 days the server's milliseconds wrap, and moments go on")
   func wraps() {
     #expect(
       moments([(.max - 1, 10_000), (1, 13_000), (3, 15_000)]) == [10_000, 13_000, 15_000])
   }
 
-  @Test("a kiosk that nobody touched for a hundred days still knows the time")
+  @Test("after a hundred days without an event, the moment is right")
   func longRest() {
     let rest: Int64 = 100 * 86_400_000
     let stamp = UInt32(truncatingIfNeeded: 7000 + rest)
@@ -53,13 +53,13 @@ struct ServerClockTests {
 
   @Test("a clock that runs slower than the server's is followed")
   func drift() {
-    // In an hour the server counts 100 millionths less than passes here.
+    // In an hour the server counts 100 millionths less than this clock.
     let hour: Int64 = 3_600_000_000
     let stamp = UInt32(1000 + (hour - hour / 10_000) / 1000)
     #expect(moments([(1000, 20_000), (stamp, 20_000 + hour)]) == [20_000, 20_000 + hour])
   }
 
-  @Test("an event that a program sent has no stamp, and happens when it comes")
+  @Test("an event that a program sent has no stamp, and its moment is its arrival")
   func unstamped() {
     #expect(moments([(1000, 20_000), (0, 30_000), (1020, 40_000)]) == [20_000, 30_000, 40_000])
   }

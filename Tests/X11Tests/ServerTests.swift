@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The X servers of the tests")
 struct ServerTests {
-  @Test("a server comes, answers and goes within a test")
+  @Test("a server starts, answers and ends within a test")
   func comesAndGoes() throws {
     let server = try XServer.xvfb(width: 640, height: 480)
     let probe = try Probe(on: server)
@@ -28,7 +28,7 @@ struct ServerTests {
     #expect(Set(names).count == 8)
   }
 
-  @Test("a killed server is noticed, and leaves no lock")
+  @Test("a killed server is reported, and leaves no lock")
   func killed() throws {
     let server = try XServer.xvfb()
     let probe = try Probe(on: server)
@@ -43,7 +43,7 @@ struct ServerTests {
     #expect(lock?.contains("\(server.pid)") != true)
   }
 
-  @Test("a display without a server is an error that says what to start")
+  @Test("a display without a server is an error with the command to start one")
   func refused() {
     let error = #expect(throws: SupportError.self) { try Probe(display: ":65000") }
     #expect(
@@ -61,7 +61,7 @@ struct ServerTests {
         == "There is no '/nowhere/Xvfb'. Install the Debian package 'xvfb'.")
   }
 
-  @Test("a server that ends at once says its last words")
+  @Test("a server that ends at once is an error with its last output")
   func lastWords() throws {
     let error = #expect(throws: SupportError.self) { try XServer.xvfb(depth: 77) }
     #expect(error?.description.contains("screen 0") == true)

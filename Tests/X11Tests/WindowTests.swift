@@ -19,7 +19,7 @@ struct WindowTests {
     probe = try Probe(on: server)
   }
 
-  @Test("a window says to its manager what it is")
+  @Test("a window has the properties that its manager needs")
   func properties() throws {
     let connection = try X11.Connection(displayName: server.displayName, isStrict: true)
     var options = WindowOptions(
@@ -33,7 +33,7 @@ struct WindowTests {
       WindowIcon(size: PixelSize(width: 2, height: 1), pixels: [0xff00_0000, 0x8012_3456]),
       WindowIcon(size: PixelSize(width: 1, height: 1), pixels: [0xffff_ffff]),
     ]
-    let window = try X11.Window(connection: connection, options: options)
+    let window = try X11.Window(in: WindowGroup(connection: connection), options: options)
     window.show()
     connection.flush()
     let xid = try probe.waitForWindow(title: "Fischauge – Ж")
@@ -61,7 +61,7 @@ struct WindowTests {
     try connection.check()
   }
 
-  @Test("a decorated window leaves its frame to the manager")
+  @Test("a decorated window has no hints about its frame")
   func decorated() throws {
     let live = try LiveWindow(server)
     #expect(try probe.property("_MOTIF_WM_HINTS", of: live.window.xid) == nil)
@@ -77,7 +77,7 @@ struct WindowTests {
     #expect(live.words() == ["resized 400x300 @1 translucent"])
   }
 
-  @Test("a window is told of its surface once, however often it was resized")
+  @Test("a surface is reported once, however often the window was resized")
   func resized() throws {
     let live = try LiveWindow(server, scale: 2)
     for width in 500..<510 { try probe.resize(live.window.xid, to: width, 200) }
@@ -88,12 +88,13 @@ struct WindowTests {
     #expect(try probe.geometry(of: live.window.xid) == Area(x: 7, y: 8, width: 100, height: 50))
   }
 
-  @Test("what comes before a size is told in the new one's order: first size, then sight")
+  @Test("a new window first reports its size, then its visibility")
   func firstWords() throws {
     let connection = try X11.Connection(displayName: server.displayName, isStrict: true)
-    let translator = EventTranslator(connection: connection, clock: Clock())
+    let group = WindowGroup(connection: connection)
+    let translator = EventTranslator(group: group, clock: Clock())
     let window = try X11.Window(
-      connection: connection,
+      in: group,
       options: WindowOptions(
         id: WindowID(rawValue: "test"), title: "", size: PixelSize(width: 100, height: 50)),
       scale: 1)
@@ -109,7 +110,7 @@ struct WindowTests {
       ])
   }
 
-  @Test("a covered window is hidden, and what is uncovered is drawn again as one area")
+  @Test("a covered window is hidden, and the uncovered parts are drawn again as one area")
   func covered() throws {
     let live = try LiveWindow(server)
     let cover = try LiveWindow(server)
@@ -133,7 +134,7 @@ struct WindowTests {
     #expect(live.words() == ["visible"])
   }
 
-  @Test("a window put away by its manager is hidden, though it stays mapped")
+  @Test("a window hidden by its manager is hidden, though it stays mapped")
   func putAway() throws {
     let live = try LiveWindow(server)
     let manager = try OtherClient(server)
@@ -144,7 +145,7 @@ struct WindowTests {
     #expect(live.words() == ["visible"])
   }
 
-  @Test("a request to close is told, and a ping is answered")
+  @Test("a request to close is reported, and a ping is answered")
   func protocols() throws {
     let live = try LiveWindow(server)
     try probe.close(live.window.xid)
@@ -156,7 +157,7 @@ struct WindowTests {
     #expect(manager.nextPong() == live.window.xid)
   }
 
-  @Test("a window destroyed by someone else is closed, once")
+  @Test("a window destroyed by another client is closed once")
   func destroyed() throws {
     let live = try LiveWindow(server)
     try OtherClient(server).destroy(live.window.xid)
@@ -167,7 +168,7 @@ struct WindowTests {
     try live.connection.check()
   }
 
-  @Test("a closed window is gone, and nothing of it is told any more")
+  @Test("a closed window is gone, and has no events")
   func closed() throws {
     let live = try LiveWindow(server)
     let hands = try Hands(on: server)
@@ -182,7 +183,7 @@ struct WindowTests {
     try live.connection.check()
   }
 
-  @Test("outside its input region, the pointer belongs to what is behind")
+  @Test("outside its input region, the pointer belongs to the window behind")
   func inputRegion() throws {
     let live = try LiveWindow(server, scale: 2)
     let hands = try Hands(on: server)

@@ -9,8 +9,8 @@ import Turns
 
 @testable import X11
 
-@Suite("text", .oneAtATime)
-struct RendererTestsText {
+@Suite("Text becomes pixels", .oneAtATime)
+struct TextPainterTests {
   private let white = Color(hex: 0xFFFFFF)
 
   private func text(
@@ -38,7 +38,7 @@ struct RendererTestsText {
     stride(from: 0, to: picture.bytes.count, by: 4).reduce(0) { $0 + 255 - Int(picture.bytes[$1]) }
   }
 
-  @Test("text stands in its rectangle, in the middle of its height", arguments: [1.0, 1.25, 2.0])
+  @Test("text is in its rectangle, in the middle of its height", arguments: [1.0, 1.25, 2.0])
   func middle(scale: Double) throws {
     let stage = try Stage(width: 600, height: 400)
     let rect = Rect(x: 20, y: 30, width: 200, height: 60)
@@ -51,7 +51,7 @@ struct RendererTestsText {
     #expect(abs(Double(2 * found.y + found.height) / 2 - 60 * scale) <= 1.5)
   }
 
-  @Test("every shade of text is grey: no colours of single stripes")
+  @Test("every shade of text is grey: no subpixel colours")
   func grey() throws {
     let stage = try Stage()
     let picture = try stage.picture(
@@ -85,7 +85,7 @@ struct RendererTestsText {
   }
 
   @Test(
-    "a script that a font has looks like itself", arguments: ["שלום", "مرحبا", "日本", "สวัสดี", "नमस्ते"])
+    "a script that a font has is shaped", arguments: ["שלום", "مرحبا", "日本", "สวัสดี", "नमस्ते"])
   func scripts(string: String) throws {
     let stage = try Stage()
     let rect = Rect(x: 0, y: 0, width: 300, height: 60)
@@ -132,7 +132,7 @@ struct RendererTestsText {
     #expect(abs(Double(faint) / Double(full) - 0.5) < 0.02)
   }
 
-  @Test("a line that is too long is cut, and what the ruler measured is not")
+  @Test("a line that is too long is cut, and one in the measured width is not")
   func ellipsis() throws {
     let stage = try Stage()
     let long = text("Jemand musste Josef K. verleumdet haben", alignment: .start)
@@ -148,7 +148,7 @@ struct RendererTestsText {
     #expect(stage.typesetter.size(of: long, width: 100).width <= 100)
   }
 
-  @Test("a paragraph has no more lines than it may, however many its text has")
+  @Test("a paragraph has no more lines than its limit, however many its text has")
   func paragraphs() throws {
     let stage = try Stage()
     let words = String(repeating: "many words ", count: 60)
@@ -185,13 +185,13 @@ struct RendererTestsText {
       let picture = try stage.picture(of: [.text(label, place)], scale: scale)
       return (size.width, Double(try #require(ink(picture)).width) / scale)
     }
-    // What an H leaves free on its sides is the same in both.
+    // The free space beside an H is the same in both.
     let short = try widths("HH")
     let long = try widths("Her Prozess, 39 Paragraphen H")
     #expect(abs((long.drawn - short.drawn) - (long.measured - short.measured)) < 2 / scale)
   }
 
-  @Test("glyphs beyond what is kept are forgotten, and drawn again")
+  @Test("glyphs beyond the limit are dropped, and drawn again")
   func forgetting() throws {
     let stage = try Stage(width: 600, height: 60)
     let rect = Rect(x: 0, y: 0, width: 600, height: 60)
@@ -207,7 +207,7 @@ struct RendererTestsText {
     #expect(try stage.picture(of: [.text(label, rect)]) == before)
   }
 
-  @Test("texts that are more than outlines are drawn by Xft, cut like all others")
+  @Test("glyphs that are more than outlines are drawn by Xft, cut like all others")
   func unknown() throws {
     let stage = try Stage()
     // A private character that no font has: Pango draws its number in a box.

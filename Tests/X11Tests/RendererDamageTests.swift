@@ -7,10 +7,10 @@ import Turns
 
 @testable import X11
 
-@Suite("only damage is painted", .oneAtATime)
-struct RendererTestsDamage {
+@Suite("Only damage is painted", .oneAtATime)
+struct RendererDamageTests {
   @Test(
-    "what changed, painted onto the old picture, is the new picture to the bit",
+    "the damage, painted onto the old picture, gives the new picture to the bit",
     arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
   func law(scale: Double, seed: UInt64) throws {
     let stage = try Stage(width: 300, height: 220)
@@ -31,7 +31,7 @@ struct RendererTestsDamage {
     }
   }
 
-  @Test("what is outside of the damage is not touched")
+  @Test("pixels outside of the damage are not changed")
   func outside() throws {
     let stage = try Stage()
     let white = DisplayList(background: Color(hex: 0xFFFFFF))
@@ -60,7 +60,7 @@ struct RendererTestsDamage {
     #expect(try stage.picture(of: white, damage: [], scale: 2)[300, 200].red == 255)
   }
 
-  @Test("a frame asks the server nothing, once its things were drawn")
+  @Test("a frame has no round trip, once its pictures and glyphs were drawn")
   func noRoundTrip() throws {
     let stage = try Stage(width: 300, height: 220)
     var random = SeededGenerator(seed: 7)
@@ -72,12 +72,12 @@ struct RendererTestsDamage {
     let answered = XLastKnownRequestProcessed(stage.connection.display)
     let asked = XNextRequest(stage.connection.display)
     for _ in 0..<20 { stage.renderer.draw(list, damage: nil, scale: 1) }
-    // What Xft draws asks nothing either.
+    // Text that Xft draws has no round trip either.
     let odd = Text("\u{10FFF0}", font: Interaction.Font(size: 12), color: Color(hex: 0))
     let place = Rect(x: 0, y: 0, width: 90, height: 30)
     let layer = Layer(id: Layer.ID("odd"), bounds: place, marks: [.text(odd, place)])
     stage.renderer.draw(DisplayList(layers: [layer]), damage: nil, scale: 1)
-    // New sizes, new colours, new text and new shapes are one-way as well.
+    // New sizes, colours, text and shapes have no round trips either.
     var other = list
     for _ in 0..<20 {
       other = Samples.changed(other, &random, scale: 1)
@@ -89,7 +89,7 @@ struct RendererTestsDamage {
   }
 }
 
-/// Pictures and lists that look random, the same for the same seed.
+/// Random pictures and lists, the same for the same seed.
 enum Samples {
   /// Premultiplied pixels: smooth shades with hard edges and holes.
   static func picture(width: Int, height: Int, seed: UInt64) -> [UInt32] {
@@ -112,7 +112,7 @@ enum Samples {
       layers: (0..<8).map { layer($0, &random, scale: scale) })
   }
 
-  /// A list in which some layers are others, or in another place, or gone.
+  /// A list in which some layers are replaced, moved or removed.
   static func changed(_ list: DisplayList, _ random: inout SeededGenerator, scale: Double)
     -> DisplayList
   {

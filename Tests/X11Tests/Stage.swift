@@ -6,7 +6,7 @@ import Text
 
 @testable import X11
 
-/// A server with one window and a renderer for it, looked at by another client.
+/// A server with one window and a renderer for it, whose pixels another client reads.
 final class Stage {
   let server: XServer
   let connection: X11.Connection
@@ -37,7 +37,7 @@ final class Stage {
 
   deinit { server.stop() }
 
-  /// Draws and looks at the window once the server is done.
+  /// Draws, and reads the window when the server is done.
   func picture(
     of list: DisplayList, damage: [Rect]? = nil, scale: Double = 1
   ) throws -> TestSupport.Pixels {
@@ -56,7 +56,7 @@ final class Stage {
       scale: scale)
   }
 
-  /// The window as it is, once the server has done all that was asked; throws what it objected to.
+  /// The pixels of the window after all requests; throws an error of the server.
   func look() throws -> TestSupport.Pixels {
     XSync(connection.display, 0)
     try connection.check()

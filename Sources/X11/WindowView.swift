@@ -1,8 +1,8 @@
 public import Interaction
 public import Raster
 
-/// A window with what is drawn in it: shows display lists, and repaints only where they differ.
-public final class Pane {
+/// A window and the display list that it shows: it repaints only where two lists differ.
+public final class WindowView {
   /// The window.
   public let window: Window
   private let renderer: Renderer
@@ -10,21 +10,21 @@ public final class Pane {
   private var size = PixelSize(width: 0, height: 0)
   private var scale = 0.0
 
-  /// Makes a window that is not shown yet.
+  /// Creates a window that is not shown yet.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point; nil to follow the person's desktop.
+  ///   - scale: pixels per point; nil to follow the desktop.
   /// - Throws: ``X11Error`` where the server refuses it.
   public init(
-    connection: Connection, options: WindowOptions, scale: Double?, textures: Textures,
+    in group: WindowGroup, options: WindowOptions, scale: Double?, textures: Textures,
     painter: TextPainter
   ) throws(X11Error) {
-    window = try Window(connection: connection, options: options, scale: scale)
+    window = try Window(in: group, options: options, scale: scale)
     renderer = try Renderer(
       window: window.xid, visual: window.visual, textures: textures, painter: painter)
   }
 
-  /// Draws a picture where it differs from the one before, at `scale` pixels a point.
+  /// Draws a display list at `scale` pixels per point where it differs from the list before.
   ///
   /// - Returns: whether anything was drawn.
   @discardableResult
@@ -44,14 +44,14 @@ public final class Pane {
     return true
   }
 
-  /// Draws a part of the window again that was covered.
+  /// Copies a part of the window that was covered from what was drawn before.
   public func copyExposed(_ area: PixelRect) {
     if !window.isClosed { renderer.copyExposed([area]) }
   }
 
-  /// Forgets what is shown of a picture, because it changed under its name: its layers are drawn again.
+  /// Marks the layers with a picture as not drawn, because its pixels changed under the same name.
   ///
-  /// - Returns: whether it is shown at all.
+  /// - Returns: whether there are such layers.
   public func invalidate(_ id: PictureID) -> Bool {
     let before = shown?.layers.count
     shown?.layers.removeAll { layer in
@@ -60,7 +60,7 @@ public final class Pane {
     return shown?.layers.count != before
   }
 
-  /// Forgets what is shown, because pictures changed under their names: the next picture is drawn whole.
+  /// Marks everything as not drawn: the next display list is drawn whole.
   public func invalidate() {
     shown = nil
   }

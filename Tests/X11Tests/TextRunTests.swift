@@ -7,8 +7,8 @@ import Turns
 
 @testable import X11
 
-@Suite("text with runs", .oneAtATime)
-struct RendererTestsRuns {
+@Suite("Text with runs", .oneAtATime)
+struct TextRunTests {
   private func text(
     _ string: String, _ runs: [Interaction.Text.Run] = [], lines: Int = 1
   ) -> Interaction.Text {
@@ -49,7 +49,7 @@ struct RendererTestsRuns {
   }
 
   @Test(
-    "a run in bold is wider, one that leans looks otherwise, one without wishes changes nothing")
+    "a bold run is wider, an italic one differs, and one without attributes changes nothing")
   func looks() throws {
     let stage = try Stage()
     let plain = stage.typesetter.size(of: text("Handwriting"), width: .infinity)
@@ -85,7 +85,7 @@ struct RendererTestsRuns {
     #expect(stage.typesetter.boxes(of: 100..<200, in: words, width: 120) == [])
   }
 
-  @Test("in text that is read from the right the first word has its box at the right")
+  @Test("in text that is read from the right, the box of the first word is at the right")
   func rightToLeft() throws {
     let stage = try Stage()
     let words = text("שלום לכולם כאן", lines: 5)
@@ -94,7 +94,7 @@ struct RendererTestsRuns {
     #expect(first.x > last.maxX && first.maxX > 290)
   }
 
-  @Test("bytes in the middle of a character, or beyond the end, are no error")
+  @Test("bytes in the middle of a character, or beyond the end, are accepted")
   func oddRanges() throws {
     let stage = try Stage()
     let runs = [

@@ -1,15 +1,15 @@
 internal import CX11
 internal import Raster
 
-/// Drawing of rectangles on one connection: solid colours, pictures and masks, cut to a clip.
+/// Draws rectangles on a connection: solid colours, pictures and masks, cut to a clip.
 ///
-/// The cut is made here, by arithmetic: the server is told of a clip only where text sticks out.
+/// The cut is computed here; the server gets a clip only where text sticks out.
 final class Canvas {
-  /// Where things are drawn, and where its first pixel lies in the window.
+  /// The picture that is drawn into, and the position of its first pixel in the window.
   struct Target {
     /// The XRender picture drawn into.
     var picture: XID
-    /// Its pixmap, for what is drawn by Xft.
+    /// Its pixmap, for text that Xft draws.
     var pixmap: XID
     /// The column of the window at which it begins.
     var x = 0
@@ -17,19 +17,19 @@ final class Canvas {
     var y = 0
   }
 
-  /// Solid sources kept; a screen's worth of colours and fades, a few dozen bytes each on the server.
+  /// 512 solid sources are kept: the colours and fades of a screen, a few dozen bytes each on the server.
   private static let solidLimit = 512
 
   let connection: Connection
   private var contexts: [UInt32: GC] = [:]
   private var solids: [Ink: XID] = [:]
-  /// The one that was asked for last: the rows of a list have one colour.
+  /// The source that was used last: the rows of a list have one colour.
   private var last: (ink: Ink, solid: XID)?
   private var rectangles: [XRectangle] = []
 
-  /// What is drawn into.
+  /// The target.
   private(set) var target = Target(picture: 0, pixmap: 0)
-  /// Nothing outside changes; pixels of the window.
+  /// Nothing outside of this changes; in pixels of the window.
   private(set) var clip = PixelRect.nothing
 
   /// A canvas on a connection.
@@ -41,7 +41,7 @@ final class Canvas {
     for context in contexts.values { XFreeGC(connection.display, context) }
   }
 
-  /// Draws into a target and inside a clip until `body` ends, then into what was drawn into before.
+  /// Draws into a target and inside a clip until `body` ends, then into the target before.
   func drawing(into target: Target, clip: PixelRect, _ body: () -> Void) {
     let before = (self.target, self.clip)
     self.target = target
@@ -84,9 +84,9 @@ final class Canvas {
       UInt32(cut.width), UInt32(cut.height))
   }
 
-  /// Draws what cannot be cut here and covers `place`: where that sticks out, the server cuts it.
-  func clipped(unlessInside place: PixelRect, _ body: (Target) -> Void) {
-    guard place.intersection(clip) != place else {
+  /// Draws content within `frame` that cannot be cut here: where it sticks out of the clip, the server cuts it.
+  func clipped(unlessInside frame: PixelRect, _ body: (Target) -> Void) {
+    guard frame.intersection(clip) != frame else {
       body(target)
       return
     }
@@ -99,7 +99,7 @@ final class Canvas {
     XRenderChangePicture(connection.display, target.picture, UInt(CPClipMask), &open)
   }
 
-  /// The source of one colour everywhere.
+  /// A source of one colour.
   func solid(_ ink: Ink) -> XID {
     if let last, last.ink == ink { return last.solid }
     let solid = solids[ink] ?? make(ink)
@@ -114,7 +114,7 @@ final class Canvas {
     return made
   }
 
-  /// Gives back what would grow without end; between frames.
+  /// Frees solid sources where there are too many; between frames.
   func trim() {
     guard solids.count > Self.solidLimit else { return }
     for solid in solids.values { XRenderFreePicture(connection.display, solid) }
@@ -153,6 +153,81 @@ final class Canvas {
       UInt32(pixels.width), UInt32(rows.count))
     image.pointee.data = nil
     _ = cx11_destroy_image(image)
+  }
+}
+
+/// Pixels on the server: a pixmap and its XRender picture, freed with this object.
+final class ServerPicture {
+  /// Pixels of a side: X11 numbers the pixels of a pixmap in 15 bits and refuses 32,768.
+  static let sideLimit = 32_767
+
+  /// The pixmap.
+  let pixmap: XID
+  /// The picture that draws from and into the pixmap.
+  let picture: XID
+  /// Columns.
+  let width: Int
+  /// Rows.
+  let height: Int
+  /// The layout of its pixels.
+  let format: PixelFormat
+  private let connection: Connection
+  private var placement = Placement.identity
+
+  /// A transform: the point of the pixels that falls on the first drawn pixel, and the step to the next one.
+  struct Placement: Equatable {
+    /// Steps between neighbouring drawn pixels, in 65,536ths of a pixel of these.
+    var stepX = 65_536
+    var stepY = 65_536
+    /// The corner of the first drawn pixel, in 65,536ths of a pixel of these.
+    var startX = 0
+    var startY = 0
+
+    /// Pixel for pixel.
+    static let identity = Placement()
+  }
+
+  /// Asks the server for pixels without waiting; their content is undefined until drawn.
+  init(_ canvas: Canvas, width: Int, height: Int, format: PixelFormat, repeats: Int32 = RepeatNone)
+  {
+    connection = canvas.connection
+    self.width = width
+    self.height = height
+    self.format = format
+    let display = canvas.connection.display
+    pixmap = XCreatePixmap(
+      display, canvas.connection.root, UInt32(width), UInt32(height), format.depth)
+    var attributes = XRenderPictureAttributes()
+    attributes.repeat = repeats
+    picture = XRenderCreatePicture(
+      display, pixmap, canvas.connection.pictureFormat(format),
+      UInt(repeats == RepeatNone ? 0 : CPRepeat),
+      &attributes)
+  }
+
+  deinit {
+    guard !connection.isLost else { return }
+    XRenderFreePicture(connection.display, picture)
+    XFreePixmap(connection.display, pixmap)
+  }
+
+  /// Bytes held on the server.
+  var byteCount: Int { width * height * format.bytes }
+
+  /// Interpolates where pixels are not drawn one for one.
+  func smooth() {
+    XRenderSetPictureFilter(connection.display, picture, FilterBilinear, nil, 0)
+  }
+
+  /// Sets the transform; a request only where it changes.
+  func transform(by wanted: Placement) {
+    guard wanted != placement else { return }
+    placement = wanted
+    var transform = XTransform()
+    transform.matrix.0 = (Int32(clamping: wanted.stepX), 0, Int32(clamping: wanted.startX))
+    transform.matrix.1 = (0, Int32(clamping: wanted.stepY), Int32(clamping: wanted.startY))
+    transform.matrix.2 = (0, 0, 65_536)
+    XRenderSetPictureTransform(connection.display, picture, &transform)
   }
 }
 

@@ -2,28 +2,34 @@ internal import CX11
 internal import Interaction
 internal import Raster
 
-extension Renderer {
-  /// Pixels from the window at which a polygon's corners are held: FreeType takes 262,144.
+/// Draws boxes, rings, shadows and polygons on a canvas, through masks on the server.
+struct ShapePainter {
+  let canvas: Canvas
+  let masks: ShapeMasks
+
+  /// Pixels of a side up to which a whole shape has one mask, 64 KiB at most: labels are smaller, and larger shapes are
+  /// mostly filled by rectangles, which the server draws faster.
+  private static let wholeSide = 256
+
+  /// Pixels from the window to which the corners of a polygon are moved in: FreeType's limit is 262,144.
   private static let outlineLimit = 200_000.0
 
   /// Fills a rectangle with round corners: four corners through a mask, straight pieces as they are.
   func paintBox(_ rect: PixelRect, radius: Double, _ ink: Ink) {
     guard rect.meets(canvas.clip), !ink.isClear else { return }
-    let radius = Self.radius(radius, in: rect)
-    let cell = ShapeMasks.cell(radius: radius)
-    guard cell > 0 else {
+    let radius = ShapeMasks.radius(Self.radius(radius, in: rect))
+    guard radius.cell > 0 else {
       canvas.fill([rect], ink)
       return
     }
-    let shape = ShapeMasks.Shape.box(radius: ShapeMasks.key(radius))
-    paintWhole(shape, over: rect, ink) { rect, ink in
-      paintBoxPieces(rect, radius: radius, cell: cell, ink)
+    paint(.box(radius: radius), over: rect, ink) { rect, ink in
+      paintBoxPieces(rect, radius: radius, ink)
     }
   }
 
-  private func paintBoxPieces(_ rect: PixelRect, radius: Double, cell: Int, _ ink: Ink) {
-    let corners = Corners(rect, cell: cell)
-    paintCorners(corners, of: rect, through: textures.masks.corner(radius: radius), ink)
+  private func paintBoxPieces(_ rect: PixelRect, radius: QuarterPixels, _ ink: Ink) {
+    let corners = Corners(rect, cell: radius.cell)
+    paintCorners(corners, of: rect, through: masks.mask(of: .corners(radius: radius)), ink)
     let middle = rect.width - corners.left - corners.right
     canvas.fill(
       [
@@ -45,21 +51,23 @@ extension Renderer {
       paintBox(rect, radius: radius, ink)
       return
     }
-    let shape = ShapeMasks.Shape.ring(radius: ShapeMasks.key(radius), line: line)
-    paintWhole(shape, over: rect, ink) { rect, ink in
-      paintRingPieces(rect, radius: radius, line: line, ink)
+    let quarters = ShapeMasks.radius(radius)
+    paint(.ring(radius: quarters, line: line), over: rect, ink) { rect, ink in
+      paintRingPieces(rect, radius: quarters, isRound: radius > 0, line: line, ink)
     }
   }
 
-  private func paintRingPieces(_ rect: PixelRect, radius: Double, line: Int, _ ink: Ink) {
-    let corners = Corners(rect, cell: max(line, ShapeMasks.cell(radius: radius)))
-    if radius > 0 {
+  private func paintRingPieces(
+    _ rect: PixelRect, radius: QuarterPixels, isRound: Bool, line: Int, _ ink: Ink
+  ) {
+    let corners = Corners(rect, cell: max(line, radius.cell))
+    if isRound {
       paintCorners(
-        corners, of: rect, through: textures.masks.ring(radius: radius, line: line), ink)
+        corners, of: rect, through: masks.mask(of: .ring(radius: radius, line: line)), ink)
     }
     // Without round corners the straight pieces meet: the upper and lower ones take the corners.
-    let left = radius > 0 ? corners.left : 0
-    let right = radius > 0 ? corners.right : 0
+    let left = isRound ? corners.left : 0
+    let right = isRound ? corners.right : 0
     let middle = rect.width - left - right
     let high = rect.height - corners.top - corners.bottom
     let side = rect.y + corners.top
@@ -74,20 +82,20 @@ extension Renderer {
 
   /// Draws the blurred shadow of a rectangle with round corners.
   func paintShadow(_ rect: PixelRect, radius: Double, deviation: Double, _ color: Color) {
-    let margin = ShapeMasks.margin(deviation: deviation)
+    let margin = ShadowShape.margin(deviation: deviation)
     let outer = PixelRect(
       x: rect.x - margin, y: rect.y - margin, width: rect.width + 2 * margin,
       height: rect.height + 2 * margin)
     let ink = Ink(color)
     guard outer.meets(canvas.clip), !ink.isClear, !rect.isEmpty else { return }
     let radius = Self.radius(radius, in: rect)
-    // An even middle is filled more exactly than a mask of eight bits tells it, and that must not change.
-    guard !ShapeMasks.hasMiddle(rect.size, radius: radius, deviation: deviation) else {
+    // An even middle is filled with more than the eight bits of a mask, and that precision must not change.
+    guard !ShadowShape.hasMiddle(rect.size, radius: radius, deviation: deviation) else {
       return paintShadowPieces(outer, margin: margin, radius: radius, deviation: deviation, ink)
     }
     let shape = ShapeMasks.Shape.shadow(
-      radius: ShapeMasks.key(radius), deviation: ShapeMasks.key(deviation))
-    paintWhole(shape, over: outer, ink) { outer, ink in
+      radius: QuarterPixels(radius), deviation: QuarterPixels(deviation))
+    paint(shape, over: outer, ink) { outer, ink in
       paintShadowPieces(outer, margin: margin, radius: radius, deviation: deviation, ink)
     }
   }
@@ -95,12 +103,13 @@ extension Renderer {
   private func paintShadowPieces(
     _ outer: PixelRect, margin: Int, radius: Double, deviation: Double, _ ink: Ink
   ) {
-    let (shadow, width, height) = textures.masks.shadow(
+    let shape = ShadowShape(
       width: outer.width - 2 * margin, height: outer.height - 2 * margin, radius: radius,
       deviation: deviation)
+    let shadow = masks.masks(of: shape)
     let corners = Corners(
-      left: margin + (width + 1) / 2, right: margin + width / 2,
-      top: margin + (height + 1) / 2, bottom: margin + height / 2)
+      left: margin + (shape.width + 1) / 2, right: margin + shape.width / 2,
+      top: margin + (shape.height + 1) / 2, bottom: margin + shape.height / 2)
     paintCorners(corners, of: outer, through: shadow.whole, ink)
     let middle = PixelRect(
       x: outer.x + corners.left, y: outer.y + corners.top,
@@ -125,31 +134,54 @@ extension Renderer {
     canvas.fill([middle], ink.faded(to: shadow.depth))
   }
 
-  /// Fills a polygon; only the part seen in the window has a mask, however large it is.
-  func paintPolygon(_ points: [Point], _ ink: Ink) {
+  /// Fills a polygon in points, at `scale` pixels per point; only the part that is visible in the window has a mask.
+  func paintPolygon(_ points: [Point], scale: Double, window: PixelRect, _ ink: Ink) {
     guard points.count > 2, !ink.isClear, points.allSatisfy(\.isFinite) else { return }
-    let scale = grid.scale
     var (low, high) = (points[0], points[0])
     for point in points {
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     let (left, top) = (low.x * scale, low.y * scale)
-    let place = PixelGrid(scale: 1).covering(
+    let frame = PixelGrid(scale: 1).covering(
       Rect(x: left, y: top, width: high.x * scale - left, height: high.y * scale - top)
     ).intersection(window)
-    guard place.meets(canvas.clip) else { return }
+    guard frame.meets(canvas.clip) else { return }
     let limit = Self.outlineLimit
     let relative = points.map { point in
       Point(
-        x: max(-limit, min(limit, point.x * scale - Double(place.x))),
-        y: max(-limit, min(limit, point.y * scale - Double(place.y))))
+        x: max(-limit, min(limit, point.x * scale - Double(frame.x))),
+        y: max(-limit, min(limit, point.y * scale - Double(frame.y))))
     }
-    let mask = textures.masks.polygon(relative, width: place.width, height: place.height)
-    canvas.composite(canvas.solid(ink), mask: mask.picture, over: place)
+    let mask = masks.mask(
+      of: MaskShape(polygon: relative, width: frame.width, height: frame.height))
+    canvas.composite(canvas.solid(ink), mask: mask.picture, over: frame)
   }
 
-  /// The pixels that the corners take from each side of a rectangle; never more than there are.
+  // MARK: Pieces
+
+  /// Draws a shape of several pieces: through one mask where it was drawn before in the same size, such as a label that
+  /// moves; else piece by piece.
+  private func paint(
+    _ shape: ShapeMasks.Shape, over rect: PixelRect, _ ink: Ink,
+    _ pieces: (PixelRect, Ink) -> Void
+  ) {
+    guard max(rect.width, rect.height) <= Self.wholeSide else { return pieces(rect, ink) }
+    let mask = masks.mask(
+      of: shape, width: rect.width, height: rect.height
+    ) { made in
+      let whole = PixelRect(x: 0, y: 0, width: rect.width, height: rect.height)
+      let target = Canvas.Target(picture: made.picture, pixmap: made.pixmap)
+      canvas.drawing(into: target, clip: whole) {
+        canvas.fill([whole], Ink(.clear), operation: PictOpSrc)
+        pieces(whole, Ink(Color(hex: 0xFFFFFF)))
+      }
+    }
+    guard let mask else { return pieces(rect, ink) }
+    canvas.composite(canvas.solid(ink), mask: mask.picture, over: rect)
+  }
+
+  /// The pixels that the corners take from each side of a rectangle; never more than it has.
   private struct Corners {
     var left: Int
     var right: Int
@@ -196,11 +228,11 @@ extension Renderer {
     canvas.composite(source, mask: profile.picture, through: from, over: second)
   }
 
-  /// The part of a span that is seen, in pieces no longer than a profile.
+  /// The visible part of a span, in pieces no longer than a profile.
   private func pieces(_ span: Range<Int>, seen: Range<Int>) -> [Range<Int>] {
     let part = span.clamped(to: seen)
-    return stride(from: part.lowerBound, to: part.upperBound, by: ShapeMasks.profile).map {
-      $0..<min($0 + ShapeMasks.profile, part.upperBound)
+    return stride(from: part.lowerBound, to: part.upperBound, by: ShadowShape.profileLength).map {
+      $0..<min($0 + ShadowShape.profileLength, part.upperBound)
     }
   }
 

@@ -1,9 +1,9 @@
 internal import CX11
 internal import Raster
 
-/// A picture on the server: those of its sizes that are there, and those still to be sent.
+/// A picture on the server: its sizes that were sent, and those still to be sent.
 final class InstalledPicture {
-  /// What tells it from all others that were ever installed.
+  /// A number that no other installed picture ever has.
   let number: Int
   /// The picture's own columns and rows.
   let width: Int
@@ -12,16 +12,16 @@ final class InstalledPicture {
   var drawn: Int
   /// The finest first; the first is level `finest`.
   private(set) var pixels: [ServerPicture] = []
-  /// Which level the first is: 0 where the picture is there in full.
+  /// The level of the first: 0 where the picture was sent in full.
   private(set) var finest: Int
   /// Bytes of all sizes, sent or to be sent.
   private(set) var byteCount: Int
   /// The coarsest last, which is the next one.
   private var pending: [PictureLevels.Level]
-  /// What was sent of the next one.
+  /// The part of the next one that was sent.
   private var partial: (pixels: ServerPicture, rows: Int)?
 
-  /// A picture of which nothing is sent yet, and of which `levels` will be: its coarsest, the finest first.
+  /// A picture of which `levels` are still to be sent: its coarsest, the finest first.
   init(
     _ picture: PictureLevels, levels: ArraySlice<PictureLevels.Level>, number: Int, drawn: Int
   ) {
@@ -34,13 +34,13 @@ final class InstalledPicture {
     byteCount = levels.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// Whether there is more to send.
+  /// Whether sizes are still to be sent.
   var isPending: Bool { !pending.isEmpty }
   /// How many sizes are still to be sent.
   var pendingCount: Int { pending.count }
   /// Bytes of the next size to send.
   var nextByteCount: Int? { pending.last?.byteCount }
-  /// Whether finer sizes are missing for good.
+  /// Whether finer sizes were dropped.
   var isThinned: Bool { pending.isEmpty && finest > 0 }
   /// The longer side of its finest size, in pixels; 0 where it has but one.
   var finestSide: Int {
@@ -49,16 +49,16 @@ final class InstalledPicture {
     return max(columns, pending.first?.height ?? pixels.first?.height ?? 0)
   }
 
-  /// Bytes of the finest size that was given up last; nil where it is there in full, or more is to come.
+  /// Bytes of the size that was dropped last; nil where the picture is there in full, or sizes are still to be sent.
   var thinnedByteCount: Int? {
     guard isThinned else { return nil }
     let scale = 1 << (finest - 1)
     let columns = (width + scale - 1) / scale
     let rows = (height + scale - 1) / scale
-    return max(columns, rows) > Textures.sideLimit ? nil : columns * rows * 4
+    return max(columns, rows) > ServerPicture.sideLimit ? nil : columns * rows * 4
   }
 
-  /// Bytes of the sizes that may go where those of no more than `side` pixels stay, and one at least.
+  /// Bytes of the sizes that may be dropped, where those of no more than `side` pixels are kept, and one at least.
   func spareByteCount(keeping side: Int) -> Int {
     let sizes =
       pending.map { (max($0.width, $0.height), $0.byteCount) }
@@ -66,7 +66,7 @@ final class InstalledPicture {
     return sizes.dropLast().reduce(0) { $0 + ($1.0 > side ? $1.1 : 0) }
   }
 
-  /// Gives up the finest size, sent or not.
+  /// Drops the finest size, sent or not.
   func dropFinest() {
     if let level = pending.first {
       pending.removeFirst()
@@ -79,7 +79,7 @@ final class InstalledPicture {
     }
   }
 
-  /// Sends rows of the next size, some `bytes` of them; whether that size is now there.
+  /// Sends rows of the next size, about `bytes`; true where that size is now complete.
   func sendMore(bytes: Int, on canvas: Canvas) -> Bool {
     guard let level = pending.last else { return false }
     let (made, sent) = partial ?? (begin(level, on: canvas), 0)
@@ -105,8 +105,8 @@ final class InstalledPicture {
     return made
   }
 
-  /// The smallest size of which no side is shorter than is drawn, or the finest there is; and how
-  /// many of the picture's pixels one of its pixels stands for.
+  /// The smallest size of which no side is shorter than is drawn, or else the finest; and the number of the picture's
+  /// pixels that one of its pixels stands for.
   func level(width: Int, height: Int) -> (pixels: ServerPicture, step: Int)? {
     let chosen =
       pixels.lastIndex { $0.width >= width && $0.height >= height } ?? pixels.startIndex

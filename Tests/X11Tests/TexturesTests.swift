@@ -1,5 +1,4 @@
 import Interaction
-import Laws
 import Raster
 import TestSupport
 import Testing
@@ -7,12 +6,12 @@ import Turns
 
 @testable import X11
 
-@Suite("pictures", .oneAtATime)
-struct RendererTestsPictures {
+@Suite("Pictures on the server", .oneAtATime)
+struct TexturesTests {
   private let id = PictureID(rawValue: "picture")
   private let black = Color(hex: 0)
 
-  /// Draws the one picture at a place on black and gives its pixels there.
+  /// Draws the picture in a frame on black, and returns the pixels there.
   private func drawn(_ stage: Stage, _ place: PixelRect) throws -> [[Int]] {
     let rect = Rect(
       x: Double(place.x), y: Double(place.y), width: Double(place.width),
@@ -30,7 +29,7 @@ struct RendererTestsPictures {
     [Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255)]
   }
 
-  @Test("in its own size a picture is exact, wherever it stands")
+  @Test("in its own size a picture is exact, at any position")
   func exact() throws {
     let stage = try Stage()
     let pixels = Samples.picture(width: 67, height: 41, seed: 1)
@@ -55,7 +54,7 @@ struct RendererTestsPictures {
   }
 
   @Test(
-    "at any smaller size a picture is near the exact average of its area",
+    "at any smaller size a picture is close to the exact average of its area",
     arguments: [31, 45, 64, 100, 127, 150])
   func quality(side: Int) throws {
     let stage = try Stage()
@@ -75,13 +74,13 @@ struct RendererTestsPictures {
     #expect(ratio > 1_000)
   }
 
-  @Test("a very large picture, drawn far beyond the window, stands where it belongs")
+  @Test("a very large picture, drawn far beyond the window, has the right position")
   func deepZoom() throws {
     let stage = try Stage()
     var pixels = [UInt32](repeating: 0xFF00_0000, count: 800 * 800)
     for y in 0..<800 { for x in 400..<800 { pixels[y * 800 + x] = 0xFFFF_FFFF } }
     try stage.textures.install(id, width: 800, height: 800, pixels: pixels)
-    // 60,000 pixels wide; its middle, where black turns white, stands at 160.
+    // 60,000 pixels wide; its middle, where black turns white, is at 160.
     let rect = Rect(x: 160 - 30_000, y: -20_000, width: 60_000, height: 60_000)
     let picture = try stage.picture(of: [.picture(.file(id), rect)], on: Color(hex: 0xFF0000))
     #expect(picture[160 - 40, 100].green == 0)
@@ -89,7 +88,7 @@ struct RendererTestsPictures {
     #expect(abs(Int(picture[160, 100].green) - 128) < 3)
   }
 
-  @Test("bytes stay below the cap: what was not drawn for the longest becomes coarser")
+  @Test("bytes stay below the limit: the pictures drawn least recently become coarser")
   func cap() throws {
     let cap = 3 << 20
     let stage = try Stage(byteCap: cap)
@@ -105,7 +104,7 @@ struct RendererTestsPictures {
       let picture = try stage.picture(of: [.picture(.file(name(index)), whole)], on: black)
       #expect(picture[100, 100] == TestSupport.Pixels.Pixel(red: 0x12, green: 0x34, blue: 0x56))
       let wanted = stage.textures.takeWanted()
-      // What was only just installed counts as in use, until something was drawn without it.
+      // A picture just installed counts as in use until a frame was drawn without it.
       if index == 1 { #expect(wanted == [name(1)]) }
       #expect(wanted.isEmpty || wanted == [name(index)])
     }
@@ -114,7 +113,7 @@ struct RendererTestsPictures {
     #expect(stage.textures.byteCount == 0)
   }
 
-  @Test("where all that is seen does not fit, it stays coarse and nothing is asked for again")
+  @Test("visible pictures that do not all fit stay coarse, and none is wanted again")
   func tooMuchAtOnce() throws {
     let cap = 3 << 20
     let stage = try Stage(byteCap: cap)
@@ -128,9 +127,9 @@ struct RendererTestsPictures {
     for index in 0..<4 {
       try stage.textures.install(name(index), width: 512, height: 512, pixels: pixels)
     }
-    // Four pictures take 5.3 MiB in full: each could come only at the cost of another that is seen.
+    // Four pictures take 5.3 MiB in full: each would displace another visible one.
     for _ in 0..<3 { #expect(try draw(4).isEmpty) }
-    // Of two that are seen, the others make room for both.
+    // With two visible pictures, the others are dropped for both.
     let wanted = try draw(2)
     #expect(!wanted.isEmpty)
     for id in wanted {
@@ -138,7 +137,7 @@ struct RendererTestsPictures {
       #expect(stage.textures.byteCount <= cap)
     }
     for _ in 0..<3 { #expect(try draw(2).isEmpty) }
-    // One that is larger than the cap alone is never asked for again.
+    // A picture larger than the limit is never wanted again.
     for index in 0..<4 { stage.textures.remove(name(index)) }
     let large = [UInt32](repeating: 0xFF12_3456, count: 1024 * 1024)
     try stage.textures.install(name(0), width: 1024, height: 1024, pixels: large)
@@ -149,7 +148,7 @@ struct RendererTestsPictures {
     }
   }
 
-  @Test("a picture that is given back is asked for no more")
+  @Test("a removed picture is not wanted again")
   func unloaded() throws {
     let stage = try Stage(byteCap: 2 << 20)
     let pixels = [UInt32](repeating: 0xFF12_3456, count: 512 * 512)
@@ -164,7 +163,7 @@ struct RendererTestsPictures {
     #expect(stage.textures.lacking(of: id) == nil)
   }
 
-  @Test("in the size of one of its halves a picture is drawn from that, without a copy")
+  @Test("in the size of one of its levels a picture is drawn from that, without a copy")
   func noCopy() throws {
     let stage = try Stage()
     let pixels = Samples.picture(width: 128, height: 64, seed: 5)
@@ -190,7 +189,7 @@ struct RendererTestsPictures {
     }
   }
 
-  @Test("a large picture is seen at once, gets finer part by part, and is exact in the end")
+  @Test("a large picture is visible at once, becomes finer part by part, and is exact in the end")
   func gradually() throws {
     let stage = try Stage(width: 1000, height: 600)
     let pixels = photograph(side: 1500)

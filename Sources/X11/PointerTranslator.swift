@@ -1,0 +1,320 @@
+internal import CX11
+internal import Interaction
+
+/// Translates the events of XInput: mice, touchpads, pens and fingers, and the devices themselves.
+final class PointerTranslator {
+  private let group: WindowGroup
+  private let keyboard: Keyboard
+  private let collector: InputCollector
+  private var devices: Devices
+  private var scrollAxes = ScrollAxes()
+  private var contacts = OpenContacts()
+  /// The force of each pen, from 0 to 1.
+  private var forces: [Int32: Double] = [:]
+  /// The device that moved the pointer last.
+  private var pointerSource: Int32 = 0
+
+  /// A translator for a group of windows, without contacts.
+  init(group: WindowGroup, devices: Devices, keyboard: Keyboard, collector: InputCollector) {
+    self.group = group
+    self.devices = devices
+    self.keyboard = keyboard
+    self.collector = collector
+  }
+
+  // MARK: Mice and pens
+
+  /// A motion, a press or a release.
+  func translatePointer(_ event: XIDeviceEvent) {
+    pointerSource = event.sourceid
+    guard let window = group[event.event] else { return }
+    let time = collector.moment(event.time)
+    let position = event.position(in: window)
+    if event.flags & XIPointerEmulated != 0 {
+      return translateEmulated(event, at: position, in: window, at: time)
+    }
+    if event.evtype != XI_ButtonRelease { cancelIfReleased(event.buttons, at: time) }
+    switch event.evtype {
+    case XI_Motion: move(event, to: position, in: window, at: time)
+    case XI_ButtonPress: press(event, at: position, in: window, at: time)
+    default: release(event, at: position, in: window, at: time)
+    }
+  }
+
+  /// The pointer entered a window, or left it.
+  func translateCrossing(_ event: XIEnterEvent) {
+    guard let window = group[event.event], event.detail != XINotifyInferior else { return }
+    let time = collector.moment(event.time)
+    // A window that comes or goes under a pointer at rest is crossed by the server's own device.
+    if event.sourceid != event.deviceid { pointerSource = event.sourceid }
+    cancelIfReleased(event.buttons, at: time)
+    if event.evtype == XI_Enter {
+      enter(event, window, at: time)
+    } else {
+      leave(event, window, at: time)
+    }
+  }
+
+  /// An event that the server emulates: a mouse for fingers, a wheel's buttons for scroll counts. Fingers and counts have
+  /// events of their own; only a notch that is in no count is translated here.
+  private func translateEmulated(
+    _ event: XIDeviceEvent, at position: Point, in window: Window, at time: Instant
+  ) {
+    guard event.evtype == XI_ButtonPress, let notch = WheelButton.notch(of: event.detail) else {
+      return
+    }
+    let axes = devices[event.sourceid].scrollAxes
+    let notches = scrollAxes.emulated(notch, of: axes, source: event.sourceid)
+    if notches == .zero { return }
+    collector.add(scroll(notches, event, at: position), of: window, at: time)
+  }
+
+  private func scroll(_ notches: Point, _ event: XIDeviceEvent, at position: Point) -> Event {
+    let held = keyboard.modifiers(UInt32(bitPattern: event.mods.effective))
+    return .scrolled(Scroll(notches: notches, position: position, modifiers: held))
+  }
+
+  private func move(
+    _ event: XIDeviceEvent, to position: Point, in window: Window, at time: Instant
+  ) {
+    let traits = devices[event.sourceid]
+    let force = force(of: event, traits)
+    let notches = scrollAxes.notches(of: traits.scrollAxes, source: event.sourceid) {
+      event.valuators.value(of: $0)
+    }
+    if notches != .zero {
+      collector.add(scroll(notches, event, at: position), of: window, at: time)
+    }
+    if let open = contacts.pointer {
+      guard open.window == window.xid else { return }
+      let force = open.source == event.sourceid ? force : nil
+      collector.add(
+        contacts.move(open.contact.id, in: open.window, to: position, force: force), of: window,
+        at: time)
+    } else if event.buttons.held == nil {
+      collector.update(window, at: time) { $0.hover(at: position) }
+    }
+  }
+
+  private func press(
+    _ event: XIDeviceEvent, at position: Point, in window: Window, at time: Instant
+  ) {
+    if let notch = WheelButton.notch(of: event.detail) {
+      return collector.add(scroll(notch, event, at: position), of: window, at: time)
+    }
+    // One contact a pointer: while a button is held, others are ignored.
+    guard let button = Contact.Button(number: event.detail), event.buttons.held == nil,
+      contacts.pointer == nil
+    else { return }
+    let traits = devices[event.sourceid]
+    let isPen = traits.kind == .pen
+    let force = force(of: event, traits)
+    let contact = Contact(
+      id: isPen ? Contact.penID : Contact.mouseID, phase: .began, position: position,
+      force: force, kind: isPen ? .pen : .mouse, button: button)
+    collector.add(
+      contacts.begin(contact, in: window.xid, source: event.sourceid), of: window, at: time)
+  }
+
+  private func release(
+    _ event: XIDeviceEvent, at position: Point, in window: Window, at time: Instant
+  ) {
+    guard let open = contacts.pointer, open.contact.button.number == event.detail,
+      open.window == window.xid
+    else { return }
+    collector.add(
+      contacts.end(open.contact.id, in: open.window, at: position), of: window, at: time)
+    collector.update(window, at: time) { $0.release(at: position) }
+  }
+
+  private func enter(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
+    // Scrolling over other windows does not count here.
+    scrollAxes.forget(source: pointerSource)
+    if event.focus != 0 { collector.update(window, at: time) { $0.pointerFocus(true) } }
+    if contacts.pointer?.window == window.xid {
+      collector.update(window, at: time) { presence in
+        presence.drag(outside: false)
+        return nil
+      }
+    } else if event.buttons.held == nil, !event.isOfGrab,
+      devices[pointerSource].kind != .touchscreen
+    {
+      let position = window.point(event.event_x, event.event_y)
+      collector.update(window, at: time) { $0.hover(at: position) }
+    }
+  }
+
+  private func leave(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
+    if event.isOfGrab { cancel(at: time) { $0.isPointer && $0.window == window.xid } }
+    if event.focus != 0 { collector.update(window, at: time) { $0.pointerFocus(false) } }
+    let isDragging = contacts.pointer?.window == window.xid
+    collector.update(window, at: time) { presence in
+      if !isDragging { return presence.leave() }
+      presence.drag(outside: true)
+      return nil
+    }
+  }
+
+  /// The force of a device, from 0 to 1; the last known one where the event has none, because an event has only the axes
+  /// that changed.
+  private func force(of event: XIDeviceEvent, _ traits: DeviceTraits) -> Double? {
+    guard traits.pressure != nil else { return nil }
+    let force = traits.force(in: event) ?? forces[event.sourceid] ?? 0
+    forces[event.sourceid] = force
+    return force
+  }
+
+  /// Cancels a press whose release another client received, such as a window manager that grabbed the pointer.
+  private func cancelIfReleased(_ buttons: XIButtonState, at time: Instant) {
+    guard let open = contacts.pointer, !buttons.isHeld(open.contact.button.number) else { return }
+    cancel(at: time) { $0.isPointer }
+  }
+
+  // MARK: Fingers
+
+  /// A finger on a touchscreen begins, moves, presses harder or ends.
+  func translateTouch(_ event: XIDeviceEvent) {
+    let traits = devices[event.sourceid]
+    guard let window = group[event.event], traits.kind == .touchscreen else { return }
+    let time = collector.moment(event.time)
+    let position = event.position(in: window)
+    let force = traits.force(in: event)
+    let id = Int(UInt32(bitPattern: event.detail))
+    switch event.evtype {
+    case XI_TouchBegin:
+      if event.flags & XITouchEmulatingPointer != 0 {
+        // The first finger moves the pointer, which no longer hovers where it was.
+        collector.update(window, at: time) { $0.leave() }
+      }
+      let contact = Contact(
+        id: id, phase: .began, position: position, force: traits.pressure.map { _ in force ?? 0 },
+        kind: .touch)
+      collector.add(
+        contacts.begin(contact, in: window.xid, source: event.sourceid), of: window, at: time)
+    case XI_TouchUpdate where event.flags & XITouchPendingEnd == 0:
+      collector.add(
+        contacts.move(id, in: window.xid, to: position, force: force), of: window, at: time)
+    default:
+      // An update after the finger was lifted counts as the end; the end itself then finds no contact.
+      collector.add(contacts.end(id, in: window.xid, at: position), of: window, at: time)
+    }
+  }
+
+  // MARK: Cancelled contacts
+
+  /// Cancels all contacts of a window.
+  func cancelAll(in window: Window) { cancel { $0.window == window.xid } }
+
+  /// Drops the contacts of a window that is gone, without an event.
+  func forget(_ xid: UInt) { _ = contacts.cancel { $0.window == xid } }
+
+  private func cancel(at time: Instant? = nil, where isGone: (OpenContacts.Open) -> Bool) {
+    for gone in contacts.cancel(where: isGone) {
+      guard let window = group[gone.window] else { continue }
+      collector.add(.contact(gone.contact), of: window, at: time)
+    }
+  }
+
+  // MARK: Devices
+
+  /// Another device moves the pointer, or a device has other axes than before.
+  func translateDevice(_ event: XIDeviceChangedEvent) {
+    if event.reason == XIDeviceChange { devices.reload() }
+    pointerSource = event.sourceid
+    scrollAxes.forget(source: event.sourceid)
+    for (number, count) in devices.scrollCounts(in: event) {
+      scrollAxes.begin(at: count, axis: number, source: event.sourceid)
+    }
+  }
+
+  /// Devices were added or removed.
+  func translateHierarchy(_ event: XIHierarchyEvent) {
+    let ends = XISlaveRemoved | XISlaveDetached | XIDeviceDisabled
+    let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
+    let gone = Set(changes.filter { $0.flags & ends != 0 }.map(\.deviceid))
+    cancel(at: collector.moment(event.time)) { gone.contains($0.source) }
+    devices.reload()
+  }
+}
+
+/// The buttons of the core protocol for wheels without scroll counts.
+private enum WheelButton {
+  /// The notch of a button: 4 up, 5 down, 6 left, 7 right; nil for others.
+  static func notch(of button: Int32) -> Point? {
+    switch button {
+    case 4: Point(x: 0, y: -1)
+    case 5: Point(x: 0, y: 1)
+    case 6: Point(x: -1, y: 0)
+    case 7: Point(x: 1, y: 0)
+    default: nil
+    }
+  }
+}
+
+extension Contact.Button {
+  /// The button of a number of the core protocol; nil for wheels and thumbs.
+  fileprivate init?(number: Int32) {
+    switch number {
+    case 1: self = .primary
+    case 2: self = .middle
+    case 3: self = .secondary
+    default: return nil
+    }
+  }
+
+  /// The number of the core protocol.
+  fileprivate var number: Int32 {
+    switch self {
+    case .primary: 1
+    case .middle: 2
+    case .secondary: 3
+    }
+  }
+}
+
+extension OpenContacts.Open {
+  /// Whether it is of a mouse or a pen.
+  fileprivate var isPointer: Bool { contact.kind != .touch }
+}
+
+extension DeviceTraits {
+  /// The force in an event, from 0 to 1; nil where the event has none.
+  fileprivate func force(in event: XIDeviceEvent) -> Double? {
+    guard let pressure, let value = event.valuators.value(of: pressure.number) else { return nil }
+    return pressure.force(of: value)
+  }
+}
+
+extension XIDeviceEvent {
+  /// The position in a window, in points.
+  fileprivate func position(in window: Window) -> Point { window.point(event_x, event_y) }
+}
+
+extension XIEnterEvent {
+  /// Whether the pointer only seems to cross, because a client grabs it.
+  fileprivate var isOfGrab: Bool { mode == XINotifyGrab || mode == XINotifyPassiveGrab }
+}
+
+extension XIButtonState {
+  /// The first of the buttons 1 to 3 that is held.
+  fileprivate var held: Int32? { (1...3).first(where: isHeld) }
+
+  /// Whether a button is held.
+  fileprivate func isHeld(_ button: Int32) -> Bool {
+    guard let mask, button >> 3 < mask_len else { return false }
+    return cx11_mask_is_set(mask, button) != 0
+  }
+}
+
+extension XIValuatorState {
+  /// The value of an axis; nil where the event does not have it.
+  ///
+  /// The values are packed: one for each bit of the mask that is set.
+  func value(of number: Int) -> Double? {
+    guard let mask, let values, number >= 0, number >> 3 < mask_len,
+      cx11_mask_is_set(mask, Int32(number)) != 0
+    else { return nil }
+    let index = (0..<number).count { cx11_mask_is_set(mask, Int32($0)) != 0 }
+    return values[index]
+  }
+}
