@@ -37,7 +37,7 @@ public struct RecencyCache<Key: Hashable, Value> {
   @inlinable
   public init(limit: Int) { self.limit = limit }
 
-  /// How many values there are.
+  /// The number of values.
   @inlinable
   public var count: Int { indices.count }
 

@@ -16,9 +16,9 @@ public struct ShadowShape: Hashable, Sendable {
   public struct Masks: Sendable {
     /// The whole shadow of the smallest rectangle that has it in full.
     public let whole: Coverage
-    /// The middle column, repeated: what lies between the left and the right corners.
+    /// The middle column, repeated: the part between the left and the right corners.
     public let across: Coverage
-    /// The middle row, repeated: what lies between the upper and the lower corners.
+    /// The middle row, repeated: the part between the upper and the lower corners.
     public let down: Coverage
     /// The coverage of the middle, from 0 to 1.
     public let depth: Double

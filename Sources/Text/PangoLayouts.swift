@@ -18,7 +18,7 @@ public struct LayoutKey: Hashable, Sendable {
     let units = PangoLayouts.em * Double(PANGO_SCALE)
     string = text.string
     weight = text.font.weight
-    // Rounded up, so that what was measured fits into its own width.
+    // Rounded up, so that a measured text fits into its own width.
     self.width = width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 }
     // One line is aligned when it is drawn.
     alignment = text.lines == 1 ? .start : text.alignment
@@ -26,7 +26,7 @@ public struct LayoutKey: Hashable, Sendable {
     runs = text.runs
   }
 
-  /// Hashes what nearly always differs: all texts of a frame are looked up.
+  /// Hashes the parts that nearly always differ: all texts of a frame are looked up.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(width)

@@ -6,7 +6,7 @@ public import Raster
 ///
 /// Pango chooses fonts, shapes, orders, breaks and cuts. Layouts are kept, and each serves all sizes: lengths are in em.
 public final class Typesetter: TextRuler {
-  /// Layouts kept: what a few screens full of lists show, a few kilobytes each.
+  /// 512 layouts are kept: a few screens full of lists, a few kilobytes each.
   public static let layoutLimit = 512
   /// Pixels of an em; beyond, a letter would fill a screen.
   private static let sizeLimit = 2_000.0

@@ -7,7 +7,7 @@ public import Raster
 public final class Connection {
   /// The server's name, such as `:0`.
   public let displayName: String
-  /// Whether ``check()`` throws errors of the server, as tests want it.
+  /// Whether ``check()`` throws errors of the server, as in tests.
   public let isStrict: Bool
 
   let display: OpaquePointer

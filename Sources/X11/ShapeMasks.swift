@@ -20,9 +20,9 @@ final class ShapeMasks {
   final class Shadow {
     /// The whole shadow of the smallest rectangle that has it in full.
     let whole: ServerPicture
-    /// The middle column, repeated: what lies between the left and the right corners.
+    /// The middle column, repeated: the part between the left and the right corners.
     let across: ServerPicture
-    /// The middle row, repeated: what lies between the upper and the lower corners.
+    /// The middle row, repeated: the part between the upper and the lower corners.
     let down: ServerPicture
     /// The coverage of the middle, from 0 to 1.
     let depth: Double

@@ -96,7 +96,7 @@ public final class SingleInstance {
 public enum RunningInstance {
   /// The result of handing a route over.
   public enum Answer: Hashable, Sendable {
-    /// It took the route; the text is what is wrong with it, and empty where it was followed.
+    /// It took the route; the text is the fault of the route, and empty where it was followed.
     case taken(String)
     /// No such program runs on this server.
     case notRunning
@@ -104,7 +104,7 @@ public enum RunningInstance {
     case noAnswer
   }
 
-  /// 10 seconds: longer than it takes to open any document, which is what a program may be doing meanwhile.
+  /// 10 seconds: longer than opening any document takes, during which the program does not answer.
   private static let timeout = 10.0
 
   /// Hands a route over and waits for the answer.

@@ -20,7 +20,7 @@ struct SizedPictures {
     /// Rows.
     var height: Int
 
-    /// Hashes what nearly always differs, as few numbers: every picture of a frame is looked up.
+    /// Hashes the parts that nearly always differ, as few numbers: every picture of a frame is looked up.
     func hash(into hasher: inout Hasher) {
       switch source {
       case .installed(let number): hasher.combine(number << 32 ^ width << 16 ^ height)

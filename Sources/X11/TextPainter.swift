@@ -29,7 +29,7 @@ public final class TextPainter {
     glyphs = GlyphSet(connection: connection, files: typesetter.files)
   }
 
-  /// Ends a frame: drops what was used least recently where there is too much.
+  /// Ends a frame: drops the layouts and glyphs used least recently where there are too many.
   func endFrame() {
     typesetter.trim()
     drawn.trim()
@@ -133,7 +133,7 @@ public final class TextPainter {
   }
 }
 
-/// A layout, and what the server needs to draw it at the sizes that are in use.
+/// A layout, with its glyphs on the server at the sizes that are in use.
 private final class DrawnLayout {
   /// What is drawn at one size.
   enum Shape {

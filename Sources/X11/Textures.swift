@@ -149,7 +149,7 @@ public final class Textures {
     return known
   }
 
-  /// Ends a frame: drops what was used least recently where there is too much.
+  /// Ends a frame: drops the copies, masks and colours used least recently where there are too many.
   func endFrame() {
     frame += 1
     sized.endFrame()

@@ -44,7 +44,7 @@ public final class WindowView {
     return true
   }
 
-  /// Copies a part of the window that was covered from what was drawn before.
+  /// Copies a part of the window that was covered from the back pixmap.
   public func copyExposed(_ area: PixelRect) {
     if !window.isClosed { renderer.copyExposed([area]) }
   }
