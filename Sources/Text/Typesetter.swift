@@ -18,12 +18,18 @@ public final class Typesetter: TextRuler {
   private let pango: PangoLayouts
   private var layouts = RecencyCache<LayoutKey, TextLayout>(limit: layoutLimit)
   private var letters = RecencyCache<String, Letters>(limit: layoutLimit)
+  /// The last property, so that it is released after the fonts.
+  private let owner: AnyObject?
 
   /// A typesetter with the fonts of a font map; fontconfig reads what is installed at the first text.
   ///
-  /// - Parameter fontMap: a map of Pango's that uses fontconfig, for FreeType or for Xft; it is kept alive.
-  public init(fontMap: UnsafeMutablePointer<PangoFontMap>) {
+  /// - Parameters:
+  ///   - fontMap: a map of Pango's that uses fontconfig, for FreeType or for Xft.
+  ///   - owner: an object that the fonts depend on, such as the connection of Xft's map; it is kept alive until all fonts
+  ///     are freed.
+  public init(fontMap: UnsafeMutablePointer<PangoFontMap>, owner: AnyObject? = nil) {
     pango = PangoLayouts(fontMap: fontMap)
+    self.owner = owner
   }
 
   /// Finds the interface's own fonts now, a millisecond or two each, rather than at the first text.

@@ -14,10 +14,11 @@ public final class TextPainter {
 
   /// The typesetter, with the fonts that Xft has for the connection's screen.
   public let typesetter: Typesetter
-  private let connection: Connection
   private let glyphs: GlyphSet
   private var drawn = RecencyCache<LayoutKey, DrawnLayout>(limit: Typesetter.layoutLimit)
   private lazy var brush = XftBrush(connection)
+  /// The last property, so that it is released after Pango's layouts.
+  private let connection: Connection
 
   /// A painter for all windows of a connection.
   public init(connection: Connection) {
@@ -25,7 +26,7 @@ public final class TextPainter {
       preconditionFailure("Pango makes a font map unless memory is exhausted")
     }
     self.connection = connection
-    typesetter = Typesetter(fontMap: map)
+    typesetter = Typesetter(fontMap: map, owner: connection)
     glyphs = GlyphSet(connection: connection, files: typesetter.files)
   }
 
