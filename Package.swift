@@ -51,13 +51,16 @@ let package = Package(
       name: "Interaction",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
+    .target(name: "Phrases", swiftSettings: strict),
     .target(
       name: "Widgets",
-      dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "Interaction", "Phrases", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .target(name: "Documents", dependencies: ["Interaction"], swiftSettings: strict),
     .target(
-      name: "Showcase", dependencies: ["Documents", "Interaction", "Widgets"],
+      name: "Showcase", dependencies: ["Documents", "Interaction", "Phrases", "Widgets"],
       swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
@@ -74,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CPicture", "Documents", "Exhibits", "Files", "Interaction", "Platform", "Raster",
+        "CPicture", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Platform", "Raster",
         "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
@@ -100,15 +103,16 @@ let package = Package(
       name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws", swiftSettings: strict),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
+    .testTarget(name: "PhrasesTests", dependencies: ["Phrases"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Interaction", "Laws"],
       swiftSettings: strict),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Documents", "Interaction", "Laws", "Widgets"],
+      name: "WidgetsTests", dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Documents", "Interaction", "Laws", "Showcase", "Widgets"],
+      dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Showcase", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",

@@ -45,19 +45,16 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// A recognizer that has seen nothing yet.
   public init() {}
 
-  /// The gestures that an event makes at a time. What concerns the window rather than a person's hand makes none.
-  public mutating func gestures(for event: Event, at time: Instant) -> [Gesture] {
+  /// The gestures of a person's action at a time.
+  public mutating func gestures(for event: UserEvent, at time: Instant) -> [Gesture] {
     switch event {
-    case .contact(let contact): gesture(for: contact, at: time).map { [$0] } ?? []
-    case .hovered(let point): [.hovered(point)]
-    case .left: [.left]
-    case .scrolled(let scroll): [.scrolled(scroll)]
-    // Who only holds Control to turn a wheel has not come by keys.
+    case .pointer(.contact(let contact)): gesture(for: contact, at: time).map { [$0] } ?? []
+    case .pointer(.hovered(let point)): [.hovered(point)]
+    case .pointer(.left): [.left]
+    case .pointer(.scrolled(let scroll)): [.scrolled(scroll)]
+    // A modifier held for the wheel is not use of the keyboard.
     case .key(let press): press.key.isModifier ? [] : [.typed(press)]
     case .focused(let isFocused): [.focused(isFocused)]
-    case .resized, .visible, .pictureReady, .pictureFailed, .rowsChanged, .documentChanged,
-      .textMeasured, .routed, .settings, .closed:
-      []
     }
   }
 

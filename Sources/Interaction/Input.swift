@@ -9,109 +9,81 @@ public struct WindowID: Hashable, Sendable, Codable, RawRepresentable {
   }
 }
 
-/// Everything that can happen to the program: what, where, and when. The only way into it.
-public struct Input: Hashable, Sendable {
+/// Something that happened in a window, with its time: what a window system delivers.
+public struct WindowInput: Hashable, Sendable {
   /// When it happened.
   public var time: Instant
-  /// The window that it happened to.
+  /// The window.
   public var window: WindowID
   /// What happened.
-  public var event: Event
+  public var event: WindowEvent
 
-  /// The event at a time, in a window.
-  public init(time: Instant, window: WindowID, event: Event) {
+  /// An event of a window at a time.
+  public init(time: Instant, window: WindowID, event: WindowEvent) {
     self.time = time
     self.window = window
     self.event = event
   }
 }
 
-/// What can happen to a window.
-public enum Event: Hashable, Sendable {
-  /// A finger, pen or pressed mouse button came, moved, left or was taken away.
+/// An action of a pointer, finger or pen in a window.
+public enum PointerEvent: Hashable, Sendable {
+  /// A finger, pen or pressed mouse button began, moved, ended or was cancelled.
   case contact(Contact)
   /// A pointer moved over the window with nothing pressed.
   case hovered(Point)
-  /// The pointer is no longer over the window.
+  /// The pointer left the window.
   case left
   /// A wheel or touchpad scrolled.
   case scrolled(Scroll)
+}
+
+/// An action of a person in a window: all that gestures are recognized from.
+public enum UserEvent: Hashable, Sendable {
+  /// A pointer, finger or pen.
+  case pointer(PointerEvent)
   /// A key went down, or repeats.
   case key(KeyPress)
-  /// The keyboard came to the window, or went.
+  /// The window gained or lost the keyboard focus.
   case focused(Bool)
-  /// The window has a new size or scale, or stands on another surface.
+}
+
+/// An event of a window.
+public enum WindowEvent: Hashable, Sendable {
+  /// An action of a person.
+  case user(UserEvent)
+  /// The window has a new size, scale or surface.
   case resized(Surface)
-  /// The window can be seen, or cannot.
+  /// The window became visible, or was covered or unmapped.
   case visible(Bool)
-  /// A picture can be drawn; it has this size in pixels.
-  case pictureReady(PictureID, Size)
-  /// A picture cannot be drawn, for this reason, in words for a person.
-  case pictureFailed(PictureID, reason: String)
-  /// Rows of a list came, or were put in order.
-  case rowsChanged(RowsNews)
-  /// A document was opened, or could not be.
-  case documentChanged(DocumentNews)
-  /// A text of this name was measured by the fonts at hand.
-  case textMeasured(PanelLayout, of: String)
-  /// Someone wants to be led somewhere, by a route as text: the command line, or another program.
-  case routed(String)
-  /// The person's wishes changed.
-  case settings(Settings)
-  /// Someone asked the window to close.
+  /// The person asked to close the window.
   case closed
 }
 
-/// How far the rows of a list have come. The rows themselves are no part of a recording.
-public struct RowsNews: Hashable, Sendable, Codable {
-  /// How many can be shown.
-  public var count: Int
-  /// How much of the work is done, from 0 to 1; nil when all is.
-  public var fraction: Double?
-  /// What goes on, in words for a person; empty when nothing does.
-  public var note: String
-  /// Whether they are read anew, since their file changed. Until all of that is done the rows stay that were.
-  public var isAgain: Bool
-
-  /// News of a number of rows.
-  public init(count: Int, fraction: Double? = nil, note: String = "", isAgain: Bool = false) {
-    self.count = count
-    self.fraction = fraction
-    self.note = note
-    self.isAgain = isAgain
-  }
+extension UserEvent {
+  /// A contact began, moved, ended or was cancelled.
+  public static func contact(_ contact: Contact) -> UserEvent { .pointer(.contact(contact)) }
+  /// A pointer moved with nothing pressed.
+  public static func hovered(_ point: Point) -> UserEvent { .pointer(.hovered(point)) }
+  /// The pointer left the window.
+  public static var left: UserEvent { .pointer(.left) }
+  /// A wheel or touchpad scrolled.
+  public static func scrolled(_ scroll: Scroll) -> UserEvent { .pointer(.scrolled(scroll)) }
 }
 
-/// How far a document has come. Its pages themselves are no part of a recording.
-public struct DocumentNews: Hashable, Sendable, Codable {
-  /// How many pages it has; 0 while it is being opened.
-  public var count: Int
-  /// Where the lines and pages of a text begin; nil for what is no text. Fonts differ from machine to machine, a
-  /// recording's pages must not.
-  public var setting: TextSetting?
-  /// What goes on, or what went wrong, in words for a person; empty when it is open.
-  public var note: String
-
-  /// News of a number of pages.
-  public init(count: Int, setting: TextSetting? = nil, note: String = "") {
-    self.count = count
-    self.setting = setting
-    self.note = note
-  }
-}
-
-/// Where a text that was set into pages begins its lines and its pages.
-public struct TextSetting: Hashable, Sendable, Codable {
-  /// Bytes of UTF-8 from the beginning of the text to each line's first one, ascending.
-  public var lines: [Int]
-  /// The number of each page's first line, ascending.
-  public var pages: [Int]
-
-  /// A setting.
-  public init(lines: [Int], pages: [Int]) {
-    self.lines = lines
-    self.pages = pages
-  }
+extension WindowEvent {
+  /// A contact began, moved, ended or was cancelled.
+  public static func contact(_ contact: Contact) -> WindowEvent { .user(.contact(contact)) }
+  /// A pointer moved with nothing pressed.
+  public static func hovered(_ point: Point) -> WindowEvent { .user(.hovered(point)) }
+  /// The pointer left the window.
+  public static var left: WindowEvent { .user(.left) }
+  /// A wheel or touchpad scrolled.
+  public static func scrolled(_ scroll: Scroll) -> WindowEvent { .user(.scrolled(scroll)) }
+  /// A key went down, or repeats.
+  public static func key(_ press: KeyPress) -> WindowEvent { .user(.key(press)) }
+  /// The window gained or lost the keyboard focus.
+  public static func focused(_ isFocused: Bool) -> WindowEvent { .user(.focused(isFocused)) }
 }
 
 /// What a window is drawn on.

@@ -89,3 +89,16 @@ extension PictureID.Part {
     }
   }
 }
+
+/// The result of loading a picture.
+public enum PictureState: Hashable, Sendable {
+  /// It can be drawn, and has this size in pixels.
+  case ready(Size)
+  /// It cannot be drawn, for this reason, in words for the person.
+  case failed(String)
+
+  /// Whether it can be drawn.
+  public var isReady: Bool {
+    if case .ready = self { true } else { false }
+  }
+}

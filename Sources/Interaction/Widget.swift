@@ -1,63 +1,150 @@
-/// What a widget may know while it acts or is drawn.
-public struct Scene<Content> {
-  /// The shared truth that it shows.
+/// Everything that the geometry of a widget depends on: its content, its frame in a window, and the person's settings.
+///
+/// Time and text measurement are not part of it: a geometry computed from an allocation stays valid until the allocation
+/// changes.
+public struct Allocation<Content> {
+  /// The shared state that the widget shows.
   public var content: Content
-  /// Its place in the window, in points.
+  /// The widget's frame in the window, in points.
   public var bounds: Rect
-  /// The moment.
-  public var time: Instant
-  /// What things look like.
-  public var theme: Theme
-  /// How large text is. It may shape pictures, never states: those are the same on every machine.
-  public var ruler: any TextRuler
-  /// What the person wishes.
+  /// The person's settings.
   public var settings: Settings
-  /// What the window is drawn on.
+  /// The drawing surface of the window.
   public var surface: Surface
-  /// The part of the window within which everything of the widget is seen, bubbles too: all of it, unless others share
-  /// the window.
+  /// The part of the window that everything of the widget must stay within, bubbles included: the whole window, unless
+  /// several widgets share it.
   public var frame: Rect
 
-  /// A scene. Inlined: dozens are made for every input, and one of a kind that is not known costs ten times as much.
+  /// An allocation; the whole surface is available where no frame is given.
   @inlinable
   public init(
-    content: Content, bounds: Rect, time: Instant, ruler: any TextRuler,
-    settings: Settings = Settings(), surface: Surface, frame: Rect? = nil
+    content: Content, bounds: Rect, settings: Settings = Settings(), surface: Surface,
+    frame: Rect? = nil
   ) {
     self.content = content
     self.bounds = bounds
-    self.time = time
-    self.theme = Theme(settings)
-    self.ruler = ruler
     self.settings = settings
     self.surface = surface
     self.frame = frame ?? Rect(surface.size)
   }
+}
 
-  /// How long a motion of `seconds` takes for this person: no time at all under reduced motion.
+extension Allocation: Equatable where Content: Equatable {}
+extension Allocation: Sendable where Content: Sendable {}
+
+/// The arguments of every call to a widget: its allocation, the geometry computed from it, the time and a text ruler.
+public struct Scene<W: Widget> {
+  /// Content, frame and settings.
+  public let allocation: Allocation<W.Content>
+  /// The geometry of the allocation.
+  public let geometry: W.Geometry
+  /// The current time.
+  public let time: Instant
+  /// Colours, fonts, distances and durations.
+  public let theme: Theme
+  /// Measures text. Measurements may influence drawing, never states: states are equal on every machine.
+  public let ruler: any TextRuler
+
+  /// The shared state that the widget shows.
+  @inlinable public var content: W.Content { allocation.content }
+  /// The widget's frame in the window, in points.
+  @inlinable public var bounds: Rect { allocation.bounds }
+  /// The person's settings.
+  @inlinable public var settings: Settings { allocation.settings }
+  /// The drawing surface of the window.
+  @inlinable public var surface: Surface { allocation.surface }
+  /// The part of the window that everything of the widget must stay within.
+  @inlinable public var frame: Rect { allocation.frame }
+
+  /// A scene with a geometry that was computed before from an equal allocation.
+  @inlinable
+  public init(
+    _ allocation: Allocation<W.Content>, geometry: W.Geometry, time: Instant,
+    ruler: any TextRuler
+  ) {
+    self.allocation = allocation
+    self.geometry = geometry
+    self.time = time
+    self.theme = Theme(allocation.settings)
+    self.ruler = ruler
+  }
+
+  /// A scene of an allocation; computes the geometry.
+  @inlinable
+  public init(_ allocation: Allocation<W.Content>, time: Instant, ruler: any TextRuler) {
+    self.init(allocation, geometry: W.geometry(of: allocation), time: time, ruler: ruler)
+  }
+
+  /// A scene of the parts of an allocation; computes the geometry.
+  @inlinable
+  public init(
+    content: W.Content, bounds: Rect, time: Instant, ruler: any TextRuler,
+    settings: Settings = Settings(), surface: Surface, frame: Rect? = nil
+  ) {
+    self.init(
+      Allocation(
+        content: content, bounds: bounds, settings: settings, surface: surface, frame: frame),
+      time: time, ruler: ruler)
+  }
+
+  /// The duration of an animation of `seconds`: zero under reduced motion.
   public func duration(_ seconds: Double) -> Double {
     settings.reducedMotion ? 0 : seconds
   }
 }
 
-/// A control as a pure value: it takes gestures in, answers with outcomes, and can be drawn at any moment.
+/// A control as a pure value: it takes gestures, returns outcomes, and can be drawn at any time.
 ///
-/// Its owner settles it at every deadline that `wake` tells, before anything later happens to it. How often it is
-/// drawn between changes nothing.
+/// The owner, usually a ``WidgetHost``, settles it at every deadline of `wake` before anything later happens to it. The
+/// number of frames drawn in between makes no difference.
+///
+/// Outcomes of all widgets use one vocabulary: `highlighted` (a thing is pointed at, or none), `tracked` (a drag passes
+/// a thing), `selected` (a thing was chosen, possibly again), `cancelled` (a drag ended without a choice), `dismissed`
+/// (closed by the person), `focusPassed` (the keyboard focus left through Tab).
 public protocol Widget: Hashable, Sendable {
-  /// The shared truth that it shows, never a copy of its own.
-  associatedtype Content
-  /// What it tells its owner.
+  /// The shared state that it shows; it keeps no copy.
+  associatedtype Content: Sendable
+  /// Positions and sizes computed from an allocation; `Void` for a widget that needs none.
+  associatedtype Geometry: Sendable = Void
+  /// Results for the owner.
   associatedtype Outcome: Hashable & Sendable
 
-  /// Takes a gesture at the scene's time.
-  mutating func handle(_ gesture: Gesture, in scene: Scene<Content>) -> [Outcome]
-  /// Takes note that a deadline has come, or that the scene has changed.
-  mutating func settle(in scene: Scene<Content>) -> [Outcome]
-  /// What it looks like, from back to front.
-  func layers(in scene: Scene<Content>) -> [Layer]
-  /// What it is to those who cannot see it: everything that `layers` show and a hand can work, in reading order.
-  func elements(in scene: Scene<Content>) -> [Element]
-  /// When it next changes by itself, seen from the scene's time.
-  func wake(in scene: Scene<Content>) -> Wake
+  /// The geometry of an allocation: computed when the allocation changes, not for every question.
+  static func geometry(of allocation: Allocation<Content>) -> Geometry
+
+  /// Handles a gesture at the scene's time.
+  mutating func handle(_ gesture: Gesture, in scene: Scene<Self>) -> [Outcome]
+  /// Updates the state at a deadline, or after the scene changed.
+  mutating func settle(in scene: Scene<Self>) -> [Outcome]
+  /// Updates the state after the allocation changed from `old`.
+  ///
+  /// The default does nothing. The host calls this before anything else happens in the new allocation, so that a widget
+  /// need not keep a copy of what it saw last.
+  mutating func adapt(from old: Allocation<Content>, in scene: Scene<Self>) -> [Outcome]
+
+  /// Whether a pointer or finger at a point of the window belongs to the widget. The default is its frame.
+  func hit(_ point: Point, in scene: Scene<Self>) -> Bool
+  /// The drawing, from back to front.
+  func layers(in scene: Scene<Self>) -> [Layer]
+  /// The accessibility tree: everything that is drawn and can be operated, in reading order.
+  func elements(in scene: Scene<Self>) -> [Element]
+  /// The next time at which it changes by itself, as known at the scene's time. Valid until that deadline, or until the
+  /// widget or its allocation changes.
+  func wake(in scene: Scene<Self>) -> Wake
+}
+
+extension Widget {
+  /// Does nothing.
+  public mutating func adapt(
+    from old: Allocation<Content>, in scene: Scene<Self>
+  ) -> [Outcome] { [] }
+
+  /// Whether the point is in the widget's frame.
+  public func hit(_ point: Point, in scene: Scene<Self>) -> Bool { scene.bounds.contains(point) }
+}
+
+extension Widget where Geometry == Void {
+  /// No geometry.
+  @inlinable
+  public static func geometry(of allocation: Allocation<Content>) {}
 }

@@ -54,7 +54,7 @@ struct FisheyeWindow: WindowModel {
     }
   }
 
-  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
     switch event {
     case .contact(let contact):
       let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
@@ -121,7 +121,7 @@ struct FisheyeWindow: WindowModel {
     return report(stage.change { $0.yield(to: section, in: scene) }, moment) + settle(in: moment)
   }
 
-  mutating func perform(_ event: Event, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: ModelEvent, _ moment: Moment) -> [Effect] {
     report(stage.perform(event, in: scene(moment)), moment)
   }
 
@@ -174,7 +174,7 @@ struct FisheyeWindow: WindowModel {
     .report(Report(time: moment.time, window: Self.id, name: name, item: item))
   }
 
-  func scene(_ moment: Moment) -> Scene<FisheyeContent> {
+  func scene(_ moment: Moment) -> Scene<FisheyeBar> {
     scene(content, ground.frame, moment)
   }
 }

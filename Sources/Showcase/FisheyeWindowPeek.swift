@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Items of the bar can be peeked at: what they are called, their picture, and what is in a section.

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The window of a list and the index strip beside it.
@@ -86,10 +87,10 @@ struct IndexWindow: WindowModel {
   }
 
   /// Lists what is in the document that has come.
-  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
     guard isOfDocument else { return [] }
     listContent.progress = nil
-    listContent.emptiness = .words(news.note)
+    listContent.emptiness = news.emptiness
     guard news.count > 0, let catalog = next, let rows = catalog.rows else { return [] }
     next = nil
     self.catalog = catalog
@@ -145,7 +146,7 @@ struct IndexWindow: WindowModel {
     self.texts = texts
   }
 
-  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
     switch event {
     case .contact, .hovered, .left, .scrolled:
       let scene = stripScene(moment)
@@ -162,7 +163,7 @@ struct IndexWindow: WindowModel {
     case .resized(let surface): return stand(on: Ground(surface), in: moment)
     case .rowsChanged(let news):
       listContent.progress = news.fraction.map {
-        RowListContent.Progress(fraction: $0, note: news.note)
+        RowListContent.Progress(fraction: $0, work: news.work?.phrase ?? .words(""))
       }
     case .documentChanged(let news): return open(news, moment) + settle(in: moment)
     case .pictureReady(let id, let size): previews.take(id, .ready(size))
@@ -216,7 +217,7 @@ struct IndexWindow: WindowModel {
     return effects + (isFocused ? perform(.focused(true), on: part, moment) : [])
   }
 
-  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .list: report(list.perform(event, in: listScene(moment)), moment)
     case .strip: report(strip.perform(event, in: stripScene(moment)), moment)
@@ -273,7 +274,7 @@ struct IndexWindow: WindowModel {
 
   // MARK: Places
 
-  func listScene(_ moment: Moment) -> Scene<RowListContent> {
+  func listScene(_ moment: Moment) -> Scene<RowList> {
     var bounds = ground.frame
     let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
@@ -291,7 +292,7 @@ struct IndexWindow: WindowModel {
     return scene(listContent, bounds, moment)
   }
 
-  func stripScene(_ moment: Moment) -> Scene<IndexStripContent> {
+  func stripScene(_ moment: Moment) -> Scene<IndexStrip> {
     scene(stripContent, ground.frame, moment)
   }
 }

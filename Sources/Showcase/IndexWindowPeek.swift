@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Rows can be peeked at: all of a text that a row cuts short, and where it stands.

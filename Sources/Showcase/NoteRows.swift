@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The places of a page as the rows of a list, in reading order, under the chapters that they belong to.

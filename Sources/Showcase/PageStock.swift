@@ -29,7 +29,7 @@ struct PageStock {
   /// Asks for the pictures of some pages, the most urgent first, and for what is missing of one that is zoomed.
   mutating func show(
     _ pages: [Int], and closeUps: [PageView.CloseUp], of document: Document,
-    in scene: Scene<PageViewContent>
+    in scene: Scene<PageView>
   ) -> [Effect] {
     sides = [:]
     var ids: [PictureID] = []

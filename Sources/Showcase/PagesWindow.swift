@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The window of a document: its pages, and the slider that leads to any of them.
@@ -48,7 +49,7 @@ struct PagesWindow: WindowModel {
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
     case .contact, .hovered, .left, .scrolled:
@@ -100,8 +101,8 @@ struct PagesWindow: WindowModel {
   // MARK: The document
 
   /// Shows the document that has come, or what is said of it.
-  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
-    viewContent.emptiness = .words(news.note)
+  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
+    viewContent.emptiness = news.emptiness
     guard news.count > 0, let document = next?.document else { return [] }
     next = nil
     self.document = document
@@ -165,7 +166,7 @@ struct PagesWindow: WindowModel {
 
   // MARK: Between view and slider
 
-  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .view: report(view.perform(event, in: viewScene(moment)), moment)
     case .slider: report(slider.perform(event, in: sliderScene(moment)), moment)
@@ -249,7 +250,7 @@ struct PagesWindow: WindowModel {
 
   private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
 
-  private func viewScene(_ moment: Moment) -> Scene<PageViewContent> {
+  private func viewScene(_ moment: Moment) -> Scene<PageView> {
     var bounds = ground.frame
     if sliderContent.axis == .horizontal {
       bounds.height = max(0, bounds.height - sliderRoom)
@@ -260,7 +261,7 @@ struct PagesWindow: WindowModel {
     return scene(viewContent, bounds, moment)
   }
 
-  func sliderScene(_ moment: Moment) -> Scene<PageSliderContent> {
+  func sliderScene(_ moment: Moment) -> Scene<PageSlider> {
     let view = viewScene(moment).bounds
     var bounds = ground.frame
     if sliderContent.axis == .horizontal {

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Pages along the slider can be peeked at. A finger that rests on the knob is about to drag it: there only pressing

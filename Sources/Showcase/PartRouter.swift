@@ -7,7 +7,7 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   /// What a part hears.
   struct Delivery {
     let part: Part
-    let event: Event
+    let event: ModelEvent
 
     /// Whether a finger or a button has come down on the part.
     var isPress: Bool {
@@ -21,7 +21,7 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   ///
   /// - Parameter part: The part that a point belongs to.
   mutating func deliveries(
-    of event: Event, in window: WindowID, at part: (Point) -> Part
+    of event: ModelEvent, in window: WindowID, at part: (Point) -> Part
   ) -> [Delivery] {
     switch event {
     case .contact(let contact):

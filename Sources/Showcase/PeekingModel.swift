@@ -25,7 +25,7 @@ protocol PeekingModel: WindowModel {
   func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect
 
   /// What the window does without a peek: see the functions of `WindowModel` that are called so.
-  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect]
+  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect]
   mutating func cancelContactsBeneath(in moment: Moment) -> [Effect]
   mutating func settleBeneath(in moment: Moment) -> [Effect]
   func wakeBeneath(in moment: Moment) -> Wake
@@ -35,7 +35,7 @@ extension PeekingModel {
   mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { [] }
   mutating func letGo(in moment: Moment) -> [Effect] { [] }
 
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func take(_ event: ModelEvent, in moment: Moment) -> [Effect] {
     switch event {
     case .contact(let contact):
       let isOwn = peek.widget.claims(contact.id)
@@ -100,7 +100,7 @@ extension PeekingModel {
     return report(outcomes, moment)
   }
 
-  private mutating func lookOn(_ event: Event, _ moment: Moment) -> [Effect] {
+  private mutating func lookOn(_ event: ModelEvent, _ moment: Moment) -> [Effect] {
     let gestures = peek.gestures(for: event, at: moment.time)
     guard gestures.contains(where: peek.widget.heeds) else { return [] }
     let outcomes = peek.perform(gestures, in: peekScene(moment))
@@ -124,13 +124,13 @@ extension PeekingModel {
   }
 
   /// Previews stand in all of the window, whoever shares it.
-  private func peekScene(_ moment: Moment) -> Scene<PeekContent> {
+  private func peekScene(_ moment: Moment) -> Scene<Peek> {
     let window = Rect(ground.surface.size)
     var content = peekContent(in: moment)
     if ground.frame != window { content.stand(within: ground.frame, of: window) }
-    var scene = scene(content, window, moment)
-    scene.frame = window
-    return scene
+    return Scene(
+      content: content, bounds: window, time: moment.time, ruler: moment.ruler,
+      settings: moment.settings, surface: ground.surface)
   }
 }
 

@@ -30,21 +30,13 @@ struct PictureLedger {
   /// The windows that have a picture, or wait for it; nil where nobody asked for it.
   func windows(with id: PictureID) -> Set<WindowID>? { holders[id] }
 
-  /// Takes note of what became of a picture.
-  mutating func take(_ event: Event) {
-    switch event {
-    case .pictureReady(let id, let size): states[id] = .ready(size)
-    case .pictureFailed(let id, let reason): states[id] = .failed(reason)
-    case .contact, .hovered, .left, .scrolled, .key, .focused, .resized, .visible, .rowsChanged,
-      .documentChanged, .textMeasured, .routed, .settings, .closed:
-      break
-    }
-  }
+  /// Stores the state of a picture.
+  mutating func take(_ id: PictureID, _ state: PictureState) { states[id] = state }
 }
 
 extension PictureState {
   /// The event that tells of it.
-  func event(of id: PictureID) -> Event {
+  func event(of id: PictureID) -> ModelEvent {
     switch self {
     case .ready(let size): .pictureReady(id, size)
     case .failed(let reason): .pictureFailed(id, reason: reason)

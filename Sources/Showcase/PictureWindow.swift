@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The window of a picture: what is said of places on it slides up in a panel, and a list has all of them.
@@ -45,7 +46,7 @@ struct PictureWindow: WindowModel {
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func takeBeneath(_ event: Event, in moment: Moment) -> [Effect] {
+  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     switch event {
     case .contact, .hovered, .left, .scrolled:
@@ -97,8 +98,9 @@ struct PictureWindow: WindowModel {
   }
 
   func displayBeneath(in moment: Moment) -> DisplayList {
-    var scene = pictureScene(moment)
-    scene.content.lit = peek.widget.item
+    var content = content
+    content.lit = peek.widget.item
+    let scene: Scene<HotspotPicture> = scene(content, ground.frame, moment)
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(
       background: scene.theme.backdrop,
@@ -109,8 +111,8 @@ struct PictureWindow: WindowModel {
   // MARK: The document
 
   /// Shows the document that has come, or what is said of it.
-  private mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
-    emptiness = .words(news.note)
+  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
+    emptiness = news.emptiness
     guard news.count > 0, let catalog = next else { return [] }
     next = nil
     document = catalog.document
@@ -210,7 +212,7 @@ struct PictureWindow: WindowModel {
   }
 
   /// What stands in the window's middle where there is nothing to see.
-  private func obstacle(_ scene: Scene<HotspotPictureContent>) -> Layer? {
+  private func obstacle(_ scene: Scene<HotspotPicture>) -> Layer? {
     let words =
       document.pages.indices.contains(page)
       ? document.pages[page].obstacle(tiles.states) : emptiness
@@ -238,7 +240,7 @@ struct PictureWindow: WindowModel {
     return perform(.key(press), on: focus, moment)
   }
 
-  mutating func perform(_ event: Event, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
     switch part {
     case .picture: report(picture.perform(event, in: pictureScene(moment)), moment)
     case .panel: report(panel.perform(event, in: panelScene(moment)), moment)
@@ -248,11 +250,11 @@ struct PictureWindow: WindowModel {
 
   // MARK: Places
 
-  func pictureScene(_ moment: Moment) -> Scene<HotspotPictureContent> {
+  func pictureScene(_ moment: Moment) -> Scene<HotspotPicture> {
     scene(content, ground.frame, moment)
   }
 
-  func panelScene(_ moment: Moment) -> Scene<DetailPanelContent> {
+  func panelScene(_ moment: Moment) -> Scene<DetailPanel> {
     let index = content.hotspots
     let selection = content.selection
     let entries = notes.entries
@@ -264,7 +266,7 @@ struct PictureWindow: WindowModel {
     return scene(panel, ground.frame, moment)
   }
 
-  func listScene(_ moment: Moment) -> Scene<PlaceListContent> {
+  func listScene(_ moment: Moment) -> Scene<PlaceList> {
     scene(places, ground.frame, moment)
   }
 }

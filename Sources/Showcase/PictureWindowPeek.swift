@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Places of the picture can be peeked at: the beginning of what is said of them. Beside them the page itself can. A
@@ -59,7 +60,7 @@ extension PictureWindow: PeekingModel {
   }
 
   private func preview(
-    of id: String, in scene: Scene<HotspotPictureContent>
+    of id: String, in scene: Scene<HotspotPicture>
   ) -> PeekPreview? {
     if id == Self.whole { return previewOfPage }
     guard content.hotspots[id] != nil else { return nil }
@@ -70,7 +71,7 @@ extension PictureWindow: PeekingModel {
 
   /// The piece of the page that the preview of a place shows.
   func previewPicture(
-    of id: String, in scene: Scene<HotspotPictureContent>
+    of id: String, in scene: Scene<HotspotPicture>
   ) -> PreviewPicture? {
     PreviewPicture(
       Place(page: page, note: id), of: document, shown: picture.widget.map(in: scene).scale,

@@ -20,7 +20,7 @@ public struct Showcase: Sendable {
   var next: Catalog?
   var catalog: Catalog?
   /// Routes that came before the document did.
-  var waiting: [Input] = []
+  var waiting: [String] = []
   /// The models that may look different from when that was last asked.
   private var changed: Set<Int> = []
 
@@ -114,37 +114,46 @@ public struct Showcase: Sendable {
   /// An input that is earlier than one before it counts as having come at the same time as that.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
-    let index = models.firstIndex { type(of: $0).id == input.window }
-    guard index != nil || composite != nil && input.window == Composite.id else { return effects }
     let moment = moment(time, ruler)
-    let event = input.event
-    switch event {
-    case .closed: return effects + [.close(input.window)]
-    case .pictureReady(let id, _), .pictureFailed(let id, _):
-      ledger.take(event)
+    switch input.event {
+    case .window(let window, .closed):
+      return windows.contains(window) ? effects + [.close(window)] : effects
+    case .window(let window, let event):
+      if case .resized(let surface) = event {
+        guard surface.size.width.isFinite && surface.size.height.isFinite else { return effects }
+      }
+      // A contact goes on when the keyboard focus goes: where focus follows the pointer, every drag out of the window
+      // takes it. A window system that takes contacts away reports each of them.
+      if composite != nil, window == Composite.id { return effects + share(.init(event), moment) }
+      guard let index = models.firstIndex(where: { type(of: $0).id == window }) else {
+        return effects
+      }
+      return effects + hand(.init(event), to: index, moment)
+    case .picture(let id, let state):
+      ledger.take(id, state)
       let windows = ledger.windows(with: id)
-      return effects + each(moment, in: windows) { $0.take(event, in: moment) }
-    case .documentChanged(let news):
-      return effects + each(moment) { $0.take(event, in: moment) } + open(news, moment)
-    case .routed(let route): return effects + go(to: route, input, moment)
+      return effects + each(moment, in: windows) { $0.take(state.event(of: id), in: moment) }
+    case .document(let change):
+      return effects + each(moment) { $0.take(.documentChanged(change), in: moment) }
+        + open(change, moment)
+    case .rows(let change):
+      guard let index = models.firstIndex(where: { $0 is IndexWindow }) else { return effects }
+      return effects + hand(.rowsChanged(change), to: index, moment)
+    case .measured(let layout, let name, let window):
+      guard let index = models.firstIndex(where: { type(of: $0).id == window }) else {
+        return effects
+      }
+      return effects + hand(.textMeasured(layout, of: name), to: index, moment)
+    case .route(let route): return effects + go(to: route, moment)
     case .settings(let settings):
       self.settings = settings
       let wished = self.moment(time, ruler)
       return effects + each(wished) { $0.settle(in: wished) }
-    case .resized(let surface):
-      guard surface.size.width.isFinite && surface.size.height.isFinite else { return effects }
-    // A contact goes on when the keyboard goes: where that follows the pointer, it goes with every drag out of the
-    // window. Whoever really takes contacts away says so for each of them.
-    case .visible, .contact, .hovered, .left, .scrolled, .key, .focused, .rowsChanged,
-      .textMeasured:
-      break
     }
-    guard let index else { return effects + share(event, moment) }
-    return effects + hand(event, to: index, moment)
   }
 
   /// Lets a model take an event.
-  mutating func hand(_ event: Event, to index: Int, _ moment: Moment) -> [Effect] {
+  mutating func hand(_ event: ModelEvent, to index: Int, _ moment: Moment) -> [Effect] {
     var effects: [Effect] = []
     if case .visible(false) = event {
       effects = models[index].cancelContacts(in: moment) + models[index].take(.left, in: moment)

@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 // What the windows are to those who cannot see them.
 
@@ -50,7 +51,7 @@ extension Showcase {
 
 extension Layer {
   /// The words that stand in a layer.
-  func elements<Content>(in scene: Scene<Content>) -> [Element] {
+  func elements<W: Widget>(in scene: Scene<W>) -> [Element] {
     marks.compactMap { mark in
       guard case .text(let text, let place) = mark else { return nil }
       return scene.element(.text, text.string, at: place.intersection(bounds))

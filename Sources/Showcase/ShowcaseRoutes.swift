@@ -4,7 +4,7 @@ internal import Interaction
 // Where routes lead: the one way into a document from the command line, from links, and from programs that start later.
 extension Showcase {
   /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
-  mutating func open(_ news: DocumentNews, _ moment: Moment) -> [Effect] {
+  mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
     guard news.count > 0, let next else { return [] }
     self.next = nil
     catalog = next
@@ -14,35 +14,33 @@ extension Showcase {
     if models.count > 1 { effects += show(next.home, besides: list, moment) }
     let waiting = waiting
     self.waiting = []
-    for input in waiting {
-      if case .routed(let route) = input.event { effects += go(to: route, input, moment) }
-    }
+    for route in waiting { effects += go(to: route, moment) }
     return effects
   }
 
   /// Goes where a route leads; one that comes before the document waits for it.
-  mutating func go(to text: String, _ input: Input, _ moment: Moment) -> [Effect] {
+  mutating func go(to text: String, _ moment: Moment) -> [Effect] {
     do throws(Route.Fault) {
       let route = try Route(text)
       if let effects = try list(route, moment) {
-        return effects + arrive(text, input, IndexWindow.id)
+        return effects + arrive(text, IndexWindow.id)
       }
       guard let catalog else {
-        waiting.append(input)
+        waiting.append(text)
         return []
       }
       let place = try catalog.place(of: route)
       let order: [WindowID] =
         place.note == nil
         ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
-      let window = order.first { model($0) != nil } ?? input.window
-      return show(place, besides: nil, moment) + arrive(text, input, window)
+      let window = order.first { model($0) != nil } ?? IndexWindow.id
+      return show(place, besides: nil, moment) + arrive(text, window)
     } catch {
       return [.arrived(text, fault: error.description)]
     }
   }
 
-  private func arrive(_ route: String, _ input: Input, _ window: WindowID) -> [Effect] {
+  private func arrive(_ route: String, _ window: WindowID) -> [Effect] {
     let report = Report(time: time, window: window, name: .routed, item: route)
     return [
       .report(report), .raise(composite == nil ? window : Composite.id),

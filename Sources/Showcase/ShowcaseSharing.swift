@@ -3,7 +3,7 @@ internal import Interaction
 // One window for all models.
 extension Showcase {
   /// Lets the models that share a window take an event that happened to it.
-  mutating func share(_ event: Event, _ moment: Moment) -> [Effect] {
+  mutating func share(_ event: ModelEvent, _ moment: Moment) -> [Effect] {
     guard var composite else { return [] }
     defer { self.composite = composite }
     switch event {

@@ -56,7 +56,7 @@ protocol WindowModel: Sendable {
   var pictures: [PictureID] { get }
 
   /// Takes an event.
-  mutating func take(_ event: Event, in moment: Moment) -> [Effect]
+  mutating func take(_ event: ModelEvent, in moment: Moment) -> [Effect]
   /// Takes in that the list's rows are other ones.
   mutating func replace(_ rows: any RowSnapshot, in moment: Moment) -> [Effect]
   /// Takes in that a document was read; it is shown when the news of it comes.
@@ -93,9 +93,9 @@ extension WindowModel {
   func claims(_ point: Point, in moment: Moment) -> Bool { ground.frame.contains(point) }
 
   /// A scene of a widget that has a part of the model's place.
-  func scene<Content>(
-    _ content: Content, _ bounds: Rect, _ moment: Moment
-  ) -> Scene<Content> {
+  func scene<W: Widget>(
+    _ content: W.Content, _ bounds: Rect, _ moment: Moment
+  ) -> Scene<W> {
     Scene(
       content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
       settings: moment.settings, surface: ground.surface, frame: ground.frame)

@@ -37,15 +37,15 @@ final class InputCollector {
   ///
   /// - Parameter time: nil for an event without the server's stamp, which happens now. The clock is read only for an
   ///   event that is added, because no later input may be earlier.
-  func add(_ event: Event?, of window: Window, at time: Instant? = nil) {
+  func add(_ event: WindowEvent?, of window: Window, at time: Instant? = nil) {
     guard let event else { return }
     let time = time ?? serverClock.moment(arrival: clock.now)
-    translation.inputs.append(Input(time: time, window: window.id, event: event))
+    translation.inputs.append(WindowInput(time: time, window: window.id, event: event))
   }
 
   /// Changes the known state of a window, and adds the event of the change.
   func update(
-    _ window: Window, at time: Instant? = nil, _ change: (inout WindowPresence) -> Event?
+    _ window: Window, at time: Instant? = nil, _ change: (inout WindowPresence) -> WindowEvent?
   ) {
     add(change(&presences[window.xid, default: WindowPresence()]), of: window, at: time)
   }
@@ -78,7 +78,7 @@ final class InputCollector {
 /// All events that the server sent since the last translation.
 public struct Translation: Hashable, Sendable {
   /// The windows' inputs in the order of time.
-  public var inputs: [Input] = []
+  public var inputs: [WindowInput] = []
   /// The parts of windows that must be drawn again, at most one area a window.
   public var repaints: [RepaintRequest] = []
   /// The routes that programs started later hand over.

@@ -19,7 +19,7 @@ struct OpenContacts: Hashable, Sendable {
   var pointer: Open? { all.first { $0.contact.kind != .touch } }
 
   /// A contact begins; nil where one of that number is down already.
-  mutating func begin(_ contact: Contact, in window: UInt, source: Int32) -> Event? {
+  mutating func begin(_ contact: Contact, in window: UInt, source: Int32) -> WindowEvent? {
     if index(of: contact.id, in: window) != nil { return nil }
     all.append(Open(contact: contact, window: window, source: source))
     return .contact(contact)
@@ -30,7 +30,7 @@ struct OpenContacts: Hashable, Sendable {
   /// - Parameter force: nil where the event has none: then the last one stays.
   mutating func move(
     _ id: Int, in window: UInt, to position: Point, force: Double? = nil
-  ) -> Event? {
+  ) -> WindowEvent? {
     guard let index = index(of: id, in: window) else { return nil }
     let old = all[index].contact
     all[index].contact.phase = .moved
@@ -41,7 +41,7 @@ struct OpenContacts: Hashable, Sendable {
   }
 
   /// A contact is lifted; nil where it was cancelled before.
-  mutating func end(_ id: Int, in window: UInt, at position: Point) -> Event? {
+  mutating func end(_ id: Int, in window: UInt, at position: Point) -> WindowEvent? {
     guard let index = index(of: id, in: window) else { return nil }
     var contact = all.remove(at: index).contact
     contact.phase = .ended

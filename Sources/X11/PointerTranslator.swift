@@ -69,7 +69,7 @@ final class PointerTranslator {
     collector.add(scroll(notches, event, at: position), of: window, at: time)
   }
 
-  private func scroll(_ notches: Point, _ event: XIDeviceEvent, at position: Point) -> Event {
+  private func scroll(_ notches: Point, _ event: XIDeviceEvent, at position: Point) -> WindowEvent {
     let held = keyboard.modifiers(UInt32(bitPattern: event.mods.effective))
     return .scrolled(Scroll(notches: notches, position: position, modifiers: held))
   }

@@ -27,42 +27,42 @@ struct WindowPresence: Hashable, Sendable {
   var isHovered: Bool { hover != nil }
 
   /// The window was mapped, or unmapped.
-  mutating func map(_ isMapped: Bool) -> Event? {
+  mutating func map(_ isMapped: Bool) -> WindowEvent? {
     changingVisibility { $0.isMapped = isMapped }
   }
 
   /// Other windows cover all of it, or no longer do.
-  mutating func obscure(_ isObscured: Bool) -> Event? {
+  mutating func obscure(_ isObscured: Bool) -> WindowEvent? {
     changingVisibility { $0.isObscured = isObscured }
   }
 
   /// The window manager has hidden it, or shows it again.
-  mutating func hide(_ isHidden: Bool) -> Event? {
+  mutating func hide(_ isHidden: Bool) -> WindowEvent? {
     changingVisibility { $0.isHidden = isHidden }
   }
 
   /// The keyboard was assigned or taken.
-  mutating func focus(_ new: Focus) -> Event? {
+  mutating func focus(_ new: Focus) -> WindowEvent? {
     let was = focus != .none
     focus = new
     return was == (new != .none) ? nil : .focused(new != .none)
   }
 
   /// The keyboard follows the pointer in or out; an assigned keyboard outranks it.
-  mutating func pointerFocus(_ hasFocus: Bool) -> Event? {
+  mutating func pointerFocus(_ hasFocus: Bool) -> WindowEvent? {
     if focus == .given { return nil }
     return focus(hasFocus ? .pointer : .none)
   }
 
   /// The window has this surface.
-  mutating func set(_ new: Surface) -> Event? {
+  mutating func set(_ new: Surface) -> WindowEvent? {
     if new == surface { return nil }
     surface = new
     return .resized(new)
   }
 
   /// The pointer moved over the window with nothing pressed.
-  mutating func hover(at position: Point) -> Event? {
+  mutating func hover(at position: Point) -> WindowEvent? {
     isPointerOutside = false
     if hover == position { return nil }
     hover = position
@@ -75,19 +75,19 @@ struct WindowPresence: Hashable, Sendable {
   }
 
   /// The press ended at a position: the pointer hovers there, or has left the window.
-  mutating func release(at position: Point) -> Event? {
+  mutating func release(at position: Point) -> WindowEvent? {
     isPointerOutside ? leave() : hover(at: position)
   }
 
   /// The pointer left the window.
-  mutating func leave() -> Event? {
+  mutating func leave() -> WindowEvent? {
     isPointerOutside = false
     if hover == nil { return nil }
     hover = nil
     return .left
   }
 
-  private mutating func changingVisibility(_ change: (inout WindowPresence) -> Void) -> Event? {
+  private mutating func changingVisibility(_ change: (inout WindowPresence) -> Void) -> WindowEvent? {
     let was = isVisible
     change(&self)
     return isVisible == was ? nil : .visible(isVisible)

@@ -37,14 +37,14 @@ struct Description {
     } catch {
       throw Failure(.data, error.description)
     }
-    guard let opened, let window = showcase.documentWindow else { return }
+    guard let opened, showcase.documentWindow != nil else { return }
     for fault in opened.faults { complain(fault.description) }
     let pages = opened.catalog.document.pages
     for case .pictures(let placed) in pages.map(\.face) {
       for picture in placed { pictures[picture.picture.file] = picture.picture.size }
     }
     showcase.replaceDocument(opened.catalog)
-    take(.documentChanged(opened.news), in: window)
+    take(.document(opened.news))
     makeRoom()
     if active == nil, let first = showcase.windows.first { focus(on: first) }
     settle()
@@ -54,8 +54,8 @@ struct Description {
   ///
   /// - Throws: `Failure` where it leads nowhere.
   mutating func go(to route: String) throws(Failure) {
-    guard let window = showcase.documentWindow else { return }
-    take(.routed(route), in: window)
+    guard showcase.documentWindow != nil else { return }
+    take(.route(route))
     if let fault { throw Failure(.data, fault) }
     settle()
   }
@@ -69,7 +69,7 @@ struct Description {
   private mutating func makeRoom() {
     for window in showcase.windows where !known.contains(window) && !showcase.waits(window) {
       known.insert(window)
-      take(.resized(Surface(size: showcase.wantedSize(of: window))), in: window)
+      take(.window(window, .resized(Surface(size: showcase.wantedSize(of: window)))))
     }
   }
 
@@ -82,24 +82,24 @@ struct Description {
     }
   }
 
-  private mutating func take(_ event: Event, in window: WindowID) {
-    perform(showcase.update(Input(time: time, window: window, event: event), ruler: ruler))
+  private mutating func take(_ event: Input.Event) {
+    perform(showcase.update(Input(time: time, event: event), ruler: ruler))
   }
 
   private mutating func focus(on window: WindowID) {
-    if let active { take(.focused(false), in: active) }
+    if let active { take(.window(active, .focused(false))) }
     active = window
-    take(.focused(true), in: window)
+    take(.window(window, .focused(true)))
   }
 
   private mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
       case .load(let id):
-        if let window = showcase.windows.first { take(.pictureReady(id, size(of: id)), in: window) }
+        take(.picture(id, .ready(size(of: id))))
       case .measure(let name, let window):
         guard let layout = showcase.layout(ofText: name, in: window, by: ruler) else { continue }
-        take(.textMeasured(layout, of: name), in: window)
+        take(.measured(layout, of: name, in: window))
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .report, .unload, .open, .choose, .follow, .close: break

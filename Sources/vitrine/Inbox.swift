@@ -14,13 +14,13 @@ struct Inbox {
   /// What came.
   enum News {
     /// A picture is ready, or has failed.
-    case picture(Event)
+    case picture(PictureID, PictureState)
     /// A picture looks finer than before.
     case finer(PictureID)
     /// What is told of rows, and the rows, unless those stay that were.
-    case rows(RowsNews, RowTable?)
+    case rows(RowsChange, RowTable?)
     /// What is told of a document, and the document, where it was read.
-    case document(DocumentNews, Catalog?)
+    case document(DocumentChange, Catalog?)
   }
 
   private let mailbox: Mailbox<Arrival>
@@ -80,7 +80,7 @@ struct Inbox {
       try rowFeed?.read()
       return nil
     case .document(.setting(let part)):
-      return .document(DocumentNews(count: 0, note: "Setting pages \(Int(100 * part)) %"), nil)
+      return .document(DocumentChange(count: 0, work: .settingPages(percent: Int(100 * part))), nil)
     case .document(.opened(let opened)):
       for fault in opened.faults { complain(fault.description) }
       documentFeed = nil
@@ -120,8 +120,8 @@ extension Inbox.News {
     self =
       switch news {
       case .finer(let id): .finer(id)
-      case .ready(let id, let size): .picture(.pictureReady(id, size))
-      case .failed(let id, let reason): .picture(.pictureFailed(id, reason: reason))
+      case .ready(let id, let size): .picture(id, .ready(size))
+      case .failed(let id, let reason): .picture(id, .failed(reason))
       }
   }
 }

@@ -51,8 +51,8 @@ struct Material {
 
   /// The document that was opened in a recording, with the pages that it had; nil where none was.
   func document(of recording: Recording) throws -> Catalog? {
-    let news = recording.entries.lazy.compactMap { entry -> DocumentNews? in
-      guard case .input(let input) = entry, case .documentChanged(let news) = input.event else {
+    let news = recording.entries.lazy.compactMap { entry -> DocumentChange? in
+      guard case .input(let input) = entry, case .document(let news) = input.event else {
         return nil
       }
       return news.count > 0 ? news : nil

@@ -19,7 +19,7 @@ struct Replay {
   /// Pictures that show rows of a file that is another one by now.
   private var incomparable = 0
   /// Where rows were shown that the file no longer holds, since it changed meanwhile: which window, and since when.
-  private let lostRows: (window: WindowID, since: Instant)?
+  private let lostRows: Instant?
 
   /// A recording from its beginning.
   ///
@@ -30,10 +30,10 @@ struct Replay {
     self.document = document
     self.speed = speed
     surfaces = recording.entries.reduce(into: [:]) { surfaces, entry in
-      guard case .input(let input) = entry, case .resized(let surface) = input.event,
-        surfaces[input.window] == nil
+      guard case .input(let input) = entry,
+        case .window(let window, .resized(let surface)) = input.event, surfaces[window] == nil
       else { return }
-      surfaces[input.window] = surface
+      surfaces[window] = surface
     }
   }
 
@@ -73,13 +73,13 @@ struct Replay {
 
   /// The document that is shown because of an input; nil where none is.
   func document(shownBy input: Input) -> Catalog? {
-    guard case .documentChanged(let news) = input.event, news.count > 0 else { return nil }
+    guard case .document(let news) = input.event, news.count > 0 else { return nil }
     return document
   }
 
   /// Takes note whether a picture looks as it did.
   mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
-    if let lostRows, shown.window == lostRows.window, shown.time >= lostRows.since {
+    if let lostRows, shown.window == .index, shown.time >= lostRows {
       incomparable += 1
       return
     }
@@ -107,12 +107,12 @@ struct Replay {
   }
 
   /// The window of a list whose file changed, and when its rows first came; nil where the file stayed the same.
-  private static func lostRows(of recording: Recording) -> (window: WindowID, since: Instant)? {
-    var first: (window: WindowID, since: Instant)?
+  private static func lostRows(of recording: Recording) -> Instant? {
+    var first: Instant?
     for case .input(let input) in recording.entries {
-      guard case .rowsChanged(let news) = input.event else { continue }
-      if first == nil { first = (input.window, input.time) }
-      if news.isAgain && news.fraction == nil { return first }
+      guard case .rows(let news) = input.event else { continue }
+      if first == nil { first = input.time }
+      if news.isReload && news.fraction == nil { return first }
     }
     return nil
   }

@@ -2,6 +2,7 @@ internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Platform
+internal import Showcase
 
 /// The reading of the list's rows: it begins anew whenever their file changes.
 struct RowFeed {
@@ -37,11 +38,11 @@ struct RowFeed {
 
   /// What an update tells, and the rows that come with it, unless those stay that were; nil for an update of a
   /// reading that was given up.
-  func take(_ update: RowUpdate, of number: Int) -> (news: RowsNews, rows: RowTable?)? {
+  func take(_ update: RowUpdate, of number: Int) -> (news: RowsChange, rows: RowTable?)? {
     guard number == readings - 1 else { return nil }
     for fault in update.faults { complain(fault.description) }
     let news = RowPlan.news(update, isAgain: number > 0)
-    let stays = news.isAgain && news.fraction != nil
+    let stays = news.isReload && news.fraction != nil
     return (news, stays ? nil : update.table)
   }
 

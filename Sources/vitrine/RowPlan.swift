@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Exhibits
 internal import Files
 internal import Interaction
+internal import Showcase
 internal import Synchronization
 
 /// Where the rows of the list come from, and how they are ordered.
@@ -42,15 +43,15 @@ struct RowPlan {
   }
 
   /// What is told of an update.
-  static func news(_ update: RowUpdate, isAgain: Bool) -> RowsNews {
-    let percent = { (part: Double) in "\(Int(part * 100)) %" }
-    let (fraction, note): (Double?, String) =
+  static func news(_ update: RowUpdate, isAgain: Bool) -> RowsChange {
+    let (fraction, work): (Double?, RowsChange.Work?) =
       switch update.phase {
-      case .reading(let part): (part ?? 0, "Reading" + (part.map { " " + percent($0) } ?? ""))
-      case .sorting(let part): (part, "Sorting " + percent(part))
-      case .ready: (nil, "")
+      case .reading(let part): (part ?? 0, .reading(percent: part.map { Int($0 * 100) }))
+      case .sorting(let part): (part, .sorting(percent: Int(part * 100)))
+      case .ready: (nil, nil)
       }
-    return RowsNews(count: update.table.count, fraction: fraction, note: note, isAgain: isAgain)
+    return RowsChange(
+      count: update.table.count, fraction: fraction, work: work, isReload: isAgain)
   }
 }
 
@@ -65,20 +66,20 @@ struct RecordedRows {
   let table: RowTable
 
   /// The rows that came with news; nil where those stayed that were.
-  func rows(at news: RowsNews) -> RowTable? {
+  func rows(at news: RowsChange) -> RowTable? {
     if news.fraction == nil { return table }
-    return news.isAgain ? nil : table.beginning(news.count)
+    return news.isReload ? nil : table.beginning(news.count)
   }
 
   /// The rows that come with an input of a recording.
   func rows(with input: Input) -> RowTable? {
-    if case .rowsChanged(let news) = input.event { rows(at: news) } else { nil }
+    if case .rows(let news) = input.event { rows(at: news) } else { nil }
   }
 
   /// In what the rows are others than those that were recorded; nil where nothing tells.
   func difference(from recording: Recording) -> String? {
     let counts = recording.entries.compactMap { entry -> Int? in
-      guard case .input(let input) = entry, case .rowsChanged(let news) = input.event,
+      guard case .input(let input) = entry, case .rows(let news) = input.event,
         news.fraction == nil
       else { return nil }
       return news.count

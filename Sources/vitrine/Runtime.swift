@@ -81,7 +81,7 @@ final class Runtime {
     panes.show()
     if let id = startupID { connection.endStartup(id) }
     replay?.begin(at: clock.now)
-    if replay == nil, let route { try take(.routed(route), in: showcase.documentWindow) }
+    if replay == nil, let route { try take(.route(route)) }
     while !panes.isEmpty {
       let hasTaken = try takeInputs()
       let hasDrawn = try drawWhenDue()
@@ -109,7 +109,7 @@ final class Runtime {
     let translation = translator.translateAll(notBefore: time)
     let arrivals = inbox.takeAll()
     for request in translation.repaints { panes.repaint(request) }
-    for input in translation.inputs { try replay == nil ? take(input) : obey(input) }
+    for input in translation.inputs { try replay == nil ? take(Input(input)) : obey(input) }
     for request in translation.routes { try take(request) }
     for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
     // Read once: no moment passes unless all that was recorded up to it has been taken.
@@ -130,11 +130,11 @@ final class Runtime {
     if let rows {
       for effect in showcase.replaceRows(rows, at: time, ruler: fonts) { try perform(effect) }
     }
-    if case .visible(let isVisible) = input.event {
-      panes.see(input.window, isVisible)
+    if case .window(let window, .visible(let isVisible)) = input.event {
+      panes.see(window, isVisible)
     }
     for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
-    if case .documentChanged = input.event {
+    if case .document = input.event {
       panes.retitle(showcase)
       do throws(X11Error) {
         for pane in try panes.open(showcase, as: replay) { pane.window.show() }
@@ -147,7 +147,7 @@ final class Runtime {
   /// Goes where a program that started later was asked to go.
   private func take(_ request: RouteRequest) throws(Failure) {
     reception.take(request)
-    try take(.routed(request.route), in: showcase.documentWindow)
+    try take(.route(request.route))
   }
 
   /// Answers those who handed a route over, or tells the person who named it.
@@ -157,11 +157,11 @@ final class Runtime {
   }
 
   /// While a recording plays, a person can only close the windows.
-  private func obey(_ input: Input) throws(Failure) {
+  private func obey(_ input: WindowInput) throws(Failure) {
     switch input.event {
     case .closed: try perform(.close(input.window))
-    case .key(let press) where press.key == .escape: try perform(.close(input.window))
-    default: (isStale, isAllStale) = (true, true)
+    case .user(.key(let press)) where press.key == .escape: try perform(.close(input.window))
+    case .user, .resized, .visible: (isStale, isAllStale) = (true, true)
     }
   }
 
@@ -183,21 +183,17 @@ final class Runtime {
     switch news {
     case .finer(let id):
       if panes.invalidate(id) { (isStale, isAllStale) = (true, true) }
-    case .picture(let event): if replay == nil { try take(event, in: showcase.windows.first) }
-    case .rows(let news, let rows):
-      try take(.rowsChanged(news), with: rows, in: showcase.rowsWindow)
+    case .picture(let id, let state): if replay == nil { try take(.picture(id, state)) }
+    case .rows(let news, let rows): try take(.rows(news), with: rows)
     case .document(let news, let document):
       if let document { showcase.replaceDocument(document) }
-      try take(.documentChanged(news), in: showcase.documentWindow)
+      try take(.document(news))
     }
   }
 
   /// Takes an event that happens now.
-  private func take(
-    _ event: Event, with rows: RowTable? = nil, in window: WindowID?
-  ) throws(Failure) {
-    guard let window else { return }
-    try take(Input(time: max(time, clock.now), window: window, event: event), with: rows)
+  private func take(_ event: Input.Event, with rows: RowTable? = nil) throws(Failure) {
+    try take(Input(time: max(time, clock.now), event: event), with: rows)
   }
 
   // MARK: Out
@@ -212,7 +208,7 @@ final class Runtime {
       guard replay == nil,
         let layout = showcase.layout(ofText: name, in: window, by: fonts)
       else { return }
-      try take(Input(time: time, window: window, event: .textMeasured(layout, of: name)))
+      try take(Input(time: time, event: .measured(layout, of: name, in: window)))
     case .open(let item, let action):
       guard replay == nil, let command = exhibit.command(of: item, action: action) else { return }
       if let complaint = Launcher.start(command) { complain(complaint) }

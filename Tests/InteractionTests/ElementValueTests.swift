@@ -2,13 +2,24 @@ import Foundation
 import Interaction
 import Testing
 
+/// A widget that shows nothing and does nothing.
+private struct Blank: Widget {
+  typealias Content = Int
+
+  mutating func handle(_ gesture: Gesture, in scene: Scene<Blank>) -> [Never] { [] }
+  mutating func settle(in scene: Scene<Blank>) -> [Never] { [] }
+  func layers(in scene: Scene<Blank>) -> [Layer] { [] }
+  func elements(in scene: Scene<Blank>) -> [Element] { [] }
+  func wake(in scene: Scene<Blank>) -> Wake { .never }
+}
+
 @Suite("elements as values")
 struct ElementValueTests {
   private let button = Element(
     .button, "Courts and justice", states: [.focused, .selected],
     bounds: Rect(x: 412.4, y: 30.6, width: 48, height: 47.5))
 
-  private func scene(_ frame: Rect?) -> Scene<Int> {
+  private func scene(_ frame: Rect?) -> Scene<Blank> {
     Scene(
       content: 0, bounds: Rect(x: 0, y: 0, width: 10, height: 10), time: .zero,
       ruler: PlainRuler(), surface: Surface(size: Size(width: 100, height: 50)), frame: frame)

@@ -1,5 +1,18 @@
 public import Interaction
 
+/// An event of a window, or a change of the person's settings.
+public enum Disturbance: Hashable, Sendable {
+  /// An event of the window.
+  case window(WindowEvent)
+  /// A change of the settings.
+  case settings(Settings)
+
+  /// The action of a person; nil for everything else.
+  public var userEvent: UserEvent? {
+    if case .window(.user(let event)) = self { event } else { nil }
+  }
+}
+
 /// Random events in any order, possible or not, within and around a window.
 public struct RandomEvents {
   /// What the numbers come from.
@@ -13,23 +26,25 @@ public struct RandomEvents {
   }
 
   /// The next event.
-  public mutating func event() -> Event {
+  public mutating func event() -> Disturbance {
     switch chance.whole(0...19) {
-    case 0...4: .hovered(point())
-    case 5: .left
-    case 6...12: .contact(contact())
+    case 0...4: .window(.hovered(point()))
+    case 5: .window(.left)
+    case 6...12: .window(.contact(contact()))
     case 13:
-      .scrolled(
-        Scroll(
-          notches: Point(x: number(), y: number()), position: point(),
-          modifiers: chance.once(in: 3) ? .control : []))
-    case 14...16: .key(key())
-    case 17: .focused(chance.once(in: 2))
-    case 18: .visible(chance.once(in: 2))
+      .window(
+        .scrolled(
+          Scroll(
+            notches: Point(x: number(), y: number()), position: point(),
+            modifiers: chance.once(in: 3) ? .control : [])))
+    case 14...16: .window(.key(key()))
+    case 17: .window(.focused(chance.once(in: 2)))
+    case 18: .window(.visible(chance.once(in: 2)))
     default:
       chance.once(in: 2)
-        ? .resized(
-          Surface(size: Size(width: chance.number(0...900), height: chance.number(0...400))))
+        ? .window(
+          .resized(
+            Surface(size: Size(width: chance.number(0...900), height: chance.number(0...400)))))
         : .settings(
           Settings(
             reducedMotion: chance.once(in: 2), isDark: chance.once(in: 2),

@@ -87,9 +87,9 @@ public struct WidgetLaws<W: Widget> {
     }
     for id in -2...3 {
       perform(
-        .contact(Contact(id: id, phase: .cancelled, position: .zero, kind: .touch)), &life)
+        .window(.contact(Contact(id: id, phase: .cancelled, position: .zero, kind: .touch))), &life)
     }
-    perform(.left, &life)
+    perform(.window(.left), &life)
     let deadlines = settle(&life, until: life.time + 60)
     let wake = life.widget.wake(in: scene(life))
     if wake != .never { return "still moves after a minute: \(wake), after \(deadlines) deadlines" }
@@ -124,15 +124,19 @@ public struct WidgetLaws<W: Widget> {
     return deadlines
   }
 
-  private func perform(_ event: Event, _ life: inout Life) {
-    if case .settings(let settings) = event { life.settings = settings }
-    if case .contact(let contact) = event, !contact.position.isFinite { return }
-    for gesture in life.recognizer.gestures(for: event, at: life.time) {
-      life.outcomes += life.widget.handle(gesture, in: scene(life))
+  private func perform(_ event: Disturbance, _ life: inout Life) {
+    switch event {
+    case .settings(let settings): life.settings = settings
+    case .window(.user(let event)):
+      if case .pointer(.contact(let contact)) = event, !contact.position.isFinite { return }
+      for gesture in life.recognizer.gestures(for: event, at: life.time) {
+        life.outcomes += life.widget.handle(gesture, in: scene(life))
+      }
+    case .window(.resized), .window(.visible), .window(.closed): break
     }
   }
 
-  private func scene(_ life: Life) -> Scene<W.Content> {
+  private func scene(_ life: Life) -> Scene<W> {
     Scene(
       content: content, bounds: Rect(size), time: life.time, ruler: PlainRuler(),
       settings: life.settings, surface: Surface(size: size))

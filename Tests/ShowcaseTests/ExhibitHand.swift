@@ -28,13 +28,13 @@ struct ExhibitHand {
 
   mutating func open(_ document: Document) {
     showcase.replaceDocument(Self.catalog(document))
-    perform(.documentChanged(DocumentNews(count: document.pages.count)), in: .pages)
+    perform(.document(DocumentChange(count: document.pages.count)), in: .pages)
     // The hotspots show themselves for a moment.
     wait(3)
     effects = []
   }
 
-  mutating func perform(_ event: Event, in window: WindowID) {
+  mutating func perform(_ event: TestEvent, in window: WindowID) {
     effects += showcase.update(
       Input(time: time, window: window, event: event), ruler: PlainRuler())
   }
@@ -58,7 +58,7 @@ struct ExhibitHand {
   }
 
   mutating func go(_ route: String) {
-    perform(.routed(route), in: .picture)
+    perform(.route(route), in: .picture)
     wait(1.5)
   }
 

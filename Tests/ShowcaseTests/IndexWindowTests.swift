@@ -62,14 +62,14 @@ struct IndexWindowTests {
       _ = take(.focused(true))
     }
 
-    mutating func take(_ event: Event) -> [Effect] {
+    mutating func take(_ event: TestEvent) -> [Effect] {
       showcase.update(
         Input(time: Instant(seconds: time), window: Self.window, event: event), ruler: PlainRuler())
     }
 
     mutating func replace(_ rows: any RowSnapshot) -> [Effect] {
       showcase.replaceRows(rows, at: Instant(seconds: time), ruler: PlainRuler())
-        + take(.rowsChanged(RowsNews(count: rows.count)))
+        + take(.rows(RowsChange(count: rows.count)))
     }
 
     mutating func wait(_ seconds: Double) {
@@ -247,7 +247,7 @@ struct IndexWindowTests {
     var visit = Visit(NameRows.letters(30), size: Size(width: 600, height: 500))
     for _ in 0..<300 {
       visit.time += havoc.chance.number(0...0.2)
-      _ = visit.take(havoc.event())
+      _ = visit.take(TestEvent(havoc.event()))
       if havoc.chance.once(in: 12) {
         _ = visit.replace(
           havoc.chance.once(in: 4)

@@ -82,7 +82,7 @@ struct LinkingTests {
   func sameFrame() {
     var hand = ExhibitHand()
     _ = hand.showcase.takeChanged(at: hand.time)
-    hand.perform(.routed("exhibit:/clause/3"), in: .picture)
+    hand.perform(.route("exhibit:/clause/3"), in: .picture)
     #expect(hand.shown == Self.third)
     let changed = hand.showcase.takeChanged(at: hand.time)
     #expect(changed == Set(hand.showcase.windows))
@@ -172,11 +172,11 @@ struct LinkingTests {
   func earlyRoute() {
     let source = Opening.Source(source: "charter", title: "charter")
     var showcase = Showcase(Opening(pages: source, picture: source))
-    let route = Input(time: .zero, window: .picture, event: .routed("exhibit:/clause/3"))
+    let route = Input(time: .zero, window: .picture, event: .route("exhibit:/clause/3"))
     #expect(showcase.update(route, ruler: PlainRuler()) == [])
     let document = ExhibitHand.document
     showcase.replaceDocument(ExhibitHand.catalog(document))
-    let news = Event.documentChanged(DocumentNews(count: document.pages.count))
+    let news = TestEvent.document(DocumentChange(count: document.pages.count))
     let effects = showcase.update(
       Input(time: .zero, window: .pages, event: news), ruler: PlainRuler())
     #expect(effects.contains(.arrived("exhibit:/clause/3", fault: nil)))
@@ -212,7 +212,7 @@ struct LinkingTests {
     let id = PictureID(rawValue: "a.png")
     let loads = [WindowID.pages, .picture].map { ledger.load(id, for: $0).isNew }
     #expect(loads == [true, false])
-    ledger.take(.pictureReady(id, Size(width: 1, height: 1)))
+    ledger.take(id, .ready(Size(width: 1, height: 1)))
     let third = ledger.load(id, for: .fisheye)
     #expect(!third.isNew && third.known == .ready(Size(width: 1, height: 1)))
     let unloads = [WindowID.pages, .fisheye, .picture].map { ledger.unload(id, for: $0) }
@@ -237,7 +237,8 @@ struct LinkingTests {
       let window = windows[havoc.chance.whole(0...windows.count - 1)]
       let isRoute = havoc.chance.once(in: 10)
       hand.perform(
-        isRoute ? .routed(routes[havoc.chance.whole(0...routes.count - 1)]) : havoc.event(),
+        isRoute
+          ? .route(routes[havoc.chance.whole(0...routes.count - 1)]) : TestEvent(havoc.event()),
         in: window)
       if havoc.chance.once(in: 60) { hand.open(ExhibitHand.document) }
       for window in windows { _ = hand.lines(window) }

@@ -17,10 +17,10 @@ struct PagesHand {
     perform(.resized(Surface(size: size, scale: scale)))
     guard let document else { return }
     showcase.replaceDocument(Catalog(document))
-    perform(.documentChanged(DocumentNews(count: document.pages.count)))
+    perform(.document(DocumentChange(count: document.pages.count)))
   }
 
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: TestEvent) {
     effects += showcase.update(
       Input(time: time, window: Self.window, event: event), ruler: PlainRuler())
   }
@@ -194,12 +194,13 @@ struct PagesWindowTests {
     let page = { hand.lines.first { $0.hasPrefix("page ") } ?? "" }
     #expect(page().contains("text '0r'"))
     let large = PictureID("0.jpg", .fitted(1024))
-    hand.perform(.pictureReady(large, Size(width: 768, height: 1024)))
+    hand.perform(.picture(large, .ready(Size(width: 768, height: 1024))))
     #expect(page().contains("picture 0.jpg#fitted=1024 "))
     hand.perform(.resized(Surface(size: Size(width: 640, height: 700), scale: 3)))
     #expect(hand.wishes().contains("+0.jpg#fitted=2048"))
     #expect(page().contains("picture 0.jpg#fitted=1024 "))
-    hand.perform(.pictureReady(PictureID("0.jpg", .fitted(2048)), Size(width: 1536, height: 2048)))
+    hand.perform(
+      .picture(PictureID("0.jpg", .fitted(2048)), .ready(Size(width: 1536, height: 2048))))
     #expect(page().contains("picture 0.jpg#fitted=2048 "))
     #expect(hand.wishes().contains("-0.jpg#fitted=1024"))
   }
@@ -207,7 +208,7 @@ struct PagesWindowTests {
   @Test("a page whose picture cannot be read says why; the others are as they are")
   func fault() {
     var hand = PagesHand(Self.document(2))
-    hand.perform(.pictureFailed(PictureID("0.jpg", .fitted(1024)), reason: "It is torn."))
+    hand.perform(.picture(PictureID("0.jpg", .fitted(1024)), .failed("It is torn.")))
     #expect(hand.lines.first { $0.hasPrefix("page ") }?.contains("'It is torn.'") == true)
   }
 
@@ -226,7 +227,7 @@ struct PagesWindowTests {
     #expect(small("+").count - small("-").count == 48)
     let last = PictureID("199.jpg", .fitted(256))
     #expect(small("+").last == "+" + last.rawValue)
-    hand.perform(.pictureReady(last, Size(width: 192, height: 256)))
+    hand.perform(.picture(last, .ready(Size(width: 192, height: 256))))
     #expect(
       hand.lines.first { $0.hasPrefix("bubble") }?.contains("picture \(last.rawValue)") == true)
   }
@@ -246,7 +247,7 @@ struct PagesWindowTests {
   func notOpen() {
     var hand = PagesHand(nil)
     #expect(hand.lines.joined().contains("'Opening Book …'"))
-    hand.perform(.documentChanged(DocumentNews(count: 0, note: "Setting pages 40 %")))
+    hand.perform(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
     #expect(hand.lines.joined().contains("'Setting pages 40 %'"))
     hand.touch(.began, 300, 300)
     hand.touch(.moved, 100, 300)

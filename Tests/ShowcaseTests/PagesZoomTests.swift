@@ -31,7 +31,8 @@ struct PagesZoomTests {
       guard wishes.contains(where: { $0.hasPrefix("+") }) else { return all }
       for wish in wishes where wish.hasPrefix("+") {
         hand.perform(
-          .pictureReady(PictureID(rawValue: String(wish.dropFirst())), Size(width: 9, height: 9)))
+          .picture(PictureID(rawValue: String(wish.dropFirst())), .ready(Size(width: 9, height: 9)))
+        )
       }
     }
   }

@@ -71,7 +71,7 @@ struct PeekPictureTests {
 
     mutating func come(_ id: String) {
       hand.perform(
-        .pictureReady(PictureID(rawValue: id), Size(width: 512, height: 512)), in: .index)
+        .picture(PictureID(rawValue: id), .ready(Size(width: 512, height: 512))), in: .index)
     }
 
     var layer: Layer? {
@@ -150,7 +150,7 @@ struct PeekPictureTests {
     #expect(reader.layer != nil)
     for id in ["small.jpg#fitted=256", "charter#fitted=1024"] {
       reader.hand.perform(
-        .pictureFailed(PictureID(rawValue: id), reason: "It is torn."), in: .index)
+        .picture(PictureID(rawValue: id), .failed("It is torn.")), in: .index)
     }
     reader.hand.wait(1)
     #expect(reader.layer == nil)
@@ -162,7 +162,7 @@ struct PeekPictureTests {
     var hand = PictureHand(Self.document)
     let window = hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first
     let base = PictureID("charter", .fitted(1024))
-    hand.perform(.pictureReady(base, Size(width: 768, height: 1024)))
+    hand.perform(.picture(base, .ready(Size(width: 768, height: 1024))))
     hand.wait(1)
     let moment = Moment(time: hand.time, ruler: PlainRuler(), settings: Settings())
     let map = try #require(window).map(in: moment)

@@ -170,7 +170,7 @@ struct PeekSingleTests {
     var last: DisplayList?
     for step in 0..<160 {
       hand.wait(havoc.chance.once(in: 6) ? 0.7 : havoc.chance.number(0...0.06))
-      hand.perform(havoc.event(), in: .exhibit)
+      hand.perform(TestEvent(havoc.event()), in: .exhibit)
       let list = hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler())
       painter.paint(list, within: Damage.between(last, list))
       var anew = Painter(size)

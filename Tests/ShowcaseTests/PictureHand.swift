@@ -25,14 +25,14 @@ struct PictureHand {
 
   mutating func show(_ document: Document) {
     showcase.replaceDocument(Catalog(document))
-    perform(.documentChanged(DocumentNews(count: document.pages.count)))
+    perform(.document(DocumentChange(count: document.pages.count)))
     // The hotspots show themselves for a moment.
     wait(3)
   }
 
   // MARK: What hands do
 
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: TestEvent) {
     effects += showcase.update(
       Input(time: time, window: Self.window, event: event), ruler: PlainRuler())
   }

@@ -11,7 +11,7 @@ struct PicturePlaceTests {
     size: Size = Size(width: 600, height: 800), document: Document = Charter.document()
   ) -> PictureHand {
     var hand = PictureHand(document, size: size)
-    hand.perform(.pictureReady(Charter.base, Charter.size))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
     hand.perform(.focused(true))
     _ = hand.told()
     return hand

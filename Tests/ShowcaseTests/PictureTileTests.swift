@@ -22,7 +22,7 @@ struct PictureTileTests {
     var hand = hand()
     #expect(hand.wishes() == ["+charter.png#fitted=1024"])
     hand.perform(
-      .pictureReady(PictureID("charter.png", .fitted(1024)), Size(width: 1024, height: 683)))
+      .picture(PictureID("charter.png", .fitted(1024)), .ready(Size(width: 1024, height: 683))))
     hand.resize(Size(width: 1400, height: 1000))
     let coarse = hand.wishes()
     #expect(!coarse.isEmpty && coarse.allSatisfy { $0.hasPrefix("+charter.png#tile=4,") })
@@ -40,7 +40,7 @@ struct PictureTileTests {
     var asked: [PictureID] = []
     var kept: Set<PictureID> = []
     hand.perform(
-      .pictureReady(PictureID("charter.png", .fitted(1024)), Size(width: 1024, height: 683)))
+      .picture(PictureID("charter.png", .fitted(1024)), .ready(Size(width: 1024, height: 683))))
     for _ in 0..<60 {
       let point = Point(x: chance.number(0...1000), y: chance.number(0...700))
       switch chance.whole(0...3) {
@@ -61,7 +61,7 @@ struct PictureTileTests {
       for _ in 0..<chance.whole(0...25) {
         guard let id = asked.popLast() else { break }
         kept.insert(id)
-        hand.perform(.pictureReady(id, Size(width: 512, height: 512)))
+        hand.perform(.picture(id, .ready(Size(width: 512, height: 512))))
       }
       #expect(kept.count <= TileShelf.limit)
       #expect(hand.isCovered)
@@ -74,7 +74,7 @@ struct PictureTileTests {
   )
   func fault() {
     var hand = PictureHand(Charter.document())
-    hand.perform(.pictureFailed(Charter.base, reason: "'charter.png' is torn."))
+    hand.perform(.picture(Charter.base, .failed("'charter.png' is torn.")))
     #expect(hand.words.contains("'charter.png' is torn."))
     hand.perform(.focused(true))
     hand.type("n")
@@ -85,7 +85,7 @@ struct PictureTileTests {
   func notOpen() {
     var hand = PictureHand(nil)
     #expect(hand.words == ["Opening charter …"])
-    hand.perform(.documentChanged(DocumentNews(count: 0, note: "Setting pages 40 %")))
+    hand.perform(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
     #expect(hand.words == ["Setting pages 40 %"])
     hand.tap(Point(x: 300, y: 300))
     hand.key(.tab)
@@ -104,7 +104,7 @@ struct PictureTileTests {
   @Test("another document lets go of all that the one before had")
   func another() {
     var hand = PictureHand(Charter.document())
-    hand.perform(.pictureReady(Charter.base, Charter.size))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
     hand.tap(hand.middle(3))
     _ = hand.wishes()
     let size = Size(width: 800, height: 600)

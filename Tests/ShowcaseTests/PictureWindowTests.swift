@@ -12,7 +12,7 @@ struct PictureWindowTests {
     size: Size = Size(width: 600, height: 800), settings: Settings = Settings()
   ) -> PictureHand {
     var hand = PictureHand(Charter.document(), size: size, settings: settings)
-    hand.perform(.pictureReady(Charter.base, Charter.size))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
     _ = hand.told()
     return hand
   }
@@ -183,9 +183,10 @@ struct PictureWindowTests {
         ofText: clause(31), in: PictureHand.window, by: PlainRuler())
     else { return #expect(Bool(false)) }
     hand.perform(
-      .textMeasured(
-        PanelLayout(width: layout.width, blocks: layout.blocks, links: layout.links, length: 900),
-        of: clause(31)))
+      .other(
+        .measured(
+          PanelLayout(width: layout.width, blocks: layout.blocks, links: layout.links, length: 900),
+          of: clause(31), in: PictureHand.window)))
     hand.wait(1)
     #expect((hand.panel?.height ?? 0) > (before?.height ?? 0))
     #expect(

@@ -168,7 +168,7 @@ struct QuickActionTests {
     showcase.replaceDocument(ExhibitHand.catalog(ExhibitHand.document))
     let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
     _ = showcase.update(
-      Input(time: .zero, window: .pages, event: .documentChanged(DocumentNews(count: 3))),
+      Input(time: .zero, window: .pages, event: .document(DocumentChange(count: 3))),
       ruler: PlainRuler())
     let window = showcase.models.first as? any PeekingModel
     #expect(window?.peekContent(in: moment).actions("1").map(\.id) == ["turn"])
@@ -335,11 +335,11 @@ struct ProgramActionTests {
     }
     #expect(effects.contains(.load(id)))
     _ = showcase.update(
-      Input(time: .zero, window: .fisheye, event: .pictureFailed(id, reason: "gone")),
+      Input(time: .zero, window: .fisheye, event: .picture(id, .failed("gone"))),
       ruler: PlainRuler())
     #expect(icon(showcase) == .symbol(.dot))
     _ = showcase.update(
-      Input(time: .zero, window: .fisheye, event: .pictureReady(id, Size(width: 9, height: 9))),
+      Input(time: .zero, window: .fisheye, event: .picture(id, .ready(Size(width: 9, height: 9)))),
       ruler: PlainRuler())
     #expect(icon(showcase) == .picture(.file(id)))
     effects = []

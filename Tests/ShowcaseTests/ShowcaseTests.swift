@@ -24,11 +24,11 @@ struct ShowcaseTests {
     return Tile(letters: letters, top: ink, bottom: ink, ink: ink)
   }
 
-  static func input(_ seconds: Double, _ event: Event) -> Input {
+  static func input(_ seconds: Double, _ event: TestEvent) -> Input {
     Input(time: Instant(seconds: seconds), window: fisheye, event: event)
   }
 
-  static let surface = Event.resized(Surface(size: Size(width: 600, height: 240)))
+  static let surface = TestEvent.resized(Surface(size: Size(width: 600, height: 240)))
 
   @Test("it asks for every picture once, and draws what became of it")
   func pictures() {
@@ -42,9 +42,9 @@ struct ShowcaseTests {
     }
     #expect(!words().contains("picture A.png"))
     _ = showcase.update(
-      Self.input(0, .pictureReady(names[0], Size(width: 64, height: 64))), ruler: PlainRuler())
+      Self.input(0, .picture(names[0], .ready(Size(width: 64, height: 64)))), ruler: PlainRuler())
     _ = showcase.update(
-      Self.input(0, .pictureFailed(names[1], reason: "It is torn.")), ruler: PlainRuler())
+      Self.input(0, .picture(names[1], .failed("It is torn."))), ruler: PlainRuler())
     #expect(words().contains("picture A.png") && words().contains("tile 'B'"))
     let middle = Point(x: 320, y: 210)
     _ = showcase.update(Self.input(1, .hovered(middle)), ruler: PlainRuler())
@@ -80,7 +80,7 @@ struct ShowcaseTests {
     var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "B", "C"]))))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     let finger = { (phase: Contact.Phase) in
-      Event.contact(Contact(id: 0, phase: phase, position: Point(x: 300, y: 210), kind: .touch))
+      TestEvent.contact(Contact(id: 0, phase: phase, position: Point(x: 300, y: 210), kind: .touch))
     }
     _ = showcase.update(Self.input(1, finger(.began)), ruler: PlainRuler())
     let gone = showcase.update(Self.input(1.4, .visible(false)), ruler: PlainRuler())
@@ -127,7 +127,7 @@ struct ShowcaseTests {
     var time = 0.0
     for _ in 0..<400 {
       time += havoc.chance.number(-0.01...0.2)
-      _ = showcase.update(Self.input(time, havoc.event()), ruler: PlainRuler())
+      _ = showcase.update(Self.input(time, TestEvent(havoc.event())), ruler: PlainRuler())
       _ = showcase.display(of: Self.fisheye, at: Instant(seconds: time), ruler: PlainRuler())
     }
     _ = showcase.update(Self.input(time + 1, .visible(false)), ruler: PlainRuler())

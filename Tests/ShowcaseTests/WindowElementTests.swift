@@ -100,10 +100,12 @@ struct WindowElementTests {
     for step in 0..<250 {
       hand.wait(havoc.chance.number(0...0.2))
       let window = havoc.chance.one(of: hand.showcase.windows)
-      var event = havoc.event()
-      if case .contact(let contact) = event, !contact.position.isFinite { continue }
+      var event = TestEvent(havoc.event())
+      if case .window(.user(.pointer(.contact(let contact)))) = event, !contact.position.isFinite {
+        continue
+      }
       // Windows stay as large as they are, so that it is known what is within them.
-      if case .resized = event { event = .key(KeyPress(.tab)) }
+      if case .window(.resized) = event { event = .key(KeyPress(.tab)) }
       hand.perform(event, in: window)
       for window in hand.showcase.windows {
         let fault = [hand.elements(window)].fault(in: Rect(Self.single.size))

@@ -1,4 +1,5 @@
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -27,7 +28,11 @@ struct ProgramDesktopTests {
     withExtendedLifetime(compositor) { compositor = nil }
     try life.end()
     let clicks = try RecordedLine.all(in: life.folder.path + "/recording").count { line in
-      if case .input(let input) = line, case .contact = input.event { true } else { false }
+      if case .input(let input) = line, case .window(_, .user(.pointer(.contact))) = input.event {
+        true
+      } else {
+        false
+      }
     }
     #expect(clicks == 0)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -124,10 +125,10 @@ struct ProgramIndexFileTests {
     let visit = try visit()
     #expect(try visit.choose("End") == "row 3999")
     try #require(truncate(file, 900) == 0)
-    #expect(try visit.news { $0.isAgain && $0.fraction == nil }.count == 100)
+    #expect(try visit.news { $0.isReload && $0.fraction == nil }.count == 100)
     #expect(try visit.choose("End") == "row 1099")
     try #require(truncate(file, 0) == 0)
-    #expect(try visit.news { $0.isAgain && $0.fraction == nil }.count == 0)
+    #expect(try visit.news { $0.isReload && $0.fraction == nil }.count == 0)
     try visit.hands.key("Return")
     try visit.end()
   }
@@ -143,7 +144,7 @@ struct ProgramIndexFileTests {
     // In place, so that the rows that were are overwritten, with another thousand before them.
     try write((0..<4000).map { "row \(3000 + $0)\n" }.joined().utf8)
     // What is read while the file is written has fewer rows.
-    _ = try visit.news { $0.isAgain && $0.fraction == nil && $0.count == 4000 }
+    _ = try visit.news { $0.isReload && $0.fraction == nil && $0.count == 4000 }
     #expect(try visit.choose("Shift_L") == pointed)
     #expect(try visit.choose(at: 100, 300) == pointed)
     try visit.end()
@@ -161,7 +162,7 @@ struct ProgramIndexFileTests {
     #expect(try visit.choose("End") == "Berg")
     try FileManager.default.removeItem(atPath: file)
     try write("Cohn\n".utf8)
-    #expect(try visit.news { $0.isAgain && $0.fraction == nil }.count == 1)
+    #expect(try visit.news { $0.isReload && $0.fraction == nil }.count == 1)
     #expect(try visit.choose("End") == "Cohn")
     try visit.end(complaining: [sentence])
   }

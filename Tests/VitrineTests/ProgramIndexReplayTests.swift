@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ struct ProgramIndexReplayTests {
     let file = IndexVisit.file(in: visit.folder)
     #expect(try visit.choose("End") == "Cohn")
     try Data("Ames\nDorn\n".utf8).write(to: URL(filePath: file))
-    _ = try visit.news { $0.isAgain && $0.fraction == nil && $0.count == 2 }
+    _ = try visit.news { $0.isReload && $0.fraction == nil && $0.count == 2 }
     #expect(try visit.choose("End") == "Dorn")
     try visit.end()
     let run = try visit.printed()

@@ -26,7 +26,7 @@ struct ProgramIndexTests {
     #expect(table.count == count)
     let size = Size(width: Double(visit.area.width), height: Double(visit.area.height))
     #expect(size.width <= 600 && size.height <= 900)
-    let scene = Scene(
+    let scene = Scene<IndexStrip>(
       content: IndexStripContent(rows: SnapshotRows(table)), bounds: Rect(size), time: .zero,
       ruler: PlainRuler(), surface: Surface(size: size))
     var chance = SeededGenerator(seed: 20)

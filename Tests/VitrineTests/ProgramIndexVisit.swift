@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -39,9 +40,9 @@ final class IndexVisit: Visit {
   static func file(in folder: ScratchFolder) -> String { folder.path + "/rows.txt" }
 
   /// The next news of rows that fit.
-  func news(where fits: (RowsNews) -> Bool) throws -> RowsNews {
+  func news(where fits: (RowsChange) -> Bool) throws -> RowsChange {
     while true {
-      if case .rowsChanged(let news) = try recorded(event: "rowsChanged"), fits(news) {
+      if case .rows(let news) = try recorded(event: "rowsChanged"), fits(news) {
         return news
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ final class PagesVisit: Visit {
     try super.init(
       ["pages", path, "--scale", "\(scale)"] + arguments, in: folder, on: server)
     while count == 0 {
-      if case .documentChanged(let news) = try recorded(event: "documentChanged") {
+      if case .document(let news) = try recorded(event: "documentChanged") {
         count = news.count
       }
     }

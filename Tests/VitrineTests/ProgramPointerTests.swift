@@ -1,4 +1,5 @@
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -183,7 +184,7 @@ struct ProgramPointerTests {
     #expect(try life.next() == "highlighted nothing")
     #expect(
       try life.recording.nextEvent {
-        if case .visible(let isVisible) = $0 { isVisible } else { nil }
+        if case .window(_, .visible(let isVisible)) = $0 { isVisible } else { nil }
       } == false)
     try life.jumpAway()
     try life.probe.map(life.window)
@@ -202,7 +203,11 @@ struct ProgramPointerTests {
     #expect(
       try life.told(until: "highlighted nothing") == ["highlighted Two", "highlighted nothing"])
     let phases = try life.recording.nextEvent { event -> Contact? in
-      if case .contact(let contact) = event, contact.phase != .began { contact } else { nil }
+      if case .window(_, .user(.pointer(.contact(let contact)))) = event, contact.phase != .began {
+        contact
+      } else {
+        nil
+      }
     }
     #expect(phases.phase == .cancelled)
     try life.jumpAway()

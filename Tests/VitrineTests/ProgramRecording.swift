@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -87,7 +88,7 @@ final class RecordingReader {
     case .input(let input):
       inputs.append(input)
       switch input.event {
-      case .pictureReady(let id, _), .pictureFailed(let id, _): pictures.remove(id.rawValue)
+      case .picture(let id, _): pictures.remove(id.rawValue)
       default: break
       }
     case .shown(let picture): lastShown = picture
@@ -97,7 +98,7 @@ final class RecordingReader {
 
   /// The next event that fits.
   @discardableResult
-  func nextEvent<Found>(_ find: (Event) -> Found?) throws -> Found {
+  func nextEvent<Found>(_ find: (Input.Event) -> Found?) throws -> Found {
     while true {
       if case .input(let input) = try next(), let found = find(input.event) { return found }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -112,7 +113,7 @@ struct ProgramRefusalTests {
       files.map { folder.path + "/" + $0.0 } + [folder.path + "/missing.png", "One"], in: folder)
     let reasons = try (0..<4).map { _ in
       try life.recording.nextEvent { event -> [String: String]? in
-        guard case .pictureFailed(let id, let reason) = event else { return nil }
+        guard case .picture(let id, .failed(let reason)) = event else { return nil }
         return [id.rawValue: reason]
       }
     }.reduce(into: [:]) { $0.merge($1) { $1 } }

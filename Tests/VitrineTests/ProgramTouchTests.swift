@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -36,7 +37,9 @@ struct ProgramTouchTests {
   /// Everything that was recorded of contacts.
   private func contacts() throws -> [Contact] {
     try RecordedLine.all(in: life.folder.path + "/recording").compactMap { line in
-      if case .input(let input) = line, case .contact(let contact) = input.event {
+      if case .input(let input) = line,
+        case .window(_, .user(.pointer(.contact(let contact)))) = input.event
+      {
         contact
       } else {
         nil
@@ -191,7 +194,9 @@ struct ProgramTouchTests {
       ])
     try life.end()
     let notches = try RecordedLine.all(in: life.folder.path + "/recording").compactMap { line in
-      if case .input(let input) = line, case .scrolled(let scroll) = input.event {
+      if case .input(let input) = line,
+        case .window(_, .user(.pointer(.scrolled(let scroll)))) = input.event
+      {
         scroll.notches.y
       } else {
         nil as Double?

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ class Visit {
   }
 
   /// The next event of a name that is recorded.
-  func recorded(event name: String) throws -> Event {
+  func recorded(event name: String) throws -> Input.Event {
     let line = try recorded("\"\(name)\"")
     return try JSONDecoder().decode(Input.self, from: Data(line.utf8)).event
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 
@@ -52,7 +53,7 @@ struct ProgramWindowTests {
     for (width, height) in [(least[0], least[1]), (1, 1), (life.area.width, life.area.height)] {
       try life.probe.resize(life.window, to: width, height)
       let size = try life.recording.nextEvent {
-        if case .resized(let surface) = $0 { surface.size } else { nil }
+        if case .window(_, .resized(let surface)) = $0 { surface.size } else { nil }
       }
       #expect(size == Size(width: Double(width), height: Double(height)))
     }
@@ -79,7 +80,7 @@ struct ProgramWindowTests {
       Issue.record("\(String(describing: last))")
       return
     }
-    #expect(input.event == .closed)
+    #expect(input.event == .window(.fisheye, .closed))
   }
 
   @Test(
@@ -107,7 +108,7 @@ struct ProgramWindowTests {
       if isFromDesktop { try probe.setResources("Xft.dpi:\t\(96 * words.scale)\n") }
     }
     let surface = try life.recording.nextEvent {
-      if case .resized(let surface) = $0 { surface } else { nil }
+      if case .window(_, .resized(let surface)) = $0 { surface } else { nil }
     }
     #expect(surface.scale == words.scale)
     #expect(surface.size.width == Double(life.area.width) / words.scale)
@@ -133,7 +134,7 @@ struct ProgramWindowTests {
   func scaleOverDesktop() throws {
     let life = try Life(["--scale", "1", "One"]) { try $0.setResources("Xft.dpi: 192") }
     let surface = try life.recording.nextEvent {
-      if case .resized(let surface) = $0 { surface } else { nil }
+      if case .window(_, .resized(let surface)) = $0 { surface } else { nil }
     }
     #expect(surface.scale == 1)
     try life.end()

@@ -272,10 +272,14 @@ struct DetailPanelLawTests {
       guest.wait(havoc.chance.number(0...0.2))
       if havoc.chance.once(in: 4) { guest.choose(havoc.chance.one(of: ["A", "B", "C", "D"])) }
       let event = havoc.event()
-      if case .contact(let contact) = event, !contact.position.isFinite { continue }
-      if case .resized(let surface) = event { guest.size = surface.size }
-      if case .settings(let settings) = event { guest.settings = settings }
-      guest.perform(event)
+      switch event {
+      case .window(.user(.pointer(.contact(let contact)))) where !contact.position.isFinite:
+        continue
+      case .window(.user(let event)): guest.perform(event)
+      case .window(.resized(let surface)): guest.size = surface.size
+      case .window(.visible), .window(.closed): break
+      case .settings(let settings): guest.settings = settings
+      }
       guest.settle()
     }
     for id in -2...3 {

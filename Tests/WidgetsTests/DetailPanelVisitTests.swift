@@ -22,7 +22,7 @@ struct Visit {
     settle()
   }
 
-  var pictureScene: Scene<HotspotPictureContent> {
+  var pictureScene: Scene<HotspotPicture> {
     let content = HotspotPictureContent(
       id: "charter", size: Size(width: 4000, height: 3000), pictures: [charter],
       states: [charter.base: .ready(charter.size)], hotspots: hotspots, selection: selection,
@@ -30,7 +30,7 @@ struct Visit {
     return scene(content)
   }
 
-  var panelScene: Scene<DetailPanelContent> {
+  var panelScene: Scene<DetailPanel> {
     let hotspots = hotspots
     let rank = selection.flatMap { hotspots.rank(of: $0) }
     let content = DetailPanelContent(
@@ -44,7 +44,7 @@ struct Visit {
     return scene(content)
   }
 
-  private func scene<Content>(_ content: Content) -> Scene<Content> {
+  private func scene<W: Widget>(_ content: W.Content) -> Scene<W> {
     Scene(
       content: content, bounds: Rect(size), time: time, ruler: PlainRuler(),
       surface: Surface(size: size))
@@ -108,7 +108,7 @@ struct Visit {
     wait(1)
   }
 
-  private mutating func perform(_ event: Event, on part: Part) {
+  private mutating func perform(_ event: UserEvent, on part: Part) {
     switch part {
     case .picture:
       for gesture in pictureHands.gestures(for: event, at: time) {

@@ -1,4 +1,5 @@
 import Interaction
+import Phrases
 import Testing
 
 @testable import Widgets
@@ -113,7 +114,7 @@ struct ElementTests {
   func columns() throws {
     var reader = Reader(
       MadeRows.letters([3, 40]), columns: .many, size: Size(width: 600, height: 320))
-    reader.content.progress = .init(fraction: 0.4, note: "Sorting 40 %")
+    reader.content.progress = .init(fraction: 0.4, work: .sortingRows(percent: 40))
     let elements = reader.elements
     #expect(elements.first?.states == [.busy])
     #expect(elements.filter { $0.role == .heading }.map(\.name) == ["A – B", "B"])

@@ -92,7 +92,7 @@ struct IndexStripReachTests {
   @Test("the strip's place may lie anywhere in its window")
   func anywhere() throws {
     var strip = IndexStrip()
-    let scene = Scene(
+    let scene = Scene<IndexStrip>(
       content: IndexStripContent(rows: VirtualNames(count: 741_380)),
       bounds: Rect(x: 420, y: 60, width: 600, height: 640), time: .zero, ruler: PlainRuler(),
       surface: Surface(size: Size(width: 1020, height: 760)))

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets
@@ -70,8 +71,7 @@ struct PageSliderDrawingTests {
   @Test("ticks are equally wide, in whole pixels, at every scale", arguments: [1, 1.25, 1.5, 2, 3])
   func crisp(_ scale: Double) {
     let hand = SliderHand(101, chapters: Self.chapters(stride(from: 7, through: 90, by: 7)))
-    var scene = hand.scene
-    scene.surface.scale = scale
+    let scene = hand.scene.scaled(to: scale)
     let ticks = hand.slider.layers(in: scene).first { $0.id.role == "ticks" }
     let breadths = Self.boxes(ticks).map { $0.width * scale }
     #expect(breadths.count == 12)

@@ -72,7 +72,8 @@ struct PageSliderLawTests {
       hand.wait(havoc.chance.number(0...0.1))
       let before = hand.slider.drag
       // Most of what happens, happens on the track.
-      let event = havoc.chance.once(in: 3) ? havoc.event() : near(havoc.event(), &havoc, hand)
+      guard let any = havoc.event().userEvent else { continue }
+      let event = havoc.chance.once(in: 3) ? any : near(any, &havoc, hand)
       hand.perform(event)
       let said = hand.trace().split(separator: " · ").map(String.init)
       let ends = said.count { $0 == "cancelled" || $0.hasPrefix("turned") }
@@ -91,16 +92,19 @@ struct PageSliderLawTests {
   }
 
   /// The same event, with its place on the track or not far from it.
-  private func near(_ event: Event, _ havoc: inout RandomEvents, _ hand: SliderHand) -> Event {
+  private func near(
+    _ event: UserEvent, _ havoc: inout RandomEvents, _ hand: SliderHand
+  ) -> UserEvent {
     let away = havoc.chance.once(in: 3) ? havoc.chance.number(-320...320) : 0
     let point = hand.point(along: havoc.chance.number(-20...1020), away: away)
     switch event {
-    case .hovered: return .hovered(point)
-    case .contact(var contact):
+    case .pointer(.hovered): return .hovered(point)
+    case .pointer(.contact(var contact)):
       contact.position = point
       return .contact(contact)
-    case .scrolled(let turn): return .scrolled(Scroll(notches: turn.notches, position: point))
-    default: return event
+    case .pointer(.scrolled(let turn)):
+      return .scrolled(Scroll(notches: turn.notches, position: point))
+    case .pointer(.left), .key, .focused: return event
     }
   }
 }

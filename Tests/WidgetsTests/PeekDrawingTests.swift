@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Synchronization
 import Testing
 
@@ -46,8 +47,7 @@ struct PeekDrawingTests {
     hand.content.focused = PeekSource("A", at: odd)
     hand.key(.space)
     hand.wait(1)
-    var scene = hand.scene
-    scene.surface.scale = scale
+    let scene = hand.scene.scaled(to: scale)
     let dim = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek dim" })
     for mark in dim.marks {
       guard case .box(let rect, _, _) = mark else { continue }
@@ -62,8 +62,7 @@ struct PeekDrawingTests {
     var hand = PeekHand()
     hand.key(.space)
     hand.wait(1)
-    var scene = hand.scene
-    scene.surface.isTranslucent = true
+    let scene = hand.scene.translucent
     let roles = hand.peek.layers(in: scene).map(\.id.role)
     #expect(roles == ["peek card", "peek words"])
   }
@@ -162,8 +161,7 @@ struct PeekDrawingTests {
     hand.dwell(on: "A")
     hand.wait(1)
     let frame = try #require(hand.frame)
-    var scene = hand.scene
-    scene.ruler = Narrow()
+    let scene = hand.scene.measured(by: Narrow())
     let card = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek card" })
     let drawn = try #require(PageSliderDrawingTests.boxes(card).first)
     #expect(abs(drawn.maxY - frame.maxY) < 1e-9 && drawn.height < frame.height - 30)

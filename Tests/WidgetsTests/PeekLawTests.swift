@@ -109,8 +109,8 @@ struct PeekLawTests {
     var shown: String?
     for step in 0..<1500 {
       hand.wait(havoc.chance.once(in: 10) ? 0.6 : havoc.chance.number(0...0.05))
-      let event = havoc.event()
-      if case .contact(let contact) = event, !contact.position.isFinite { continue }
+      guard let event = havoc.event().userEvent else { continue }
+      if case .pointer(.contact(let contact)) = event, !contact.position.isFinite { continue }
       hand.perform(event)
       for word in hand.trace().split(separator: " · ") {
         let item = String(word.drop { $0 != " " }.dropFirst())

@@ -313,7 +313,7 @@ extension Peek {
   /// A peek at nothing in a window that it has seen.
   init(seen bounds: Rect) {
     self.init()
-    let scene = Scene(
+    let scene = Scene<Peek>(
       content: PeekContent(), bounds: bounds, time: .zero, ruler: PlainRuler(),
       surface: Surface(size: bounds.size))
     _ = settle(in: scene)

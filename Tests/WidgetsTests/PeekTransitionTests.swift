@@ -128,7 +128,7 @@ struct PeekTransitionTests {
     let place = hand.state == "offering A" ? Point(x: 0, y: finger == 0 ? -45 : 0) : .zero
     let kind: Contact.Kind = finger == 0 ? .touch : .mouse
     let button: Contact.Button = finger == 0 ? .primary : .secondary
-    func contact(_ phase: Contact.Phase, _ point: Point) -> Event {
+    func contact(_ phase: Contact.Phase, _ point: Point) -> UserEvent {
       .contact(
         Contact(id: finger, phase: phase, position: point, kind: kind, button: button))
     }

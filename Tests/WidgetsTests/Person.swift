@@ -30,7 +30,7 @@ struct Person<W: Widget> {
     return said.joined(separator: " · ")
   }
 
-  var scene: Scene<W.Content> {
+  var scene: Scene<W> {
     Scene(
       content: content, bounds: place ?? Rect(size), time: time, ruler: PlainRuler(),
       settings: settings,
@@ -54,7 +54,7 @@ struct Person<W: Widget> {
     time = end
   }
 
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: UserEvent) {
     wait(0)
     for gesture in recognizer.gestures(for: event, at: time) {
       hear(widget.handle(gesture, in: scene))

@@ -30,13 +30,13 @@ private struct PlaceReader {
       title: "\(count) places", isOpen: false)
   }
 
-  var scene: Scene<PlaceListContent> {
+  var scene: Scene<PlaceList> {
     Scene(
       content: content, bounds: Rect(size), time: time, ruler: PlainRuler(), settings: settings,
       surface: Surface(size: size))
   }
 
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: UserEvent) {
     for gesture in hands.gestures(for: event, at: time) { hear(widget.handle(gesture, in: scene)) }
     hear(widget.settle(in: scene))
   }

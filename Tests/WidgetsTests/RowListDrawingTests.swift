@@ -1,4 +1,5 @@
 import Interaction
+import Phrases
 import Testing
 
 @testable import Widgets
@@ -113,7 +114,8 @@ struct RowListDrawingTests {
   func emptiness() {
     var reader = Reader(MadeRows(0))
     #expect(reader.layers.compactMap(\.words) == ["There is nothing in this list."])
-    reader.content.progress = RowListContent.Progress(fraction: 0.1, note: "Reading 10 %")
+    reader.content.progress = RowListContent.Progress(
+      fraction: 0.1, work: .readingRows(percent: 10))
     #expect(reader.layer("empty")?.words == "Reading 10 %")
   }
 
@@ -121,7 +123,8 @@ struct RowListDrawingTests {
   func progress() throws {
     var reader = Reader(MadeRows(1000))
     for fraction in [-1, 0, 0.41, 1, 7, .nan] {
-      reader.content.progress = RowListContent.Progress(fraction: fraction, note: "Sorting 41 %")
+      reader.content.progress = RowListContent.Progress(
+        fraction: fraction, work: .sortingRows(percent: 41))
       let layer = try #require(reader.layer("progress"))
       #expect(layer.words == "Sorting 41 %")
       #expect(layer.bounds.maxX < 200 && layer.bounds.y > 200)

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets
@@ -56,8 +57,7 @@ struct SymbolTests {
   func crisp(_ scale: Double, _ offset: Point) {
     var hand = PeekHand()
     hand.wait(1)
-    var scene = hand.scene
-    scene.surface.scale = scale
+    let scene = hand.scene.scaled(to: scale)
     let place = Rect(x: offset.x, y: offset.y, width: 31, height: 40)
     guard case .polygon(let points, _) = scene.symbol(.first, in: place, .clear) else { return }
     let box = Rect(around: points)

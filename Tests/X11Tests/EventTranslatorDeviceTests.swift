@@ -37,7 +37,7 @@ struct EventTranslatorDeviceTests {
         "ended touch 11.75,11.13 force 1", "ended touch 61,20 force 0.25",
       ])
     let ids = live.inputs.compactMap { input in
-      if case .contact(let contact) = input.event { contact.id } else { nil }
+      if case .user(.pointer(.contact(let contact))) = input.event { contact.id } else { nil }
     }
     #expect(ids[0] != ids[1] && ids == [ids[0], ids[1], ids[0], ids[1], ids[0], ids[1]])
     #expect(ids.allSatisfy { $0 >= 0 })
@@ -142,7 +142,11 @@ struct EventTranslatorDeviceTests {
       ])
     #expect(
       live.inputs.allSatisfy { input in
-        if case .contact(let contact) = input.event { contact.id == Contact.penID } else { true }
+        if case .user(.pointer(.contact(let contact))) = input.event {
+          contact.id == Contact.penID
+        } else {
+          true
+        }
       })
   }
 

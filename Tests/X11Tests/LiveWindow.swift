@@ -14,7 +14,7 @@ final class LiveWindow {
   let window: X11.Window
   let translator: EventTranslator
   /// The inputs behind the last words.
-  private(set) var inputs: [Input] = []
+  private(set) var inputs: [WindowInput] = []
   /// The repaints that came with them.
   private(set) var repaints: [RepaintRequest] = []
   private let server: XServer
@@ -45,24 +45,21 @@ final class LiveWindow {
     return inputs.map { Self.words($0.event) }
   }
 
-  static func words(_ event: Event) -> String {
+  static func words(_ event: WindowEvent) -> String {
     switch event {
-    case .contact(let contact): words(contact)
-    case .hovered(let point): "hovered \(words(point))"
-    case .left: "left"
-    case .scrolled(let scroll):
+    case .user(.pointer(.contact(let contact))): words(contact)
+    case .user(.pointer(.hovered(let point))): "hovered \(words(point))"
+    case .user(.pointer(.left)): "left"
+    case .user(.pointer(.scrolled(let scroll))):
       "scrolled \(words(scroll.notches)) at \(words(scroll.position))"
         + (scroll.modifiers.contains(.control) ? " with Control" : "")
-    case .key(let press): words(press)
-    case .focused(let isFocused): isFocused ? "focused" : "unfocused"
+    case .user(.key(let press)): words(press)
+    case .user(.focused(let isFocused)): isFocused ? "focused" : "unfocused"
     case .resized(let surface):
       "resized \(number(surface.size.width))x\(number(surface.size.height)) @\(number(surface.scale))"
         + (surface.isTranslucent ? " translucent" : "")
     case .visible(let isVisible): isVisible ? "visible" : "hidden"
     case .closed: "closed"
-    case .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings:
-      "unexpected"
     }
   }
 

@@ -6,6 +6,9 @@ public import Interaction
 /// a finger the items also slide out from beneath it; when it lifts, the chosen one stays out and all others go back
 /// to where they rest, so that the next finger may land anywhere. Keys and the wheel move the bulge item by item.
 public struct FisheyeBar: Widget {
+  /// The shared state that it shows.
+  public typealias Content = FisheyeContent
+
   /// What a bar tells its owner, by the items' names.
   public enum Outcome: Hashable, Sendable {
     /// Another item is under the pointer, or none.
@@ -74,7 +77,7 @@ public struct FisheyeBar: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<FisheyeContent>
+    _ gesture: Gesture, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let geometry = FisheyeGeometry(scene)
     var outcomes: [Outcome] = []
@@ -105,7 +108,7 @@ public struct FisheyeBar: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<FisheyeContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<FisheyeBar>) -> [Outcome] {
     let geometry = FisheyeGeometry(scene)
     standouts.removeAll { $0.amount.target == 0 && !$0.amount.isMoving(at: scene.time) }
     return report(geometry, scene, before: [])
@@ -114,7 +117,7 @@ public struct FisheyeBar: Widget {
   /// Takes note that an item was chosen by another hand, or that none is any more: one that a finger chose before and
   /// that stands out returns to its place.
   public mutating func yield(
-    to chosen: String?, in scene: Scene<FisheyeContent>
+    to chosen: String?, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let geometry = FisheyeGeometry(scene)
     let items = scene.content.items
@@ -127,7 +130,7 @@ public struct FisheyeBar: Widget {
   // MARK: Pointer and fingers
 
   private mutating func hover(
-    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     isKeyed = false
     if case .following(.finger) = state { return }
@@ -135,7 +138,7 @@ public struct FisheyeBar: Widget {
     if state != .dismissed { follow(.pointer(point), geometry, scene) }
   }
 
-  private mutating func leave(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>) {
+  private mutating func leave(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) {
     switch state {
     case .dismissed: state = .resting
     case .following(.pointer), .following(.item(_, byWheel: true)):
@@ -145,7 +148,7 @@ public struct FisheyeBar: Widget {
   }
 
   private mutating func press(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     isKeyed = false
     if case .following(.finger) = state { return [] }
@@ -162,7 +165,7 @@ public struct FisheyeBar: Widget {
   }
 
   private mutating func release(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     guard owns(contact) else { return [] }
     follow(contact, geometry, scene)
@@ -186,7 +189,7 @@ public struct FisheyeBar: Widget {
   }
 
   private mutating func follow(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     let guide: Guide =
       contact.kind == .touch
@@ -195,7 +198,7 @@ public struct FisheyeBar: Widget {
   }
 
   private mutating func turnWheel(
-    _ turn: Scroll, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ turn: Scroll, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     guard isOver(turn.position, geometry, scene), pressed == nil else { return }
     switch state {
@@ -218,12 +221,12 @@ public struct FisheyeBar: Widget {
   // MARK: What follows from them
 
   /// The outcomes of choosing an item.
-  func select(_ item: Int, _ scene: Scene<FisheyeContent>) -> [Outcome] {
+  func select(_ item: Int, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     let item = scene.content.items[item]
     return item.allowsSelection ? [.selected(item.id)] : []
   }
 
-  private mutating func standOut(_ item: Int, _ scene: Scene<FisheyeContent>) {
+  private mutating func standOut(_ item: Int, _ scene: Scene<FisheyeBar>) {
     state = .passive(item)
     let amount = standouts.first { $0.item == item }?.amount ?? Glide(0)
     standouts.removeAll { $0.item == item }
@@ -234,7 +237,7 @@ public struct FisheyeBar: Widget {
 
   /// Says first what became highlighted, then what else happened.
   private mutating func report(
-    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>, before outcomes: [Outcome]
+    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>, before outcomes: [Outcome]
   ) -> [Outcome] {
     let item = highlight(geometry, scene).map { scene.content.items[$0].id }
     guard item != reported else { return outcomes }

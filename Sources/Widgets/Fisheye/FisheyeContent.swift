@@ -49,14 +49,6 @@ public struct FisheyeItem: Hashable, Sendable, Codable {
   }
 }
 
-/// What became of a picture.
-public enum PictureState: Hashable, Sendable {
-  /// It can be drawn and has this size in pixels.
-  case ready(Size)
-  /// It cannot, for this reason.
-  case failed(String)
-}
-
 /// How a bar behaves.
 public struct FisheyeStyle: Hashable, Sendable {
   /// The family of a bump.

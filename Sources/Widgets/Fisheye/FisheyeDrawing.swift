@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a bar looks like: a panel, the items on it, and a label over the highlighted one.
 
 extension FisheyeBar {
   /// What the bar looks like, from back to front.
-  public func layers(in scene: Scene<FisheyeContent>) -> [Layer] {
+  public func layers(in scene: Scene<FisheyeBar>) -> [Layer] {
     let drawing = FisheyeDrawing(self, scene)
     guard drawing.geometry.layout.count > 0 else { return [drawing.emptiness()] }
     var layers: [Layer] = []
@@ -30,7 +31,7 @@ extension FisheyeBar {
 
   /// Where the bar takes the pointer in a window that the desktop shows through: the panel at rest, and while it is
   /// unfolded the whole band that items rise into.
-  public func inputRegion(in scene: Scene<FisheyeContent>) -> [Rect] {
+  public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = FisheyeGeometry(scene)
     let isUnfolded = if case .following = state { true } else { false }
     let reach = isUnfolded ? geometry.layout.overhang + Self.border : 0
@@ -53,13 +54,13 @@ struct FisheyeDrawing {
   let standoutItems: [Int]
   private let bar: FisheyeBar
   private let highlighted: Int?
-  private let scene: Scene<FisheyeContent>
+  private let scene: Scene<FisheyeBar>
   private let scroll: Double
   private let evasion: Double
   /// The panel's ends along the unscrolled strip.
   private let span: ClosedRange<Double>
 
-  init(_ bar: FisheyeBar, _ scene: Scene<FisheyeContent>) {
+  init(_ bar: FisheyeBar, _ scene: Scene<FisheyeBar>) {
     self.bar = bar
     self.scene = scene
     geometry = FisheyeGeometry(scene)

@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a bar is to those who cannot see it: a toolbar of buttons.
 
 extension FisheyeBar {
   /// The bar and its items, each where it is drawn now.
-  public func elements(in scene: Scene<FisheyeContent>) -> [Element] {
+  public func elements(in scene: Scene<FisheyeBar>) -> [Element] {
     let drawing = FisheyeDrawing(self, scene)
     guard drawing.geometry.layout.count > 0 else {
       let layer = drawing.emptiness()
@@ -26,7 +27,7 @@ extension FisheyeBar {
   }
 
   private func element(
-    of index: Int, _ drawing: FisheyeDrawing, _ scene: Scene<FisheyeContent>, isFocused: Bool
+    of index: Int, _ drawing: FisheyeDrawing, _ scene: Scene<FisheyeBar>, isFocused: Bool
   ) -> Element {
     let item = scene.content.items[index]
     let place = drawing.item(index).bounds
@@ -39,7 +40,7 @@ extension FisheyeBar {
   }
 
   /// Why an item has no picture of its own; nil where it has one.
-  private func fault(of item: FisheyeItem, _ scene: Scene<FisheyeContent>) -> String? {
+  private func fault(of item: FisheyeItem, _ scene: Scene<FisheyeBar>) -> String? {
     guard case .picture(let id, _) = item.face,
       case .failed(let reason) = scene.content.pictures[id]
     else { return nil }

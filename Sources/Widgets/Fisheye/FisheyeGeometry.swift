@@ -26,7 +26,7 @@ struct FisheyeGeometry {
   let view: Double
   private let isMirrored: Bool
 
-  init(_ scene: Scene<FisheyeContent>) {
+  init(_ scene: Scene<FisheyeBar>) {
     let style = scene.content.style
     let track = scene.content.track
     edge = style.edge

@@ -30,7 +30,7 @@ extension FisheyeBar {
   static let page = 10
 
   mutating func type(
-    _ press: KeyPress, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ press: KeyPress, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let forward = isForward(press.key, scene)
     switch press.key {
@@ -56,7 +56,7 @@ extension FisheyeBar {
   /// Moves the highlight by a number of items, passing over those that do not allow it. From rest it goes to the
   /// chosen item, else to the first or the last one.
   mutating func step(
-    by steps: Int, byWheel: Bool, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    by steps: Int, byWheel: Bool, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     let items = scene.content.items
     let way = steps < 0 ? -1 : 1
@@ -74,7 +74,7 @@ extension FisheyeBar {
 
   private mutating func go(
     to item: Int?, byWheel: Bool = false, _ geometry: FisheyeGeometry,
-    _ scene: Scene<FisheyeContent>
+    _ scene: Scene<FisheyeBar>
   ) {
     if case .following(.finger) = state { return }
     guard let item, pressed == nil else { return }
@@ -85,7 +85,7 @@ extension FisheyeBar {
       limit: geometry.maximumScroll, duration: scene.duration(scene.theme.step))
   }
 
-  private mutating func escape(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>) {
+  private mutating func escape(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) {
     let isUnderPointer = pointer != nil || pressed != nil
     pressed = nil
     fold(geometry, scene)
@@ -93,14 +93,14 @@ extension FisheyeBar {
   }
 
   private func requestActions(
-    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     highlight(geometry, scene).map { [.actionsRequested(scene.content.items[$0].id)] } ?? []
   }
 
   /// Goes to the next item whose title begins with what is typed, from the highlighted one on and around the end.
   private mutating func find(
-    _ press: KeyPress, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ press: KeyPress, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     let isNew = !typing.isActive(at: scene.time)
     guard let text = typing.add(press, at: scene.time) else { return }
@@ -115,7 +115,7 @@ extension FisheyeBar {
   }
 
   /// The nearest item from an index on, in steps of `way`, that allows a highlight.
-  private func nearest(to index: Int, by way: Int, _ scene: Scene<FisheyeContent>) -> Int? {
+  private func nearest(to index: Int, by way: Int, _ scene: Scene<FisheyeBar>) -> Int? {
     let items = scene.content.items
     var index = index
     while items.indices.contains(index) {
@@ -126,7 +126,7 @@ extension FisheyeBar {
   }
 
   /// Whether an arrow key points along the bar's order, or against it; nil across.
-  private func isForward(_ key: Key, _ scene: Scene<FisheyeContent>) -> Bool? {
+  private func isForward(_ key: Key, _ scene: Scene<FisheyeBar>) -> Bool? {
     let isRightToLeft = scene.settings.direction == .rightToLeft
     switch (scene.content.style.edge.axis, key) {
     case (.horizontal, .right): return !isRightToLeft

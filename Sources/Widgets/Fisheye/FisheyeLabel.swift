@@ -17,7 +17,7 @@ struct FisheyeLabel {
 
   /// The label of an item that is drawn in a rectangle, away from an edge of the window.
   func layer(
-    over rect: Rect, from edge: Edge, opacity: Double, _ scene: Scene<FisheyeContent>
+    over rect: Rect, from edge: Edge, opacity: Double, _ scene: Scene<FisheyeBar>
   ) -> Layer {
     let theme = scene.theme
     let room = scene.bounds.inset(by: theme.unit)

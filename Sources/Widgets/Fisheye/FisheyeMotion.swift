@@ -4,7 +4,7 @@ public import Interaction
 
 extension FisheyeBar {
   /// The nearest moment at which the bar changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<FisheyeContent>) -> Wake {
+  public func wake(in scene: Scene<FisheyeBar>) -> Wake {
     let time = scene.time
     var wake = expansion.wake(at: time).merged(with: lag.wake(at: time))
     wake = wake.merged(with: evasion.wake(at: time))
@@ -44,7 +44,7 @@ extension FisheyeBar {
   }
 
   /// The item that is highlighted. Nil where there is none, or where it does not allow it.
-  func highlight(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>) -> Int? {
+  func highlight(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) -> Int? {
     guard let item = item(geometry, at: scene.time), scene.content.items.indices.contains(item)
     else { return nil }
     return scene.content.items[item].allowsHighlight ? item : nil
@@ -67,7 +67,7 @@ extension FisheyeBar {
   /// Whether a point is over the bar: over the strip as it rests, or over the magnified item. Passing by its inner
   /// border neither enters nor leaves it.
   func isOver(
-    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>, reach: Double = 0
+    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>, reach: Double = 0
   ) -> Bool {
     guard geometry.layout.count > 0 else { return false }
     let isInside = if case .following = state { true } else { false }
@@ -89,7 +89,7 @@ extension FisheyeBar {
 
   /// Begins or goes on to follow a guide. Where the guide is another one than before, the bulge glides there.
   mutating func follow(
-    _ guide: Guide, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>
+    _ guide: Guide, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
   ) {
     let time = scene.time
     let before = bulge(geometry, at: time)
@@ -117,7 +117,7 @@ extension FisheyeBar {
   }
 
   /// Folds the bar where it is.
-  mutating func fold(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeContent>) {
+  mutating func fold(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) {
     anchor = bulge(geometry, at: scene.time).cursor
     lag = Glide(0)
     wheel = 0
@@ -142,7 +142,7 @@ extension FisheyeBar {
     }
   }
 
-  private mutating func returnStandouts(_ scene: Scene<FisheyeContent>) {
+  private mutating func returnStandouts(_ scene: Scene<FisheyeBar>) {
     let duration = scene.duration(scene.theme.unfolding)
     for index in standouts.indices {
       standouts[index].amount = standouts[index].amount.retargeted(

@@ -4,7 +4,7 @@ public import Interaction
 
 extension FisheyeBar {
   /// The item that is drawn at a point of the window, where a finger may land a little beside; nil for none.
-  public func item(at point: Point, in scene: Scene<FisheyeContent>) -> String? {
+  public func item(at point: Point, in scene: Scene<FisheyeBar>) -> String? {
     let geometry = FisheyeGeometry(scene)
     guard point.isFinite, isOver(point, geometry, scene, reach: Self.fingerReach) else {
       return nil
@@ -18,13 +18,13 @@ extension FisheyeBar {
   }
 
   /// Where an item is drawn in the window; nil for one that there is not.
-  public func place(of item: String, in scene: Scene<FisheyeContent>) -> Rect? {
+  public func place(of item: String, in scene: Scene<FisheyeBar>) -> Rect? {
     guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
     return FisheyeDrawing(self, scene).place(of: index)
   }
 
   /// The item that keys are about: the highlighted one; nil while letters that are typed look for one.
-  public func keyedItem(in scene: Scene<FisheyeContent>) -> String? {
+  public func keyedItem(in scene: Scene<FisheyeBar>) -> String? {
     guard !typing.isActive(at: scene.time) else { return nil }
     return highlight(FisheyeGeometry(scene), scene).map { scene.content.items[$0].id }
   }

@@ -7,6 +7,9 @@ public import Interaction
 /// to half of the window, and nearly all. A hand drags it between them, and throws it; at the top of its text a drag of
 /// the text becomes one of the panel. In wide windows it stands at the side.
 public struct DetailPanel: Widget {
+  /// The shared state that it shows.
+  public typealias Content = DetailPanelContent
+
   /// What a panel tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// This thing is to be chosen.
@@ -77,7 +80,7 @@ public struct DetailPanel: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<DetailPanelContent>
+    _ gesture: Gesture, in scene: Scene<DetailPanel>
   ) -> [Outcome] {
     takeNote(of: scene)
     let geometry = DetailPanelGeometry(scene, showing: shown)
@@ -103,30 +106,30 @@ public struct DetailPanel: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<DetailPanelContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<DetailPanel>) -> [Outcome] {
     takeNote(of: scene)
     return []
   }
 
   /// Something was chosen, here or anywhere: what is shown already closes, anything else opens or takes its place.
-  public func choose(_ id: String, in scene: Scene<DetailPanelContent>) -> [Outcome] {
+  public func choose(_ id: String, in scene: Scene<DetailPanel>) -> [Outcome] {
     scene.content.selection == id ? [.closed] : [.opened(id)]
   }
 
   /// Something beside it was tapped, or Escape was pressed there: an open panel closes.
-  public func dismiss(in scene: Scene<DetailPanelContent>) -> [Outcome] {
+  public func dismiss(in scene: Scene<DetailPanel>) -> [Outcome] {
     scene.content.selection == nil ? [] : [.closed]
   }
 
   // MARK: Questions
 
   /// Whether nothing of it is seen, nor going to be.
-  public func isHidden(in scene: Scene<DetailPanelContent>) -> Bool {
+  public func isHidden(in scene: Scene<DetailPanel>) -> Bool {
     detent == .hidden && !opening.isMoving(at: scene.time)
   }
 
   /// Whether a point of the window is the panel's.
-  public func hit(_ point: Point, in scene: Scene<DetailPanelContent>) -> Bool {
+  public func hit(_ point: Point, in scene: Scene<DetailPanel>) -> Bool {
     if isHidden(in: scene) { return false }
     let geometry = DetailPanelGeometry(scene, showing: shown)
     return geometry.rect(opening: opening.value(at: scene.time)).contains(point)
@@ -134,7 +137,7 @@ public struct DetailPanel: Widget {
 
   /// How much of the window it covers, or is going to: what lies beneath keeps clear of that. A panel that is fully
   /// open lets it lie as if it were open halfway.
-  public func insets(in scene: Scene<DetailPanelContent>) -> Insets {
+  public func insets(in scene: Scene<DetailPanel>) -> Insets {
     let id = scene.content.selection
     guard id != nil else { return .none }
     let geometry = DetailPanelGeometry(scene, showing: id)
@@ -146,14 +149,14 @@ public struct DetailPanel: Widget {
 
   /// The width at which the lines of its text break, in points: what a `PanelLayout` is measured at.
   public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
-    let scene = Scene(
+    let scene = Scene<DetailPanel>(
       content: DetailPanelContent { _ in nil }, bounds: bounds, time: .zero, ruler: PlainRuler(),
       settings: settings, surface: Surface(size: bounds.size))
     return DetailPanelGeometry(scene, showing: nil).textWidth
   }
 
   /// When it next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<DetailPanelContent>) -> Wake {
+  public func wake(in scene: Scene<DetailPanel>) -> Wake {
     let time = scene.time
     var wake = opening.wake(at: time).merged(with: shift.wake(at: time))
       .merged(with: fade.wake(at: time))
@@ -177,7 +180,7 @@ public struct DetailPanel: Widget {
   // MARK: What follows
 
   /// Follows what the owner chose, the window's shape and what was measured.
-  private mutating func takeNote(of scene: Scene<DetailPanelContent>) {
+  private mutating func takeNote(of scene: Scene<DetailPanel>) {
     let selection = scene.content.selection
     if known?.selection != selection { follow(selection, scene) }
     let geometry = DetailPanelGeometry(scene, showing: shown)
@@ -204,7 +207,7 @@ public struct DetailPanel: Widget {
     if previous != nil, !fade.isMoving(at: scene.time) { previous = nil }
   }
 
-  private mutating func follow(_ selection: String?, _ scene: Scene<DetailPanelContent>) {
+  private mutating func follow(_ selection: String?, _ scene: Scene<DetailPanel>) {
     let isAway = isHidden(in: scene)
     guard let selection else {
       detent = .hidden
@@ -251,7 +254,7 @@ public struct DetailPanel: Widget {
   /// Goes to a detent, at first at a speed in points a second.
   mutating func open(
     to detent: Detent, velocity: Double, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) {
     self.detent = detent
     let target = geometry.opening(detent)

@@ -4,7 +4,7 @@ public import Interaction
 
 extension DetailPanel {
   /// What the panel looks like, from back to front.
-  public func layers(in scene: Scene<DetailPanelContent>) -> [Layer] {
+  public func layers(in scene: Scene<DetailPanel>) -> [Layer] {
     guard shown != nil, !isHidden(in: scene) else { return [] }
     let drawing = DetailPanelDrawing(self, scene)
     return [
@@ -29,12 +29,12 @@ struct DetailPanelDrawing {
   private static let underline = 0.84
 
   private let panel: DetailPanel
-  private let scene: Scene<DetailPanelContent>
+  private let scene: Scene<DetailPanel>
   private let geometry: DetailPanelGeometry
   private let rect: Rect
   private let offset: Double
 
-  init(_ panel: DetailPanel, _ scene: Scene<DetailPanelContent>) {
+  init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>) {
     self.panel = panel
     self.scene = scene
     geometry = DetailPanelGeometry(scene, showing: panel.shown)

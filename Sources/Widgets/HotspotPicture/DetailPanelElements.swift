@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a panel is to those who cannot see it: what is said of what is chosen, and what can be pressed there.
 
 extension DetailPanel {
   /// The panel; nothing while it is away, or goes.
-  public func elements(in scene: Scene<DetailPanelContent>) -> [Element] {
+  public func elements(in scene: Scene<DetailPanel>) -> [Element] {
     guard let shown, scene.content.selection != nil, !isHidden(in: scene) else { return [] }
     let speech = DetailPanelSpeech(self, scene, showing: shown)
     let controls = controls(speech.geometry, scene)
@@ -24,13 +25,13 @@ extension DetailPanel {
 private struct DetailPanelSpeech {
   let geometry: DetailPanelGeometry
   let rect: Rect
-  private let scene: Scene<DetailPanelContent>
+  private let scene: Scene<DetailPanel>
   /// Where the text begins.
   private let origin: Point
   /// The part of the panel in which text is seen.
   private let body: Rect
 
-  init(_ panel: DetailPanel, _ scene: Scene<DetailPanelContent>, showing id: String) {
+  init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>, showing id: String) {
     self.scene = scene
     geometry = DetailPanelGeometry(scene, showing: id)
     rect = geometry.rect(opening: panel.opening.value(at: scene.time))

@@ -47,7 +47,7 @@ struct DetailPanelGeometry {
   let layout: PanelLayout
 
   /// The place of a panel that says something of a thing; nil for nothing.
-  init(_ scene: Scene<DetailPanelContent>, showing id: String?) {
+  init(_ scene: Scene<DetailPanel>, showing id: String?) {
     self.init(
       bounds: scene.bounds, settings: scene.settings,
       entry: id.flatMap { scene.content.entry($0) } ?? PanelEntry(title: id ?? "", blocks: []))

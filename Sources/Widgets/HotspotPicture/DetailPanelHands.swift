@@ -9,7 +9,7 @@ extension DetailPanel {
   private static let linkReach = 9.0
 
   mutating func press(
-    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     guard hold == .none, contact.button == .primary, contact.position.isFinite,
       scene.content.selection != nil
@@ -23,7 +23,7 @@ extension DetailPanel {
   }
 
   mutating func drag(
-    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     let point = contact.position
     guard point.isFinite else { return }
@@ -44,7 +44,7 @@ extension DetailPanel {
   /// What a finger does shows itself by the way in which it sets off.
   private mutating func begin(
     _ contact: Contact, from start: Point, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) {
     let point = contact.position
     pointer = nil
@@ -68,7 +68,7 @@ extension DetailPanel {
   /// back to its top before the panel closes. By its head, only the panel moves.
   private mutating func slide(
     by way: Double, byText: Bool, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) {
     let open = opening.value(at: scene.time)
     let full = geometry.opening(.full)
@@ -87,7 +87,7 @@ extension DetailPanel {
 
   /// A hand moves what the panel says aside; at the side, the panel itself towards its edge.
   private mutating func swipe(
-    to way: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    to way: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     if geometry.isAtSide {
       let outwards = geometry.isRightToLeft ? -way : way
@@ -104,7 +104,7 @@ extension DetailPanel {
     (way < 0) != geometry.isRightToLeft ? 1 : -1
   }
 
-  func canStep(_ steps: Int, _ scene: Scene<DetailPanelContent>) -> Bool {
+  func canStep(_ steps: Int, _ scene: Scene<DetailPanel>) -> Bool {
     scene.content.selection != nil
       && (steps > 0 ? scene.content.hasNext : scene.content.hasPrevious)
   }
@@ -112,7 +112,7 @@ extension DetailPanel {
   // MARK: Taps
 
   mutating func tap(
-    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     guard case .pressed(contact.id, _, let caught) = hold else {
       return letGo(contact, velocity: .zero, geometry, scene)
@@ -139,7 +139,7 @@ extension DetailPanel {
   /// What is pressed at a point of the window: a button, or the nearest link within reach.
   func control(
     at point: Point, reach: Double, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) -> DetailPanelGeometry.Control? {
     let rect = geometry.rect(opening: opening.value(at: scene.time))
     let buttons = controls(geometry, scene)
@@ -165,7 +165,7 @@ extension DetailPanel {
 
   func perform(
     _ control: DetailPanelGeometry.Control, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     switch control {
     case .close: return [.closed]
@@ -179,7 +179,7 @@ extension DetailPanel {
 
   /// What there is to press, in the order of the keyboard.
   func controls(
-    _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [DetailPanelGeometry.Control] {
     (canStep(-1, scene) ? [.previous] : []) + (canStep(1, scene) ? [.next] : []) + [.close]
       + geometry.layout.links.indices.map { .link($0) }
@@ -188,7 +188,7 @@ extension DetailPanel {
   // MARK: Wheel
 
   mutating func turnWheel(
-    _ turn: Scroll, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ turn: Scroll, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     if turn.position.isFinite { pointer = turn.position }
     guard hold == .none, turn.notches.isFinite, turn.notches.y != 0 else { return }
@@ -200,7 +200,7 @@ extension DetailPanel {
   /// Scrolls the text on: from where a glide leads, so that notches and keys add up, else from where it is.
   mutating func scroll(
     by distance: Double, over seconds: Double, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) {
     let extent = extent(geometry)
     guard extent.view > 0, detent != .hidden else { return }

@@ -9,7 +9,7 @@ extension DetailPanel {
   private static let page = 0.85
 
   mutating func type(
-    _ press: KeyPress, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ press: KeyPress, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     guard scene.content.selection != nil else { return [] }
     let view = extent(geometry).view
@@ -39,7 +39,7 @@ extension DetailPanel {
 
   /// Escape takes back what a hand is doing; else it closes.
   private mutating func escape(
-    _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     switch hold {
     case .none, .spent: return [.closed]
@@ -55,7 +55,7 @@ extension DetailPanel {
 
   /// Goes to the next thing that can be pressed, and out past either end.
   private mutating func visit(
-    _ steps: Int, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ steps: Int, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     let controls = controls(geometry, scene)
     let now = focus.flatMap { controls.firstIndex(of: $0) }

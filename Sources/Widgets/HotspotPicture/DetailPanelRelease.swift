@@ -11,7 +11,7 @@ extension DetailPanel {
 
   mutating func letGo(
     _ contact: Contact, velocity: Point, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     let held = hold
     switch held {
@@ -32,7 +32,7 @@ extension DetailPanel {
   }
 
   mutating func cancel(
-    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    _ contact: Contact, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     guard hold != .none else { return }
     let before = detent
@@ -50,7 +50,7 @@ extension DetailPanel {
   }
 
   mutating func release(
-    velocity: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    velocity: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) {
     let extent = extent(geometry)
     _ = physics.hold(at: scene.time, in: extent)
@@ -60,7 +60,7 @@ extension DetailPanel {
 
   private mutating func endSlide(
     velocity: Double, byText: Bool, _ geometry: DetailPanelGeometry,
-    _ scene: Scene<DetailPanelContent>
+    _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     let isScrolled = byText && physics.hold(at: scene.time, in: extent(geometry)) > 0
     let now = opening.value(at: scene.time)
@@ -75,7 +75,7 @@ extension DetailPanel {
   }
 
   private mutating func endSwipe(
-    velocity: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanelContent>
+    velocity: Double, _ geometry: DetailPanelGeometry, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
     if geometry.isAtSide {
       let speed = geometry.isRightToLeft ? velocity : -velocity

@@ -6,6 +6,9 @@ public import Interaction
 /// map, so they are where they are seen at any zoom. Whatever stands before the picture is another widget: it tells by
 /// `insets` how much it covers, and the chosen hotspot keeps clear of that.
 public struct HotspotPicture: Widget {
+  /// The shared state that it shows.
+  public typealias Content = HotspotPictureContent
+
   /// What a picture tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// A hotspot was chosen; also when it was chosen before.
@@ -79,7 +82,7 @@ public struct HotspotPicture: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<HotspotPictureContent>
+    _ gesture: Gesture, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     takeNote(of: scene)
     var outcomes: [Outcome] = []
@@ -100,20 +103,20 @@ public struct HotspotPicture: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<HotspotPictureContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<HotspotPicture>) -> [Outcome] {
     takeNote(of: scene)
     return report(scene, before: [])
   }
 
   /// Brings a hotspot into view, as far as the picture allows: also one that was in view before.
-  public mutating func show(_ id: String, in scene: Scene<HotspotPictureContent>) -> [Outcome] {
+  public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
     takeNote(of: scene)
     bring(id, over: Self.framing, scene)
     return report(scene, before: [])
   }
 
   /// Brings the picture to where it lies when nobody has moved it.
-  public mutating func goHome(in scene: Scene<HotspotPictureContent>) -> [Outcome] {
+  public mutating func goHome(in scene: Scene<HotspotPicture>) -> [Outcome] {
     takeNote(of: scene)
     viewport.goHome(
       over: scene.duration(Self.framing), at: scene.time, in: Self.frame(scene))
@@ -121,7 +124,7 @@ public struct HotspotPicture: Widget {
   }
 
   /// Shows all hotspots for a moment.
-  public mutating func hint(in scene: Scene<HotspotPictureContent>) {
+  public mutating func hint(in scene: Scene<HotspotPicture>) {
     guard !scene.content.hotspots.isEmpty else { return }
     hint.begin(at: scene.time, isStill: scene.settings.reducedMotion)
   }
@@ -129,13 +132,13 @@ public struct HotspotPicture: Widget {
   // MARK: Questions
 
   /// Where the picture is seen.
-  public func map(in scene: Scene<HotspotPictureContent>) -> PictureMap {
+  public func map(in scene: Scene<HotspotPicture>) -> PictureMap {
     viewport.map(at: scene.time, in: Self.frame(scene))
   }
 
   /// Where a hotspot is seen, or is going to be; nil for one that there is not.
   public func place(
-    of id: String, in scene: Scene<HotspotPictureContent>
+    of id: String, in scene: Scene<HotspotPicture>
   ) -> Rect? {
     let target = viewport.target(in: Self.frame(scene))
     return scene.content.hotspots[id].map { target.view($0.shape.bounds) }
@@ -143,7 +146,7 @@ public struct HotspotPicture: Widget {
 
   /// The hotspot at a point of the window.
   public func hotspot(
-    at point: Point, by pointer: HotspotIndex.Pointer, in scene: Scene<HotspotPictureContent>
+    at point: Point, by pointer: HotspotIndex.Pointer, in scene: Scene<HotspotPicture>
   ) -> Hotspot? {
     guard scene.bounds.contains(point) else { return nil }
     return scene.content.hotspots.hotspot(at: point, by: pointer, through: map(in: scene))
@@ -152,7 +155,7 @@ public struct HotspotPicture: Widget {
   /// The pictures and tiles that are missing for what is seen, and for what is going to be, the most wanted first; and
   /// those that are drawn now, which must stay at hand.
   public func pictures(
-    in scene: Scene<HotspotPictureContent>
+    in scene: Scene<HotspotPicture>
   ) -> (missing: [PictureID], drawn: [PictureID]) {
     let frame = Self.frame(scene)
     let (target, now) = (viewport.target(in: frame), viewport.map(at: scene.time, in: frame))
@@ -175,7 +178,7 @@ public struct HotspotPicture: Widget {
   }
 
   /// When the picture next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<HotspotPictureContent>) -> Wake {
+  public func wake(in scene: Scene<HotspotPicture>) -> Wake {
     let time = scene.time
     var wake = viewport.wake(at: time).merged(with: hint.wake(at: time))
       .merged(with: dimming.wake(at: time))
@@ -187,7 +190,7 @@ public struct HotspotPicture: Widget {
   }
 
   /// The hotspot under the pointer, while that is free to point.
-  func highlight(_ scene: Scene<HotspotPictureContent>) -> String? {
+  func highlight(_ scene: Scene<HotspotPicture>) -> String? {
     switch hold {
     case .moving, .spent, .pressed(_, caught: true): return nil
     case .none, .pressed: break
@@ -196,7 +199,7 @@ public struct HotspotPicture: Widget {
     return hotspot(at: pointer, by: isFinger ? .finger : .tip, in: scene)?.id
   }
 
-  static func frame(_ scene: Scene<HotspotPictureContent>) -> Viewport.Frame {
+  static func frame(_ scene: Scene<HotspotPicture>) -> Viewport.Frame {
     Viewport.Frame(
       picture: scene.content.size, bounds: scene.bounds, insets: scene.content.insets,
       pixelsPerPoint: scene.surface.scale, home: scene.content.home)
@@ -205,7 +208,7 @@ public struct HotspotPicture: Widget {
   // MARK: What follows
 
   /// Follows what the owner changed: another picture begins anew, another chosen hotspot comes into view.
-  private mutating func takeNote(of scene: Scene<HotspotPictureContent>) {
+  private mutating func takeNote(of scene: Scene<HotspotPicture>) {
     let content = scene.content
     let now = Known(
       id: content.id, selection: content.selection, insets: content.insets, bounds: scene.bounds)
@@ -232,7 +235,7 @@ public struct HotspotPicture: Widget {
 
   /// Brings a hotspot into view.
   mutating func bring(
-    _ id: String, over seconds: Double, _ scene: Scene<HotspotPictureContent>
+    _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>
   ) {
     guard let hotspot = scene.content.hotspots[id], hotspot.shape.isPlaced else { return }
     var part = hotspot.shape.bounds
@@ -246,7 +249,7 @@ public struct HotspotPicture: Widget {
       part, over: scene.duration(seconds), at: scene.time, in: Self.frame(scene))
   }
 
-  private mutating func dim(_ scene: Scene<HotspotPictureContent>, isNew: Bool) {
+  private mutating func dim(_ scene: Scene<HotspotPicture>, isNew: Bool) {
     let selection = scene.content.selection.flatMap { scene.content.hotspots[$0]?.id }
     guard isNew, selection != dimmed || dimming.target == 0 else { return }
     if let selection { dimmed = selection }
@@ -256,7 +259,7 @@ public struct HotspotPicture: Widget {
 
   /// Says first what is pointed at, then what else happened.
   private mutating func report(
-    _ scene: Scene<HotspotPictureContent>, before outcomes: [Outcome]
+    _ scene: Scene<HotspotPicture>, before outcomes: [Outcome]
   ) -> [Outcome] {
     let highlight = highlight(scene)
     guard highlight != reported else { return outcomes }
@@ -267,7 +270,7 @@ public struct HotspotPicture: Widget {
   // MARK: Fingers
 
   /// Fingers came, went, or set off: the picture is held by those that are down.
-  mutating func grip(_ scene: Scene<HotspotPictureContent>) {
+  mutating func grip(_ scene: Scene<HotspotPicture>) {
     let frame = Self.frame(scene)
     var origin = viewport.target(in: frame)
     var isSeveral = fingers.count > 1
@@ -282,7 +285,7 @@ public struct HotspotPicture: Widget {
   }
 
   /// The last finger lifted: the picture flies on as fast as it was moved.
-  mutating func letGo(velocity: Point, _ scene: Scene<HotspotPictureContent>) {
+  mutating func letGo(velocity: Point, _ scene: Scene<HotspotPicture>) {
     var velocity = velocity
     if case .moving(_, let moment?) = hold, scene.time - moment < Self.regrip { velocity = .zero }
     hold = .none

@@ -4,7 +4,7 @@ public import Interaction
 
 extension HotspotPicture {
   /// What the picture looks like, from back to front.
-  public func layers(in scene: Scene<HotspotPictureContent>) -> [Layer] {
+  public func layers(in scene: Scene<HotspotPicture>) -> [Layer] {
     let drawing = HotspotPictureDrawing(self, scene)
     var layers: [Layer] = []
     drawing.addPictures(to: &layers)
@@ -29,12 +29,12 @@ struct HotspotPictureDrawing {
   private static let widestLabel = 280.0
 
   private let picture: HotspotPicture
-  let scene: Scene<HotspotPictureContent>
+  let scene: Scene<HotspotPicture>
   let map: PictureMap
   private let highlight: String?
   let marker: HotspotMarker
 
-  init(_ picture: HotspotPicture, _ scene: Scene<HotspotPictureContent>) {
+  init(_ picture: HotspotPicture, _ scene: Scene<HotspotPicture>) {
     self.picture = picture
     self.scene = scene
     map = picture.map(in: scene)

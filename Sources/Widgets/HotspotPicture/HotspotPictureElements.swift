@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 // What a picture is to those who cannot see it: an image with a button for each hotspot that is seen.
 
@@ -8,7 +9,7 @@ extension HotspotPicture {
   public static let elementLimit = 200
 
   /// The picture and the hotspots that are seen.
-  public func elements(in scene: Scene<HotspotPictureContent>) -> [Element] {
+  public func elements(in scene: Scene<HotspotPicture>) -> [Element] {
     guard !scene.bounds.isEmpty else { return [] }
     let drawing = HotspotPictureDrawing(self, scene)
     let index = scene.content.hotspots
@@ -44,7 +45,7 @@ extension HotspotPicture {
 
   /// The ranks of the hotspots of which something is seen beside what covers the picture, in reading order.
   private func seenRanks(
-    _ map: PictureMap, _ scene: Scene<HotspotPictureContent>
+    _ map: PictureMap, _ scene: Scene<HotspotPicture>
   ) -> [Int] {
     let index = scene.content.hotspots
     let free = Self.frame(scene).free
@@ -59,7 +60,7 @@ extension HotspotPicture {
 
   /// Why something of the picture cannot be seen.
   private func faults(
-    _ drawing: HotspotPictureDrawing, _ scene: Scene<HotspotPictureContent>
+    _ drawing: HotspotPictureDrawing, _ scene: Scene<HotspotPicture>
   ) -> [Element] {
     var layers: [Layer] = []
     drawing.addPictures(to: &layers)

@@ -10,7 +10,7 @@ extension HotspotPicture {
     if point != nil { isKeyed = false }
   }
 
-  mutating func press(_ contact: Contact, _ scene: Scene<HotspotPictureContent>) {
+  mutating func press(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
     guard contact.button == .primary, contact.position.isFinite else { return }
     isKeyed = false
     hint.end()
@@ -27,7 +27,7 @@ extension HotspotPicture {
     }
   }
 
-  mutating func drag(_ contact: Contact, _ scene: Scene<HotspotPictureContent>) {
+  mutating func drag(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
     guard contact.position.isFinite, let move = fingers.move(contact) else { return }
     switch hold {
     case .none, .spent: return
@@ -38,7 +38,7 @@ extension HotspotPicture {
   }
 
   mutating func lift(
-    _ contact: Contact, velocity: Point, _ scene: Scene<HotspotPictureContent>
+    _ contact: Contact, velocity: Point, _ scene: Scene<HotspotPicture>
   ) {
     guard fingers.remove(contact.id) else { return }
     if contact.kind == .touch, fingers.isEmpty { pointer = nil }
@@ -54,7 +54,7 @@ extension HotspotPicture {
   }
 
   mutating func tap(
-    _ contact: Contact, _ scene: Scene<HotspotPictureContent>
+    _ contact: Contact, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     guard case .pressed(contact.id, caught: false) = hold else {
       lift(contact, velocity: .zero, scene)
@@ -78,7 +78,7 @@ extension HotspotPicture {
 
   /// The second tap of two. The first one may have brought a hotspot nearer since, or set the picture moving: what it
   /// hit stays where it is going to be.
-  private mutating func zoomByTaps(_ scene: Scene<HotspotPictureContent>) {
+  private mutating func zoomByTaps(_ scene: Scene<HotspotPicture>) {
     let frame = Self.frame(scene)
     let seconds = scene.duration(Self.framing)
     if wasNear {
@@ -89,7 +89,7 @@ extension HotspotPicture {
     }
   }
 
-  mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPictureContent>) {
+  mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPicture>) {
     aim(at: turn.position)
     guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return }
     let notches = min(max(turn.notches.y, -100), 100)

@@ -11,7 +11,7 @@ extension HotspotPicture {
   private static let keyZoom = Viewport.notch * Viewport.notch
 
   mutating func type(
-    _ press: KeyPress, _ scene: Scene<HotspotPictureContent>
+    _ press: KeyPress, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     isKeyed = true
     let view = scene.bounds.size
@@ -33,7 +33,7 @@ extension HotspotPicture {
   }
 
   private mutating func type(
-    _ text: String, _ scene: Scene<HotspotPictureContent>
+    _ text: String, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     switch text {
     case "+", "=": zoom(by: Self.keyZoom, scene)
@@ -51,7 +51,7 @@ extension HotspotPicture {
 
   /// An arrow chooses the next hotspot or the one before where one is chosen, else it moves the picture.
   private mutating func arrow(
-    _ way: Point, _ scene: Scene<HotspotPictureContent>
+    _ way: Point, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     if scene.content.selection != nil {
       let isMirrored = scene.settings.direction == .rightToLeft
@@ -61,12 +61,12 @@ extension HotspotPicture {
     return []
   }
 
-  private mutating func pan(by way: Point, _ scene: Scene<HotspotPictureContent>) {
+  private mutating func pan(by way: Point, _ scene: Scene<HotspotPicture>) {
     viewport.pan(
       by: way, over: scene.duration(scene.theme.step), at: scene.time, in: Self.frame(scene))
   }
 
-  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPictureContent>) {
+  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
     let frame = Self.frame(scene)
     viewport.zoom(
       by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center,
@@ -76,14 +76,14 @@ extension HotspotPicture {
   // MARK: Hotspots
 
   /// The hotspot that keys are about: where they left it, else the chosen one.
-  func focused(_ scene: Scene<HotspotPictureContent>) -> String? {
+  func focused(_ scene: Scene<HotspotPicture>) -> String? {
     let id = focus ?? scene.content.selection
     return id.flatMap { scene.content.hotspots.rank(of: $0) == nil ? nil : $0 }
   }
 
   /// Goes so many hotspots on; to the first that is seen where none had the focus, and out past either end.
   private mutating func visit(
-    _ steps: Int, _ scene: Scene<HotspotPictureContent>
+    _ steps: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     let hotspots = scene.content.hotspots
     guard let id = focused(scene), let rank = hotspots.rank(of: id) else {
@@ -103,13 +103,13 @@ extension HotspotPicture {
   }
 
   private mutating func visit(
-    rank: Int, _ scene: Scene<HotspotPictureContent>
+    rank: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     scene.content.hotspots.hotspot(ranked: rank).map { visit($0, scene) } ?? []
   }
 
   private mutating func visit(
-    _ hotspot: Hotspot, _ scene: Scene<HotspotPictureContent>
+    _ hotspot: Hotspot, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     focus = hotspot.id
     bring(hotspot.id, over: scene.theme.unfolding, scene)
@@ -118,7 +118,7 @@ extension HotspotPicture {
 
   /// Chooses the hotspot so many places on in reading order; the first one where none is chosen.
   private mutating func choose(
-    _ steps: Int, _ scene: Scene<HotspotPictureContent>
+    _ steps: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     let hotspots = scene.content.hotspots
     let next: Hotspot?
@@ -133,7 +133,7 @@ extension HotspotPicture {
   }
 
   /// Escape: what fingers are doing is undone; else it is for the owner.
-  private mutating func cancel(_ scene: Scene<HotspotPictureContent>) -> [Outcome] {
+  private mutating func cancel(_ scene: Scene<HotspotPicture>) -> [Outcome] {
     let frame = Self.frame(scene)
     switch hold {
     case .none:

@@ -1,4 +1,4 @@
-public import Interaction
+internal import Interaction
 
 /// A piece of what a panel says: a heading, a paragraph, an item of a list.
 public struct PanelBlock: Hashable, Sendable {

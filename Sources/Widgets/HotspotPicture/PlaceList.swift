@@ -23,6 +23,9 @@ public struct PlaceListContent: Sendable {
 /// The list comes where the panel does that tells about one of them, at the side of wide windows and else from below, and
 /// before it. Whether it is open is its owner's truth.
 public struct PlaceList: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PlaceListContent
+
   /// What a list of places tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// It is to be opened.
@@ -77,7 +80,7 @@ public struct PlaceList: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<PlaceListContent>
+    _ gesture: Gesture, in scene: Scene<PlaceList>
   ) -> [Outcome] {
     var outcomes = follow(scene)
     let geometry = PlaceListGeometry(scene)
@@ -107,7 +110,7 @@ public struct PlaceList: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<PlaceListContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<PlaceList>) -> [Outcome] {
     let outcomes = follow(scene)
     guard scene.content.isOpen else { return outcomes }
     return outcomes
@@ -123,7 +126,7 @@ public struct PlaceList: Widget {
   // MARK: Questions
 
   /// Whether a point of the window is the list's, or its button's.
-  public func hit(_ point: Point, in scene: Scene<PlaceListContent>) -> Bool {
+  public func hit(_ point: Point, in scene: Scene<PlaceList>) -> Bool {
     let geometry = PlaceListGeometry(scene)
     if geometry.hasButton, geometry.button.contains(point) { return true }
     return isSeen(at: scene.time)
@@ -132,14 +135,14 @@ public struct PlaceList: Widget {
 
   /// How much of the window it covers, or is going to, at its side; from below nothing keeps clear of it, since it goes when
   /// a place is chosen.
-  public func insets(in scene: Scene<PlaceListContent>) -> Insets {
+  public func insets(in scene: Scene<PlaceList>) -> Insets {
     let geometry = PlaceListGeometry(scene)
     guard scene.content.isOpen, geometry.isAtSide else { return .none }
     return Insets(geometry.isRightToLeft ? .left : .right, geometry.full)
   }
 
   /// When it next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<PlaceListContent>) -> Wake {
+  public func wake(in scene: Scene<PlaceList>) -> Wake {
     let wake = opening.wake(at: scene.time)
     guard scene.content.isOpen else { return wake }
     return wake.merged(
@@ -153,7 +156,7 @@ public struct PlaceList: Widget {
   // MARK: What follows
 
   /// Follows what the owner says and the window's shape.
-  private mutating func follow(_ scene: Scene<PlaceListContent>) -> [Outcome] {
+  private mutating func follow(_ scene: Scene<PlaceList>) -> [Outcome] {
     let geometry = PlaceListGeometry(scene)
     let now = Known(isOpen: scene.content.isOpen, full: geometry.full)
     guard known != now else {
@@ -179,7 +182,7 @@ public struct PlaceList: Widget {
 
   /// A list that opens begins a little before what is chosen.
   private mutating func comeIn(
-    _ geometry: PlaceListGeometry, _ scene: Scene<PlaceListContent>
+    _ geometry: PlaceListGeometry, _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     /// Rows that are seen before the chosen one.
     let before = 2
@@ -192,7 +195,7 @@ public struct PlaceList: Widget {
     return heard(outcomes)
   }
 
-  mutating func fly(to target: Double, velocity: Double, _ scene: Scene<PlaceListContent>) {
+  mutating func fly(to target: Double, velocity: Double, _ scene: Scene<PlaceList>) {
     let now = opening.value(at: scene.time)
     opening =
       scene.settings.reducedMotion || now == target && velocity == 0
@@ -204,7 +207,7 @@ public struct PlaceList: Widget {
 
   /// Lets the rows take a gesture.
   mutating func pass(
-    _ gesture: Gesture, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceListContent>
+    _ gesture: Gesture, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     heard(list.handle(gesture, in: geometry.listScene(scene, opening: opening)))
   }
@@ -220,7 +223,7 @@ public struct PlaceList: Widget {
   }
 
   func isOnRows(
-    _ point: Point, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceListContent>
+    _ point: Point, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceList>
   ) -> Bool {
     scene.content.isOpen
       && geometry.body(of: geometry.rect(opening: opening.value(at: scene.time))).contains(point)

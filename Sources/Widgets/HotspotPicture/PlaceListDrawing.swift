@@ -4,7 +4,7 @@ public import Interaction
 
 extension PlaceList {
   /// What the list looks like, from back to front.
-  public func layers(in scene: Scene<PlaceListContent>) -> [Layer] {
+  public func layers(in scene: Scene<PlaceList>) -> [Layer] {
     let drawing = PlaceListDrawing(self, scene)
     var layers = [drawing.button()].compactMap { $0 }
     guard isSeen(at: scene.time) else { return layers }
@@ -22,11 +22,11 @@ struct PlaceListDrawing {
   private static let beyond = 80.0
 
   private let list: PlaceList
-  private let scene: Scene<PlaceListContent>
+  private let scene: Scene<PlaceList>
   private let geometry: PlaceListGeometry
   private let rect: Rect
 
-  init(_ list: PlaceList, _ scene: Scene<PlaceListContent>) {
+  init(_ list: PlaceList, _ scene: Scene<PlaceList>) {
     self.list = list
     self.scene = scene
     geometry = PlaceListGeometry(scene)

@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a list of places is to those who cannot see it: a button, and while it is open a list behind it.
 
 extension PlaceList {
   /// The button in the corner, and the list while it is open.
-  public func elements(in scene: Scene<PlaceListContent>) -> [Element] {
+  public func elements(in scene: Scene<PlaceList>) -> [Element] {
     let geometry = PlaceListGeometry(scene)
     let isOpen = scene.content.isOpen
     let title = scene.content.title.name(orElse: scene.text(.listOfPlaces))

@@ -16,7 +16,7 @@ struct PlaceListGeometry {
   private let panel: DetailPanelGeometry
   private let length: Double
 
-  init(_ scene: Scene<PlaceListContent>) {
+  init(_ scene: Scene<PlaceList>) {
     panel = DetailPanelGeometry(
       bounds: scene.bounds, settings: scene.settings,
       entry: PanelEntry(title: "", blocks: []))
@@ -83,8 +83,8 @@ struct PlaceListGeometry {
 
   /// The scene of the rows. They have their full room while the list comes, so that nothing of them changes meanwhile.
   func listScene(
-    _ scene: Scene<PlaceListContent>, opening: Spring
-  ) -> Scene<RowListContent> {
+    _ scene: Scene<PlaceList>, opening: Spring
+  ) -> Scene<RowList> {
     Scene(
       content: scene.content.list, bounds: body(of: rect(opening: opening.value(at: scene.time))),
       time: scene.time, ruler: scene.ruler, settings: scene.settings, surface: scene.surface)

@@ -5,7 +5,7 @@ internal import Interaction
 extension PlaceList {
   mutating func press(
     _ contact: Contact, _ gesture: Gesture, _ geometry: PlaceListGeometry,
-    _ scene: Scene<PlaceListContent>
+    _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
     isKeyed = false
@@ -26,7 +26,7 @@ extension PlaceList {
 
   mutating func drag(
     _ contact: Contact, _ gesture: Gesture, _ geometry: PlaceListGeometry,
-    _ scene: Scene<PlaceListContent>
+    _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     guard contact.position.isFinite else { return [] }
     switch hold {
@@ -43,7 +43,7 @@ extension PlaceList {
 
   mutating func tap(
     _ contact: Contact, _ gesture: Gesture, _ geometry: PlaceListGeometry,
-    _ scene: Scene<PlaceListContent>
+    _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     guard hold.id == contact.id else { return [] }
     let held = hold
@@ -62,7 +62,7 @@ extension PlaceList {
 
   mutating func lift(
     _ contact: Contact, _ velocity: Point, _ gesture: Gesture, _ geometry: PlaceListGeometry,
-    _ scene: Scene<PlaceListContent>
+    _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     guard hold.id == contact.id else { return [] }
     let held = hold
@@ -80,7 +80,7 @@ extension PlaceList {
   }
 
   mutating func type(
-    _ press: KeyPress, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceListContent>
+    _ press: KeyPress, _ geometry: PlaceListGeometry, _ scene: Scene<PlaceList>
   ) -> [Outcome] {
     isKeyed = true
     if press.key == .tab {

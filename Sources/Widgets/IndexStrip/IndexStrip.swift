@@ -9,6 +9,9 @@ public import Interaction
 /// The scene's bounds are the strip's place with all the room that its levels may open into: it lies at their edge. A
 /// list may lie beneath the room: only presses that `hit` claims belong to the strip.
 public struct IndexStrip: Widget {
+  /// The shared state that it shows.
+  public typealias Content = IndexStripContent
+
   /// What a strip tells its owner: rows of the list.
   public enum Outcome: Hashable, Sendable {
     /// The list shall show this row first, for as long as the finger is there.
@@ -52,7 +55,7 @@ public struct IndexStrip: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<IndexStripContent>
+    _ gesture: Gesture, in scene: Scene<IndexStrip>
   ) -> [Outcome] {
     let geometry = IndexStripGeometry(scene)
     switch gesture {
@@ -81,7 +84,7 @@ public struct IndexStrip: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<IndexStripContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<IndexStrip>) -> [Outcome] {
     switch state {
     case .closing(let fold):
       if fold.end <= scene.time { state = .ready }
@@ -98,7 +101,7 @@ public struct IndexStrip: Widget {
   }
 
   /// When the strip next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<IndexStripContent>) -> Wake {
+  public func wake(in scene: Scene<IndexStrip>) -> Wake {
     switch state {
     case .ready, .hovering, .dragging, .zooming: .never
     case .browsing(let browse): browse.depth.wake(at: scene.time)
@@ -109,7 +112,7 @@ public struct IndexStrip: Widget {
 
   /// Whether a press at a point of the window belongs to the strip: on the bar, as wide as a fingertip, or on a level
   /// that stands open.
-  public func hit(_ point: Point, in scene: Scene<IndexStripContent>) -> Bool {
+  public func hit(_ point: Point, in scene: Scene<IndexStrip>) -> Bool {
     let geometry = IndexStripGeometry(scene)
     return isOnBar(point, geometry, scene) || level(at: point, geometry, scene) != nil
   }
@@ -125,7 +128,7 @@ public struct IndexStrip: Widget {
   }
 
   private mutating func hover(
-    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     isKeyed = false
     switch state {
@@ -145,7 +148,7 @@ public struct IndexStrip: Widget {
     return outcomes
   }
 
-  private mutating func leave(_ scene: Scene<IndexStripContent>) -> [Outcome] {
+  private mutating func leave(_ scene: Scene<IndexStrip>) -> [Outcome] {
     switch state {
     case .hovering:
       state = .ready
@@ -158,7 +161,7 @@ public struct IndexStrip: Widget {
   }
 
   private mutating func press(
-    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     isKeyed = false
     guard drag == nil, contact.button == .primary else { return [] }
@@ -180,7 +183,7 @@ public struct IndexStrip: Widget {
   }
 
   private mutating func move(
-    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard var drag, drag.contact == contact.id else { return [] }
     let before = row(of: drag.chosen, scene)
@@ -191,7 +194,7 @@ public struct IndexStrip: Widget {
   }
 
   private mutating func lift(
-    _ contact: Contact, _ scene: Scene<IndexStripContent>
+    _ contact: Contact, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard let drag, drag.contact == contact.id else { return [] }
     fold(scene)
@@ -201,19 +204,19 @@ public struct IndexStrip: Widget {
   // MARK: What follows from them
 
   /// The row that a marker leads to: that of the next marker where no row is filed under it.
-  func row(of marker: Marker, _ scene: Scene<IndexStripContent>) -> Int {
+  func row(of marker: Marker, _ scene: Scene<IndexStrip>) -> Int {
     max(0, min(marker.offset, scene.content.rows.count - 1))
   }
 
   /// Ends what was begun without a choice.
-  mutating func giveUp(_ scene: Scene<IndexStripContent>) -> [Outcome] {
+  mutating func giveUp(_ scene: Scene<IndexStrip>) -> [Outcome] {
     guard let origin = drag?.origin ?? browse?.origin else { return [] }
     fold(scene)
     return [.returned(to: origin)]
   }
 
   /// Lets the levels that are open fold by themselves.
-  mutating func fold(_ scene: Scene<IndexStripContent>) {
+  mutating func fold(_ scene: Scene<IndexStrip>) {
     let open: (path: IndexStripPath, extents: [Double])
     switch state {
     case .dragging(let drag), .zooming(let drag): open = (drag.path, drag.extents)
@@ -233,7 +236,7 @@ public struct IndexStrip: Widget {
 
   /// Whether a point is on the bar, as wide as it may be touched.
   func isOnBar(
-    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> Bool {
     guard !scene.content.top.isEmpty else { return false }
     let along = geometry.along(point)

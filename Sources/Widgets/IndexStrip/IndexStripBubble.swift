@@ -17,7 +17,7 @@ struct IndexStripBubble {
   /// The bubble beside a place: further out than it, in the middle of the window as far as it fits. Where there is
   /// no room beside the place, it stands above or below it.
   func layer(
-    along: Double, out: Double, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    along: Double, out: Double, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> Layer? {
     let theme = scene.theme
     let title = Text(
@@ -56,13 +56,13 @@ struct IndexStripBubble {
   private static let longestText = 256
 
   /// The row's text, where it says more than the label.
-  private func rowText(_ scene: Scene<IndexStripContent>) -> String? {
+  private func rowText(_ scene: Scene<IndexStrip>) -> String? {
     guard let row, offset < row.count else { return nil }
     let text = String(row.text(of: offset).prefix(Self.longestText))
     return text.isEmpty || text == label ? nil : text
   }
 
-  private func window(_ scene: Scene<IndexStripContent>) -> Rect {
+  private func window(_ scene: Scene<IndexStrip>) -> Rect {
     scene.frame.isEmpty ? scene.bounds : scene.frame
   }
 

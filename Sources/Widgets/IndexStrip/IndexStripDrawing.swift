@@ -5,7 +5,7 @@ public import Interaction
 
 extension IndexStrip {
   /// What the strip looks like, from back to front.
-  public func layers(in scene: Scene<IndexStripContent>) -> [Layer] {
+  public func layers(in scene: Scene<IndexStrip>) -> [Layer] {
     if scene.content.top.isEmpty { return [] }
     let drawing = IndexStripDrawing(self, scene)
     guard drawing.geometry.length > 0 else { return [] }
@@ -16,7 +16,7 @@ extension IndexStrip {
 
   /// The level of markers that is drawn at a point, the bar not among them; only where a press may take hold of it.
   func level(
-    at point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    at point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> Int? {
     guard let browse, browse.level > 0 else { return nil }
     let drawing = IndexStripDrawing(self, scene)
@@ -36,13 +36,13 @@ struct IndexStripDrawing {
   let geometry: IndexStripGeometry
   /// The numbers of the levels of which something is seen.
   let levels: [Int]
-  let scene: Scene<IndexStripContent>
+  let scene: Scene<IndexStrip>
   let strip: IndexStrip
   let path: IndexStripPath
   let extents: [Double]
   let places: [[LabelLine.Place]]
 
-  init(_ strip: IndexStrip, _ scene: Scene<IndexStripContent>) {
+  init(_ strip: IndexStrip, _ scene: Scene<IndexStrip>) {
     self.strip = strip
     self.scene = scene
     let geometry = IndexStripGeometry(scene)

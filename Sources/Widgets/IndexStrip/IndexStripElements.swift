@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a strip is to those who cannot see it: a list of markers, with the list of finer ones within each that is open.
 
 extension IndexStrip {
   /// The strip and the markers of all levels that are open.
-  public func elements(in scene: Scene<IndexStripContent>) -> [Element] {
+  public func elements(in scene: Scene<IndexStrip>) -> [Element] {
     guard !scene.content.top.isEmpty else { return [] }
     let drawing = IndexStripDrawing(self, scene)
     guard drawing.geometry.length > 0, drawing.levels.contains(0) else { return [] }
@@ -12,7 +13,7 @@ extension IndexStrip {
   }
 
   private func element(
-    ofLevel level: Int, _ drawing: IndexStripDrawing, _ scene: Scene<IndexStripContent>
+    ofLevel level: Int, _ drawing: IndexStripDrawing, _ scene: Scene<IndexStrip>
   ) -> Element {
     let open = drawing.path.levels[level]
     let deepest = drawing.levels.last ?? 0
@@ -50,14 +51,14 @@ extension IndexStrip {
       states: hasFocus && places.isEmpty ? [.focused] : [], at: drawing.card(of: level), items)
   }
 
-  private func name(of marker: Marker, _ scene: Scene<IndexStripContent>) -> String {
+  private func name(of marker: Marker, _ scene: Scene<IndexStrip>) -> String {
     marker.label.name(orElse: scene.text(.row(marker.offset + 1)))
   }
 
   /// What is called at a place: a marker, or the first and the last of those that a dot stands for.
   private func name(
     at index: Int, of places: [LabelLine.Place], _ markers: [Marker],
-    _ scene: Scene<IndexStripContent>
+    _ scene: Scene<IndexStrip>
   ) -> String {
     let place = places[index]
     guard place.isDot, index > 0, index + 1 < places.count else {

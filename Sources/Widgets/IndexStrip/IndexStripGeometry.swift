@@ -29,7 +29,7 @@ struct IndexStripGeometry {
   private let isMirrored: Bool
   private let textScale: Double
 
-  init(_ scene: Scene<IndexStripContent>) {
+  init(_ scene: Scene<IndexStrip>) {
     let isRightToLeft = scene.settings.direction == .rightToLeft
     switch (scene.content.edge, isRightToLeft) {
     case (.left, true): edge = .right

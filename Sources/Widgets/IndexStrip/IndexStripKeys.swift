@@ -122,7 +122,7 @@ extension IndexStrip {
   }
 
   mutating func type(
-    _ press: KeyPress, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ press: KeyPress, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     switch press.key {
     case .escape:
@@ -142,14 +142,14 @@ extension IndexStrip {
     }
   }
 
-  private mutating func choose(_ scene: Scene<IndexStripContent>) -> [Outcome] {
+  private mutating func choose(_ scene: Scene<IndexStrip>) -> [Outcome] {
     guard let browse else { return [] }
     fold(scene)
     return [.chosen(row(of: browse.chosen, scene))]
   }
 
   mutating func turnWheel(
-    _ turn: Scroll, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ turn: Scroll, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard hit(turn.position, in: scene) else { return [] }
     let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
@@ -161,7 +161,7 @@ extension IndexStrip {
   }
 
   private mutating func take(
-    _ step: Step, byWheel: Bool, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    _ step: Step, byWheel: Bool, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard drag == nil, !scene.content.top.isEmpty else { return [] }
     var browse =
@@ -193,7 +193,7 @@ extension IndexStrip {
   /// Where a key leads. Along the strip its arrows step; across it, on an upright strip, the arrow in reading
   /// direction goes deeper, on a lying one the arrow away from the edge.
   private func step(
-    for key: Key, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStripContent>
+    for key: Key, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
   ) -> Step? {
     let isRightToLeft = scene.settings.direction == .rightToLeft
     switch (geometry.edge, key) {

@@ -8,7 +8,7 @@ extension IndexStrip {
   /// there. Nil where no drag leads to exactly that row. The strip's own state plays no part.
   ///
   /// - Complexity: O(log *n*) markers' worth of reads for each level on the way.
-  public static func route(to row: Int, in scene: Scene<IndexStripContent>) -> [Point]? {
+  public static func route(to row: Int, in scene: Scene<IndexStrip>) -> [Point]? {
     let geometry = IndexStripGeometry(scene)
     var path = IndexStripPath(scene.content, geometry)
     var points: [Point] = []

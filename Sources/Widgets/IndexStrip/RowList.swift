@@ -6,6 +6,9 @@ public import Interaction
 /// like a rubber band. A wheel, keys, typed letters and a scroll bar move it too, and so does a strip beside it, by
 /// `show(row:animated:in:)`. Headings stick to its beginning until the next one pushes them away.
 public struct RowList: Widget {
+  /// The shared state that it shows.
+  public typealias Content = RowListContent
+
   /// What a list tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// A row was chosen; also when it was chosen before.
@@ -52,7 +55,7 @@ public struct RowList: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<RowListContent>
+    _ gesture: Gesture, in scene: Scene<RowList>
   ) -> [Outcome] {
     let geometry = RowListGeometry(scene)
     keepPlace(geometry, scene)
@@ -79,7 +82,7 @@ public struct RowList: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<RowListContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<RowList>) -> [Outcome] {
     let geometry = RowListGeometry(scene)
     keepPlace(geometry, scene)
     physics.settle(at: scene.time, in: geometry.extent)
@@ -89,7 +92,7 @@ public struct RowList: Widget {
   /// Makes a row the first that is seen, as far as the list's end allows: at once, as under a finger on a strip, or
   /// by a short glide. Also while a finger drags the list: that goes on from there.
   public mutating func show(
-    row: Int, animated: Bool, in scene: Scene<RowListContent>
+    row: Int, animated: Bool, in scene: Scene<RowList>
   ) -> [Outcome] {
     let geometry = RowListGeometry(scene)
     keepPlace(geometry, scene)
@@ -108,7 +111,7 @@ public struct RowList: Widget {
   }
 
   /// Puts the cursor on a row, and scrolls to see it among others if it is out of sight, unless a hand has the rows.
-  public mutating func reveal(row: Int, in scene: Scene<RowListContent>) -> [Outcome] {
+  public mutating func reveal(row: Int, in scene: Scene<RowList>) -> [Outcome] {
     let geometry = RowListGeometry(scene)
     keepPlace(geometry, scene)
     if geometry.count > 0, !holdsRows { go(to: row, amongOthers: true, geometry, scene) }
@@ -126,7 +129,7 @@ public struct RowList: Widget {
   ///   - before: the scene with the rows that were.
   ///   - scene: the same scene with the rows that are.
   public mutating func keepPlace(
-    _ found: (Int) -> Int, from before: Scene<RowListContent>, in scene: Scene<RowListContent>
+    _ found: (Int) -> Int, from before: Scene<RowList>, in scene: Scene<RowList>
   ) -> [Outcome] {
     let old = RowListGeometry(before)
     let geometry = RowListGeometry(scene)
@@ -147,13 +150,13 @@ public struct RowList: Widget {
   // MARK: Questions
 
   /// The first row that is seen below the heading; nil where there are no rows.
-  public func topRow(in scene: Scene<RowListContent>) -> Int? {
+  public func topRow(in scene: Scene<RowList>) -> Int? {
     let geometry = RowListGeometry(scene)
     return geometry.firstRow(at: offset(geometry, at: scene.time))
   }
 
   /// When the list next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<RowListContent>) -> Wake {
+  public func wake(in scene: Scene<RowList>) -> Wake {
     let geometry = RowListGeometry(scene)
     let bar = barWake(geometry, scene)
     guard physics.isMoving(at: scene.time, in: geometry.extent),
@@ -174,7 +177,7 @@ public struct RowList: Widget {
 
   /// Where rows stand together otherwise than before, as in a window of another shape, the first row stays the first.
   private mutating func keepPlace(
-    _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     guard arrangement != geometry.arrangement else { return }
     if arrangement != nil, geometry.count > 0 {
@@ -187,7 +190,7 @@ public struct RowList: Widget {
 
   /// Says first what is seen and pointed at, then what else happened.
   private mutating func report(
-    _ geometry: RowListGeometry, _ scene: Scene<RowListContent>, before outcomes: [Outcome]
+    _ geometry: RowListGeometry, _ scene: Scene<RowList>, before outcomes: [Outcome]
   ) -> [Outcome] {
     var news: [Outcome] = []
     let top = geometry.firstRow(at: offset(geometry, at: scene.time))

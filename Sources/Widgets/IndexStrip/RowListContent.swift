@@ -1,4 +1,5 @@
 public import Interaction
+public import Phrases
 
 /// What a list shows: rows, what is chosen among them, and how far they have been read.
 public struct RowListContent: Sendable {
@@ -20,13 +21,13 @@ public struct RowListContent: Sendable {
   public struct Progress: Hashable, Sendable {
     /// From 0 to 1.
     public var fraction: Double
-    /// What goes on, in words for a person: "Sorting 41 %".
-    public var note: String
+    /// What is being done: "Sorting 41 %".
+    public var work: Phrase
 
     /// A part of the work, and what to call it.
-    public init(fraction: Double, note: String) {
+    public init(fraction: Double, work: Phrase) {
       self.fraction = fraction
-      self.note = note
+      self.work = work
     }
   }
 

@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a list looks like: the rows that are seen, headings that stick, and what tells where one is.
 
 extension RowList {
   /// What the list looks like, from back to front.
-  public func layers(in scene: Scene<RowListContent>) -> [Layer] {
+  public func layers(in scene: Scene<RowList>) -> [Layer] {
     let drawing = RowListDrawing(self, scene)
     guard drawing.geometry.count > 0 else {
       return [drawing.emptiness()] + [drawing.progress()].compactMap { $0 }
@@ -35,10 +36,10 @@ struct RowListDrawing {
 
   let geometry: RowListGeometry
   private let list: RowList
-  let scene: Scene<RowListContent>
+  let scene: Scene<RowList>
   let offset: Double
 
-  init(_ list: RowList, _ scene: Scene<RowListContent>) {
+  init(_ list: RowList, _ scene: Scene<RowList>) {
     self.list = list
     self.scene = scene
     geometry = RowListGeometry(scene)
@@ -173,7 +174,7 @@ struct RowListDrawing {
 
   /// What stands where there are no rows: why, as long as they are being read, else that there are none.
   func emptiness() -> Layer {
-    let words = scene.content.progress?.note ?? scene.text(scene.content.emptiness)
+    let words = scene.text(scene.content.progress?.work ?? scene.content.emptiness)
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
       id: .init("empty"), bounds: geometry.bounds,
@@ -183,7 +184,7 @@ struct RowListDrawing {
   /// How far the rows are read or sorted, in a corner: words over a line that fills.
   func progress() -> Layer? {
     guard let progress = scene.content.progress else { return nil }
-    let text = Text(progress.note, font: theme.caption, color: theme.ink)
+    let text = Text(scene.text(progress.work), font: theme.caption, color: theme.ink)
     let size = scene.ruler.size(of: text, width: .infinity)
     let unit = theme.unit
     let bounds = geometry.bounds

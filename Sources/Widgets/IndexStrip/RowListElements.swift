@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a list is to those who cannot see it: its rows that are seen, each with its number among all of them.
 
 extension RowList {
   /// The list with the rows and headings that are seen, its scroll bar, and what is still being read.
-  public func elements(in scene: Scene<RowListContent>) -> [Element] {
+  public func elements(in scene: Scene<RowList>) -> [Element] {
     let drawing = RowListDrawing(self, scene)
     let count = drawing.geometry.count
     let isBusy = scene.content.progress != nil
@@ -54,7 +55,7 @@ extension RowList {
   }
 
   private func element(
-    of row: Int, at place: Rect, _ scene: Scene<RowListContent>, isFocused: Bool
+    of row: Int, at place: Rect, _ scene: Scene<RowList>, isFocused: Bool
   ) -> Element {
     var states: Set<Element.State> = isFocused ? [.focused] : []
     if scene.content.selection == row { states.insert(.selected) }
@@ -63,7 +64,7 @@ extension RowList {
       value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: place)
   }
 
-  private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowListContent>) -> [Element] {
+  private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowList>) -> [Element] {
     var layers: [Layer] = []
     drawing.addHeadings(to: &layers)
     return layers.flatMap { scene.texts(of: $0, as: .heading) }
@@ -91,7 +92,7 @@ extension RowList {
   /// The scroll bar where there is more than is seen. While nobody needs it, it is out of sight, and a pointer that comes
   /// there finds it all the same.
   private func scrollbar(
-    _ drawing: RowListDrawing, _ scene: Scene<RowListContent>
+    _ drawing: RowListDrawing, _ scene: Scene<RowList>
   ) -> [Element] {
     let geometry = drawing.geometry
     guard let bar = RowListBar(geometry, at: drawing.offset) else { return [] }
@@ -105,13 +106,13 @@ extension RowList {
   }
 
   private func progress(
-    _ drawing: RowListDrawing, _ scene: Scene<RowListContent>
+    _ drawing: RowListDrawing, _ scene: Scene<RowList>
   ) -> [Element] {
     guard let progress = scene.content.progress, let layer = drawing.progress() else { return [] }
     let part = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
     return [
       scene.element(
-        .progressbar, progress.note, value: "\(Int((100 * part).rounded())) %",
+        .progressbar, scene.text(progress.work), value: "\(Int((100 * part).rounded())) %",
         at: layer.face ?? layer.bounds)
     ]
   }

@@ -34,7 +34,7 @@ struct RowListGeometry {
   /// The height of a heading; 0 where there are none.
   let heading: Double
 
-  init(_ scene: Scene<RowListContent>) {
+  init(_ scene: Scene<RowList>) {
     let content = scene.content
     bounds = scene.bounds
     count = max(0, content.rows.count)

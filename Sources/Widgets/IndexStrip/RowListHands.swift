@@ -7,7 +7,7 @@ extension RowList {
   private static let notch = 3.0
 
   mutating func aim(
-    at point: Point?, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    at point: Point?, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     if isOverBar(geometry, at: scene.time) { barUsed = scene.time }
     pointer = point.flatMap { $0.isFinite ? $0 : nil }
@@ -15,7 +15,7 @@ extension RowList {
   }
 
   mutating func press(
-    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     guard hold == .none, contact.button == .primary else { return }
     aim(at: contact.kind == .touch ? nil : contact.position, geometry, scene)
@@ -39,7 +39,7 @@ extension RowList {
   }
 
   mutating func drag(
-    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     let along = geometry.along(contact.position)
     switch hold {
@@ -61,7 +61,7 @@ extension RowList {
   /// Gives a drag up: the list goes back to where it was before a hand took it, and the hand does nothing more.
   ///
   /// - Returns: whether there was one.
-  mutating func giveUp(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Bool {
+  mutating func giveUp(_ geometry: RowListGeometry, _ scene: Scene<RowList>) -> Bool {
     switch hold {
     case .dragging(let id, _), .thumb(let id, _):
       hold = .spent(id: id)
@@ -72,7 +72,7 @@ extension RowList {
   }
 
   mutating func tap(
-    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ contact: Contact, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) -> [Outcome] {
     guard case .pressed(contact.id, caught: false) = hold else {
       letGo(contact, velocity: 0, geometry, scene)
@@ -87,7 +87,7 @@ extension RowList {
 
   mutating func letGo(
     _ contact: Contact, velocity: Double, _ geometry: RowListGeometry,
-    _ scene: Scene<RowListContent>
+    _ scene: Scene<RowList>
   ) {
     switch hold {
     case .pressed(contact.id, let caught):
@@ -106,7 +106,7 @@ extension RowList {
   }
 
   mutating func turnWheel(
-    _ turn: Scroll, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ turn: Scroll, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     aim(at: turn.position, geometry, scene)
     guard hold == .none, turn.notches.isFinite else { return }

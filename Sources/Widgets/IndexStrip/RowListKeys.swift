@@ -4,7 +4,7 @@ internal import Interaction
 
 extension RowList {
   mutating func type(
-    _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) -> [Outcome] {
     if press.key == .escape && giveUp(geometry, scene) { return [] }
     guard geometry.count > 0, !holdsRows else { return [] }
@@ -32,7 +32,7 @@ extension RowList {
   }
 
   /// The row that keys are about: where they left it, else the chosen one, else the first that is seen.
-  func cursorRow(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Int? {
+  func cursorRow(_ geometry: RowListGeometry, _ scene: Scene<RowList>) -> Int? {
     guard geometry.count > 0 else { return nil }
     let top = geometry.firstRow(at: physics.target(in: geometry.extent))
     let row = cursor ?? scene.content.selection ?? top ?? 0
@@ -46,14 +46,14 @@ extension RowList {
   }
 
   private func choose(
-    _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) -> [Outcome] {
     cursorRow(geometry, scene).map { [.selected($0)] } ?? []
   }
 
   /// Moves the cursor by some rows. The first key only brings it to where it begins, when that is in sight.
   private mutating func step(
-    by rows: Int, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    by rows: Int, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     guard rows != 0, let row = cursorRow(geometry, scene) else { return }
     let isFirst = cursor == nil && scene.content.selection == nil && abs(rows) == 1
@@ -64,7 +64,7 @@ extension RowList {
   /// and was not in sight.
   mutating func go(
     to row: Int, amongOthers: Bool = false, _ geometry: RowListGeometry,
-    _ scene: Scene<RowListContent>
+    _ scene: Scene<RowList>
   ) {
     let row = min(max(row, 0), geometry.count - 1)
     cursor = row
@@ -83,7 +83,7 @@ extension RowList {
 
   /// Goes to the first row that is not before what is typed, or to the last one.
   private mutating func find(
-    _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowListContent>
+    _ press: KeyPress, _ geometry: RowListGeometry, _ scene: Scene<RowList>
   ) {
     guard let text = typing.add(press, at: scene.time) else { return }
     go(to: scene.content.rows.row(atOrAfter: text), geometry, scene)

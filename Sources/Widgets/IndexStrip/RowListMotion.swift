@@ -18,7 +18,7 @@ extension RowList {
   /// Scrolls to a place, within some seconds unless the person wants nothing to move.
   mutating func scroll(
     to place: Double, over seconds: Double, _ geometry: RowListGeometry,
-    _ scene: Scene<RowListContent>
+    _ scene: Scene<RowList>
   ) {
     barUsed = scene.time
     physics.glide(
@@ -28,7 +28,7 @@ extension RowList {
   /// Scrolls on by some points: from where a glide leads, so that notches and keys add up, else from where it is.
   mutating func scroll(
     by distance: Double, over seconds: Double, _ geometry: RowListGeometry,
-    _ scene: Scene<RowListContent>
+    _ scene: Scene<RowList>
   ) {
     let isGliding = seconds > 0 && !physics.isFlying(at: scene.time, in: geometry.extent)
     let origin =
@@ -56,14 +56,14 @@ extension RowList {
   }
 
   /// How much of the scroll bar is seen, from 0 to 1.
-  func barOpacity(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Double {
+  func barOpacity(_ geometry: RowListGeometry, _ scene: Scene<RowList>) -> Double {
     if holdsBar(geometry, at: scene.time) { return 1 }
     guard let fade = barFade(geometry, scene) else { return 0 }
     return scene.time < fade.start ? 1 : fade.value(at: scene.time)
   }
 
   /// When the scroll bar next changes by itself.
-  func barWake(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Wake {
+  func barWake(_ geometry: RowListGeometry, _ scene: Scene<RowList>) -> Wake {
     guard geometry.extent.limit > 0, !holdsBar(geometry, at: scene.time),
       let fade = barFade(geometry, scene)
     else { return .never }
@@ -72,7 +72,7 @@ extension RowList {
   }
 
   /// How the scroll bar fades that nobody holds; nil where it was not of use yet, or rows are held.
-  private func barFade(_ geometry: RowListGeometry, _ scene: Scene<RowListContent>) -> Glide? {
+  private func barFade(_ geometry: RowListGeometry, _ scene: Scene<RowList>) -> Glide? {
     guard let barUsed, let end = physics.end(in: geometry.extent) else { return nil }
     return Glide(
       from: 1, to: 0, start: max(barUsed, end) + RowListBar.linger,

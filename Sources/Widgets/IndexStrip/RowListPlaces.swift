@@ -5,7 +5,7 @@ public import Interaction
 extension RowList {
   /// The row that is seen at a point of the window, and its place there.
   public func row(
-    at point: Point, in scene: Scene<RowListContent>
+    at point: Point, in scene: Scene<RowList>
   ) -> (row: Int, place: Rect)? {
     let geometry = RowListGeometry(scene)
     guard point.isFinite,
@@ -16,7 +16,7 @@ extension RowList {
   }
 
   /// Where a row is seen in the window, as far as no heading covers it; nil where it is out of sight.
-  public func place(of row: Int, in scene: Scene<RowListContent>) -> Rect? {
+  public func place(of row: Int, in scene: Scene<RowList>) -> Rect? {
     let geometry = RowListGeometry(scene)
     guard row >= 0, row < geometry.count else { return nil }
     let offset = offset(geometry, at: scene.time)
@@ -29,7 +29,7 @@ extension RowList {
   }
 
   /// Whether a row stands where showing it first would bring it: it is the first one, or there is no way further.
-  public func showsFirst(_ row: Int, in scene: Scene<RowListContent>) -> Bool {
+  public func showsFirst(_ row: Int, in scene: Scene<RowList>) -> Bool {
     let geometry = RowListGeometry(scene)
     guard row >= 0, row < geometry.count else { return true }
     let limit = geometry.extent.limit
@@ -38,7 +38,7 @@ extension RowList {
   }
 
   /// The row that keys are about; nil while letters that are typed look for one, and where there are no rows.
-  public func keyedRow(in scene: Scene<RowListContent>) -> Int? {
+  public func keyedRow(in scene: Scene<RowList>) -> Int? {
     guard !typing.isActive(at: scene.time), !holdsRows else { return nil }
     return cursorRow(RowListGeometry(scene), scene)
   }

@@ -14,6 +14,9 @@ public import Interaction
 /// The scene's bounds are the slider's place: `breadth` points across, more than that makes no difference. The bubble
 /// goes beyond it, anywhere in the window. Only presses that `hit` claims belong to the slider.
 public struct PageSlider: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PageSliderContent
+
   /// What a slider tells its owner: pages, from 0 on.
   public enum Outcome: Hashable, Sendable {
     /// This page is under the knob that a hand has taken: once when it is taken, then at each change.
@@ -69,7 +72,7 @@ public struct PageSlider: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<PageSliderContent>
+    _ gesture: Gesture, in scene: Scene<PageSlider>
   ) -> [Outcome] {
     let news = settle(in: scene)
     let geometry = PageSliderGeometry(scene)
@@ -98,7 +101,7 @@ public struct PageSlider: Widget {
 
   /// Takes note that a deadline has come, or that the scene has changed. The knob goes to the page that the document
   /// shows by now.
-  public mutating func settle(in scene: Scene<PageSliderContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<PageSlider>) -> [Outcome] {
     let geometry = PageSliderGeometry(scene)
     if geometry.count == 0 { return vanish(geometry, scene) }
     if drag != nil { return track(geometry) }
@@ -109,7 +112,7 @@ public struct PageSlider: Widget {
   }
 
   /// When the slider next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<PageSliderContent>) -> Wake {
+  public func wake(in scene: Scene<PageSlider>) -> Wake {
     guard scene.content.count > 0 else { return .never }
     return [rest ?? Glide(0), slack, swell, lift].reduce(bubble.wake(at: scene.time)) {
       $0.merged(with: $1.wake(at: scene.time))
@@ -117,13 +120,13 @@ public struct PageSlider: Widget {
   }
 
   /// Whether a press at a point of the window belongs to the slider: on the track, as wide as a fingertip.
-  public func hit(_ point: Point, in scene: Scene<PageSliderContent>) -> Bool {
+  public func hit(_ point: Point, in scene: Scene<PageSlider>) -> Bool {
     PageSliderGeometry(scene).isOn(point)
   }
 
   /// The page under the knob: what the bubble says when the knob is held, else what the document shows. Nil where
   /// there are no pages.
-  public func page(in scene: Scene<PageSliderContent>) -> Int? {
+  public func page(in scene: Scene<PageSlider>) -> Int? {
     let geometry = PageSliderGeometry(scene)
     return geometry.count > 0 ? page(geometry) : nil
   }
@@ -142,7 +145,7 @@ public struct PageSlider: Widget {
 
   /// Ends a drag without a result: the knob goes back to the page that the document shows.
   mutating func giveUp(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard drag != nil else { return [] }
     release(to: geometry.page, over: scene.theme.unfolding, geometry, scene)
@@ -152,7 +155,7 @@ public struct PageSlider: Widget {
   /// Lets the knob go to a page, and the bubble linger.
   mutating func release(
     to page: Int, over seconds: Double, _ geometry: PageSliderGeometry,
-    _ scene: Scene<PageSliderContent>
+    _ scene: Scene<PageSlider>
   ) {
     let knob = knob(geometry, scene)
     let duration = scene.duration(seconds)
@@ -169,7 +172,7 @@ public struct PageSlider: Widget {
 
   /// Ends everything: there are no pages any more.
   private mutating func vanish(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     var outcomes = giveUp(geometry, scene)
     if aim != nil { outcomes.append(.previewed(nil)) }
@@ -183,7 +186,7 @@ public struct PageSlider: Widget {
 
   /// Draws the knob from where it was to where it is held now.
   mutating func pull(
-    from before: Double, to place: Double, _ scene: Scene<PageSliderContent>
+    from before: Double, to place: Double, _ scene: Scene<PageSlider>
   ) {
     slack = Glide(
       from: place - before, to: 0, start: scene.time,
@@ -200,7 +203,7 @@ extension PageSlider {
   }
 
   /// Where the middle of the knob is drawn, in points along the track.
-  func knob(_ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>) -> Double {
+  func knob(_ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>) -> Double {
     guard let drag else {
       // A document that has turned without the slider's being told shows its page at once.
       let page = Double(geometry.page)
@@ -211,7 +214,7 @@ extension PageSlider {
   }
 
   /// How much further out than usual the bubble is: above a finger that went over to where it was.
-  func bubbleLift(_ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>) -> Double {
+  func bubbleLift(_ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>) -> Double {
     /// Between the middle of a fingertip and the bubble, in points.
     let clearance = 30.0
     guard let drag, drag.kind == .touch else { return lift.value(at: scene.time) }

@@ -19,7 +19,7 @@ struct PageSliderBubble {
   /// The bubble over a rectangle, away from an edge of the window, `lift` points further than usual.
   func layer(
     over rect: Rect, from edge: Edge, lift: Double, opacity: Double, in window: Rect,
-    _ scene: Scene<PageSliderContent>
+    _ scene: Scene<PageSlider>
   ) -> Layer {
     let theme = scene.theme
     let room = window.inset(by: theme.unit)

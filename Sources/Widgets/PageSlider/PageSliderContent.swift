@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 /// What a bubble says of a page.
 public struct BubbleWords: Hashable, Sendable {

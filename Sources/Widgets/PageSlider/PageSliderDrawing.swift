@@ -5,7 +5,7 @@ public import Interaction
 
 extension PageSlider {
   /// What the slider looks like, from back to front.
-  public func layers(in scene: Scene<PageSliderContent>) -> [Layer] {
+  public func layers(in scene: Scene<PageSlider>) -> [Layer] {
     let drawing = PageSliderDrawing(self, scene)
     guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
     guard drawing.geometry.count > 0 else { return [drawing.track()] }
@@ -29,10 +29,10 @@ struct PageSliderDrawing {
 
   let geometry: PageSliderGeometry
   private let slider: PageSlider
-  private let scene: Scene<PageSliderContent>
+  private let scene: Scene<PageSlider>
   private let place: Double
 
-  init(_ slider: PageSlider, _ scene: Scene<PageSliderContent>) {
+  init(_ slider: PageSlider, _ scene: Scene<PageSlider>) {
     self.slider = slider
     self.scene = scene
     geometry = PageSliderGeometry(scene)

@@ -1,11 +1,12 @@
 public import Interaction
+internal import Phrases
 
 // What a slider is to those who cannot see it: a slider at a page, and a button that leads back to the page that was
 // left.
 
 extension PageSlider {
   /// The slider, with what its bubble says as its value, and the mark of the page that was left.
-  public func elements(in scene: Scene<PageSliderContent>) -> [Element] {
+  public func elements(in scene: Scene<PageSlider>) -> [Element] {
     let drawing = PageSliderDrawing(self, scene)
     let geometry = drawing.geometry
     guard geometry.bounds.size[geometry.axis] > 0 else { return [] }
@@ -24,7 +25,7 @@ extension PageSlider {
   }
 
   private func words(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> String? {
     guard geometry.count > 0 else { return nil }
     let words = scene.content.words(page(geometry))

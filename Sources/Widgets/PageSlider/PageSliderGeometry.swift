@@ -31,7 +31,7 @@ struct PageSliderGeometry {
   let isMirrored: Bool
   private let returnPage: Int?
 
-  init(_ scene: Scene<PageSliderContent>) {
+  init(_ scene: Scene<PageSlider>) {
     let content = scene.content
     axis = content.axis
     bounds = scene.bounds

@@ -7,7 +7,7 @@ extension PageSlider {
   private static let tremble = 2 * GestureRecognizer.mouseSlop
 
   mutating func hover(
-    _ point: Point, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ point: Point, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     isKeyed = false
     guard drag == nil, point.isFinite else { return [] }
@@ -29,7 +29,7 @@ extension PageSlider {
     return before == page ? [] : [.previewed(page)]
   }
 
-  mutating func leave(_ scene: Scene<PageSliderContent>) -> [Outcome] {
+  mutating func leave(_ scene: Scene<PageSlider>) -> [Outcome] {
     wheel = 0
     switch state {
     case .dismissed(let aim): state = .ready(aim)
@@ -44,7 +44,7 @@ extension PageSlider {
   }
 
   mutating func press(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     isKeyed = false
     guard drag == nil, contact.button == .primary, geometry.isOn(contact.position) else {
@@ -69,7 +69,7 @@ extension PageSlider {
   }
 
   mutating func move(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
     let knob = knob(geometry, scene)
@@ -93,7 +93,7 @@ extension PageSlider {
   }
 
   mutating func letGo(
-    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ contact: Contact, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard let drag, drag.contact == contact.id else { return [] }
     let page = page(geometry)

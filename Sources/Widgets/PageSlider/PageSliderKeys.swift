@@ -16,7 +16,7 @@ extension PageSlider {
   }
 
   mutating func type(
-    _ press: KeyPress, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ press: KeyPress, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     if press.key == .escape { return drag == nil ? dismiss(scene) : giveUp(geometry, scene) }
     guard let step = step(for: press, geometry) else { return [] }
@@ -24,7 +24,7 @@ extension PageSlider {
   }
 
   mutating func turnWheel(
-    _ turn: Scroll, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ turn: Scroll, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard drag == nil, geometry.isOn(turn.position) else { return [] }
     let isAcross = abs(turn.notches.x) > abs(turn.notches.y)
@@ -41,7 +41,7 @@ extension PageSlider {
   }
 
   private mutating func take(
-    _ step: Step, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    _ step: Step, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard drag == nil, geometry.count > 0 else { return [] }
     var outcomes: [Outcome] = aim == nil ? [] : [.previewed(nil)]
@@ -58,7 +58,7 @@ extension PageSlider {
 
   /// Where a step leads; nil for nowhere.
   private func goal(
-    of step: Step, _ geometry: PageSliderGeometry, _ scene: Scene<PageSliderContent>
+    of step: Step, _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> Int? {
     let page = geometry.page
     switch step {
@@ -107,7 +107,7 @@ extension PageSlider {
   }
 
   /// Sends the bubble of a pointer away, until the pointer has left.
-  private mutating func dismiss(_ scene: Scene<PageSliderContent>) -> [Outcome] {
+  private mutating func dismiss(_ scene: Scene<PageSlider>) -> [Outcome] {
     guard let aim else { return [] }
     state = .dismissed(aim)
     bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))

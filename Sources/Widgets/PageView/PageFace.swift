@@ -1,4 +1,5 @@
 public import Interaction
+public import Phrases
 
 /// Which way the pages of a document follow each other.
 public enum PageFlow: String, Hashable, Sendable, Codable, CaseIterable {

@@ -9,6 +9,9 @@ public import Interaction
 /// Two fingers, a wheel with Control, a double tap and keys zoom the page, by the same ``Viewport`` as a picture's. What
 /// then moves the page turns it where it has no further to go, and a page that has left is whole when it comes back.
 public struct PageView: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PageViewContent
+
   /// What a view tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// Someone turned to a page.
@@ -51,7 +54,7 @@ public struct PageView: Widget {
 
   /// Takes a gesture at the scene's time.
   public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<PageViewContent>
+    _ gesture: Gesture, in scene: Scene<PageView>
   ) -> [Outcome] {
     follow(scene)
     let geometry = PageViewGeometry(scene)
@@ -74,7 +77,7 @@ public struct PageView: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<PageViewContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<PageView>) -> [Outcome] {
     follow(scene)
     reel.settle(at: scene.time)
     keepZoom(scene)
@@ -82,13 +85,13 @@ public struct PageView: Widget {
   }
 
   /// When it next changes by itself.
-  public func wake(in scene: Scene<PageViewContent>) -> Wake {
+  public func wake(in scene: Scene<PageView>) -> Wake {
     let wake = reel.wake(at: scene.time).merged(with: viewport.wake(at: scene.time))
     return arrows.values.reduce(wake) { $0.merged(with: $1.wake(at: scene.time)) }
   }
 
   /// The pages that are seen, or will be when what moves has come to rest.
-  public func seenPages(in scene: Scene<PageViewContent>) -> [Int] {
+  public func seenPages(in scene: Scene<PageView>) -> [Int] {
     guard scene.content.count > 0 else { return [] }
     var pages = reel.seen(at: scene.time).map { reel.pages[$0] }
     if !pages.contains(reel.page) { pages.append(reel.page) }
@@ -96,14 +99,14 @@ public struct PageView: Widget {
   }
 
   /// Where a page of an extent stands while it is before the window.
-  public static func frame(of size: Size, in scene: Scene<PageViewContent>) -> Rect {
+  public static func frame(of size: Size, in scene: Scene<PageView>) -> Rect {
     PageViewGeometry(scene).frame(of: size, away: 0)
   }
 
   // MARK: What follows
 
   /// Turns to the owner's page, unless a hand has the pages.
-  mutating func follow(_ scene: Scene<PageViewContent>) {
+  mutating func follow(_ scene: Scene<PageView>) {
     let content = scene.content
     guard content.count > 0 else { return }
     let page = min(max(content.page, 0), content.count - 1)
@@ -118,7 +121,7 @@ public struct PageView: Widget {
     keepZoom(scene)
   }
 
-  mutating func aim(at edge: Int?, _ scene: Scene<PageViewContent>) {
+  mutating func aim(at edge: Int?, _ scene: Scene<PageView>) {
     self.edge = edge
     for step in [1, -1] {
       let isSeen = step == edge && canTurn(by: step, scene)
@@ -127,13 +130,13 @@ public struct PageView: Widget {
     }
   }
 
-  private func canTurn(by step: Int, _ scene: Scene<PageViewContent>) -> Bool {
+  private func canTurn(by step: Int, _ scene: Scene<PageView>) -> Bool {
     let page = reel.page + step
     return page >= 0 && page < scene.content.count
   }
 
   /// Turns by some pages, as far as there are pages.
-  mutating func turn(by step: Int, _ scene: Scene<PageViewContent>) -> [Outcome] {
+  mutating func turn(by step: Int, _ scene: Scene<PageView>) -> [Outcome] {
     let page = min(max(reel.page + step, 0), scene.content.count - 1)
     guard scene.content.count > 0, page != reel.page else { return [] }
     reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)

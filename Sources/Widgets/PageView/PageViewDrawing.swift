@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a page view looks like: paper with what stands on it, and arrows at the edges that turn.
 
 extension PageView {
   /// What the view looks like, from back to front.
-  public func layers(in scene: Scene<PageViewContent>) -> [Layer] {
+  public func layers(in scene: Scene<PageView>) -> [Layer] {
     guard !scene.bounds.isEmpty else { return [] }
     guard scene.content.count > 0 else { return [emptiness(scene)] }
     let geometry = PageViewGeometry(scene)
@@ -22,7 +23,7 @@ extension PageView {
     return layers
   }
 
-  private func emptiness(_ scene: Scene<PageViewContent>) -> Layer {
+  private func emptiness(_ scene: Scene<PageView>) -> Layer {
     let theme = scene.theme
     let text = Text(
       scene.text(scene.content.emptiness), font: theme.label, color: theme.secondaryInk, lines: 4)
@@ -35,7 +36,7 @@ extension PageView {
 
   private func page(
     _ page: Int, away distance: Double, _ geometry: PageViewGeometry,
-    _ scene: Scene<PageViewContent>
+    _ scene: Scene<PageView>
   ) -> Layer? {
     guard page < scene.content.count else { return nil }
     let face = scene.content.pages.face(of: page)
@@ -98,7 +99,7 @@ extension PageView {
 
   /// The arrow at an edge: a disc with an angle that points where the page comes from.
   private func arrow(
-    _ step: Int, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    _ step: Int, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) -> Layer? {
     let opacity = arrows[step]?.value(at: scene.time) ?? 0
     guard opacity > 0 else { return nil }

@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What pages are to those who cannot see them: a document of the pages that are seen, and the edges that turn them.
 
 extension PageView {
   /// The document with the pages that are seen, and a button at each edge.
-  public func elements(in scene: Scene<PageViewContent>) -> [Element] {
+  public func elements(in scene: Scene<PageView>) -> [Element] {
     guard !scene.bounds.isEmpty else { return [] }
     let layers = layers(in: scene)
     let count = scene.content.count
@@ -24,7 +25,7 @@ extension PageView {
     ]
   }
 
-  private func element(of layer: Layer, _ scene: Scene<PageViewContent>) -> Element {
+  private func element(of layer: Layer, _ scene: Scene<PageView>) -> Element {
     let page = layer.id.index
     let face = scene.content.pages.face(of: page)
     let name = name(of: page, face, scene)
@@ -37,12 +38,12 @@ extension PageView {
   }
 
   private func name(
-    of page: Int, _ face: PageFace, _ scene: Scene<PageViewContent>
+    of page: Int, _ face: PageFace, _ scene: Scene<PageView>
   ) -> String {
     face.name.name(orElse: scene.text(.pageNumber(page + 1)))
   }
 
-  private func turns(_ scene: Scene<PageViewContent>) -> [Element] {
+  private func turns(_ scene: Scene<PageView>) -> [Element] {
     let geometry = PageViewGeometry(scene)
     return [(-1, Phrase.previousPage), (1, .nextPage)].map { step, name in
       let canTurn = (0..<scene.content.count).contains(reel.page + step)

@@ -15,7 +15,7 @@ struct PageViewGeometry {
   /// Pixels a point.
   let scale: Double
 
-  init(_ scene: Scene<PageViewContent>) {
+  init(_ scene: Scene<PageView>) {
     bounds = scene.bounds
     flow = scene.content.flow
     scale = scene.surface.scale > 0 ? scene.surface.scale : 1

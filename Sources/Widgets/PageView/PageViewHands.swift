@@ -19,7 +19,7 @@ extension PageView {
   // MARK: Fingers
 
   mutating func press(
-    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) -> [Outcome] {
     guard contact.button == .primary, contact.position.isFinite, scene.content.count > 0 else {
       return []
@@ -43,7 +43,7 @@ extension PageView {
 
   /// A press catches what moves by itself.
   private mutating func catchPage(
-    at point: Point, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    at point: Point, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) -> Bool {
     if viewport.isCoasting(at: scene.time) {
       viewport.hold(fingers.points, at: scene.time, in: zoomFrame(scene))
@@ -58,13 +58,13 @@ extension PageView {
   }
 
   /// Whether a page is before the window, or nearly so.
-  private func isInPlace(_ scene: Scene<PageViewContent>) -> Bool {
+  private func isInPlace(_ scene: Scene<PageView>) -> Bool {
     let position = reel.position(at: scene.time)
     return !reel.isHeld || abs(position - position.rounded()) < Self.pinchSlack
   }
 
   mutating func drag(
-    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) {
     guard contact.position.isFinite, let move = fingers.move(contact) else { return }
     switch hold {
@@ -83,7 +83,7 @@ extension PageView {
   /// swipes.
   private mutating func setOff(
     _ contact: Contact, from origin: Point, caught: Bool, _ geometry: PageViewGeometry,
-    _ scene: Scene<PageViewContent>
+    _ scene: Scene<PageView>
   ) {
     let axis = geometry.flow.axis
     let way = Point(x: contact.position.x - origin.x, y: contact.position.y - origin.y)
@@ -105,7 +105,7 @@ extension PageView {
   }
 
   mutating func tap(
-    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) -> [Outcome] {
     guard case .pressed(contact.id, _, caught: false) = hold else {
       return lift(contact, velocity: .zero, geometry, scene)
@@ -124,7 +124,7 @@ extension PageView {
 
   mutating func lift(
     _ contact: Contact, velocity: Point, _ geometry: PageViewGeometry,
-    _ scene: Scene<PageViewContent>
+    _ scene: Scene<PageView>
   ) -> [Outcome] {
     guard fingers.remove(contact.id) else { return [] }
     switch hold {
@@ -150,7 +150,7 @@ extension PageView {
 
   /// What was swiped goes back to where the owner has it.
   mutating func cancel(
-    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    _ contact: Contact, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) {
     let wasHeld = reel.isHeld
     _ = lift(contact, velocity: .zero, geometry, scene)
@@ -159,7 +159,7 @@ extension PageView {
 
   /// The film goes on to the page that the hand threw it to, else to the nearest.
   private mutating func letFilmGo(
-    velocity: Point, _ geometry: PageViewGeometry, _ scene: Scene<PageViewContent>
+    velocity: Point, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
   ) -> [Outcome] {
     guard reel.isHeld else { return [] }
     let speed = velocity.isFinite ? velocity[geometry.flow.axis] : 0
@@ -174,7 +174,7 @@ extension PageView {
   // MARK: Wheel
 
   mutating func turnWheel(
-    _ turn: Scroll, _ scene: Scene<PageViewContent>
+    _ turn: Scroll, _ scene: Scene<PageView>
   ) -> [Outcome] {
     guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return [] }
     let notches = Point(

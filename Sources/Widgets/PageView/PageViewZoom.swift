@@ -31,7 +31,7 @@ extension PageView {
 
   /// Whether a key is for the page: one that zooms, or an arrow that a page which is zoomed can still follow. All others
   /// are for what turns pages.
-  public func takes(_ press: KeyPress, in scene: Scene<PageViewContent>) -> Bool {
+  public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
     switch command(of: press) {
     case nil: false
     case .zoom, .whole: scene.content.count > 0
@@ -40,7 +40,7 @@ extension PageView {
   }
 
   /// What of a page that is zoomed is seen, first as it will be, then as it is now; nothing where all are whole.
-  public func closeUps(in scene: Scene<PageViewContent>) -> [CloseUp] {
+  public func closeUps(in scene: Scene<PageView>) -> [CloseUp] {
     guard let zoomed, zoomed < scene.content.count else { return [] }
     let frame = zoomFrame(scene)
     guard !frame.isEmpty else { return [] }
@@ -58,7 +58,7 @@ extension PageView {
 
   /// What is looked at, and through what: the page that is zoomed, else the one before the window, in pixels of its
   /// finest picture.
-  func zoomFrame(_ scene: Scene<PageViewContent>) -> Viewport.Frame {
+  func zoomFrame(_ scene: Scene<PageView>) -> Viewport.Frame {
     let geometry = PageViewGeometry(scene)
     let page = zoomed ?? reel.page
     guard page < scene.content.count else {
@@ -72,12 +72,12 @@ extension PageView {
   }
 
   /// Whether the page before the window is nearer than whole, or going to be.
-  func isNear(_ scene: Scene<PageViewContent>) -> Bool {
+  func isNear(_ scene: Scene<PageView>) -> Bool {
     zoomed == reel.page && viewport.isNear(in: zoomFrame(scene))
   }
 
   /// Whether the page can still be moved along an axis by some points to the right or down, or back.
-  func canMove(_ axis: Axis, by way: Double, _ scene: Scene<PageViewContent>) -> Bool {
+  func canMove(_ axis: Axis, by way: Double, _ scene: Scene<PageView>) -> Bool {
     /// Points that are nothing to go.
     let nothing = 0.5
     let frame = zoomFrame(scene)
@@ -91,7 +91,7 @@ extension PageView {
   // MARK: Moves
 
   /// The fingers that are down take hold of the page.
-  mutating func grip(_ scene: Scene<PageViewContent>) {
+  mutating func grip(_ scene: Scene<PageView>) {
     var isSeveral = fingers.count > 1
     if case .zooming = hold { isSeveral = true }
     lay(scene)
@@ -102,33 +102,33 @@ extension PageView {
   }
 
   /// Fingers let the page go.
-  mutating func letPageGo(velocity: Point, _ scene: Scene<PageViewContent>) {
+  mutating func letPageGo(velocity: Point, _ scene: Scene<PageView>) {
     viewport.release(
       velocity: velocity, at: scene.time, in: zoomFrame(scene),
       isStill: scene.settings.reducedMotion)
   }
 
   mutating func zoom(
-    by factor: Double, about point: Point, over seconds: Double, _ scene: Scene<PageViewContent>
+    by factor: Double, about point: Point, over seconds: Double, _ scene: Scene<PageView>
   ) {
     guard scene.content.count > 0 else { return }
     lay(scene)
     viewport.zoom(by: factor, about: point, over: seconds, at: scene.time, in: zoomFrame(scene))
   }
 
-  mutating func toggleZoom(about point: Point, _ scene: Scene<PageViewContent>) {
+  mutating func toggleZoom(about point: Point, _ scene: Scene<PageView>) {
     lay(scene)
     viewport.toggleZoom(
       about: point, over: scene.duration(Self.framing), at: scene.time, in: zoomFrame(scene))
   }
 
   mutating func pan(
-    by way: Point, over seconds: Double, _ scene: Scene<PageViewContent>
+    by way: Point, over seconds: Double, _ scene: Scene<PageView>
   ) {
     viewport.pan(by: way, over: seconds, at: scene.time, in: zoomFrame(scene))
   }
 
-  mutating func type(_ press: KeyPress, _ scene: Scene<PageViewContent>) {
+  mutating func type(_ press: KeyPress, _ scene: Scene<PageView>) {
     guard hold == .none, takes(press, in: scene) else { return }
     switch command(of: press) {
     case nil: break
@@ -166,14 +166,14 @@ extension PageView {
   // MARK: What follows
 
   /// From now on it is the page before the window that is zoomed.
-  private mutating func lay(_ scene: Scene<PageViewContent>) {
+  private mutating func lay(_ scene: Scene<PageView>) {
     guard zoomed != reel.page else { return }
     zoomed = reel.page
     viewport = Viewport()
   }
 
   /// Lets go of a page that has turned away, and of one that is whole again.
-  mutating func keepZoom(_ scene: Scene<PageViewContent>) {
+  mutating func keepZoom(_ scene: Scene<PageView>) {
     guard let zoomed else { return }
     if case .zooming = hold, reel.page != zoomed {
       letPageGo(velocity: .zero, scene)

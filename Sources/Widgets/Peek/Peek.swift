@@ -14,6 +14,9 @@ public import Interaction
 ///
 /// The scene's bounds are where previews may stand: the whole window.
 public struct Peek: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PeekContent
+
   /// What a peek tells its owner.
   public enum Outcome: Hashable, Sendable {
     /// This contact is the peek's by now: it is to be cancelled for everyone else.
@@ -60,7 +63,7 @@ public struct Peek: Widget {
   public init() {}
 
   /// Takes a gesture at the scene's time.
-  public mutating func handle(_ gesture: Gesture, in scene: Scene<PeekContent>) -> [Outcome] {
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<Peek>) -> [Outcome] {
     let news = settle(in: scene)
     let outcomes = react(to: gesture, scene)
     place(scene)
@@ -68,7 +71,7 @@ public struct Peek: Widget {
   }
 
   /// Takes note that a deadline has come, or that the scene has changed.
-  public mutating func settle(in scene: Scene<PeekContent>) -> [Outcome] {
+  public mutating func settle(in scene: Scene<Peek>) -> [Outcome] {
     var outcomes: [Outcome] = []
     // In a window of another shape nothing is where it was.
     if let bounds, bounds != scene.bounds { outcomes = dismiss(in: scene) }
@@ -89,7 +92,7 @@ public struct Peek: Widget {
   }
 
   /// Sends away whatever there is, at once for everyone's good: the window is gone, or what was shown.
-  public mutating func dismiss(in scene: Scene<PeekContent>) -> [Outcome] {
+  public mutating func dismiss(in scene: Scene<Peek>) -> [Outcome] {
     switch state {
     case .idle, .popping: return []
     case .pressing(let press):
@@ -128,7 +131,7 @@ public struct Peek: Widget {
 
   /// Whether a key is meant for the peek. While a preview stands that keys opened, those that move through what lies
   /// beneath are not: the preview follows what the keyboard is about.
-  public func takes(_ press: KeyPress, in scene: Scene<PeekContent>) -> Bool {
+  public func takes(_ press: KeyPress, in scene: Scene<Peek>) -> Bool {
     switch state {
     case .idle: opening(press) != nil && scene.content.focused != nil
     case .pressing, .popping:
@@ -140,7 +143,7 @@ public struct Peek: Widget {
   }
 
   /// When it next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<PeekContent>) -> Wake {
+  public func wake(in scene: Scene<Peek>) -> Wake {
     let time = scene.time
     var wake = dim.wake(at: time)
     if let ring { wake = wake.merged(with: ring.fade.wake(at: time)) }
@@ -168,7 +171,7 @@ public struct Peek: Widget {
     }
   }
 
-  private mutating func react(to gesture: Gesture, _ scene: Scene<PeekContent>) -> [Outcome] {
+  private mutating func react(to gesture: Gesture, _ scene: Scene<Peek>) -> [Outcome] {
     switch gesture {
     case .hovered(let point): hover(at: point, scene)
     case .left: hover(at: nil, scene)

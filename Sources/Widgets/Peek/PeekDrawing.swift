@@ -5,7 +5,7 @@ internal import RealModule
 
 extension Peek {
   /// What the peek looks like, from back to front.
-  public func layers(in scene: Scene<PeekContent>) -> [Layer] {
+  public func layers(in scene: Scene<Peek>) -> [Layer] {
     guard state != .idle || card != nil || ring != nil || dim.value(at: scene.time) > 0 else {
       return []
     }
@@ -26,9 +26,9 @@ struct PeekDrawing {
   private static let (darkInLight, darkInDark) = (0.34, 0.5)
 
   let peek: Peek
-  let scene: Scene<PeekContent>
+  let scene: Scene<Peek>
 
-  init(_ peek: Peek, _ scene: Scene<PeekContent>) {
+  init(_ peek: Peek, _ scene: Scene<Peek>) {
     self.peek = peek
     self.scene = scene
   }

@@ -1,10 +1,11 @@
 public import Interaction
+internal import Phrases
 
 // What a peek is to those who cannot see it: a dialog with what the preview says, and a menu of what can be done.
 
 extension Peek {
   /// The preview and the actions; nothing while none are shown, or while they go.
-  public func elements(in scene: Scene<PeekContent>) -> [Element] {
+  public func elements(in scene: Scene<Peek>) -> [Element] {
     guard let stand, let card else { return [] }
     let preview = scene.content.preview(stand.source.item)
     let title = (preview?.title ?? "").name(
@@ -21,7 +22,7 @@ extension Peek {
     ] + actions(of: stand, scene)
   }
 
-  private func actions(of stand: PeekStand, _ scene: Scene<PeekContent>) -> [Element] {
+  private func actions(of stand: PeekStand, _ scene: Scene<Peek>) -> [Element] {
     guard case .offering(_, let chosen) = state, let menu else { return [] }
     let actions = menu.actions
     guard !actions.isEmpty else { return [] }

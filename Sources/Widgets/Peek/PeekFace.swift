@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Phrases
 
 /// What stands where in a preview, within a size: a picture, a title, what it belongs to, what is said of it, and what
 /// is in it.

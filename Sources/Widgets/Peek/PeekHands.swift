@@ -14,7 +14,7 @@ extension Peek {
 
   // MARK: Down
 
-  mutating func press(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func press(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     isKeyed = false
     guard contact.position.isFinite else { return [] }
     switch state {
@@ -29,7 +29,7 @@ extension Peek {
     }
   }
 
-  private mutating func begin(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  private mutating func begin(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     guard let source = scene.content.source(at: contact.position) else { return [] }
     switch (contact.button, contact.kind) {
     case (.primary, .touch), (.primary, .pen):
@@ -54,7 +54,7 @@ extension Peek {
 
   /// Something comes down while a preview stands that nobody holds.
   private mutating func press(
-    _ contact: Contact, on stand: PeekStand, _ scene: Scene<PeekContent>
+    _ contact: Contact, on stand: PeekStand, _ scene: Scene<Peek>
   ) -> [Outcome] {
     guard isOver(contact.position) else {
       let outcomes = end(stand, scene)
@@ -69,7 +69,7 @@ extension Peek {
 
   // MARK: Pressing harder, and sliding
 
-  mutating func squeeze(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func squeeze(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     switch state {
     case .pressing(var press) where press.id == contact.id:
       press.progress.press(with: contact.force, at: scene.time)
@@ -83,7 +83,7 @@ extension Peek {
 
   /// Pops when the finger presses deeper; nil where it does not.
   private mutating func deepen(
-    _ stand: PeekStand, _ contact: Contact, _ scene: Scene<PeekContent>
+    _ stand: PeekStand, _ contact: Contact, _ scene: Scene<Peek>
   ) -> [Outcome]? {
     guard case .finger(contact.id, let origin, let least) = stand.hold, let force = contact.force,
       force.isFinite
@@ -95,7 +95,7 @@ extension Peek {
     return nil
   }
 
-  mutating func drag(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func drag(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     guard contact.position.isFinite else { return [] }
     switch state {
     case .idle, .popping: return []
@@ -126,7 +126,7 @@ extension Peek {
   /// A finger that holds a preview slides: onto it or upwards to the actions, to another thing, or off. Where things lie
   /// close above each other, a quick way up leads to the actions, a slow one from thing to thing.
   private mutating func slide(
-    _ contact: Contact, _ stand: PeekStand, _ scene: Scene<PeekContent>
+    _ contact: Contact, _ stand: PeekStand, _ scene: Scene<Peek>
   ) -> [Outcome] {
     guard case .finger(contact.id, let origin, let least) = stand.hold else { return [] }
     let point = contact.position
@@ -154,7 +154,7 @@ extension Peek {
 
   // MARK: Up
 
-  mutating func lift(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func lift(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     hands.remove(contact.id)
     switch state {
     case .idle, .popping: return []
@@ -177,7 +177,7 @@ extension Peek {
   }
 
   private mutating func lift(
-    _ contact: Contact, offering stand: PeekStand, _ scene: Scene<PeekContent>
+    _ contact: Contact, offering stand: PeekStand, _ scene: Scene<Peek>
   ) -> [Outcome] {
     var stand = stand
     var isStill = false
@@ -196,7 +196,7 @@ extension Peek {
     return row.map { act($0, stand, scene) } ?? []
   }
 
-  mutating func cancel(_ contact: Contact, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func cancel(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     hands.remove(contact.id)
     switch state {
     case .idle, .popping: break
@@ -212,7 +212,7 @@ extension Peek {
     return []
   }
 
-  mutating func hover(at point: Point?, _ scene: Scene<PeekContent>) {
+  mutating func hover(at point: Point?, _ scene: Scene<Peek>) {
     guard case .offering(let stand, let chosen) = state, stand.hold == .none, stand.press == nil
     else { return }
     let row = point.flatMap { action(at: $0, scene) }
@@ -226,7 +226,7 @@ extension Peek {
 
   /// Chooses the action at a point, if there is one.
   private mutating func choose(
-    at point: Point, _ stand: PeekStand, _ scene: Scene<PeekContent>
+    at point: Point, _ stand: PeekStand, _ scene: Scene<Peek>
   ) {
     switch state {
     case .idle, .pressing, .popping: break
@@ -242,14 +242,14 @@ extension Peek {
     return menu?.frame.target.contains(point) ?? false
   }
 
-  private func action(at point: Point, _ scene: Scene<PeekContent>) -> Int? {
+  private func action(at point: Point, _ scene: Scene<Peek>) -> Int? {
     guard case .offering = state, let menu, point.isFinite else { return nil }
     return menu.layout(in: menu.frame.target, scene.settings.direction).row(at: point)
   }
 
   /// Does what an action stands for.
   mutating func act(
-    _ row: Int, _ stand: PeekStand, _ scene: Scene<PeekContent>
+    _ row: Int, _ stand: PeekStand, _ scene: Scene<Peek>
   ) -> [Outcome] {
     guard let actions = menu?.actions, actions.indices.contains(row) else { return [] }
     fold(stand, scene)

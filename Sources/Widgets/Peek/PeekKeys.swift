@@ -16,7 +16,7 @@ extension Peek {
     }
   }
 
-  mutating func type(_ press: KeyPress, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func type(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
     switch state {
     case .idle: return open(press, scene)
     case .popping:
@@ -33,7 +33,7 @@ extension Peek {
   }
 
   /// Opens what the keyboard is about.
-  private mutating func open(_ press: KeyPress, _ scene: Scene<PeekContent>) -> [Outcome] {
+  private mutating func open(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
     guard let opening = opening(press), !press.isRepeat, let source = scene.content.focused,
       source.rect.isSound
     else { return [] }
@@ -43,7 +43,7 @@ extension Peek {
   }
 
   private mutating func type(
-    _ press: KeyPress, peeking stand: PeekStand, _ scene: Scene<PeekContent>
+    _ press: KeyPress, peeking stand: PeekStand, _ scene: Scene<Peek>
   ) -> [Outcome] {
     switch press.key {
     case .escape: return end(stand, scene)
@@ -59,7 +59,7 @@ extension Peek {
   }
 
   private mutating func type(
-    _ press: KeyPress, offering stand: PeekStand, chosen: Int?, _ scene: Scene<PeekContent>
+    _ press: KeyPress, offering stand: PeekStand, chosen: Int?, _ scene: Scene<Peek>
   ) -> [Outcome] {
     guard let menu else { return [] }
     let isBack = press.modifiers.contains(.shift)

@@ -11,7 +11,7 @@ extension Peek {
   // MARK: Coming
 
   /// A press that has come so far becomes a peek. What lies under the finger may have moved since.
-  mutating func take(_ press: PeekPress, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func take(_ press: PeekPress, _ scene: Scene<Peek>) -> [Outcome] {
     let source = scene.content.source(at: press.point) ?? press.source
     hands.insert(press.id)
     leaveRing(press, at: scene.time, over: scene.duration(scene.theme.step))
@@ -24,7 +24,7 @@ extension Peek {
   }
 
   /// Shows a preview: out of its thing, or, where it was still folding, from there.
-  mutating func show(_ stand: PeekStand, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func show(_ stand: PeekStand, _ scene: Scene<Peek>) -> [Outcome] {
     let source = stand.source
     let isAgain = card?.source.item == source.item
     if let card, isAgain {
@@ -45,7 +45,7 @@ extension Peek {
 
   /// Shows another thing in the same preview.
   mutating func slip(
-    _ stand: PeekStand, to source: PeekSource, _ scene: Scene<PeekContent>
+    _ stand: PeekStand, to source: PeekSource, _ scene: Scene<Peek>
   ) -> [Outcome] {
     var stand = stand
     stand.source = source
@@ -56,7 +56,7 @@ extension Peek {
 
   /// Shows the actions of what is peeked at; nothing where there are none.
   mutating func offer(
-    _ stand: PeekStand, chosen: Int?, under hand: Point? = nil, _ scene: Scene<PeekContent>
+    _ stand: PeekStand, chosen: Int?, under hand: Point? = nil, _ scene: Scene<Peek>
   ) -> [Outcome] {
     let actions = scene.content.shownActions(stand.source.item)
     guard !actions.isEmpty else { return [] }
@@ -74,7 +74,7 @@ extension Peek {
   }
 
   /// What stands by itself shows what the keyboard is about, and where that is by now.
-  mutating func follow(_ stand: PeekStand, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func follow(_ stand: PeekStand, _ scene: Scene<Peek>) -> [Outcome] {
     guard stand.hold == .none, stand.hand == nil, let focused = scene.content.focused,
       focused.rect.isSound, focused != stand.source
     else { return [] }
@@ -89,7 +89,7 @@ extension Peek {
   // MARK: Going
 
   /// A press that comes to nothing.
-  mutating func giveUp(_ press: PeekPress, _ scene: Scene<PeekContent>) {
+  mutating func giveUp(_ press: PeekPress, _ scene: Scene<Peek>) {
     let now = darkness(scene)
     let duration = scene.duration(scene.theme.step)
     leaveRing(press, at: scene.time, over: duration)
@@ -98,19 +98,19 @@ extension Peek {
   }
 
   /// Folds a preview that nothing comes of.
-  mutating func end(_ stand: PeekStand, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func end(_ stand: PeekStand, _ scene: Scene<Peek>) -> [Outcome] {
     fold(stand, scene)
     return [.ended(stand.source.item)]
   }
 
   /// The preview goes back to where it came from.
-  mutating func fold(_ stand: PeekStand, _ scene: Scene<PeekContent>) {
+  mutating func fold(_ stand: PeekStand, _ scene: Scene<Peek>) {
     state = .idle
     leave(towards: rect(of: stand.source, scene), scene)
   }
 
   /// One goes to what is peeked at: its preview grows until it is all there is, and gives way.
-  mutating func pop(_ stand: PeekStand, _ scene: Scene<PeekContent>) -> [Outcome] {
+  mutating func pop(_ stand: PeekStand, _ scene: Scene<Peek>) -> [Outcome] {
     let end = scene.time + scene.duration(scene.theme.unfolding)
     state = end > scene.time ? .popping(until: end) : .idle
     leave(towards: scene.bounds, scene)
@@ -118,7 +118,7 @@ extension Peek {
   }
 
   /// The preview goes somewhere while it fades, and it becomes light again.
-  private mutating func leave(towards rect: Rect, _ scene: Scene<PeekContent>) {
+  private mutating func leave(towards rect: Rect, _ scene: Scene<Peek>) {
     let duration = scene.duration(scene.theme.unfolding)
     if var card {
       card.frame = card.frame.retargeted(to: rect, at: scene.time, over: duration)
@@ -131,14 +131,14 @@ extension Peek {
     sweep(at: scene.time)
   }
 
-  private mutating func closeMenu(_ scene: Scene<PeekContent>) {
+  private mutating func closeMenu(_ scene: Scene<Peek>) {
     guard let menu else { return }
     self.menu?.opacity = menu.opacity.retargeted(
       to: 0, at: scene.time, over: scene.duration(scene.theme.step))
   }
 
   /// Takes back the actions; the preview stays.
-  mutating func withdraw(_ stand: PeekStand, _ scene: Scene<PeekContent>) {
+  mutating func withdraw(_ stand: PeekStand, _ scene: Scene<Peek>) {
     closeMenu(scene)
     state = .peeking(stand)
   }
@@ -156,7 +156,7 @@ extension Peek {
   // MARK: Places
 
   /// Leads the preview and the actions to where they belong by now.
-  mutating func place(_ scene: Scene<PeekContent>) {
+  mutating func place(_ scene: Scene<Peek>) {
     guard let stand, card != nil else { return }
     renew(scene)
     let places = places(of: stand, scene)
@@ -173,7 +173,7 @@ extension Peek {
   }
 
   /// Offers what can be done by now. What was chosen stays chosen, wherever it stands then.
-  private mutating func renew(_ scene: Scene<PeekContent>) {
+  private mutating func renew(_ scene: Scene<Peek>) {
     guard case .offering(let stand, let chosen) = state, let past = menu?.actions else { return }
     let actions = scene.content.shownActions(stand.source.item)
     guard actions != past else { return }
@@ -186,7 +186,7 @@ extension Peek {
   }
 
   /// Where the preview and the actions belong.
-  func places(of stand: PeekStand, _ scene: Scene<PeekContent>) -> PeekPlaces {
+  func places(of stand: PeekStand, _ scene: Scene<Peek>) -> PeekPlaces {
     let item = stand.source.item
     var actions = 0
     if case .offering = state { actions = scene.content.shownActions(item).count }
@@ -213,20 +213,20 @@ extension Peek {
   }
 
   /// Where a thing stands by now.
-  func rect(of source: PeekSource, _ scene: Scene<PeekContent>) -> Rect {
+  func rect(of source: PeekSource, _ scene: Scene<Peek>) -> Rect {
     guard let place = scene.content.place?(source.item), place.isSound else { return source.rect }
     return place
   }
 
   /// Whether a thing is out of sight by now.
-  func isGone(_ source: PeekSource, _ scene: Scene<PeekContent>) -> Bool {
+  func isGone(_ source: PeekSource, _ scene: Scene<Peek>) -> Bool {
     scene.content.place.map { $0(source.item) == nil } ?? false
   }
 
   // MARK: Darkness
 
   /// How dark it is around the thing.
-  func darkness(_ scene: Scene<PeekContent>) -> Double {
+  func darkness(_ scene: Scene<Peek>) -> Double {
     guard case .pressing(let press) = state, !scene.settings.reducedMotion else {
       return dim.value(at: scene.time)
     }

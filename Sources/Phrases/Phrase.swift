@@ -32,6 +32,9 @@ public enum Phrase: Hashable, Sendable {
   // Nothing to see.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, textPage, reading
   case opening(String)
+  case readingRows(percent: Int?)
+  case sortingRows(percent: Int)
+  case settingPages(percent: Int)
   /// What others said, as it is.
   case words(String)
 
@@ -120,6 +123,9 @@ public enum Phrase: Hashable, Sendable {
     case .textPage: "This is a page of text. It can be read with 'vitrine pages'."
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
+    case .readingRows(let percent): "Reading" + Self.percentage(percent)
+    case .sortingRows(let percent): "Sorting" + Self.percentage(percent)
+    case .settingPages(let percent): "Setting pages" + Self.percentage(percent)
     case .words(let words): words
     }
   }
@@ -190,8 +196,16 @@ public enum Phrase: Hashable, Sendable {
     case .textPage: "Dies ist eine Seite Text. Mit 'vitrine pages' kann man sie lesen."
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
+    case .readingRows(let percent): "Lesen" + Self.percentage(percent)
+    case .sortingRows(let percent): "Sortieren" + Self.percentage(percent)
+    case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent)
     case .words(let words): words
     }
+  }
+
+  /// A percentage after a space; empty where it is not known.
+  private static func percentage(_ percent: Int?) -> String {
+    percent.map { " \($0) %" } ?? ""
   }
 
   /// How many there are of something, with a sign before every three digits.
@@ -206,9 +220,4 @@ public enum Phrase: Hashable, Sendable {
     }
     return ([digits] + groups).joined(separator: sign) + " " + (count == 1 ? one : many)
   }
-}
-
-extension Scene {
-  /// A phrase in the language that the person reads.
-  public func text(_ phrase: Phrase) -> String { phrase.text(for: settings.languages) }
 }

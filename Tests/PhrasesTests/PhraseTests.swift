@@ -1,4 +1,5 @@
-import Interaction
+import Phrases
+import Phrases
 import Testing
 
 @Suite("What the program says, in the languages that it speaks")

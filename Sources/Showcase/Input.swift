@@ -1,0 +1,271 @@
+public import Interaction
+internal import Phrases
+public import Widgets
+
+/// Everything that can happen to the program, with its time: the only way into the showcase.
+public struct Input: Hashable, Sendable {
+  /// What happened. Only events of a window name one.
+  public enum Event: Hashable, Sendable {
+    /// An event of a window.
+    case window(WindowID, WindowEvent)
+    /// A picture was loaded, or cannot be.
+    case picture(PictureID, PictureState)
+    /// The rows of the list changed.
+    case rows(RowsChange)
+    /// The document was opened, or is being opened.
+    case document(DocumentChange)
+    /// The text of an entry was measured for a window that asked for it.
+    case measured(PanelLayout, of: String, in: WindowID)
+    /// A route, as text, from the command line or another program.
+    case route(String)
+    /// The person's settings changed.
+    case settings(Settings)
+  }
+
+  /// When it happened.
+  public var time: Instant
+  /// What happened.
+  public var event: Event
+
+  /// An event at a time.
+  public init(time: Instant, event: Event) {
+    self.time = time
+    self.event = event
+  }
+
+  /// An event of a window at a time.
+  public init(time: Instant, window: WindowID, event: WindowEvent) {
+    self.init(time: time, event: .window(window, event))
+  }
+
+  /// An event that a window system delivered.
+  public init(_ input: WindowInput) {
+    self.init(time: input.time, window: input.window, event: input.event)
+  }
+
+  /// The window of a window event; nil for every other event.
+  public var window: WindowID? {
+    if case .window(let window, _) = event { window } else { nil }
+  }
+}
+
+/// How far the rows of the list have been read. The rows themselves are not recorded.
+public struct RowsChange: Hashable, Sendable {
+  /// What is being done with the rows.
+  public enum Work: Hashable, Sendable {
+    /// Lines are read; the percentage is nil for a source of unknown length.
+    case reading(percent: Int?)
+    /// Rows are sorted.
+    case sorting(percent: Int)
+    /// Words of a recording of version 1, in the language of that time.
+    case recorded(String)
+  }
+
+  /// The number of rows that can be shown.
+  public var count: Int
+  /// The part of the work that is done, from 0 to 1; nil once all of it is.
+  public var fraction: Double?
+  /// What is being done; nil once nothing is.
+  public var work: Work?
+  /// Whether the file is read again because it changed. Until that is finished the old rows stay.
+  public var isReload: Bool
+
+  /// A change to a number of rows.
+  public init(count: Int, fraction: Double? = nil, work: Work? = nil, isReload: Bool = false) {
+    self.count = count
+    self.fraction = fraction
+    self.work = work
+    self.isReload = isReload
+  }
+}
+
+extension RowsChange.Work {
+  /// The work in words for the person.
+  var phrase: Phrase {
+    switch self {
+    case .reading(let percent): .readingRows(percent: percent)
+    case .sorting(let percent): .sortingRows(percent: percent)
+    case .recorded(let words): .words(words)
+    }
+  }
+}
+
+/// How far the document has been opened. Its pages themselves are not recorded.
+public struct DocumentChange: Hashable, Sendable {
+  /// What is being done with the document.
+  public enum Work: Hashable, Sendable {
+    /// A text is set into pages.
+    case settingPages(percent: Int)
+    /// Words of a recording of version 1, in the language of that time.
+    case recorded(String)
+  }
+
+  /// The number of pages; 0 while it is being opened.
+  public var count: Int
+  /// Where the lines and pages of a text begin; nil for other documents. Recorded, because fonts differ from machine to
+  /// machine.
+  public var setting: TextSetting?
+  /// What is being done; nil once the document is open.
+  public var work: Work?
+
+  /// A change to a number of pages.
+  public init(count: Int, setting: TextSetting? = nil, work: Work? = nil) {
+    self.count = count
+    self.setting = setting
+    self.work = work
+  }
+
+  /// The words in place of pages while there are none.
+  var emptiness: Phrase {
+    switch work {
+    case .settingPages(let percent): .settingPages(percent: percent)
+    case .recorded(let words): .words(words)
+    case nil: .words("")
+    }
+  }
+}
+
+// MARK: - Recordings
+
+// An input is one line of a recording: {"time":1.25,"window":"fisheye","hovered":{"x":12,"y":40}}.
+
+extension Input: Codable {
+  private enum Field: String, CodingKey, CaseIterable {
+    case time, window
+    case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
+    case size, reason, name
+
+    /// The keys that name an event which is not one of a window.
+    static let events: Set<Field> = [
+      .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
+      .settings,
+    ]
+  }
+
+  /// Reads an input from the fields of one object. A `window` beside an event that belongs to none is ignored: version 1
+  /// of the format wrote it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    time = try container.decode(Instant.self, forKey: .time)
+    let named = container.allKeys.filter { Field.events.contains($0) }
+    guard let field = named.first else {
+      let event = try WindowEvent(from: decoder)
+      self.event = .window(try container.decode(WindowID.self, forKey: .window), event)
+      return
+    }
+    guard named.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "names \(named.count) events where one is expected"))
+    }
+    switch field {
+    case .pictureReady:
+      event = .picture(
+        try container.decode(PictureID.self, forKey: field),
+        .ready(try container.decode(Size.self, forKey: .size)))
+    case .pictureFailed:
+      event = .picture(
+        try container.decode(PictureID.self, forKey: field),
+        .failed(try container.decode(String.self, forKey: .reason)))
+    case .rowsChanged: event = .rows(try container.decode(RowsChange.self, forKey: field))
+    case .documentChanged:
+      event = .document(try container.decode(DocumentChange.self, forKey: field))
+    case .textMeasured:
+      event = .measured(
+        try container.decode(PanelLayout.self, forKey: field),
+        of: try container.decode(String.self, forKey: .name),
+        in: try container.decode(WindowID.self, forKey: .window))
+    case .routed: event = .route(try container.decode(String.self, forKey: field))
+    case .settings, .time, .window, .size, .reason, .name:
+      event = .settings(try container.decode(Settings.self, forKey: .settings))
+    }
+  }
+
+  /// Writes the fields of one object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(time, forKey: .time)
+    switch event {
+    case .window(let window, let event):
+      try container.encode(window, forKey: .window)
+      try event.encode(to: encoder)
+    case .picture(let id, .ready(let size)):
+      try container.encode(id, forKey: .pictureReady)
+      try container.encode(size, forKey: .size)
+    case .picture(let id, .failed(let reason)):
+      try container.encode(id, forKey: .pictureFailed)
+      try container.encode(reason, forKey: .reason)
+    case .rows(let change): try container.encode(change, forKey: .rowsChanged)
+    case .document(let change): try container.encode(change, forKey: .documentChanged)
+    case .measured(let layout, let name, let window):
+      try container.encode(layout, forKey: .textMeasured)
+      try container.encode(name, forKey: .name)
+      try container.encode(window, forKey: .window)
+    case .route(let route): try container.encode(route, forKey: .routed)
+    case .settings(let settings): try container.encode(settings, forKey: .settings)
+    }
+  }
+}
+
+extension RowsChange: Codable {
+  private enum Field: String, CodingKey { case count, fraction, reading, sorting, note, again }
+
+  /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    let words = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
+    var work: Work? = words.isEmpty ? nil : .recorded(words)
+    if let percent = try container.decodeIfPresent(Int.self, forKey: .sorting) {
+      work = .sorting(percent: percent)
+    } else if container.contains(.reading) {
+      work = .reading(percent: try container.decodeIfPresent(Int.self, forKey: .reading))
+    }
+    self.init(
+      count: try container.decode(Int.self, forKey: .count),
+      fraction: try container.decodeIfPresent(Double.self, forKey: .fraction), work: work,
+      isReload: try container.decodeIfPresent(Bool.self, forKey: .again) ?? false)
+  }
+
+  /// Writes a change; the kind of work by its percentage, in no language.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(fraction, forKey: .fraction)
+    switch work {
+    case .reading(let percent): try container.encode(percent, forKey: .reading)
+    case .sorting(let percent): try container.encode(percent, forKey: .sorting)
+    case .recorded(let words): try container.encode(words, forKey: .note)
+    case nil: break
+    }
+    if isReload { try container.encode(true, forKey: .again) }
+  }
+}
+
+extension DocumentChange: Codable {
+  private enum Field: String, CodingKey { case count, setting, percent, note }
+
+  /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    let words = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
+    let percent = try container.decodeIfPresent(Int.self, forKey: .percent)
+    self.init(
+      count: try container.decode(Int.self, forKey: .count),
+      setting: try container.decodeIfPresent(TextSetting.self, forKey: .setting),
+      work: percent.map { .settingPages(percent: $0) }
+        ?? (words.isEmpty ? nil : .recorded(words)))
+  }
+
+  /// Writes a change; the kind of work by its percentage, in no language.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(count, forKey: .count)
+    try container.encodeIfPresent(setting, forKey: .setting)
+    switch work {
+    case .settingPages(let percent): try container.encode(percent, forKey: .percent)
+    case .recorded(let words): try container.encode(words, forKey: .note)
+    case nil: break
+    }
+  }
+}
