@@ -1,3 +1,4 @@
+public import Documents
 public import Interaction
 internal import Phrases
 public import Widgets

@@ -1,6 +1,6 @@
 public import Documents
 public import Interaction
-internal import Widgets
+public import Widgets
 
 /// The shared truth of all windows and the one machine that changes it.
 ///
