@@ -1,6 +1,6 @@
 public import Documents
 public import Files
-public import Interaction
+internal import Interaction
 
 /// A text that is set: its pages, as anyone makes them who has the text and its setting. No font is asked.
 public enum TextDocument {

@@ -1,4 +1,5 @@
-public import Interaction
+public import Documents
+internal import Interaction
 
 /// Cuts the roll of a text's lines into pages.
 ///
