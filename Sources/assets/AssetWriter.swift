@@ -1,24 +1,24 @@
 internal import CPicture
 internal import Glibc
 
-/// What stops this program.
+/// An error that ends the program, as a sentence.
 struct AssetFault: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Draws icons and the exhibit into a folder of assets.
+/// Generates the icons and the exhibit into a folder of assets.
 struct AssetWriter {
-  /// Every icon that this program can draw.
+  /// All icons.
   static let icons = paperIcons + pictureIcons + thingIcons + instrumentIcons + [vitrineIcon]
 
-  /// Bytes for the encoder's sentence; its longest are under 200.
+  /// Bytes for the message of the encoder; the longest has fewer than 200.
   private static let messageCapacity = 256
 
   let folder: String
 
-  /// Makes every icon and the whole exhibit, or those icons and files whose names are given.
+  /// Generates all files, or only the named icons and files of the exhibit.
   ///
-  /// - Throws: `AssetFault` when a file or folder cannot be made.
+  /// - Throws: `AssetFault` if a file or folder cannot be created.
   func write(named names: [String]) throws(AssetFault) {
     let icons = Self.icons.filter { icon in
       names.isEmpty || names.contains { icon.file == "icons/\($0).png" || icon.file == "\($0).png" }
@@ -32,28 +32,28 @@ struct AssetWriter {
     try write(icon.words(), icon.side, icon.side, icon.file)
   }
 
-  /// Writes words 0xAARRGGBB as a PNG below the folder.
+  /// Writes pixels 0xAARRGGBB as a PNG below the folder.
   func write(_ words: [UInt32], _ width: Int, _ height: Int, _ file: String) throws(AssetFault) {
-    let path = try place(file)
+    let path = try preparedPath(file)
     try encode(path) { message in
       cpicture_png_write(
         path, words, UInt32(width), UInt32(height), message.baseAddress, message.count)
     }
   }
 
-  /// Writes a picture of few colours as a PNG below the folder.
+  /// Writes an indexed picture as a PNG below the folder.
   func write(_ picture: FewColors, _ file: String) throws(AssetFault) {
-    let path = try place(file)
+    let path = try preparedPath(file)
     try encode(path) { message in
       cpicture_png_write_palette(
-        path, picture.places, picture.colors, picture.colors.count, UInt32(picture.width),
+        path, picture.indices, picture.colors, picture.colors.count, UInt32(picture.width),
         UInt32(picture.height), message.baseAddress, message.count)
     }
   }
 
   /// Writes a text below the folder.
   func write(_ text: String, _ file: String) throws(AssetFault) {
-    let path = try place(file)
+    let path = try preparedPath(file)
     let bytes = Array(text.utf8)
     let stream = fopen(path, "wb")
     let written = stream.map { fwrite(bytes, 1, bytes.count, $0) }
@@ -77,8 +77,8 @@ struct AssetWriter {
     }
   }
 
-  /// The path of a file below the folder, whose own folders are made.
-  private func place(_ file: String) throws(AssetFault) -> String {
+  /// The path of a file below the folder; creates missing folders.
+  private func preparedPath(_ file: String) throws(AssetFault) -> String {
     var path = folder
     try makeFolder(path)
     for part in file.split(separator: "/").dropLast() {

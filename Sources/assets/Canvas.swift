@@ -1,4 +1,4 @@
-/// A square picture being painted, in linear light.
+/// A square raster for painting, in linear light.
 struct Canvas {
   /// Units of the grid on which icons are drawn.
   static let grid = 512.0
@@ -16,7 +16,7 @@ struct Canvas {
     pixels = [SIMD4<Float>](repeating: .zero, count: side * side)
   }
 
-  /// What a path covers.
+  /// The coverage of a path.
   func mask(_ path: Path) -> Mask { Mask(path, side: side, scale: scale) }
 
   // MARK: Painting
@@ -33,8 +33,8 @@ struct Canvas {
         var coverage = shape.values[at]
         if let clip { coverage *= clip.values[at] }
         guard coverage > 0 else { continue }
-        let place = Point(Double(column) + 0.5, Double(row) + 0.5) / scale
-        var color = sampler.samples(at: place)
+        let point = Point(Double(column) + 0.5, Double(row) + 0.5) / scale
+        var color = sampler.samples(at: point)
         let alpha = color.w * coverage
         color.w = 1
         pixels[at] = color * alpha + pixels[at] * (1 - alpha)
@@ -42,8 +42,8 @@ struct Canvas {
     }
   }
 
-  /// Paints a picture of its own into a shape, so that only its outcome meets the shape's edge and
-  /// no lower layer shines through there.
+  /// Paints a layer and blends it into a shape as one, so that no lower part of the layer shines
+  /// through at the shape's edge.
   mutating func inside(_ shape: Mask, _ draw: (inout Canvas) -> Void) {
     var layer = Canvas(side: side)
     draw(&layer)
@@ -62,7 +62,7 @@ struct Canvas {
     fill(soft, .flat(color), in: clip)
   }
 
-  /// A shadow that the surroundings cast into a shape, as if it were cut out.
+  /// An inner shadow of a shape, as if it were cut out of its surroundings.
   mutating func innerShadow(
     of shape: Mask, _ color: Color, blur: Double, x: Double = 0, y: Double = 0
   ) {
@@ -70,14 +70,14 @@ struct Canvas {
     shadow(of: outside, color, blur: blur, x: x, y: y, in: shape)
   }
 
-  /// A thin line of light (or shade) along those edges of a shape that face away from (x, y).
+  /// A thin line of light or shade along the edges of a shape that face away from (x, y).
   mutating func rim(_ shape: Mask, _ color: Color, x: Double = 0, y: Double) {
     fill(shape - shape.moved(x * scale, y * scale), .flat(color))
   }
 
   // MARK: Result
 
-  /// Words 0xAARRGGBB of sRGB, premultiplied.
+  /// The pixels as 0xAARRGGBB in sRGB, premultiplied.
   func words() -> [UInt32] {
     pixels.map { pixel in
       let alpha = UInt32((pixel.w * 255).rounded())

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A colour in linear light, its alpha apart.
+/// A colour in linear light, not premultiplied.
 struct Color {
   /// Red, green, blue and alpha, each 0...1; not premultiplied.
   var samples: SIMD4<Float>
@@ -11,7 +11,7 @@ struct Color {
   /// Black at an opacity of 0...1.
   static func black(_ opacity: Float = 1) -> Color { Color(0x000000, opacity) }
 
-  /// A colour of sRGB, written as on the web: 0xRRGGBB.
+  /// A colour of sRGB as 0xRRGGBB.
   init(_ hex: UInt32, _ opacity: Float = 1) {
     let channel = { (shift: UInt32) in Color.linear(Float(hex >> shift & 0xFF) / 255) }
     samples = [channel(16), channel(8), channel(0), opacity]
@@ -24,7 +24,7 @@ struct Color {
     Color(samples: [samples.x, samples.y, samples.z, value])
   }
 
-  /// The colour at `part` of the way to another, as the eye sees it: in OKLab.
+  /// A mixture in OKLab, perceptually even; `part` 0 is this colour, 1 the other.
   func mixed(with other: Color, _ part: Float) -> Color {
     Color(lab: lab + (other.lab - lab) * part)
   }
@@ -39,7 +39,7 @@ struct Color {
     value <= 0.003_130_8 ? value * 12.92 : 1.055 * powf(value, 1 / 2.4) - 0.055
   }
 
-  // MARK: OKLab, Björn Ottosson 2020; the matrices are his
+  // MARK: OKLab, with the matrices of Björn Ottosson, 2020
 
   private var lab: SIMD4<Float> {
     let (red, green, blue) = (samples.x, samples.y, samples.z)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The earth on a desk: a ball with land, a brass ring and a foot.
+/// Draws a globe: a ball with continents, a brass ring and a foot.
 func drawGlobe(_ canvas: inout Canvas) {
   canvas.tile(0x3B4F86, 0x141B3C)
   let (center, radius): (Point, Double) = ([246, 224], 122)
@@ -48,24 +48,24 @@ private func drawBall(
   canvas.edge(ball)
 }
 
-/// An outline of longitudes and latitudes in degrees as seen from far above 18° E, 22° N, the axis
-/// leaning by the earth's own 23.4°.
+/// The orthographic projection of an outline in degrees of longitude and latitude, seen from above
+/// 18° E, 22° N, with the axis tilted by 23.4°.
 private func projected(_ outline: [Point], _ center: Point, _ radius: Double) -> Path {
   let radians = Double.pi / 180
   let (middle, tilt) = (18 * radians, 20 * radians)
-  let flat = outline.map { place -> Point in
-    let (east, north) = (place.x * radians - middle, place.y * radians)
+  let flat = outline.map { degrees -> Point in
+    let (east, north) = (degrees.x * radians - middle, degrees.y * radians)
     let across = cos(north) * sin(east)
     let up = cos(tilt) * sin(north) - sin(tilt) * cos(north) * cos(east)
     let toward = sin(tilt) * sin(north) + cos(tilt) * cos(north) * cos(east)
     let spot = Point(across, -up)
-    // Land behind the horizon is pushed out beyond the rim, where the ball cuts it off.
+    // Points behind the horizon are moved beyond the rim, where the ball clips them.
     return toward >= 0 ? spot : spot / max(0.01, length(spot)) * (1 - toward * 0.6)
   }
   return Path.smooth(flat.map { center + $0 * radius }).rotated(23.4, around: center)
 }
 
-/// Coasts of the old world, drawn from memory and coarse on purpose: longitude, latitude.
+/// Simplified coasts of Africa, Europe and Asia, drawn from general knowledge: longitude, latitude.
 private let landOutlines: [[Point]] = [
   [
     [-6, 35], [3, 37], [11, 37], [10, 34], [15, 32], [20, 31], [25, 32], [32, 31], [34, 27],

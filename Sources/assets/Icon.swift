@@ -1,6 +1,6 @@
-/// A picture that this program draws.
+/// An icon: its file, its size and its drawing.
 struct Icon: Sendable {
-  /// The file's path below the folder of assets.
+  /// The path of the file below the folder of assets.
   let file: String
   /// Pixels on each side.
   let side: Int
@@ -16,7 +16,7 @@ struct Icon: Sendable {
     self.draw = draw
   }
 
-  /// The finished words 0xAARRGGBB, premultiplied.
+  /// The pixels as 0xAARRGGBB, premultiplied.
   func words() -> [UInt32] {
     var canvas = Canvas(side: side)
     draw(&canvas)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Icons of instruments: to look closer, to measure time, to set things right.
+/// Icons of instruments: magnifier, hourglass, gears.
 let instrumentIcons = [
   Icon("search", drawSearch),
   Icon("timeline", drawTimeline),
@@ -76,7 +76,7 @@ private func drawTimeline(_ canvas: inout Canvas) {
   }
 }
 
-/// Two bulbs with a waist, as one outline; `inset` makes the room inside the glass.
+/// The outline of an hourglass; `inset` shrinks it to the inside of the glass.
 private func hourglass(inset: Double) -> Path {
   let (left, right) = (168 + inset, 344 - inset)
   let waist = 13 - inset / 2
@@ -91,7 +91,7 @@ private func hourglass(inset: Double) -> Path {
   return path
 }
 
-/// Light on the shoulder of a bulb.
+/// A highlight on the shoulder of a bulb.
 private func hourglassGleam() -> Path {
   var path = Path()
   path.move(190, 156)
@@ -112,7 +112,7 @@ private func drawSettings(_ canvas: inout Canvas) {
   canvas.innerShadow(of: groove, Color(shadow, 0.35), blur: 2.5, y: 3)
 }
 
-/// A gearwheel whose teeth grow narrower outwards; all edges are straight.
+/// A gear whose teeth narrow outwards; all edges are straight.
 private func gear(_ center: Point, teeth: Int, root: Double, tip: Double) -> Path {
   let step = 2 * Double.pi / Double(teeth)
   let corners: [(turn: Double, radius: Double)] = [

@@ -1,4 +1,4 @@
-/// Icons of things made of paper.
+/// Icons of paper objects: documents, cards, books, envelopes.
 let paperIcons = [
   Icon("documents", drawDocuments),
   Icon("index", drawIndex),
@@ -6,14 +6,14 @@ let paperIcons = [
   Icon("letters", drawLetters),
 ]
 
-/// Written lines of a text: bars of the given lengths, one below the other.
+/// Lines of text as bars of the given lengths, one below the other.
 private func lines(_ x: Double, _ y: Double, _ step: Double, _ lengths: [Double]) -> Path {
   lengths.enumerated().reduce(Path()) { path, line in
     path.joined(.rounded(x, y + Double(line.offset) * step, line.element, 9, 4.5))
   }
 }
 
-/// A seal of wax with a pressed middle.
+/// A wax seal with a pressed centre.
 func drawSeal(_ canvas: inout Canvas, _ center: Point, _ radius: Double) {
   let blob = Path.smooth(
     (0..<18).map { at in
@@ -33,7 +33,7 @@ func drawSeal(_ canvas: inout Canvas, _ center: Point, _ radius: Double) {
     .down(center.y - radius / 2, center.y + radius / 2, Color(0xFF9C8C), Color(0xDE3A35)))
 }
 
-/// A star of some points, one of them up.
+/// A star; one of its points is up.
 func star(_ center: Point, _ outer: Double, _ inner: Double, points: Int) -> Path {
   let ring = Path.circle(center, 1).contours[0].map { $0 - center }
   return Path(
@@ -91,7 +91,7 @@ private func drawIndex(_ canvas: inout Canvas) {
   canvas.fill(letterZ(at: [295, 248], height: 104), ink)
 }
 
-/// A card whose tab begins at an x of its own.
+/// A card whose tab begins at `x`.
 private func indexCard(_ top: Double, _ inset: Double, _ tab: Double) -> Path {
   let (left, right, bottom) = (104 + inset, 408 - inset, 390.0)
   return Path([
@@ -148,7 +148,7 @@ private func drawPages(_ canvas: inout Canvas) {
   }
 }
 
-/// The right half of an open book's leaves, its upper edge bent by the spine.
+/// The right pages of an open book; the upper edge bends towards the spine.
 private func bookHalf(drop: Double) -> Path {
   var half = Path()
   half.move(256, 168)
@@ -158,7 +158,7 @@ private func bookHalf(drop: Double) -> Path {
   return half
 }
 
-/// Text that follows the bend of a half: the right one for a side of 1, the left for -1.
+/// Lines of text that follow the bend of the right pages for a side of 1, the left for -1.
 private func bookLines(_ side: Double) -> Path {
   let lines = (0..<4).reduce(Path()) { path, line in
     let y = 196 + Double(line) * 29
@@ -195,7 +195,7 @@ private func drawLetters(_ canvas: inout Canvas) {
   drawSeal(&canvas, [256, 276], 46)
 }
 
-/// The lower fold of an envelope, far wider than it, so that only its upper edges show.
+/// The lower fold of an envelope; much wider than the envelope, so that only its upper edges show.
 private func envelopeFront() -> Path {
   var path = Path()
   path.move(60, 398)

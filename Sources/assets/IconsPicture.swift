@@ -1,4 +1,4 @@
-/// Icons that show a view: of a painting, a map, the earth, a face.
+/// Icons that contain a picture: painting, map, globe, portrait.
 let pictureIcons = [
   Icon("gallery", drawGallery),
   Icon("map", drawMap),
@@ -84,7 +84,7 @@ private func drawMap(_ canvas: inout Canvas) {
   drawPin(&canvas, tip: [308, 282])
 }
 
-/// What the map shows: meadows, a river and two roads.
+/// The contents of the map: meadows, a river and two roads.
 private func paintLand(_ layer: inout Canvas) {
   layer.fill(Tile.path, .flat(Color(0xF9F5E9)))
   let green = Paint.flat(Color(0xB5E3A0))

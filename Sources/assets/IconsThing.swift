@@ -1,4 +1,4 @@
-/// Icons of things that play and record.
+/// Icons of media: music, film, camera.
 let thingIcons = [
   Icon("music", drawMusic),
   Icon("film", drawFilm),

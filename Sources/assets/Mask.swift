@@ -1,14 +1,14 @@
-/// How much of each pixel a shape covers, 0...1.
+/// The coverage of each pixel of a square by a shape, 0...1.
 struct Mask {
-  /// Sub-lines in a pixel's height; along a sub-line coverage is exact.
-  private static let subLines = 32
+  /// Scan lines in the height of a pixel; along a scan line coverage is exact.
+  private static let scanLines = 32
 
   /// Pixels on each side.
   let side: Int
-  /// Rows from the top without gaps.
+  /// Rows from the top, without padding.
   private(set) var values: [Float]
 
-  /// An even coverage.
+  /// A uniform coverage.
   init(side: Int, value: Float = 0) {
     self.side = side
     values = [Float](repeating: value, count: side * side)
@@ -19,26 +19,26 @@ struct Mask {
     self.init(side: side)
     let edges = path.contours.flatMap { points in
       points.indices.compactMap { at in
-        Edge(points[at] * scale, points[(at + 1) % points.count] * scale, Self.subLines)
+        Edge(points[at] * scale, points[(at + 1) % points.count] * scale, Self.scanLines)
       }
     }
     .sorted { $0.top < $1.top }
     sweep(edges)
   }
 
-  // MARK: Combined
+  // MARK: Set operations
 
-  /// Covered by both.
+  /// The intersection.
   static func * (left: Mask, right: Mask) -> Mask {
     left.combined(right) { $0 * $1 }
   }
 
-  /// Covered by the left one and not by the right.
+  /// The left shape without the right one.
   static func - (left: Mask, right: Mask) -> Mask {
     left.combined(right) { $0 * (1 - $1) }
   }
 
-  /// Covered by either.
+  /// The union.
   static func + (left: Mask, right: Mask) -> Mask {
     left.combined(right) { 1 - (1 - $0) * (1 - $1) }
   }
@@ -49,7 +49,7 @@ struct Mask {
     return mask
   }
 
-  /// The same shape elsewhere, between pixels too.
+  /// The shape moved by a distance in pixels, which may be fractional.
   func moved(_ x: Double, _ y: Double) -> Mask {
     shifted(by: x, stride: 1).shifted(by: y, stride: side)
   }
@@ -72,7 +72,7 @@ struct Mask {
     return mask
   }
 
-  /// Softened as by a Gaussian of standard deviation `sigma` pixels, by three running means.
+  /// An approximate Gaussian blur of standard deviation `sigma` pixels: three running means.
   func blurred(_ sigma: Double) -> Mask {
     guard sigma > 0.3 else { return self }
     let ideal = (4 * sigma * sigma + 1).squareRoot()
@@ -104,14 +104,14 @@ struct Mask {
     return mask
   }
 
-  // MARK: Sweeping
+  // MARK: Rasterising
 
   private mutating func sweep(_ edges: [Edge]) {
     var upcoming = 0
     var active: [Edge] = []
     var steps = [Float](repeating: 0, count: side + 2)
     for row in 0..<side {
-      for line in row * Self.subLines..<(row + 1) * Self.subLines {
+      for line in row * Self.scanLines..<(row + 1) * Self.scanLines {
         while upcoming < edges.count, edges[upcoming].top <= line {
           active.append(edges[upcoming])
           upcoming += 1
@@ -124,7 +124,7 @@ struct Mask {
     }
   }
 
-  /// Adds the spans of one sub-line, as changes of coverage from pixel to pixel.
+  /// Adds the spans of one scan line, as differences of coverage between neighbouring pixels.
   private func mark(_ crossings: [(x: Double, turn: Int)], in steps: inout [Float]) {
     var winding = 0
     for crossing in crossings {
@@ -146,35 +146,35 @@ struct Mask {
     var sum: Float = 0
     for at in 0..<side {
       sum += steps[at]
-      values[row * side + at] = min(1, max(0, sum / Float(Self.subLines)))
+      values[row * side + at] = min(1, max(0, sum / Float(Self.scanLines)))
     }
     for at in steps.indices { steps[at] = 0 }
   }
 }
 
-/// One side of an outline, cut into sub-lines.
+/// One edge of an outline, in scan lines.
 private struct Edge {
-  /// First sub-line whose middle it crosses, and the first that it does not any more.
+  /// The first scan line whose middle it crosses, and the first one after the last.
   let top, bottom: Int
-  /// 1 downwards, -1 upwards.
+  /// Winding: 1 downwards, -1 upwards.
   let turn: Int
   private let start: Point
   private let slope: Double
-  private let subLines: Double
+  private let scanLines: Double
 
-  init?(_ from: Point, _ to: Point, _ subLines: Int) {
+  init?(_ from: Point, _ to: Point, _ scanLines: Int) {
     let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
-    let fine = Double(subLines)
+    let fine = Double(scanLines)
     top = max(0, Int((upper.y * fine - 0.5).rounded(.up)))
     bottom = Int((lower.y * fine - 0.5).rounded(.up))
     guard top < bottom else { return nil }
     turn = from.y < to.y ? 1 : -1
     start = upper
     slope = (lower.x - upper.x) / (lower.y - upper.y)
-    self.subLines = fine
+    self.scanLines = fine
   }
 
   func crossing(_ line: Int) -> Double {
-    start.x + ((Double(line) + 0.5) / subLines - start.y) * slope
+    start.x + ((Double(line) + 0.5) / scanLines - start.y) * slope
   }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A place on the 512 x 512 grid on which every icon is drawn; x right, y down.
+/// A point of the 512 x 512 grid of the icons, or of a page in pixels; x right, y down.
 typealias Point = SIMD2<Double>
 
-/// Outlines as chains of points; curves are flattened as they are added.
+/// Outlines as polylines; curves are flattened when they are added.
 struct Path {
-  /// Each chain closes when it is filled, and stays open when it is stroked.
+  /// Each polyline is closed for a fill and open for a stroke.
   var contours: [[Point]] = []
 
   init() {}
@@ -78,7 +78,7 @@ struct Path {
       })
   }
 
-  /// A closed curve through the points (Catmull and Rom's spline).
+  /// A closed Catmull-Rom spline through the points.
   static func smooth(_ points: [Point]) -> Path {
     let count = points.count
     var path = Path()
@@ -121,7 +121,7 @@ struct Path {
     return path
   }
 
-  /// Corners replaced by arcs of a radius, or of less where an edge is too short.
+  /// The path with its corners replaced by arcs of a radius, smaller where an edge is too short.
   func cornersRounded(_ radius: Double) -> Path {
     var path = self
     path.contours = contours.map { points in

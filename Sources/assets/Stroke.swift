@@ -1,11 +1,11 @@
-/// Lines with a width, as outlines to fill.
+/// Strokes as outlines to fill.
 extension Path {
   enum Cap {
     case flat
     case round
   }
 
-  /// The area that a pen of `width` covers along the path; joints are round.
+  /// The stroke of `width` along the path; joins are round.
   func stroked(_ width: Double, cap: Cap = .round, closed: Bool = false) -> Path {
     var path = Path()
     for points in contours {
@@ -33,7 +33,7 @@ extension Path {
     return path
   }
 
-  /// The points in the turning sense that all parts of a stroke share, so that overlaps add up.
+  /// The points in the orientation that all parts of a stroke share, so that overlaps are filled.
   private static func turnedRight(_ points: [Point]) -> [Point] {
     let area = points.indices.reduce(0.0) { sum, at in
       let (here, next) = (points[at], points[(at + 1) % points.count])

@@ -1,10 +1,10 @@
-/// The ground on which an icon stands, and how things lie on it: one light for the whole set.
+/// The background tile of an icon; all icons share its shape and its light.
 enum Tile {
-  /// The middle of the tile; a little high, since its shadow falls below.
+  /// The middle of the tile; above the middle of the canvas, since the shadow needs room below.
   static let center: Point = [256, 250]
   /// Half its side: the tile takes 86 % of the canvas.
   static let half = 220.0
-  /// Between a circle and a square, as today's desktops have it.
+  /// Exponent of the superellipse: 2 is a circle, more is squarer; 5 is usual for icons of desktops.
   static let exponent = 5.0
 
   static var path: Path {
@@ -13,7 +13,7 @@ enum Tile {
 }
 
 extension Canvas {
-  /// Paints the tile in a gradient and answers what it covers, to clip by.
+  /// Paints the tile in a gradient and returns its mask for clipping.
   @discardableResult
   mutating func tile(_ top: UInt32, _ bottom: UInt32) -> Mask {
     let shape = mask(Tile.path)
@@ -27,9 +27,9 @@ extension Canvas {
     return shape
   }
 
-  /// Lays a thing on the ground: its shadow, its paint, light on its upper edge, shade on its lower.
+  /// Draws a raised shape: its shadow, its paint, light on its upper edge, shade on its lower edge.
   ///
-  /// `lift` is how high it lies, in units of the grid; `ground` is the shadow's colour.
+  /// `lift` is its height in units of the grid; `ground` is the colour of the shadow.
   @discardableResult
   mutating func lay(
     _ path: Path, _ paint: Paint, lift: Double = 8, ground: UInt32 = 0, in clip: Mask? = nil
@@ -47,14 +47,14 @@ extension Canvas {
     edge(shape)
   }
 
-  /// The shadow of a thing that lies `lift` above the ground: a wide one, and a dark one close by.
+  /// Draws the shadow of a shape at the height `lift`: a wide one and a darker one near the shape.
   mutating func cast(_ shape: Mask, lift: Double, ground: UInt32, in clip: Mask? = nil) {
     let ground = Color(ground)
     shadow(of: shape, ground.opacity(0.42), blur: lift, y: lift, in: clip)
     shadow(of: shape, ground.opacity(0.30), blur: lift / 5, y: lift / 4, in: clip)
   }
 
-  /// Light on a thing's upper edge and shade on its lower.
+  /// Draws light on the upper edge of a shape and shade on its lower edge.
   mutating func edge(_ shape: Mask) {
     rim(shape, .white(0.55), y: 1.6)
     rim(shape, .black(0.12), y: -1.6)

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Speaks on the error stream and leaves.
-func leave(_ sentence: String, code: Int32) -> Never {
+/// Prints a sentence on standard error and exits.
+func exitWith(_ sentence: String, code: Int32) -> Never {
   fflush(nil)
   let line = Array("assets: \(sentence)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
@@ -10,10 +10,10 @@ func leave(_ sentence: String, code: Int32) -> Never {
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first else {
-  leave("Name a folder, and icons or files if not all: assets FOLDER [NAME...]", code: EX_USAGE)
+  exitWith("Name a folder, and icons or files if not all: assets FOLDER [NAME...]", code: EX_USAGE)
 }
 do {
   try AssetWriter(folder: folder).write(named: Array(arguments.dropFirst()))
 } catch {
-  leave(error.description, code: EX_CANTCREAT)
+  exitWith(error.description, code: EX_CANTCREAT)
 }

@@ -1,14 +1,13 @@
 internal import TestSupport
 
-/// The fisheye bar beside a program that draws the same bar.
+/// Measures the fisheye bar beside a floor program that draws the same bar.
 struct BarRun {
   let table: Workbench
 
-  /// Rates of the sweeps, in motions a second: so few that every motion has a frame even at 60 frames a second, those
-  /// of a usual mouse, and those of a fast one.
+  /// Rates of the sweeps, in motions a second: fewer than frames on a screen of 60 Hz, a usual mouse, a fast mouse.
   private static let rates = [50.0, 250.0, 1_000.0]
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let vitrine = Program(name: "Vitrine", path: table.product, arguments: ["fisheye"])
     report.begin("The bar: vitrine fisheye")
@@ -23,7 +22,7 @@ struct BarRun {
     try measureRunning([floor, vitrine, paced], &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report) { subject in
       try subject.warmUp(
-        table.line, server: table.server.pid, seconds: table.effort.warmUpSeconds)
+        table.injector, server: table.server.pid, seconds: table.effort.warmUpSeconds)
     }
     for (name, part, goal) in [
       ("First picture", \Start.first, Report.Goal.most(80)), ("All pictures", \Start.all, nil),
@@ -40,7 +39,7 @@ struct BarRun {
     return subject.area
   }
 
-  /// The floor program, in a window as large as the product's.
+  /// The floor program in a window of the product's size.
   private func floorProgram(_ name: String, in area: Area, top: Int, pace: Double) -> Program {
     Program(
       name: name, path: Machine.ownPath,
@@ -50,19 +49,19 @@ struct BarRun {
       ])
   }
 
-  /// What is measured while the programs run, each in its own part of the screen.
+  /// The measurements of running programs, each in its own part of the screen.
   private func measureRunning(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
     for subject in subjects {
       try subject.warmUp(
-        table.line, server: table.server.pid, seconds: table.effort.warmUpSeconds)
+        table.injector, server: table.server.pid, seconds: table.effort.warmUpSeconds)
     }
     let comparison = Comparison(table: table, subjects: subjects)
     try comparison.addLatency(of: "Motion", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(at: rate, to: &report) }
-    try comparison.addRest("pointer over the product", to: &report) { line in
-      try subjects[1].enter(line)
+    try comparison.addRest("pointer over the product", to: &report) { injector in
+      try subjects[1].enter(injector)
     }
     try comparison.addMemory(goal: .most(30), to: &report)
   }

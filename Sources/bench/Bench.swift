@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import TestSupport
 
-/// `bench`: what the product costs beside programs that draw the same and do nothing else.
+/// `bench`: the cost of the product beside floor programs, which draw the same pixels and do nothing else.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct Bench: ParsableCommand {
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
-  /// A part of the measurements, which can be run alone.
+  /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable, ExpressibleByArgument {
     case bar, list, pages, picture, exhibit, open, markers, soak
   }
@@ -78,7 +78,7 @@ struct Bench: ParsableCommand {
     return path
   }
 
-  /// The folder of the product's icons: the nearest upwards from the benchmark.
+  /// The folder of the product's icons: the nearest `Assets/icons` above the benchmark.
   private static func icons() throws -> String {
     var parts = Machine.ownPath.split(separator: "/")
     while !parts.isEmpty {

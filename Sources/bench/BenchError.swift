@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Why nothing could be measured, and what helps.
+/// An error that ends the benchmark, with advice.
 enum BenchError: Error, Equatable, CustomStringConvertible {
   case noServer
   case noProduct(path: String)
@@ -31,11 +31,11 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Says something on the error stream.
+/// Prints a sentence on standard error.
 func tell(_ sentence: String) {
   let line = Array("bench: \(sentence)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-/// What the C library last complained of, in words.
+/// The message of the C library for `errno`.
 func systemReason() -> String { String(cString: strerror(errno)) }

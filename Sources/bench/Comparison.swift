@@ -1,22 +1,22 @@
 internal import TestSupport
 
-/// A program beside its floor, both running: the measurements that every control has to stand.
+/// The measurements common to all controls: the product and its floor program, both running.
 struct Comparison {
   let table: Workbench
-  /// The floor program, the product, and the floor program at the pace of a screen.
+  /// The floor program, the product, and the floor program paced like a screen.
   let subjects: [Subject]
 
-  /// Milliseconds of a picture on a screen of 60 Hz, which the product assumes of a server that does not say.
+  /// Milliseconds of a refresh at 60 Hz, which the product assumes if the server reports no rate.
   static let refresh = 1_000.0 / 60
-  /// The share of the processors that others may have before tails say more of them than of the product.
+  /// The largest share of the processors used by other programs at which tails are meaningful.
   private static let disturbance = 0.2
 
   private var pair: [Subject] { Array(subjects.prefix(2)) }
 
-  /// From an input to the first drawing.
+  /// Latency from an input to the first drawing.
   func addLatency(of input: String, count: Int, to report: inout Report) throws {
     tell("latency: \(input)")
-    let latencies = try Latency.measure(pair, table.line, count: count)
+    let latencies = try Latency.measure(pair, table.injector, count: count)
     for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
       report.add(
         "\(input) to pixel, \(name)", "ms", floor: latencies[0].figure(share),
@@ -29,20 +29,20 @@ struct Comparison {
     }
   }
 
-  /// What frames cost while inputs come at a rate.
+  /// The cost of frames while inputs come at a fixed rate.
   func addSweeps(of input: String = "motions", at rate: Double, to report: inout Report) throws {
-    let place = "\(input) at \(Int(rate)) Hz"
-    tell("sweeps: \(place)")
+    let situation = "\(input) at \(Int(rate)) Hz"
+    tell("sweeps: \(situation)")
     var sweeps = subjects.map { _ in [Sweep]() }
     for _ in 0..<table.effort.sweeps {
       for (index, subject) in subjects.enumerated() {
         sweeps[index].append(
           try Sweep.run(
-            over: subject, table.line, server: table.server.pid, hertz: rate,
+            over: subject, table.injector, server: table.server.pid, hertz: rate,
             seconds: table.effort.sweepSeconds))
       }
     }
-    // More pictures than the screen shows are no merit: the same work is what draws as many.
+    // Frames beyond the refresh rate are no merit, so the paced floor is the one to compare.
     let peer = 1_000 / rate < Self.refresh ? 2 : 0
     var rows: [(String, String, floor: Int, Report.Goal?, (Sweep) -> Double)] = [
       ("Frames", "a second", peer, nil, \.rate),
@@ -56,35 +56,37 @@ struct Comparison {
     }
     for (name, unit, floor, goal, part) in rows {
       report.add(
-        "\(name), \(place)", unit, floor: Figure(medianOf: sweeps[floor].map(part)),
+        "\(name), \(situation)", unit, floor: Figure(medianOf: sweeps[floor].map(part)),
         product: Figure(medianOf: sweeps[1].map(part)), goal: goal)
     }
-    note(sweeps.flatMap { $0 }, place, &report)
+    note(sweeps.flatMap { $0 }, situation, &report)
   }
 
-  /// How punctual the inputs were, and how much of the machine others had.
-  private func note(_ sweeps: [Sweep], _ place: String, _ report: inout Report) {
+  /// Notes the delay of the inputs and the processor use of other programs.
+  private func note(_ sweeps: [Sweep], _ situation: String, _ report: inout Report) {
     let late = Int((sweeps.map(\.lateness).percentile(0.5) * 1_000).rounded())
     let share = sweeps.map(\.foreign).percentile(0.5)
     if share > Self.disturbance {
-      report.note("The machine was busy otherwise: take the ratios of medians, and no tails.")
+      report.note("Other programs used the processors: only ratios of medians are meaningful.")
     }
     report.note(
-      "With \(place), 99 of 100 were less than \(late) µs late; other programs had \(Int((share * 100).rounded())) % of the processors."
+      "With \(situation), 99 of 100 were less than \(late) µs late; other programs had \(Int((share * 100).rounded())) % of the processors."
     )
   }
 
-  /// What the programs do while no one does anything, after `enter` has put the pointer in its place.
-  func addRest(_ place: String, to report: inout Report, enter: (Line) throws -> Void) throws {
-    tell("rest: \(place)")
-    try enter(table.line)
-    let idle = try Idle.measure(pair, table.line, seconds: table.effort.idleSeconds)
+  /// The activity of the programs without input, after `enter` has positioned the pointer.
+  func addRest(_ situation: String, to report: inout Report, enter: (InputInjector) throws -> Void)
+    throws
+  {
+    tell("rest: \(situation)")
+    try enter(table.injector)
+    let idle = try Idle.measure(pair, table.injector, seconds: table.effort.idleSeconds)
     report.add(
-      "Wake-ups at rest, \(place)", "in \(Int(table.effort.idleSeconds)) s",
+      "Wake-ups at rest, \(situation)", "in \(Int(table.effort.idleSeconds)) s",
       floor: Figure(idle[0].wakeUps), product: Figure(idle[1].wakeUps), goal: .most(0))
   }
 
-  /// Memory of the programs, and what they hold on the server.
+  /// Memory of the programs and of their pixmaps on the server.
   func addMemory(goal: Report.Goal, to report: inout Report) throws {
     let memory = pair.map { ProcessFigures.memory(pid: $0.pid) }
     report.add(
@@ -94,12 +96,12 @@ struct Comparison {
       "Memory, shared parts in full", "MiB", floor: Figure(memory[0].resident),
       product: Figure(memory[1].resident))
     let pixmaps = try pair.map {
-      Figure(try table.line.pixmapBytes(ofClientOf: $0.window) / 1_048_576)
+      Figure(try table.injector.pixmapBytes(ofClientOf: $0.window) / 1_048_576)
     }
     report.add("Pixmaps on the server", "MiB", floor: pixmaps[0], product: pixmaps[1])
   }
 
-  /// What programs say to the server, each behind a stand-in of its own.
+  /// The traffic of each program with the server, counted by a proxy.
   static func addTraffic(
     of programs: [Program], _ table: Workbench, to report: inout Report,
     prepare: (Subject) throws -> Void

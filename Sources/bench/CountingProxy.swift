@@ -4,24 +4,24 @@ internal import Glibc
 internal import Synchronization
 internal import TestSupport
 
-/// A stand-in for an X server that passes everything on, both ways, and counts it.
+/// A proxy of an X server that forwards and counts the traffic in both directions.
 ///
-/// Descriptors that clients may send along are not passed on; without shared memory and direct rendering none are.
+/// File descriptors are not forwarded; clients send them only for shared memory and direct rendering.
 final class CountingProxy: Sendable {
-  /// The display that programs are told to go to.
+  /// The display name of the proxy.
   let displayName: String
 
   private let path: String
   private let server: String
   private let listener: Int32
-  /// Readable when the work is over.
+  /// Readable when the proxy shall stop.
   private let ending: Int32
   private let counted = Mutex(WireCount())
 
-  /// Displays that are tried; servers look for free ones from 0 upwards.
+  /// Display numbers to try; servers take free ones from 0 upwards.
   private static let numbers = 700..<800
 
-  /// Begins to listen.
+  /// Starts listening.
   init(for server: XServer) throws {
     self.server = "/tmp/.X11-unix/X" + server.displayName.dropFirst()
     var found: (number: Int, listener: Int32)?
@@ -47,22 +47,22 @@ final class CountingProxy: Sendable {
     guard code == 0 else { throw BenchError.noProxy(reason: String(cString: strerror(code))) }
   }
 
-  /// What was counted so far.
+  /// The counts so far.
   var count: WireCount { counted.withLock { $0 } }
 
-  /// Takes the display away.
+  /// Stops the proxy and removes its socket.
   func stop() {
     unlink(path)
     eventfd_write(ending, 1)
   }
 
-  /// A program's connection and its continuation to the server.
+  /// A connection of a program and the connection to the server that continues it.
   private struct Pair {
     let client: Int32
     let server: Int32
     var requests = MessageReader(.client)
     var answers = MessageReader(.server)
-    /// Whether the program has sent something since it was last answered.
+    /// Whether the program has sent a request since the last reply.
     var isAsking = false
   }
 
@@ -105,9 +105,9 @@ final class CountingProxy: Sendable {
     return Pair(client: client, server: continuation)
   }
 
-  /// Passes on what one side has sent.
+  /// Forwards pending data of one side.
   ///
-  /// - Returns: false where one of the sides is gone.
+  /// - Returns: False if one of the sides has closed.
   private func pass(
     _ pair: inout Pair, _ side: MessageReader.Side, _ buffer: inout [UInt8]
   ) -> Bool {
@@ -137,7 +137,7 @@ final class CountingProxy: Sendable {
         $0.bytes += bytes.count
       }
     case .server:
-      // Answers that come together were asked for together: one wait.
+      // Replies that arrive together were requested together: one wait.
       let isAnswer = pair.answers.take(bytes).contains(MessageReader.reply)
       if isAnswer && pair.isAsking {
         pair.isAsking = false
@@ -146,7 +146,7 @@ final class CountingProxy: Sendable {
     }
   }
 
-  /// A socket at a path, joined to it by `join`; negative where that fails.
+  /// A socket at a path, bound or connected by `join`; negative on failure.
   private static func socket(
     _ path: String, join: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {

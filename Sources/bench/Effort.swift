@@ -1,24 +1,24 @@
-/// How much is measured.
+/// The amount of measurements.
 struct Effort {
   let latencies: Int
   /// Sweeps of each program at each rate.
   let sweeps: Int
-  /// Seconds in which a program draws each icon in all its sizes once.
+  /// Seconds of warm-up, enough to draw each icon in all its sizes.
   let warmUpSeconds: Double
   let sweepSeconds: Double
   let idleSeconds: Double
   let starts: Int
-  /// Files to open: how many lines, and how often each is opened in each order.
+  /// Files to open: their numbers of lines, and the runs of each in each order.
   let openings: [(lines: Int, times: Int)]
-  /// Sizes of lists whose markers are asked for.
+  /// Numbers of rows of the lists whose markers are measured.
   let listSizes: [Int]
-  /// Questions for markers to a list of each size.
+  /// Queries for markers of each list.
   let queries: Int
-  /// Pages to turn of a book of large ones.
+  /// Page turns in the book of large pages.
   let turns: Int
-  /// Hotspots of a picture, each time more.
+  /// Numbers of hotspots, ascending.
   let hotspots: [Int]
-  /// Minutes of panning and zooming.
+  /// Minutes of a soak.
   let minutes: Double
 
   init(isQuick: Bool, count: Int?, minutes: Double) {

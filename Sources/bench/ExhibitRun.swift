@@ -1,17 +1,17 @@
 internal import TestSupport
 
-/// Four windows that show one document, beside one of them alone: what the other three cost.
+/// Measures four windows of one document beside one of them alone.
 ///
-/// Each stands on a server of its own, so that none covers another; they take turns.
+/// Each program has its own server, so that no window covers another; they run alternately.
 struct ExhibitRun {
   let table: Workbench
 
-  /// Inputs a second, as of a usual mouse.
+  /// Inputs a second, like a usual mouse.
   private static let rate = 250.0
-  /// Four windows may cost so many times one of them.
+  /// The largest accepted ratio of four windows to one.
   private static let goal = Report.Goal.ratio(1.5)
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     report.begin("Four windows: vitrine, its picture dragged, beside vitrine picture alone")
     let server = try XServer.xvfb(width: table.server.width, height: table.server.height)
@@ -20,7 +20,7 @@ struct ExhibitRun {
       server: server, product: table.product, icons: table.icons, effort: table.effort)
     let four = try other.start(
       Program(
-        name: "Vitrine", path: table.product, arguments: [], manner: .drag, title: "· Picture"))
+        name: "Vitrine", path: table.product, arguments: [], pattern: .drag, title: "· Picture"))
     defer { four.stop() }
     let area = four.area
     let one = try table.start(
@@ -28,7 +28,7 @@ struct ExhibitRun {
         name: "One window", path: table.product,
         arguments: [
           "picture", "--geometry", "\(area.width)x\(area.height)+\(area.x)+\(area.y)",
-        ], manner: .drag))
+        ], pattern: .drag))
     defer { one.stop() }
     Machine.becomePunctual()
     let sides = [(one, table), (four, other)]
@@ -38,21 +38,21 @@ struct ExhibitRun {
     try measureRest(sides, &report)
   }
 
-  /// Waits until the picture is there, and comes as near as it is dragged later.
+  /// Waits for the picture and zooms it to the scale of the later drag.
   private func prepare(_ subject: Subject, _ table: Workbench) throws {
-    try table.line.watch(subject.window)
-    try table.line.quiet(subject.window, for: 1_500, atMost: 20_000)
+    try table.injector.watch(subject.window)
+    try table.injector.quiet(subject.window, for: 1_500, atMost: 20_000)
     subject.change(to: .zoom)
-    try subject.enter(table.line)
+    try subject.enter(table.injector)
     for _ in 0..<3 {
-      subject.move(table.line, by: 1)
-      try table.line.quiet(subject.window, for: 150)
+      subject.move(table.injector, by: 1)
+      try table.injector.quiet(subject.window, for: 150)
     }
     subject.change(to: .drag)
     _ = try Sweep.run(
-      over: subject, table.line, server: table.server.pid, hertz: Self.rate,
+      over: subject, table.injector, server: table.server.pid, hertz: Self.rate,
       seconds: table.effort.warmUpSeconds)
-    try table.line.quiet(subject.window, for: 500)
+    try table.injector.quiet(subject.window, for: 500)
   }
 
   private func measureLatency(
@@ -60,7 +60,7 @@ struct ExhibitRun {
   ) throws {
     tell("latency: four windows and one")
     let latencies = try sides.map { subject, table in
-      try Latency.measure([subject], table.line, count: table.effort.latencies)[0]
+      try Latency.measure([subject], table.injector, count: table.effort.latencies)[0]
     }
     for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
       report.add(
@@ -76,7 +76,7 @@ struct ExhibitRun {
       for (index, side) in sides.enumerated() {
         sweeps[index].append(
           try Sweep.run(
-            over: side.0, side.1.line, server: side.1.server.pid, hertz: Self.rate,
+            over: side.0, side.1.injector, server: side.1.server.pid, hertz: Self.rate,
             seconds: table.effort.sweepSeconds))
       }
     }
@@ -89,8 +89,8 @@ struct ExhibitRun {
   private func measureRest(_ sides: [(Subject, Workbench)], _ report: inout Report) throws {
     tell("rest: four windows and one")
     let idle = try sides.map { subject, table in
-      try table.line.quiet(subject.window, for: 1_000)
-      return try Idle.measure([subject], table.line, seconds: table.effort.idleSeconds)[0]
+      try table.injector.quiet(subject.window, for: 1_000)
+      return try Idle.measure([subject], table.injector, seconds: table.effort.idleSeconds)[0]
     }
     report.add(
       "Wake-ups at rest", "in \(Int(table.effort.idleSeconds)) s", floor: Figure(idle[0].wakeUps),

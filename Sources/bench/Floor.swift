@@ -2,22 +2,22 @@ internal import ArgumentParser
 internal import CX11
 internal import Glibc
 
-/// `bench floor`: the product's picture and nothing else, as the least that such a program can cost.
+/// `bench floor`: draws the same pixels as the bar and nothing else: the lower bound of its cost.
 ///
-/// A loop of Xlib that draws once for each batch of motions: same window, same icons in as many sizes, a panel, a label.
-/// No gestures, no animation, no errors, no second control: what the product takes beyond it is what its rooms cost.
+/// An Xlib loop that draws once for each batch of motions: same window, same icons in as many sizes, a panel, a label.
+/// It has no gestures, no animation, no error handling and no second control.
 struct Floor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "floor", abstract: "Draws what the product draws, with nothing around it.",
+    commandName: "floor", abstract: "Draws the same pixels as the product and does nothing else.",
     shouldDisplay: false)
 
-  /// What its window is called, by which the benchmark finds it.
+  /// The title of its window, by which the benchmark finds it.
   @Option var title: String
   @Option var top: Int
   @Option var width: Int
   @Option var height: Int
   @Option var icons: String
-  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of motions at once.
+  /// The shortest interval of frames in milliseconds; 0 draws for every batch of motions at once.
   @Option var pace: Double
 
   func run() throws {
@@ -49,12 +49,12 @@ struct Floor: ParsableCommand {
   }
 }
 
-/// All events that are there, then one picture, for ever.
+/// An endless loop: handles all pending events, then draws one frame.
 ///
 /// - Parameters:
-///   - pace: milliseconds from one picture to the next at the least; 0 to draw for every batch of inputs at once.
-///   - take: takes an event.
-///   - draw: draws; all of the window where it was covered.
+///   - pace: The shortest interval of frames in milliseconds; 0 draws for every batch of inputs at once.
+///   - take: Handles an event.
+///   - draw: Draws a frame; all of the window if its argument is true.
 func floorLoop(
   on display: OpaquePointer, pace: Double, take: (inout XEvent) -> Void, draw: (Bool) -> Void
 ) -> Never {
@@ -73,7 +73,7 @@ func floorLoop(
   }
 }
 
-/// Does nothing until a moment.
+/// Sleeps until a moment.
 private func sleep(until moment: Moment) {
   var rest = timespec(tv_sec: 0, tv_nsec: max(0, Int((moment - .now) * 1e6)))
   nanosleep(&rest, nil)

@@ -1,16 +1,16 @@
 internal import CX11
 internal import Glibc
 
-/// A window, the pixmap in which its picture is made, and XRender's ways to draw there: what floor programs share.
+/// The drawing shared by floor programs: a window, its back pixmap, and XRender operations on it.
 final class FloorCanvas {
   let display: OpaquePointer
   let width: Int
   let height: Int
-  /// The pixmap from which the window is filled.
+  /// The back pixmap of the window.
   let backPixmap: XID
-  /// XRender's view of that pixmap.
+  /// The XRender picture of the back pixmap.
   let back: XID
-  /// Xft's view of that pixmap.
+  /// The Xft drawable of the back pixmap.
   let text: OpaquePointer?
   let window: XID
   let context: GC?
@@ -45,9 +45,9 @@ final class FloorCanvas {
     }
   }
 
-  /// A window at a place of the screen that is told of some events.
+  /// Creates a window at a position of the screen, with an event mask.
   init(
-    display: OpaquePointer, place: (x: Int, y: Int), width: Int, height: Int, events: Int,
+    display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, events: Int,
     ground: UInt? = nil
   ) {
     self.display = display
@@ -60,7 +60,7 @@ final class FloorCanvas {
     wish.event_mask = events
     wish.background_pixel = ground ?? 0
     window = XCreateWindow(
-      display, XDefaultRootWindow(display), Int32(place.x), Int32(place.y), UInt32(width),
+      display, XDefaultRootWindow(display), Int32(position.x), Int32(position.y), UInt32(width),
       UInt32(height), 0, Int32(depth), UInt32(InputOutput), visual,
       UInt(CWEventMask | (ground == nil ? 0 : CWBackPixel)), &wish)
     var values = XGCValues()
@@ -73,11 +73,11 @@ final class FloorCanvas {
     text = XftDrawCreate(display, backPixmap, visual, XDefaultColormap(display, screen))
   }
 
-  /// The product's ink.
+  /// The colour of the product's text.
   static let ink = XftColor(
     pixel: 0, color: XRenderColor(red: 0x1717, green: 0x1C1C, blue: 0x2626, alpha: .max))
 
-  /// The product's typeface in some style and size.
+  /// The product's typeface in a style and a size.
   func font(_ style: String) -> UnsafeMutablePointer<XftFont>? {
     XftFontOpenName(
       display, XDefaultScreen(display), "Inter,Cantarell,Noto Sans,DejaVu Sans,sans:\(style)")
@@ -88,12 +88,12 @@ final class FloorCanvas {
     XMapWindow(display, window)
   }
 
-  /// All of the window.
+  /// The bounds of the window.
   var all: Box { Box(width: width, height: height) }
 
   // MARK: Drawing
 
-  /// Lets nothing be drawn by XRender outside of a box.
+  /// Clips XRender operations to a box.
   func clip(to box: Box) {
     var clip = Self.rectangle(box)
     XRenderSetPictureClipRectangles(display, back, 0, 0, &clip, 1)
@@ -107,14 +107,14 @@ final class FloorCanvas {
     XRenderFillRectangles(display, operation, back, &color, &rectangle, 1)
   }
 
-  /// Lays a picture over a box.
-  func over(_ picture: XID, _ place: Box, from column: Int = 0) {
+  /// Composites a picture over a box.
+  func over(_ picture: XID, _ box: Box, from column: Int = 0) {
     XRenderComposite(
-      display, PictOpOver, picture, 0, back, Int32(column), 0, 0, 0, Int32(place.x), Int32(place.y),
-      UInt32(place.width), UInt32(place.height))
+      display, PictOpOver, picture, 0, back, Int32(column), 0, 0, 0, Int32(box.x), Int32(box.y),
+      UInt32(box.width), UInt32(box.height))
   }
 
-  /// Brings a box of the pixmap to the window.
+  /// Copies a box of the pixmap to the window.
   func present(_ box: Box) {
     XCopyArea(
       display, backPixmap, window, context, Int32(box.x), Int32(box.y), UInt32(box.width),
@@ -124,7 +124,7 @@ final class FloorCanvas {
 
   // MARK: Pictures
 
-  /// A filled rectangle with round corners, made once for each size.
+  /// A filled rectangle with round corners, cached by size.
   func plate(_ box: Box, radius: Double, ink: UInt32) -> XID {
     let key = box.height << 16 | box.width
     if let known = plates[key] { return known }
@@ -140,19 +140,19 @@ final class FloorCanvas {
     return made
   }
 
-  /// An empty picture of 32 bits.
+  /// An empty ARGB picture.
   func picture(width: Int, height: Int) -> (picture: XID, pixmap: XID) {
     let pixmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), 32)
     return (XRenderCreatePicture(display, pixmap, alpha, 0, nil), pixmap)
   }
 
-  /// A picture of premultiplied ARGB words.
+  /// A picture of premultiplied ARGB pixels.
   func upload(_ pixels: [UInt32], width: Int, height: Int) -> XID {
     let made = picture(width: width, height: height)
     guard pixels.count == width * height else { return made.picture }
     guard let context = XCreateGC(display, made.pixmap, 0, nil) else { return made.picture }
     defer { XFreeGC(display, context) }
-    // XPutImage splits what is longer than a request may be, but row by row; a portion is some 1 MiB.
+    // XPutImage splits large images row by row; portions of about 1 MiB are quicker.
     let portion = max(1, (1 << 18) / width)
     var words = pixels
     words.withUnsafeMutableBytes { bytes in
@@ -172,7 +172,7 @@ final class FloorCanvas {
     return made.picture
   }
 
-  /// Draws a picture larger or smaller from now on: steps between its pixels, and where the first one drawn lies.
+  /// Sets the transform of a picture: the step between source pixels, and the source position of the first pixel.
   func transform(_ picture: XID, step: Double, x: Double = 0, y: Double = 0) {
     let fixed = { (value: Double) in XFixed((value * 65_536).rounded()) }
     var transform = XTransform()
@@ -189,14 +189,14 @@ final class FloorCanvas {
   }
 }
 
-/// How much of a pixel a rectangle with round corners covers, by the pixel's middle.
+/// The coverage of a pixel by a rectangle with round corners, from the middle of the pixel.
 func coverage(x: Double, y: Double, width: Double, height: Double, radius: Double) -> Double {
   let across = abs(x - width / 2) - width / 2 + radius
   let down = abs(y - height / 2) - height / 2 + radius
   return min(1, max(0, radius + 0.5 - hypot(max(0, across), max(0, down))))
 }
 
-/// A premultiplied colour, as opaque as a share of what it was.
+/// A premultiplied colour at a share of its opacity.
 func premultiplied(_ ink: UInt32, _ share: Double) -> UInt32 {
   [24, 16, 8, 0].reduce(0) { word, shift in
     word | UInt32(Double(ink >> shift & 0xFF) * share) << UInt32(shift)

@@ -1,13 +1,13 @@
 internal import CX11
 internal import Glibc
 
-/// The picture of the floor program, drawn by XRender into a pixmap where it changed and copied from there.
+/// The drawing of the bar's floor program: changed parts go into a pixmap by XRender and are copied from there.
 final class FloorDrawing {
-  /// The product's own numbers, in pixels: an item at rest, how much it grows, the margin below it.
+  /// Dimensions of the product in pixels: an item at rest, its growth, the margin below it.
   private static let pitch = 48.0
   private static let zoom = 2.0
   private static let margin = 15.0
-  /// Half the width of the bump in items: as much growth as under the product's, of 1 item flat and 3 to each side.
+  /// Half the width of the bump in items; the total growth equals the product's plateau of 1 and ramps of 3 items.
   private static let half = 4.0 * pitch
 
   private typealias Box = FloorCanvas.Box
@@ -18,34 +18,34 @@ final class FloorDrawing {
   private var ink = FloorCanvas.ink
   private var icons: [XID] = []
   private var sizes: [Int: XID] = [:]
-  private var places: [Box] = []
+  private var boxes: [Box] = []
   private var label = Box()
 
   init(display: OpaquePointer, top: Int, width: Int, height: Int) {
     let screen = XDefaultScreen(display)
     let left = (Int(XDisplayWidth(display, screen)) - width) / 2
     canvas = FloorCanvas(
-      display: display, place: (left, top), width: width, height: height,
+      display: display, position: (left, top), width: width, height: height,
       events: PointerMotionMask | LeaveWindowMask | ExposureMask)
     font = canvas.font("medium:pixelsize=14")
   }
 
-  /// Takes an icon to the server.
+  /// Uploads an icon to the server.
   func add(_ icon: FloorIcon) {
     let picture = canvas.upload(icon.pixels, width: FloorIcon.side, height: FloorIcon.side)
     XRenderSetPictureFilter(canvas.display, picture, FilterBilinear, nil, 0)
     icons.append(picture)
   }
 
-  /// Draws what another place of the pointer changes, or everything.
+  /// Draws the parts that a new position of the pointer changes, or everything.
   func draw(pointer: Double?, all: Bool) {
     self.pointer = pointer
     let now = layout(pointer)
     var damage = all ? canvas.all : Box()
     if !all {
-      for (old, new) in zip(places, now) where old != new { damage = damage.union(old).union(new) }
+      for (old, new) in zip(boxes, now) where old != new { damage = damage.union(old).union(new) }
     }
-    places = now
+    boxes = now
     let highlight = pointer.flatMap { x in
       now.indices.first { Int(x) < now[$0].x + now[$0].width }
     }
@@ -62,11 +62,11 @@ final class FloorDrawing {
   private func paint(in damage: Box, _ highlight: Int?) {
     canvas.clip(to: damage)
     canvas.fill(damage, 0xFFE6_EAF0, operation: PictOpSrc)
-    if let first = places.first, let last = places.last {
+    if let first = boxes.first, let last = boxes.last {
       paintPanel(from: first.x - 7, to: last.x + last.width + 7)
     }
-    for (index, place) in places.enumerated() where place.meets(damage) {
-      if icons.indices.contains(index) { canvas.over(sized(index, place.width), place) }
+    for (index, box) in boxes.enumerated() where box.meets(damage) {
+      if icons.indices.contains(index) { canvas.over(sized(index, box.width), box) }
     }
     guard let highlight else { return }
     canvas.over(canvas.plate(label, radius: 9, ink: 0xFAFA_FAFA), label)
@@ -77,7 +77,7 @@ final class FloorDrawing {
       title, Int32(title.utf8.count))
   }
 
-  /// Two ends from a plate that is kept, and between them a plain rectangle: as wide as may be.
+  /// Draws a plate of any width: two cached ends and a plain rectangle between them.
   private func paintPanel(from left: Int, to right: Int) {
     let (radius, top, deep) = (20, canvas.height - 70, 62)
     let ends = canvas.plate(
@@ -89,7 +89,7 @@ final class FloorDrawing {
     canvas.fill(middle, 0xD1CE_CFD0)
   }
 
-  /// Edges are pushed away from the pointer by the integral of a raised cosine, so the ends stay where they are.
+  /// The position of an edge, moved away from the pointer by the integral of a raised cosine; the ends stay.
   private func layout(_ pointer: Double?) -> [Box] {
     let start = (Double(canvas.width) - Double(FloorIcon.names.count) * Self.pitch) / 2
     let push = { (distance: Double) -> Double in
@@ -114,13 +114,13 @@ final class FloorDrawing {
     let title = FloorIcon.names[index]
     XftTextExtentsUtf8(canvas.display, font, title, Int32(title.utf8.count), &extents)
     let size = (width: Int(extents.xOff) + 24, height: 29)
-    let place = places[index]
+    let box = boxes[index]
     return Box(
-      x: place.x + (place.width - size.width) / 2, y: place.y - 11 - size.height, width: size.width,
+      x: box.x + (box.width - size.width) / 2, y: box.y - 11 - size.height, width: size.width,
       height: size.height)
   }
 
-  /// An icon in the very size in which it is drawn, made once.
+  /// An icon at exactly its drawn size, cached.
   private func sized(_ index: Int, _ side: Int) -> XID {
     let key = index << 16 | side
     if let known = sizes[key] { return known }

@@ -1,17 +1,17 @@
 internal import CPicture
 internal import Glibc
 
-/// One of the product's icons, decoded and made small once.
+/// An icon of the product, decoded and halved once.
 struct FloorIcon {
-  /// The icons of the bar that the product shows when it is told nothing, in its order.
+  /// The icons of the product's default bar, in order.
   static let names = [
     "gallery", "documents", "pages", "index", "people", "map", "globe", "timeline", "music", "film",
     "camera", "letters", "search", "settings",
   ]
-  /// Pixels of a side after halving: not less than the largest size that is drawn.
+  /// Pixels of a side after halving, at least the largest drawn size.
   static let side = 128
 
-  /// Premultiplied ARGB words, `side` rows of as many; none where the file is no such picture.
+  /// Premultiplied ARGB pixels, `side` rows of `side`; empty if the file cannot be used.
   private(set) var pixels: [UInt32] = []
 
   init(path: String) {
@@ -33,7 +33,7 @@ struct FloorIcon {
     pixels = Self.shrunk(full, side: Int(side))
   }
 
-  /// Each pixel the average of a square of pixels.
+  /// The picture at a fraction of its size; each pixel is the mean of a square.
   private static func shrunk(_ full: [UInt32], side from: Int) -> [UInt32] {
     let step = from / side
     return (0..<side * side).map { index in

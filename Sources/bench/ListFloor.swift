@@ -1,33 +1,33 @@
 internal import ArgumentParser
 internal import CX11
 
-/// `bench floor-list`: the product's rows and nothing else, as the least that a list can cost.
+/// `bench floor-list`: draws the same rows as the list and nothing else: the lower bound of its cost.
 ///
-/// A loop of Xlib: the wheel and the left button scroll, the rows that come into view are drawn, the others are copied.
-/// No file, no headings, no strip, no scroll bar, no flight: what the product takes beyond it is what these cost.
+/// An Xlib loop: the wheel and the left button scroll, new rows are drawn, the others are copied. It has no file, no
+/// headings, no strip, no scroll bar and no glide.
 struct ListFloor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor-list",
-    abstract: "Draws the rows that the product draws, with nothing around them.",
+    abstract: "Draws the same rows as the product and does nothing else.",
     shouldDisplay: false)
 
-  /// What its window is called.
+  /// The title of its window.
   @Option var title: String
   @Option var left: Int
   @Option var top: Int
   @Option var width: Int
   @Option var height: Int
-  /// Pixels at the right side that are no rows.
+  /// Pixels at the right side that are not rows.
   @Option var margin: Int
-  /// How many rows there are.
+  /// The number of rows.
   @Option var rows: Int
-  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of inputs at once.
+  /// The shortest interval of frames in milliseconds; 0 draws for every batch of inputs at once.
   @Option var pace: Double
 
   func run() throws {
     guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
     let drawing = ListFloorDrawing(
-      display: display, place: (left, top), width: width, height: height, margin: margin,
+      display: display, position: (left, top), width: width, height: height, margin: margin,
       lines: SampleLines(count: rows))
     drawing.canvas.show(title: title)
     loop(drawing)
@@ -35,7 +35,7 @@ struct ListFloor: ParsableCommand {
 
   private func loop(_ drawing: ListFloorDrawing) -> Never {
     var offset = 0
-    /// What the pointer's place and the offset add up to while the button is down.
+    /// The sum of the pointer's position and the scroll offset while the button is down.
     var sum: Int?
     floorLoop(on: drawing.canvas.display, pace: pace) { event in
       switch event.type {

@@ -1,54 +1,54 @@
 internal import CX11
 
-/// The rows of the list's floor program: drawn by Xft where they come into view, else moved within a pixmap.
+/// The drawing of the list's floor program: new rows by Xft, the others moved within a pixmap.
 final class ListFloorDrawing {
-  /// The product's own numbers, in pixels: the height of a row, the distance of its text from its side.
+  /// Dimensions of the product in pixels: the height of a row, the inset of its text.
   private static let rowHeight = 32
   private static let inset = 18
-  /// The product's ground behind rows.
+  /// The background of rows in the product.
   private static let ground: UInt = 0xF7F9FB
 
   let canvas: FloorCanvas
-  /// Pixels that a notch of the wheel scrolls: three rows.
+  /// Pixels scrolled by a notch of the wheel: three rows.
   let notch = 3 * rowHeight
-  /// Pixels of the window's width that are rows.
+  /// The width of the rows in pixels.
   private let width: Int
   private let lines: SampleLines
   private let font: UnsafeMutablePointer<XftFont>?
   private var ink = FloorCanvas.ink
-  /// How far the rows in the pixmap are scrolled.
+  /// The scroll offset of the rows in the pixmap.
   private var drawn = 0
 
   init(
-    display: OpaquePointer, place: (x: Int, y: Int), width: Int, height: Int, margin: Int,
+    display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, margin: Int,
     lines: SampleLines
   ) {
     self.width = width - margin
     self.lines = lines
     canvas = FloorCanvas(
-      display: display, place: place, width: width, height: height,
+      display: display, position: position, width: width, height: height,
       events: ButtonPressMask | ButtonReleaseMask | Button1MotionMask | ExposureMask,
       ground: Self.ground)
     font = canvas.font("pixelsize=14")
   }
 
-  /// How far it can be scrolled, in pixels.
+  /// The largest scroll offset in pixels.
   var limit: Int { max(0, lines.count * Self.rowHeight - canvas.height) }
 
-  /// Shows the rows at an offset; draws those that are new, or all.
+  /// Shows the rows at an offset; draws only new rows, or all.
   func draw(offset: Int, all: Bool) {
-    let way = offset - drawn
+    let shift = offset - drawn
     let height = canvas.height
-    guard all || way != 0 else { return }
+    guard all || shift != 0 else { return }
     drawn = offset
-    if all || abs(way) >= height {
+    if all || abs(shift) >= height {
       paint(0..<height)
     } else {
-      let kept = height - abs(way)
+      let kept = height - abs(shift)
       XCopyArea(
         canvas.display, canvas.backPixmap, canvas.backPixmap, canvas.context, 0,
-        Int32(max(0, way)), UInt32(width), UInt32(kept), 0, Int32(max(0, -way)))
-      paint(way > 0 ? kept..<height : 0..<(-way))
+        Int32(max(0, shift)), UInt32(width), UInt32(kept), 0, Int32(max(0, -shift)))
+      paint(shift > 0 ? kept..<height : 0..<(-shift))
     }
     canvas.present(FloorCanvas.Box(width: width, height: height))
   }

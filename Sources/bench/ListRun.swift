@@ -1,22 +1,22 @@
 internal import TestSupport
 internal import Widgets
 
-/// A list of a million rows with its strip, beside a program that draws the same rows.
+/// Measures a list of a million rows with its strip, beside a floor program that draws the same rows.
 struct ListRun {
   let table: Workbench
 
-  /// Rates of the sweeps, in inputs a second: those of a usual mouse and of a fast one.
+  /// Rates of the sweeps in inputs a second: a usual mouse and a fast one.
   private static let rates = [250.0, 1_000.0]
-  /// How many rows there are.
+  /// The number of rows.
   private static let rows = 1_000_000
-  /// The windows: what the product asks for, one beside the other.
+  /// The size of the windows, which is the product's default; they are side by side.
   private static let size = (width: 600, height: 800)
-  /// Notches of the wheel after which a list can be dragged far up and down.
+  /// Notches of the wheel that leave room for a long drag in both directions.
   private static let notches = 60
-  /// Seconds of dragging before anything is measured.
+  /// Seconds of dragging before the first measurement.
   private static let warmUp = 0.7
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let file = try SampleFile(lines: Self.rows, inOrder: true)
     report.begin("The list: vitrine index, \(grouped(Self.rows)) rows")
@@ -24,12 +24,12 @@ struct ListRun {
     let paced = floorProgram("Paced floor", column: 2, pace: Comparison.refresh)
     let vitrine = Program(
       name: "Vitrine", path: table.product,
-      arguments: ["index", file.path, "--geometry", geometry(column: 1)], manner: .drag)
+      arguments: ["index", file.path, "--geometry", geometry(column: 1)], pattern: .drag)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
     let still = Program(
       name: "Vitrine", path: table.product, arguments: vitrine.arguments + ["--reduced-motion"],
-      manner: .drag)
+      pattern: .drag)
     try measureWheel([floor, still, paced], &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
   }
@@ -46,26 +46,26 @@ struct ListRun {
         "100",
         "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--margin",
         "\(Int(IndexStrip.breadth))", "--rows", "\(Self.rows)", "--pace", "\(pace)",
-      ], manner: .drag)
+      ], pattern: .drag)
   }
 
-  /// Waits until all rows are there, scrolls away from the list's beginning, and drags for a while.
+  /// Waits for all rows, scrolls away from the beginning of the list, and drags for a while.
   private func prepare(_ subject: Subject) throws {
-    try table.line.watch(subject.window)
-    try table.line.quiet(subject.window, for: 500)
+    try table.injector.watch(subject.window)
+    try table.injector.quiet(subject.window, for: 500)
     subject.change(to: .wheel)
-    try subject.enter(table.line)
+    try subject.enter(table.injector)
     for _ in 0..<Self.notches {
-      subject.move(table.line, by: 1)
-      try table.line.quiet(subject.window, for: 2, atMost: 10)
+      subject.move(table.injector, by: 1)
+      try table.injector.quiet(subject.window, for: 2, atMost: 10)
     }
     subject.change(to: .drag)
     _ = try Sweep.run(
-      over: subject, table.line, server: table.server.pid, hertz: Self.rates[0],
+      over: subject, table.injector, server: table.server.pid, hertz: Self.rates[0],
       seconds: Self.warmUp)
   }
 
-  /// Rows under a pointer that drags them, the strip, rest and memory.
+  /// Measures dragged rows, the strip, rest and memory.
   private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -74,14 +74,14 @@ struct ListRun {
     try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
     try measureStrip(subjects[1], &report)
-    try comparison.addRest("pointer over the list", to: &report) { line in
+    try comparison.addRest("pointer over the list", to: &report) { injector in
       subjects[1].change(to: .wheel)
-      try subjects[1].enter(line)
+      try subjects[1].enter(injector)
     }
     try comparison.addMemory(goal: .most(60), to: &report)
   }
 
-  /// Rows that a wheel brings into view, at once and without a glide, as the floor program does it.
+  /// Measures the wheel, without a glide like the floor program.
   private func measureWheel(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -94,18 +94,19 @@ struct ListRun {
     try comparison.addSweeps(of: "wheel", at: Self.rates[0], to: &report)
   }
 
-  /// The strip has no floor: a finger on it leads to other letters, and each time to a screen full of new rows.
+  /// Measures the strip. It has no floor program: each new letter shows a screen of new rows.
   private func measureStrip(_ subject: Subject, _ report: inout Report) throws {
     tell("the strip")
     subject.change(to: .strip)
     defer { subject.change(to: .drag) }
-    let latency = try Latency.measure([subject], table.line, count: table.effort.latencies / 4)[0]
+    let latency = try Latency.measure([subject], table.injector, count: table.effort.latencies / 4)[
+      0]
     for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
       report.add("Strip to pixel, \(name)", "ms", floor: nil, product: latency.figure(share))
     }
     let sweeps = try (0..<table.effort.sweeps).map { _ in
       try Sweep.run(
-        over: subject, table.line, server: table.server.pid, hertz: Self.rates[0],
+        over: subject, table.injector, server: table.server.pid, hertz: Self.rates[0],
         seconds: table.effort.sweepSeconds)
     }
     for (name, unit, part) in [
@@ -119,7 +120,7 @@ struct ListRun {
   }
 }
 
-/// A number with a comma between its thousands.
+/// A number with commas between thousands.
 func grouped(_ number: Int) -> String {
   let digits = Array(String(number))
   return digits.indices.map { index in

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// What the numbers were measured on.
+/// The machine of the measurements.
 struct Machine: Codable {
   let processor: String
   let cores: Int
   let kernel: String
-  /// How many programs wanted to run, on average over a minute, when the benchmark began.
+  /// The load average over a minute when the benchmark began.
   let load: String
 
   init() {
@@ -32,14 +32,14 @@ struct Machine: Codable {
       decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Makes this process as punctual as the kernel lets it be; programs that it starts are not.
+  /// Gives this process, but not its children, the most precise timing that the kernel permits.
   static func becomePunctual() {
-    // Sleeps end within a nanosecond of their time instead of 50 microseconds.
+    // A timer slack of a nanosecond instead of 50 microseconds.
     if let file = fopen("/proc/self/timerslack_ns", "w") {
       fputs("1", file)
       fclose(file)
     }
-    // SCHED_RESET_ON_FORK of Linux's sched.h. Without the right to it, the kernel refuses and all goes on.
+    // SCHED_RESET_ON_FORK of Linux's sched.h. A refusal for missing privileges is ignored.
     let notForChildren: Int32 = 0x4000_0000
     var parameters = sched_param()
     parameters.sched_priority = 1
@@ -47,16 +47,16 @@ struct Machine: Codable {
   }
 }
 
-/// Milliseconds that all processors together have counted so far.
+/// CPU time of all processors so far, in milliseconds.
 struct ProcessorTime {
-  /// With something to do.
+  /// Not idle.
   let busy: Double
-  /// In all.
+  /// In total.
   let total: Double
 
   init() {
     let line = text(of: "/proc/stat").split(separator: "\n").first ?? ""
-    // user, nice, system, idle, waiting for a disk, interrupts of two kinds, taken by other machines.
+    // user, nice, system, idle, iowait, irq, softirq, steal.
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
     let tick = 1_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
     total = ticks.reduce(0, +) * tick

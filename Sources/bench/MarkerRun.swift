@@ -5,17 +5,17 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// What a strip's questions cost in lists of different lengths: markers for a range of rows, cut from their texts.
+/// Measures queries of a strip in lists of different lengths: markers for a range of rows.
 struct MarkerRun {
   let effort: Effort
 
-  /// Markers that a strip asks for at once: as many letters as stand beside a list.
+  /// Markers of a query: the usual number of letters of a strip.
   private static let limit = 20
-  /// How much more a question may cost in the longest list than in the shortest one. It is a search by halves, so it
-  /// grows with the logarithm: 10,000 times the rows are at most three times the steps.
+  /// The largest accepted ratio of the longest list to the shortest one. A query is a binary search: 10,000 times the rows
+  /// are at most three times the steps.
   private static let slack = 3.0
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     report.begin("Markers: RowTable.markers(in:limit: \(Self.limit)), any ranges")
     var medians: [Double] = []
@@ -38,13 +38,13 @@ struct MarkerRun {
     }
   }
 
-  /// Microseconds of single questions, for ranges of any length between all rows and as many as markers.
+  /// Microseconds of single queries, for ranges between all rows and as many rows as markers.
   private func query(_ table: RowTable) -> [Double] {
     (0..<effort.queries).map { number in
-      let (length, place) = (share(2 * number), share(2 * number + 1))
+      let (length, offset) = (share(2 * number), share(2 * number + 1))
       let least = Double(Self.limit)
       let count = Int(least * exponential(length, upTo: Double(table.count) / least))
-      let start = Int(place * Double(table.count - count))
+      let start = Int(offset * Double(table.count - count))
       let before = Moment.now
       let markers = table.markers(in: start..<start + count, limit: Self.limit)
       let time = (Moment.now - before) * 1_000
@@ -53,10 +53,10 @@ struct MarkerRun {
     }
   }
 
-  /// From 0 to 1, as if by chance.
+  /// A pseudo-random number from 0 to 1.
   private func share(_ number: Int) -> Double { Double(scattered(number + 1) >> 11) / 0x1p53 }
 
-  /// From 1 to a limit: as often between 1 and 10 as between 10 and 100.
+  /// A pseudo-random number from 1 to a limit, uniform in its logarithm.
   private func exponential(_ share: Double, upTo limit: Double) -> Double { pow(limit, share) }
 
   private static func rows(of file: SampleFile) throws -> RowTable {

@@ -5,7 +5,7 @@ internal import Glibc
 struct Moment: Comparable {
   private(set) var nanoseconds: Int64
 
-  /// This moment.
+  /// The current moment.
   static var now: Moment {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -18,7 +18,7 @@ struct Moment: Comparable {
     Moment(nanoseconds: moment.nanoseconds + Int64(milliseconds * 1e6))
   }
 
-  /// Milliseconds since another one.
+  /// The difference of two moments in milliseconds.
   static func - (left: Moment, right: Moment) -> Double {
     Double(left.nanoseconds - right.nanoseconds) / 1e6
   }

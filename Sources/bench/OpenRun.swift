@@ -1,22 +1,22 @@
 internal import Glibc
 internal import TestSupport
 
-/// Files of many lines: how soon their rows are there, and what they take.
+/// Measures files of many lines: the time until rows are shown, and memory.
 struct OpenRun {
   let table: Workbench
 
-  /// Milliseconds in which rows are to be seen, however long the file.
+  /// Milliseconds in which rows must be visible, for any length of the file.
   private static let patience = 200.0
-  /// How much later they may be in the longest file than in the shortest one: as much as one run differs from another.
+  /// The largest accepted ratio of the longest file to the shortest one: the scatter of runs.
   private static let slack = 1.25
-  /// MiB that a program may take beside its file and 16 bytes a row; here beside the twelve that rows in order need.
+  /// MiB accepted beside 12 bytes a row, the size of sorted rows.
   private static let room = 60.0
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     report.begin("Files: vitrine index FILE, lines in no order")
-    let line = try Line(display: table.server.displayName)
-    try line.watchCreation()
+    let injector = try InputInjector(display: table.server.displayName)
+    try injector.watchCreation()
     var firsts: [Double] = []
     for (lines, times) in table.effort.openings {
       tell("opening \(grouped(lines)) lines")
@@ -24,8 +24,8 @@ struct OpenRun {
       var kept: [Opening] = []
       var ordered: [Opening] = []
       for _ in 0..<times {
-        kept.append(try open(file, ["--keep-order"], line))
-        ordered.append(try open(file, [], line))
+        kept.append(try open(file, ["--keep-order"], injector))
+        ordered.append(try open(file, [], injector))
       }
       let first = Figure(medianOf: (kept + ordered).map(\.first))
       firsts.append(first.value)
@@ -46,7 +46,7 @@ struct OpenRun {
         "First rows, the longest file to the shortest", "times", floor: nil,
         product: Figure(last / first), goal: .most(Self.slack))
     }
-    report.note("Files were in the kernel's memory when they were opened, not on a disk.")
+    report.note("Files were in the page cache when they were opened.")
   }
 
   private func add(
@@ -56,41 +56,43 @@ struct OpenRun {
     report.add(name, unit, floor: nil, product: Figure(medianOf: values), goal: goal)
   }
 
-  private func open(_ file: SampleFile, _ options: [String], _ line: Line) throws -> Opening {
+  private func open(_ file: SampleFile, _ options: [String], _ injector: InputInjector) throws
+    -> Opening
+  {
     let program = Program(
       name: "Vitrine", path: table.product, arguments: ["index", file.path] + options)
-    return try Opening.measure(program, on: table.server, line, table.probe)
+    return try Opening.measure(program, on: table.server, injector, table.probe)
   }
 }
 
-/// From the start of a list program to its rows, and its memory when all are there.
+/// The times from the start of a list to its rows, and its memory with all rows.
 struct Opening {
   /// Milliseconds to the first picture with rows.
   let first: Double
-  /// Milliseconds to the last picture before it came to rest.
+  /// Milliseconds to the last picture before rest.
   let all: Double
-  /// MiB, shared parts divided.
+  /// Proportional set size in MiB.
   let memory: Double
-  /// MiB at the highest, shared parts in full.
+  /// Peak resident set size in MiB.
   let peak: Double
 
-  /// Milliseconds without drawing after which a program may have come to rest; it tells ten times a second how far it is.
+  /// Milliseconds without drawing after which a program may be at rest; progress is shown ten times a second.
   private static let rest = 400.0
-  /// The share of that time that it is on a processor at most when it is at rest.
+  /// The largest share of CPU time of a program at rest.
   private static let idleness = 0.05
-  /// Milliseconds in which all rows must be there.
+  /// Milliseconds in which all rows must be loaded.
   private static let patience = 300_000.0
 
   static func measure(
-    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe
+    _ program: Program, on server: XServer, _ injector: InputInjector, _ probe: Probe
   ) throws -> Opening {
-    let start = try Start.Beginning(of: program, on: server, line, probe, hasContent: hasRows)
+    let start = try Start.Beginning(of: program, on: server, injector, probe, hasContent: hasRows)
     defer { start.stop() }
     let end = start.moment + patience
     var last = start.first
     while Moment.now < end {
       let before = ProcessFigures(pid: start.process.pid)
-      if let drawn = try line.quiet(start.window, for: rest, atMost: patience) {
+      if let drawn = try injector.quiet(start.window, for: rest, atMost: patience) {
         last = drawn
         continue
       }
@@ -106,7 +108,7 @@ struct Opening {
       peak: ProcessFigures.peak(pid: start.process.pid))
   }
 
-  /// Whether a window shows rows: letters in most of its bands as high as a row, where texts begin.
+  /// Whether a window shows rows: most bands of the height of a row contain text.
   private static func hasRows(_ window: UInt32, _ probe: Probe) throws -> Bool {
     let (rowHeight, inset, room) = (32, 18, 40)
     let size = try probe.geometry(of: UInt(window))

@@ -1,18 +1,18 @@
 internal import TestSupport
 
-/// A book with its slider, beside a program that draws the same slider before the same page.
+/// Measures a book with its slider, beside a floor program that draws the same slider and page.
 struct PagesRun {
   let table: Workbench
 
-  /// Rates of the sweeps, in motions a second: those of a usual mouse and of a fast one.
+  /// Rates of the sweeps in motions a second: a usual mouse and a fast one.
   private static let rates = [250.0, 1_000.0]
-  /// The book: pages as small as the program asks for them in the bubble or a little larger, so that it is the slider that
-  /// is measured. A hand goes over half of the track; as many small pictures stay at hand.
+  /// The book. Its pages are hardly larger than a bubble's picture, so that decoding does not matter. The path covers half
+  /// of the track; all its small pictures fit into memory.
   private static let book = (pages: 60, width: 300, height: 400)
   /// The windows, one beside the other.
   private static let size = (width: 600, height: 800)
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let book = try SampleBook(
       pages: Self.book.pages, width: Self.book.width, height: Self.book.height,
@@ -24,14 +24,14 @@ struct PagesRun {
       name: "Vitrine", path: table.product,
       arguments: [
         "pages", book.path, "--geometry", Self.geometry(column: 1),
-      ], manner: .knob)
+      ], pattern: .knob)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
     try TurningRun(table: table).measure(&report)
   }
 
-  /// Where a window stands on the screen.
+  /// The position of a window on the screen.
   static func geometry(column: Int) -> String {
     "\(size.width)x\(size.height)+\(column * (size.width + 40))+100"
   }
@@ -43,17 +43,17 @@ struct PagesRun {
         "floor-slider", "--title", name, "--left", "\(column * (Self.size.width + 40))", "--top",
         "100", "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--pages",
         "\(Self.book.pages)", "--pace", "\(pace)",
-      ], manner: .knob)
+      ], pattern: .knob)
   }
 
-  /// Waits until the page is there, and drags until all small pictures on the way are.
+  /// Waits for the page, and drags until all small pictures on the path are loaded.
   private func prepare(_ subject: Subject) throws {
     try subject.warmUp(
-      table.line, server: table.server.pid, seconds: table.effort.warmUpSeconds)
-    try table.line.quiet(subject.window, for: 1_000)
+      table.injector, server: table.server.pid, seconds: table.effort.warmUpSeconds)
+    try table.injector.quiet(subject.window, for: 1_000)
   }
 
-  /// The knob under a pointer that drags it, rest and memory.
+  /// Measures the dragged knob, rest and memory.
   private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -62,7 +62,7 @@ struct PagesRun {
     try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
     try comparison.addRest("knob held", to: &report, enter: subjects[1].enter)
-    try subjects[1].leave(table.line)
+    try subjects[1].leave(table.injector)
     try comparison.addMemory(goal: .most(60), to: &report)
   }
 }

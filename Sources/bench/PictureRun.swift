@@ -1,28 +1,28 @@
 internal import TestSupport
 
-/// A large picture that is panned and zoomed, beside a program that draws the same picture; and what many places on it cost.
+/// Measures panning and zooming a large picture beside a floor program, and the cost of many hotspots.
 struct PictureRun {
   let table: Workbench
 
-  /// Rates of the sweeps, in inputs a second: those of a usual mouse and of a fast one.
+  /// Rates of the sweeps in inputs a second: a usual mouse and a fast one.
   private static let rates = [250.0, 1_000.0]
-  /// The picture's pixels: a photograph of 12 million.
+  /// The size of the picture: a photograph of 12 million pixels.
   private static let picture = (width: 4_000, height: 3_000)
-  /// The windows, of the picture's shape: two above and one below.
+  /// The size of the windows, in the picture's aspect ratio: two above and one below.
   private static let size = (width: 720, height: 540)
-  /// Seconds of dragging and of zooming before anything is measured.
+  /// Seconds of dragging and of zooming before the first measurement.
   private static let warmUp = 1.0
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let sheet = try SampleSheet(width: Self.picture.width, height: Self.picture.height)
     report.begin("The picture: vitrine picture, \(Self.picture.width) x \(Self.picture.height)")
-    let floor = floorProgram("Floor", place: 0, pace: 0)
-    let paced = floorProgram("Paced floor", place: 2, pace: Comparison.refresh)
+    let floor = floorProgram("Floor", index: 0, pace: 0)
+    let paced = floorProgram("Paced floor", index: 2, pace: Comparison.refresh)
     let vitrine = Program(
       name: "Vitrine", path: table.product,
-      arguments: ["picture", sheet.path, "--geometry", Self.geometry(place: 1)],
-      environment: sheet.environment, manner: .drag)
+      arguments: ["picture", sheet.path, "--geometry", Self.geometry(index: 1)],
+      environment: sheet.environment, pattern: .drag)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
     var still = vitrine
@@ -32,51 +32,50 @@ struct PictureRun {
     try measureHotspots(&report)
   }
 
-  /// Where a window stands.
-  private static func corner(place: Int) -> (x: Int, y: Int) {
-    (place % 2 * (size.width + 40), place / 2 * size.height)
+  /// The position of a window.
+  private static func corner(index: Int) -> (x: Int, y: Int) {
+    (index % 2 * (size.width + 40), index / 2 * size.height)
   }
 
-  private static func geometry(place: Int) -> String {
-    let corner = corner(place: place)
+  private static func geometry(index: Int) -> String {
+    let corner = corner(index: index)
     return "\(size.width)x\(size.height)+\(corner.x)+\(corner.y)"
   }
 
-  private func floorProgram(_ name: String, place: Int, pace: Double) -> Program {
-    let corner = Self.corner(place: place)
+  private func floorProgram(_ name: String, index: Int, pace: Double) -> Program {
+    let corner = Self.corner(index: index)
     return Program(
       name: name, path: Machine.ownPath,
       arguments: [
         "floor-zoom", "--title", name, "--left", "\(corner.x)", "--top", "\(corner.y)",
         "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--columns",
         "\(Self.picture.width)", "--rows", "\(Self.picture.height)", "--pace", "\(pace)",
-      ], manner: .drag)
+      ], pattern: .drag)
   }
 
-  /// Waits until the picture is there, comes nearer, to 0.77 pixels of the screen a pixel, and has all tiles loaded that will
-  /// be seen.
+  /// Waits for the picture, zooms it to 0.77 screen pixels a pixel, and loads all tiles of the later drag.
   private func prepare(_ subject: Subject) throws {
-    let line = table.line
+    let injector = table.injector
     try subject.waitForPicture(table)
-    try line.watch(subject.window)
-    try line.quiet(subject.window, for: 1_000, atMost: 20_000)
+    try injector.watch(subject.window)
+    try injector.quiet(subject.window, for: 1_000, atMost: 20_000)
     subject.change(to: .zoom)
-    try subject.enter(line)
+    try subject.enter(injector)
     // In, out, and in again.
-    for _ in 0..<3 * Manner.span { try step(subject) }
+    for _ in 0..<3 * InputPattern.span { try step(subject) }
     subject.change(to: .drag)
     _ = try Sweep.run(
-      over: subject, line, server: table.server.pid, hertz: Self.rates[0], seconds: Self.warmUp)
-    try line.quiet(subject.window, for: 500)
+      over: subject, injector, server: table.server.pid, hertz: Self.rates[0], seconds: Self.warmUp)
+    try injector.quiet(subject.window, for: 500)
   }
 
-  /// A notch of the wheel, and what is drawn for it.
+  /// Turns the wheel by a notch and waits for its drawing.
   private func step(_ subject: Subject) throws {
-    subject.move(table.line, by: 1)
-    try table.line.quiet(subject.window, for: 150)
+    subject.move(table.injector, by: 1)
+    try table.injector.quiet(subject.window, for: 150)
   }
 
-  /// The picture under a pointer that drags it, rest and memory.
+  /// Measures the dragged picture, rest and memory.
   private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -84,14 +83,14 @@ struct PictureRun {
     let comparison = Comparison(table: table, subjects: subjects)
     try comparison.addLatency(of: "Pan", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "pan", at: rate, to: &report) }
-    try comparison.addRest("pointer over the picture", to: &report) { line in
+    try comparison.addRest("pointer over the picture", to: &report) { injector in
       subjects[1].change(to: .hover)
-      try subjects[1].enter(line)
+      try subjects[1].enter(injector)
     }
     try comparison.addMemory(goal: .most(60), to: &report)
   }
 
-  /// The picture under a wheel, at once and without a glide, as the floor program does it.
+  /// Measures the wheel, without a glide like the floor program.
   private func measureWheel(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -106,10 +105,10 @@ struct PictureRun {
 
   // MARK: Hotspots
 
-  /// How much more a frame may cost with the most hotspots than with the fewest: as much as one run differs from another.
+  /// The largest accepted ratio of the most hotspots to the fewest: the scatter of runs.
   private static let slack = 1.25
 
-  /// Frames of a picture with ever more places that can be chosen.
+  /// Measures frames of a picture with increasing numbers of hotspots.
   private func measureHotspots(_ report: inout Report) throws {
     report.begin("Hotspots: vitrine picture, frames at \(Int(Self.rates[0])) Hz")
     var sheets: [SampleSheet] = []
@@ -125,18 +124,18 @@ struct PictureRun {
           Program(
             name: "Vitrine", path: table.product,
             arguments: ["picture", sheet.path, "--geometry", "600x450+\(640 * index)+100"],
-            environment: sheet.environment, manner: .drag)))
+            environment: sheet.environment, pattern: .drag)))
     }
     for subject in subjects { try prepare(subject) }
-    for (name, manner) in [("pan", Manner.drag), ("hover", .hover)] {
+    for (name, pattern) in [("pan", InputPattern.drag), ("hover", .hover)] {
       tell("sweeps: \(name) over hotspots")
       var sweeps = subjects.map { _ in [Sweep]() }
       for _ in 0..<table.effort.sweeps {
         for (index, subject) in subjects.enumerated() {
-          subject.change(to: manner)
+          subject.change(to: pattern)
           sweeps[index].append(
             try Sweep.run(
-              over: subject, table.line, server: table.server.pid, hertz: Self.rates[0],
+              over: subject, table.injector, server: table.server.pid, hertz: Self.rates[0],
               seconds: table.effort.sweepSeconds))
         }
       }
@@ -155,16 +154,16 @@ struct PictureRun {
 }
 
 extension Subject {
-  /// Waits until something else than a window's backdrop is in its corner, which the whole picture covers.
+  /// Waits until the corner of the window shows the picture instead of the backdrop.
   func waitForPicture(_ table: Workbench) throws {
-    /// Milliseconds in which it must be seen.
+    /// Milliseconds in which the picture must appear.
     let patience = 60_000.0
     let end = Moment.now + patience
     let corner = Area(x: 2, y: 2, width: 1, height: 1)
     while try table.probe.pixels(of: UInt(window), corner)[0, 0] == SampleSheet.backdrop {
       guard Moment.now < end else { throw BenchError.noAnswer(program: program.path) }
       try checkAlive(during: "the opening of a picture")
-      _ = try table.line.wait(until: .now + 50)
+      _ = try table.injector.wait(until: .now + 50)
     }
   }
 }

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What the kernel counted for a process so far.
+/// The kernel's counts of a process so far.
 struct ProcessFigures {
-  /// Milliseconds on a processor, of all threads there are.
+  /// CPU time of all threads in milliseconds.
   private(set) var cpu = 0.0
-  /// How often a thread gave the processor up or lost it: each is at least one wake-up.
+  /// Context switches of all threads; each is at least one wake-up.
   private(set) var switches = 0.0
 
   init(pid: Int32) {
     for thread in Self.threads(of: pid) {
       let folder = "/proc/\(pid)/task/\(thread)"
-      // The first number is nanoseconds; `stat` has but hundredths of a second.
+      // The first number is nanoseconds; `stat` has only hundredths of a second.
       cpu +=
         (text(of: "\(folder)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0)
         / 1e6
@@ -21,12 +21,12 @@ struct ProcessFigures {
     }
   }
 
-  /// What was counted since other figures of the same process.
+  /// The difference to earlier counts of the same process.
   func since(_ before: ProcessFigures) -> (cpu: Double, switches: Double) {
     (max(0, cpu - before.cpu), max(0, switches - before.switches))
   }
 
-  /// MiB of memory in use: those that it shares divided by the number of sharers, and in full.
+  /// Memory in MiB: proportional set size and resident set size.
   static func memory(pid: Int32) -> (proportional: Double, resident: Double) {
     let rollup = text(of: "/proc/\(pid)/smaps_rollup")
     return (
@@ -34,7 +34,7 @@ struct ProcessFigures {
     )
   }
 
-  /// MiB of memory in use when it was the most, shared parts in full.
+  /// Peak resident set size in MiB.
   static func peak(pid: Int32) -> Double {
     number(after: "\nVmHWM:", in: text(of: "/proc/\(pid)/status")) / 1_024
   }
@@ -59,7 +59,7 @@ struct ProcessFigures {
   }
 }
 
-/// The text of one of the kernel's small files; empty where it cannot be read.
+/// The contents of a file in /proc; empty if it cannot be read.
 func text(of path: String) -> String {
   guard let file = fopen(path, "r") else { return "" }
   defer { fclose(file) }

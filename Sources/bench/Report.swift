@@ -1,17 +1,17 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The table of one run.
+/// The results of one run.
 struct Report: Codable {
-  /// One thing that was measured of the floor and of the product.
+  /// One measurement of floor and product.
   struct Row: Codable {
     let name: String
     let unit: String
     let floor: Figure?
     let product: Figure?
-    /// The product's value in those of the floor.
+    /// The ratio of product to floor.
     let ratio: Double?
-    /// What the product has to keep, in words; nil where the number only explains others.
+    /// The goal in words; nil if there is none.
     let goal: String?
     let isMet: Bool?
   }
@@ -22,11 +22,11 @@ struct Report: Codable {
     fileprivate(set) var rows: [Row] = []
   }
 
-  /// What the product has to keep.
+  /// The goal of a measurement.
   enum Goal {
-    /// So many times the floor at most.
+    /// The largest accepted ratio to the floor.
     case ratio(Double)
-    /// So much at most.
+    /// The largest accepted value.
     case most(Double)
   }
 
@@ -42,10 +42,10 @@ struct Report: Codable {
     self.product = product
   }
 
-  /// Begins a part, to which rows are added from now on.
+  /// Begins a section; following rows belong to it.
   mutating func begin(_ title: String) { sections.append(Section(title: title)) }
 
-  /// Adds a row to the present part. Precondition: one has begun.
+  /// Adds a row to the current section. Precondition: there is one.
   mutating func add(
     _ name: String, _ unit: String, floor: Figure?, product: Figure?, goal: Goal? = nil
   ) {
@@ -67,12 +67,12 @@ struct Report: Codable {
         goal: words, isMet: isMet))
   }
 
-  /// Adds a sentence beneath the table, once.
+  /// Adds a sentence below the table, once.
   mutating func note(_ sentence: String) {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
-  /// Writes everything as JSON.
+  /// Writes the results as JSON.
   func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -84,7 +84,7 @@ struct Report: Codable {
     }
   }
 
-  /// The table for people.
+  /// The results as a text table.
   var text: String {
     let head = [
       "\(machine.processor), \(machine.cores) cores, \(machine.kernel), load \(machine.load)",
@@ -120,7 +120,7 @@ struct Report: Codable {
     return "\(short(figure.value)) (\(short(figure.low))..\(short(figure.high)))"
   }
 
-  /// A number with three digits that matter.
+  /// A number with three significant digits.
   private static func short(_ value: Double) -> String {
     guard value.isFinite else { return "-" }
     if value == value.rounded() && abs(value) < 1e6 { return String(Int(value)) }

@@ -6,7 +6,7 @@ struct Run {
   let icons: String
   let effort: Effort
 
-  /// Measures some parts.
+  /// Runs some parts.
   func report(of parts: [Bench.Part]) throws -> Report {
     let server = try XServer.xvfb(width: 1_920, height: 1_080)
     defer { server.stop() }
@@ -29,10 +29,10 @@ struct Run {
   }
 }
 
-/// What all measurements on a server share.
+/// The resources shared by all measurements on a server.
 struct Workbench {
   let server: XServer
-  let line: Line
+  let injector: InputInjector
   let probe: Probe
   let product: String
   let icons: String
@@ -43,7 +43,7 @@ struct Workbench {
     self.product = product
     self.icons = icons
     self.effort = effort
-    line = try Line(display: server.displayName)
+    injector = try InputInjector(display: server.displayName)
     probe = try Probe(on: server)
   }
 

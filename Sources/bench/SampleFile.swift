@@ -1,9 +1,9 @@
-/// A file of made-up names in a folder of its own, gone with this value.
+/// A temporary file of invented names; deleted with this value.
 final class SampleFile {
   let path: String
   private let folder: SampleFolder
 
-  /// Writes it: its lines in their order, or mixed.
+  /// Writes the lines sorted or shuffled.
   init(lines: Int, inOrder: Bool) throws {
     folder = try SampleFolder()
     path = folder.path + "/names.txt"

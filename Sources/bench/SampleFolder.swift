@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder for what is measured, gone with this value and with all that is in it.
+/// A temporary folder; deleted with its contents with this value.
 final class SampleFolder {
   let path: String
 
-  /// Makes it in /tmp.
+  /// Creates the folder in /tmp.
   init() throws {
     var template = Array("/tmp/vitrine-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -16,7 +16,7 @@ final class SampleFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes a folder in it, and those above.
+  /// Creates a folder in it, with its parents.
   func folder(_ name: String) throws -> String {
     let folder = "\(path)/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,32 +1,32 @@
 internal import Glibc
 
-/// Made-up names, as many as wanted, one a line, the same on every machine.
+/// Invented names, one a line, the same on every machine.
 ///
-/// The first eight letters tell them all apart and follow the order that readers expect, in every language of Latin
-/// letters: so a list program that sorts them has one right answer, and one that does not need not read the others.
+/// The first eight letters are unique and sort alike in every language with Latin letters, so that every program has one
+/// correct order and needs no more letters to find it.
 struct SampleLines {
   let count: Int
 
-  /// A hundred syllables in the order of the alphabet.
+  /// A hundred syllables in alphabetical order.
   private static let syllables = "bcdfghjklmnprstvwxyz".utf8.flatMap { consonant in
     "aeiou".utf8.map { (consonant, $0) }
   }
-  /// How many words of four syllables there are.
+  /// The number of words of four syllables.
   private static let words = 100_000_000
-  /// About the golden section: steps of it through the lines meet each of them once, as it is a prime number, and no
-  /// two in a row are near each other.
+  /// A prime near the golden section of the number of words: steps of it visit each line once, and successive lines are
+  /// far apart.
   private static let step = 6_180_341
-  /// Bytes written at once.
+  /// Bytes of a single write.
   private static let portion = 1 << 20
 
-  /// The line of a place in the order, from 0.
-  func text(_ place: Int) -> String {
+  /// The line at an index of the sorted order.
+  func text(_ index: Int) -> String {
     var bytes: [UInt8] = []
-    append(place, to: &bytes)
+    append(index, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes all lines into a file: in their order, or so mixed that neighbours are far apart.
+  /// Writes all lines into a file, sorted or shuffled.
   func write(to path: String, inOrder: Bool) throws {
     guard let file = fopen(path, "w") else {
       throw BenchError.unwritable(path: path, reason: systemReason())
@@ -48,10 +48,10 @@ struct SampleLines {
     }
   }
 
-  private func append(_ place: Int, to bytes: inout [UInt8]) {
-    let chance = scattered(place)
+  private func append(_ index: Int, to bytes: inout [UInt8]) {
+    let chance = scattered(index)
     let share = Self.words / count
-    let word = place * share + Int(chance % UInt64(share))
+    let word = index * share + Int(chance % UInt64(share))
     append([word / 1_000_000, word / 10_000, word / 100, word], to: &bytes)
     bytes.append(UInt8(ascii: ","))
     bytes.append(UInt8(ascii: " "))
@@ -70,7 +70,7 @@ struct SampleLines {
   }
 }
 
-/// A number that looks like chance: a step of SplitMix64, by Sebastiano Vigna.
+/// A pseudo-random number: a step of SplitMix64, by Sebastiano Vigna.
 func scattered(_ number: Int) -> UInt64 {
   var mixed = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
   mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

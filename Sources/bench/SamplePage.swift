@@ -2,12 +2,12 @@ internal import CPicture
 internal import FoundationEssentials
 internal import Glibc
 
-/// A made-up page of a book: a heading of its own colour, and lines of words; the same on every machine.
+/// An invented page of a book: a coloured heading and lines of words, the same on every machine.
 struct SamplePage {
   let number: Int
   let width: Int
   let height: Int
-  /// By how much each pixel differs from what is drawn, of 256: the grain of a scan, which no decoder gets for nothing.
+  /// The amplitude of noise, of 256: the grain of a scan, which makes decoding realistic.
   var grain = 0
 
   /// Lines of words on a page.
@@ -15,7 +15,7 @@ struct SamplePage {
   /// Words in a line's full width.
   private static let words = 12
 
-  /// The name of a page's file, without what says its kind.
+  /// The name of a page's file without its suffix.
   static func name(_ number: Int) -> String {
     let digits = String(number + 1)
     return "Leaf " + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -28,12 +28,12 @@ struct SamplePage {
       | UInt32(40 + chance >> 32 % 160)
   }
 
-  /// Opaque words, row by row from the top.
+  /// Opaque pixels in rows from the top.
   func pixels() -> [UInt32] {
     let (paper, ink) = (UInt32(0xFFF6_F3EA), UInt32(0xFF3A_3732))
     let heading = Self.color(number)
     let cells = marks()
-    // Which column of words a pixel is in, once for all rows.
+    // The column of words of each pixel, the same for all rows.
     let column = (0..<width).map { Int(Double($0) / Double(width) * Double(Self.words + 4) * 2) }
     var seed = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
     var pixels = [UInt32](repeating: paper, count: width * height)
@@ -58,12 +58,12 @@ struct SamplePage {
     return pixels
   }
 
-  /// Which half words of which lines are written.
+  /// The half words that are filled, by line.
   private func marks() -> [Bool] {
     (0..<Self.lines * 2 * Self.words).map { scattered(number << 12 | $0) % 5 != 0 }
   }
 
-  /// Writes it as a picture.
+  /// Writes the page as a picture.
   func write(to path: String, asJPEG: Bool) throws {
     let pixels = pixels()
     let (wide, high) = (UInt32(width), UInt32(height))
@@ -80,21 +80,21 @@ struct SamplePage {
   }
 }
 
-/// A folder of pages, gone with this value.
+/// A temporary folder of pages; deleted with this value.
 final class SampleBook {
   let path: String
-  /// The page of which a page's file is a link.
+  /// The page that the file of a page links to.
   let contents: Int
   private let folder: SampleFolder
 
-  /// So many pages of a size, of which only some are written and the others are links to them.
+  /// Creates pages of a size; only some are files, the others are links to them.
   init(pages: Int, width: Int, height: Int, contents: Int, grain: Int = 0) throws {
     folder = try SampleFolder()
     path = try folder.folder("book")
     self.contents = min(contents, pages)
     for number in 0..<pages {
       let content = number % contents
-      // One of three is a PNG, which cannot be decoded smaller than it is.
+      // One of three is a PNG, which cannot be decoded at a smaller size.
       let isJPEG = grain > 0 && content % 3 != 2
       let kind = isJPEG ? ".jpg" : ".png"
       let file = "\(path)/\(SamplePage.name(number))\(kind)"

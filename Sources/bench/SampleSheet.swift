@@ -2,18 +2,17 @@ internal import Documents
 internal import Glibc
 internal import TestSupport
 
-/// A large picture on disk, with places on it where they are wanted, gone with this value; and a folder for what a program
-/// keeps of it.
+/// A temporary large picture, with optional hotspots and a folder for its tiles; deleted with this value.
 final class SampleSheet {
-  /// What to open.
+  /// The path to open.
   let path: String
-  /// Has programs keep their tiles in this folder, and not in the person's.
+  /// The environment that keeps the tiles of programs in this folder.
   let environment: [String: String]
-  /// The product's ground behind pictures.
+  /// The background of pictures in the product.
   static let backdrop = Pixels.Pixel(red: 0xE6, green: 0xEA, blue: 0xF0)
   private let folder: SampleFolder
 
-  /// A picture of a size, with so many hotspots all over it.
+  /// Creates a picture of a size with evenly distributed hotspots.
   init(width: Int, height: Int, hotspots: Int = 0) throws {
     folder = try SampleFolder()
     environment = ["XDG_CACHE_HOME": try folder.folder("cache")]
@@ -37,16 +36,16 @@ final class SampleSheet {
     }
   }
 
-  /// IIIF's Presentation API 3: one canvas, its picture, and annotations on rectangles.
+  /// A manifest of IIIF's Presentation API 3: one canvas, its picture, and annotations on rectangles.
   private static func manifest(width: Int, height: Int, hotspots: Int) -> String {
     let root = "https://vitrine.example/sheet"
-    let places = places(width: Double(width), height: Double(height), count: hotspots)
-    let notes = places.enumerated().map { number, place in
+    let regions = regions(width: Double(width), height: Double(height), count: hotspots)
+    let notes = regions.enumerated().map { number, region in
       """
       {"id":"\(root)/note/\(number)","type":"Annotation","motivation":"commenting",\
       "label":{"en":["Place \(number)"]},\
       "body":{"type":"TextualBody","value":"Place \(number)","format":"text/plain","language":"en"},\
-      "target":"\(root)/canvas#xywh=\(place)"}
+      "target":"\(root)/canvas#xywh=\(region)"}
       """
     }
     return """
@@ -62,31 +61,31 @@ final class SampleSheet {
       """
   }
 
-  /// Rectangles, as an address says them: always the same row of ten where a hand goes, from top to bottom, and all
-  /// others in rows and columns beside it. So it is how many there are that differs, and not what is seen of them.
-  private static func places(width: Double, height: Double, count: Int) -> [String] {
+  /// Rectangles as media fragments: always the same ten under the path of the pointer, all others in rows and columns
+  /// beside it, so that only their number differs and not what is visible.
+  private static func regions(width: Double, height: Double, count: Int) -> [String] {
     let near = min(count, 10)
     let cells = Double(count - near) * 4 / 3
     let columns = max(1, Int((cells * width / height).squareRoot().rounded(.up)))
     let cell = width / Double(columns)
-    let place = { (x: Double, y: Double, wide: Double, high: Double) in
-      // Three quarters of a cell's sides.
+    let region = { (x: Double, y: Double, wide: Double, high: Double) in
+      // Three quarters of the sides of a cell.
       [x + wide / 8, y + high / 8, wide * 0.75, high * 0.75].map { String($0) }
         .joined(separator: ",")
     }
-    var places = (0..<near).map { number in
+    var regions = (0..<near).map { number in
       let wide = width / 4 / Double(near)
-      return place(width * 0.375 + Double(number) * wide, 0, wide, height)
+      return region(width * 0.375 + Double(number) * wide, 0, wide, height)
     }
     var number = 0
-    while places.count < count {
+    while regions.count < count {
       let (x, y) = (Double(number % columns) * cell, Double(number / columns) * cell)
       let isOutside = x + cell < width * 0.375 || x > width * 0.625
       if isOutside {
-        places.append(place(x, y.truncatingRemainder(dividingBy: height), cell, cell))
+        regions.append(region(x, y.truncatingRemainder(dividingBy: height), cell, cell))
       }
       number += 1
     }
-    return places
+    return regions
   }
 }

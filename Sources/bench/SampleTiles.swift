@@ -2,8 +2,8 @@ internal import CPicture
 internal import FoundationEssentials
 internal import Glibc
 
-/// A huge picture on disk, in tiles as IIIF's level 0 has it: a wall of the same page again and again, so that few of its
-/// files are written and the others are links to them.
+/// A temporary huge picture in tiles of IIIF's level 0. It repeats one page, so that most of its files are links to few
+/// others.
 final class SampleTiles {
   /// The folder to open.
   let path: String
@@ -11,10 +11,10 @@ final class SampleTiles {
 
   /// Pixels of a tile's side.
   private static let side = 512
-  /// Pixels after which the wall repeats itself: eight tiles.
+  /// The period of the picture in pixels: eight tiles.
   private static let period = 4_096
 
-  /// Writes it.
+  /// Writes the files.
   init(width: Int, height: Int) throws {
     folder = try SampleFolder()
     path = try folder.folder("wall")
@@ -28,9 +28,9 @@ final class SampleTiles {
     try writeInfo(width: width, height: height, levels: level)
   }
 
-  /// All tiles of a size, from a sheet that lies on it side by side.
+  /// The tiles of a level, cut from a repeated sheet.
   private func writeLevel(_ level: Int, of size: (Int, Int), from sheet: [UInt32]) throws {
-    /// A tile that is written: where on the sheet it begins, and its size.
+    /// A tile that is written: its origin on the sheet, and its size.
     struct Part: Hashable {
       let x, y, width, height: Int
     }
@@ -79,7 +79,7 @@ final class SampleTiles {
     }
   }
 
-  /// A square of half the side, each pixel the mean of four.
+  /// The sheet at half its size; each pixel is the mean of four.
   private static func halved(_ sheet: [UInt32], side: Int) -> [UInt32] {
     let half = side / 2
     return (0..<half * half).map { index in

@@ -1,45 +1,45 @@
 internal import ArgumentParser
 internal import CX11
 
-/// `bench floor-slider`: a page with the product's slider and nothing else, as the least that such a window can cost.
+/// `bench floor-slider`: draws the same slider and page as the product and nothing else: the lower bound of its cost.
 ///
-/// A loop of Xlib: the left button takes the knob, which stands where the pointer is; over it the bubble, with the page's
-/// number and small picture. Nothing is decoded, nothing turns, nothing fades.
+/// An Xlib loop: the left button drags the knob, which has a bubble with the number and a small picture of its page. It
+/// decodes nothing, turns no page and has no fading.
 struct SliderFloor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor-slider",
-    abstract: "Draws the slider that the product draws, with nothing around it.",
+    abstract: "Draws the same slider as the product and does nothing else.",
     shouldDisplay: false)
 
-  /// What its window is called.
+  /// The title of its window.
   @Option var title: String
   @Option var left: Int
   @Option var top: Int
   @Option var width: Int
   @Option var height: Int
-  /// How many pages there are.
+  /// The number of pages.
   @Option var pages: Int
-  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of inputs at once.
+  /// The shortest interval of frames in milliseconds; 0 draws for every batch of inputs at once.
   @Option var pace: Double
 
   func run() throws {
     guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
     let drawing = SliderFloorDrawing(
-      display: display, place: (left, top), width: width, height: height, pages: pages)
+      display: display, position: (left, top), width: width, height: height, pages: pages)
     drawing.canvas.show(title: title)
     var isHeld = false
-    var place = 0
+    var x = 0
     floorLoop(on: display, pace: pace) { event in
       switch event.type {
       case ButtonPress:
         isHeld = true
-        place = Int(event.xbutton.x)
+        x = Int(event.xbutton.x)
       case ButtonRelease: isHeld = false
-      case MotionNotify: if isHeld { place = Int(event.xmotion.x) }
+      case MotionNotify: if isHeld { x = Int(event.xmotion.x) }
       default: break
       }
     } draw: { isExposed in
-      drawing.draw(knob: place, isHeld: isHeld, all: isExposed)
+      drawing.draw(knob: x, isHeld: isHeld, all: isExposed)
     }
   }
 }

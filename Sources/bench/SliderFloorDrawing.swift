@@ -1,18 +1,18 @@
 internal import CX11
 internal import Glibc
 
-/// The picture of the slider's floor program: all that stays is one pixmap, all that moves is made once.
+/// The drawing of the slider's floor program: one pixmap for the static parts, prepared pictures for the moving ones.
 final class SliderFloorDrawing {
   private typealias Box = FloorCanvas.Box
 
-  /// The product's own numbers, in pixels: from the window's sides to the ends of the track, and from its lower end.
+  /// Dimensions of the product in pixels: the insets of the track from the sides and from the lower edge of the window.
   private static let end = 20
   private static let rise = 30
   /// Half the breadth of the track.
   private static let half = 2
-  /// The knob's radius, that of its coloured disc in a hand, and how far its shadow reaches.
+  /// Radii of the knob and of its coloured disc while held, and the extent of its shadow.
   private static let knob = (radius: 11, disc: 7.5, reach: 11)
-  /// The face of the bubble, how far it is above the knob with its arrow, and how far its shadow reaches.
+  /// The size of the bubble, its distance above the knob, and the extent of its shadow.
   private static let face = (width: 136, height: 204, away: 11, reach: 21)
   private static let arrow = 6
   /// The small picture in the bubble.
@@ -35,9 +35,9 @@ final class SliderFloorDrawing {
   private var knob = Box()
   private var bubble = Box()
 
-  init(display: OpaquePointer, place: (x: Int, y: Int), width: Int, height: Int, pages: Int) {
+  init(display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, pages: Int) {
     canvas = FloorCanvas(
-      display: display, place: place, width: width, height: height,
+      display: display, position: position, width: width, height: height,
       events: ButtonPressMask | ButtonReleaseMask | Button1MotionMask | ExposureMask)
     self.pages = pages
     titleFont = canvas.font("medium:pixelsize=14")
@@ -52,10 +52,10 @@ final class SliderFloorDrawing {
     makeStage()
   }
 
-  /// Draws what another place of the knob changes, or everything.
-  func draw(knob place: Int, isHeld: Bool, all: Bool) {
+  /// Draws the parts that a new position of the knob changes, or everything.
+  func draw(knob x: Int, isHeld: Bool, all: Bool) {
     let length = canvas.width - 2 * Self.end
-    let along = min(max(place - Self.end, 0), length)
+    let along = min(max(x - Self.end, 0), length)
     let middle = (x: Self.end + along, y: canvas.height - Self.rise)
     let radius = Self.knob.radius + Self.knob.reach
     let newKnob = Box(
@@ -83,11 +83,11 @@ final class SliderFloorDrawing {
     canvas.present(damage)
   }
 
-  /// The way up to the knob, the ring where it was, and the knob.
-  private func paint(to place: Int, at middle: Int) {
+  /// Draws the filled part of the track, the ring at the previous page, and the knob.
+  private func paint(to x: Int, at middle: Int) {
     let half = Self.half
     canvas.fill(
-      Box(x: Self.end - half, y: middle - half, width: place - Self.end + half, height: 2 * half),
+      Box(x: Self.end - half, y: middle - half, width: x - Self.end + half, height: 2 * half),
       0xFF1F_63D6)
     canvas.over(ringPlate, Box(x: Self.end - 6, y: middle - 6, width: 12, height: 12))
     canvas.over(knobPlate, knob)
@@ -120,9 +120,9 @@ final class SliderFloorDrawing {
     top += ascent + descent
   }
 
-  // MARK: What is made once
+  // MARK: Prepared pictures
 
-  /// The backdrop with the first page and the empty track.
+  /// The background with the first page and the empty track.
   private func makeStage() {
     canvas.fill(canvas.all, 0xFFE6_EAF0, operation: PictOpSrc)
     let room = canvas.all.inset(by: Self.margin)
@@ -195,20 +195,20 @@ final class SliderFloorDrawing {
   }
 }
 
-/// A face with round corners and its shadow, in premultiplied words.
+/// A rectangle with round corners and a shadow, as premultiplied pixels.
 ///
 /// - Parameters:
-///   - reach: pixels around the face.
-///   - shadow: the blur's standard deviation, how far it lies below, and how dark it is.
+///   - reach: Pixels around the rectangle.
+///   - shadow: The standard deviation of its blur, its vertical offset and its opacity.
 private func raisedPixels(
   face: (width: Int, height: Int, radius: Int), ink: UInt32, reach: Int,
   shadow: (blur: Double, drop: Double, share: Double)
 ) -> [UInt32] {
   let (width, height) = (face.width + 2 * reach, face.height + 2 * reach)
-  /// The part of a blurred edge's light at a distance along one axis.
-  let part = { (place: Double, length: Int) in
+  /// The profile of a blurred edge at a distance along one axis.
+  let part = { (distance: Double, length: Int) in
     let scale = shadow.blur * 2.0.squareRoot()
-    return (erf(place / scale) - erf((place - Double(length)) / scale)) / 2
+    return (erf(distance / scale) - erf((distance - Double(length)) / scale)) / 2
   }
   let across = (0..<width).map { part(Double($0 - reach) + 0.5, face.width) }
   let down = (0..<height).map { part(Double($0 - reach) + 0.5 - shadow.drop, face.height) }

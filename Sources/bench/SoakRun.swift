@@ -1,35 +1,34 @@
 internal import Glibc
 internal import TestSupport
 
-/// A hand that pans and zooms a huge picture for minutes: what the program and the server hold of it, and whether a hole is
-/// ever seen.
+/// Pans and zooms a huge picture for minutes, and measures memory of program and server and the holes in the picture.
 struct SoakRun {
   let table: Workbench
   let minutes: Double
 
-  /// The picture's pixels: 600 million, 2.4 GB if it were in memory.
+  /// The size of the picture: 600 million pixels, 2.4 GB if decoded.
   private static let picture = (width: 30_000, height: 20_000)
-  /// The window, of the picture's shape.
+  /// The size of the window, in the picture's aspect ratio.
   private static let window = (width: 1_200, height: 800)
-  /// MiB that pictures may take unless the program is told otherwise.
+  /// The default limit of decoded pictures in MiB.
   private static let cap = 256.0
-  /// MiB that the program may take beside the cap, as for large pages, and that the server may hold for it.
+  /// MiB accepted beside the limit, for the program and for its pixmaps.
   private static let (room, serverRoom) = (40.0, 16.0)
-  /// The share of the time in which what is kept comes to its full size, and the share at its ends that is compared.
+  /// The share of the time in which memory reaches its full size, and the share at both ends that is compared.
   private static let share = 0.2
-  /// By how many hundredths memory may grow from then on.
+  /// The largest accepted growth from then on, in per cent.
   private static let growth = 5.0
-  /// Samples of memory, and pictures that are looked at for each.
+  /// Samples of memory, and pictures examined for each.
   private static let (samples, looks) = (60, 5)
 
-  /// What was seen.
+  /// One sample.
   private struct Sample {
     let client: Double
     let server: Double
     let pixmaps: Double
   }
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let seconds = Int((minutes * 60).rounded())
     tell("writing a huge picture")
@@ -42,20 +41,20 @@ struct SoakRun {
     let subject = try table.start(program)
     defer { subject.stop() }
     try subject.waitForPicture(table)
-    try table.line.watch(subject.window)
-    try table.line.quiet(subject.window, for: 1_000, atMost: 20_000)
+    try table.injector.watch(subject.window)
+    try table.injector.quiet(subject.window, for: 1_000, atMost: 20_000)
     report.begin(
       "Soak: vitrine picture, \(grouped(Self.picture.width)) x \(grouped(Self.picture.height)), \(seconds) s"
     )
     tell("panning and zooming for \(seconds) s")
-    var hand = SoakHand(over: subject.area)
+    var hand = SoakDriver(over: subject.area)
     var samples: [Sample] = []
     var (seen, holes, worst) = (0, 0, 0)
     let start = Moment.now
     let period = minutes * 60_000 / Double(Self.samples * Self.looks)
     for number in 1...Self.samples * Self.looks {
       let end = start + Double(number) * period
-      while Moment.now < end { try hand.go(on: table.line, until: end) }
+      while Moment.now < end { try hand.go(on: table.injector, until: end) }
       let hole = PictureHole(in: try table.probe.pixels(of: UInt(subject.window)))
       seen += 1
       holes += hole.pixels > 0 ? 1 : 0
@@ -74,7 +73,7 @@ struct SoakRun {
     Sample(
       client: ProcessFigures.memory(pid: subject.pid).proportional,
       server: ProcessFigures.memory(pid: table.server.pid).proportional,
-      pixmaps: try table.line.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
+      pixmaps: try table.injector.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
   }
 
   private func add(_ samples: [Sample], to report: inout Report) {
@@ -99,9 +98,9 @@ struct SoakRun {
   }
 }
 
-/// What became of a number that was sampled again and again.
+/// The trend of a sampled number.
 struct Trend {
-  /// The median of the samples at the beginning, and of those at the end.
+  /// The medians of the samples at the beginning and at the end.
   let first: Double
   let last: Double
 
@@ -112,21 +111,21 @@ struct Trend {
     last = Array(samples.suffix(count)).percentile(0.5)
   }
 
-  /// Hundredths by which the end is more than the beginning.
+  /// The growth from beginning to end in per cent.
   var growth: Double { (last / first - 1) * 100 }
 }
 
-/// Where the window's ground is seen although there is picture around it.
+/// Background visible inside the picture.
 struct PictureHole {
-  /// How many pixels of it.
+  /// The number of its pixels.
   let pixels: Int
 
-  /// The product's ground, bare and where a picture is still to come.
+  /// The background of the product, bare and under a picture that is loading.
   private static let grounds = [
     SampleSheet.backdrop, Pixels.Pixel(red: 0xD6, green: 0xDA, blue: 0xE1),
   ]
 
-  /// Looks for it. Beyond the picture's edges the ground may be seen: there it fills rows and columns from end to end.
+  /// Searches pixels for holes. Beyond the edges of the picture background is correct; there it fills whole rows and columns.
   init(in image: Pixels) {
     var isGround = [Bool](repeating: false, count: image.width * image.height)
     var (columns, rows) = (0..<0, 0..<0)

@@ -1,68 +1,68 @@
 internal import Glibc
 internal import TestSupport
 
-/// From the start of a program to its pictures, in milliseconds.
+/// Times from the start of a program to its pictures, in milliseconds.
 struct Start {
-  /// To the first drawing in its window that shows something.
+  /// To the first drawing with content.
   let first: Double
-  /// To the last drawing before it came to rest.
+  /// To the last drawing before rest.
   let all: Double
 
-  /// Milliseconds without drawing after which a program has come to rest.
+  /// Milliseconds without drawing after which a program is at rest.
   private static let rest = 250.0
-  /// Milliseconds in which a program must have shown something.
+  /// Milliseconds in which a program must show content.
   private static let patience = 10_000.0
 
-  /// Starts programs in turns.
+  /// Starts programs alternately.
   static func measure(
     _ programs: [Program], on server: XServer, count: Int
   ) throws -> [[Start]] {
-    let line = try Line(display: server.displayName)
+    let injector = try InputInjector(display: server.displayName)
     let probe = try Probe(on: server)
-    try line.watchCreation()
+    try injector.watchCreation()
     var results = programs.map { _ in [Start]() }
     for _ in 0..<count {
       for (index, program) in programs.enumerated() {
-        results[index].append(try once(program, on: server, line, probe))
+        results[index].append(try once(program, on: server, injector, probe))
       }
     }
     return results
   }
 
   private static func once(
-    _ program: Program, on server: XServer, _ line: Line, _ probe: Probe
+    _ program: Program, on server: XServer, _ injector: InputInjector, _ probe: Probe
   ) throws -> Start {
-    let start = try Beginning(of: program, on: server, line, probe, hasContent: hasContent)
+    let start = try Beginning(of: program, on: server, injector, probe, hasContent: hasContent)
     defer { start.stop() }
-    let last = try line.quiet(start.window, for: rest) ?? start.first
+    let last = try injector.quiet(start.window, for: rest) ?? start.first
     return Start(first: start.first - start.moment, all: last - start.moment)
   }
 
-  /// A program that was just started and shows something.
+  /// A started program at its first content.
   struct Beginning {
-    /// When it was started.
+    /// The moment of its start.
     let moment: Moment
-    /// When it first showed something.
+    /// The moment of its first content.
     let first: Moment
     let process: ChildProcess
     let window: UInt32
 
-    /// Starts a program and waits until its window shows something; the line has to watch for new windows.
+    /// Starts a program and waits for content in its window; the injector must report new windows.
     init(
-      of program: Program, on server: XServer, _ line: Line, _ probe: Probe,
+      of program: Program, on server: XServer, _ injector: InputInjector, _ probe: Probe,
       hasContent: (UInt32, Probe) throws -> Bool
     ) throws {
-      // Where no window is.
-      line.move(to: 0, server.height / 2)
-      try line.quiet(0, for: 50)
+      // Outside all windows.
+      injector.move(to: 0, server.height / 2)
+      try injector.quiet(0, for: 50)
       moment = .now
       let end = moment + patience
       process = try program.start(on: server.displayName)
-      window = try Start.newWindow(line, until: end)
-      try line.watch(window)
+      window = try Start.newWindow(injector, until: end)
+      try injector.watch(window)
       var first: Moment?
       while first == nil {
-        guard let moment = try line.damage(to: window, until: end) else {
+        guard let moment = try injector.damage(to: window, until: end) else {
           throw BenchError.ended(program: program.path, during: "its start")
         }
         if try hasContent(window, probe) { first = moment }
@@ -77,8 +77,8 @@ struct Start {
     }
   }
 
-  private static func newWindow(_ line: Line, until end: Moment) throws -> UInt32 {
-    while let (_, notices) = try line.wait(until: end) {
+  private static func newWindow(_ injector: InputInjector, until end: Moment) throws -> UInt32 {
+    while let (_, notices) = try injector.wait(until: end) {
       for case .created(let window, let width, let height) in notices where min(width, height) > 64
       {
         return window
@@ -87,7 +87,7 @@ struct Start {
     throw BenchError.ended(program: "the program", during: "its start, before it made a window")
   }
 
-  /// Whether a window shows more than one colour where its bar lies.
+  /// Whether a window shows more than one colour at its bar.
   private static func hasContent(_ window: UInt32, _ probe: Probe) throws -> Bool {
     let size = try probe.geometry(of: UInt(window))
     let band = Area(x: 0, y: size.height - 40, width: size.width, height: 2)

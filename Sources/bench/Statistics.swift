@@ -1,8 +1,8 @@
-/// A number that was measured several times.
+/// A value measured several times.
 struct Figure: Codable {
-  /// What is quoted.
+  /// The quoted value.
   let value: Double
-  /// The least and the most that a part of the run gave.
+  /// The smallest and the largest value of the blocks.
   let low: Double
   /// See `low`.
   let high: Double
@@ -19,12 +19,12 @@ struct Figure: Codable {
       values.percentile(0.5), low: values.min() ?? .nan, high: values.max() ?? .nan)
   }
 
-  /// A number that does not vary.
+  /// A value without scatter.
   init(_ value: Double) { self.init(value, low: value, high: value) }
 }
 
 extension [Double] {
-  /// The smallest value that is not less than a share of all; not a number where there is none.
+  /// The smallest value that is not less than a share of all; NaN if there are none.
   func percentile(_ share: Double) -> Double {
     guard !isEmpty else { return .nan }
     let rank = Int((share * Double(count)).rounded(.up)) - 1

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import TestSupport
 
-/// A program to measure, how it is started, and how a hand goes over it.
+/// A program to measure: its command and the pattern of its input.
 struct Program {
   let name: String
   let path: String
   var arguments: [String]
-  /// Beside the display.
+  /// Variables in addition to DISPLAY.
   var environment: [String: String] = [:]
-  var manner = Manner.hover
-  /// What the title of its window ends with, where it has several.
+  var pattern = InputPattern.hover
+  /// The end of the title of its window, if it has several.
   var title = ""
 
   /// Starts it on a display.
@@ -19,31 +19,31 @@ struct Program {
   }
 }
 
-/// A program that runs, with its window and the way along which a hand goes over it.
+/// A running program, its window, and the position of the pointer on its path.
 final class Subject {
   private(set) var program: Program
   let process: ChildProcess
   let window: UInt32
-  /// The window's pixels on the screen.
+  /// The window's area on the screen.
   let area: Area
-  /// How far along its way the pointer is, in pixels, there and back again.
+  /// The travelled distance of the pointer on its path, in pixels.
   private var travelled = 0.0
-  /// Where the pointer was put last.
+  /// The last position of the pointer.
   private var pixel = (x: 0, y: 0)
 
-  /// Notches that a wheel was turned to and fro.
+  /// Notches of the wheel so far.
   private var notches = 0
 
-  /// The left button of a mouse, and what a wheel sends that is turned upwards or downwards.
+  /// The left button, and the buttons of the wheel.
   private static let (button, upwards, downwards) = (UInt32(1), UInt32(4), UInt32(5))
-  /// Pixels after which a press is surely a drag.
+  /// Pixels after which a press is a drag.
   private static let slop = 24.0
-  /// Milliseconds after which a hand that keeps still throws nothing when it lets go.
+  /// Milliseconds without motion after which a release is no fling.
   private static let stillness = 150.0
 
   /// Starts a program and waits for its window.
   ///
-  /// - Parameter display: where the program is told to go, which may be a stand-in for the server.
+  /// - Parameter display: The display of the program, which may be a proxy.
   init(_ program: Program, on display: String, probe: Probe) throws {
     self.program = program
     let known = Set(try probe.windows().map(\.id))
@@ -69,54 +69,54 @@ final class Subject {
     _ = try? process.wait()
   }
 
-  /// Goes over it in another manner from now on.
-  func change(to manner: Manner) { program.manner = manner }
+  /// Sets another pattern.
+  func change(to pattern: InputPattern) { program.pattern = pattern }
 
-  /// Puts the pointer in the middle of its way, and takes hold where the manner wants it.
-  func enter(_ line: Line) throws {
-    travelled = program.manner.way(over: area).length / 2
-    put(line, by: 3)
-    if program.manner.holds {
-      line.press(Self.button)
-      put(line, by: Self.slop)
+  /// Moves the pointer to the middle of its path, and presses the button if the pattern has one.
+  func enter(_ injector: InputInjector) throws {
+    travelled = program.pattern.path(over: area).length / 2
+    put(injector, by: 3)
+    if program.pattern.holds {
+      injector.press(Self.button)
+      put(injector, by: Self.slop)
     }
-    try line.quiet(window, for: program.manner.settling)
+    try injector.quiet(window, for: program.pattern.settling)
   }
 
-  /// Lets go of what `enter` took hold of.
-  func leave(_ line: Line) throws {
-    guard program.manner.holds else { return }
-    try line.quiet(window, for: Self.stillness)
-    line.release(Self.button)
-    try line.quiet(window, for: program.manner.settling)
+  /// Releases the button that `enter` pressed.
+  func leave(_ injector: InputInjector) throws {
+    guard program.pattern.holds else { return }
+    try injector.quiet(window, for: Self.stillness)
+    injector.release(Self.button)
+    try injector.quiet(window, for: program.pattern.settling)
   }
 
-  /// Gives the next input: the pointer goes on by some pixels, or the wheel by a notch.
-  func move(_ line: Line, by pixels: Double) {
-    switch program.manner {
-    case .hover, .drag, .strip, .knob: put(line, by: pixels)
-    case .wheel: turn(line, Self.downwards)
+  /// Injects the next input: a motion by some pixels, or a notch of the wheel.
+  func move(_ injector: InputInjector, by pixels: Double) {
+    switch program.pattern {
+    case .hover, .drag, .strip, .knob: put(injector, by: pixels)
+    case .wheel: turn(injector, Self.downwards)
     case .zoom:
-      turn(line, notches / Manner.span % 2 == 0 ? Self.upwards : Self.downwards)
+      turn(injector, notches / InputPattern.span % 2 == 0 ? Self.upwards : Self.downwards)
       notches += 1
     }
   }
 
-  private func turn(_ line: Line, _ wheel: UInt32) {
-    line.press(wheel)
-    line.release(wheel)
+  private func turn(_ injector: InputInjector, _ wheel: UInt32) {
+    injector.press(wheel)
+    injector.release(wheel)
   }
 
-  private func put(_ line: Line, by pixels: Double) {
-    let way = program.manner.way(over: area)
+  private func put(_ injector: InputInjector, by pixels: Double) {
+    let path = program.pattern.path(over: area)
     var next = pixel
-    // Where the way turns, a step can lead back to where it came from: that would be no motion.
+    // At the ends of the path a step can lead back to the same pixel, which would be no motion.
     repeat {
       travelled += pixels
-      next = way.pixel(at: travelled)
+      next = path.pixel(at: travelled)
     } while abs(next.x - pixel.x) + abs(next.y - pixel.y) < max(1, Int(pixels / 2))
     pixel = next
-    line.move(to: next.x, next.y)
+    injector.move(to: next.x, next.y)
   }
 
   func checkAlive(during subject: String) throws {

@@ -1,37 +1,37 @@
 internal import TestSupport
 
-/// One sweep over a program: what it drew, and what that cost.
+/// One sweep over a program: its frames and their cost.
 struct Sweep {
   let frames: Int
   let seconds: Double
-  /// Milliseconds of the program on a processor.
+  /// CPU time of the program in milliseconds.
   let client: Double
-  /// Milliseconds of the server on a processor, the injected motions' own included.
+  /// CPU time of the server in milliseconds, including the injection of motions.
   let server: Double
-  /// How much later than planned motions were injected, in milliseconds: all but one of a hundred less.
+  /// The 99th percentile of the delay of injected motions, in milliseconds.
   let lateness: Double
-  /// The share of all processors that neither program, server nor benchmark used, but others.
+  /// The share of all processors used by other programs.
   let foreign: Double
 
-  /// Pixels a second of the pointer: 1.2 pixels a motion at 1000 Hz, so that each is one.
+  /// The speed of the pointer in pixels a second: 1.2 pixels a motion at 1000 Hz, so that each motion changes the pixel.
   private static let speed = 1_200.0
-  /// Milliseconds under which two notices of drawing belong to one frame: its copies to the window.
+  /// Milliseconds within which two notices of drawing belong to one frame.
   private static let oneFrame = 0.4
 
-  /// Moves a hand over a program's window for some seconds, at some inputs a second.
+  /// Injects inputs over the window of a program at a rate for some seconds.
   static func run(
-    over subject: Subject, _ line: Line, server: Int32, hertz: Double, seconds: Double
+    over subject: Subject, _ injector: InputInjector, server: Int32, hertz: Double, seconds: Double
   ) throws -> Sweep {
-    try subject.enter(line)
-    let sweep = try go(over: subject, line, server: server, hertz: hertz, seconds: seconds)
-    try subject.leave(line)
+    try subject.enter(injector)
+    let sweep = try go(over: subject, injector, server: server, hertz: hertz, seconds: seconds)
+    try subject.leave(injector)
     try subject.checkAlive(during: "a sweep")
     return sweep
   }
 
   /// The sweep itself, between entering the window and leaving it.
   static func go(
-    over subject: Subject, _ line: Line, server: Int32, hertz: Double, seconds: Double
+    over subject: Subject, _ injector: InputInjector, server: Int32, hertz: Double, seconds: Double
   ) throws -> Sweep {
     let before = Costs(subject, server: server)
     let start = Moment.now
@@ -49,13 +49,15 @@ struct Sweep {
       let late = Moment.now - next
       if late >= 0 {
         lateness.append(late)
-        subject.move(line, by: speed / hertz)
-        // Never a burst to make up for what was late.
+        subject.move(injector, by: speed / hertz)
+        // No burst to catch up after a delay.
         next = max(next, next + (late / period).rounded(.down) * period) + period
       }
-      if let moment = try line.damage(to: subject.window, until: min(next, end)) { count(moment) }
+      if let moment = try injector.damage(to: subject.window, until: min(next, end)) {
+        count(moment)
+      }
     }
-    while let moment = try line.damage(to: subject.window, until: .now + 100) { count(moment) }
+    while let moment = try injector.damage(to: subject.window, until: .now + 100) { count(moment) }
     let after = Costs(subject, server: server)
     guard frames > 0 else { throw BenchError.noAnswer(program: subject.program.path) }
     return Sweep(
@@ -64,15 +66,15 @@ struct Sweep {
       foreign: after.foreign(since: before))
   }
 
-  /// Milliseconds of the program a frame.
+  /// CPU time of the program a frame, in milliseconds.
   var clientPerFrame: Double { client / Double(frames) }
-  /// Milliseconds of the server a frame.
+  /// CPU time of the server a frame, in milliseconds.
   var serverPerFrame: Double { server / Double(frames) }
   /// Frames a second.
   var rate: Double { Double(frames) / seconds }
 }
 
-/// What everyone has used of the processors so far.
+/// CPU times of program, server, benchmark and machine so far.
 private struct Costs {
   let client: ProcessFigures
   let server: ProcessFigures

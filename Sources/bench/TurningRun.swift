@@ -1,43 +1,43 @@
 internal import TestSupport
 
-/// Turning through a book of large pages: what the program and the server hold of it, and how soon a page is there where
-/// the turning stops.
+/// Turns through a book of large pages, and measures memory of program and server and the time until the last page is
+/// shown.
 struct TurningRun {
   let table: Workbench
 
-  /// Pixels of a page: a scan of 12 million.
+  /// The size of a page: a scan of 12 million pixels.
   private static let page = (width: 3_000, height: 4_000)
-  /// How many of them differ; the others are links to them, which no program can tell from files of their own.
+  /// The number of distinct pages; the others are links to them.
   private static let contents = 6
-  /// By how much neighbouring pixels differ.
+  /// The amplitude of noise.
   private static let grain = 10
-  /// MiB that the program is told to keep pictures within.
+  /// The limit of decoded pictures in MiB.
   private static let cap = 64
-  /// MiB that it may take beside the cap: what the bar takes, and what decoders hold that are at work.
+  /// MiB accepted beside the limit: the bar, and the buffers of active decoders.
   private static let room = 40.0
-  /// MiB that the server may hold for it beside the cap: the window's own pixels, twice, with room to grow.
+  /// MiB of pixmaps accepted beside the limit: the window twice, with room to grow.
   private static let serverRoom = 16.0
-  /// Milliseconds from one turn to the next: faster than pages of that size can be decoded.
+  /// The interval of turns in milliseconds: faster than such pages can be decoded.
   private static let period = 100.0
-  /// Pages after which the turning stops until one is seen.
+  /// Turns between two stops; a stop waits for its page.
   private static let stop = 20
-  /// Milliseconds in which it must be seen.
+  /// Milliseconds in which the page must appear.
   private static let patience = 10_000.0
 
-  /// What was seen on the way.
+  /// Samples of the run.
   private struct Peaks {
     var client = 0.0
     var server = 0.0
     /// Milliseconds from the last turn to the page, at each stop.
     var waits: [Double] = []
 
-    mutating func sample(_ subject: Subject, _ line: Line) throws {
+    mutating func sample(_ subject: Subject, _ injector: InputInjector) throws {
       client = max(client, ProcessFigures.memory(pid: subject.pid).proportional)
-      server = max(server, try line.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
+      server = max(server, try injector.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
     }
   }
 
-  /// Measures everything.
+  /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     tell("writing large pages")
     let book = try SampleBook(
@@ -47,7 +47,7 @@ struct TurningRun {
       name: "Vitrine", path: table.product,
       arguments: [
         "pages", book.path, "--geometry", PagesRun.geometry(column: 1), "--memory", "\(Self.cap)",
-      ], manner: .wheel)
+      ], pattern: .wheel)
     report.begin(
       "Large pages: vitrine pages, \(Self.page.width) x \(Self.page.height), --memory \(Self.cap)")
     tell("turning through \(table.effort.turns) pages")
@@ -72,33 +72,33 @@ struct TurningRun {
   }
 
   private func turn(_ subject: Subject, _ book: SampleBook) throws -> Peaks {
-    let line = table.line
-    try line.watch(subject.window)
-    try subject.enter(line)
+    let injector = table.injector
+    try injector.watch(subject.window)
+    try subject.enter(injector)
     var peaks = Peaks()
     _ = try wait(for: 0, subject, book, &peaks)
     var next = Moment.now
     for page in 1...table.effort.turns {
-      subject.move(line, by: 1)
+      subject.move(injector, by: 1)
       next = next + Self.period
-      try peaks.sample(subject, line)
+      try peaks.sample(subject, injector)
       if page % Self.stop == 0 {
         peaks.waits.append(try wait(for: page, subject, book, &peaks))
         next = .now
       }
-      while try line.wait(until: next) != nil {}
+      while try injector.wait(until: next) != nil {}
       try subject.checkAlive(during: "the turning of pages")
     }
     return peaks
   }
 
-  /// Milliseconds until a page's heading stands in its place.
+  /// Milliseconds until the heading of a page appears.
   private func wait(
     for page: Int, _ subject: Subject, _ book: SampleBook, _ peaks: inout Peaks
   ) throws -> Double {
     let start = Moment.now
     let wanted = SamplePage.color(page % book.contents)
-    // In the middle of the heading, where the page fills the room above the slider.
+    // The middle of the heading, if the page fills the area above the slider.
     let spot = Area(
       x: subject.area.width / 2, y: subject.area.height / 5, width: 1, height: 1)
     while Moment.now < start + Self.patience {
@@ -107,9 +107,9 @@ struct TurningRun {
       let isThere = parts.allSatisfy { part, shift in
         abs(Int(part) - Int(wanted >> UInt32(shift) & 0xFF)) < 12
       }
-      try peaks.sample(subject, table.line)
+      try peaks.sample(subject, table.injector)
       if isThere { return Moment.now - start }
-      _ = try table.line.wait(until: .now + 20)
+      _ = try table.injector.wait(until: .now + 20)
     }
     throw BenchError.noAnswer(program: subject.program.path)
   }

@@ -1,8 +1,8 @@
-/// What went over connections to an X server, counted.
+/// Counts of the traffic with an X server.
 struct WireCount {
   var requests = 0
   var bytes = 0
-  /// How often a program, after sending something, was sent an answer: that often it may have waited.
+  /// The number of replies after a request: an upper bound of the program's waits.
   var roundTrips = 0
 
   static func - (left: WireCount, right: WireCount) -> WireCount {
@@ -12,9 +12,9 @@ struct WireCount {
   }
 }
 
-/// Finds the messages in one direction of a connection; only their heads are read.
+/// Splits one direction of a connection into messages; reads only their headers.
 struct MessageReader {
-  /// Who sends.
+  /// The sending side.
   enum Side {
     case client, server
   }
@@ -22,14 +22,14 @@ struct MessageReader {
   let side: Side
   private var isOpen = false
   private var head: [UInt8] = []
-  /// Bytes of the present message that are still to come.
+  /// Missing bytes of the current message.
   private var rest = 0
 
   init(_ side: Side) { self.side = side }
 
-  /// Takes the next bytes, in pieces of any size.
+  /// Reads the next bytes, in pieces of any size.
   ///
-  /// - Returns: the first bytes of the messages of which the heads are now complete, but for the greetings.
+  /// - Returns: The first bytes of the messages whose headers are now complete, without the connection setup.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var kinds: [UInt8] = []
     var bytes = bytes
@@ -50,7 +50,7 @@ struct MessageReader {
     return kinds
   }
 
-  /// Bytes after which the size of the present message is known.
+  /// The number of bytes that determine the size of the current message.
   private var headSize: Int {
     switch side {
     case .client:
@@ -60,7 +60,7 @@ struct MessageReader {
     }
   }
 
-  /// Whether the present request has its length in 32 bits, as BIG-REQUESTS allows: the usual 16 are zero.
+  /// Whether the current request has a length of 32 bits, as in BIG-REQUESTS: its 16-bit length is zero.
   private var isBig: Bool { head.count >= 4 && half(2) == 0 }
 
   private var messageSize: Int {
@@ -70,15 +70,15 @@ struct MessageReader {
     case (.client, true): return 4 * (isBig ? word(4) : half(2))
     case (.server, false): return 8 + 4 * half(6)
     case (.server, true):
-      // Answers, and events of the generic kind, may go on after their first 32 bytes.
+      // Replies and generic events may be longer than 32 bytes.
       let goesOn = head[0] == Self.reply || head[0] & 0x7F == Self.genericEvent
       return 32 + (goesOn ? 4 * word(4) : 0)
     }
   }
 
-  /// The first byte of an answer.
+  /// The first byte of a reply.
   static let reply: UInt8 = 1
-  /// The number of events that say their own length.
+  /// The code of generic events.
   private static let genericEvent: UInt8 = 35
 
   private func half(_ offset: Int) -> Int { Int(head[offset]) | Int(head[offset + 1]) << 8 }

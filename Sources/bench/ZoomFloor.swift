@@ -2,53 +2,53 @@ internal import ArgumentParser
 internal import CX11
 internal import Glibc
 
-/// `bench floor-zoom`: a large picture and nothing else, as the least that panning and zooming can cost.
+/// `bench floor-zoom`: draws the same picture as the product and nothing else: the lower bound of panning and zooming.
 ///
-/// A loop of Xlib: the picture lies on the server as it is, and every frame is one smooth composite of it, as large as the
-/// window. No tiles, no smaller sizes, no limits of memory, no places that can be chosen.
+/// An Xlib loop: the whole picture is a pixmap, and every frame is one bilinear composite of the size of the window. It
+/// has no tiles, no smaller levels, no limit of memory and no hotspots.
 struct ZoomFloor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor-zoom",
-    abstract: "Draws the picture that the product draws, with nothing around it.",
+    abstract: "Draws the same picture as the product and does nothing else.",
     shouldDisplay: false)
 
-  /// What its window is called.
+  /// The title of its window.
   @Option var title: String
   @Option var left: Int
   @Option var top: Int
   @Option var width: Int
   @Option var height: Int
-  /// The picture's columns.
+  /// The width of the picture in pixels.
   @Option var columns: Int
-  /// The picture's rows.
+  /// The height of the picture in pixels.
   @Option var rows: Int
-  /// Milliseconds from one picture to the next at the least; 0 to draw for every batch of inputs at once.
+  /// The shortest interval of frames in milliseconds; 0 draws for every batch of inputs at once.
   @Option var pace: Double
 
   func run() throws {
     guard let display = XOpenDisplay(nil) else { throw BenchError.noServer }
     let drawing = ZoomFloorDrawing(
-      display: display, place: (left, top), width: width, height: height,
+      display: display, position: (left, top), width: width, height: height,
       page: SamplePage(number: 1, width: columns, height: rows))
     drawing.canvas.show(title: title)
-    /// Where the pointer was last while the button is down.
+    /// The last position of the pointer while the button is down.
     var held: (x: Double, y: Double)?
     floorLoop(on: display, pace: pace) { event in
       switch event.type {
       case ButtonPress:
-        let place = (x: Double(event.xbutton.x), y: Double(event.xbutton.y))
+        let point = (x: Double(event.xbutton.x), y: Double(event.xbutton.y))
         switch event.xbutton.button {
-        case 1: held = place
-        case 4: drawing.zoom(by: ZoomFloorDrawing.notch, about: place)
-        case 5: drawing.zoom(by: 1 / ZoomFloorDrawing.notch, about: place)
+        case 1: held = point
+        case 4: drawing.zoom(by: ZoomFloorDrawing.notch, about: point)
+        case 5: drawing.zoom(by: 1 / ZoomFloorDrawing.notch, about: point)
         default: break
         }
       case ButtonRelease: if event.xbutton.button == 1 { held = nil }
       case MotionNotify:
         guard let last = held else { return }
-        let place = (x: Double(event.xmotion.x), y: Double(event.xmotion.y))
-        drawing.pan(by: (place.x - last.x, place.y - last.y))
-        held = place
+        let point = (x: Double(event.xmotion.x), y: Double(event.xmotion.y))
+        drawing.pan(by: (point.x - last.x, point.y - last.y))
+        held = point
       default: break
       }
     } draw: { isExposed in
@@ -57,26 +57,26 @@ struct ZoomFloor: ParsableCommand {
   }
 }
 
-/// The picture of that program, and how it lies in its window.
+/// The picture of the floor program and its position in the window.
 final class ZoomFloorDrawing {
-  /// The product's own step of the wheel, and pixels of the screen that one of the picture may become.
+  /// The product's factor for a notch of the wheel, and its largest magnification.
   static let notch = 1.2
   private static let magnification = 8.0
 
   let canvas: FloorCanvas
   private let picture: XID
   private let size: (width: Double, height: Double)
-  /// Pixels of the screen a pixel of the picture.
+  /// Screen pixels per pixel of the picture.
   private var scale: Double
-  /// The window's pixel on which the picture's corner lies.
+  /// The position of the picture's corner in the window.
   private var origin = (x: 0.0, y: 0.0)
   private var isStale = true
 
   init(
-    display: OpaquePointer, place: (x: Int, y: Int), width: Int, height: Int, page: SamplePage
+    display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, page: SamplePage
   ) {
     canvas = FloorCanvas(
-      display: display, place: place, width: width, height: height,
+      display: display, position: position, width: width, height: height,
       events: ButtonPressMask | ButtonReleaseMask | Button1MotionMask | ExposureMask)
     picture = canvas.upload(page.pixels(), width: page.width, height: page.height)
     XRenderSetPictureFilter(display, picture, FilterBilinear, nil, 0)
@@ -85,25 +85,25 @@ final class ZoomFloorDrawing {
     keep()
   }
 
-  /// Makes it larger about a place of the window.
-  func zoom(by factor: Double, about place: (x: Double, y: Double)) {
+  /// Zooms about a point of the window.
+  func zoom(by factor: Double, about point: (x: Double, y: Double)) {
     let least = min(Double(canvas.width) / size.width, Double(canvas.height) / size.height)
     let next = min(max(scale * factor, least), Self.magnification)
     let change = next / scale
     origin = (
-      place.x - (place.x - origin.x) * change, place.y - (place.y - origin.y) * change
+      point.x - (point.x - origin.x) * change, point.y - (point.y - origin.y) * change
     )
     scale = next
     keep()
   }
 
   /// Moves it by pixels of the window.
-  func pan(by way: (x: Double, y: Double)) {
-    origin = (origin.x + way.x, origin.y + way.y)
+  func pan(by offset: (x: Double, y: Double)) {
+    origin = (origin.x + offset.x, origin.y + offset.y)
     keep()
   }
 
-  /// Draws it where it lies otherwise than before.
+  /// Draws the picture if its position or scale has changed.
   func draw(all: Bool) {
     guard all || isStale else { return }
     isStale = false
@@ -114,10 +114,10 @@ final class ZoomFloorDrawing {
     canvas.present(canvas.all)
   }
 
-  /// Leaves no gap at one side while it is cut off at the other.
+  /// Limits the position: no gap on one side while the other side is clipped.
   private func keep() {
-    let kept = { (place: Double, spare: Double) in
-      spare >= 0 ? spare / 2 : min(max(place, spare), 0)
+    let kept = { (offset: Double, spare: Double) in
+      spare >= 0 ? spare / 2 : min(max(offset, spare), 0)
     }
     origin = (
       kept(origin.x, Double(canvas.width) - size.width * scale),

@@ -4,16 +4,16 @@ import Testing
 
 @testable import bench
 
-@Suite("what the benchmark makes of its samples")
+@Suite("statistics of the benchmark")
 struct FigureTests {
   @Test(
-    "a percentile is a value that was measured",
+    "a percentile is a measured value",
     arguments: [(0.0, 1.0), (0.25, 1), (0.26, 2), (0.5, 2), (0.51, 3), (0.99, 4), (1, 4)])
   func percentile(share: Double, value: Double) {
     #expect([3.0, 1, 4, 2].percentile(share) == value)
   }
 
-  @Test("of nothing there is no percentile")
+  @Test("no samples have no percentile")
   func none() { #expect([Double]().percentile(0.5).isNaN) }
 
   @Test("a trend compares the medians at both ends, so that one high sample is no growth")
@@ -24,9 +24,9 @@ struct FigureTests {
     #expect(abs(trend.growth - 5) < 1e-9)
   }
 
-  @Test("requests and their lengths are found in pieces of any size", arguments: [1, 3, 7, 64])
+  @Test("requests are split correctly from pieces of any size", arguments: [1, 3, 7, 64])
   func messages(piece: Int) {
-    // The greeting without names, then a request of two words, and one whose length has 32 bits.
+    // The connection setup without names, then a request of two words, and one whose length has 32 bits.
     let bytes: [UInt8] =
       [0x6C, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0] + [43, 0, 2, 0, 9, 9, 9, 9]
       + [72, 0, 0, 0, 3, 0, 0, 0, 9, 9, 9, 9]
@@ -41,7 +41,7 @@ struct FigureTests {
 
 @Suite("holes in a picture")
 struct HoleTests {
-  /// A picture of words, `#` for the picture and `.` for the window's ground.
+  /// Pixels from text, `#` for the picture and `.` for the background.
   private func pixels(_ rows: [String]) -> Pixels {
     let ground = SampleSheet.backdrop
     let bytes = rows.joined().flatMap { character in
@@ -51,7 +51,7 @@ struct HoleTests {
   }
 
   @Test(
-    "ground within the picture is a hole, ground beside it is not",
+    "background within the picture is a hole, background beside it is not",
     arguments: [
       (["####", "####"], 0), (["....", "####", "####"], 0), (["..##", "..##"], 0),
       (["####", "#..#", "####"], 2), (["####", "##..", "####"], 2), (["....", ".#.#", ".###"], 1),
@@ -62,9 +62,9 @@ struct HoleTests {
   }
 }
 
-@Suite("what is measured")
+@Suite("samples for the measurements")
 struct SampleTests {
-  @Test("a page is the same each time, and pages differ")
+  @Test("a page is reproducible, and pages differ")
   func pages() {
     let page = SamplePage(number: 3, width: 60, height: 80, grain: 8)
     #expect(page.pixels() == SamplePage(number: 3, width: 60, height: 80, grain: 8).pixels())
@@ -72,12 +72,12 @@ struct SampleTests {
     #expect(page.pixels().allSatisfy { $0 >> 24 == 0xFF })
   }
 
-  @Test("a way there and back ends where it began")
-  func way() {
-    let way = Manner.knob.way(over: Area(x: 100, y: 50, width: 600, height: 800))
-    #expect(way.pixel(at: 0) == (250, 820))
-    #expect(way.pixel(at: way.length) == (550, 820))
-    #expect(way.pixel(at: 2 * way.length) == (250, 820))
+  @Test("a path there and back ends at its start")
+  func path() {
+    let path = InputPattern.knob.path(over: Area(x: 100, y: 50, width: 600, height: 800))
+    #expect(path.pixel(at: 0) == (250, 820))
+    #expect(path.pixel(at: path.length) == (550, 820))
+    #expect(path.pixel(at: 2 * path.length) == (250, 820))
   }
 
   @Test("a huge picture has a file for each tile, and few that are written")

@@ -1,36 +1,36 @@
 /// A page of shields: the king with his advisers, or the twenty-five barons.
 struct ArmsPage {
-  /// A shield's place: the key of its owner's words, its arms as heralds tell them, and its cell.
-  struct Place {
+  /// A shield: the key of its owner's texts, its blazon, and its cell.
+  struct Shield {
     let key: String
     let name: String
     let arms: String
     let cell: (x: Int, y: Int, width: Int, height: Int)
   }
 
-  let places: [Place]
+  let shields: [Shield]
 
   /// The king above his advisers: clergy in two rows, laymen in three.
   static func council(_ order: Records) throws(AssetFault) -> ArmsPage {
     let king = try members(of: "king", order)
     let advisers = try members(of: "council", order)
-    let crown = Place(
+    let crown = Shield(
       key: king[0].key, name: king[0].name, arms: king[0].arms, cell: (780, 250, 440, 520))
     return ArmsPage(
-      places: [crown] + grid(advisers, rows: [6, 5, 6, 5, 5], top: 810, step: (284, 324)))
+      shields: [crown] + grid(advisers, rows: [6, 5, 6, 5, 5], top: 810, step: (284, 324)))
   }
 
   /// Five rows of five.
   static func barons(_ order: Records) throws(AssetFault) -> ArmsPage {
     ArmsPage(
-      places: grid(
+      shields: grid(
         try members(of: "baron", order), rows: [5, 5, 5, 5, 5], top: 340, step: (340, 420)))
   }
 
   var regions: [(key: String, region: Region)] {
-    places.map { place in
-      let cell = place.cell
-      return (place.key, .rectangle(cell.x, cell.y, cell.width, cell.height))
+    shields.map { shield in
+      let cell = shield.cell
+      return (shield.key, .rectangle(cell.x, cell.y, cell.width, cell.height))
     }
   }
 
@@ -55,18 +55,18 @@ struct ArmsPage {
   /// Rows of cells, each row in the middle of the page.
   private static func grid(
     _ members: [Member], rows: [Int], top: Int, step: (x: Int, y: Int)
-  ) -> [Place] {
-    var places: [Place] = []
+  ) -> [Shield] {
+    var shields: [Shield] = []
     var rest = members[...]
     for (row, count) in rows.enumerated() {
       let left = (Page.size.width - count * step.x) / 2
       for (column, member) in rest.prefix(count).enumerated() {
         let cell = (x: left + column * step.x, y: top + row * step.y, width: step.x, height: step.y)
-        places.append(
-          Place(key: member.key, name: member.name, arms: member.arms, cell: cell))
+        shields.append(
+          Shield(key: member.key, name: member.name, arms: member.arms, cell: cell))
       }
       rest = rest.dropFirst(count)
     }
-    return places
+    return shields
   }
 }

@@ -1,12 +1,12 @@
-/// Lions as heralds draw them, from a few smooth parts that overlap.
+/// Heraldic lions, made of a few smooth overlapping parts.
 enum Beast {
-  /// Upright, its paws in the air, looking to the left.
+  /// A lion rampant, facing left.
   static func rampant(at middle: Point, side: Double) -> [Path] {
     let scale = side / 100
-    let place = { (x: Double, y: Double) in middle + Point(x - 50, y - 50) * scale }
-    let closed = { (points: [Point]) in Path.smooth(points.map { place($0.x, $0.y) }) }
+    let point = { (x: Double, y: Double) in middle + Point(x - 50, y - 50) * scale }
+    let closed = { (points: [Point]) in Path.smooth(points.map { point($0.x, $0.y) }) }
     let limb = { (points: [Point], width: Double) in
-      Path(Nib.smooth(points.map { place($0.x, $0.y) })).stroked(width * scale)
+      Path(Nib.smooth(points.map { point($0.x, $0.y) })).stroked(width * scale)
     }
     var parts = [
       closed([
@@ -38,13 +38,13 @@ enum Beast {
     return parts
   }
 
-  /// Walking to the left, one paw raised; it looks at us if it guards.
+  /// A lion passant, facing left; its head faces the viewer if it is guardant.
   static func passant(at middle: Point, side: Double, guards: Bool) -> [Path] {
     let scale = side / 100
-    let place = { (x: Double, y: Double) in middle + Point(x - 50, y - 34) * scale }
-    let closed = { (points: [Point]) in Path.smooth(points.map { place($0.x, $0.y) }) }
+    let point = { (x: Double, y: Double) in middle + Point(x - 50, y - 34) * scale }
+    let closed = { (points: [Point]) in Path.smooth(points.map { point($0.x, $0.y) }) }
     let limb = { (points: [Point], width: Double) in
-      Path(Nib.smooth(points.map { place($0.x, $0.y) })).stroked(width * scale)
+      Path(Nib.smooth(points.map { point($0.x, $0.y) })).stroked(width * scale)
     }
     var parts = [
       closed([

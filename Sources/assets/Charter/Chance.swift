@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: SplitMix64, by Steele, Lea and Flood 2014.
+/// A seeded generator of pseudo-random numbers: SplitMix64, by Steele, Lea and Flood 2014.
 struct Chance {
   private var state: UInt64
 
@@ -12,12 +12,12 @@ struct Chance {
   /// 0..<1.
   mutating func part() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  /// -1..<1, small values more often than large ones.
+  /// -1..<1 with a triangular distribution.
   mutating func wobble() -> Double { part() + part() - 1 }
 
   mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
 
-  /// A number of 0..<1 that belongs to a place on a lattice.
+  /// The hash of a lattice point as a number of 0..<1.
   static func part(_ x: Int, _ y: Int, _ seed: UInt64) -> Float {
     var word = seed &+ UInt64(bitPattern: Int64(x)) &* 0x9E37_79B9_7F4A_7C15
     word = word &+ UInt64(bitPattern: Int64(y)) &* 0xD1B5_4A32_D192_ED03
@@ -31,7 +31,7 @@ struct Chance {
     return word ^ word >> 31
   }
 
-  /// A smooth hilly field of -1...1 whose hills are `size` apart, after Perlin's value noise.
+  /// Value noise of -1...1 with a lattice of `size`, after Perlin.
   static func field(_ x: Double, _ y: Double, size: Double, seed: UInt64) -> Float {
     let (across, down) = (x / size, y / size)
     let (column, row) = (across.rounded(.down), down.rounded(.down))

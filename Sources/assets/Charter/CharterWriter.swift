@@ -1,15 +1,15 @@
-/// Makes the files of the exhibit from its words.
+/// Generates the files of the exhibit from its texts.
 struct CharterWriter {
   private static let folder = "magna-carta"
 
   let writer: AssetWriter
-  /// Files below the folder of assets; all of the exhibit if one is its folder, or if there are none.
+  /// Paths of wanted files below the folder of assets; empty, or the folder of the exhibit, for all.
   let names: [String]
 
-  /// Whether a name speaks of the exhibit.
+  /// Whether a name is a path in the exhibit.
   static func isNamed(_ name: String) -> Bool { name == folder || name.hasPrefix("\(folder)/") }
 
-  /// - Throws: `AssetFault` when words are missing or a file cannot be written.
+  /// - Throws: `AssetFault` if texts are missing or a file cannot be written.
   func write() throws(AssetFault) {
     let words = try Words(folder: "\(writer.folder)/\(Self.folder)/words")
     let writing = Writing(try words.charter())
@@ -72,7 +72,7 @@ struct CharterWriter {
     var level = Raster(
       width: TileSet.width, height: TileSet.height,
       words: [UInt32](repeating: 0, count: TileSet.width * TileSet.height))
-    for tile in TileSet.tiles(1) { level.place(facsimile.words(of: tile.frame), tile.frame) }
+    for tile in TileSet.tiles(1) { level.insert(facsimile.words(of: tile.frame), tile.frame) }
     for scale in TileSet.scales {
       if scale > 1 { level = level.reduced(by: 2) }
       for tile in wanted where tile.scale == scale {
@@ -87,7 +87,7 @@ struct CharterWriter {
   }
 }
 
-/// Words 0xRRGGBB, rows from the top without gaps.
+/// Pixels 0xRRGGBB in rows from the top, without padding.
 struct Raster {
   let width: Int
   let height: Int
@@ -101,8 +101,8 @@ struct Raster {
       })
   }
 
-  /// Puts a part's words where they belong.
-  mutating func place(_ part: [UInt32], _ frame: Frame) {
+  /// Copies the pixels of a part into its frame.
+  mutating func insert(_ part: [UInt32], _ frame: Frame) {
     for row in 0..<frame.height {
       let to = (frame.top + row) * width + frame.left
       words.replaceSubrange(
@@ -110,7 +110,7 @@ struct Raster {
     }
   }
 
-  /// Each square of pixels becomes one, its colour their mean.
+  /// The picture at 1/`scale` of its size; each pixel is the mean of a square.
   func reduced(by scale: Int) -> Raster {
     let (across, down) = (width / scale, height / scale)
     var small = [UInt32](repeating: 0, count: across * down)

@@ -1,5 +1,5 @@
-/// Coasts and rivers of Britain and its neighbours, drawn from general knowledge and coarse on
-/// purpose: degrees east and north.
+/// Simplified coasts and rivers of Britain and its neighbours, drawn from general knowledge: degrees
+/// east and north.
 enum Coast {
   static let britain: [Point] = [
     [-5.71, 50.07], [-5.45, 50.10], [-5.20, 49.96], [-5.02, 50.15], [-4.80, 50.22], [-4.60, 50.33],
@@ -89,7 +89,7 @@ enum Coast {
     [-3.9, 50.62], [-4.05, 50.55], [-3.65, 51.12],
   ]
 
-  /// Where the king's forest was large.
+  /// Large royal forests.
   static let woods: [Point] = [
     [-1.62, 50.86], [-1.54, 50.90], [-1.68, 50.93], [-1.05, 53.12], [-1.10, 53.20], [-1.02, 53.26],
     [-2.58, 51.80], [-2.62, 51.86], [0.06, 51.67], [0.12, 51.72], [-0.60, 52.50], [-0.68, 52.58],

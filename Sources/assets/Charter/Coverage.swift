@@ -1,4 +1,4 @@
-/// A part of a picture in whole pixels.
+/// A rectangle of whole pixels.
 struct Frame: Equatable {
   var left: Int
   var top: Int
@@ -13,7 +13,7 @@ struct Frame: Equatable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// All pixels that points touch.
+  /// The pixels that contain the points.
   init(around contours: [[Point]]) {
     var (low, high) = (Point(1e9, 1e9), Point(-1e9, -1e9))
     for contour in contours {
@@ -37,7 +37,7 @@ struct Frame: Equatable {
 
   func moved(_ x: Int, _ y: Int) -> Frame { Frame(left + x, top + y, right + x, bottom + y) }
 
-  /// What both have; empty where they are apart.
+  /// The intersection; empty if there is none.
   func common(_ other: Frame) -> Frame {
     let (left, top) = (max(left, other.left), max(top, other.top))
     return Frame(
@@ -45,10 +45,10 @@ struct Frame: Equatable {
   }
 }
 
-/// How much of each pixel a shape covers, 0...1, within a frame and nothing outside of it.
+/// The coverage of each pixel of a frame by a shape, 0...1; none outside the frame.
 ///
-/// Edges add up signed areas (as Raph Levien's font-rs does it): exact for outlines that do not
-/// cross, and right for parts that overlap if all of them turn the same way.
+/// Edges accumulate signed areas, as in Raph Levien's font-rs: exact for outlines that do not cross,
+/// and correct for overlapping parts of equal orientation.
 struct Coverage {
   var frame: Frame
   private(set) var values: [Float]
@@ -58,13 +58,13 @@ struct Coverage {
     values = [Float](repeating: value, count: frame.width * frame.height)
   }
 
-  /// Rows from the top without gaps.
+  /// Values in rows from the top, without padding.
   init(frame: Frame, values: [Float]) {
     precondition(values.count == frame.width * frame.height)
     (self.frame, self.values) = (frame, values)
   }
 
-  /// The inside of a path, as far as it lies in a frame.
+  /// The inside of a path, clipped to a frame.
   init(_ path: Path, in limits: Frame) {
     self.init(frame: Frame(around: path.contours).common(limits))
     guard !frame.isEmpty else { return }
@@ -104,7 +104,7 @@ struct Coverage {
     }
   }
 
-  /// Adds one edge's piece in one row, which crosses from `near` to `far`.
+  /// Adds the piece of an edge in one row, which extends from `near` to `far`.
   private static func spread(
     _ near: Double, _ far: Double, _ amount: Float, _ line: Int,
     _ sums: inout UnsafeMutableBufferPointer<Float>
@@ -141,13 +141,13 @@ struct Coverage {
 
   // MARK: Questions
 
-  /// The coverage of a pixel of the picture; none outside of the frame.
+  /// The coverage of a pixel; none outside the frame.
   func value(_ x: Int, _ y: Int) -> Float {
     guard x >= frame.left, x < frame.right, y >= frame.top, y < frame.bottom else { return 0 }
     return values[(y - frame.top) * frame.width + x - frame.left]
   }
 
-  // MARK: Changed
+  // MARK: Transformations
 
   func moved(_ x: Int, _ y: Int) -> Coverage {
     var shape = self
@@ -155,7 +155,7 @@ struct Coverage {
     return shape
   }
 
-  /// In a larger or smaller frame.
+  /// The shape in another frame.
   func framed(_ frame: Frame) -> Coverage {
     var shape = Coverage(frame: frame)
     for y in max(
@@ -184,17 +184,17 @@ struct Coverage {
     return shape
   }
 
-  /// Covered by both.
+  /// The intersection.
   static func * (shape: Coverage, other: Coverage) -> Coverage {
     shape.mapped { $2 * other.value($0, $1) }
   }
 
-  /// Covered by the first and not by the second.
+  /// The first shape without the second.
   static func - (shape: Coverage, other: Coverage) -> Coverage {
     shape.mapped { $2 * (1 - other.value($0, $1)) }
   }
 
-  /// Softened by three running means, nearly a Gaussian of `sigma` pixels; the frame grows with it.
+  /// An approximate Gaussian blur of `sigma` pixels by three running means; the frame grows.
   func blurred(_ sigma: Double) -> Coverage {
     let reach = max(1, Int((sigma * 0.98).rounded()))
     var shape = framed(frame.grown(3 * reach + 1))

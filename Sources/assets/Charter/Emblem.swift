@@ -1,7 +1,7 @@
-/// Small pictures of one shape and its details, on a field of 100 by 100; y down.
+/// A pictogram of one shape and its details, on a field of 100 by 100; y down.
 struct Emblem {
   let shape: Path
-  /// Lines and holes, to be drawn in the colour of the ground or in shade.
+  /// Lines and holes, drawn in the background colour or in shade.
   let detail: Path
 
   init(_ shape: Path, _ detail: Path = Path()) {
@@ -9,7 +9,7 @@ struct Emblem {
     self.detail = detail
   }
 
-  /// Its shape and detail with the field's middle at a place and a side of some length.
+  /// The emblem scaled to a side and centred at a point.
   func placed(at middle: Point, side: Double) -> Emblem {
     let change = { (point: Point) in middle + (point - [50, 50]) * (side / 100) }
     return Emblem(shape.mapped(change), detail.mapped(change))
@@ -249,7 +249,7 @@ struct Emblem {
 }
 
 extension Path {
-  /// The same outlines, all turned to the right, so that parts that overlap add up.
+  /// The outlines in equal orientation, so that overlapping parts are filled.
   var turnedAlike: Path {
     var path = self
     path.contours = contours.map { points in

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The sheet of the charter as it hangs in its case: skin, ruling, writing, fold, cord and seal.
+/// The picture of the charter in its case: parchment, ruling, writing, fold, cord and seal.
 struct Facsimile {
-  /// The edges of the skin, before they are worn; the foot of it is folded up.
+  /// The edges of the parchment before wear; its foot is folded up.
   private static let skin = Frame(236, 236, 5908, 7040)
   private static let foldTop = 6560.0
-  /// Where it was folded to be put away.
+  /// Creases of former folds.
   private static let creasesDown = [2130.0, 4060]
   private static let creasesAcross = [2140.0, 4190]
-  /// Pixels from a crease at which it is seen, and by which it leaves its straight line.
+  /// Half the breadth of a crease, and its largest deviation from a straight line, in pixels.
   private static let creaseReach = 90.0
   private static let creaseWave = 7.0
-  /// Fine steps for the skin, coarse ones for ink.
+  /// Numbers of tones: many for the parchment, few for ink.
   private static let skinTones = 30
   private static let inkTones = 9
   private static let skinEnd: Float = 0.44
@@ -20,7 +20,7 @@ struct Facsimile {
 
   static let seal = SealPicture(center: [3072, 7650], radius: 470, slit: 6740)
 
-  /// Every colour of the picture: skin and ink, the case behind them, wax and cord.
+  /// All colours of the picture: parchment and ink, the case, wax and cord.
   static let colors: [UInt32] = {
     let skin = Palette.ramp(Parchment.stops, at: tones)
     let mount = Palette.ramp([(0, 0x0C0D0F), (1, 0x3A3D42)], count: mountTones)
@@ -42,10 +42,10 @@ struct Facsimile {
   private let lines: [[Inked]]
   private let initial: Path
   private let straight: [SIMD4<Float>]
-  /// Cord and seal, once they have been drawn.
+  /// Cord and seal after their first drawing.
   private var sealed: Sheet?
 
-  /// A mark with its frame, so that only those that touch a tile are drawn.
+  /// A mark with its frame, for clipping to a tile.
   private struct Inked {
     let mark: Writing.Mark
     let frame: Frame
@@ -54,7 +54,7 @@ struct Facsimile {
   init(_ writing: Writing) {
     var lines = [[Inked]](repeating: [], count: writing.lines)
     for mark in writing.marks {
-      let corners = mark.strokes.map { stroke in stroke.map { Self.place($0, mark) } }
+      let corners = mark.strokes.map { stroke in stroke.map { Self.position($0, mark) } }
       let frame = Frame(around: corners).grown(Int(mark.size * 0.3) + 2)
       lines[mark.line].append(Inked(mark: mark, frame: frame))
     }
@@ -63,13 +63,13 @@ struct Facsimile {
     straight = Self.colors.map { Color($0).samples }
   }
 
-  private static func place(_ point: Point, _ mark: Writing.Mark) -> Point {
+  private static func position(_ point: Point, _ mark: Writing.Mark) -> Point {
     mark.origin + Point(point.x + point.y * 0.05, -point.y) * mark.size
   }
 
   // MARK: Picture
 
-  /// Words 0xRRGGBB of a part of the sheet.
+  /// The pixels of a part of the sheet as 0xRRGGBB.
   mutating func words(of frame: Frame) -> [UInt32] {
     let ink = ink(in: frame)
     var sheet = Sheet(frame: frame)
@@ -108,7 +108,7 @@ struct Facsimile {
 
   // MARK: Skin
 
-  /// Pixels from the worn edge inwards; less than 0 outside.
+  /// The distance from the worn edge in pixels, positive inside.
   private func depth(_ x: Double, _ y: Double) -> Double {
     let skin = Self.skin
     let near = min(
@@ -133,7 +133,7 @@ struct Facsimile {
     return tone
   }
 
-  /// The fold at the foot: the other side of the skin, paler, round where it turns.
+  /// The fold at the foot: the paler back of the parchment, shaded towards its edges.
   private func foldTone(_ x: Double, _ y: Double, _ inside: Double) -> Float {
     var tone = back.tone(x, y) - 0.025 + creases(x, y) * 0.8
     let edge = y - foldTop(x)
@@ -142,7 +142,7 @@ struct Facsimile {
     return tone + 0.13 * Float(turn * turn)
   }
 
-  /// Lines pressed with a dry point for the writing to stand on.
+  /// Ruled lines, pressed with a dry point.
   private func ruling(_ x: Double, _ y: Double) -> Float {
     let (left, right) = (Writing.left - 22, Writing.right + 22)
     let along = Float(0.6 + 0.4 * Chance.field(x, y, size: 240, seed: 36))
@@ -157,7 +157,7 @@ struct Facsimile {
     return away < 1.1 ? 0.020 * along : 0
   }
 
-  /// Ridges and valleys where the sheet was folded.
+  /// Ridges and valleys of former folds.
   private func creases(_ x: Double, _ y: Double) -> Float {
     var tone: Float = 0
     for (index, position) in Self.creasesDown.enumerated()
@@ -184,7 +184,7 @@ struct Facsimile {
     return Float(line) * (0.6 + 0.7 * worn) + Float(light + shade + broad)
   }
 
-  /// Damp has been here, and hands.
+  /// Stains of damp and of handling.
   private func stains(_ x: Double, _ y: Double) -> Float {
     var tone: Float = 0
     for stain in Self.spots {
@@ -210,7 +210,7 @@ struct Facsimile {
 
   // MARK: Case
 
-  /// The dark board behind, with the shadow of the sheet on it.
+  /// The dark board behind the sheet, with the shadow of the sheet.
   private func mount(_ x: Double, _ y: Double) -> SIMD4<Float> {
     let skin = Self.skin
     let away = Point(
@@ -244,7 +244,7 @@ struct Facsimile {
           width: mark.size * 0.178 * mark.weight, thickness: mark.size * 0.05, angle: 40)
         var path = Path()
         for stroke in mark.strokes {
-          path.contours += nib.path(through: stroke.map { Self.place($0, mark) }).contours
+          path.contours += nib.path(through: stroke.map { Self.position($0, mark) }).contours
         }
         add(path, Float(mark.ink))
       }
@@ -253,7 +253,7 @@ struct Facsimile {
     return Coverage(frame: frame, values: ink)
   }
 
-  /// The tall J of the king's name, with the flourishes of a clerk who had time for one letter.
+  /// The ornamented initial J of the king's name.
   private static var drawnInitial: Path {
     let broad = Nib(width: 34, thickness: 8, angle: 40)
     let fine = Nib(width: 7, thickness: 3, angle: 40)

@@ -1,7 +1,7 @@
-/// An invented documentary hand of the early thirteenth century, as strokes of a pen.
+/// The letters of an invented documentary hand of the early thirteenth century, as pen strokes.
 ///
-/// Each glyph is its advance and strokes, each a chain of points through which a smooth curve goes.
-/// The unit is the height of an x; x goes right from the glyph's left edge, y up from the line.
+/// A glyph is its advance and its strokes; a stroke is the control points of a smooth curve.
+/// The unit is the x-height; x goes right from the left edge of the glyph, y up from the baseline.
 struct Hand {
   struct Glyph {
     let advance: Double
@@ -10,7 +10,7 @@ struct Hand {
 
   static let letters: [Character: Glyph] = glyphs(small)
   static let capitals: [Character: Glyph] = glyphs(large)
-  /// Marks that stand above (or through) a letter: their x is counted from its middle.
+  /// Marks above or through a letter; their x is relative to its middle.
   static let marks: [Character: Glyph] = glyphs(above)
 
   private static func glyphs(_ lines: String) -> [Character: Glyph] {
@@ -95,7 +95,7 @@ struct Hand {
     X1.0|0.0,1.7 0.20,1.86 0.50,0.9 0.75,0.1 0.95,0.1|0.85,1.85 0.60,1.3 0.30,0.5 0.0,0.0|0.24,0.92 0.5,0.98 0.74,0.90
     """
 
-  /// ¯ leaves out m or n, ' leaves out er or re, ~ is a wave for any letters.
+  /// ¯ stands for an omitted m or n, ' for er or re, ~ for any letters.
   private static let above = """
     ¯0|-0.26,1.36 -0.04,1.46 0.18,1.38 0.28,1.48
     '0|0.02,1.26 0.16,1.44 0.04,1.64 -0.10,1.52

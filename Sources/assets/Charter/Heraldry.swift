@@ -1,9 +1,9 @@
-/// Arms told in the words of heralds, and painted on a shield.
+/// A coat of arms, read from a simple blazon.
 struct Heraldry {
-  /// A shield is 100 wide and 120 high, its upper left corner at 0, 0.
+  /// The size of a shield; its upper left corner is 0, 0.
   static let size = Point(100, 120)
 
-  /// What heralds call colours, as a painter of the time would mix them.
+  /// The tinctures of heraldry, in the tones of medieval pigments.
   private static let tinctures: [String: UInt32] = [
     "or": 0xDDB040, "argent": 0xF2EEE2, "gules": 0xB23226, "azure": 0x31549A, "vert": 0x3C7A48,
     "sable": 0x2D2825, "vair": 0xA9BDD6,
@@ -12,7 +12,7 @@ struct Heraldry {
   private let field: [String]
   private let charges: [[String]]
 
-  /// - Throws: `AssetFault` for words that it does not know.
+  /// - Throws: `AssetFault` for unknown words.
   init(_ words: String, of owner: String) throws(AssetFault) {
     let parts = words.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     field = parts.first ?? []
@@ -43,7 +43,7 @@ struct Heraldry {
 
   // MARK: Shield
 
-  /// The outline: level above, with sides that bend to a point.
+  /// The outline: a straight top, sides that curve to a point.
   static var outline: Path {
     var path = Path()
     path.move(2, 3)
@@ -53,7 +53,7 @@ struct Heraldry {
     return path
   }
 
-  /// Paints the shield with its middle at a place and its width in pixels.
+  /// Draws the shield, centred at a point; the width is in pixels.
   func draw(on sheet: inout Sheet, at middle: Point, width: Double) {
     let change = { (point: Point) in middle + (point - Self.size / 2) * (width / 100) }
     let shield = sheet.coverage(Self.outline.mapped(change))
@@ -67,7 +67,7 @@ struct Heraldry {
     sheet.fill(edge, Sheet.ink, 0.92)
   }
 
-  /// Unevenness of paint laid on by hand, light above and shade below.
+  /// The unevenness of hand painting, light above and shade below.
   private func brush(_ sheet: inout Sheet, _ shield: Coverage, _ width: Double) {
     let frame = shield.frame
     let (top, bottom) = (Double(frame.top), Double(frame.bottom))
@@ -142,12 +142,14 @@ struct Heraldry {
     case "bordure": return [(Self.outline.stroked(13, closed: true), color)]
     case "label": return [(Self.label, color)]
     case "patonce": return patonce(charge.last, color)
-    default: return things(charge, count, color)
+    default: return repeatedCharges(charge, count, color)
     }
   }
 
-  /// Beasts, and what lies on a shield in numbers.
-  private func things(_ charge: [String], _ count: Int, _ color: UInt32) -> [(Path, UInt32)] {
+  /// Beasts and repeated charges.
+  private func repeatedCharges(_ charge: [String], _ count: Int, _ color: UInt32) -> [(
+    Path, UInt32
+  )] {
     switch charge.first {
     case "lion": return Beast.rampant(at: [50, 58], side: 92).map { ($0, color) }
     case "lions": return lions(count, color)
@@ -172,10 +174,10 @@ struct Heraldry {
     }
   }
 
-  /// Two above and one below.
+  /// Three charges: two above, one below.
   private static let three: [Point] = [[28, 34], [72, 34], [50, 79]]
 
-  /// Thin and flat, one above and one below.
+  /// Thin charges, one above the other.
   private static var chevronsBesideFess: Path {
     [4.0, 68].reduce(Path()) { path, y in
       path.joined(
@@ -226,7 +228,7 @@ struct Heraldry {
     return [(cross, 0xF2EEE2), (Self.clipped(bells, by: cross), 0x31549A)]
   }
 
-  /// Those outlines whose middles lie in a shape.
+  /// The outlines whose middles lie in a shape.
   private static func clipped(_ path: Path, by shape: Path) -> Path {
     let cover = Coverage(shape, in: Frame(0, 0, 120, 130))
     var kept = Path()
@@ -239,11 +241,11 @@ struct Heraldry {
 
   private func lions(_ count: Int, _ color: UInt32) -> [(Path, UInt32)] {
     let hasBend = charges.contains { $0.first == "bend" }
-    let places: [Point] =
+    let positions: [Point] =
       hasBend
       ? [[46, 16], [68, 28], [84, 48], [14, 44], [28, 70], [46, 92]]
       : [[20, 26], [50, 26], [80, 26], [32, 60], [68, 60], [50, 92]]
-    return places.prefix(count).flatMap { Beast.rampant(at: $0, side: hasBend ? 24 : 30) }.map {
+    return positions.prefix(count).flatMap { Beast.rampant(at: $0, side: hasBend ? 24 : 30) }.map {
       ($0, color)
     }
   }

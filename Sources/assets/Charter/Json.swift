@@ -1,14 +1,14 @@
-/// A JSON value whose keys keep their order.
+/// A JSON value with ordered keys.
 enum Json {
   case text(String)
   case number(Int)
   case list([Json])
   case object([(String, Json)])
 
-  /// A value of one text.
+  /// A list of one string.
   static func texts(_ values: String...) -> Json { .list(values.map { .text($0) }) }
 
-  /// Indented by two blanks a level, with a line's end at the end.
+  /// Indented by two spaces a level, with a newline at the end.
   var document: String {
     var lines = ""
     write(into: &lines, indent: "")

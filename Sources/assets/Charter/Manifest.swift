@@ -1,17 +1,17 @@
 /// The exhibit as a IIIF Presentation 3 manifest, its annotation pages and its lists of rows.
 struct Manifest {
-  /// What every id begins with; what follows is a path below the exhibit's folder.
+  /// The prefix of all ids; the rest is a path below the folder of the exhibit.
   static let root = "https://vitrine.example/magna-carta"
   private static let context = Json.text("http://iiif.io/api/presentation/3/context.json")
 
   /// A file, and its path below the exhibit's folder.
   typealias Document = (path: String, text: String)
 
-  /// Something on a page that can be touched.
+  /// A region of a page with its texts.
   struct Spot {
     let id: String
     let region: Region
-    /// Name and words by language; the words are HTML.
+    /// Name and text by language; the text is HTML.
     let label: [(language: String, text: String)]
     let body: [(language: String, text: String)]
   }
@@ -28,7 +28,7 @@ struct Manifest {
     self.pages = pages
   }
 
-  /// All files that hold words.
+  /// All text files of the exhibit.
   func documents() throws(AssetFault) -> [Document] {
     var documents: [Document] = [("manifest.json", try manifest().document)]
     for page in pages {
@@ -130,8 +130,8 @@ struct Manifest {
           throw AssetFault(
             description: "\(words.order.path): clause \(part) stands in two sections. Keep one.")
         }
-        let place = "\(Page.charterCanvas)#\(writing.region(of: part).fragment)"
-        let canvas = Json.object([("id", .text(place)), ("type", .text("Canvas"))])
+        let target = "\(Page.charterCanvas)#\(writing.region(of: part).fragment)"
+        let canvas = Json.object([("id", .text(target)), ("type", .text("Canvas"))])
         clauses.append(range("section/\(name)/\(part)", try clauseLabel(part), [canvas]))
       }
       let label = try words.map("section \(name)", "title")
@@ -213,8 +213,8 @@ struct Manifest {
         text += "<p>\(Self.escaped(try words.clause(part, "summary", language)))</p>"
         for field in ["why", "later"] {
           let head = Self.escaped(try words.text("exhibit", field, language))
-          let told = Self.escaped(try words.clause(part, field, language))
-          text += "<p><b>\(head)</b><br/>\(told)</p>"
+          let body = Self.escaped(try words.clause(part, field, language))
+          text += "<p><b>\(head)</b><br/>\(body)</p>"
         }
         body.append((language, text))
       }
@@ -237,7 +237,7 @@ struct Manifest {
 
   // MARK: Lists
 
-  /// Files of one row a line: each row is the label of one annotation.
+  /// Lists with one row a line; each row is the label of one annotation.
   private func lists() throws(AssetFault) -> [Document] {
     var documents: [Document] = []
     for language in Words.languages {

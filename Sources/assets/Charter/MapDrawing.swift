@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How the map is painted.
+/// Drawing of the map.
 extension MapPage {
   func draw() -> Sheet {
     var sheet = Sheet.parchmentPage(seed: 1066)
@@ -25,7 +25,7 @@ extension MapPage {
 
   // MARK: Land and sea
 
-  /// A wash of blue, with lines that follow the shore.
+  /// The sea: a blue wash with lines along the shore.
   private func drawSea(_ sheet: inout Sheet, _ land: Coverage) {
     let (sea, line) = (Color(0x6F9EB2).samples, Color(0x33586A).samples)
     let near = land.framed(sheet.frame).blurred(26)
@@ -58,9 +58,9 @@ extension MapPage {
     sheet.fill(wash, .flat(Color(0xA9B77C)))
     sheet.innerShadow(of: cover, Color(0x7A5B2C, 0.5), blur: 9)
     for river in Coast.rivers {
-      let way = Nib.smooth(river.map { Self.spot($0.x, $0.y) })
-      sheet.fill(sheet.coverage(Path(way).stroked(6)), .flat(Color(0x4F7F93)), in: cover)
-      sheet.fill(sheet.coverage(Path(way).stroked(2.6)), .flat(Color(0xA5C3CB)), in: cover)
+      let curve = Nib.smooth(river.map { Self.spot($0.x, $0.y) })
+      sheet.fill(sheet.coverage(Path(curve).stroked(6)), .flat(Color(0x4F7F93)), in: cover)
+      sheet.fill(sheet.coverage(Path(curve).stroked(2.6)), .flat(Color(0xA5C3CB)), in: cover)
     }
     for (at, hill) in Coast.hills.enumerated() { drawHill(&sheet, Self.spot(hill.x, hill.y), at) }
     for wood in Coast.woods { drawTree(&sheet, Self.spot(wood.x, wood.y)) }
@@ -69,20 +69,20 @@ extension MapPage {
 
   private func drawHill(_ sheet: inout Sheet, _ foot: Point, _ number: Int) {
     let size = 1 + 0.3 * Double(Chance.part(number, 3, 9))
-    let place = { (x: Double, y: Double) in foot + Point(x, y) * size }
+    let point = { (x: Double, y: Double) in foot + Point(x, y) * size }
     var hill = Path()
-    let start = place(-30, 0)
+    let start = point(-30, 0)
     hill.move(start.x, start.y)
-    let (a, b, c) = (place(-18, -8), place(-12, -32), place(0, -34))
+    let (a, b, c) = (point(-18, -8), point(-12, -32), point(0, -34))
     hill.curve(a.x, a.y, b.x, b.y, c.x, c.y)
-    let (d, e, f) = (place(12, -32), place(16, -8), place(30, 0))
+    let (d, e, f) = (point(12, -32), point(16, -8), point(30, 0))
     hill.curve(d.x, d.y, e.x, e.y, f.x, f.y)
     sheet.fill(hill, .across(start.x, f.x, Color(0xDCC896), Color(0xA98B57)))
     sheet.fill(hill.stroked(1.8), Sheet.ink, 0.75)
     for line in 0..<3 {
       let x = 6 + Double(line) * 7
       let shade = Path.segment(
-        place(x, -26 + Double(line) * 8), place(x + 5, -6 + Double(line) * 2))
+        point(x, -26 + Double(line) * 8), point(x + 5, -6 + Double(line) * 2))
       sheet.fill(shade.stroked(1.2), Sheet.ink, 0.5)
     }
   }
@@ -112,7 +112,7 @@ extension MapPage {
     }
   }
 
-  /// Which way is north.
+  /// The compass rose.
   private func drawRose(_ sheet: inout Sheet, _ middle: Point, _ radius: Double) {
     sheet.fill(Path.circle(middle, radius).stroked(2, closed: true), Sheet.ink, 0.7)
     sheet.fill(Path.circle(middle, radius * 0.88).stroked(1.2, closed: true), Sheet.ink, 0.7)
@@ -174,7 +174,7 @@ extension MapPage {
     sheet.fill(shape, .flat(Color(place.key == "place runnymede" ? Sheet.red : Sheet.ink)))
   }
 
-  /// The valley of the Thames, larger, in a frame of its own.
+  /// The inset of the Thames.
   private func drawInset(_ sheet: inout Sheet) {
     let frame = Self.frame
     let box = Path.rectangle(frame.x, frame.y, frame.width, frame.height)

@@ -1,21 +1,21 @@
-/// A map of the places, with the Thames above London drawn larger below it.
+/// The map of the places, with an inset of the Thames above London.
 struct MapPage {
   struct Place {
     let key: String
     let name: String
-    /// On which side of its mark the name stands.
+    /// The side of the mark on which the name is written.
     let side: String
     /// The mark, in pixels of the page.
     let spot: Point
     let isInset: Bool
   }
 
-  /// Half a region's side: a finger's worth on a page that is shown whole.
+  /// Half the side of a region in pixels: the size of a finger when the whole page is shown.
   private static let reach = 34
 
   let places: [Place]
 
-  /// - Throws: `AssetFault` where a place has no two numbers.
+  /// - Throws: `AssetFault` if a place has no coordinates.
   init(_ order: Records) throws(AssetFault) {
     var places: [Place] = []
     for name in order.names(of: "place") {
@@ -46,15 +46,15 @@ struct MapPage {
 
   // MARK: Projection
 
-  /// Degrees east and north to pixels; a degree of longitude is drawn as long as it is at 53° north.
+  /// The pixel of a point in degrees east and north; longitudes have the scale of 53° north.
   static func spot(_ east: Double, _ north: Double) -> Point {
     Point(150 + (east + 6.6) * 199, 210 + (56.1 - north) * 330)
   }
 
-  /// The frame of the enlarged part.
+  /// The frame of the inset.
   static let frame = (x: 700.0, y: 2130.0, width: 1160.0, height: 330.0)
 
-  /// The valley of the Thames from Windsor to London is too crowded for the map itself.
+  /// The inset: the Thames from Windsor to London, too crowded for the scale of the map.
   private static func isInset(_ east: Double, _ north: Double) -> Bool {
     (-0.62 ... -0.05).contains(east) && (51.42...51.53).contains(north)
   }

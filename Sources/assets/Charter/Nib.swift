@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A broad pen, held at an angle: thick where it moves across its edge, thin along it.
+/// A broad-edged pen at a fixed angle: strokes are thick across its edge and thin along it.
 struct Nib {
-  /// Corners of the pen's print around its middle, all turning the same way.
+  /// The corners of the nib around its middle, all shapes in the same orientation.
   private let corners: [Point]
 
-  /// `width` and `thickness` in pixels; the angle in degrees, 0 a pen whose edge lies level.
+  /// `width` and `thickness` in pixels; the angle of the edge in degrees, 0 is horizontal.
   init(width: Double, thickness: Double, angle: Double) {
     let (cosine, sine) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
     corners = (0..<8).map { at in
@@ -15,22 +15,22 @@ struct Nib {
     }
   }
 
-  /// What the pen covers on a way through points, bent smoothly.
+  /// The area that the nib covers along a smooth curve through points.
   func path(through points: [Point]) -> Path {
     var path = Path()
-    let way = Self.smooth(points)
-    guard way.count > 1 else {
-      path.contours = way.map { place in corners.map { $0 + place } }
+    let curve = Self.smooth(points)
+    guard curve.count > 1 else {
+      path.contours = curve.map { point in corners.map { $0 + point } }
       return path
     }
-    for (start, end) in zip(way, way.dropFirst()) { path.contours.append(swept(start, end)) }
+    for (start, end) in zip(curve, curve.dropFirst()) { path.contours.append(swept(start, end)) }
     return path
   }
 
-  /// The outline of the print moved from one place to another.
+  /// The outline of the nib moved from one point to another.
   private func swept(_ start: Point, _ end: Point) -> [Point] {
-    let way = end - start
-    let ahead = corners.map { way.x * $0.y - way.y * $0.x }
+    let curve = end - start
+    let ahead = corners.map { curve.x * $0.y - curve.y * $0.x }
     var (low, high) = (0, 0)
     for at in corners.indices {
       if ahead[at] < ahead[low] { low = at }
@@ -51,10 +51,10 @@ struct Nib {
     return outline
   }
 
-  /// Catmull and Rom's spline through points, its ends their own neighbours.
+  /// An open Catmull-Rom spline through points.
   static func smooth(_ points: [Point]) -> [Point] {
     guard points.count > 2 else { return points }
-    var way = [points[0]]
+    var curve = [points[0]]
     for at in 0..<points.count - 1 {
       let (start, end) = (points[at], points[at + 1])
       let before = at > 0 ? points[at - 1] : start
@@ -65,15 +65,15 @@ struct Nib {
         let part = Double(step) / Double(count)
         let rest = 1 - part
         let near = start * (rest * rest * rest) + first * (3 * rest * rest * part)
-        way.append(near + second * (3 * rest * part * part) + end * (part * part * part))
+        curve.append(near + second * (3 * rest * part * part) + end * (part * part * part))
       }
     }
-    return way
+    return curve
   }
 }
 
 extension Path {
-  /// A line of writing: where it begins, the pixels in the height of an x, the pen's width in heights.
+  /// A line of lettering: its origin, the x-height in pixels, the width of the pen in x-heights.
   static func written(
     _ text: String, at origin: Point, size: Double, pen: Double = 0.17, spacing: Double = 0.02
   ) -> Path {
@@ -86,15 +86,15 @@ extension Path {
         continue
       }
       for stroke in glyph.strokes {
-        let way = stroke.map { Point(x + $0.x * size, origin.y - $0.y * size) }
-        path = path.joined(nib.path(through: way))
+        let curve = stroke.map { Point(x + $0.x * size, origin.y - $0.y * size) }
+        path = path.joined(nib.path(through: curve))
       }
       x += (glyph.advance + spacing) * size
     }
     return path
   }
 
-  /// How far a line of writing goes, in heights of an x.
+  /// The width of a line of lettering, in x-heights.
   static func extent(of text: String, spacing: Double = 0.02) -> Double {
     text.reduce(0) { sum, letter in
       let glyph = Hand.capitals[letter] ?? Hand.letters[letter]
@@ -102,7 +102,7 @@ extension Path {
     }
   }
 
-  /// A line of writing whose middle stands at an x.
+  /// A line of lettering centred at a point.
   static func writtenCentered(
     _ text: String, at middle: Point, size: Double, pen: Double = 0.17, spacing: Double = 0.02
   ) -> Path {

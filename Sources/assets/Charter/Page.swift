@@ -1,4 +1,4 @@
-/// A page of the exhibit: where its picture lies and what on it can be touched.
+/// A page of the exhibit: its picture and its regions.
 struct Page {
   /// Pixels of every page but the charter itself.
   static let size = (width: 2000, height: 2600)
@@ -59,9 +59,9 @@ struct Page {
     ])
   }
 
-  // MARK: What can be touched
+  // MARK: Regions
 
-  /// Keys of words and the parts of the page that they belong to, in reading order.
+  /// Keys of texts and their regions of the page, in reading order.
   func regions(_ order: Records) throws(AssetFault) -> [(key: String, region: Region)] {
     switch name {
     case "seal": SealPage.regions(order)

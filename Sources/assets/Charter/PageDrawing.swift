@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What all drawn pages share.
+/// Drawing shared by all pages.
 extension Sheet {
   static let ink: UInt32 = 0x3A2A1C
   static let red: UInt32 = 0xA8321F
@@ -25,7 +25,7 @@ extension Sheet {
     return sheet
   }
 
-  /// A line of writing with its middle at a place.
+  /// A line of lettering centred at a point.
   mutating func write(
     _ text: String, at middle: Point, size: Double, color: UInt32 = Sheet.ink, pen: Double = 0.17,
     spacing: Double = 0.04
@@ -34,7 +34,7 @@ extension Sheet {
     fill(path, color)
   }
 
-  /// A page's heading with a line of ornament beneath it.
+  /// A heading with an ornament beneath it.
   mutating func head(_ text: String) {
     let middle = Double(Page.size.width) / 2
     write(text, at: [middle, 190], size: 52, color: Sheet.red, pen: 0.20, spacing: 0.10)
@@ -76,12 +76,12 @@ extension Sheet {
 }
 
 extension Page {
-  /// The small picture, below the exhibit's folder.
+  /// The path of the thumbnail below the folder of the exhibit.
   var thumbnailFile: String { "thumbnails/\(name).png" }
 
   /// Draws the page.
   ///
-  /// - Throws: `AssetFault` where what it shows is told wrongly.
+  /// - Throws: `AssetFault` if the facts that it shows are malformed.
   func draw(_ order: Records) throws(AssetFault) -> Sheet {
     switch name {
     case "seal": SealPage.draw()

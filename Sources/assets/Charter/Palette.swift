@@ -1,8 +1,8 @@
-/// Up to 256 colours, and the nearest of them to any colour.
+/// Up to 256 colours, with a search for the nearest one.
 struct Palette {
   /// 0xRRGGBB.
   let colors: [UInt32]
-  /// For each colour of sRGB the place that has been looked up, or -1.
+  /// The index found for each colour of sRGB, or -1.
   private var known: [Int16]
 
   init(_ colors: [UInt32]) {
@@ -10,36 +10,36 @@ struct Palette {
     known = [Int16](repeating: -1, count: 1 << 24)
   }
 
-  /// Colours of sRGB along a way through OKLab, evenly spaced.
-  static func ramp(_ stops: [(place: Float, color: UInt32)], count: Int) -> [UInt32] {
+  /// Colours of sRGB along a gradient in OKLab, evenly spaced.
+  static func ramp(_ stops: [(offset: Float, color: UInt32)], count: Int) -> [UInt32] {
     ramp(stops, at: (0..<count).map { Float($0) / Float(max(1, count - 1)) })
   }
 
-  /// Colours of sRGB at some places of a way through OKLab.
-  static func ramp(_ stops: [(place: Float, color: UInt32)], at places: [Float]) -> [UInt32] {
-    places.map { place in
-      let after = stops.firstIndex { $0.place >= place } ?? stops.count - 1
+  /// Colours of sRGB at offsets of a gradient in OKLab.
+  static func ramp(_ stops: [(offset: Float, color: UInt32)], at offsets: [Float]) -> [UInt32] {
+    offsets.map { offset in
+      let after = stops.firstIndex { $0.offset >= offset } ?? stops.count - 1
       guard after > 0 else { return stops[0].color }
       let (low, high) = (stops[after - 1], stops[after])
-      let part = (place - low.place) / max(1e-6, high.place - low.place)
+      let part = (offset - low.offset) / max(1e-6, high.offset - low.offset)
       return Color(low.color).mixed(with: Color(high.color), part).word
     }
   }
 
-  /// The place of the colour that looks most like one.
+  /// The index of the colour nearest to another.
   mutating func nearest(_ word: UInt32) -> UInt8 {
     let key = Int(word & 0xFF_FFFF)
     if known[key] >= 0 { return UInt8(known[key]) }
     var (best, least) = (0, Int.max)
-    for (place, color) in colors.enumerated() {
+    for (index, color) in colors.enumerated() {
       let distance = Self.distance(color, word)
-      if distance < least { (best, least) = (place, distance) }
+      if distance < least { (best, least) = (index, distance) }
     }
     known[key] = Int16(best)
     return UInt8(best)
   }
 
-  /// Square of a distance that weighs green most, as the eye does.
+  /// The square of a distance weighted like the sensitivity of the eye, green most.
   private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
     let part = { (shift: UInt32) in Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF) }
     let (red, green, blue) = (part(16), part(8), part(0))
@@ -48,14 +48,14 @@ struct Palette {
 
   /// A picture in these colours.
   mutating func picture(_ words: [UInt32], _ width: Int, _ height: Int) -> FewColors {
-    var places = [UInt8](repeating: 0, count: words.count)
-    for at in words.indices { places[at] = nearest(words[at]) }
-    return FewColors(width: width, height: height, colors: colors, places: places)
+    var indices = [UInt8](repeating: 0, count: words.count)
+    for at in words.indices { indices[at] = nearest(words[at]) }
+    return FewColors(width: width, height: height, colors: colors, indices: indices)
   }
 
-  // MARK: Out of a picture
+  // MARK: Quantisation
 
-  /// The colours that stand best for a picture: Heckbert's median cut of 1982.
+  /// The palette of a picture by Heckbert's median cut of 1982.
   init(of words: [UInt32], count: Int) {
     var counts: [UInt32: Int] = [:]
     for at in stride(from: 0, to: words.count, by: 3) {
@@ -88,7 +88,7 @@ struct Palette {
     let count: Int
   }
 
-  /// How much would be gained by cutting a box, and along which channel.
+  /// The gain of cutting a box, and the channel with the largest gain.
   private static func spread(_ box: [Shade]) -> (weight: Double, shift: UInt32) {
     guard box.count > 1 else { return (0, 0) }
     var best: (weight: Double, shift: UInt32) = (0, 0)

@@ -1,9 +1,7 @@
-/// Skin that was scraped, written on, folded and kept for eight hundred years.
-///
-/// Its look is one number a pixel, a tone from the palest cream (0) to ink (1).
+/// The texture of parchment: for each pixel a tone from the palest cream (0) to ink (1).
 struct Parchment {
-  /// The tones from cream by tan and brown to iron-gall ink.
-  static let stops: [(place: Float, color: UInt32)] = [
+  /// The colours of the tones, from cream to iron-gall ink.
+  static let stops: [(offset: Float, color: UInt32)] = [
     (0, 0xF8EED4), (0.12, 0xEFDFBA), (0.24, 0xDFC794), (0.38, 0xC4A46C), (0.55, 0x8F6F43),
     (0.75, 0x54402A), (0.9, 0x2F251B), (1, 0x1C1714),
   ]
@@ -12,7 +10,7 @@ struct Parchment {
   let grain: Double
   let seed: UInt64
 
-  /// The tone of a place without edges or folds.
+  /// The tone at a point, without edges or folds.
   func tone(_ x: Double, _ y: Double) -> Float {
     let (x, y) = (x / grain, y / grain)
     let wide = Chance.field(x, y, size: 1500, seed: seed)
@@ -23,7 +21,7 @@ struct Parchment {
     return tone
   }
 
-  /// Where the hair grew: fine dark points in flocks.
+  /// Hair follicles: fine dark points in clusters.
   private func follicles(_ x: Double, _ y: Double, _ flock: Float) -> Float {
     guard flock > 0.12 else { return 0 }
     let (column, row) = (Int((x / 23).rounded(.down)), Int((y / 23).rounded(.down)))

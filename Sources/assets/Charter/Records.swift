@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// A text file of records: a name in brackets begins one, and fields `name: value` follow.
+/// A text file of records: a name in brackets, followed by fields `name: value`.
 ///
-/// A field goes on over the next lines until another begins; empty lines and lines that begin with
-/// # are not read. Lines before the first field of a record are its plain text.
+/// A field extends over the following lines until the next one; empty lines and lines that begin with
+/// # are skipped. Lines before the first field of a record are its plain text.
 struct Records {
   struct Record {
     let name: String
     /// Line in the file, from 1.
     let line: Int
-    /// What stands before the first field, its lines joined by blanks.
+    /// The plain text, its lines joined by spaces.
     fileprivate(set) var text = ""
     fileprivate(set) var fields: [String: String] = [:]
   }
 
   let path: String
   private(set) var all: [Record] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
-  /// - Throws: `AssetFault` when the file cannot be read, or a line or name is out of place.
+  /// - Throws: `AssetFault` if the file cannot be read or is malformed.
   init(path: String) throws(AssetFault) {
     self.path = path
     var field: String?
@@ -36,20 +36,20 @@ struct Records {
   }
 
   private mutating func begin(_ name: String, line: Int) throws(AssetFault) {
-    guard places.updateValue(all.count, forKey: name) == nil else {
+    guard indices.updateValue(all.count, forKey: name) == nil else {
       throw AssetFault(
-        description: "\(path), line \(line): '\(name)' stands here twice. Give each its own name.")
+        description: "\(path), line \(line): '\(name)' occurs twice. Rename one.")
     }
     all.append(Record(name: name, line: line))
   }
 
-  /// Adds a line to the last record and answers the field that it belongs to.
+  /// Adds a line to the last record and returns the name of its field.
   private mutating func add(
     _ line: Substring, to open: String?, line number: Int
   ) throws(AssetFault) -> String? {
     guard !all.isEmpty else {
       throw AssetFault(
-        description: "\(path), line \(number): words before the first name in brackets. "
+        description: "\(path), line \(number): text before the first name in brackets. "
           + "Begin a record with a line such as [1].")
     }
     let last = all.count - 1
@@ -57,7 +57,7 @@ struct Records {
       let name = String(line[..<colon])
       guard all[last].fields[name] == nil else {
         throw AssetFault(
-          description: "\(path), line \(number): '\(name)' is said twice of '\(all[last].name)'. "
+          description: "\(path), line \(number): '\(all[last].name)' has two fields '\(name)'. "
             + "Remove one.")
       }
       all[last].fields[name] = String(trimmed(line[line.index(after: colon)...]))
@@ -73,15 +73,15 @@ struct Records {
 
   // MARK: Questions
 
-  /// - Throws: `AssetFault` when there is no such record.
+  /// - Throws: `AssetFault` if there is no such record.
   func record(_ name: String) throws(AssetFault) -> Record {
-    guard let place = places[name] else {
+    guard let index = indices[name] else {
       throw AssetFault(description: "\(path) has no [\(name)]. Add it.")
     }
-    return all[place]
+    return all[index]
   }
 
-  /// - Throws: `AssetFault` when the record or the field is missing or empty.
+  /// - Throws: `AssetFault` if the record or the field is missing or empty.
   func text(_ name: String, _ field: String) throws(AssetFault) -> String {
     let record = try record(name)
     guard let text = record.fields[field], !text.isEmpty else {
@@ -92,7 +92,7 @@ struct Records {
     return text
   }
 
-  /// Names of the records that begin with a word, the word left out, in their order.
+  /// The names of the records of a kind, without the kind, in file order.
   func names(of kind: String) -> [String] {
     all.compactMap { record in
       record.name.hasPrefix(kind + " ") ? String(record.name.dropFirst(kind.count + 1)) : nil
@@ -111,14 +111,14 @@ private func trimmed(_ line: Substring) -> Substring {
   return line[start..<max(start, end)]
 }
 
-/// The whole of a text file of UTF-8.
+/// The contents of a text file in UTF-8.
 ///
-/// - Throws: `AssetFault` when it cannot be read.
+/// - Throws: `AssetFault` if it cannot be read.
 func readText(_ path: String) throws(AssetFault) -> String {
   guard let file = fopen(path, "rb") else {
     throw AssetFault(
       description: "Cannot read '\(path)': \(String(cString: strerror(errno))). "
-        + "The exhibit's words stand in the folder magna-carta/words of the assets.")
+        + "The texts of the exhibit belong in the folder magna-carta/words of the assets.")
   }
   defer { fclose(file) }
   var bytes: [UInt8] = []

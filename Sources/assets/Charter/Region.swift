@@ -3,7 +3,7 @@ enum Region {
   case rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int)
   case polygon([(x: Int, y: Int)])
 
-  /// The smallest rectangle around: x, y, width, height.
+  /// The bounding box: x, y, width, height.
   var bounds: (x: Int, y: Int, width: Int, height: Int) {
     switch self {
     case .rectangle(let x, let y, let width, let height): return (x, y, width, height)
@@ -14,13 +14,13 @@ enum Region {
     }
   }
 
-  /// As Media Fragments write it: x,y,width,height.
+  /// The bounding box as a media fragment: x,y,width,height.
   var fragment: String {
     let box = bounds
     return "xywh=\(box.x),\(box.y),\(box.width),\(box.height)"
   }
 
-  /// What an annotation aims at: a fragment where it is a rectangle, else an outline in SVG.
+  /// The target of an annotation: a fragment for a rectangle, else an SVG selector.
   func target(_ canvas: String) -> Json {
     guard case .polygon(let corners) = self else { return .text("\(canvas)#\(fragment)") }
     let path = corners.enumerated().map {
@@ -43,7 +43,7 @@ enum Region {
     ])
   }
 
-  /// The corners without those that lie on the way between their neighbours.
+  /// The corners without those on the line between their neighbours.
   static func cleaned(_ corners: [(Int, Int)]) -> [(x: Int, y: Int)] {
     var kept: [(x: Int, y: Int)] = []
     for corner in corners where kept.last.map({ $0 != corner }) ?? true { kept.append(corner) }

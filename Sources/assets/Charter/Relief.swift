@@ -1,4 +1,4 @@
-/// A surface of hills and hollows, lit from the upper left.
+/// A height field, lit from the upper left.
 struct Relief {
   let frame: Frame
   /// Pixels above the ground.
@@ -9,14 +9,14 @@ struct Relief {
     heights = [Float](repeating: 0, count: frame.width * frame.height)
   }
 
-  /// Raises the inside of a path, or lowers it; its edges are as soft as `soften` pixels.
+  /// Raises or lowers the inside of a path; `soften` is the softness of its edges in pixels.
   mutating func raise(_ path: Path, _ amount: Double, soften: Double) {
     let sharp = Coverage(path, in: frame.grown(Int(soften * 4) + 2))
     add(sharp.blurred(soften)) { Float(amount) * $0 }
   }
 
-  /// Raises the inside as a dome, which covers what lies lower: `full` pixels from the edge it has
-  /// its whole height, counted from `base`.
+  /// Raises the inside to a dome, never lowering it: at `full` pixels from the edge the dome reaches
+  /// its height, measured from `base`.
   mutating func swell(_ path: Path, _ amount: Double, full: Double, base: Double) {
     let sharp = Coverage(path, in: frame.grown(Int(full * 4) + 2))
     let soft = sharp.blurred(full / 2) * sharp
@@ -42,7 +42,7 @@ struct Relief {
     }
   }
 
-  /// Adds a height of a place's own to every pixel.
+  /// Adds a function of the coordinates to every height.
   mutating func roughen(_ height: (Int, Int) -> Float) {
     var at = 0
     for y in frame.top..<frame.bottom {
@@ -53,7 +53,7 @@ struct Relief {
     }
   }
 
-  /// How bright a pixel is, 0...1: flat ground is 0.45.
+  /// The brightness of a pixel, 0...1; flat ground has 0.45.
   func light(_ x: Int, _ y: Int) -> Float {
     let (column, row) = (x - frame.left, y - frame.top)
     guard column > 0, row > 0, column < frame.width - 1, row < frame.height - 1 else { return 0.45 }

@@ -1,5 +1,5 @@
-/// The king on the seal: heights in hundredths of its radius above the ground of the wax, whose
-/// field lies at 11.
+/// The king on the seal; heights are hundredths of its radius above the ground, the field of the
+/// wax is at 11.
 extension SealPicture {
   func throne(_ relief: inout Relief, _ unit: Double) {
     relief.raise(

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The great seal from near: wax, cord and the fold that they hang from.
+/// A page with the great seal, its cord and the fold.
 enum SealPage {
   /// The middle of the seal and the radius of its wax, in pixels of the page.
   static let center = Point(1000, 1560)
@@ -25,7 +25,7 @@ enum SealPage {
     }
   }
 
-  /// A ring about the middle as an outline of straight pieces: out around, and back on the inside.
+  /// A ring as a polygon: around the outer edge and back along the inner edge.
   private static func ring(inner: Double, outer: Double) -> Region {
     let circle = { (radius: Double) in
       Path.circle(center, radius).contours[0].enumerated().filter { $0.offset % 20 == 0 }.map {
@@ -39,7 +39,7 @@ enum SealPage {
 }
 
 extension SealPage {
-  /// The fold of the skin above, and the seal on its cord before the dark of the case.
+  /// Draws the fold of the parchment above, the cord and the seal.
   static func draw() -> Sheet {
     var sheet = Sheet.page
     let mount = Palette.ramp([(0, 0x0C0D0F), (1, 0x3A3D42)], count: 24).map { Color($0).samples }

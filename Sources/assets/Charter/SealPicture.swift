@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The great seal in green wax on its cord: the king on his throne with sword and orb, as far as a
-/// few simple shapes can tell it.
+/// The great seal in green wax on its cord: the king on his throne with sword and orb, in simple
+/// shapes.
 struct SealPicture {
   static let wax = Palette.ramp(
     [
@@ -13,12 +13,12 @@ struct SealPicture {
   static let cord = Palette.ramp(
     [(0, 0x2A0D0A), (0.4, 0x8E2C22), (0.6, 0xC9634A), (0.7, 0x9A8350), (1, 0xF4EAC4)], count: 28)
 
-  /// The middle of the wax and its radius, in pixels; and where the cord comes out of the fold.
+  /// The centre of the wax, its radius, and the y at which the cord leaves the fold, in pixels.
   let center: Point
   let radius: Double
   let slit: Double
 
-  /// All that the drawing touches.
+  /// The bounds of the drawing.
   var frame: Frame {
     Frame(around: [
       [center - [radius * 1.25, radius * 1.25], center + [radius * 1.25, radius * 1.25]],
@@ -26,7 +26,7 @@ struct SealPicture {
     ])
   }
 
-  /// The seal on a ground of its own.
+  /// The seal on a transparent background.
   func drawn() -> Sheet {
     var sheet = Sheet(frame: frame)
     draw(into: &sheet)
@@ -56,7 +56,7 @@ struct SealPicture {
 
   func at(_ x: Double, _ y: Double) -> Point { center + Point(x, y) * (radius / 100) }
 
-  /// Points in hundredths of the radius around the middle, bent smoothly and closed.
+  /// A smooth closed curve through points in hundredths of the radius around the centre.
   func closed(_ points: [Point]) -> Path { .smooth(points.map { at($0.x, $0.y) }) }
 
   func polygon(_ points: [Point]) -> Path { Path(points.map { at($0.x, $0.y) }) }
@@ -65,7 +65,7 @@ struct SealPicture {
     .circle(at(x, y), size * radius / 100)
   }
 
-  /// A line of a width through points.
+  /// A stroke through points.
   func band(_ points: [Point], _ width: Double) -> Path {
     Path(Nib.smooth(points.map { at($0.x, $0.y) })).stroked(width * radius / 100)
   }
@@ -75,17 +75,18 @@ struct SealPicture {
       width * radius / 100, cap: .round, closed: true)
   }
 
-  /// The edge of the wax: a circle that a thumb has pressed, with a chip out of it.
+  /// The outline of the wax: an uneven circle with a chip.
   private var outline: Path {
     let circle = Path.circle(center, 1).contours[0]
     return Path(
-      circle.enumerated().map { step, place in
-        let way = place - center
+      circle.enumerated().map { step, point in
+        let offset = point - center
         let turn = Double(step)
-        let field = Chance.field(way.x * 3 + 9, way.y * 3 + 9, size: 1, seed: 77)
-        let fine = Chance.field(way.x * 14 + 9, way.y * 14 + 9, size: 1, seed: 78)
+        let field = Chance.field(offset.x * 3 + 9, offset.y * 3 + 9, size: 1, seed: 77)
+        let fine = Chance.field(offset.x * 14 + 9, offset.y * 14 + 9, size: 1, seed: 78)
         let chip = 0.05 * exp(-pow((turn - 96) / 12, 2)) + 0.035 * exp(-pow((turn - 470) / 9, 2))
-        return center + way * radius * (0.985 + 0.018 * Double(field) + 0.006 * Double(fine) - chip)
+        return center + offset * radius
+          * (0.985 + 0.018 * Double(field) + 0.006 * Double(fine) - chip)
       })
   }
 
@@ -109,7 +110,7 @@ struct SealPicture {
     return relief
   }
 
-  /// What is written around, clockwise from the top.
+  /// The legend around the seal, clockwise from the top.
   private func legend(_ relief: inout Relief, _ unit: Double) {
     let text = "+ IOHANNES . DEI . GRACIA . REX . ANGLIE . DOMINUS . HIBERNIE "
     let size = 5.4 * unit
@@ -146,15 +147,15 @@ struct SealPicture {
       let middle = center.x + side * 9 * unit
       let hole = Path.ellipse([middle, slit], 7.5 * unit, 1.7 * unit)
       sheet.fill(hole, 0x1C140D)
-      let way = Nib.smooth([
+      let curve = Nib.smooth([
         [middle, slit], [center.x + side * 6 * unit, (slit * 2 + bottom) / 3],
         [center.x + side * 6.5 * unit, bottom],
       ])
       let below = Path.rectangle(middle - 20 * unit, slit, 40 * unit, bottom - slit)
-      let shape = sheet.coverage(Path(way).stroked(8.4 * unit)) * sheet.coverage(below)
+      let shape = sheet.coverage(Path(curve).stroked(8.4 * unit)) * sheet.coverage(below)
       sheet.shadow(of: shape, .black(0.5), blur: 2.4 * unit, x: Int(2 * unit), y: Int(2.5 * unit))
       sheet.fill(shape, .flat(Color(Self.silk[1])))
-      twist(&sheet, way, shape, unit)
+      twist(&sheet, curve, shape, unit)
       let left = center.x + side * 6 * unit
       sheet.fill(
         shape,
@@ -164,11 +165,11 @@ struct SealPicture {
     }
   }
 
-  private func twist(_ sheet: inout Sheet, _ way: [Point], _ shape: Coverage, _ unit: Double) {
-    let (top, bottom) = (way[0].y, way[way.count - 1].y)
+  private func twist(_ sheet: inout Sheet, _ curve: [Point], _ shape: Coverage, _ unit: Double) {
+    let (top, bottom) = (curve[0].y, curve[curve.count - 1].y)
     var (y, at) = (top - 6 * unit, 0)
     while y < bottom + 6 * unit {
-      let near = way.min { abs($0.y - y) < abs($1.y - y) } ?? way[0]
+      let near = curve.min { abs($0.y - y) < abs($1.y - y) } ?? curve[0]
       let stripe = Path.segment(near + [-6 * unit, 4 * unit], near + [6 * unit, -4 * unit])
       let color = Self.silk[at % 2 == 0 ? 4 : 2]
       sheet.fill(

@@ -1,4 +1,4 @@
-/// An icon for each section of clauses, in the manner of the program's own: one thing on a tile.
+/// The icons of the sections of clauses, in the style of the other icons: one object on a tile.
 let sectionIcons = [
   section(
     "greeting", "crown", 0x8C63D8, 0x43248E, Paint.down(120, 380, Color(0xFFF0B4), Color(0xE2A62F)),
@@ -52,7 +52,7 @@ private func section(
   }
 }
 
-/// Two shields, one of Scotland's lion and one quartered as the princes of Gwynedd bore theirs.
+/// Two shields: the lion of Scotland and the quarterly arms of Gwynedd.
 private func drawNeighbours(_ canvas: inout Canvas) {
   canvas.tile(0x5AA88C, 0x16544A)
   let shields: [(x: Double, lean: Double, colors: (UInt32, UInt32))] = [
@@ -60,28 +60,28 @@ private func drawNeighbours(_ canvas: inout Canvas) {
   ]
   for (at, shield) in shields.enumerated() {
     let middle = Point(shield.x, 254)
-    let place = { (path: Path) in
+    let scaled = { (path: Path) in
       path.mapped { middle + ($0 - Heraldry.size / 2) * 1.62 }.rotated(shield.lean, around: middle)
     }
-    let shape = canvas.mask(place(Heraldry.outline))
+    let shape = canvas.mask(scaled(Heraldry.outline))
     canvas.cast(shape, lift: 11, ground: 0x04201A)
     canvas.inside(shape) { layer in
       layer.fill(Tile.path, .flat(Color(shield.colors.0)))
       if at == 1 {
         let quarters = Path.rectangle(50, -5, 60, 65).joined(.rectangle(-5, 60, 55, 70))
-        layer.fill(place(quarters), .flat(Color(shield.colors.1)))
+        layer.fill(scaled(quarters), .flat(Color(shield.colors.1)))
         for (x, y) in [(25.0, 32.0), (75, 32), (28, 82), (70, 82)] {
           let isRed = (x < 50) == (y < 60)
           for part in Beast.passant(at: [x, y], side: 42, guards: false) {
-            layer.fill(place(part), .flat(Color(isRed ? shield.colors.1 : shield.colors.0)))
+            layer.fill(scaled(part), .flat(Color(isRed ? shield.colors.1 : shield.colors.0)))
           }
         }
       } else {
         layer.fill(
-          place(Heraldry.outline.scaled(0.84, 0.84, around: [50, 56]).stroked(4, closed: true)),
+          scaled(Heraldry.outline.scaled(0.84, 0.84, around: [50, 56]).stroked(4, closed: true)),
           .flat(Color(shield.colors.1)))
         for part in Beast.rampant(at: [50, 54], side: 70) {
-          layer.fill(place(part), .flat(Color(shield.colors.1)))
+          layer.fill(scaled(part), .flat(Color(shield.colors.1)))
         }
       }
       layer.fill(Tile.path, .down(140, 380, .white(0.22), .white(0), .black(0.16)))

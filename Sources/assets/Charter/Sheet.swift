@@ -1,4 +1,4 @@
-/// A picture being painted, in linear light, of any size; its frame may be a part of a larger one.
+/// A raster for painting, in linear light; its frame may be a part of a larger picture.
 struct Sheet {
   let frame: Frame
   /// Red, green, blue, alpha; premultiplied.
@@ -16,7 +16,7 @@ struct Sheet {
 
   func coverage(_ path: Path) -> Coverage { Coverage(path, in: frame) }
 
-  /// Colours every pixel by a function of its place, straight and opaque.
+  /// Sets every pixel to the opaque colour of a function of its coordinates.
   mutating func fill(_ color: (Int, Int) -> SIMD4<Float>) {
     var at = 0
     for y in frame.top..<frame.bottom {
@@ -50,7 +50,7 @@ struct Sheet {
     }
   }
 
-  /// Paints one pixel with a straight colour.
+  /// Blends a colour that is not premultiplied into one pixel.
   mutating func blend(_ color: SIMD4<Float>, _ part: Float, _ x: Int, _ y: Int) {
     let at = (y - frame.top) * frame.width + x - frame.left
     var color = color
@@ -59,7 +59,7 @@ struct Sheet {
     pixels[at] = color * alpha + pixels[at] * (1 - alpha)
   }
 
-  /// A soft shadow of a shape, in pixels.
+  /// A soft shadow of a shape; distances in pixels.
   mutating func shadow(
     of shape: Coverage, _ color: Color, blur: Double, x: Int = 0, y: Int = 0,
     in clip: Coverage? = nil
@@ -67,7 +67,7 @@ struct Sheet {
     fill(shape.blurred(blur).moved(x, y), .flat(color), in: clip)
   }
 
-  /// A shadow that its surroundings cast into a shape.
+  /// An inner shadow of a shape.
   mutating func innerShadow(
     of shape: Coverage, _ color: Color, blur: Double, x: Int = 0, y: Int = 0
   ) {
@@ -76,7 +76,7 @@ struct Sheet {
     fill(outside.blurred(blur).moved(x, y), .flat(color), in: shape)
   }
 
-  /// Lays another picture upon this one.
+  /// Blends another picture over this one.
   mutating func lay(_ other: Sheet) {
     let area = other.frame.common(frame)
     guard !area.isEmpty else { return }
@@ -92,7 +92,7 @@ struct Sheet {
 
   // MARK: Result
 
-  /// Words 0xFFRRGGBB of sRGB; what is not covered is black.
+  /// The pixels as 0xFFRRGGBB in sRGB; uncovered ones are black.
   func words() -> [UInt32] {
     let table = Sheet.encoding
     return pixels.map { pixel in
@@ -103,7 +103,7 @@ struct Sheet {
     }
   }
 
-  /// Linear light in 4096 steps to bytes of sRGB.
+  /// Bytes of sRGB for 4096 steps of linear light.
   private static let encoding: [UInt32] = (0..<4096).map {
     UInt32((Color.encoded(Float($0) / 4095) * 255).rounded())
   }

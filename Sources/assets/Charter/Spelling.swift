@@ -10,16 +10,16 @@ struct Sign {
     self.mark = mark
   }
 
-  /// The strokes, and how far the pen moves on.
+  /// The strokes and the advance.
   var glyph: Hand.Glyph? { isCapital ? Hand.capitals[letter] : Hand.letters[letter] }
 }
 
-/// How a clerk writes Latin: he leaves out what every reader can put in again, and marks the place.
+/// The abbreviations of medieval Latin: omitted letters are replaced by a mark.
 struct Spelling {
   private static let vowels = Set<Character>("aeiou")
   private var chance = Chance(1215)
 
-  /// The signs of a word, its full stop or comma with it.
+  /// The signs of a word, including its full stop or comma.
   mutating func signs(of word: Substring) -> [Sign] {
     let ending = word.last.flatMap { ",;:.".contains($0) ? $0 : nil }
     let bare = ending == nil ? word : word.dropLast()
@@ -51,7 +51,7 @@ struct Spelling {
     return shaped(signs)
   }
 
-  /// What stands for the first letters, which are taken away.
+  /// Replaces the first letters by an abbreviation and removes them.
   private func begun(_ rest: inout Substring) -> [Sign] {
     let openings: [(String, [Sign])] = [
       ("per", [Sign("ꝑ")]), ("pro", [Sign("ꝓ")]),
@@ -64,7 +64,7 @@ struct Spelling {
     return []
   }
 
-  /// What stands for the last letters, which are taken away.
+  /// Replaces the last letters by an abbreviation and removes them.
   private mutating func ended(_ rest: inout Substring) -> [Sign] {
     let endings: [(String, [Sign])] = [
       ("orum", [Sign("o"), Sign("4")]), ("arum", [Sign("a"), Sign("4")]), ("us", [Sign("9")]),
@@ -103,7 +103,7 @@ struct Spelling {
     return signs
   }
 
-  /// Long s but at the end, v only at the beginning, j among i's only there too.
+  /// Medieval spelling: long s except at the end, v and j only at the beginning.
   private func shaped(_ signs: [Sign]) -> [Sign] {
     signs.enumerated().map { at, sign in
       guard !sign.isCapital else { return sign }

@@ -1,19 +1,19 @@
-/// The charter's picture cut into tiles, as IIIF's Image API 3 has it at level 0: every picture that
-/// may be asked for is a file.
+/// The tiles of the picture of the charter, for level 0 of IIIF's Image API 3: every picture that a
+/// viewer may request is a file.
 enum TileSet {
   static let width = 6144
   static let height = 8192
   /// Pixels on each side of a tile.
   static let side = 512
-  /// Each level is this many times smaller than the whole.
+  /// The scale divisors of the levels.
   static let scales = [1, 2, 4, 8, 16]
-  /// The levels that are also there in one piece: for viewers without tiles, and for lists.
+  /// The levels that are also stored as one picture: for viewers without tiles, and for lists.
   static let preview = 4
   static let thumbnail = 16
 
   private static var folder: String { "charter" }
 
-  /// The path of the whole picture, made smaller by a scale.
+  /// The path of the whole picture of a level.
   static func whole(_ scale: Int) -> String {
     "\(folder)/full/\(width / scale),\(height / scale)/0/default.png"
   }
@@ -24,21 +24,21 @@ enum TileSet {
     let column: Int
     let row: Int
 
-    /// What it shows, in pixels of its level.
+    /// Its area, in pixels of its level.
     var columns: Range<Int> {
       column * side..<min((column + 1) * side, width / scale)
     }
     var rows: Range<Int> { row * side..<min((row + 1) * side, height / scale) }
 
-    /// Every tile is drawn by itself, so that it is the same whether others are drawn or not.
+    /// Its area as a frame. Tiles are drawn independently, so any subset gives the same files.
     var frame: Frame {
       Frame(columns.lowerBound, rows.lowerBound, columns.upperBound, rows.upperBound)
     }
 
     var path: String {
       let region = [columns.lowerBound, rows.lowerBound, columns.count, rows.count]
-      let place = region.map { String($0 * scale) }.joined(separator: ",")
-      return "\(folder)/\(place)/\(columns.count),\(rows.count)/0/default.png"
+      let area = region.map { String($0 * scale) }.joined(separator: ",")
+      return "\(folder)/\(area)/\(columns.count),\(rows.count)/0/default.png"
     }
   }
 
@@ -56,7 +56,7 @@ enum TileSet {
     ])
   }
 
-  /// What `info.json` says.
+  /// The contents of `info.json`.
   static var information: Json {
     let sizes = [preview, thumbnail].sorted(by: >).map { scale in
       Json.object([("width", .number(width / scale)), ("height", .number(height / scale))])

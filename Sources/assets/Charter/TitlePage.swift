@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The title: the name in the hand of the charter, the meadow by the Thames, and a frame of vines.
+/// The title page: the title, the meadow by the Thames, and a frame of vines.
 enum TitlePage {
   static func draw() -> Sheet {
     var sheet = Sheet.parchmentPage(seed: 39)
@@ -77,15 +77,15 @@ enum TitlePage {
   private static func drawVine(
     _ sheet: inout Sheet, from start: Point, to end: Point, turn: Double
   ) {
-    let way = end - start
-    let far = length(way)
-    let (along, across) = (way / far, Point(-way.y, way.x) / far)
+    let offset = end - start
+    let far = length(offset)
+    let (along, across) = (offset / far, Point(-offset.y, offset.x) / far)
     let count = Int((far / 118).rounded())
     let step = far / Double(count)
-    let place = { (reach: Double) in
+    let point = { (reach: Double) in
       start + along * reach + across * (sin(reach / step * .pi) * 26 * turn)
     }
-    let stem = stride(from: 0, through: far, by: 8).map(place)
+    let stem = stride(from: 0, through: far, by: 8).map(point)
     sheet.fill(Path(stem).stroked(7), Sheet.green)
     sheet.fill(Path(stem).stroked(2.4), 0x8FB06C)
     for bend in 0..<count {
@@ -198,36 +198,36 @@ enum TitlePage {
       (1330, 2220, 1.2, 0x31549A), (1050, 2240, 1.05, 0xEFE6D0),
     ]
     for tent in tents {
-      let place = { (x: Double, y: Double) in Point(tent.x + x * tent.size, tent.y + y * tent.size)
+      let point = { (x: Double, y: Double) in Point(tent.x + x * tent.size, tent.y + y * tent.size)
       }
-      let roof = Path([place(-70, -70), place(0, -150), place(70, -70)])
-      let wall = Path([place(-70, -70), place(70, -70), place(80, 20), place(-80, 20)])
+      let roof = Path([point(-70, -70), point(0, -150), point(70, -70)])
+      let wall = Path([point(-70, -70), point(70, -70), point(80, 20), point(-80, 20)])
       sheet.fill(
-        sheet.coverage(.ellipse(place(8, 22), 96 * tent.size, 14 * tent.size)), .flat(.black(0.25)),
+        sheet.coverage(.ellipse(point(8, 22), 96 * tent.size, 14 * tent.size)), .flat(.black(0.25)),
         in: view)
       sheet.fill(
         sheet.coverage(wall),
-        .across(place(-80, 0).x, place(80, 0).x, Color(0xFBF5E6), Color(tent.color)), in: view)
+        .across(point(-80, 0).x, point(80, 0).x, Color(0xFBF5E6), Color(tent.color)), in: view)
       sheet.fill(
         sheet.coverage(roof),
         .across(
-          place(-70, 0).x, place(70, 0).x, Color(tent.color),
+          point(-70, 0).x, point(70, 0).x, Color(tent.color),
           Color(tent.color).mixed(with: .black(), 0.35)), in: view)
       for seam in [-40.0, 0, 40] {
-        let line = Path([place(seam * 0.1, -146), place(seam, -70), place(seam * 1.15, 20)])
+        let line = Path([point(seam * 0.1, -146), point(seam, -70), point(seam * 1.15, 20)])
           .stroked(1.8)
         sheet.fill(sheet.coverage(line), .flat(Color(0x3A2A1C, 0.5)), in: view)
       }
       sheet.fill(
-        sheet.coverage(Path([place(-14, 20), place(0, -56), place(14, 20)])),
+        sheet.coverage(Path([point(-14, 20), point(0, -56), point(14, 20)])),
         .flat(Color(0x3A2A1C, 0.85)), in: view)
       sheet.fill(
         sheet.coverage(roof.joined(wall).stroked(2, closed: true)), .flat(Color(0x3A2A1C, 0.8)),
         in: view)
-      let staff = Path.segment(place(0, -150), place(0, -190)).stroked(2.4)
+      let staff = Path.segment(point(0, -150), point(0, -190)).stroked(2.4)
       sheet.fill(sheet.coverage(staff), .flat(Color(Sheet.ink)), in: view)
       sheet.fill(
-        sheet.coverage(Path([place(1, -190), place(40, -182), place(1, -170)])),
+        sheet.coverage(Path([point(1, -190), point(40, -182), point(1, -170)])),
         .flat(Color(Sheet.gold)), in: view)
     }
   }

@@ -1,16 +1,16 @@
-/// The exhibit's words, as they stand in the folder `words`.
+/// The texts of the exhibit, read from the folder `words`.
 struct Words {
   static let languages = ["en", "de"]
-  /// The king's greeting is 0.
+  /// Numbers of the parts of the charter; 0 is the king's greeting.
   static let parts = 0...63
 
-  /// Pages, sections, people, places, events and details in their order, without words.
+  /// Order and facts of pages, sections, people, places, events and details.
   let order: Records
   private let latin: Records
   private let clauses: [String: Records]
   private let rest: [String: Records]
 
-  /// - Throws: `AssetFault` when a file is missing or a line is out of place.
+  /// - Throws: `AssetFault` if a file is missing or malformed.
   init(folder: String) throws(AssetFault) {
     order = try Records(path: "\(folder)/exhibit.txt")
     latin = try Records(path: "\(folder)/latin.txt")
@@ -24,7 +24,7 @@ struct Words {
 
   // MARK: Clauses
 
-  /// A part's words in Latin.
+  /// The Latin text of a part.
   func latin(_ part: Int) throws(AssetFault) -> String {
     let record = try latin.record(String(part))
     guard !record.text.isEmpty else {
@@ -34,7 +34,7 @@ struct Words {
     return record.text
   }
 
-  /// The whole of the charter in Latin, part by part.
+  /// The Latin text of all parts.
   func charter() throws(AssetFault) -> [String] {
     var texts: [String] = []
     for part in Self.parts { texts.append(try latin(part)) }
@@ -51,14 +51,14 @@ struct Words {
     return part == 0 ? title : "\(part) · \(title)"
   }
 
-  // MARK: Other words
+  // MARK: Other texts
 
   /// A field of a record such as `person langton`.
   func text(_ name: String, _ field: String, _ language: String) throws(AssetFault) -> String {
     try records(rest, language).text(name, field)
   }
 
-  /// A field in all languages, as IIIF has it.
+  /// A field in all languages, as a IIIF language map.
   func map(_ name: String, _ field: String) throws(AssetFault) -> Json {
     var members: [(String, Json)] = []
     for language in Self.languages {

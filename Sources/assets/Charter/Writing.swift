@@ -1,35 +1,35 @@
-/// The written block of the charter: where each sign stands, and where each clause begins and ends.
+/// The text block of the charter: the position of each sign and the region of each clause.
 ///
-/// Words and regions come from here alone, so that they cannot come apart.
+/// Ink and regions come from the same layout, so that they always agree.
 struct Writing {
-  /// Strokes at a place of the sheet, in its pixels.
+  /// Strokes at a position of the sheet, in its pixels.
   struct Mark {
     let strokes: [[Point]]
-    /// Where the strokes' origin lies.
+    /// The origin of the strokes.
     let origin: Point
-    /// Pixels in the height of an x.
+    /// The x-height in pixels.
     let size: Double
-    /// Width of the pen beside the usual, and how dark its ink is; 1 is usual.
+    /// Relative width of the pen and relative darkness of the ink.
     let weight: Double
     let ink: Double
     let line: Int
   }
 
-  /// Where a clause begins in the block.
+  /// The beginning of a clause in the block.
   private struct Start {
     let line: Int
     let x: Double
   }
 
-  /// Pixels in the height of an x.
+  /// The x-height in pixels.
   static let size = 27.4
-  /// Pixels from line to line.
+  /// The distance of baselines in pixels.
   static let pitch = 83.0
-  /// The first line's foot, and the two edges of the block.
+  /// The first baseline and the side edges of the block.
   static let top = 520.0
   static let left = 640.0
   static let right = 5560.0
-  /// How far a region goes beyond the block to either side, in pixels.
+  /// The extent of a region beyond the block on either side, in pixels.
   private static let margin = 14
 
   private(set) var marks: [Mark] = []
@@ -40,7 +40,7 @@ struct Writing {
   /// Ink left on the pen: 1 after dipping.
   private var wet = 1.0
 
-  /// Writes the parts of the text, the king's greeting first, one after the other.
+  /// Sets the parts of the text in order, the king's greeting first.
   init(_ parts: [String]) {
     var spelling = Spelling()
     var line: [Word] = []
@@ -48,7 +48,7 @@ struct Writing {
     for part in parts.indices {
       for (at, text) in parts[part].split(separator: " ").enumerated() {
         var signs = spelling.signs(of: text)
-        // The first letter of all stands in the margin, drawn large.
+        // The first letter is the large initial in the margin.
         if part == 0, at == 0 { signs.removeFirst() }
         var word = Word(signs, begins: at == 0 ? part : nil)
         let room = Self.right - Self.left - width
@@ -69,12 +69,12 @@ struct Writing {
 
   // MARK: Regions
 
-  /// Edges of line bands: a line's ascenders and most of its descenders lie within.
+  /// The upper edge of a line's band, which contains its ascenders and most of its descenders.
   static func top(ofLine line: Int) -> Int {
     Int((top + (Double(line) - 0.70) * pitch).rounded())
   }
 
-  /// The outline of a part: a rectangle, or a block whose first and last lines are not full.
+  /// The region of a part: a rectangle, or a polygon if its first or last line is incomplete.
   func region(of part: Int) -> Region {
     let (first, last) = (starts[part], part + 1 < starts.count ? starts[part + 1] : end)
     let (left, right) = (Int(Self.left) - Self.margin, Int(Self.right) + Self.margin)
@@ -93,14 +93,14 @@ struct Writing {
     return .polygon(Region.cleaned(corners))
   }
 
-  // MARK: Setting
+  // MARK: Typesetting
 
-  /// A word, or the first half of one that goes on in the next line.
+  /// A word, or a part of a hyphenated word.
   private struct Word {
     static let gap = 0.50 * Writing.size
 
     var signs: [Sign]
-    /// The part of the text that begins with it.
+    /// The number of the part that begins with this word.
     var begins: Int?
 
     init(_ signs: [Sign], begins: Int?) {
@@ -114,12 +114,12 @@ struct Writing {
       (signs[at].glyph?.advance ?? 0) * size(of: at)
     }
 
-    /// Capitals at the beginning of a clause are taller.
+    /// The x-height of a sign; capitals at the beginning of a clause are taller.
     func size(of at: Int) -> Double {
       signs[at].isCapital && at == 0 && begins != nil ? Writing.size * 1.3 : Writing.size
     }
 
-    /// Takes off as many signs as have room, with a stroke for the break, and answers them.
+    /// Splits off the signs that fit, with a hyphen, and returns them; nil if too few fit.
     mutating func broken(at room: Double) -> Word? {
       var (width, count) = (0.4 * Writing.size, 0)
       while count < signs.count, width + advance(of: count) <= room {
@@ -179,7 +179,7 @@ struct Writing {
     }
   }
 
-  /// In the first line what rises above the x rises higher, as was the custom.
+  /// The strokes with longer ascenders in the first line, as was the custom.
   private func lifted(_ strokes: [[Point]], _ line: Int) -> [[Point]] {
     guard line == 0 else { return strokes }
     return strokes.map { stroke in

@@ -1,4 +1,4 @@
-/// How the page of years is painted.
+/// Drawing of the time line.
 extension YearsPage {
   func draw() -> Sheet {
     var sheet = Sheet.parchmentPage(seed: 1225)
@@ -9,15 +9,15 @@ extension YearsPage {
     return sheet
   }
 
-  /// A cord of red and gold that all events hang on.
+  /// The cord of red and gold.
   private func drawCord(_ sheet: inout Sheet) {
     let (first, last) = (events.first?.knot.y ?? 0, events.last?.knot.y ?? 0)
-    let way = stride(from: first - 60, through: last + 90, by: 6).map { Self.cord($0) }
-    let shape = sheet.coverage(Path(way).stroked(17))
+    let cord = stride(from: first - 60, through: last + 90, by: 6).map { Self.cord($0) }
+    let shape = sheet.coverage(Path(cord).stroked(17))
     sheet.shadow(of: shape, Color(0x3A2410, 0.5), blur: 5, x: 3, y: 5)
     sheet.fill(shape, .flat(Color(0x9A3526)))
-    for (at, place) in way.enumerated() where at % 2 == 0 {
-      let stripe = Path.segment(place + [-10, 7], place + [10, -7]).stroked(4.2)
+    for (at, point) in cord.enumerated() where at % 2 == 0 {
+      let stripe = Path.segment(point + [-10, 7], point + [10, -7]).stroked(4.2)
       sheet.fill(sheet.coverage(stripe), .flat(Color(0xCFAF63)), in: shape)
     }
     sheet.innerShadow(of: shape, .black(0.6), blur: 4, x: -4)
@@ -97,7 +97,7 @@ extension YearsPage {
     }
   }
 
-  /// A year in the numerals of the time.
+  /// A year in Roman numerals.
   static func roman(_ year: Int) -> String {
     let signs = [
       (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),

@@ -1,11 +1,11 @@
-/// The years from John's crowning to our time, along a cord that hangs down the page.
+/// A time line from John's crowning to the present, along a vertical cord.
 struct YearsPage {
   struct Event {
     let key: String
     let year: Int
     /// The knot on the cord, in pixels of the page.
     let knot: Point
-    /// The event stands to the left of the cord, or to the right.
+    /// Whether the event is left of the cord.
     let isLeft: Bool
   }
 
@@ -25,7 +25,7 @@ struct YearsPage {
     }
   }
 
-  /// Where the cord is at a height: it swings a little to both sides.
+  /// The point of the cord at a height; the cord swings a little.
   static func cord(_ y: Double) -> Point {
     let turn = (y - top) / 410
     let swing = turn - turn.rounded(.down)

@@ -4,54 +4,55 @@ internal import CXTest
 internal import Glibc
 internal import TestSupport
 
-/// A connection that injects what a mouse does and sees when windows are drawn into, to the microsecond.
+/// An X connection that injects mouse input and reports drawing into windows, to the microsecond.
 ///
-/// Nothing here waits for the server but `watch`: a motion is sent and forgotten.
-final class Line {
-  /// Something that the server told.
+/// Only `watch` waits for the server; input is sent without waiting.
+final class InputInjector {
+  /// An event from the server.
   enum Notice {
     /// A window was drawn into, for the first time since the last such notice was read.
     case damaged(UInt32)
-    /// A window was made.
+    /// A window was created.
     case created(UInt32, width: Int, height: Int)
   }
 
   private let wire: Wire
   private let xtest: Wire.Extension
   private let damage: Wire.Extension
-  /// What is watched: the number of the damage, by that of the window.
+  /// The damage objects of watched windows, by window.
   private var watched: [UInt32: UInt32] = [:]
 
   init(display: String) throws {
     wire = try Wire(display: display)
     xtest = try wire.locate("XTEST")
     damage = try wire.locate("DAMAGE")
-    // A client has to say which version it speaks, here 1.1.
+    // A client must announce its version, here 1.1.
     try wire.query("DamageQueryVersion", damage, minor: 0, [1, 1])
   }
 
   /// Moves the pointer to a pixel of the screen.
   func move(to x: Int, _ y: Int) {
-    let place = UInt32(UInt16(truncatingIfNeeded: x)) | UInt32(UInt16(truncatingIfNeeded: y)) << 16
-    imitate(event: UInt32(XCB_MOTION_NOTIFY), place: place)
+    let position =
+      UInt32(UInt16(truncatingIfNeeded: x)) | UInt32(UInt16(truncatingIfNeeded: y)) << 16
+    imitate(event: UInt32(XCB_MOTION_NOTIFY), position: position)
   }
 
   /// Presses a button of the mouse: 1 is the left one.
   func press(_ button: UInt32) { imitate(event: UInt32(XCB_BUTTON_PRESS) | button << 8) }
 
-  /// Lets a button of the mouse go.
+  /// Releases a button of the mouse.
   func release(_ button: UInt32) { imitate(event: UInt32(XCB_BUTTON_RELEASE) | button << 8) }
 
-  /// XTEST's FakeInput; the second byte of `event` is the button.
-  private func imitate(event: UInt32, place: UInt32 = 0) {
-    wire.hint(xtest, minor: 2, [event, 0, wire.root, 0, 0, place, 0, 0])
+  /// Sends XTEST's FakeInput; the second byte of `event` is the button.
+  private func imitate(event: UInt32, position: UInt32 = 0) {
+    wire.hint(xtest, minor: 2, [event, 0, wire.root, 0, 0, position, 0, 0])
   }
 
-  /// Tells from now on of drawing into a window.
+  /// Starts reporting drawing into a window.
   func watch(_ window: UInt32) throws {
     let id = xcb_generate_id(wire.connection)
     watched[window] = id
-    // At the level where the server tells once and then no more until what it told of is taken back.
+    // At this level the server reports once, then not again until the damage is subtracted.
     let whenNoLongerEmpty: UInt32 = 3
     wire.hint(damage, minor: 1, [id, window, whenNoLongerEmpty])
     takeBack(id)
@@ -59,7 +60,7 @@ final class Line {
     _ = try notices()
   }
 
-  /// Tells from now on of windows that are made.
+  /// Starts reporting the creation of windows.
   func watchCreation() throws {
     let mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
     xcb_change_window_attributes(
@@ -67,9 +68,9 @@ final class Line {
     try wire.roundTrip()
   }
 
-  /// Waits until something was told, or until a moment.
+  /// Waits for notices until a deadline.
   ///
-  /// - Returns: when it was read, and what; nil at the deadline.
+  /// - Returns: The notices and the time of reading; nil at the deadline.
   func wait(until deadline: Moment) throws -> (at: Moment, notices: [Notice])? {
     while true {
       let found = try notices()
@@ -84,9 +85,9 @@ final class Line {
     }
   }
 
-  /// Waits until a watched window is drawn into.
+  /// Waits for drawing into a watched window.
   ///
-  /// - Returns: when that was told; nil at the deadline.
+  /// - Returns: The time of the notice; nil at the deadline.
   func damage(to window: UInt32, until deadline: Moment) throws -> Moment? {
     while let (moment, notices) = try wait(until: deadline) {
       for case .damaged(window) in notices { return moment }
@@ -94,9 +95,9 @@ final class Line {
     return nil
   }
 
-  /// Waits until a watched window was left alone for some milliseconds.
+  /// Waits until a watched window has not been drawn into for some milliseconds.
   ///
-  /// - Returns: when it was last drawn into; nil where it never was.
+  /// - Returns: The time of the last drawing; nil if there was none.
   @discardableResult
   func quiet(_ window: UInt32, for milliseconds: Double, atMost limit: Double = 5_000)
     throws -> Moment?
@@ -109,7 +110,7 @@ final class Line {
     return last
   }
 
-  /// Bytes of pixmaps that a window's client holds on the server.
+  /// Bytes of the pixmaps of a window's client.
   func pixmapBytes(ofClientOf window: UInt32) throws -> Double {
     let reply = try wire.query(
       "XResQueryClientPixmapBytes", wire.locate("X-Resource"), minor: 3, [window])
