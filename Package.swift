@@ -59,13 +59,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "Documents", dependencies: ["Interaction"], swiftSettings: strict),
+    .target(name: "Markup", swiftSettings: strict),
     .target(
-      name: "Showcase", dependencies: ["Documents", "Interaction", "Phrases", "Widgets"],
+      name: "Showcase",
+      dependencies: ["Documents", "Interaction", "Markup", "Phrases", "Widgets"],
       swiftSettings: strict),
     .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
     .target(
+      name: "Pictures", dependencies: ["CPicture", "Files", "Interaction", "Markup", "Raster"],
+      swiftSettings: strict),
+    .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Interaction"],
+      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Interaction", "Pictures"],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: strict),
@@ -77,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "CPicture", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Platform", "Raster",
+        "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures", "Platform",
+        "Raster",
         "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
@@ -108,15 +114,24 @@ let package = Package(
       name: "DocumentsTests", dependencies: ["Documents", "Interaction", "Laws"],
       swiftSettings: strict),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Widgets"],
+      name: "WidgetsTests",
+      dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ShowcaseTests",
       dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Showcase", "Widgets"],
       swiftSettings: strict),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
+    .target(
+      name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Files", "Fixtures", "Interaction", "Laws", "Pictures", "Raster"],
+      swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",
-      dependencies: ["Documents", "Exhibits", "Files", "Interaction", "Laws"],
+      dependencies: ["Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws"],
       swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
@@ -138,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CJpeg", "Documents", "Exhibits", "Files", "Interaction", "Laws", "Platform", "Showcase",
-        testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
+        "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "Pictures", "Platform",
+        "Raster", "Showcase", testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

@@ -1,7 +1,11 @@
 #include "reader.h"
 #include "exif.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
+
+#include <jpeglib.h>
 
 #include <jerror.h>
 
@@ -12,9 +16,22 @@
 /// Encoders write some ten scans; a file of thousands over a large picture takes hours by design.
 static const int scan_limit = 500;
 
+struct jpeg {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr supply;
+  struct jpeg_progress_mgr progress;
+  /// Whether `decoder` exists.
+  bool is_made;
+  /// Whether the file ended before its end mark.
+  bool has_ended;
+};
+
+static struct jpeg *state_of(struct cpicture_reader *reader) { return reader->state; }
+
 static struct cpicture_reader *reader_of(j_common_ptr decoder) { return decoder->client_data; }
 
-// MARK: What libjpeg says
+// MARK: Messages
 
 static void give_up(j_common_ptr decoder) {
   char sentence[JMSG_LENGTH_MAX];
@@ -26,7 +43,7 @@ static void give_up(j_common_ptr decoder) {
 static void hear(j_common_ptr decoder, int level) {
   struct cpicture_reader *reader = reader_of(decoder);
   if (level >= 0) return;
-  if (reader->jpeg.has_ended && decoder->err->msg_code == JWRN_HIT_MARKER)
+  if (state_of(reader)->has_ended && decoder->err->msg_code == JWRN_HIT_MARKER)
     fault_leap(&reader->fault, "the file is cut short");
   decoder->err->num_warnings++;
   if (reader->warning[0] != '\0') return;
@@ -39,11 +56,11 @@ static void print_nothing(j_common_ptr decoder) { (void)decoder; }
 
 static void watch(j_common_ptr decoder) {
   struct cpicture_reader *reader = reader_of(decoder);
-  if (reader->jpeg.decoder.input_scan_number > scan_limit)
+  if (state_of(reader)->decoder.input_scan_number > scan_limit)
     fault_leap(&reader->fault, "the picture is spread over too many scans");
 }
 
-// MARK: What libjpeg reads
+// MARK: Input
 
 static void begin_supply(j_decompress_ptr decoder) { (void)decoder; }
 
@@ -60,7 +77,7 @@ static boolean supply(j_decompress_ptr decoder) {
   source_fill(reader);
   if (reader->source.left == 0) {
     if (!can_lack_end(decoder)) fault_leap(&reader->fault, "the file is cut short");
-    reader->jpeg.has_ended = true;
+    state_of(reader)->has_ended = true;
     reader->source.next = end_of_image;
     reader->source.left = sizeof end_of_image;
     if (reader->warning[0] == '\0')
@@ -83,10 +100,10 @@ static void skip(j_decompress_ptr decoder, long count) {
 
 static void end_supply(j_decompress_ptr decoder) { (void)decoder; }
 
-// MARK: A picture
+// MARK: Decoding
 
 static void make(struct cpicture_reader *reader) {
-  struct jpeg *jpeg = &reader->jpeg;
+  struct jpeg *jpeg = state_of(reader);
   jpeg->decoder.err = jpeg_std_error(&jpeg->errors);
   jpeg->errors.error_exit = give_up;
   jpeg->errors.emit_message = hear;
@@ -124,10 +141,9 @@ static uint64_t working_bytes(const struct jpeg_decompress_struct *decoder) {
 
 static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts) {
   make(reader);
-  j_decompress_ptr decoder = &reader->jpeg.decoder;
+  j_decompress_ptr decoder = &state_of(reader)->decoder;
   jpeg_save_markers(decoder, JPEG_APP0 + 1, 0xFFFF);
   jpeg_read_header(decoder, TRUE);
-  facts->format = CPICTURE_JPEG;
   facts->width = decoder->image_width;
   facts->height = decoder->image_height;
   facts->working_bytes = working_bytes(decoder);
@@ -140,7 +156,7 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
 static void begin(struct cpicture_reader *reader, uint32_t shrink) {
   static const uint32_t probe = 1;
   bool is_little = *(const uint8_t *)&probe == 1;
-  j_decompress_ptr decoder = &reader->jpeg.decoder;
+  j_decompress_ptr decoder = &state_of(reader)->decoder;
   if (shrink != 1 && shrink != 2 && shrink != 4 && shrink != 8)
     fault_leap(&reader->fault, "a JPEG is decoded at 1, 1/2, 1/4 or 1/8");
   decoder->scale_num = 1;
@@ -168,7 +184,7 @@ static void develop(uint32_t *pixels, size_t count, bool is_light) {
 }
 
 static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t count) {
-  j_decompress_ptr decoder = &reader->jpeg.decoder;
+  j_decompress_ptr decoder = &state_of(reader)->decoder;
   for (uint32_t row = 0; row < count; row++) {
     JSAMPROW target = (JSAMPROW)(words + (size_t)row * reader->width);
     jpeg_read_scanlines(decoder, &target, 1);
@@ -178,11 +194,18 @@ static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t 
 }
 
 static void finish(struct cpicture_reader *reader) {
-  jpeg_finish_decompress(&reader->jpeg.decoder);
+  jpeg_finish_decompress(&state_of(reader)->decoder);
 }
 
 static void end(struct cpicture_reader *reader) {
-  if (reader->jpeg.is_made) jpeg_destroy_decompress(&reader->jpeg.decoder);
+  if (state_of(reader)->is_made) jpeg_destroy_decompress(&state_of(reader)->decoder);
 }
 
-const struct format jpeg_format = {measure, begin, read_rows, finish, end};
+static const struct format format = {
+    sizeof(struct jpeg), measure, begin, read_rows, finish, end};
+
+enum cpicture_result cpicture_jpeg_open(
+    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
+    size_t capacity) {
+  return reader_open(&format, file, reader, facts, message, capacity);
+}

@@ -5,8 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const size_t signature_length = 8;
-
 void source_fill(struct cpicture_reader *reader) {
   struct source *source = &reader->source;
   ssize_t count;
@@ -18,18 +16,7 @@ void source_fill(struct cpicture_reader *reader) {
   source->left = (size_t)count;
 }
 
-/// Tells formats apart by their first bytes; NULL for others.
-static const struct format *recognised(const struct source *source) {
-  static const uint8_t start_of_image[] = {0xFF, 0xD8, 0xFF};
-  if (source->left >= signature_length && png_sig_cmp(source->next, 0, signature_length) == 0)
-    return &png_format;
-  if (source->left >= sizeof start_of_image
-      && memcmp(source->next, start_of_image, sizeof start_of_image) == 0)
-    return &jpeg_format;
-  return NULL;
-}
-
-/// Says where the coming sentence goes.
+/// Sets the buffer of the next sentence.
 static void listen(struct cpicture_reader *reader, char *message, size_t capacity) {
   reader->fault.message = message;
   reader->fault.capacity = capacity;
@@ -39,27 +26,27 @@ static enum cpicture_result measure(
     struct cpicture_reader *reader, struct cpicture_facts *facts) {
   if (setjmp(reader->fault.escape)) return CPICTURE_DAMAGED;
   source_fill(reader);
-  reader->format = recognised(&reader->source);
-  if (reader->format == NULL) {
-    fault_say(&reader->fault, "the file begins as neither a PNG nor a JPEG does");
-    return CPICTURE_FOREIGN;
-  }
   *facts = (struct cpicture_facts){.orientation = 1};
   reader->format->measure(reader, facts);
   return CPICTURE_DONE;
 }
 
-enum cpicture_result cpicture_open(
-    int file, struct cpicture_reader **made, struct cpicture_facts *facts, char *message,
-    size_t capacity) {
+enum cpicture_result reader_open(
+    const struct format *format, int file, struct cpicture_reader **made,
+    struct cpicture_facts *facts, char *message, size_t capacity) {
   struct cpicture_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) {
+  void *state = calloc(1, format->state_size);
+  if (reader == NULL || state == NULL) {
+    free(reader);
+    free(state);
     struct fault fault = {.message = message, .capacity = capacity};
     fault_say(&fault, "no memory for the decoder");
     return CPICTURE_DAMAGED;
   }
   listen(reader, message, capacity);
   reader->source.file = file;
+  reader->format = format;
+  reader->state = state;
   enum cpicture_result result = measure(reader, facts);
   if (result == CPICTURE_DONE)
     *made = reader;
@@ -102,6 +89,7 @@ enum cpicture_result cpicture_finish(
 }
 
 void cpicture_close(struct cpicture_reader *reader) {
-  if (reader->format != NULL) reader->format->end(reader);
+  reader->format->end(reader);
+  free(reader->state);
   free(reader);
 }

@@ -2,19 +2,20 @@
 
 #include "cpicture.h"
 #include "fault.h"
-#include "jpeg.h"
 
-/// A file, taken in piece by piece.
+/// A file that is read in blocks.
 struct source {
   int file;
-  /// What was taken in last, of which `left` bytes from `next` on are not used yet.
+  /// The last block, of which `left` bytes from `next` on are not used yet.
   uint8_t bytes[1 << 16];
   const uint8_t *next;
   size_t left;
 };
 
-/// How one format is read. All but `end` leap to the fault's escape where they fail.
+/// The decoder of one format. All but `end` leap to the fault's escape where they fail.
 struct format {
+  /// Bytes of the decoder's own state, which are 0 before `measure`.
+  size_t state_size;
   void (*measure)(struct cpicture_reader *, struct cpicture_facts *);
   void (*begin)(struct cpicture_reader *, uint32_t shrink);
   void (*read)(struct cpicture_reader *, uint32_t *words, uint32_t count);
@@ -22,28 +23,25 @@ struct format {
   void (*end)(struct cpicture_reader *);
 };
 
-extern const struct format png_format;
-extern const struct format jpeg_format;
-
 struct cpicture_reader {
   struct fault fault;
   struct source source;
   const struct format *format;
-  /// The size of what is answered, and how many rows of it were.
+  /// The size of the decoded picture, and the number of rows that were read.
   uint32_t width, height, row;
-  /// What the decoder forgave first; empty for nothing.
+  /// The first thing that the decoder forgave; empty for nothing.
   char warning[256];
-
-  png_structp png;
-  png_infop info;
-  /// All rows of an interlaced PNG.
-  uint32_t *whole;
-
-  struct jpeg jpeg;
+  /// The state of `format`.
+  void *state;
 };
 
-/// Takes in the next bytes of the file, which are then `next` and `left`; none at its end. Leaps
-/// where the file cannot be read.
+/// Begins to read a file in a format.
+enum cpicture_result reader_open(
+    const struct format *format, int file, struct cpicture_reader **made,
+    struct cpicture_facts *facts, char *message, size_t capacity);
+
+/// Reads the next block of the file into `next` and `left`; an empty one at its end. Leaps where the
+/// file cannot be read.
 void source_fill(struct cpicture_reader *reader);
 
 /// `colour * alpha / 255`, rounded to the nearest; exact for all bytes.

@@ -1,5 +1,5 @@
 #include "cpicture.h"
-#include "fault.h"
+#include "pngfault.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -33,17 +33,17 @@ static void separate(uint8_t *row, const uint32_t *pixels, uint32_t width) {
 static bool begin(struct writing *writing, uint32_t width) {
   writing->row = malloc((size_t)width * 4);
   writing->png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing->fault, fault_raise, fault_ignore);
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, &writing->fault, png_fault_raise, png_fault_ignore);
   if (writing->png != NULL) writing->info = png_create_info_struct(writing->png);
   if (writing->row != NULL && writing->info != NULL) return true;
   fault_say(&writing->fault, "no memory for the encoder");
   return false;
 }
 
-/// What a file is made of: words of colour, or places in a palette.
+/// What a file is made of: words of colour, or indices of a palette.
 struct content {
   const uint32_t *pixels;
-  const uint8_t *places;
+  const uint8_t *indices;
   const uint32_t *palette;
   size_t count;
   uint32_t width, height;
@@ -87,7 +87,7 @@ static bool encode(struct writing *writing, const struct content *content) {
     if (content->pixels != NULL) {
       separate(writing->row, content->pixels + start, content->width);
     } else {
-      memcpy(writing->row, content->places + start, content->width);
+      memcpy(writing->row, content->indices + start, content->width);
     }
     png_write_row(writing->png, writing->row);
   }
@@ -146,10 +146,10 @@ enum cpicture_result cpicture_png_write_quickly(
 }
 
 enum cpicture_result cpicture_png_write_palette(
-    const char *path, const uint8_t *places, const uint32_t *palette, size_t count, uint32_t width,
+    const char *path, const uint8_t *indices, const uint32_t *palette, size_t count, uint32_t width,
     uint32_t height, char *message, size_t capacity) {
   struct content content = {
-      .places = places, .palette = palette, .count = count, .width = width, .height = height};
+      .indices = indices, .palette = palette, .count = count, .width = width, .height = height};
   if (count >= 1 && count <= 256) return write_file(path, &content, message, capacity);
   struct fault fault = {.message = message, .capacity = capacity};
   fault_say(&fault, "a palette has 1 to 256 colours");

@@ -1,8 +1,12 @@
 #include "reader.h"
 
 #include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include <jpeglib.h>
 
 /// Of 100: what is lost is less than a step or two of 255, at a fifth of a PNG's bytes.
 static const int quality = 95;

@@ -1,3 +1,4 @@
+internal import Markup
 internal import Widgets
 
 /// The HTML that notes may be written in, as blocks of words.
@@ -40,7 +41,7 @@ struct NoteMarkup {
     var rest = text[...]
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[rest.index(after: start)...]
-      let name = NoteTag.name(at: rest.first == "/" ? rest.dropFirst() : rest.prefix(32))
+      let name = MarkupTag.name(at: rest.first == "/" ? rest.dropFirst() : rest.prefix(32))
       if name.utf8.count <= 32, isKnown(name.lowercased()) { return true }
     }
     return false
@@ -83,37 +84,35 @@ struct NoteMarkup {
   private var hasLarge = false
 
   private mutating func read(_ text: String) {
-    var rest = text[...]
-    while let character = rest.first {
-      if character == "<", let tag = NoteTag(&rest) {
-        take(tag)
-        if !tag.isEnd, Self.raw.contains(tag.name) { NoteTag.skip(to: tag.name, in: &rest) }
-      } else {
-        let end = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
-        add(NoteEntities.decoded(rest[..<end]))
-        rest = rest[end...]
+    var tokens = MarkupTokenizer(text)
+    while let token = tokens.next() {
+      switch token {
+      case .characters(let characters): add(CharacterReferences.replaced(in: characters))
+      case .tag(let tag):
+        let name = tag.name.lowercased()
+        take(tag, name)
+        if !tag.isEnd, Self.raw.contains(name) { tokens.skipContent(of: name) }
       }
     }
     close()
   }
 
-  private mutating func take(_ tag: NoteTag) {
-    if tag.name.isEmpty { return }
-    if tag.name == "br" { return addBreak() }
-    if tag.name == "img" {
-      if let words = tag.attributes["alt"], !words.isEmpty { add(words) }
+  private mutating func take(_ tag: MarkupTag, _ name: String) {
+    if name == "br" { return addBreak() }
+    if name == "img" {
+      if let words = tag.value("alt"), !words.isEmpty { add(words) }
       return
     }
-    if Self.blocks.contains(tag.name) { close() }
+    if Self.blocks.contains(name) { close() }
     if tag.isEnd {
-      if tag.name == "ul" || tag.name == "ol" { _ = lists.popLast() }
-      if tag.name == "li" { mark = nil }
-      if let index = open.lastIndex(where: { $0.name == tag.name }) {
+      if name == "ul" || name == "ol" { _ = lists.popLast() }
+      if name == "li" { mark = nil }
+      if let index = open.lastIndex(where: { $0.name == name }) {
         open.removeSubrange(index...)
       }
       return
     }
-    switch tag.name {
+    switch name {
     case "ul": lists.append(nil)
     case "ol": lists.append(0)
     case "li":
@@ -125,9 +124,9 @@ struct NoteMarkup {
       }
     default: break
     }
-    guard !tag.isEmpty, !Self.void.contains(tag.name), open.count < Self.deepest else { return }
-    let link = tag.name == "a" ? tag.attributes["href"].flatMap(Self.sound) : nil
-    open.append(Element(name: tag.name, link: link))
+    guard !tag.isEmpty, !Self.void.contains(name), open.count < Self.deepest else { return }
+    let link = name == "a" ? tag.value("href").flatMap(Self.sound) : nil
+    open.append(Element(name: name, link: link))
   }
 
   // MARK: Words

@@ -20,7 +20,9 @@ struct FloorIcon {
     defer { close(file) }
     var reader: OpaquePointer?
     var facts = cpicture_facts()
-    guard cpicture_open(file, &reader, &facts, nil, 0) == CPICTURE_DONE, let reader else { return }
+    guard cpicture_png_open(file, &reader, &facts, nil, 0) == CPICTURE_DONE, let reader else {
+      return
+    }
     defer { cpicture_close(reader) }
     let side = facts.width
     guard side == facts.height, Int(side) % Self.side == 0, side <= 1 << 12 else { return }

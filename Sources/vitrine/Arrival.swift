@@ -1,4 +1,5 @@
 internal import Exhibits
+internal import Pictures
 
 /// What comes to the loop from beside it.
 enum Arrival: Sendable {

@@ -4,6 +4,7 @@ internal import Exhibits
 internal import Files
 internal import Glibc
 internal import Interaction
+internal import Pictures
 internal import Showcase
 internal import Synchronization
 
@@ -78,8 +79,7 @@ struct DocumentPlan: Sendable {
   private var isText: Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
-    let isDescription = path.lowercased().hasSuffix(".json") || TileFolder.isNamed(path)
-    return !isDescription && !DocumentReading.beginsAsPicture(path)
+    return !path.lowercased().hasSuffix(".json") && PictureFormat.recognised(at: path) == nil
   }
 }
 

@@ -2,6 +2,7 @@ internal import Documents
 internal import Exhibits
 internal import Files
 internal import Interaction
+internal import Pictures
 internal import Platform
 internal import Showcase
 internal import X11
@@ -36,12 +37,11 @@ struct Inbox {
     self.mailbox = mailbox
     rowPlan = plan.rows
     documentPlan = plan.document
-    pictures = PictureDelivery(
-      loader: PictureLoader(
-        assets: plan.assets, cache: plan.tileCache, byteLimit: plan.pictureBytes
-      ) {
-        mailbox.post(.picture($0))
-      }, textures: textures)
+    let decoding = PictureDecoding(
+      cache: plan.tileCache, byteLimit: plan.pictureBytes,
+      locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
+      answer: { mailbox.post(.picture($0)) }, warn: { complain($0.description) })
+    pictures = PictureDelivery(decoding, textures: textures)
   }
 
   /// What to wait on: it can be read when something has come.

@@ -4,6 +4,7 @@ internal import Exhibits
 internal import Files
 internal import FoundationEssentials
 internal import Interaction
+internal import Pictures
 internal import Showcase
 
 /// `vitrine install`: makes the program one of a person's own.
@@ -86,12 +87,12 @@ struct Installation {
   func install(assets: AssetFolder) throws -> [String] {
     var written: [String] = []
     let picture = assets.path + "/\(Self.name).png"
-    guard let raster = try? PictureDecoder(path: picture).picture().raster else {
+    guard let bitmap = try? PictureDecoder(path: picture).picture().bitmap else {
       throw Failure(.noInput, "'\(picture)' is no picture. Name the folder Assets with --assets.")
     }
     for (source, target) in [
       (AssetFolder.executable(), program), (assets.path, pictures),
-      (picture, icon(side: raster.width)),
+      (picture, icon(side: bitmap.width)),
     ] where try copy(source, to: target) { written.append(target) }
     let text = try self.text(assets: assets)
     try within(entry) { url in

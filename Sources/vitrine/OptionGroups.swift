@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+internal import Pictures
 internal import Raster
 public import Showcase
 public import Widgets
@@ -104,10 +105,10 @@ struct WindowOptionGroup: ParsableArguments {
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
     var icon: WindowIcon?
     let file = assets.map { $0.path + "/vitrine.png" }
-    if let file, let raster = try? PictureDecoder(path: file).picture().raster {
+    if let file, let bitmap = try? PictureDecoder(path: file).picture().bitmap {
       icon = WindowIcon(
-        size: PixelSize(width: raster.width, height: raster.height),
-        pixels: raster.pixels.map(unmultiplied))
+        size: PixelSize(width: bitmap.width, height: bitmap.height),
+        pixels: bitmap.pixels.map(unmultiplied))
     }
     return WindowPlan(scale: scale, geometry: geometry, icon: icon, direction: direction)
   }

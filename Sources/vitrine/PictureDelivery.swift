@@ -1,4 +1,6 @@
+internal import Files
 internal import Interaction
+internal import Pictures
 internal import Raster
 internal import X11
 
@@ -17,7 +19,7 @@ struct PictureDelivery {
     case finer(PictureID)
   }
 
-  private let loader: PictureLoader
+  private let decoding: PictureDecoding
   private let textures: Textures
   /// What was asked for in this turn.
   private var asked: [PictureID] = []
@@ -28,8 +30,8 @@ struct PictureDelivery {
   /// Files of which was said what is wrong with them.
   private var complained: Set<String> = []
 
-  init(loader: PictureLoader, textures: Textures) {
-    self.loader = loader
+  init(_ decoding: PictureDecoding, textures: Textures) {
+    self.decoding = decoding
     self.textures = textures
   }
 
@@ -45,14 +47,14 @@ struct PictureDelivery {
     arrived.removeAll { $0.id == id }
     if current?.id == id { current = nil }
     textures.remove(id)
-    loader.takeBack(id)
+    decoding.cancel(id)
   }
 
   /// Orders what was asked for in this turn, and what was drawn coarser than it is.
   mutating func order() {
     asked += textures.takeWanted()
     guard !asked.isEmpty else { return }
-    loader.wish(asked)
+    decoding.request(asked)
     asked.removeAll(keepingCapacity: true)
   }
 
@@ -60,8 +62,8 @@ struct PictureDelivery {
   ///
   /// - Returns: the reason where the picture failed.
   mutating func take(_ picture: LoadedPicture) -> News? {
-    guard loader.accept(picture.id) else { return nil }
-    if let warning = picture.warning, complained.insert(warning.path).inserted {
+    guard decoding.accept(picture.id) else { return nil }
+    if let warning = picture.warning, complained.insert(warning.file).inserted {
       complain(warning.description)
     }
     switch picture.result {
@@ -69,7 +71,7 @@ struct PictureDelivery {
       arrived.append((picture.id, levels))
       return nil
     case .failure(let fault):
-      loader.release(picture.id)
+      decoding.release(picture.id)
       return .failed(picture.id, fault.description)
     }
   }
@@ -86,7 +88,7 @@ struct PictureDelivery {
       if case .connectionLost = error { throw error }
       guard let id = current?.id else { return [] }
       current = nil
-      loader.release(id)
+      decoding.release(id)
       return [.failed(id, error.description)]
     }
   }
@@ -118,7 +120,7 @@ struct PictureDelivery {
     }
     if lacking == 0 {
       current = nil
-      loader.release(id)
+      decoding.release(id)
     }
     return news
   }

@@ -1,4 +1,5 @@
 internal import Exhibits
+internal import Pictures
 internal import Showcase
 
 extension Runtime {
@@ -16,7 +17,7 @@ extension Runtime {
     /// Bytes that pictures may take on the server, and as many of the program's own memory.
     var pictureBytes = standardPictureBytes
     /// Where tiles of large pictures are kept; nil for nowhere.
-    var tileCache: PictureTileCache?
+    var tileCache: TileCache?
     /// Where to go in the beginning, as the command line says it; nil for the beginning.
     var route: String?
     /// What the desktop calls the start of the program; nil where it did not say.

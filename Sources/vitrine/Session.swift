@@ -1,6 +1,7 @@
 internal import Exhibits
 internal import FoundationEssentials
 internal import Interaction
+internal import Pictures
 internal import Showcase
 
 /// One run of the program, put together from the command line: a person's, or that of a recording.
@@ -54,7 +55,7 @@ struct Session {
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict
     plan.pictureBytes = windows.memory << 20
-    plan.tileCache = PictureTileCache(environment: environment)
+    plan.tileCache = TileCache(environment: environment)
     plan.record = recordings.record
     plan.events = recordings.events
     try Runtime(plan).run()

@@ -105,37 +105,6 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "asks the environment for the language as POSIX does",
-    arguments: [
-      (["LANG": "de"], "de"), (["LANG": "de", "LC_MESSAGES": "fr"], "fr"),
-      (["LANG": "de", "LC_MESSAGES": "fr", "LC_ALL": "it"], "it"),
-      (["LANG": "de", "LC_MESSAGES": "", "LC_ALL": ""], "de"), ([:], "C"),
-    ])
-  func environment(variables: [String: String], locale: String) {
-    #expect(MessageLocale(environment: variables) == MessageLocale(locale))
-  }
-
-  @Test(
-    "undoes the escapes of strings and lists",
-    arguments: [
-      (#"a\sb\nc\td\re\\f"#, "a b\nc\td\re\\f"), (#"\s\s"#, "  "), (#"a\;b"#, #"a\;b"#),
-      (#"a\"b"#, #"a\"b"#), (#"a\"#, #"a\"#), (#"\\s"#, #"\s"#),
-    ])
-  func escapes(text: String, meaning: String) {
-    #expect(KeyFileEscapes.string(text) == meaning)
-  }
-
-  @Test(
-    "parts lists at semicolons",
-    arguments: [
-      ("a;b;", ["a", "b"]), ("a;b", ["a", "b"]), (#"a\;b;c;"#, ["a;b", "c"]), ("", []),
-      (";", [""]), (#"a\\;b"#, ["a\\", "b"]), (#"a\sb;"#, ["a b"]),
-    ])
-  func lists(text: String, items: [String]) {
-    #expect(KeyFileEscapes.list(text) == items)
-  }
-
-  @Test(
     "is shown by the desktops that it names",
     arguments: [
       ("", "", ["GNOME"], true), ("GNOME;", "", ["GNOME"], true), ("GNOME;", "", ["KDE"], false),

@@ -1,38 +1,28 @@
 import Documents
 import Files
+import Fixtures
 import Foundation
 import Interaction
 
 @testable import Exhibits
 
-/// Files of pictures, made byte by byte: their headers are true, and nothing else of them is read here.
+/// Files of pictures that are whole up to their first pixel.
 enum PictureBytes {
-  /// A PNG's beginning: its mark, and the chunk that says its size.
+  /// A PNG without pixels.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + word(width) + word(height) + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+    PNGFixture(width: UInt32(width), height: UInt32(height), kind: .gray).bytes
   }
 
-  /// A JPEG's beginning: what comes before its frame, and the frame, which says its size.
+  /// A JPEG without pixels: the segments before its frame, the frame, which has its size, and the start of a scan.
   static func jpeg(
     _ width: Int, _ height: Int, before: [UInt8] = [], frame: UInt8 = 0xC0
   ) -> [UInt8] {
     [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + before + [0xFF, frame, 0, 11, 8]
-      + Array(word(height).suffix(2)) + Array(word(width).suffix(2)) + [1, 1, 0x11, 0, 0xFF, 0xDA]
-  }
-
-  /// The segment in which a camera says how it was held.
-  static func exif(_ orientation: UInt8, isBig: Bool = true) -> [UInt8] {
-    let tiff: [UInt8] =
-      isBig
-      ? [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
-      : [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
-    let body = Array("Exif\0\0".utf8) + tiff
-    return [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body
+      + word(height) + word(width) + [1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
   }
 
   private static func word(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
   }
 }
 

@@ -1,4 +1,5 @@
 import Files
+import Fixtures
 import Glibc
 import Testing
 

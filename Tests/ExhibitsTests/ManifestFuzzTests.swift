@@ -1,5 +1,6 @@
 import Documents
 import Files
+import Fixtures
 import Foundation
 import Interaction
 import Laws
@@ -171,35 +172,6 @@ struct ManifestFuzzTests {
       let words = String(decoding: mutated(svg, &chance), as: UTF8.self)
       guard let polygons = SVGOutline.polygons(of: words) else { continue }
       #expect(polygons.allSatisfy { $0.count >= 3 && $0.allSatisfy(\.isFinite) })
-    }
-  }
-
-  @Test("never trap what reads tiles and headers", arguments: [11, 12] as [UInt64])
-  func tiles(seed: UInt64) throws {
-    var chance = SeededGenerator(seed: seed)
-    let folder = try ScratchFolder()
-    try folder.write("full/max/0/default.jpg")
-    try folder.write("0,0,64,64/64,/0/default.jpg")
-    let info = Array(
-      #"{"width":100,"height":70,"tiles":[{"width":64,"height":64,"scaleFactors":[1,2]}]}"#.utf8)
-    let jpeg = PictureBytes.jpeg(640, 480, before: PictureBytes.exif(6))
-    for _ in 0..<300 {
-      let path = try folder.write("info.json", mutated(info, &chance))
-      if let tiles = try? TileFolder(path) {
-        for part: PictureID.Part in [
-          .whole, .fitted(.random(in: -1...200, using: &chance)),
-          .tile(
-            level: .random(in: -1...8, using: &chance), column: .random(in: 0...3, using: &chance),
-            row: 0),
-        ] {
-          guard let mosaic = tiles.mosaic(for: part) else { continue }
-          #expect(mosaic.size.width >= 1 && !mosaic.pieces.isEmpty)
-        }
-      }
-      let picture = try folder.write("a.jpg", mutated(jpeg, &chance))
-      if let facts = try? PictureHeader.read(picture) {
-        #expect(facts.width > 0 && facts.height > 0)
-      }
     }
   }
 }

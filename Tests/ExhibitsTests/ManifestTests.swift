@@ -1,5 +1,6 @@
 import Documents
 import Files
+import Fixtures
 import Interaction
 import Testing
 

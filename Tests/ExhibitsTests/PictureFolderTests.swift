@@ -1,5 +1,6 @@
 import Documents
 import Files
+import Fixtures
 import Interaction
 import Testing
 
@@ -53,7 +54,7 @@ struct PictureFolderTests {
     #expect(document.pages[1].size == Size(width: 30, height: 20))
     #expect(
       faults.map(\.problem) == [
-        "this is neither a PNG nor a JPEG",
+        "the file begins as neither a PNG nor a JPEG does",
         "this is a link that leads out of '\(folder("Atlas"))'", "this link leads nowhere",
       ])
   }
@@ -137,29 +138,21 @@ struct PictureFolderTests {
     #expect(missing?.problem == "there is no such file or folder")
   }
 
-  @Test(
-    "knows sizes by the beginnings of files",
-    arguments: [
-      (PictureBytes.png(70_000, 3), "70000x3"), (PictureBytes.jpeg(640, 480), "640x480"),
-      (PictureBytes.jpeg(640, 480, frame: 0xC2), "640x480"),
-      (PictureBytes.jpeg(640, 480, before: [0xFF, 0xFF, 0xFF, 0xDB, 0, 5, 1, 2, 3]), "640x480"),
-      (PictureBytes.jpeg(640, 480, before: [0xFF, 0xC4, 0, 3, 9, 0xFF, 0x01]), "640x480"),
-      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(1)), "640x480"),
-      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(3)), "640x480"),
-      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(6)), "480x640"),
-      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(8, isBig: false)), "480x640"),
-      (PictureBytes.jpeg(640, 480, before: PictureBytes.exif(9)), "640x480"),
-      (PictureBytes.png(0, 3), "fault"), (Array(PictureBytes.png(3, 3).prefix(20)), "fault"),
-      (PictureBytes.jpeg(640, 0), "fault"),
-      (Array(PictureBytes.jpeg(640, 480).prefix(12)), "fault"),
-      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "fault"), ([0xFF, 0xD8, 0xFF, 0xD9], "fault"),
-      ([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 9999), "fault"), ([], "fault"),
-      (PictureBytes.png(Int(UInt32.max), 3), "fault"),
-    ] as [([UInt8], String)])
-  func headers(bytes: [UInt8], size: String) throws {
-    let folder = try ScratchFolder()
-    let path = try folder.write("a", bytes)
-    let facts = try? PictureHeader.read(path)
-    #expect((facts.map { "\($0.width)x\($0.height)" } ?? "fault") == size)
+  @Test("may have pictures in Deep Zoom's tiles, and one of them may be a document")
+  func deepZoom() throws {
+    let folder = try folder(["a.png"])
+    let words = #"<Image Format="jpg" TileSize="256"><Size Height="300" Width="700"/></Image>"#
+    try folder.write("Atlas/map.dzi", words)
+    try folder.write("Atlas/map_files/10/0_0.jpg")
+    #expect(
+      try DocumentReading.read(folder("Atlas")).document.trace
+        == ["a: 30x20 a.png 30x20 in 0,0,30,20", "map: 700x300 map.dzi 700x300 in 0,0,700,300"])
+    try folder.write("Atlas/map.xml", words)
+    for name in ["map.dzi", "map.xml"] {
+      let (document, faults) = try DocumentReading.read(folder("Atlas/\(name)"))
+      #expect(faults == [])
+      #expect(document.title == LanguageMap("map"))
+      #expect(document.trace == ["map: 700x300 \(name) 700x300 in 0,0,700,300"])
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Fixtures
 import Foundation
 import Testing
 

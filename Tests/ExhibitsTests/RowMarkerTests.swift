@@ -1,4 +1,5 @@
 import Documents
+import Fixtures
 import Testing
 
 @testable import Exhibits

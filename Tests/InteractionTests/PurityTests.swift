@@ -14,7 +14,7 @@ struct PurityTests {
 
   @Test(
     "pure rooms import no world and read no clock",
-    arguments: ["Interaction", "Documents", "Widgets", "Showcase"])
+    arguments: ["Interaction", "Documents", "Markup", "Widgets", "Showcase"])
   func pure(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
     let files = try Self.swiftFiles(in: "/\(sources)/Sources/\(room)")

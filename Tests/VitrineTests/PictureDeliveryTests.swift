@@ -1,4 +1,6 @@
+import Fixtures
 import Interaction
+import Pictures
 import Platform
 import TestSupport
 import Testing
@@ -11,7 +13,7 @@ import X11
 final class Desk {
   let server: XServer
   let textures: Textures
-  let loader: PictureLoader
+  let decoding: PictureDecoding
   private let connection: Connection
   private let mailbox = Mailbox<LoadedPicture>()
   private let clock = Clock()
@@ -21,14 +23,13 @@ final class Desk {
   /// The most bytes that were on the server.
   private(set) var peak = 0
 
-  init(byteLimit: Int, byteCap: Int, cache: PictureTileCache? = nil) throws {
+  init(byteLimit: Int, byteCap: Int) throws {
     server = try XServer.xvfb(width: 320, height: 240)
     connection = try Connection(displayName: server.displayName, isStrict: true)
     textures = Textures(connection: connection, byteCap: byteCap)
-    loader = PictureLoader(assets: nil, cache: cache, byteLimit: byteLimit) { [mailbox] in
-      mailbox.post($0)
-    }
-    delivery = PictureDelivery(loader: loader, textures: textures)
+    decoding = PictureDecoding(
+      cache: nil, byteLimit: byteLimit, answer: { [mailbox] in mailbox.post($0) }, warn: { _ in })
+    delivery = PictureDelivery(decoding, textures: textures)
   }
 
   deinit { server.stop() }

@@ -7,7 +7,9 @@ import Testing
 @Suite("Fine scrubbing")
 struct PageSliderScrubTests {
   /// A finger that wanders over the window from a first place on the track.
-  private static func walk(_ chance: inout SeededGenerator, _ hand: SliderHand, count: Int) -> [Point] {
+  private static func walk(_ chance: inout SeededGenerator, _ hand: SliderHand, count: Int)
+    -> [Point]
+  {
     var points = [hand.point(along: chance.number(0...1000))]
     for _ in 0..<count {
       points.append(

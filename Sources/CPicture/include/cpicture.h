@@ -1,6 +1,6 @@
 #pragma once
 
-// PNG and JPEG into 32-bit words and back, on libpng and libjpeg-turbo.
+// Picture files into 32-bit words and back: PNG on libpng, JPEG on libjpeg-turbo.
 //
 // A pixel is one native word 0xAARRGGBB, its colour multiplied by its alpha: what RENDER calls
 // ARGB32 and what an X11 ZPixmap of depth 32 holds. Samples are taken as sRGB; gamma and colour
@@ -15,20 +15,15 @@
 
 enum cpicture_result {
   CPICTURE_DONE = 0,
-  /// The bytes begin as neither a PNG nor a JPEG does.
-  CPICTURE_FOREIGN = 1,
   /// Damaged, cut short, or of a kind that the decoder does not know; the pixels, where some were
   /// read, are not the picture.
-  CPICTURE_DAMAGED = 2,
+  CPICTURE_DAMAGED = 1,
   /// The file cannot be written.
-  CPICTURE_UNWRITABLE = 3,
+  CPICTURE_UNWRITABLE = 2,
 };
-
-enum cpicture_format { CPICTURE_PNG, CPICTURE_JPEG };
 
 /// What a file's header says, before any memory for pixels is taken.
 struct cpicture_facts {
-  enum cpicture_format format;
   /// Columns and rows as the file holds them, which is before `orientation` is obeyed; at least 1.
   uint32_t width;
   uint32_t height;
@@ -42,14 +37,19 @@ struct cpicture_facts {
 /// A picture's file that is read row after row.
 struct cpicture_reader;
 
-/// Begins to read a picture from the beginning of an open file, which stays the caller's. Where
-/// this is done, `reader` must be closed.
-enum cpicture_result cpicture_open(
+/// Begins to read a PNG from the start of an open file, which stays the caller's. Where this is
+/// done, `reader` must be closed.
+enum cpicture_result cpicture_png_open(
     int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
     size_t capacity);
 
-/// Begins to decode. A JPEG can be decoded smaller for little work: `shrink` is 1, 2, 4 or 8, the
-/// divisor of both sides, which are rounded up; a PNG knows only 1.
+/// The same of a JPEG.
+enum cpicture_result cpicture_jpeg_open(
+    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
+    size_t capacity);
+
+/// Begins to decode. `shrink` is a divisor of both sides, which are rounded up: 1, and of a JPEG
+/// also 2, 4 or 8, which make it smaller for little work.
 ///
 /// `width` and `height` become the size of what `cpicture_read` answers.
 enum cpicture_result cpicture_begin(
@@ -63,11 +63,11 @@ enum cpicture_result cpicture_read(
 
 /// Reads to the end of the file, once all rows were read: before, they may not be the picture.
 ///
-/// Where it is done, `message` tells what the decoder forgave, or is empty.
+/// Where it is done, `message` is the first thing that the decoder forgave, or is empty.
 enum cpicture_result cpicture_finish(
     struct cpicture_reader *reader, char *message, size_t capacity);
 
-/// Gives back what a reader has taken.
+/// Frees a reader.
 void cpicture_close(struct cpicture_reader *reader);
 
 /// Writes `width * height` words to a PNG file of 8-bit RGBA at `path`.
@@ -77,12 +77,12 @@ enum cpicture_result cpicture_png_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);
 
-/// Writes `width * height` bytes, each a place in a palette, to a PNG file of 8-bit palette at `path`.
+/// Writes `width * height` bytes, each an index of a palette, to a PNG file of 8-bit palette at `path`.
 ///
 /// The palette is `count` words 0x00RRGGBB of sRGB, at most 256; every byte is below `count`. The file
 /// appears whole or not at all.
 enum cpicture_result cpicture_png_write_palette(
-    const char *path, const uint8_t *places, const uint32_t *palette, size_t count, uint32_t width,
+    const char *path, const uint8_t *indices, const uint32_t *palette, size_t count, uint32_t width,
     uint32_t height, char *message, size_t capacity);
 
 /// Writes `width * height` words to a PNG file as `cpicture_png_write` does, but for speed: it becomes
@@ -97,9 +97,9 @@ enum cpicture_result cpicture_jpeg_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);
 
-/// Gives memory that decoders have freed back to the system, rather than keeping it for a next one.
+/// Returns memory that decoders have freed to the system, in place of keeping it for the next one.
 void cpicture_give_back(void);
 
-/// Has all larger pieces of memory go back to the system as soon as they are freed, for the whole program: pictures come
-/// and go, and a heap that has grown to hold some does not shrink again.
+/// Makes free() return all larger blocks to the system at once, in the whole program: pictures come and go, and a heap
+/// that has grown to hold some does not shrink again.
 void cpicture_keep_nothing(void);

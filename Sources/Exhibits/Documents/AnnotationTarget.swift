@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Pictures
 
 /// What an annotation is about: a canvas, or a place on one.
 struct AnnotationTarget {
@@ -139,7 +140,7 @@ struct AnnotationTarget {
   }
 
   /// The largest number of a place: ten times the longest side of a page.
-  static let farthest = 10 * Double(TileFolder.sideLimit)
+  static let farthest = 10 * Double(PictureFacts.sideLimit)
 }
 
 extension Document.Area {

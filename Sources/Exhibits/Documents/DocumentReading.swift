@@ -1,12 +1,13 @@
 public import Documents
 public import Files
 internal import Interaction
+internal import Pictures
 
 /// Reading what lies on disk as a document.
 public enum DocumentReading {
   /// The document at a path.
   ///
-  /// - A folder of pictures has a page for each, PNG, JPEG or Deep Zoom, in the order in which readers look for names;
+  /// - A folder of pictures has a page for each, in the order in which readers look for names;
   ///   other files and folders in it are passed over. A picture is a document of one page, and so is the `info.json` of
   ///   one in tiles.
   /// - A file of JSON is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
@@ -39,7 +40,7 @@ public enum DocumentReading {
       }
       return try pictures.document(collation: collation, isUnwanted: isUnwanted)
     case .file:
-      if PictureFolder.isPicture(path) || DeepZoom.isNamed(path) || beginsAsPicture(path) {
+      if PictureFormat.isPicture(at: path) {
         return (try picture(path), [])
       }
       return try read(file: path, root: root, isUnwanted: isUnwanted)
@@ -52,11 +53,8 @@ public enum DocumentReading {
 
   // MARK: Pictures
 
-  /// Whether a file's first bytes are those of a picture, whatever its name is.
-  public static func beginsAsPicture(_ path: String) -> Bool { PictureHeader.begins(path) }
-
   private static func picture(_ path: String) throws(Fault) -> Document {
-    let picture = try Document.Picture(readFrom: path)
+    let picture = Document.Picture(try PictureFormat.facts(of: path))
     return document(of: picture, titled: titleOfFile(path))
   }
 
@@ -112,7 +110,7 @@ public enum DocumentReading {
       throw ManifestLook.collection(json, path: file, files: &reader.files)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
-      let picture = Document.Picture(try TileFolder(file))
+      let picture = Document.Picture(try PictureFormat.facts(of: file))
       return (document(of: picture, titled: lastComponent(of: folder)), [])
     case .annotations:
       throw Fault(

@@ -1,4 +1,5 @@
 internal import Files
+internal import Pictures
 
 /// Files that people take for a document, and that this program does not read: which kind each is, by its first bytes.
 enum ForeignFormat {
@@ -14,7 +15,10 @@ enum ForeignFormat {
     (Array("MM\0*".utf8), 0, "a TIFF picture", picture),
     ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], 0, "a JPEG 2000 picture", picture),
     (Array("BM".utf8), 0, "a BMP picture", picture),
-    (Array("%PDF-".utf8), 0, "a PDF document", "Save its pages as PNG or JPEG into a folder."),
+    (
+      Array("%PDF-".utf8), 0, "a PDF document",
+      "Save its pages as \(PictureFormat.codedNames) into a folder."
+    ),
     (Array("PK\u{3}\u{4}".utf8), 0, "a ZIP archive", "Unpack it, and name what it held."),
     ([0x1F, 0x8B], 0, "a compressed file", "Unpack it, and name what it held."),
     (Array("ID3".utf8), 0, "a sound", other),
@@ -26,7 +30,7 @@ enum ForeignFormat {
     (Array("ftyp".utf8), 4, "a film", other),
     ([0x1A, 0x45, 0xDF, 0xA3], 0, "a film", other),
   ]
-  private static let picture = "Save it as PNG or JPEG."
+  private static let picture = "Save it as \(PictureFormat.codedNames)."
   private static let other = "Name a folder of pictures, a manifest, a picture or a text."
 
   /// The fault of a file that is of such a kind; nil for any other.

@@ -1,5 +1,5 @@
 internal import Files
-internal import Glibc
+internal import Pictures
 
 /// What a file of JSON is, by its look.
 enum ManifestLook {
@@ -20,10 +20,7 @@ enum ManifestLook {
     if json.isA("AnnotationPage", "AnnotationList", "AnnotationCollection", "Annotation") {
       return .annotations
     }
-    let isSized = !json["width"].isNull && !json["height"].isNull
-    if isSized && (!json["protocol"].isNull || !json["tiles"].isNull || !json["profile"].isNull) {
-      return .picture
-    }
+    if PictureFormat.isDescription(json) { return .picture }
     // A manifest may have lost its type; a list of things without a name of its own is something else.
     let members = json["items"].members + json["sequences"].members
     let hasPages = members.contains { $0.isA("Canvas") || !$0["canvases"].isNull }
@@ -33,11 +30,9 @@ enum ManifestLook {
 
   /// Whether the beginning of a file speaks of a manifest: enough to choose among files, most of which are others.
   static func isManifest(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    // 64 KiB; a type stands among the first things that are said.
-    let bytes = FileBytes(descriptor: descriptor).read(at: 0, count: 1 << 16)
+    guard let file = try? OpenFile(path, remedy: "") else { return false }
+    // 64 KiB: a type stands among the first members.
+    let bytes = file.bytes(count: 1 << 16)
     let words = String(decoding: bytes, as: UTF8.self)
     return words.contains("\"Manifest\"") || words.contains("\"sc:Manifest\"")
   }

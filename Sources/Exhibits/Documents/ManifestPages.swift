@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Pictures
 
 extension ManifestReader {
   /// The extent of a page of which nothing says any: three to four, as most sheets of paper are nearly.
@@ -70,7 +71,7 @@ extension ManifestReader {
   private mutating func size(of canvas: JSONValue, at spot: JSONSpot) -> Size? {
     let (width, height) = (canvas["width"], canvas["height"])
     if width.isNull && height.isNull { return nil }
-    let possible = 1...Double(TileFolder.sideLimit)
+    let possible = 1...Double(PictureFacts.sideLimit)
     if let width = width.number, let height = height.number, possible.contains(width),
       possible.contains(height)
     {
@@ -79,7 +80,7 @@ extension ManifestReader {
     faults.append(
       spot.fault(
         "the canvas has no size that can be, and takes that of its picture",
-        "Write a 'width' and a 'height' from 1 to \(TileFolder.sideLimit)."))
+        "Write a 'width' and a 'height' from 1 to \(PictureFacts.sideLimit)."))
     return nil
   }
 

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Pictures
 
 extension ManifestReader {
   /// The picture on disk that a body stands for, or why there is none.
@@ -35,9 +36,9 @@ extension ManifestReader {
   mutating func thumbnail(of canvas: JSONValue) -> Document.Picture? {
     guard let thumbnail = canvas["thumbnail"].members.first else { return nil }
     if let id = thumbnail.id, let file = try? files.find(id, tail: Self.tail(of: id)),
-      let facts = try? PictureHeader.read(file)
+      let facts = try? PictureFormat.facts(of: file)
     {
-      return Document.Picture(file: file, facts)
+      return Document.Picture(facts)
     }
     return try? picture(thumbnail, at: .file(path)).get()
   }
@@ -67,7 +68,7 @@ extension ManifestReader {
     do throws(LocalFiles.Refusal) {
       let file = try files.find(id, tail: Self.tail(of: id))
       do throws(Fault) {
-        return .success(try Document.Picture(readFrom: file))
+        return .success(Document.Picture(try PictureFormat.facts(of: file)))
       } catch {
         faults.append(error)
       }
@@ -93,7 +94,8 @@ extension ManifestReader {
       return error == .missing
         ? .success(nil) : .failure(error.fault(service, root: files.root, at: spot))
     }
-    let folder = tileFolders[file] ?? Result { () throws(Fault) in try TileFolder(file) }
+    let folder =
+      tileFolders[file] ?? Result { () throws(Fault) in try PictureFormat.facts(of: file) }
     tileFolders[file] = folder
     return folder.map { Document.Picture($0) }
   }
@@ -103,13 +105,7 @@ extension ManifestReader {
     guard let folder = try? files.find("\(withoutSlash(service))/full", .folder, tail: 1) else {
       return nil
     }
-    // How large the picture is nobody says: of what lies there, the file with the most pixels is it.
-    let side = TileFolder.sideLimit
-    let all = TileFiles(infoFile: "\(folderPath(of: folder))/info.json", width: side, height: side)
-    let pictures = all.wholes().compactMap { whole in
-      (try? PictureHeader.read(whole.path)).map { Document.Picture(file: whole.path, $0) }
-    }
-    return pictures.max { ($0.size.width, $1.file) < ($1.size.width, $0.file) }
+    return PictureFormat.largestWhole(in: folderPath(of: folder)).map { Document.Picture($0) }
   }
 
   // MARK: Addresses

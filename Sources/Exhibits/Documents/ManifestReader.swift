@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Pictures
 
 /// Reads what a IIIF manifest says, of version 3 or 2 of the Presentation API.
 ///
@@ -20,7 +21,7 @@ struct ManifestReader {
   /// The files of annotations that were read.
   var readLists: Set<String> = []
   /// Pictures in tiles, by the path of their `info.json`.
-  var tileFolders: [String: Result<TileFolder, Fault>] = [:]
+  var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
 
   init(
     path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Pictures
 
 /// A folder whose pictures are the pages of a document.
 struct PictureFolder {
@@ -16,15 +17,9 @@ struct PictureFolder {
     self.path = path
     self.root = root ?? path
     names = (DirectoryListing.names(in: path) ?? []).filter { name in
-      !name.hasPrefix(".") && Self.isPicture(name)
+      !name.hasPrefix(".") && PictureFormat.isPicture(named: name)
         && FileFacts("\(path)/\(name)")?.kind != .folder
     }
-  }
-
-  /// Whether a file is a picture, or describes one in tiles, by its name.
-  static func isPicture(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return [".png", ".jpg", ".jpeg", ".jpe", ".jfif", ".dzi"].contains { name.hasSuffix($0) }
   }
 
   /// The document of them.
@@ -56,7 +51,7 @@ struct PictureFolder {
     guard !pages.isEmpty else {
       throw Fault(
         file: path, problem: "there is no picture in this folder, and no manifest",
-        remedy: "Put PNG or JPEG files into it.")
+        remedy: "Put \(PictureFormat.codedNames) files into it.")
     }
     let title = lastComponent(of: realPath(path) ?? path)
     return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
@@ -72,7 +67,7 @@ struct PictureFolder {
         file: file, problem: "this is a link that leads out of '\(root)'",
         remedy: "Copy the file there in place of the link.")
     }
-    return try Document.Picture(readFrom: file)
+    return Document.Picture(try PictureFormat.facts(of: file))
   }
 
   /// Names as readers look for them; those that are the same to them, by their letters' numbers.

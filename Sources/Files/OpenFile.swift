@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// A regular file that is open for reading; closed when the last reference goes.
+public final class OpenFile: Sendable {
+  /// The path, as it was given.
+  public let path: String
+  /// The file descriptor, at the beginning of the file until something reads through it.
+  public let descriptor: Int32
+  /// Bytes in the file when it was opened; 0 for files of the kernel that are made while they are read.
+  public let byteCount: Int
+  /// When the file was last written: seconds and nanoseconds since 1970.
+  public let modified: (seconds: Int, nanoseconds: Int)
+
+  /// Opens a file. A named pipe is refused, not waited for.
+  ///
+  /// - Parameter remedy: What helps where the path is that of a folder or a device.
+  /// - Throws: `Fault` where the file is missing, unreadable or no regular file.
+  public init(_ path: String, remedy: String) throws(Fault) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Fault(file: path, unreadable: errno) }
+    var status = stat()
+    let fault: Fault? =
+      if fstat(descriptor, &status) != 0 {
+        Fault(file: path, unreadable: errno)
+      } else if status.st_mode & S_IFMT != S_IFREG {
+        Fault(file: path, problem: "this is not a file", remedy: remedy)
+      } else {
+        nil
+      }
+    byteCount = Int(status.st_size)
+    modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    // Thrown after all properties are set, so that `deinit` closes the descriptor.
+    if let fault { throw fault }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Bytes from an offset on; fewer at the end of the file and where the disk fails. The descriptor's own offset stays.
+  public func bytes(at offset: Int = 0, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = pread(
+          descriptor, buffer.baseAddress?.advanced(by: filled), count - filled, offset + filled)
+        if got < 0 && errno == EINTR { continue }
+        if got <= 0 { return }
+        filled += got
+      }
+    }
+  }
+}
+
+extension Fault {
+  /// The fault of a file that cannot be opened or read, by the system's error number.
+  init(file: String, unreadable code: Int32) {
+    self.init(
+      file: file, problem: "it cannot be read (\(String(cString: strerror(code))))",
+      remedy: code == ENOENT ? "Check the name." : "Check the permissions and the disk.")
+  }
+}

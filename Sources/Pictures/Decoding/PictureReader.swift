@@ -1,0 +1,123 @@
+internal import CPicture
+internal import Files
+
+/// A picture's file that is read row after row, so that a picture need not fit into memory.
+final class PictureReader {
+  /// 256 bytes for a decoder's sentence; libjpeg's longest are under 200.
+  private static let messageCapacity = 256
+  /// 16 Mpixel: the sums over a row of 32-bit lanes hold no more.
+  private static let sideLimit = 1 << 24
+  /// 1 Gpixel: 32,768 x 32,768, some half minute of one processor.
+  private static let pixelLimit = 1 << 30
+  /// What helps against most damage.
+  static let saveAnew = "Save or copy the file anew."
+
+  /// The path, as it was given.
+  var path: String { file.path }
+  /// Columns as the file holds them, before the orientation is applied; at least 1.
+  let width: Int
+  /// Rows as the file holds them; at least 1.
+  let height: Int
+  /// How the picture is to be turned.
+  let orientation: PictureOrientation
+  /// The format's decoder.
+  let coder: PictureCoder
+  /// Bytes of memory that the decoder takes while it works.
+  let workingBytes: Int
+  private let file: OpenFile
+  private let reader: OpaquePointer
+
+  /// Reads the header of a file.
+  ///
+  /// - Throws: `Fault` where the file is damaged or has more pixels than are read.
+  init(_ file: OpenFile, _ coder: PictureCoder) throws(Fault) {
+    self.file = file
+    self.coder = coder
+    var facts = cpicture_facts()
+    var reader: OpaquePointer?
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let result = coder.open(file.descriptor, &reader, &facts, &message, message.count)
+    guard result == CPICTURE_DONE, let reader else {
+      throw Self.damaged(message, path: file.path)
+    }
+    self.reader = reader
+    width = Int(facts.width)
+    height = Int(facts.height)
+    orientation = PictureOrientation(exif: Int(facts.orientation))
+    workingBytes = Int(clamping: facts.working_bytes)
+    guard width <= Self.sideLimit, height <= Self.sideLimit, width * height <= Self.pixelLimit
+    else {
+      throw Fault(
+        picture: file.path,
+        problem: "\(width) x \(height) pixels are more than the \(Self.pixelLimit) that are read",
+        remedy: "Save it smaller, or cut it into tiles.")
+    }
+  }
+
+  deinit { cpicture_close(reader) }
+
+  /// The file's bytes, and when it was last written: different after most changes of the file.
+  var stamp: (byteCount: Int, seconds: Int, nanoseconds: Int) {
+    (file.byteCount, file.modified.seconds, file.modified.nanoseconds)
+  }
+
+  /// Columns and rows as the picture is meant to be seen.
+  var size: (width: Int, height: Int) {
+    orientation.transposes ? (height, width) : (width, height)
+  }
+
+  /// Begins to decode at 1/`divisor` of the size, where `divisor` is 1 or one of the coder's.
+  ///
+  /// - Returns: Columns and rows of the pixels that ``read(_:into:)`` writes.
+  func begin(divisor: Int = 1) throws(Fault) -> (width: Int, height: Int) {
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let result = cpicture_begin(
+      reader, UInt32(divisor), &width, &height, &message, message.count)
+    guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
+    return (Int(width), Int(height))
+  }
+
+  /// Decodes the next `count` rows into words 0xAARRGGBB, premultiplied, without gaps.
+  func read(_ count: Int, into words: UnsafeMutablePointer<UInt32>) throws(Fault) {
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let result = cpicture_read(reader, words, UInt32(count), &message, message.count)
+    guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
+  }
+
+  /// Reads to the end of the file. Only then the rows are known to be the picture.
+  ///
+  /// - Returns: What is wrong with the file although it can be shown; nil for nothing.
+  func finish() throws(Fault) -> Fault? {
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let result = cpicture_finish(reader, &message, message.count)
+    guard result == CPICTURE_DONE, message[0] == 0 else {
+      let fault = Self.damaged(message, path: path)
+      if result == CPICTURE_DONE { return fault }
+      throw fault
+    }
+    return nil
+  }
+
+  private static func damaged(_ message: [CChar], path: String) -> Fault {
+    let sentence = String(
+      decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return Fault(picture: path, problem: sentence, remedy: saveAnew)
+  }
+}
+
+extension Fault {
+  /// The fault of a picture that takes more memory than is allowed.
+  ///
+  /// - Parameter verb: What would take the memory: "decode".
+  init(_ reader: PictureReader, cannot verb: String, cost: Int, byteLimit: Int) {
+    let size = reader.size
+    let mebibytes = (cost - 1) / (1 << 20) + 1
+    self.init(
+      picture: reader.path,
+      problem:
+        "to \(verb) its \(size.width) x \(size.height) pixels takes \(mebibytes) MiB, and \(byteLimit >> 20) are allowed",
+      remedy: "Save it smaller, or allow more with --memory \(mebibytes).")
+  }
+}

@@ -1,0 +1,198 @@
+internal import CPicture
+internal import Dispatch
+public import Files
+public import Interaction
+public import Raster
+internal import Synchronization
+
+/// A picture that was decoded, or the reason why not.
+public struct LoadedPicture: Sendable {
+  /// The part of a file.
+  public let id: PictureID
+  /// The pixels with their half sizes.
+  public let result: Result<PictureLevels, Fault>
+  /// What is wrong with the file although it can be shown; nil for nothing.
+  public var warning: Fault?
+}
+
+/// Decodes pictures on threads beside the loop, within a limit of memory.
+///
+/// What is decoded next is up to ``DecodeQueue``. A request ends in an answer, or in nothing where it was cancelled. An
+/// answer that is accepted counts as memory until it is released.
+public final class PictureDecoding: Sendable {
+  private let locate: @Sendable (String) -> String
+  private let cache: TileCache?
+  private let byteLimit: Int
+  private let answer: @Sendable (LoadedPicture) -> Void
+  private let warn: @Sendable (Fault) -> Void
+  private let state: Mutex<State>
+  /// A serial queue for each thread: a concurrent queue has a timer of its own that wakes at rest.
+  private let lanes: [DispatchQueue]
+
+  private struct State {
+    var queue: DecodeQueue
+    /// The lanes without work.
+    var free = Array(0..<DecodeQueue.width)
+    /// What was said about the cache, each once.
+    var warnings: Set<Fault> = []
+
+    /// The next task and the lane for it.
+    mutating func next() -> (task: DecodeQueue.Task, lane: Int)? {
+      guard let lane = free.last, let task = queue.next() else { return nil }
+      free.removeLast()
+      return (task, lane)
+    }
+  }
+
+  /// A service without requests.
+  ///
+  /// - Parameters:
+  ///   - cache: Where tiles of large pictures are kept; nil for nowhere.
+  ///   - byteLimit: Bytes of memory for pictures from their decoding until their release.
+  ///   - locate: The path of a file that a picture names.
+  ///   - answer: Gets each picture, on any thread.
+  ///   - warn: Gets what is wrong with the cache, on any thread; each fault once.
+  public init(
+    cache: TileCache?, byteLimit: Int,
+    locate: @escaping @Sendable (String) -> String = { $0 },
+    answer: @escaping @Sendable (LoadedPicture) -> Void,
+    warn: @escaping @Sendable (Fault) -> Void
+  ) {
+    self.locate = locate
+    self.cache = cache
+    self.byteLimit = byteLimit
+    self.answer = answer
+    self.warn = warn
+    state = Mutex(State(queue: DecodeQueue(byteLimit: byteLimit)))
+    lanes = (0..<DecodeQueue.width).map {
+      DispatchQueue(label: "pictures \($0)", qos: .userInitiated)
+    }
+    cpicture_keep_nothing()
+  }
+
+  /// Requests pictures, the most urgent first; they come before all earlier requests.
+  public func request(_ ids: [PictureID]) {
+    state.withLock { $0.queue.request(ids) }
+    begin()
+  }
+
+  /// Cancels a request. An answer may still come, which is then not accepted.
+  public func cancel(_ id: PictureID) {
+    state.withLock { $0.queue.cancel(id) }
+    begin()
+  }
+
+  /// Whether an answer is still requested. An accepted picture counts as memory until it is released.
+  public func accept(_ id: PictureID) -> Bool {
+    if state.withLock({ $0.queue.accept(id) }) { return true }
+    begin()
+    return false
+  }
+
+  /// Releases the memory of an accepted picture.
+  public func release(_ id: PictureID) {
+    state.withLock { $0.queue.release(id) }
+    begin()
+  }
+
+  /// Waits until all tasks that were begun are done.
+  public func finish() {
+    for lane in lanes { lane.sync {} }
+  }
+
+  // MARK: Threads
+
+  /// Begins a task on every free lane.
+  private func begin() {
+    while let (task, lane) = state.withLock({ $0.next() }) {
+      lanes[lane].async { [self] in
+        perform(task)
+        // The decoder's memory goes back to the system, not into a heap that nothing uses again.
+        cpicture_give_back()
+        state.withLock { $0.free.append(lane) }
+        begin()
+      }
+    }
+  }
+
+  private func perform(_ task: DecodeQueue.Task) {
+    switch task {
+    case .decode(let id): decode(id)
+    case .cut(let file): cut(file)
+    }
+  }
+
+  private func decode(_ id: PictureID) {
+    do throws(Fault) {
+      let path = locate(id.file)
+      let job = try DecodingJob(id.part, of: path, cache: cache)
+      if case .uncut(let cost) = job { return try park(id, at: path, cost: cost) }
+      let cost = job.byteCount
+      guard state.withLock({ $0.queue.reserve(id, cost: cost) }) == .go else { return }
+      let picture = try job.run(byteLimit: byteLimit) {
+        state.withLock { $0.queue.isCancelled(id) }
+      }
+      // A damaged tile was in the cache: its file has to be cut again.
+      guard let picture else { return decode(id) }
+      finish(id, picture)
+    } catch {
+      finish(id, error)
+    }
+  }
+
+  /// Lets a tile wait until its file is cut.
+  private func park(_ id: PictureID, at path: String, cost: Int) throws(Fault) {
+    if state.withLock({ $0.queue.park(id, cost: cost) }) { return }
+    throw Fault(
+      picture: path, problem: "its tiles cannot be kept",
+      remedy: "Name a folder with room for them in XDG_CACHE_HOME.")
+  }
+
+  /// Cuts a file into tiles, and answers the parked ones.
+  private func cut(_ file: String) {
+    do throws(Fault) {
+      let reader = try PictureFormat.reader(locate(file))
+      let outcome = try PictureCutter(reader, cache: cache).run(
+        byteLimit: byteLimit,
+        shouldContinue: { state.withLock { $0.queue.shouldContinueCutting } },
+        deliver: { deliver($0, of: file) })
+      state.withLock { $0.queue.finishCutting(isWhole: outcome.isWhole) }
+      if let obstacle = outcome.obstacle,
+        state.withLock({ $0.warnings.insert(obstacle).inserted })
+      {
+        warn(obstacle)
+      }
+    } catch {
+      for id in state.withLock({ $0.queue.failCutting() }) {
+        answer(LoadedPicture(id: id, result: .failure(error)))
+      }
+    }
+  }
+
+  /// Answers a tile that waits for its file.
+  private func deliver(_ tile: PicturePyramid.Tile, of file: String) {
+    let id = PictureID(file, tile.part)
+    guard state.withLock({ $0.queue.isParked(id) }) else { return }
+    let levels = Self.levels(tile.bitmap)
+    if state.withLock({ $0.queue.deliver(id, bytes: levels.byteCount) }) {
+      answer(LoadedPicture(id: id, result: .success(levels)))
+    }
+  }
+
+  private func finish(_ id: PictureID, _ picture: DecodedPicture) {
+    let levels = Self.levels(picture.bitmap)
+    if state.withLock({ $0.queue.finish(id, bytes: levels.byteCount) }) {
+      answer(LoadedPicture(id: id, result: .success(levels), warning: picture.warning))
+    }
+  }
+
+  private func finish(_ id: PictureID, _ fault: Fault) {
+    if state.withLock({ $0.queue.finish(id, bytes: 0) }) {
+      answer(LoadedPicture(id: id, result: .failure(fault)))
+    }
+  }
+
+  private static func levels(_ bitmap: Bitmap) -> PictureLevels {
+    PictureLevels(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
+  }
+}

@@ -1,0 +1,185 @@
+internal import CPicture
+public import Files
+internal import Interaction
+
+/// A format of pictures: a row of the one table of all formats.
+///
+/// A new format that holds a picture in one file needs a decoder in `CPicture` with its `open` function in `cpicture.h`,
+/// and a row here. One of tiles needs a type like ``DeepZoom`` and a row here.
+public struct PictureFormat: Sendable {
+  /// The name in sentences.
+  public let name: String
+  /// File extensions, in small letters, by which pictures are found in a folder.
+  private let fileExtensions: [String]
+  private let content: Content
+
+  private enum Content: Sendable {
+    /// A picture in one file, which is recognised by its first bytes.
+    case coded(PictureCoder)
+    /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
+    /// name.
+    case tiled(
+      isNamed: @Sendable (String) -> Bool, isCertain: Bool,
+      open: @Sendable (String, TileNaming) throws(Fault) -> TileFolder)
+  }
+
+  /// All formats; what several of them would take is the first one's.
+  static let all = [
+    // Signature: PNG, third edition, section 5.2.
+    PictureFormat(
+      name: "PNG", fileExtensions: ["png"],
+      content: .coded(
+        PictureCoder(
+          signature: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], tileExtensions: ["png"],
+          open: cpicture_png_open, writeTile: cpicture_png_write_quickly))),
+    // Signature: ITU-T T.81, annex B: the marker of the start, and the first byte of another.
+    PictureFormat(
+      name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe", "jfif"],
+      content: .coded(
+        PictureCoder(
+          signature: [0xFF, 0xD8, 0xFF], tileExtensions: ["jpg", "jpeg"], divisors: [8, 4, 2],
+          open: cpicture_jpeg_open, writeTile: cpicture_jpeg_write))),
+    PictureFormat(
+      name: "Deep Zoom", fileExtensions: ["dzi"],
+      content: .tiled(isNamed: DeepZoom.isNamed, isCertain: true, open: DeepZoom.open)),
+    // A file of JSON may as well be a manifest, and anything in a folder of pictures.
+    PictureFormat(
+      name: "IIIF Image API", fileExtensions: [],
+      content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
+  ]
+
+  // MARK: Recognition
+
+  /// Whether a file has the name of a picture: for choosing among the files of a folder.
+  public static func isPicture(named path: String) -> Bool {
+    let name = lastComponent(of: path).lowercased()
+    return all.contains { $0.fileExtensions.contains { name.hasSuffix(".\($0)") } }
+  }
+
+  /// Whether a file is a picture: by its first bytes, by its extension, or by a name that only descriptions of tiles have.
+  public static func isPicture(at path: String) -> Bool {
+    if isPicture(named: path) { return true }
+    switch recognised(at: path)?.content {
+    case .coded: return true
+    case .tiled(_, let isCertain, _): return isCertain
+    case nil: return false
+    }
+  }
+
+  /// Whether a value of JSON describes a picture in tiles.
+  public static func isDescription(_ json: JSONValue) -> Bool { ImageAPI.isDescription(json) }
+
+  /// The format of a file: by its first bytes, whatever its name is, else by its name; nil for other files.
+  ///
+  /// A file that cannot be read has the format of its name.
+  public static func recognised(at path: String) -> PictureFormat? {
+    let file = try? OpenFile(path, remedy: "")
+    return file.flatMap(coded) ?? tiled(named: path)
+  }
+
+  private static func coded(_ file: OpenFile) -> PictureFormat? {
+    let start = file.bytes(count: signatureLength)
+    return all.first {
+      if case .coded(let coder) = $0.content { start.starts(with: coder.signature) } else { false }
+    }
+  }
+
+  private static func tiled(named path: String) -> PictureFormat? {
+    all.first {
+      if case .tiled(let isNamed, _, _) = $0.content { isNamed(path) } else { false }
+    }
+  }
+
+  /// Bytes of the longest signature.
+  private static let signatureLength = coders.map(\.signature.count).max() ?? 0
+
+  private static var coders: [PictureCoder] {
+    all.compactMap { if case .coded(let coder) = $0.content { coder } else { nil } }
+  }
+
+  // MARK: Opening
+
+  /// A picture whose header was read.
+  enum Opened {
+    /// In one file, which is read row after row.
+    case rows(PictureReader)
+    /// In tiles.
+    case tiles(TileFolder)
+  }
+
+  /// Opens a picture and reads its header, or the description of its tiles.
+  ///
+  /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
+  static func open(_ path: String) throws(Fault) -> Opened {
+    do throws(Fault) {
+      let file = try OpenFile(path, remedy: "Name \(list(article: "a ", "or")) file.")
+      if let format = coded(file), case .coded(let coder) = format.content {
+        return .rows(try PictureReader(file, coder))
+      }
+      if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
+        return .tiles(try open(path, naming))
+      }
+      guard file.byteCount > 0 else {
+        throw Fault(file: path, problem: "the file is empty", remedy: PictureReader.saveAnew)
+      }
+      throw Fault(
+        file: path,
+        problem: "the file begins as neither \(list(article: "a ", "nor")) does",
+        remedy: "Save the picture as \(codedNames).")
+    } catch {
+      throw error.ofPicture
+    }
+  }
+
+  /// Opens a picture in one file.
+  ///
+  /// - Throws: `Fault`, also for a picture in tiles.
+  static func reader(_ path: String) throws(Fault) -> PictureReader {
+    switch try open(path) {
+    case .rows(let reader): return reader
+    case .tiles:
+      throw Fault(
+        picture: path, problem: "this describes tiles, and is none",
+        remedy: "Save the picture as \(codedNames).")
+    }
+  }
+
+  /// The size of a picture, and of its tiles.
+  ///
+  /// - Throws: `Fault` where it cannot be opened.
+  public static func facts(of path: String) throws(Fault) -> PictureFacts {
+    switch try open(path) {
+    case .rows(let reader):
+      PictureFacts(file: path, width: reader.size.width, height: reader.size.height)
+    case .tiles(let folder):
+      PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
+    }
+  }
+
+  /// The largest file that holds all of a picture whose `info.json` is missing; nil without one.
+  ///
+  /// - Parameter folder: The folder that has `full` or another region of the Image API in it.
+  public static func largestWhole(in folder: String) -> PictureFacts? {
+    ImageAPI.wholes(in: folder, naming).compactMap { try? facts(of: $0) }
+      .max { ($0.size.width, $1.file) < ($1.size.width, $0.file) }
+  }
+
+  // MARK: Sentences
+
+  /// The formats of pictures in one file, for sentences: "PNG or JPEG".
+  public static let codedNames = list("or")
+
+  /// The names of these formats, the last two with a word between them: "a PNG nor a JPEG" for "nor".
+  private static func list(article: String = "", _ conjunction: String) -> String {
+    let names = all.compactMap { format in
+      if case .coded = format.content { article + format.name } else { nil }
+    }
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
+  /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the last row first
+  /// finds it at once.
+  private static let naming = TileNaming(
+    extensions: coders.reversed().map(\.tileExtensions), formats: codedNames)
+}

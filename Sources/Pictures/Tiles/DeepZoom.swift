@@ -1,0 +1,140 @@
+internal import Files
+internal import Markup
+
+/// The Deep Zoom format: an XML file that ends in `.dzi` or `.xml`, and tiles in a folder beside it, which has the file's
+/// name with `_files` in place of the extension.
+///
+/// Microsoft's "Deep Zoom File Format Overview": an element `Image` with `TileSize`, `Overlap` and `Format`, and in it an
+/// element `Size` with `Width` and `Height`.
+enum DeepZoom {
+  /// Whether a file has the name of a Deep Zoom description; one that ends in `.xml` must have its folder of tiles.
+  static func isNamed(_ path: String) -> Bool {
+    let name = lastComponent(of: path).lowercased()
+    if name.hasSuffix(".dzi") { return true }
+    return name.hasSuffix(".xml") && FileFacts(folder(of: path))?.kind == .folder
+  }
+
+  /// Reads a description and looks for its tiles.
+  ///
+  /// - Throws: `Fault` where it cannot be read, has no sizes of picture and tiles, or none of the tiles is there.
+  static func open(_ file: String, _ naming: TileNaming) throws(Fault) -> TileFolder {
+    let tags = MarkupTokenizer(String(decoding: try TextFile.bytes(of: file), as: UTF8.self))
+      .compactMap { if case .tag(let tag) = $0, !tag.isEnd { tag } else { nil } }
+    guard let image = tags.first(where: { $0.localName == "Image" }) else {
+      let isCollection = tags.contains { $0.localName == "Collection" }
+      throw Fault(
+        file: file,
+        problem: isCollection
+          ? "this is a collection of Deep Zoom pictures, not a picture"
+          : "this is not a Deep Zoom file, or it is cut short",
+        remedy: isCollection
+          ? "Open one of its pictures." : "Put a whole file with an element 'Image' in its place.")
+    }
+    func number(_ name: String, of tag: MarkupTag?, from least: Int) throws(Fault) -> Int {
+      if let number = tag?.trimmed(name).flatMap({ Int($0) }), least...TileLimits.side ~= number {
+        return number
+      }
+      throw Fault(
+        file: file, place: name, problem: "the picture's \(name) is missing or cannot be",
+        remedy: "Write a number from \(least) to \(TileLimits.side) there.")
+    }
+    let size = tags.first { $0.localName == "Size" }
+    let width = try number("Width", of: size, from: 1)
+    let height = try number("Height", of: size, from: 1)
+    let tileSide = try number("TileSize", of: image, from: 1)
+    let overlap =
+      image.value(local: "Overlap") == nil ? 0 : try number("Overlap", of: image, from: 0)
+    let format = image.trimmed("Format")?.lowercased() ?? "jpg"
+    guard let spellings = naming.extensions.first(where: { $0.contains(format) }) else {
+      throw Fault(
+        file: file, place: "Format", problem: "its tiles are of the format '\(format)'",
+        remedy: "Save them as \(naming.formats).")
+    }
+    let files = DeepZoomFiles(
+      folder: folder(of: file), width: width, height: height, tileSide: tileSide,
+      overlap: min(overlap, tileSide), extensions: [format] + spellings.filter { $0 != format })
+    let levels = files.levels()
+    guard !levels.isEmpty else {
+      throw Fault(
+        file: file, problem: "nothing of the picture that it describes lies beside it",
+        remedy: "Copy its tiles into '\(lastComponent(of: folder(of: file)))'.")
+    }
+    return TileFolder(
+      file: file, width: width, height: height, tileSide: tileSide, levels: levels,
+      wholes: files.wholes(), files: files)
+  }
+
+  /// The folder of tiles that belongs to a description.
+  private static func folder(of file: String) -> String {
+    let name = lastComponent(of: file)
+    return "\(file.dropLast(name.count))\(titleOfFile(name))_files"
+  }
+}
+
+/// The tiles of a Deep Zoom picture: `level/column_row.format`.
+///
+/// The format's level 0 has one pixel, each next level twice as many a side. Levels here count from the other end, as in
+/// ``TileFolder``.
+private struct DeepZoomFiles: TileFiles {
+  private let folder: String
+  /// The folder with all links resolved: files outside of it are refused.
+  private let realFolder: String?
+  private let width: Int
+  private let height: Int
+  private let tileSide: Int
+  private let extensions: [String]
+  /// Pixels that a tile has of each of its neighbours.
+  let overlap: Int
+  /// The format's number of the level with all pixels.
+  private let top: Int
+
+  init(
+    folder: String, width: Int, height: Int, tileSide: Int, overlap: Int, extensions: [String]
+  ) {
+    self.folder = folder
+    realFolder = realPath(folder)
+    self.width = width
+    self.height = height
+    self.tileSide = tileSide
+    self.overlap = overlap
+    self.extensions = extensions
+    let longest = max(width, height)
+    top = (0...TileLimits.level).first { 1 << $0 >= longest } ?? TileLimits.level
+  }
+
+  func tile(level: Int, column: Int, row: Int) -> String? {
+    guard 0...top ~= level, column >= 0, row >= 0 else { return nil }
+    guard column <= across(level) / tileSide, row <= down(level) / tileSide else { return nil }
+    guard column * tileSide < across(level), row * tileSide < down(level) else { return nil }
+    return extensions.lazy.map { "\(folder)/\(top - level)/\(column)_\(row).\($0)" }
+      .first { isFile($0, inside: realFolder) }
+  }
+
+  /// The levels that have tiles, ascending.
+  func levels() -> [Int] {
+    (0...top).filter { tile(level: $0, column: 0, row: 0) != nil }
+  }
+
+  /// The files that hold all of the picture, the smallest first: levels of one tile.
+  func wholes() -> [TileFolder.Whole] {
+    (0...top).reversed().compactMap { level in
+      guard across(level) <= tileSide, down(level) <= tileSide else { return nil }
+      return tile(level: level, column: 0, row: 0).map {
+        TileFolder.Whole(path: $0, width: across(level))
+      }
+    }
+  }
+
+  private func across(_ level: Int) -> Int { (width + (1 << level) - 1) >> level }
+  private func down(_ level: Int) -> Int { (height + (1 << level) - 1) >> level }
+}
+
+extension MarkupTag {
+  /// The value of an attribute without white space at its ends; nil without the attribute.
+  fileprivate func trimmed(_ name: String) -> String? {
+    value(local: name).map { value in
+      let rest = value.drop(while: \.isWhitespace)
+      return String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    }
+  }
+}

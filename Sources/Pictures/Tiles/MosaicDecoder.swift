@@ -1,0 +1,166 @@
+internal import Files
+internal import Interaction
+
+/// Decodes a picture that is put together from several files.
+struct MosaicDecoder {
+  private let mosaic: Mosaic
+  /// Bytes of memory that this takes at most, with the half sizes of the result.
+  let byteCount: Int
+
+  /// A part of a picture in tiles.
+  ///
+  /// - Throws: `Fault` where no file has any of that part.
+  init(_ part: PictureID.Part, of folder: TileFolder) throws(Fault) {
+    guard let mosaic = folder.mosaic(for: part), let first = mosaic.pieces.first else {
+      throw Fault(
+        picture: folder.file, problem: "nothing of this part of it lies beside it",
+        remedy: "Copy all its tiles there.")
+    }
+    try self.init(mosaic, first)
+  }
+
+  /// A picture made smaller until no side is longer than `side`, from its tiles in the cache; nil where one of them is
+  /// missing.
+  init?(fitting side: Int, of size: (width: Int, height: Int), in entry: TileCache.Entry) {
+    let sizes = PicturePyramid.sizes(size.width, size.height)
+    // The coarsest level that is fine enough.
+    guard let level = sizes.lastIndex(where: { max($0.width, $0.height) >= side }), level > 0
+    else { return nil }
+    let whole = sizes[level]
+    let small = PictureDecoder.fitted(size.width, size.height, side: side)
+    let tile = PictureID.tileSide
+    let across = Double(small.width) / Double(whole.width)
+    let down = Double(small.height) / Double(whole.height)
+    var pieces: [Mosaic.Piece] = []
+    for row in 0..<(whole.height + tile - 1) / tile {
+      for column in 0..<(whole.width + tile - 1) / tile {
+        let part = PictureID.Part.tile(level: level, column: column, row: row)
+        guard let file = entry.file(of: part) else { return nil }
+        let (x, y) = (column * tile, row * tile)
+        pieces.append(
+          Mosaic.Piece(
+            file: file,
+            frame: Rect(
+              x: Double(x) * across, y: Double(y) * down,
+              width: Double(min(tile, whole.width - x)) * across,
+              height: Double(min(tile, whole.height - y)) * down)))
+      }
+    }
+    let mosaic = Mosaic(
+      size: Size(width: Double(small.width), height: Double(small.height)), pieces: pieces)
+    guard let first = pieces.first, let made = try? MosaicDecoder(mosaic, first) else { return nil }
+    self = made
+  }
+
+  private init(_ mosaic: Mosaic, _ first: Mosaic.Piece) throws(Fault) {
+    self.mosaic = mosaic
+    let decoder = try PictureDecoder(path: first.file)
+    let own = Self.pixels(mosaic.size)
+    byteCount = own.width * own.height * 16 / 3 + decoder.byteCount(fitting: Self.side(of: first))
+  }
+
+  /// Decodes the files and paints them.
+  ///
+  /// - Throws: `Fault` where one of its files is no picture, or too large.
+  func picture(
+    byteLimit: Int, isCancelled: () -> Bool
+  ) throws(Fault) -> DecodedPicture {
+    let (width, height) = Self.pixels(mosaic.size)
+    var canvas = Canvas(width: width, height: height)
+    var warning: Fault?
+    for piece in mosaic.pieces {
+      let picture = try PictureDecoder(path: piece.file)
+        .picture(fitting: Self.side(of: piece), byteLimit: byteLimit, isCancelled: isCancelled)
+      warning = warning ?? picture.warning
+      let bitmap = picture.bitmap
+      if mosaic.pieces.count == 1, bitmap.width == width, bitmap.height == height {
+        return picture
+      }
+      canvas.paint(bitmap, over: piece.frame)
+    }
+    return DecodedPicture(
+      bitmap: Bitmap(width: width, height: height, pixels: canvas.pixels), warning: warning)
+  }
+
+  private static func pixels(_ size: Size) -> (width: Int, height: Int) {
+    (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
+  }
+
+  /// The longer side, in pixels, at which a file is decoded.
+  private static func side(of piece: Mosaic.Piece) -> Int {
+    max(1, Int(max(piece.frame.width, piece.frame.height).rounded(.up)))
+  }
+
+  /// Pixels onto which bitmaps are painted, stretched to their frames.
+  private struct Canvas {
+    let width: Int
+    let height: Int
+    var pixels: [UInt32]
+
+    init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+      pixels = [UInt32](repeating: 0, count: width * height)
+    }
+
+    /// Paints a bitmap over the pixels whose edges are nearest to its frame's, so that neighbours meet.
+    mutating func paint(_ bitmap: Bitmap, over frame: Rect) {
+      let columns = Self.taps(from: frame.x, to: frame.maxX, of: bitmap.width, within: width)
+      let rows = Self.taps(from: frame.y, to: frame.maxY, of: bitmap.height, within: height)
+      bitmap.pixels.withUnsafeBufferPointer { source in
+        for row in rows {
+          for column in columns {
+            var sums = SIMD4<Float>()
+            for (y, down) in row.shares {
+              for (x, across) in column.shares {
+                let word = source[y * bitmap.width + x]
+                let bytes = SIMD4<Float>(
+                  Float(word & 0xFF), Float(word >> 8 & 0xFF), Float(word >> 16 & 0xFF),
+                  Float(word >> 24))
+                sums += bytes * (down * across)
+              }
+            }
+            let bytes = SIMD4<UInt32>(sums.rounded(.toNearestOrAwayFromZero))
+            pixels[row.index * width + column.index] =
+              bytes.w << 24 | bytes.z << 16 | bytes.y << 8 | bytes.x
+          }
+        }
+      }
+    }
+
+    /// The source pixels of one pixel, along one side.
+    private struct Tap {
+      let index: Int
+      /// Indices of source pixels, and their shares, whose sum is 1.
+      let shares: [(Int, Float)]
+    }
+
+    /// For each pixel between two edges, and within the canvas, the pixels of `count` that it covers; where those are
+    /// larger, the two that are nearest, by how near they are.
+    private static func taps(
+      from low: Double, to high: Double, of count: Int, within limit: Int
+    ) -> [Tap] {
+      let first = Int(low.rounded())
+      let last = max(first + 1, Int(high.rounded()))
+      let step = Double(count) / Double(last - first)
+      return (max(0, first)..<max(max(0, first), min(limit, last))).map { index in
+        let start = Double(index - first) * step
+        if step < 1 {
+          let offset = min(max(start + step / 2 - 0.5, 0), Double(count - 1))
+          let near = Int(offset)
+          let part = Float(offset - Double(near))
+          let two: [(Int, Float)] = [(near, 1 - part), (min(near + 1, count - 1), part)]
+          return Tap(index: index, shares: two)
+        }
+        let end = min(Double(count), start + step)
+        let covered = Int(start)..<min(count, max(Int(start) + 1, Int(end.rounded(.up))))
+        return Tap(
+          index: index,
+          shares: covered.compactMap { source in
+            let share = min(end, Double(source + 1)) - max(start, Double(source))
+            return share > 0 ? (source, Float(share / (end - start))) : nil
+          })
+      }
+    }
+  }
+}

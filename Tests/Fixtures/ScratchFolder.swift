@@ -1,0 +1,59 @@
+import Foundation
+
+/// A folder of its own for each test, removed with this value.
+public final class ScratchFolder {
+  public let path: String
+
+  public init() throws {
+    path = "\(NSTemporaryDirectory())/vitrine-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in it.
+  public func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file, with the folders on its way, and answers its path.
+  @discardableResult
+  public func write(_ name: String, _ bytes: some Collection<UInt8>) throws -> String {
+    let file = URL(filePath: self(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  /// Writes a file of text.
+  @discardableResult
+  public func write(_ name: String, _ text: String = "") throws -> String {
+    try write(name, Array(text.utf8))
+  }
+
+  /// Writes a file that may be run.
+  public func writeExecutable(_ name: String) throws {
+    let path = try write(name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Makes a symbolic link.
+  public func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: self(name), withDestinationPath: target)
+  }
+
+  /// Writes a file under a name that counts for nothing, and answers its path.
+  public func file(_ bytes: [UInt8], named name: String = "picture.png") throws -> String {
+    try write(name, bytes)
+  }
+
+  /// The bytes of a file.
+  public func bytes(of path: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// Gives a file a second name: a hard link.
+  public func hardLink(_ file: String, to path: String) throws {
+    try FileManager.default.linkItem(atPath: file, toPath: path)
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Markup
+
+@Suite("The tokenizer of HTML and XML")
+struct MarkupTokenizerTests {
+  /// The tokens of a text in short: characters in quotes, tags with their attributes.
+  private func trace(_ text: String) -> String {
+    MarkupTokenizer(text).map { token in
+      switch token {
+      case .characters(let characters): return "'\(characters)'"
+      case .tag(let tag):
+        let attributes = tag.attributes.map { " \($0.name)=\($0.value)" }.joined()
+        return "<\(tag.isEnd ? "/" : "")\(tag.name)\(attributes)\(tag.isEmpty ? "/" : "")>"
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "splits a text into tags and characters",
+    arguments: [
+      ("", ""), ("a & b", "'a & b'"), ("a<b>c</b>d", "'a' <b> 'c' </b> 'd'"),
+      ("<br/><br /><BR>", "<br/> <br/> <BR>"), ("1 < 2 <", "'1 ' '< 2 ' '<'"),
+      ("<!-- <a> -->b<!DOCTYPE x>c<?xml y?>d", "'b' 'c' 'd'"), ("a<!-- b", "'a'"),
+      (#"<a href="x>y" b='c' d=e f>g"#, "<a href=x>y b=c d=e> 'g'"),
+      (#"<a b="&auml;&#33;&#x21;&nope;">"#, "<a b=ä!!&nope;>"),
+      ("<dz:Image a:Width = '7'/>", "<dz:Image a:Width=7/>"), ("<a", "<a>"),
+      ("<a b", "<a>"), ("<a b=\"c", "<a b=c>"), ("<a b=c d=", "<a b=c d=>"), ("<é>", "'<é>'"),
+      ("</ a>", "'</ a>'"), ("<a <b>", "<a>"),
+    ])
+  func tokens(text: String, words: String) { #expect(trace(text) == words) }
+
+  @Test("attributes are found as HTML and as XML have them, the first of a name")
+  func attributes() throws {
+    var text = #"x:Image a:Width="1" WIDTH="2" Width="3">"#[...]
+    let tag = try #require(MarkupTag(&text))
+    #expect(tag.localName == "Image")
+    #expect(tag.value(local: "Width") == "1")
+    #expect(tag.value("width") == "2")
+    #expect(tag.value("height") == nil)
+    #expect(text.isEmpty)
+  }
+
+  @Test("the content of a script is skipped up to its end tag")
+  func skipping() {
+    var tokens = MarkupTokenizer("<script>if (a<b) '</scrip>'</SCRIPT>c")
+    _ = tokens.next()
+    tokens.skipContent(of: "script")
+    guard case .tag(let end)? = tokens.next() else {
+      Issue.record("no end tag")
+      return
+    }
+    #expect(end.isEnd && end.name == "SCRIPT")
+    #expect(tokens.next() == .characters("c"))
+    #expect(tokens.next() == nil)
+  }
+
+  @Test(
+    "character references are replaced, unknown ones stay",
+    arguments: [
+      ("a &amp; b", "a & b"), ("&lt;&#65;&#x42;&#X43;&gt;", "<ABC>"),
+      ("&#0;&#xD800;", "&#0;&#xD800;"),
+      ("&amp", "&amp"), ("&&amp;;", "&&;"), ("&toolonganame;", "&toolonganame;"),
+    ])
+  func references(text: String, words: String) {
+    #expect(CharacterReferences.replaced(in: text[...]) == words)
+  }
+}

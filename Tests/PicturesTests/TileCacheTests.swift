@@ -1,0 +1,331 @@
+import Files
+import Fixtures
+import Foundation
+import Interaction
+import Testing
+
+@testable import Pictures
+
+@Suite("tiles of large pictures")
+struct TileCacheTests {
+  let folder: ScratchFolder
+  let cache: TileCache
+
+  init() throws {
+    folder = try ScratchFolder()
+    cache = TileCache(folder: folder.path + "/cache/vitrine/tiles")
+  }
+
+  private static let size = (width: 1100, height: 600)
+
+  /// Four quarters of one colour each, as one reads.
+  private static func color(_ x: Int, _ y: Int) -> UInt32 {
+    [0xE02010, 0x10C030, 0x2030D0, 0xF0F0F0][(y < 300 ? 0 : 2) + (x < 550 ? 0 : 1)]
+  }
+
+  private func picture(_ name: String = "map.jpg", orientation: UInt16 = 1) throws -> String {
+    let fixture = JPEGFixture(
+      width: Self.size.width, height: Self.size.height,
+      segments: [JPEGFixture.exif(orientation: orientation)], color: Self.color)
+    return try folder.file(fixture.bytes, named: name)
+  }
+
+  private func tile(_ file: String, _ level: Int, _ column: Int, _ row: Int) -> PictureID {
+    PictureID(file, .tile(level: level, column: column, row: row))
+  }
+
+  /// The answers to a request of pictures, sorted.
+  private func told(
+    _ ids: [PictureID], cache: TileCache?, byteLimit: Int = 64 << 20
+  ) throws -> [String] {
+    let life = DecodingLife(cache: cache, byteLimit: byteLimit)
+    return try life.answers(to: ids).sorted()
+  }
+
+  private func entry(_ file: String) throws -> TileCache.Entry {
+    cache.entry(of: try PictureFormat.reader(file))
+  }
+
+  /// The files of an entry.
+  private func names(_ entry: TileCache.Entry) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: entry.folder).sorted()
+  }
+
+  /// A tile as it is answered: from the cache, or cut.
+  private func cut(_ file: String, _ part: PictureID.Part) throws -> Bitmap? {
+    var found: Bitmap?
+    _ = try PictureCutter(PictureFormat.reader(file), cache: cache).run(
+      byteLimit: 64 << 20, shouldContinue: { true },
+      deliver: { if $0.part == part { found = $0.bitmap } })
+    return found
+  }
+
+  @Test("a file is cut once, its tiles are answered as they come, and stay in the cache")
+  func whole() throws {
+    let file = try picture()
+    let ids = [
+      tile(file, 0, 0, 0), tile(file, 0, 2, 1), tile(file, 1, 1, 0), tile(file, 2, 0, 0),
+    ]
+    let words = zip(ids, [512, 76, 38, 275]).map { "\($0.rawValue) \($1)" }.sorted()
+    #expect(try told(ids, cache: cache) == words)
+    let entry = try entry(file)
+    #expect(
+      try names(entry) == [
+        "0-0-0", "0-0-1", "0-1-0", "0-1-1", "0-2-0", "0-2-1", "1-0-0", "1-1-0", "2-0-0", "key",
+      ])
+    // Told apart by its colour: it comes from the cache now.
+    let other = JPEGFixture(width: 512, height: 512) { _, _ in 0x123456 }
+    try Data(other.bytes).write(to: URL(filePath: entry.folder + "/0-0-0"))
+    let bitmap = try #require(entry.tile(ids[0].part, size: (512, 512)))
+    #expect(bitmap.pixels[0] & 0xFF > 0x50)
+    #expect(try told(ids, cache: cache) == words)
+    #expect(entry.tile(ids[0].part, size: (512, 512)) == bitmap)
+  }
+
+  @Test("without a cache tiles are cut all the same")
+  func uncached() throws {
+    let file = try picture()
+    #expect(try told([tile(file, 1, 0, 0)], cache: nil) == ["\(file)#tile=1,0,0 512"])
+  }
+
+  @Test("tiles look as the picture does where the camera was turned", arguments: [1, 3, 6, 8])
+  func orientation(value: UInt16) throws {
+    let file = try picture(orientation: value)
+    let whole = try PictureDecoder(path: file).picture().bitmap
+    for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      let part = PictureID.Part.tile(level: 0, column: column, row: row)
+      let fresh = try #require(try cut(file, part))
+      let kept = try #require(entry(file).tile(part, size: (fresh.width, fresh.height)))
+      for (x, y) in [(5, 5), (fresh.width - 5, fresh.height - 5)] {
+        let seen = whole.pixels[(row * 512 + y) * whole.width + column * 512 + x]
+        #expect(fresh.pixels[y * fresh.width + x] == seen)
+        for shift in [0, 8, 16] as [UInt32] {
+          let word = kept.pixels[y * fresh.width + x]
+          #expect(abs(Int(word >> shift & 0xFF) - Int(seen >> shift & 0xFF)) <= 2)
+        }
+      }
+    }
+  }
+
+  @Test("what is damaged, of a wrong size, or no picture, is made anew")
+  func damaged() throws {
+    let file = try picture()
+    let id = tile(file, 0, 0, 0)
+    _ = try told([id], cache: cache)
+    let entry = try entry(file)
+    let path = entry.folder + "/0-0-0"
+    let good = try Data(contentsOf: URL(filePath: path))
+    for bytes in [
+      Data(good.prefix(200)), Data(), Data("no picture".utf8),
+      Data(JPEGFixture(width: 511, height: 512).bytes),
+    ] {
+      try bytes.write(to: URL(filePath: path))
+      #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+      #expect(try Data(contentsOf: URL(filePath: path)) == good)
+    }
+    // A folder that is another picture's, by its key, is emptied.
+    try Data("another\n".utf8).write(to: URL(filePath: entry.folder + "/key"))
+    try Data("stranger".utf8).write(to: URL(filePath: entry.folder + "/0-9-9"))
+    #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+    #expect(try !names(entry).contains("0-9-9"))
+    #expect(try names(entry).count == 10)
+  }
+
+  @Test("a picture that was changed has other tiles")
+  func changed() throws {
+    let file = try picture()
+    let before = try entry(file).folder
+    #expect(try entry(file).folder == before)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file)
+    #expect(try entry(file).folder != before)
+  }
+
+  @Test("of too many tiles those go that were looked at the longest ago")
+  func trimmed() throws {
+    let files = try (0..<3).map { try picture("\($0).jpg") }
+    var entries: [TileCache.Entry] = []
+    for (index, file) in files.enumerated() {
+      _ = try told([tile(file, 2, 0, 0)], cache: cache)
+      entries.append(try entry(file))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(index))],
+        ofItemAtPath: entries[index].folder + "/key")
+    }
+    let one = try names(entries[0]).reduce(0) { sum, name in
+      let path = entries[0].folder + "/" + name
+      return sum + (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0)
+    }
+    try Data("mine".utf8).write(to: URL(filePath: cache.folder + "/letter"))
+    let small = TileCache(folder: cache.folder, byteLimit: one * 5 / 2)
+    small.trim(keeping: entries[0])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: cache.folder).sorted()
+        == ([entries[0], entries[2]].map { ($0.folder as NSString).lastPathComponent }
+        + ["letter"]).sorted())
+  }
+
+  @Test("where nothing can be kept, what is waited for is cut, and why is said")
+  func unwritable() throws {
+    let file = try picture()
+    let blocked = TileCache(folder: file + "/tiles")
+    #expect(try told([tile(file, 0, 1, 0)], cache: blocked) == ["\(file)#tile=0,1,0 512"])
+    let outcome = try PictureCutter(PictureFormat.reader(file), cache: blocked)
+      .run(byteLimit: 64 << 20, shouldContinue: { true }, deliver: { _ in })
+    #expect(
+      outcome.obstacle?.description.hasSuffix(
+        "tiles cannot be kept here (Not a directory). Make room there, or name another folder in XDG_CACHE_HOME."
+      ) == true)
+  }
+
+  @Test("cutting that nobody waits for ends, and can be taken up again")
+  func interrupted() throws {
+    let file = try picture()
+    var rows = 0
+    let outcome = try PictureCutter(PictureFormat.reader(file), cache: cache).run(
+      byteLimit: 64 << 20,
+      shouldContinue: {
+        rows += 1
+        return rows < 9
+      }, deliver: { _ in })
+    #expect(!outcome.isWhole)
+    #expect(try names(entry(file)) == ["0-0-0", "0-1-0", "0-2-0", "key"])
+    #expect(try told([tile(file, 1, 0, 0)], cache: cache) == ["\(file)#tile=1,0,0 512"])
+    #expect(try names(entry(file)).count == 10)
+  }
+
+  @Test("what cannot be cut says why, and leaves no tiles behind")
+  func faults() throws {
+    let file = try picture()
+    #expect(
+      try told([tile(file, 0, 7, 0)], cache: cache).first?.contains(
+        "it has no tile in column 7 and row 0 of level 0") == true)
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    let short = try folder.file(Array(bytes.prefix(bytes.count * 9 / 10)), named: "short.jpg")
+    let told = try told([tile(short, 2, 0, 0), tile(short, 0, 2, 1)], cache: cache)
+    #expect(
+      told.allSatisfy {
+        $0.hasSuffix("Picture '\(short)': the file is cut short. Save or copy the file anew.")
+      })
+    #expect(try names(entry(short)) == [])
+    let dear = try self.told([tile(file, 0, 0, 0)], cache: cache, byteLimit: 1 << 20)
+    #expect(dear.first?.contains("to cut its 1100 x 600 pixels takes") == true)
+  }
+
+  @Test("the cache lies where the person's other caches do")
+  func location() {
+    func folder(_ environment: [String: String]) -> String? {
+      TileCache(environment: environment)?.folder
+    }
+    #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/vitrine/tiles")
+    #expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/vitrine/tiles")
+    #expect(folder(["HOME": "/h"]) == "/h/.cache/vitrine/tiles")
+    #expect(folder([:]) == nil)
+  }
+
+  // MARK: Folders of tiles
+
+  /// The picture as a IIIF folder of tiles of 256 pixels at two levels, and two sizes of the whole.
+  private func tileFolder() throws -> String {
+    func lay(_ region: String, _ size: String, _ fixture: JPEGFixture) throws {
+      let image = "\(folder.path)/map/\(region)/\(size)/0"
+      try FileManager.default.createDirectory(atPath: image, withIntermediateDirectories: true)
+      try Data(fixture.bytes).write(to: URL(filePath: image + "/default.jpg"))
+    }
+    let (width, height) = Self.size
+    for factor in [1, 2] {
+      let reach = 256 * factor
+      for top in stride(from: 0, to: height, by: reach) {
+        for left in stride(from: 0, to: width, by: reach) {
+          let (across, down) = (min(reach, width - left), min(reach, height - top))
+          let columns = (across + factor - 1) / factor
+          try lay(
+            "\(left),\(top),\(across),\(down)", "\(columns),",
+            JPEGFixture(width: columns, height: (down + factor - 1) / factor) {
+              Self.color(left + $0 * factor, top + $1 * factor)
+            })
+        }
+      }
+    }
+    try lay("full", "110,", JPEGFixture(width: 110, height: 60) { Self.color($0 * 10, $1 * 10) })
+    let info = """
+      {"@id": "a", "width": \(width), "height": \(height), "protocol": "http://iiif.io/api/image",
+       "tiles": [{"width": 256, "height": 256, "scaleFactors": [1, 2]}]}
+      """
+    return try folder.file(Array(info.utf8), named: "map/info.json")
+  }
+
+  @Test("a folder of tiles is shown tile by tile, and put together in any size")
+  func mosaic() throws {
+    let file = try tileFolder()
+    for (part, width, height) in [
+      (PictureID.Part.tile(level: 0, column: 1, row: 1), 256, 256),
+      (.tile(level: 0, column: 4, row: 2), 76, 88), (.tile(level: 1, column: 2, row: 1), 38, 44),
+      (.fitted(400), 400, 218), (.fitted(110), 110, 60), (.fitted(2000), 1100, 600),
+      (.whole, 1100, 600),
+    ] {
+      let mosaic = try MosaicDecoder(part, of: tiles(file))
+      let bitmap = try mosaic.picture(byteLimit: 64 << 20, isCancelled: { false }).bitmap
+      #expect((bitmap.width, bitmap.height) == (width, height))
+      #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+      guard case .fitted = part else { continue }
+      for (x, y) in [(0.1, 0.1), (0.45, 0.9), (0.55, 0.1), (0.9, 0.45), (0.9, 0.9)] {
+        let word = bitmap.pixels[Int(y * Double(height)) * width + Int(x * Double(width))]
+        let wanted = Self.color(Int(x * 1100), Int(y * 600))
+        for shift in [0, 8, 16] as [UInt32] {
+          #expect(abs(Int(word >> shift & 0xFF) - Int(wanted >> shift & 0xFF)) <= 4)
+        }
+      }
+    }
+    #expect(try told([PictureID(file, .fitted(400))], cache: nil) == ["\(file)#fitted=400 400"])
+  }
+
+  @Test("a tile that is missing in its folder is made of what is coarser")
+  func missingTile() throws {
+    let file = try tileFolder()
+    try FileManager.default.removeItem(atPath: folder.path + "/map/0,0,256,256")
+    let mosaic = try MosaicDecoder(.tile(level: 0, column: 0, row: 0), of: tiles(file))
+    let bitmap = try mosaic.picture(byteLimit: 64 << 20, isCancelled: { false }).bitmap
+    #expect((bitmap.width, bitmap.height) == (256, 256))
+    #expect(bitmap.pixels[100 * 256 + 100] >> 16 & 0xFF > 0xD0)
+  }
+
+  @Test("a folder of tiles that is none says why")
+  func noFolder() throws {
+    let file = try folder.file(Array("{}".utf8), named: "info.json")
+    let told = try told([PictureID(file, .fitted(100))], cache: nil)
+    #expect(told.first?.contains("Picture '\(file)', at width: ") == true)
+  }
+
+  @Test(
+    "the whole made smaller comes from the cache once its tiles lie there, and from the file where one is torn"
+  )
+  func smallWhole() throws {
+    let file = try picture()
+    func job() throws -> DecodingJob { try DecodingJob(.fitted(400), of: file, cache: cache) }
+    func isFromTiles(_ job: DecodingJob) -> Bool { if case .small = job { true } else { false } }
+    #expect(try !isFromTiles(job()))
+    let plain = try job().run(byteLimit: 64 << 20, isCancelled: { false })?.bitmap
+    _ = try cut(file, .tile(level: 0, column: 0, row: 0))
+    #expect(try isFromTiles(job()))
+    let small = try job().run(byteLimit: 64 << 20, isCancelled: { false })?.bitmap
+    #expect(small?.width == plain?.width && small?.height == plain?.height)
+    for index in [10 * 400 + 20, 10 * 400 + 380, 200 * 400 + 20, 200 * 400 + 380] {
+      #expect(isNear(small?.pixels[index], plain?.pixels[index]))
+    }
+    let tile = try entry(file).folder + "/1-1-0"
+    try Data("torn".utf8).write(to: URL(filePath: tile))
+    #expect(try isFromTiles(job()))
+    #expect(try job().run(byteLimit: 64 << 20, isCancelled: { false })?.bitmap == plain)
+    try FileManager.default.removeItem(atPath: tile)
+    #expect(try !isFromTiles(job()))
+  }
+
+  /// Whether two pixels differ in no channel by more than 8 of 255: what a JPEG loses.
+  private func isNear(_ one: UInt32?, _ other: UInt32?) -> Bool {
+    guard let one, let other else { return false }
+    return [0, 8, 16, 24].allSatisfy {
+      abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 8
+    }
+  }
+}
