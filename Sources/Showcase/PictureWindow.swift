@@ -257,12 +257,11 @@ struct PictureWindow: WindowModel {
   func panelScene(_ moment: Moment) -> Scene<DetailPanel> {
     let index = content.hotspots
     let selection = content.selection
-    let entries = notes.entries
     let panel = DetailPanelContent(
       selection: selection,
       hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
-      hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false
-    ) { entries[$0] }
+      hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false,
+      entries: notes.entries)
     return scene(panel, ground.frame, moment)
   }
 

@@ -32,7 +32,7 @@ extension Person where W == DetailPanel {
   /// An upright window of 400 by 600 points, with the panel at its bottom, unless said otherwise.
   init(size: Size = Size(width: 400, height: 600), obedient: Bool = true) {
     self.init(
-      before: DetailPanel(), showing: DetailPanelContent { entries[$0] }, size: size
+      before: DetailPanel(), showing: DetailPanelContent(entries: entries), size: size
     ) { outcome, content in
       switch outcome {
       case .opened(let id):

@@ -234,8 +234,8 @@ struct DetailPanelLawTests {
 
   static func laws(_ index: Int, wide: Bool = false) -> WidgetLaws<DetailPanel> {
     let content = DetailPanelContent(
-      selection: selections[index], hasPrevious: true, hasNext: index > 1
-    ) { entries[$0] }
+      selection: selections[index], hasPrevious: true, hasNext: index > 1,
+      entries: entries)
     return WidgetLaws(
       DetailPanel(), showing: content,
       size: wide ? Size(width: 900, height: 300) : Size(width: 360, height: 480))

@@ -242,13 +242,13 @@ struct DetailPanelTests {
     entry.layout = PanelLayout(blocks, width: width, theme: .light, by: Tall())
     let tall = entry
     var guest = Guest()
-    guest.content.entry = { _ in tall }
+    guest.content.entries["A"] = tall
     guest.choose("A")
     guest.wait(1)
     #expect(guest.opening == DetailPanelGeometry.head + 100 + DetailPanelGeometry.margin)
     entry.layout = PanelLayout(blocks, width: 200, theme: .light, by: Tall())
     let other = entry
-    guest.content.entry = { _ in other }
+    guest.content.entries["A"] = other
     guest.settle()
     guest.wait(1)
     #expect(

@@ -14,6 +14,13 @@ struct Visit {
   private var router = ContactRouter<Part>()
   private let size: Size
   private let hotspots = HotspotIndex(clauses)
+  private static let entries = Dictionary(
+    uniqueKeysWithValues: clauses.map {
+      (
+        $0.id,
+        PanelEntry(title: $0.label, blocks: [PanelBlock(.paragraph, "What is said of \($0.id).")])
+      )
+    })
 
   private enum Part: Hashable, Sendable { case picture, panel }
 
@@ -35,12 +42,8 @@ struct Visit {
     let rank = selection.flatMap { hotspots.rank(of: $0) }
     let content = DetailPanelContent(
       selection: selection, hasPrevious: (rank ?? 0) > 0,
-      hasNext: rank.map { $0 + 1 < hotspots.count } ?? false
-    ) { id in
-      hotspots[id].map {
-        PanelEntry(title: $0.label, blocks: [PanelBlock(.paragraph, "What is said of \(id).")])
-      }
-    }
+      hasNext: rank.map { $0 + 1 < hotspots.count } ?? false,
+      entries: Self.entries)
     return scene(content)
   }
 

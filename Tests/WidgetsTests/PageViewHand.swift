@@ -3,7 +3,7 @@ import Interaction
 @testable import Widgets
 
 /// Pages of every kind: pictures, pictures that have not come, text, faults.
-struct MadePages: PageSource {
+struct MadePages: PageSource, Equatable {
   func face(of page: Int) -> PageFace {
     let size = Size(width: 300, height: 396)
     let body: PageFace.Body =

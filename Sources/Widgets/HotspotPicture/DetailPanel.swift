@@ -150,7 +150,7 @@ public struct DetailPanel: Widget {
   /// The width at which the lines of its text break, in points: what a `PanelLayout` is measured at.
   public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
     let scene = Scene<DetailPanel>(
-      content: DetailPanelContent { _ in nil }, bounds: bounds, time: .zero, ruler: PlainRuler(),
+      content: DetailPanelContent(entries: [:]), bounds: bounds, time: .zero, ruler: PlainRuler(),
       settings: settings, surface: Surface(size: bounds.size))
     return DetailPanelGeometry(scene, showing: nil).textWidth
   }

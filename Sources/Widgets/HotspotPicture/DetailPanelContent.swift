@@ -1,22 +1,22 @@
-/// The shared truth that a panel shows.
-public struct DetailPanelContent: Sendable {
-  /// The thing that is chosen; nil for none: then the panel is away.
+/// The shared state that a panel shows.
+public struct DetailPanelContent: Hashable, Sendable {
+  /// The id of the selected item; nil for none: then the panel is hidden.
   public var selection: String?
-  /// What is said of a thing; nil where nothing is.
-  public var entry: @Sendable (String) -> PanelEntry?
-  /// Whether there is a thing before the chosen one.
+  /// Whether an item precedes the selected one.
   public var hasPrevious: Bool
-  /// Whether there is a thing after the chosen one.
+  /// Whether an item follows the selected one.
   public var hasNext: Bool
+  /// The texts of items by id: at least that of the selected one, and of the one selected before while that fades.
+  public var entries: [String: PanelEntry]
 
   /// A panel's content.
   public init(
     selection: String? = nil, hasPrevious: Bool = false, hasNext: Bool = false,
-    entry: @escaping @Sendable (String) -> PanelEntry?
+    entries: [String: PanelEntry]
   ) {
     self.selection = selection
     self.hasPrevious = hasPrevious
     self.hasNext = hasNext
-    self.entry = entry
+    self.entries = entries
   }
 }

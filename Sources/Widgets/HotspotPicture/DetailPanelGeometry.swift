@@ -50,7 +50,7 @@ struct DetailPanelGeometry {
   init(_ scene: Scene<DetailPanel>, showing id: String?) {
     self.init(
       bounds: scene.bounds, settings: scene.settings,
-      entry: id.flatMap { scene.content.entry($0) } ?? PanelEntry(title: id ?? "", blocks: []))
+      entry: id.flatMap { scene.content.entries[$0] } ?? PanelEntry(title: id ?? "", blocks: []))
   }
 
   /// The place of a panel that says something, in a window.

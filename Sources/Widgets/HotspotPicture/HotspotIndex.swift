@@ -4,7 +4,7 @@ public import Interaction
 /// which one comes next.
 ///
 /// Built once for a picture; looking something up costs about the logarithm of how many there are.
-public struct HotspotIndex: Sendable {
+public struct HotspotIndex: Equatable, Sendable {
   /// In which order the keyboard visits hotspots.
   public enum Order: Hashable, Sendable {
     /// As they were given: what has numbers has its own order.
@@ -24,6 +24,7 @@ public struct HotspotIndex: Sendable {
   /// All hotspots, as they were given.
   public let hotspots: [Hotspot]
   let tree: HotspotTree
+  private let kind: Order
   private let places: [String: Int]
   /// The places of hotspots in ``hotspots``, in reading order.
   private let order: [Int]
@@ -34,6 +35,7 @@ public struct HotspotIndex: Sendable {
   /// it.
   public init(_ hotspots: [Hotspot] = [], order: Order = .given) {
     self.hotspots = hotspots
+    kind = order
     let placed = hotspots.indices.filter { hotspots[$0].shape.isPlaced }
     let entries = placed.map { (thing: $0, bounds: hotspots[$0].shape.bounds) }
     tree = HotspotTree(entries)
@@ -46,6 +48,13 @@ public struct HotspotIndex: Sendable {
     var ranks = Array(repeating: -1, count: hotspots.count)
     for (rank, place) in self.order.enumerated() { ranks[place] = rank }
     self.ranks = ranks
+  }
+
+  /// Whether both have equal hotspots in the same order.
+  ///
+  /// Copies of one index share their storage, so that comparing them takes O(1).
+  public static func == (one: HotspotIndex, other: HotspotIndex) -> Bool {
+    one.kind == other.kind && one.hotspots == other.hotspots
   }
 
   /// Whether there are none.

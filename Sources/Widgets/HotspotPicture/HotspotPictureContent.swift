@@ -1,7 +1,7 @@
 public import Interaction
 
 /// The shared truth that a picture with hotspots shows.
-public struct HotspotPictureContent: Sendable {
+public struct HotspotPictureContent: Equatable, Sendable {
   /// What tells this picture from others: where it changes, the picture lies as nobody has moved it.
   public var id: String
   /// The picture's extent, in units of its own; hotspots and pictures lie in it.

@@ -84,14 +84,21 @@ public struct PageLine: Hashable, Sendable {
   }
 }
 
-/// Whoever knows what pages look like.
+/// A snapshot of the pages of a document.
 public protocol PageSource: Sendable {
-  /// What a page looks like; asked only for the pages that are seen, for each picture anew.
+  /// The drawable content of a page. Called only for visible pages, and anew for every drawing.
   func face(of page: Int) -> PageFace
+  /// Whether another source answers the same for every page; should take O(1), as a comparison of storage does.
+  func isSame(as other: any PageSource) -> Bool
+}
+
+extension PageSource where Self: Equatable {
+  /// Whether the other source is of this type and equal.
+  public func isSame(as other: any PageSource) -> Bool { (other as? Self) == self }
 }
 
 /// What a page view shows.
-public struct PageViewContent: Sendable {
+public struct PageViewContent: Equatable, Sendable {
   /// How many pages there are.
   public var count: Int
   /// The page that is to be seen. Where it changes, the view turns to it.
@@ -116,5 +123,12 @@ public struct PageViewContent: Sendable {
     self.pages = pages
     self.edition = edition
     self.emptiness = emptiness
+  }
+
+  /// Whether both show the same.
+  public static func == (one: PageViewContent, other: PageViewContent) -> Bool {
+    (one.count, one.page, one.flow, one.edition) == (
+      other.count, other.page, other.flow, other.edition
+    ) && one.emptiness == other.emptiness && one.pages.isSame(as: other.pages)
   }
 }
