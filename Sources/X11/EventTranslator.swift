@@ -18,7 +18,7 @@ public final class EventTranslator {
 
   /// A translator for a group of windows, on the program's clock.
   ///
-  /// - Parameter singleInstance: takes the routes of programs that start later; nil where this program does not.
+  /// `singleInstance` takes the routes of programs that start later; nil where this program takes none.
   public init(group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil) {
     self.group = group
     self.clock = clock

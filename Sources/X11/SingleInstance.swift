@@ -42,7 +42,7 @@ public final class SingleInstance {
 
   /// Answers a request.
   ///
-  /// - Parameter fault: a sentence for the later program; empty where the route was followed.
+  /// `fault` is a sentence for the later program; empty where the route was followed.
   public func answer(_ request: RouteRequest, with fault: String) {
     connection.ignoringErrors {
       let bytes = Array(fault.utf8)
@@ -109,8 +109,7 @@ public enum RunningInstance {
 
   /// Hands a route over and waits for the answer.
   ///
-  /// - Parameter startupID: the desktop's identifier of this program's start, by which the running program may raise its
-  ///   window.
+  /// `startupID` is the desktop's identifier of this program's start, by which the running program may raise its window.
   public static func send(
     _ route: String, startupID: String?, over connection: Connection, clock: Clock = Clock()
   ) -> Answer {

@@ -31,8 +31,8 @@ public final class Window {
 
   /// Creates a window that is not shown yet.
   ///
-  /// - Parameters:
-  ///   - scale: pixels per point; nil to follow the desktop.
+  /// `scale` is in pixels per point; nil follows the desktop.
+  ///
   /// - Throws: ``X11Error`` where the server refuses it.
   public init(
     in group: WindowGroup, options: WindowOptions, scale: Double? = nil
