@@ -87,7 +87,8 @@ struct WindowPresence: Hashable, Sendable {
     return .left
   }
 
-  private mutating func changingVisibility(_ change: (inout WindowPresence) -> Void) -> WindowEvent? {
+  private mutating func changingVisibility(_ change: (inout WindowPresence) -> Void) -> WindowEvent?
+  {
     let was = isVisible
     change(&self)
     return isVisible == was ? nil : .visible(isVisible)
