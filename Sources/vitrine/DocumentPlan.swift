@@ -20,7 +20,9 @@ struct DocumentPlan: Sendable {
     let faults: [Fault]
 
     /// What is told of it.
-    var news: DocumentChange { DocumentChange(count: catalog.document.pages.count, setting: setting) }
+    var news: DocumentChange {
+      DocumentChange(count: catalog.document.pages.count, setting: setting)
+    }
   }
 
   /// A folder of pictures or with a manifest, a manifest, a picture, or a text.

@@ -41,7 +41,7 @@ struct DecodeQueueTests {
     #expect(names == ["d", "e", "c"])
   }
 
-  @Test("the same wish twice is decoded once, and counts as the latest")
+  @Test("a picture that is requested twice is decoded once, as of the latest request")
   func twice() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     queue.request([id("x"), id("y"), id("a"), id("b")])
@@ -63,7 +63,7 @@ struct DecodeQueueTests {
     #expect(begun(&queue) == ["x"])
   }
 
-  @Test("a wish that is taken back is not begun; what is decoded already is not accepted")
+  @Test("a cancelled request is not begun; its picture is not accepted if it was decoded")
   func takenBack() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     queue.request([id("a"), id("b"), id("c")])
@@ -90,7 +90,7 @@ struct DecodeQueueTests {
     #expect(queue.used == 0)
   }
 
-  @Test("what would take too much waits until others have given back; smaller ones go before it")
+  @Test("a picture that needs too much memory waits for releases; smaller ones go before it")
   func memory() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     queue.request([id("a"), id("b"), id("c")])
@@ -110,7 +110,7 @@ struct DecodeQueueTests {
     #expect(queue.reserve(id("b"), cost: 50) == .go)
   }
 
-  @Test("what takes more than all that is allowed goes on to be refused, and blocks nobody")
+  @Test("a picture that needs more than the limit is passed on to be refused, and blocks no other")
   func tooMuch() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     queue.request([id("a"), id("b")])
@@ -119,7 +119,9 @@ struct DecodeQueueTests {
     #expect(queue.reserve(id("b"), cost: 100) == .go)
   }
 
-  @Test("tiles wait together for their file to be cut, one file at a time, and one hand stays free")
+  @Test(
+    "tiles wait together for their file to be cut; one file is cut at a time, and one thread stays free"
+  )
   func cutting() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     let tiles = (0..<3).map { PictureID("m", .tile(level: 0, column: $0, row: 0)) }
@@ -146,7 +148,9 @@ struct DecodeQueueTests {
     #expect(begun(&queue).count == 1)
   }
 
-  @Test("what was cut in vain is not cut again, and what cannot be cut is told of all its tiles")
+  @Test(
+    "a file that was cut in vain is not cut again; where it cannot be cut, all its tiles are answered"
+  )
   func cutInVain() {
     var queue = DecodeQueue(byteLimit: Self.limit)
     let tile = PictureID("m", .tile(level: 0, column: 0, row: 0))
@@ -169,7 +173,7 @@ struct DecodeQueueTests {
     #expect(queue.accept(tile) == true)
   }
 
-  @Test("whatever comes in whatever order, the memory and the hands that are in use stay bounded")
+  @Test("with any events in any order, memory and threads stay within their limits")
   func chaos() {
     var chance = SeededGenerator(seed: 3)
     var queue = DecodeQueue(byteLimit: Self.limit)

@@ -74,7 +74,7 @@ struct DeepZoomTests {
     }
   }
 
-  @Test("shows of a tile what is its own, and of its neighbours nothing")
+  @Test("shows a tile without the pixels that it shares with its neighbours")
   func overlap() throws {
     let zoom = try Zoom()
     #expect(
@@ -91,7 +91,7 @@ struct DeepZoomTests {
         == "175.0 x 75.0: 8/0_0.jpg in 0.0,0.0,175.0,75.0")
   }
 
-  @Test("is answered whole by a level of one tile, or put together")
+  @Test("is shown whole from a level of one tile, or put together")
   func wholes() throws {
     let zoom = try Zoom()
     #expect(try zoom.mosaic(.fitted(175)) == "175.0 x 75.0: 8/0_0.jpg in 0.0,0.0,175.0,75.0")
@@ -101,7 +101,7 @@ struct DeepZoomTests {
         == "350.0 x 150.0: 9/0_0.jpg in 0.0,0.0,257.0,150.0; 9/1_0.jpg in 255.0,0.0,95.0,150.0")
   }
 
-  @Test("does without levels that are not there")
+  @Test("is shown although levels are missing")
   func levels() throws {
     let zoom = try Zoom(levels: 8...9)
     #expect(try zoom.read().levels == [1, 2])
@@ -125,7 +125,7 @@ struct DeepZoomTests {
     #expect(!PictureFormat.isPicture(at: zoom.folder("other.xml")))
   }
 
-  @Test("is not looked for beyond its folder")
+  @Test("has no files outside of its folder")
   func links() throws {
     let zoom = try Zoom(levels: 8...8)
     try zoom.folder.write("secret/0_0.jpg")
@@ -134,7 +134,7 @@ struct DeepZoomTests {
   }
 
   @Test(
-    "says what is wrong with it",
+    "is a fault where its description is wrong",
     arguments: [
       ("", "this is not a Deep Zoom file, or it is cut short"),
       ("<Image", "at Width: the picture's Width is missing or cannot be"),
@@ -158,7 +158,7 @@ struct DeepZoomTests {
   }
 
   @Test(
-    "the largest and the oddest numbers are no trap",
+    "extreme numbers are no trap",
     arguments: [
       (1 << 26, 1 << 26, 1, 1), (1, 1 << 26, 1 << 26, 1 << 26), (1 << 26, 1, 7, 300), (1, 1, 1, 0),
     ])

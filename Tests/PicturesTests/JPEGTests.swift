@@ -66,7 +66,7 @@ struct JPEGTests {
   }
 
   @Test(
-    "the orientation is obeyed, in the size and in the pixels, whole and made smaller",
+    "the orientation is applied to size and pixels, in full size and made smaller",
     arguments: 1...8, [false, true])
   func orientation(value: Int, isBig: Bool) throws {
     let fixture = JPEGFixture(
@@ -97,7 +97,7 @@ struct JPEGTests {
     }
   }
 
-  @Test("an orientation that is none is as good as silence")
+  @Test("an invalid orientation counts as none")
   func noOrientation() throws {
     let whole = JPEGFixture.exif(orientation: 6)
     // Cut anywhere before the value, which two empty bytes and the next directory's place follow.
@@ -114,7 +114,7 @@ struct JPEGTests {
   }
 
   @Test(
-    "a file cut short anywhere is refused, or shown in full with a word about it",
+    "a file cut short anywhere is refused, or shown in full with a warning",
     arguments: [false, true], [false, true])
   func cutShort(isProgressive: Bool, isArithmetic: Bool) throws {
     let fixture = JPEGFixture(
@@ -138,7 +138,7 @@ struct JPEGTests {
     #expect(isProgressive || isArithmetic ? shown == 0 : shown > 0 && shown < 8)
   }
 
-  @Test("what libjpeg forgives is shown, and told")
+  @Test("damage that libjpeg forgives is shown with a warning")
   func forgiven() throws {
     let fixture = JPEGFixture(width: 32, height: 32, color: Self.quarters(32, 32))
     let bytes = fixture.bytes
@@ -150,7 +150,7 @@ struct JPEGTests {
     #expect(try picture.bitmap == decoded(bytes).bitmap)
   }
 
-  @Test("a mutated file never traps, and what is shown is as large as its header says")
+  @Test("a mutated file never traps, and has the size of its header")
   func fuzz() throws {
     var chance = SeededGenerator(seed: 7)
     let kinds = JPEGFixture.Kind.allCases
@@ -192,7 +192,7 @@ struct JPEGTests {
     #expect(fault?.problem.hasPrefix("to decode its 30000 x 30000 pixels takes 25") == true)
   }
 
-  @Test("what is no whole JPEG says so", arguments: [[0xFF, 0xD8, 0xFF] as [UInt8]])
+  @Test("an incomplete JPEG is a fault", arguments: [[0xFF, 0xD8, 0xFF] as [UInt8]])
   func cutShort(bytes: [UInt8]) throws {
     #expect(fault(bytes)?.problem == "the file is cut short")
     #expect(fault(bytes + [0xD9])?.problem == "JPEG datastream contains no image")

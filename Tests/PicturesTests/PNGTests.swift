@@ -99,14 +99,14 @@ struct PictureTests {
     #expect(try pixels(ordered) == expected)
   }
 
-  @Test("gamma in the file is left alone")
+  @Test("gamma in the file is not applied")
   func gamma() throws {
     let fixture = PNGFixture(
       kind: .gray, extras: [("gAMA", PNGFixture.word(100_000))], scanlines: [[0, 100]])
     #expect(try pixels(fixture) == [0xFF64_6464])
   }
 
-  @Test("text and profiles that make no sense do not stop a picture")
+  @Test("broken text and profiles are ignored")
   func nonsenseBesides() throws {
     let fixture = PNGFixture(
       kind: .gray, extras: [("iCCP", [1, 2, 3]), ("tEXt", []), ("abCd", [9])],
@@ -189,7 +189,7 @@ struct PictureTests {
   }
 
   @Test(
-    "what is no picture says so",
+    "a file without a known signature is a fault",
     arguments: [
       Array("GIF89a, a stranger".utf8), [0x89], [0], [0xFF, 0xD8], Array("\u{FEFF}".utf8),
     ])
@@ -199,7 +199,7 @@ struct PictureTests {
     #expect(fault?.remedy == "Save the picture as PNG or JPEG.")
   }
 
-  @Test("an empty file says so")
+  @Test("an empty file is a fault")
   func empty() throws { #expect(try fault([])?.problem == "the file is empty") }
 
   @Test("a folder, a pipe and a device are no pictures")

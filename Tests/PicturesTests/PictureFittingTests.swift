@@ -55,7 +55,7 @@ struct PictureFittingTests {
     }
   }
 
-  @Test("colour and alpha are averaged each for itself")
+  @Test("colour and alpha are averaged separately")
   func channels() throws {
     let fixture = PNGFixture(
       width: 2, height: 2,

@@ -89,7 +89,7 @@ struct PicturePyramidTests {
     #expect(count == tiles.count)
   }
 
-  @Test("what lies outside is no tile")
+  @Test("there are no tiles outside of the picture")
   func outside() {
     let picture = (1025, 515)
     #expect(PicturePyramid.size(ofTile: 0, 2, 1, in: picture) ?? (0, 0) == (1, 3))

@@ -60,7 +60,7 @@ struct TileCacheTests {
     return found
   }
 
-  @Test("a file is cut once, its tiles are answered as they come, and stay in the cache")
+  @Test("a file is cut once; its tiles are answered as they are cut, and stay in the cache")
   func whole() throws {
     let file = try picture()
     let ids = [
@@ -82,13 +82,13 @@ struct TileCacheTests {
     #expect(entry.tile(ids[0].part, size: (512, 512)) == bitmap)
   }
 
-  @Test("without a cache tiles are cut all the same")
+  @Test("without a cache tiles are cut, too")
   func uncached() throws {
     let file = try picture()
     #expect(try told([tile(file, 1, 0, 0)], cache: nil) == ["\(file)#tile=1,0,0 512"])
   }
 
-  @Test("tiles look as the picture does where the camera was turned", arguments: [1, 3, 6, 8])
+  @Test("tiles are turned as the picture is", arguments: [1, 3, 6, 8])
   func orientation(value: UInt16) throws {
     let file = try picture(orientation: value)
     let whole = try PictureDecoder(path: file).picture().bitmap
@@ -107,7 +107,7 @@ struct TileCacheTests {
     }
   }
 
-  @Test("what is damaged, of a wrong size, or no picture, is made anew")
+  @Test("a tile that is damaged or has a wrong size is cut again")
   func damaged() throws {
     let file = try picture()
     let id = tile(file, 0, 0, 0)
@@ -141,7 +141,7 @@ struct TileCacheTests {
     #expect(try entry(file).folder != before)
   }
 
-  @Test("of too many tiles those go that were looked at the longest ago")
+  @Test("the tiles that were used the longest ago are removed first")
   func trimmed() throws {
     let files = try (0..<3).map { try picture("\($0).jpg") }
     var entries: [TileCache.Entry] = []
@@ -165,7 +165,7 @@ struct TileCacheTests {
         + ["letter"]).sorted())
   }
 
-  @Test("where nothing can be kept, what is waited for is cut, and why is said")
+  @Test("where the cache cannot be written, tiles are cut for each request, with a warning")
   func unwritable() throws {
     let file = try picture()
     let blocked = TileCache(folder: file + "/tiles")
@@ -178,7 +178,7 @@ struct TileCacheTests {
       ) == true)
   }
 
-  @Test("cutting that nobody waits for ends, and can be taken up again")
+  @Test("cutting stops where no tile is waited for, and can be continued")
   func interrupted() throws {
     let file = try picture()
     var rows = 0
@@ -194,7 +194,7 @@ struct TileCacheTests {
     #expect(try names(entry(file)).count == 10)
   }
 
-  @Test("what cannot be cut says why, and leaves no tiles behind")
+  @Test("a file that cannot be cut is a fault, and leaves no tiles in the cache")
   func faults() throws {
     let file = try picture()
     #expect(
@@ -212,7 +212,7 @@ struct TileCacheTests {
     #expect(dear.first?.contains("to cut its 1100 x 600 pixels takes") == true)
   }
 
-  @Test("the cache lies where the person's other caches do")
+  @Test("the cache is in the cache folder of the environment")
   func location() {
     func folder(_ environment: [String: String]) -> String? {
       TileCache(environment: environment)?.folder
@@ -255,7 +255,7 @@ struct TileCacheTests {
     return try folder.file(Array(info.utf8), named: "map/info.json")
   }
 
-  @Test("a folder of tiles is shown tile by tile, and put together in any size")
+  @Test("a picture in tiles is shown tile by tile, and put together in any size")
   func mosaic() throws {
     let file = try tileFolder()
     for (part, width, height) in [
@@ -280,7 +280,7 @@ struct TileCacheTests {
     #expect(try told([PictureID(file, .fitted(400))], cache: nil) == ["\(file)#fitted=400 400"])
   }
 
-  @Test("a tile that is missing in its folder is made of what is coarser")
+  @Test("a missing tile is made of coarser ones")
   func missingTile() throws {
     let file = try tileFolder()
     try FileManager.default.removeItem(atPath: folder.path + "/map/0,0,256,256")
@@ -290,7 +290,7 @@ struct TileCacheTests {
     #expect(bitmap.pixels[100 * 256 + 100] >> 16 & 0xFF > 0xD0)
   }
 
-  @Test("a folder of tiles that is none says why")
+  @Test("a description without tiles is a fault")
   func noFolder() throws {
     let file = try folder.file(Array("{}".utf8), named: "info.json")
     let told = try told([PictureID(file, .fitted(100))], cache: nil)
@@ -298,7 +298,7 @@ struct TileCacheTests {
   }
 
   @Test(
-    "the whole made smaller comes from the cache once its tiles lie there, and from the file where one is torn"
+    "a small picture is made of cached tiles, and from the file where one of them is damaged"
   )
   func smallWhole() throws {
     let file = try picture()

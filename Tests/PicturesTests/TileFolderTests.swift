@@ -36,7 +36,7 @@ private struct Tiles {
 @Suite("A picture in tiles")
 struct TileFolderTests {
   @Test(
-    "is found however its paths are spelled",
+    "has tiles under every way to write their paths",
     arguments: [
       (0, 0, 0, "0,0,256,256/256,/0/default.jpg"), (0, 0, 0, "0,0,256,256/256,256/0/native.jpeg"),
 
@@ -68,7 +68,7 @@ struct TileFolderTests {
   }
 
   @Test(
-    "says its levels by the words of every version",
+    "has its levels in the words of every version",
     arguments: [
       #""tiles":[{"width":256,"height":256,"scaleFactors":[2,1,3,"4",0,-1,1e300]}]"#,
       #""tiles":{"width":"256","scaleFactors":[1,2,4]}"#,
@@ -86,7 +86,7 @@ struct TileFolderTests {
     #expect(try tiles.read().levels == [0, 1, 2])
   }
 
-  @Test("is answered whole by the smallest file that is large enough")
+  @Test("is shown whole from the smallest file that is large enough")
   func wholes() throws {
     let tiles = try Tiles(
       4000, 2000,
@@ -113,7 +113,7 @@ struct TileFolderTests {
     )
   }
 
-  @Test("is put together where no file holds it whole")
+  @Test("is put together where no file holds all of it")
   func mosaic() throws {
     let tiles = try Tiles(
       500, 300,
@@ -129,7 +129,7 @@ struct TileFolderTests {
         + "256,256,244,44/244,/0/default.jpg in 128.0,128.0,122.0,22.0")
   }
 
-  @Test("is answered by one file rather than by tiles of the same size")
+  @Test("is shown from one file in place of tiles of the same size")
   func oneFile() throws {
     let tiles = try Tiles(
       513, 300,
@@ -145,14 +145,14 @@ struct TileFolderTests {
         == "256.0 x 150.0: 0,0,512,300/256,/0/default.jpg in 0.0,0.0,256.0,150.0")
   }
 
-  @Test("is never answered larger than it lies there")
+  @Test("is never larger than its largest file")
   func small() throws {
     let tiles = try Tiles(4000, 2000, ["full/400,/0/default.jpg"])
     #expect(
       try tiles.mosaic(.whole) == "400.0 x 200.0: full/400,/0/default.jpg in 0.0,0.0,400.0,200.0")
   }
 
-  @Test("has a tile of a level that is not there made of a finer one, and of the whole")
+  @Test("makes tiles of a missing level from a finer one, and from files of the whole")
   func gaps() throws {
     let tiles = try Tiles(
       1024, 512, ["0,0,256,256/256,/0/default.jpg", "full/512,/0/default.jpg"])
@@ -167,7 +167,7 @@ struct TileFolderTests {
         == "256.0 x 256.0: 0,0,256,256/256,/0/default.jpg in 0.0,0.0,256.0,256.0")
   }
 
-  @Test("does without the tiles of one pixel that tools leave out at the edge")
+  @Test("is shown without the tiles of one pixel that tools leave out at the edge")
   func slivers() throws {
     let tiles = try Tiles(257, 100, ["0,0,256,100/256,/0/default.jpg", "full/129,/0/default.jpg"])
     #expect(
@@ -175,7 +175,7 @@ struct TileFolderTests {
         == "1.0 x 100.0: full/129,/0/default.jpg in -256.0,0.0,257.0,100.0")
   }
 
-  @Test("is not looked for beyond its folder")
+  @Test("has no files outside of its folder")
   func links() throws {
     let tiles = try Tiles(300, 300, ["full/max/0/default.jpg"])
     try tiles.folder.write("secret/256,/0/default.jpg")
@@ -186,7 +186,7 @@ struct TileFolderTests {
   }
 
   @Test(
-    "says what is wrong with it",
+    "is a fault where its description is wrong",
     arguments: [
       ("{}", "at width: the picture's width is missing or cannot be"),
       (#"{"width":0,"height":1}"#, "at width: the picture's width is missing or cannot be"),

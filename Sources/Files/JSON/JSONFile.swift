@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 
-/// Files of JSON, as they are met.
+/// Reads files of JSON, with the deviations that occur in manifests on the web.
 public enum JSONFile {
   /// 512 MiB, in bytes: five times a book whose every word is an annotation.
   public static let byteLimit = 512 << 20
 
-  /// What a file says.
+  /// The value of a file.
   ///
-  /// A byte order mark and the front matter of static site generators, lines between two lines of `---`, are passed
-  /// over. Bytes that are no UTF-8 are replaced.
+  /// A byte order mark and the front matter of static site generators, lines between two lines of `---`, are
+  /// skipped. Bytes that are no UTF-8 are replaced.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -23,7 +23,7 @@ public enum JSONFile {
       of: TextFile.bytes(of: path, byteLimit: byteLimit), path: path, isUnwanted: isUnwanted)
   }
 
-  /// What a file's bytes say.
+  /// The value of a file's bytes.
   public static func value(
     of bytes: [UInt8], path: String, isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> JSONValue {
@@ -48,7 +48,7 @@ public enum JSONFile {
     }
   }
 
-  /// That reading was stopped by who wished for it.
+  /// The fault of a file whose reading was cancelled.
   public static func interrupted(_ path: String) -> Fault {
     Fault(file: path, problem: "reading it was stopped", remedy: "Open it again.")
   }
@@ -62,7 +62,7 @@ public enum JSONFile {
     [0x20, 0x09, 0x0A, 0x0D].contains(byte)
   }
 
-  /// Where the JSON begins.
+  /// The index of the first byte after byte order mark and front matter.
   private static func start(of bytes: [UInt8]) -> Int {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let fence = Array("---".utf8)
@@ -77,7 +77,7 @@ public enum JSONFile {
       if isFence && !isFirst { return start }
       isFirst = false
     }
-    // Nothing closes it: whatever it is, no part of it is JSON.
+    // The front matter is not closed: no part of the file is JSON.
     return bytes.count
   }
 }

@@ -1,10 +1,10 @@
-/// A place in a file of JSON, for sentences about it.
+/// A position in a file of JSON, for faults.
 public indirect enum JSONSpot {
-  /// All that a file says.
+  /// The whole file.
   case file(String)
   /// A member of an object.
   case member(JSONSpot, String)
-  /// A member of a list, counted from 0 as programs do that show JSON.
+  /// An item of a list, counted from 0 as programs do that show JSON.
   case item(JSONSpot, Int)
 
   public subscript(key: String) -> JSONSpot { .member(self, key) }
@@ -18,7 +18,7 @@ public indirect enum JSONSpot {
     }
   }
 
-  /// The place in the file, such as `items[3].body`; empty for all of it.
+  /// The position in the file, such as `items[3].body`; empty for all of it.
   public var place: String {
     switch self {
     case .file: ""
@@ -28,7 +28,7 @@ public indirect enum JSONSpot {
     }
   }
 
-  /// A fault of this place.
+  /// A fault at this position.
   public func fault(_ problem: String, _ remedy: String) -> Fault {
     Fault(file: file, place: place.isEmpty ? nil : place, problem: problem, remedy: remedy)
   }

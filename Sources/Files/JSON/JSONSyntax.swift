@@ -1,11 +1,11 @@
-/// Where a file stops being JSON, by RFC 8259; Foundation does not say it on Linux.
+/// Finds the first syntax error of a file of JSON, by RFC 8259; Foundation on Linux does not report its offset.
 struct JSONSyntax {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
-  /// What is open, from the outside in: whether it is an object, and not a list.
+  /// The open objects (true) and lists (false), the outermost first.
   private var open: [Bool] = []
 
-  /// The first place that is not as it should be; nil where all is. The end, where something is missing there.
+  /// The offset of the first error; nil without one. The end, where something is missing there.
   static func fault(in bytes: ArraySlice<UInt8>) -> Int? {
     var syntax = JSONSyntax(bytes: bytes, index: bytes.startIndex)
     return syntax.passes() ? nil : syntax.index
@@ -66,7 +66,7 @@ struct JSONSyntax {
     string() || ["true", "false", "null"].contains { take($0) } || number()
   }
 
-  /// A string up to its closing quote; what its escapes mean does not matter here.
+  /// A string up to its closing quote; escapes are not checked.
   private mutating func string() -> Bool {
     let start = index
     guard take("\"") else { return false }

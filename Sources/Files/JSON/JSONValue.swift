@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A value of JSON whose shape nobody promised.
+/// A value of JSON of any shape.
 public indirect enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
@@ -9,7 +9,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// The words; nil for everything else.
+  /// The string; nil for everything else.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -33,7 +33,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     if case .object(let object) = self { object } else { nil }
   }
 
-  /// Whether there is nothing.
+  /// Whether the value is null.
   public var isNull: Bool { self == .null }
 
   /// The member of an object; null for everything else, and where there is none.
@@ -47,7 +47,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     return .null
   }
 
-  /// Many properties of JSON-LD are one value or a list of some: a list of them, empty for null.
+  /// The values of a property that may be one value or a list, as many of JSON-LD are; empty for null.
   public var members: [JSONValue] {
     switch self {
     case .null: []
@@ -58,10 +58,10 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  /// The watch that a decoder's user info has under this key is asked whether to stop.
+  /// The key of a `JSONWatch` in a decoder's user info, which is asked whether to stop.
   static let interruptionKey = CodingUserInfoKey(rawValue: "isUnwanted")
 
-  /// Whatever is there. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
+  /// Reads any value. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
   /// that part is lost, and no other.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -99,7 +99,7 @@ extension JSONValue: Decodable {
   }
 }
 
-/// Who is asked whether to stop.
+/// The question whether to stop, as an object for a decoder's user info.
 final class JSONWatch: Sendable {
   let isUnwanted: @Sendable () -> Bool
 

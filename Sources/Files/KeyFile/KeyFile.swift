@@ -1,15 +1,15 @@
-/// A file of groups of keys, the common ground of `.desktop` files and `index.theme`:
-/// the Desktop Entry Specification 1.5, sections 3 to 5.
+/// A file of groups of keys with values, the syntax of `.desktop` files and `index.theme`: the Desktop Entry Specification
+/// 1.5, sections 3 to 5.
 ///
-/// Of a key that is translated only the best translation is kept. A broken line is a fault and is passed over.
+/// Of a translated key only the best translation is kept. A broken line is a fault and is skipped.
 public struct KeyFile {
-  /// What stands after a key.
+  /// The value of a key.
   public struct Value {
     /// The characters as they stand in the file, escapes and all.
     public var text: String
     /// The line, counted from 1.
     public var line: Int
-    /// How far from the wish its language is.
+    /// The rank of its language in the locale; 0 is the best.
     fileprivate var rank: Int
   }
 
@@ -17,20 +17,20 @@ public struct KeyFile {
   public struct Group {
     /// The line of its name, counted from 1.
     public var line: Int
-    /// What stands after its keys.
+    /// The values by key.
     public var values: [String: Value] = [:]
   }
 
-  /// 10 broken lines are told of: a person need not read more to see that the file is something else.
+  /// 10 broken lines are reported: enough to see that the file is of another kind.
   public static let brokenLineLimit = 10
 
   /// The file's path.
   public let path: String
   /// The groups by name.
   public private(set) var groups: [String: Group] = [:]
-  /// What was passed over, as far as it is told of.
+  /// The faults of lines, of broken ones the first ten.
   public private(set) var faults: [Fault] = []
-  /// How many lines were passed over.
+  /// The number of broken lines.
   public private(set) var brokenLineCount = 0
   private var current: (name: String, group: Group)?
 
@@ -61,12 +61,12 @@ public struct KeyFile {
     return text.isEmpty ? nil : text
   }
 
-  /// The values of a key, parted by semicolons.
+  /// The values of a key that is a list, separated by semicolons.
   public func strings(_ key: String, in group: String) -> [String] {
     groups[group]?.values[key].map { KeyFileEscapes.list($0.text) } ?? []
   }
 
-  /// Whether a key says `true`; what is neither `true` nor `false` is a fault and counts as `false`.
+  /// Whether the value of a key is `true`; a value that is neither `true` nor `false` is a fault and counts as `false`.
   public mutating func flag(_ key: String, in group: String) -> Bool {
     guard let value = groups[group]?.values[key] else { return false }
     if value.text != "true" && value.text != "false" {
@@ -84,7 +84,9 @@ public struct KeyFile {
     Fault(file: path, line: line, problem: problem, remedy: remedy)
   }
 
-  /// Takes a line in, or answers what is wrong with it.
+  /// Adds a line.
+  ///
+  /// - Returns: What is wrong with it; nil for nothing.
   private mutating func take(_ line: KeyFileLine, _ number: Int, _ locale: MessageLocale) -> String?
   {
     switch line {
@@ -98,7 +100,7 @@ public struct KeyFile {
       guard current != nil else { return "a key stands before the first group" }
       var rank = locale.lastRank
       if let tag {
-        // Most lines of most files are translations that nobody asked for: they end here.
+        // Most lines of most files are translations into other languages: they end here.
         guard let wish = locale.rank(of: String(decoding: tag, as: UTF8.self)) else { return nil }
         rank = wish
       }
@@ -110,7 +112,7 @@ public struct KeyFile {
   private mutating func begin(_ name: KeyFileLine.Bytes?, _ number: Int) -> String? {
     finishGroup()
     guard let name = name.flatMap(Self.text) else {
-      // The keys that follow belong to no group that anyone asks for.
+      // The keys that follow belong to a group without a name.
       current = ("", Group(line: number))
       return "a group's name must stand between '[' and ']', in UTF-8"
     }

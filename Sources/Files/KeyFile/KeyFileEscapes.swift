@@ -1,4 +1,4 @@
-/// What stands for characters that cannot stand for themselves: the Desktop Entry Specification 1.5, section 4.
+/// The escape sequences of values: the Desktop Entry Specification 1.5, section 4.
 public enum KeyFileEscapes {
   /// A value that is one string.
   public static func string(_ text: String) -> String {
@@ -13,8 +13,7 @@ public enum KeyFileEscapes {
     return items
   }
 
-  /// An escape that the specification does not know stays as it stands: `\"` is written by many for the quoting of a
-  /// command line, and means there what it says.
+  /// An unknown escape is kept with its backslash: `\"` belongs to the quoting of a command line.
   private static func strings(_ text: String, separator: UInt8?) -> [String] {
     var items: [String] = []
     var item: [UInt8] = []

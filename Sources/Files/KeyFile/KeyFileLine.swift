@@ -2,13 +2,13 @@
 enum KeyFileLine {
   typealias Bytes = ArraySlice<UInt8>
 
-  /// Nothing, or a remark.
+  /// An empty line or a comment.
   case blank
-  /// `[NAME]`: the beginning of a group; nil where the name cannot be told.
+  /// `[NAME]`: the start of a group; nil where the name is broken.
   case group(Bytes?)
   /// `KEY=VALUE`, or `KEY[TAG]=VALUE` for a translation.
   case entry(key: Bytes, tag: Bytes?, value: Bytes)
-  /// Something else, which a person has to be told.
+  /// Anything else, with what is wrong with it.
   case broken(String)
 
   /// Reads a line without its line feed.

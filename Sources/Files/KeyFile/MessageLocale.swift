@@ -1,9 +1,9 @@
-/// The language that a person reads, as POSIX names it: `de_AT.UTF-8@euro`.
+/// The locale of messages, as POSIX names it: `de_AT.UTF-8@euro`.
 public struct MessageLocale: Hashable {
-  /// Names of translations, the most welcome first.
+  /// The tags of translations, the best first.
   private let tags: [String]
 
-  /// The locale of messages that an environment asks for.
+  /// The locale of messages of an environment.
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     self.init(names.first { !$0.isEmpty } ?? "C")
@@ -28,10 +28,10 @@ public struct MessageLocale: Hashable {
     ].compactMap(\.self)
   }
 
-  /// How far from the wish a translation is, from 0; nil for a language that was not asked for.
+  /// The rank of a translation, 0 for the best; nil for other languages.
   public func rank(of tag: String) -> Int? { tags.firstIndex(of: Self.withoutEncoding(tag)) }
 
-  /// The rank of what is not translated.
+  /// The rank of an untranslated value.
   public var lastRank: Int { tags.count }
 
   private static func withoutEncoding(_ name: String) -> String {
