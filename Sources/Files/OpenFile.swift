@@ -13,7 +13,9 @@ public final class OpenFile: Sendable {
 
   /// Opens a file. A named pipe is refused, not waited for.
   ///
-  /// - Parameter remedy: What helps where the path is that of a folder or a device.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - remedy: What helps where the path is that of a folder or a device.
   /// - Throws: `Fault` where the file is missing, unreadable or no regular file.
   public init(_ path: String, remedy: String) throws(Fault) {
     self.path = path

@@ -7,7 +7,9 @@ public enum TextFile {
 
   /// All bytes of a file.
   ///
-  /// - Parameter byteLimit: The most bytes that the file may have.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - byteLimit: The most bytes that the file may have.
   /// - Throws: `Fault` where the file is missing, unreadable, no regular file, or larger than the limit.
   public static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
     let file = try OpenFile(path, remedy: "Name a file of text.")

@@ -17,7 +17,7 @@ public struct LoadedPicture: Sendable {
 
 /// Decodes pictures on threads beside the loop, within a limit of memory.
 ///
-/// What is decoded next is up to ``DecodeQueue``. A request ends in an answer, or in nothing where it was cancelled. An
+/// What is decoded next is up to `DecodeQueue`. A request ends in an answer, or in nothing where it was cancelled. An
 /// answer that is accepted counts as memory until it is released.
 public final class PictureDecoding: Sendable {
   private let locate: @Sendable (String) -> String

@@ -5,7 +5,7 @@ internal import Interaction
 /// A format of pictures: a row of the one table of all formats.
 ///
 /// A new format that holds a picture in one file needs a decoder in `CPicture` with its `open` function in `cpicture.h`,
-/// and a row here. One of tiles needs a type like ``DeepZoom`` and a row here.
+/// and a row here. One of tiles needs a type like `DeepZoom` and a row here.
 public struct PictureFormat: Sendable {
   /// The name in sentences.
   public let name: String
