@@ -298,7 +298,7 @@ struct IndexWindow: WindowModel {
 }
 
 /// The rows of a list that has not been opened yet.
-private struct NoRows: RowSource {
+private struct NoRows: RowSource, Equatable {
   var count: Int { 0 }
   func topMarkers() -> [Marker] { [] }
   func markers(in range: Range<Int>, limit: Int) -> [Marker] { [] }

@@ -4,7 +4,7 @@ internal import Phrases
 internal import Widgets
 
 /// The places of a page as the rows of a list, in reading order, under the chapters that they belong to.
-struct NoteRows: RowSource {
+final class NoteRows: RowSource {
   /// The characters of what is said that stand for a place without a name.
   private static let excerpt = 80
 

@@ -50,6 +50,16 @@ struct Faces: PageSource, Hashable {
   }
 }
 
+/// Labels and thumbnails of a document's pages, for the slider.
+struct PagePreviews: PagePreviewSource, Hashable {
+  let document: Document
+  let shelf: PageShelf
+  let languages: [String]
+
+  func label(of page: Int) -> String { document.pages[page].label.text(for: languages) }
+  func thumbnail(of page: Int) -> PageThumbnail? { document.pages[page].thumbnail(from: shelf) }
+}
+
 extension Document.Page {
   /// The pictures that stand on it.
   var pictures: [Document.Placed] {

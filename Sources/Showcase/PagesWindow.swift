@@ -134,16 +134,8 @@ struct PagesWindow: WindowModel {
     sliderContent = PageSliderContent(
       count: sliderContent.count, page: sliderContent.page, chapters: chapters,
       returnPage: sliderContent.returnPage, axis: flow.axis,
-      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages)
-    let plain = sliderContent
-    sliderContent.words = { page in
-      let label = document.pages[page].label.text(for: languages)
-      let chapter = plain.chapter(of: page)?.title ?? ""
-      let parts = [label, label == chapter ? "" : chapter].filter { !$0.isEmpty }
-      return BubbleWords(
-        title: plain.words(page).title,
-        subtitle: parts.isEmpty ? nil : parts.joined(separator: " · "))
-    }
+      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
+      previews: PagePreviews(document: document, shelf: stock.shelf, languages: languages))
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
@@ -158,9 +150,8 @@ struct PagesWindow: WindowModel {
       ground.surface.size == .zero
       ? [] : stock.show(pages, and: closeUps, of: document, in: scene)
     viewContent.pages = stock.faces(of: document, closeUps, in: languages)
-    let document = document
-    let shelf = stock.shelf
-    sliderContent.thumbnail = { page in document.pages[page].thumbnail(from: shelf) }
+    sliderContent.previews = PagePreviews(
+      document: document, shelf: stock.shelf, languages: languages)
     return effects
   }
 

@@ -31,7 +31,7 @@ extension PagesWindow: PeekingModel {
 
   private func preview(of item: String) -> PeekPreview? {
     guard let page = Int(item), document.pages.indices.contains(page) else { return nil }
-    let words = sliderContent.words(page)
+    let words = sliderContent.text(of: page)
     let thumbnail = document.pages[page].thumbnail(from: stock.shelf)
     let figure = thumbnail.map {
       PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })

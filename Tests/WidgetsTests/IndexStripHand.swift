@@ -5,7 +5,7 @@ import Laws
 @testable import Widgets
 
 /// A sorted list of as many made-up names as one likes, none of them kept: six letters, evenly spread.
-struct VirtualNames: RowSource {
+struct VirtualNames: RowSource, Equatable {
   let count: Int
 
   func text(of row: Int) -> String { madeName(row, of: count) }
@@ -30,7 +30,7 @@ struct VirtualNames: RowSource {
 }
 
 /// Rows that are given, with their first letters as top markers.
-struct GivenRows: RowSource {
+struct GivenRows: RowSource, Equatable {
   let rows: [String]
   var count: Int { rows.count }
 
@@ -64,7 +64,7 @@ extension RowSource {
 }
 
 /// Markers that are given, with nothing to zoom into unless that is given too.
-struct GivenMarkers: MarkerSource {
+struct GivenMarkers: MarkerSource, Equatable {
   let count: Int
   let top: [Marker]
   var inner: [Marker] = []

@@ -140,11 +140,11 @@ struct PageSliderDrawingTests {
   func thumbnail() throws {
     var hand = SliderHand(
       11,
-      thumbnail: { page in
+      previews: GivenPreviews(thumbnails: { page in
         PageThumbnail(
           shape: Size(width: 300, height: 400),
           picture: page < 5 ? PictureID(rawValue: "\(page).png") : nil)
-      })
+      }))
     hand.touch(.began, hand.point(3))
     hand.wait(0.5)
     let picture = try #require(Self.pictures(hand.layer("bubble")).first)
@@ -163,9 +163,9 @@ struct PageSliderDrawingTests {
     for height in [400.0, 220, 180, 120, 60] {
       var hand = SliderHand(
         11,
-        thumbnail: { _ in
+        previews: GivenPreviews(thumbnails: { _ in
           PageThumbnail(shape: Size(width: 300, height: 400), picture: PictureID(rawValue: "a"))
-        })
+        }))
       hand.size = Size(width: 1040, height: height)
       hand.place = Rect(x: 0, y: height - 44, width: 1040, height: 44)
       hand.mouse(.began, hand.point(5))
@@ -226,7 +226,8 @@ struct PageSliderDrawingTests {
       var hand = SliderHand(
         63, page: 20, chapters: Self.chapters([3, 9]), returnPage: 50, axis: axis,
         direction: direction,
-        thumbnail: { _ in PageThumbnail(shape: Size(width: 3, height: 4)) })
+        previews: GivenPreviews(thumbnails: { _ in PageThumbnail(shape: Size(width: 3, height: 4)) }
+        ))
       hand.perform(.focused(true))
       hand.key(.right)
       check(hand)

@@ -113,14 +113,14 @@ struct PageSliderFaultTests {
     }
   }
 
-  @Test("what the bubble says is its owner's")
-  func words() {
-    var hand = SliderHand(63, page: 3)
-    hand.content.words = { page in
-      BubbleWords(title: "f. \(page / 2)\(page % 2 == 0 ? "r" : "v")", subtitle: "Quire 1")
-    }
+  @Test("the second line shows the page's label and its chapter; one of them where both are equal")
+  func labels() {
+    var hand = SliderHand(
+      63, page: 3, chapters: [.init(title: "Quire 1", page: 0), .init(title: "f. 2r", page: 4)],
+      previews: GivenPreviews(labels: { "f. \($0 / 2)\($0 % 2 == 0 ? "r" : "v")" }))
     hand.touch(.began, hand.point(3))
     hand.wait(0.5)
-    #expect(hand.words == ["f. 1v", "Quire 1"])
+    #expect(hand.words == ["Page 4 of 63", "f. 1v · Quire 1"])
+    #expect(hand.content.text(of: 4).subtitle == "f. 2r")
   }
 }

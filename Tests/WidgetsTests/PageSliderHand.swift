@@ -2,6 +2,16 @@ import Interaction
 
 @testable import Widgets
 
+/// Labels and thumbnails that are computed from the page number. All are the same source.
+struct GivenPreviews: PagePreviewSource {
+  var labels: @Sendable (Int) -> String = { _ in "" }
+  var thumbnails: @Sendable (Int) -> PageThumbnail? = { _ in nil }
+
+  func label(of page: Int) -> String { labels(page) }
+  func thumbnail(of page: Int) -> PageThumbnail? { thumbnails(page) }
+  func isSame(as other: any PagePreviewSource) -> Bool { other is GivenPreviews }
+}
+
 /// A person in front of a slider.
 typealias SliderHand = Person<PageSlider>
 
@@ -11,11 +21,11 @@ extension Person where W == PageSlider {
   init(
     _ count: Int, page: Int = 0, chapters: [PageSliderContent.Chapter] = [],
     returnPage: Int? = nil, axis: Axis = .horizontal, direction: Direction = .leftToRight,
-    thumbnail: @escaping @Sendable (Int) -> PageThumbnail? = { _ in nil }
+    previews: any PagePreviewSource = NoPagePreviews()
   ) {
     let content = PageSliderContent(
       count: count, page: page, chapters: chapters, returnPage: returnPage, axis: axis,
-      direction: direction, thumbnail: thumbnail)
+      direction: direction, previews: previews)
     self.init(
       before: PageSlider(), showing: content, size: Size(width: 1040, height: 1040)
     ) { outcome, content in

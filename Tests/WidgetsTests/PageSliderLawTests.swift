@@ -17,12 +17,14 @@ struct PageSliderLawTests {
     PageSliderContent(count: 2, page: 7, returnPage: 0, axis: .vertical),
     PageSliderContent(
       count: 63, page: 12, chapters: chapters, returnPage: 40, direction: .rightToLeft,
-      thumbnail: { PageThumbnail(shape: Size(width: 3, height: Double($0 % 5))) }),
+      previews: GivenPreviews(thumbnails: {
+        PageThumbnail(shape: Size(width: 3, height: Double($0 % 5)))
+      })),
     PageSliderContent(
       count: 100_000, page: 99_999, chapters: chapters,
-      thumbnail: {
+      previews: GivenPreviews(thumbnails: {
         PageThumbnail(shape: Size(width: 3, height: 4), picture: .init(rawValue: "\($0)"))
-      }
+      })
     ),
     PageSliderContent(count: .max, page: -9, chapters: chapters, returnPage: .max, axis: .vertical),
   ]

@@ -269,6 +269,16 @@ struct PageSliderTests {
     #expect(none.slider.page(in: none.scene) == nil)
   }
 
+  @Test("contents are equal where everything that is drawn of them is")
+  func comparable() {
+    let content = SliderHand(11, page: 2, returnPage: 4).content
+    #expect(content == SliderHand(11, page: 2, returnPage: 4).content)
+    #expect(content != SliderHand(11, page: 3, returnPage: 4).content)
+    var labelled = content
+    labelled.previews = GivenPreviews()
+    #expect(content != labelled)
+  }
+
   @Test("pages that go away under a hand end what it does")
   func shrunk() {
     var hand = SliderHand(11, page: 2)

@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// Rows with a name each, and no headings.
-private struct Names: RowSource {
+private struct Names: RowSource, Equatable {
   var count: Int
   func topMarkers() -> [Marker] { [] }
   func markers(in range: Range<Int>, limit: Int) -> [Marker] { [] }

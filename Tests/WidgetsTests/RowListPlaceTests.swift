@@ -155,6 +155,19 @@ struct RowListPlaceTests {
     }
   }
 
+  @Test("contents of lists and strips are equal where they show one snapshot in one state")
+  func comparable() {
+    let rows = MadeRows(10)
+    let content = RowListContent(rows: rows, selection: 3)
+    #expect(content == RowListContent(rows: rows, selection: 3))
+    #expect(content != RowListContent(rows: rows, selection: 4))
+    #expect(content != RowListContent(rows: MadeRows(10), selection: 3))
+    let strip = IndexStripContent(rows: Self.even, current: 5)
+    #expect(strip == IndexStripContent(rows: Self.even, current: 5))
+    #expect(strip != IndexStripContent(rows: Self.even, current: 5, edge: .left))
+    #expect(strip != IndexStripContent(rows: rows, current: 5))
+  }
+
   @Test("rows are as high as a fingertip unless their owner wants otherwise")
   func height() {
     /// 10 millimetres in points of 1/96 inch.

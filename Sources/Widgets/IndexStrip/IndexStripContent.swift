@@ -1,6 +1,6 @@
 public import Interaction
 
-/// The shared truth that an index strip shows.
+/// The shared state that an index strip shows.
 public struct IndexStripContent: Sendable {
   /// Where the markers come from.
   public let rows: any MarkerSource
@@ -24,5 +24,12 @@ public struct IndexStripContent: Sendable {
     top =
       IndexStripPath.leadSomewhere(named)
       ? named : IndexStripPath.sound(rows.markers(in: everything, limit: usual), in: everything)
+  }
+}
+
+extension IndexStripContent: Equatable {
+  /// Whether both lead through the same snapshot of rows, in the same state.
+  public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
+    one.current == other.current && one.edge == other.edge && one.rows.isSame(as: other.rows)
   }
 }

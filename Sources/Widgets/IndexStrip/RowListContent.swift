@@ -78,3 +78,13 @@ public struct RowListContent: Sendable {
     return sections
   }
 }
+
+extension RowListContent: Equatable {
+  /// Whether both show the same snapshot of rows, in the same state.
+  public static func == (one: RowListContent, other: RowListContent) -> Bool {
+    one.selection == other.selection && one.columns == other.columns
+      && one.progress == other.progress && one.emptiness == other.emptiness
+      && one.rowHeight == other.rowHeight && one.preview == other.preview
+      && one.sections == other.sections && one.rows.isSame(as: other.rows)
+  }
+}

@@ -1,8 +1,8 @@
-/// A named place in a list of rows: what a strip shows, and where a touch on it leads.
+/// A named entry of an index: a label, and the first row that it stands for.
 public struct Marker: Hashable, Sendable {
-  /// What the strip shows: a letter, or the beginning of the row.
+  /// The label: a letter, or the beginning of a row.
   public var label: String
-  /// The first row that it stands for.
+  /// The index of the first row that it stands for.
   public var offset: Int
 
   /// A marker of a row.
@@ -12,28 +12,42 @@ public struct Marker: Hashable, Sendable {
   }
 }
 
-/// Where a strip gets its markers from. Anyone's data can drive one.
+/// The markers of a sorted list, read level by level.
 ///
-/// Markers are in the order of their offsets, which never fall. A marker that stands for no row, as a letter does
-/// under which nothing is filed, has the offset of the next one; it is shown dimmed.
+/// A source is a snapshot: it does not change. Markers are in the order of their offsets, which never decrease. A marker
+/// of no row, such as a letter under which nothing is filed, has the offset of the next one; it is drawn dimmed.
 public protocol MarkerSource: Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
-  /// The markers of the whole list, as its maker wants them named: letters, years, chapters.
+  /// The markers of the whole list: letters, years, chapters.
   func topMarkers() -> [Marker]
-  /// At most `limit` markers for the rows of a range, its end exclusive, with about equally many rows each, the first
-  /// at the range's beginning. Their labels tell them from their neighbours.
+  /// At most `limit` markers for a range of rows, with about equally many rows each, the first one at the beginning of
+  /// the range. No two neighbours have the same label.
   ///
   /// - Complexity: O(log *n* + `limit`).
   func markers(in range: Range<Int>, limit: Int) -> [Marker]
-  /// The first row that is not before `prefix` in the order of the rows, as a reader finds a name; `count` for none.
+  /// The first row that is not before `prefix` in the order of the rows; `count` for none.
   func row(atOrAfter prefix: String) -> Int
+  /// Whether another source is the same snapshot: then it has the same rows and the same markers.
+  ///
+  /// - Complexity: O(1), so that contents can be compared at every frame.
+  func isSame(as other: any MarkerSource) -> Bool
+}
+
+extension MarkerSource where Self: Equatable {
+  /// Whether both are equal values of one type.
+  public func isSame(as other: any MarkerSource) -> Bool { other as? Self == self }
+}
+
+extension MarkerSource where Self: AnyObject {
+  /// Whether both are the same object.
+  public func isSame(as other: any MarkerSource) -> Bool { other as AnyObject === self }
 }
 
 /// The rows of a list, and the markers that lead to them.
 ///
-/// A source is a snapshot: it does not change. A list that grows, or that is read anew, is another source.
+/// A list that grows, or that is read anew, is another source. A list asks for the rows that it draws and keeps none.
 public protocol RowSource: MarkerSource {
-  /// The text of a row; precondition: there is such a row. Nothing is kept of it: a list asks for the rows it shows.
+  /// The text of a row; precondition: the row exists.
   func text(of row: Int) -> String
 }

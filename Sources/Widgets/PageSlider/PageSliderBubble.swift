@@ -11,7 +11,7 @@ struct PageSliderBubble {
   /// Under this height, in points, a small picture says nothing and is left out.
   private static let least = 40.0
 
-  let words: BubbleWords
+  let words: BubbleText
   let thumbnail: PageThumbnail?
   /// The widest title that there is, probably: the bubble does not tremble while digits come and go.
   let longest: String

@@ -1,35 +1,62 @@
 public import Interaction
 internal import Phrases
 
-/// What a bubble says of a page.
-public struct BubbleWords: Hashable, Sendable {
-  /// The page, as in `Page 12 of 63`.
+/// The text of a bubble over a page.
+public struct BubbleText: Hashable, Sendable {
+  /// The first line, such as `Page 12 of 63`.
   public var title: String
-  /// What it belongs to, as the title of its chapter; nil for nothing.
+  /// The second line, such as the title of the chapter; nil for none.
   public var subtitle: String?
 
-  /// Words, with or without a second line.
+  /// Text of one line or two.
   public init(title: String, subtitle: String? = nil) {
     self.title = title
     self.subtitle = subtitle
   }
 }
 
-/// A small picture of a page, for the bubble.
+/// A thumbnail of a page in the bubble.
 public struct PageThumbnail: Hashable, Sendable {
-  /// The page's shape, in any unit: the picture's size once that is known, before it what the page is going to have.
+  /// The width and height of the page in any unit; known before the picture is.
   public var shape: Size
-  /// The picture, once it can be drawn; until then an empty page of the shape stands for it.
+  /// The picture; nil until it can be drawn, which leaves an empty page of the shape.
   public var picture: PictureID?
 
-  /// A thumbnail, or the place of one.
+  /// A thumbnail of a shape.
   public init(shape: Size, picture: PictureID? = nil) {
     self.shape = shape
     self.picture = picture
   }
 }
 
-/// The shared truth that a page slider shows. Pages count from 0; only words count from 1.
+/// Labels and thumbnails of a document's pages, read when the bubble shows a page.
+public protocol PagePreviewSource: Sendable {
+  /// The label of a page, such as its printed number; empty for none. Precondition: the page exists.
+  func label(of page: Int) -> String
+  /// The thumbnail of a page; nil for a bubble of text alone. Precondition: the page exists.
+  func thumbnail(of page: Int) -> PageThumbnail?
+  /// Whether another source has the same labels and thumbnails.
+  ///
+  /// - Complexity: O(1), so that contents can be compared at every frame.
+  func isSame(as other: any PagePreviewSource) -> Bool
+}
+
+extension PagePreviewSource where Self: Equatable {
+  /// Whether both are equal values of one type.
+  public func isSame(as other: any PagePreviewSource) -> Bool { other as? Self == self }
+}
+
+/// Pages without labels and thumbnails: the bubble shows page numbers and chapters.
+public struct NoPagePreviews: PagePreviewSource, Hashable {
+  /// A source without labels and thumbnails.
+  public init() {}
+  /// The empty label.
+  public func label(of page: Int) -> String { "" }
+  /// No thumbnail.
+  public func thumbnail(of page: Int) -> PageThumbnail? { nil }
+}
+
+/// The shared state that a page slider shows. Pages count from 0; only text that a person reads counts from 1.
 public struct PageSliderContent: Sendable {
   /// A part of the document that begins at a page: a tick on the track.
   public struct Chapter: Hashable, Sendable {
@@ -45,31 +72,29 @@ public struct PageSliderContent: Sendable {
     }
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int
   /// The page that the document shows.
   public var page: Int
-  /// The chapters, by their pages; of several on one page the first.
+  /// The chapters in the order of their pages; of several on one page the first.
   public let chapters: [Chapter]
   /// The page that was left, to which a mark leads back; nil for none.
   public var returnPage: Int?
-  /// How the track runs.
+  /// The axis of the track.
   public var axis: Axis
-  /// Which way the pages are read: where the first page of a lying track is. An upright one begins at its top.
+  /// The reading direction of the pages: the side of a horizontal track that the first page is on. A vertical track
+  /// begins at its top.
   public var direction: Direction
-  /// What the bubble says of a page. It is asked only for pages that there are.
-  public var words: @Sendable (Int) -> BubbleWords
-  /// The picture of a page in the bubble; nil for a bubble of words alone. It is asked only for pages that there are.
-  public var thumbnail: @Sendable (Int) -> PageThumbnail?
+  /// The languages of the bubble's text, the preferred one first.
+  public var languages: [String]
+  /// Labels and thumbnails of the pages.
+  public var previews: any PagePreviewSource
 
   /// A document of so many pages.
-  ///
-  /// Unless told otherwise the bubble says `Page 12 of 63` and the title of the chapter.
   public init(
     count: Int, page: Int, chapters: [Chapter] = [], returnPage: Int? = nil,
     axis: Axis = .horizontal, direction: Direction = .leftToRight, languages: [String] = [],
-    words: (@Sendable (Int) -> BubbleWords)? = nil,
-    thumbnail: @escaping @Sendable (Int) -> PageThumbnail? = { _ in nil }
+    previews: any PagePreviewSource = NoPagePreviews()
   ) {
     var sound: [Chapter] = []
     let sorted = chapters.enumerated().filter { $0.element.page >= 0 }
@@ -81,32 +106,29 @@ public struct PageSliderContent: Sendable {
     self.returnPage = returnPage
     self.axis = axis
     self.direction = direction
-    self.words = words ?? Self.words(count: count, sound, languages)
-    self.thumbnail = thumbnail
+    self.languages = languages
+    self.previews = previews
   }
 
-  /// `Page 12 of 63`, and the title of the chapter.
-  private static func words(
-    count: Int, _ chapters: [Chapter], _ languages: [String]
-  ) -> @Sendable (Int) -> BubbleWords {
-    { page in
-      let next = index(of: page + 1, in: chapters)
-      return BubbleWords(
-        title: Phrase.pageOf(page + 1, count).text(for: languages),
-        subtitle: next > 0 ? chapters[next - 1].title : nil)
-    }
+  /// The text of the bubble over a page: `Page 12 of 63`, then the page's label and the title of its chapter, unless both
+  /// are the same. Precondition: the page exists.
+  public func text(of page: Int) -> BubbleText {
+    let label = previews.label(of: page)
+    let title = chapter(of: page)?.title ?? ""
+    let parts = [label, label == title ? "" : title].filter { !$0.isEmpty }
+    return BubbleText(
+      title: Phrase.pageOf(page + 1, count).text(for: languages),
+      subtitle: parts.isEmpty ? nil : parts.joined(separator: " · "))
   }
 
   /// The chapter that a page belongs to; nil before the first one.
   public func chapter(of page: Int) -> Chapter? {
-    let next = Self.index(of: page + 1, in: chapters)
+    let next = chapterIndex(from: page + 1)
     return next > 0 ? chapters[next - 1] : nil
   }
 
-  /// The index of the first chapter that does not begin before a page; their number for none.
-  func chapter(from page: Int) -> Int { Self.index(of: page, in: chapters) }
-
-  private static func index(of page: Int, in chapters: [Chapter]) -> Int {
+  /// The index of the first chapter that does not begin before a page; the number of chapters where all do.
+  func chapterIndex(from page: Int) -> Int {
     var low = 0
     var high = chapters.count
     while low < high {
@@ -114,5 +136,15 @@ public struct PageSliderContent: Sendable {
       if chapters[middle].page < page { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension PageSliderContent: Equatable {
+  /// Whether both show the same document in the same state.
+  public static func == (one: PageSliderContent, other: PageSliderContent) -> Bool {
+    one.count == other.count && one.page == other.page && one.chapters == other.chapters
+      && one.returnPage == other.returnPage && one.axis == other.axis
+      && one.direction == other.direction && one.languages == other.languages
+      && one.previews.isSame(as: other.previews)
   }
 }

@@ -94,13 +94,13 @@ struct PageSliderDrawing {
     let chapters = scene.content.chapters
     var places: [Double] = []
     let first = min(Self.leastTick / 2 / geometry.pitch, Double(geometry.count))
-    var index = scene.content.chapter(from: max(1, Int(first.rounded(.up))))
+    var index = scene.content.chapterIndex(from: max(1, Int(first.rounded(.up))))
     while index < chapters.count, chapters[index].page < geometry.count {
       let place = geometry.place(of: Double(chapters[index].page))
       places.append(place)
       let next = ((place + Self.leastTick) / geometry.pitch).rounded(.up)
       guard next < Double(geometry.count) else { break }
-      index = max(index + 1, scene.content.chapter(from: Int(next)))
+      index = max(index + 1, scene.content.chapterIndex(from: Int(next)))
     }
     return places
   }
@@ -176,8 +176,8 @@ struct PageSliderDrawing {
     let place = aim.map { geometry.goal(at: $0.along, byTouch: false) } ?? place
     let content = scene.content
     return PageSliderBubble(
-      words: content.words(page), thumbnail: content.thumbnail(page),
-      longest: content.words(geometry.count - 1).title
+      words: content.text(of: page), thumbnail: content.previews.thumbnail(of: page),
+      longest: content.text(of: geometry.count - 1).title
     ).layer(
       over: geometry.square(around: place, radius: PageSliderGeometry.knob), from: geometry.edge,
       lift: slider.bubbleLift(geometry, scene), opacity: opacity, in: geometry.window, scene)

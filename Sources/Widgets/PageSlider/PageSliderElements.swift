@@ -28,7 +28,7 @@ extension PageSlider {
     _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
   ) -> String? {
     guard geometry.count > 0 else { return nil }
-    let words = scene.content.words(page(geometry))
+    let words = scene.content.text(of: page(geometry))
     return [words.title, words.subtitle].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -69,7 +69,8 @@ extension PageSlider {
     case .chapter(let isForward):
       let chapters = scene.content.chapters
       let index =
-        isForward ? scene.content.chapter(from: page + 1) : scene.content.chapter(from: page) - 1
+        isForward
+        ? scene.content.chapterIndex(from: page + 1) : scene.content.chapterIndex(from: page) - 1
       guard chapters.indices.contains(index), chapters[index].page < geometry.count else {
         return nil
       }
