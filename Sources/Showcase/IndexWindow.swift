@@ -76,7 +76,7 @@ struct IndexWindow: WindowModel {
     texts = [:]
     let scene = listScene(moment)
     let effects = report(
-      list.change { $0.keepPlace(found, from: before, in: scene) }, moment)
+      list.change { $0.anchorRows(found, from: before, in: scene) }, moment)
     stripContent.current = list.widget.topRow(in: scene) ?? 0
     remember()
     return gone + effects
@@ -227,14 +227,14 @@ struct IndexWindow: WindowModel {
   private mutating func report(_ outcomes: [IndexStrip.Outcome], _ moment: Moment) -> [Effect] {
     outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
-      case .scrubbed(let row):
+      case .tracked(let row):
         return show(row, animated: false, moment) + [told(.scrubbed, row, moment)]
-      case .previewed(let row):
+      case .highlighted(let row):
         listContent.preview = row
         return []
-      case .chosen(let row):
+      case .selected(let row):
         return show(row, animated: false, moment) + [told(.reached, row, moment)]
-      case .returned(let row): return show(row, animated: true, moment)
+      case .cancelled(let row): return show(row, animated: true, moment)
       }
     }
   }
@@ -260,7 +260,7 @@ struct IndexWindow: WindowModel {
         stripContent.current = row
         remember()
       // The list shows it; it is nothing that was done.
-      case .hovered: break
+      case .highlighted: break
       }
     }
     return effects

@@ -17,11 +17,11 @@ extension IndexWindow: PeekingModel {
     return PeekContent(
       finders: [{ window.source(at: $0, still()) }],
       focused: keyed.flatMap { row in
-        list.widget.place(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
+        list.widget.frame(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
       },
       place: { item in
         let scene = window.listScene(still())
-        return Int(item).flatMap { window.list.widget.place(of: $0, in: scene) }
+        return Int(item).flatMap { window.list.widget.frame(of: $0, in: scene) }
       },
       preview: { window.preview(of: $0, settings.languages) },
       actions: { window.actions(of: $0, still()) })
@@ -30,7 +30,7 @@ extension IndexWindow: PeekingModel {
   private func source(at point: Point, _ moment: Moment) -> PeekSource? {
     guard !strip.widget.hit(point, in: stripScene(moment)) else { return nil }
     return list.widget.row(at: point, in: listScene(moment)).map {
-      PeekSource("\($0.row)", at: $0.place)
+      PeekSource("\($0.row)", at: $0.frame)
     }
   }
 

@@ -176,9 +176,9 @@ struct PagesWindow: WindowModel {
     outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
       case .tracked(let page): return [told(.tracked, page, moment)] + preview(page)
-      case .turned(let page): return turn(to: page, moment)
+      case .selected(let page): return turn(to: page, moment)
       case .cancelled: return [told(.cancelled, viewContent.page, moment)]
-      case .previewed(let page): return page.map { preview($0) } ?? []
+      case .highlighted(let page): return page.map { preview($0) } ?? []
       }
     }
   }

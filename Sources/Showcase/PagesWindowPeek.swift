@@ -13,7 +13,7 @@ extension PagesWindow: PeekingModel {
       window.sliderScene(Moment(time: time, ruler: PlainRuler(), settings: settings))
     }
     let source = { @Sendable (page: Int) in
-      window.slider.widget.place(of: page, in: still()).map {
+      window.slider.widget.frame(of: page, in: still()).map {
         PeekSource("\(page)", at: $0, rests: false)
       }
     }
@@ -22,7 +22,7 @@ extension PagesWindow: PeekingModel {
       focused: document.pages.isEmpty ? nil : source(page),
       // Beside the slider, so that it stays free to slide along.
       sides: sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right],
-      place: { Int($0).flatMap { window.slider.widget.place(of: $0, in: still()) } },
+      place: { Int($0).flatMap { window.slider.widget.frame(of: $0, in: still()) } },
       preview: { window.preview(of: $0) },
       actions: { item in
         window.ways(around: item).map { $0.action(in: window.document, settings.languages) }

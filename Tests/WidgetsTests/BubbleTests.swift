@@ -9,7 +9,7 @@ struct BubbleTests {
   /// How each phase is reached: what is done, and how long after it one looks.
   private static func bubble(in phase: Bubble.Phase) -> (bubble: Bubble, time: Instant) {
     var bubble = Bubble()
-    let take = { (bubble: inout Bubble) in bubble.take(at: .zero, over: Bubble.appearing) }
+    let take = { (bubble: inout Bubble) in bubble.hold(at: .zero, over: Bubble.appearing) }
     switch phase {
     case .hidden: return (bubble, .zero)
     case .appearing:
@@ -20,11 +20,11 @@ struct BubbleTests {
       return (bubble, Instant(seconds: 5))
     case .lingering:
       take(&bubble)
-      bubble.letGo(at: Instant(seconds: 5), over: Bubble.fading)
+      bubble.release(at: Instant(seconds: 5), over: Bubble.fading)
       return (bubble, Instant(seconds: 5.1))
     case .fading:
       take(&bubble)
-      bubble.letGo(at: Instant(seconds: 5), over: Bubble.fading)
+      bubble.release(at: Instant(seconds: 5), over: Bubble.fading)
       return (bubble, Instant(seconds: 5.35))
     }
   }
@@ -77,8 +77,8 @@ struct BubbleTests {
 
   private static func perform(_ event: String, _ bubble: inout Bubble, at time: Instant) {
     switch event {
-    case "take": bubble.take(at: time, over: Bubble.appearing)
-    case "let go": bubble.letGo(at: time, over: Bubble.fading)
+    case "take": bubble.hold(at: time, over: Bubble.appearing)
+    case "let go": bubble.release(at: time, over: Bubble.fading)
     case "hide": bubble.hide()
     default: break
     }
@@ -87,11 +87,11 @@ struct BubbleTests {
   @Test("it is there in 0.4 s, lingers for 0.25 s and is gone 0.4 s later")
   func times() {
     var bubble = Bubble()
-    bubble.take(at: .zero, over: Bubble.appearing)
+    bubble.hold(at: .zero, over: Bubble.appearing)
     #expect(bubble.opacity(at: .zero) == 0)
     #expect(bubble.opacity(at: Instant(seconds: 0.399)) < 1)
     #expect(bubble.opacity(at: Instant(seconds: 0.4)) == 1)
-    bubble.letGo(at: Instant(seconds: 2), over: Bubble.fading)
+    bubble.release(at: Instant(seconds: 2), over: Bubble.fading)
     #expect(bubble.opacity(at: Instant(seconds: 2.25)) == 1)
     #expect(bubble.opacity(at: Instant(seconds: 2.26)) < 1)
     #expect(bubble.opacity(at: Instant(seconds: 2.649)) > 0)
@@ -102,8 +102,8 @@ struct BubbleTests {
   @Test("what is let go before it is there appears in full before it goes")
   func tap() {
     var bubble = Bubble()
-    bubble.take(at: .zero, over: Bubble.appearing)
-    bubble.letGo(at: Instant(seconds: 0.05), over: Bubble.fading)
+    bubble.hold(at: .zero, over: Bubble.appearing)
+    bubble.release(at: Instant(seconds: 0.05), over: Bubble.fading)
     #expect(bubble.phase(at: Instant(seconds: 0.3)) == .appearing)
     #expect(bubble.opacity(at: Instant(seconds: 0.64)) == 1)
     #expect(bubble.phase(at: Instant(seconds: 0.65)) == .fading)
@@ -134,10 +134,10 @@ struct BubbleTests {
   @Test("where nothing shall move it is there and gone at once, and still lingers")
   func still() {
     var bubble = Bubble()
-    bubble.take(at: .zero, over: 0)
+    bubble.hold(at: .zero, over: 0)
     #expect(bubble.opacity(at: .zero) == 1)
     #expect(bubble.wake(at: .zero) == .never)
-    bubble.letGo(at: .zero, over: 0)
+    bubble.release(at: .zero, over: 0)
     #expect(bubble.phase(at: Instant(seconds: 0.2)) == .lingering)
     #expect(bubble.wake(at: .zero) == Wake(deadline: Instant(seconds: 0.25)))
     #expect(bubble.opacity(at: Instant(seconds: 0.25)) == 0)

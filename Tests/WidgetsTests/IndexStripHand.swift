@@ -94,20 +94,20 @@ extension Person where W == IndexStrip {
       showing: IndexStripContent(rows: rows, current: current, edge: edge), size: size
     ) { outcome, content in
       switch outcome {
-      case .scrubbed(let row):
+      case .tracked(let row):
         content.current = row
-        return "scrubbed \(row)"
-      case .previewed(let row): return "previewed \(row.map(String.init) ?? "nothing")"
-      case .chosen(let row): return "chosen \(row)"
-      case .returned(let row):
+        return "tracked \(row)"
+      case .highlighted(let row): return "highlighted \(row.map(String.init) ?? "nothing")"
+      case .selected(let row): return "selected \(row)"
+      case .cancelled(let row):
         content.current = row
-        return "returned \(row)"
+        return "cancelled \(row)"
       }
     }
   }
 
   var strip: IndexStrip { widget }
-  var geometry: IndexStripGeometry { IndexStripGeometry(scene) }
+  var geometry: IndexStripGeometry { scene.geometry }
   var bounds: Rect { scene.bounds }
 
   /// What the strip is doing, in a word and a number.

@@ -13,7 +13,7 @@ struct IndexStripKeysTests {
     hand.hover(at: hand.letter("D"))
     #expect(hand.layer("bubble") != nil)
     hand.leave()
-    #expect(hand.trace() == "previewed 2000 · previewed 3000 · previewed nothing")
+    #expect(hand.trace() == "highlighted 2000 · highlighted 3000 · highlighted nothing")
     #expect(hand.layer("bubble") == nil)
   }
 
@@ -24,10 +24,10 @@ struct IndexStripKeysTests {
     let mark = hand.layer("aim")?.bounds ?? Rect(.zero)
     #expect(mark.contains(hand.letter("C")) && !mark.contains(hand.letter("D")))
     #expect(hand.layer("chosen")?.bounds.contains(hand.letter("J")) == true)
-    #expect(hand.trace() == "previewed 2000")
+    #expect(hand.trace() == "highlighted 2000")
     hand.content = IndexStripContent(rows: GivenRows(rows: ["Ames", "Berg", "Cohn"]))
     hand.hear(hand.widget.settle(in: hand.scene))
-    #expect(hand.trace() == "previewed nothing")
+    #expect(hand.trace() == "highlighted nothing")
     #expect(hand.layer("aim") == nil && hand.layer("bubble") == nil)
   }
 
@@ -36,7 +36,7 @@ struct IndexStripKeysTests {
     var hand = StripHand(IndexStripTests.names)
     hand.hover(at: hand.letter("C"))
     hand.click(at: hand.letter("C"))
-    #expect(hand.trace() == "previewed 2000 · previewed nothing · scrubbed 2000 · chosen 2000")
+    #expect(hand.trace() == "highlighted 2000 · highlighted nothing · tracked 2000 · selected 2000")
   }
 
   @Test("arrows go to the next marker with rows, Home and End to the ends, pages five on")
@@ -45,8 +45,8 @@ struct IndexStripKeysTests {
     for key in [Key.down, .down, .up, .end, .down, .home, .pageDown, .enter] { hand.key(key) }
     #expect(
       hand.trace()
-        == "scrubbed 3000 · scrubbed 4000 · scrubbed 3000 · scrubbed 25000 · scrubbed 0 · "
-        + "scrubbed 5000 · chosen 5000")
+        == "tracked 3000 · tracked 4000 · tracked 3000 · tracked 25000 · tracked 0 · "
+        + "tracked 5000 · selected 5000")
     #expect(hand.state == "ready")
   }
 
@@ -59,7 +59,7 @@ struct IndexStripKeysTests {
     var hand = StripHand(GivenMarkers(count: 8, top: top))
     hand.key(.down)
     hand.key(.down)
-    #expect(hand.trace() == "scrubbed 4")
+    #expect(hand.trace() == "tracked 4")
     #expect(hand.strip.browse?.chosen.label == "Y")
   }
 
@@ -71,7 +71,7 @@ struct IndexStripKeysTests {
     let deepest = hand.strip.browse?.level ?? 0
     #expect((3...5).contains(deepest))
     hand.key(.down)
-    #expect(hand.trace() == "scrubbed 28515 · scrubbed 28516")
+    #expect(hand.trace() == "tracked 28515 · tracked 28516")
     for level in (0..<deepest).reversed() {
       hand.key(.left)
       #expect(hand.state == "browsing \(level)")
@@ -79,7 +79,7 @@ struct IndexStripKeysTests {
     hand.wait(1)
     #expect(hand.layers.count { $0.id.role == "level" } == 1)
     hand.key(.escape)
-    #expect(hand.trace().hasSuffix("returned 0"))
+    #expect(hand.trace().hasSuffix("cancelled 0"))
   }
 
   @Test(
@@ -112,12 +112,12 @@ struct IndexStripKeysTests {
       IndexStripTests.names, edge: .bottom, size: Size(width: 900, height: 500))
     lying.key(.right)
     lying.key(.up)
-    #expect(lying.trace() == "scrubbed 1000")
+    #expect(lying.trace() == "tracked 1000")
     #expect(lying.state == "browsing 1")
     lying.key(.down)
     lying.settings.direction = .rightToLeft
     lying.key(.right)
-    #expect(lying.trace() == "scrubbed 0")
+    #expect(lying.trace() == "tracked 0")
   }
 
   @Test("the wheel goes from marker to marker, fractions add up, and the next hover takes over")
@@ -129,7 +129,7 @@ struct IndexStripKeysTests {
     hand.wheel(0.5, at: point)
     hand.wheel(-1, at: point)
     hand.wheel(1, at: hand.moved(point, out: 100))
-    #expect(hand.trace() == "scrubbed 1000 · scrubbed 2000 · scrubbed 1000")
+    #expect(hand.trace() == "tracked 1000 · tracked 2000 · tracked 1000")
     hand.hover(at: point)
     #expect(hand.state == "ready")
     hand.hover(at: point)
@@ -141,7 +141,7 @@ struct IndexStripKeysTests {
     var hand = StripHand(VirtualNames(count: 741_380))
     hand.key(.right)
     hand.wait(1)
-    let card = IndexStripDrawing(hand.strip, hand.scene).card(of: 1)
+    let card = hand.strip.levels(in: hand.scene).card(of: 1)
     let point = Point(x: card.x + 10, y: card.center.y)
     #expect(hand.strip.hit(point, in: hand.scene))
     hand.touch(.began, point)

@@ -32,7 +32,7 @@ struct IndexStripReachTests {
       let route = try #require(IndexStrip.route(to: row, in: hand.scene))
       #expect(route.allSatisfy { hand.bounds.contains($0) }, "row \(row): \(route)")
       hand.drag(route, steps: chance.whole(1...9))
-      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      #expect(hand.trace().hasSuffix("selected \(row)"))
       hand.wait(1)
       #expect(hand.state == "ready")
     }
@@ -48,7 +48,7 @@ struct IndexStripReachTests {
       let row = chance.whole(0...count - 1)
       let route = try #require(IndexStrip.route(to: row, in: hand.scene))
       hand.drag(route.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }, steps: 5)
-      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      #expect(hand.trace().hasSuffix("selected \(row)"))
       hand.wait(1)
     }
   }
@@ -59,7 +59,7 @@ struct IndexStripReachTests {
     var hand = StripHand(GivenRows(rows: rows))
     for row in [0, 99, 100, 101, 2345, 3898, 3899, 3900, 3950, 3999] {
       hand.drag(try #require(IndexStrip.route(to: row, in: hand.scene)))
-      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      #expect(hand.trace().hasSuffix("selected \(row)"))
       hand.wait(1)
     }
   }
@@ -84,7 +84,7 @@ struct IndexStripReachTests {
       let route = try #require(IndexStrip.route(to: row, in: hand.scene))
       #expect(route.allSatisfy { hand.bounds.contains($0) }, "row \(row): \(route)")
       hand.drag(route)
-      #expect(hand.trace().hasSuffix("chosen \(row)"))
+      #expect(hand.trace().hasSuffix("selected \(row)"))
       hand.wait(1)
     }
   }
@@ -106,7 +106,7 @@ struct IndexStripReachTests {
       outcomes += strip.handle(.dragged(contact), in: scene)
     }
     outcomes += strip.handle(.lifted(contact, velocity: .zero), in: scene)
-    #expect(outcomes.suffix(2) == [.scrubbed(to: 123_456), .chosen(123_456)])
+    #expect(outcomes.suffix(2) == [.tracked(123_456), .selected(123_456)])
   }
 
   @Test("a drag along the deepest level passes every single row of its range")
@@ -127,7 +127,7 @@ struct IndexStripReachTests {
       hand.touch(.moved, hand.geometry.point(along: along, out: drag.out))
     }
     let passed = Set(hand.trace().split(separator: " · ").map(String.init))
-    for row in level.rows { #expect(passed.contains("scrubbed \(row)"), "row \(row)") }
+    for row in level.rows { #expect(passed.contains("tracked \(row)"), "row \(row)") }
   }
 
   @Test("moves that were seen seldom lead to the same levels as moves that were seen often")

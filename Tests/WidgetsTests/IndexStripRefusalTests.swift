@@ -29,7 +29,7 @@ struct IndexStripRefusalTests {
     let start = hand.letter("a")
     hand.press([start, hand.moved(start, out: 100), hand.moved(start, out: 400)])
     #expect(hand.state == "dragging 0")
-    #expect(hand.trace() == "scrubbed 0")
+    #expect(hand.trace() == "tracked 0")
   }
 
   @Test("it is asked for again when the finger moves on to another marker")
@@ -48,7 +48,7 @@ struct IndexStripRefusalTests {
     hand.touch(.moved, hand.letter("b", out: 12))
     #expect(hand.state == "zooming 1 by 0.48", "no farther open than the finger is out")
     hand.touch(.ended, hand.letter("b", out: 12))
-    #expect(hand.trace().hasSuffix("chosen 1"))
+    #expect(hand.trace().hasSuffix("selected 1"))
   }
 
   @Test("it is asked for again when the finger comes back to its level and goes out there")
@@ -59,7 +59,7 @@ struct IndexStripRefusalTests {
     hand.touch(.moved, hand.letter("b", out: 30))
     #expect(hand.state == "dragging 1")
     hand.touch(.cancelled, .zero)
-    #expect(hand.trace().hasSuffix("returned 0"))
+    #expect(hand.trace().hasSuffix("cancelled 0"))
   }
 
   @Test(

@@ -21,7 +21,7 @@ struct IndexStripTests {
     hand.touch(.moved, hand.moved(hand.letter("D"), along: 3))
     hand.touch(.moved, hand.letter("F"))
     hand.touch(.ended, hand.letter("F"))
-    #expect(hand.trace() == "scrubbed 2000 · scrubbed 3000 · scrubbed 5000 · chosen 5000")
+    #expect(hand.trace() == "tracked 2000 · tracked 3000 · tracked 5000 · selected 5000")
     #expect(hand.state == "ready")
   }
 
@@ -32,7 +32,7 @@ struct IndexStripTests {
       hand.touch(.began, hand.letter("E"))
       hand.touch(.ended, hand.letter("E"))
     }
-    #expect(hand.trace() == "scrubbed 4000 · chosen 4000 · scrubbed 4000 · chosen 4000")
+    #expect(hand.trace() == "tracked 4000 · selected 4000 · tracked 4000 · selected 4000")
   }
 
   @Test("the original's fault: a drag past the ends keeps A and Z")
@@ -42,7 +42,7 @@ struct IndexStripTests {
     hand.touch(.moved, Point(x: 590, y: -300))
     hand.touch(.moved, Point(x: 590, y: 3000))
     hand.touch(.ended, Point(x: 590, y: 3000))
-    #expect(hand.trace() == "scrubbed 1000 · scrubbed 0 · scrubbed 25000 · chosen 25000")
+    #expect(hand.trace() == "tracked 1000 · tracked 0 · tracked 25000 · selected 25000")
   }
 
   @Test("the original's fault: a level closes while dragging back towards the bar")
@@ -57,7 +57,7 @@ struct IndexStripTests {
     hand.touch(.moved, hand.moved(start, out: 5))
     #expect(hand.state == "dragging 0")
     hand.touch(.moved, hand.letter("H"))
-    #expect(hand.trace().hasSuffix("scrubbed 7000"))
+    #expect(hand.trace().hasSuffix("tracked 7000"))
   }
 
   @Test("while a level is half open no row is told, whatever the finger does along the bar")
@@ -72,7 +72,7 @@ struct IndexStripTests {
     hand.touch(.moved, hand.moved(start, along: -40, out: 30))
     #expect(hand.trace() == "")
     hand.touch(.ended, hand.moved(start, along: -40, out: 30))
-    #expect(hand.trace() == "chosen 2000", "what the list shows")
+    #expect(hand.trace() == "selected 2000", "what the list shows")
   }
 
   @Test("the finger is over the label that it chooses, at every level")
@@ -119,7 +119,7 @@ struct IndexStripTests {
     let start = hand.letter("M")
     hand.press([start, hand.letter("P"), hand.letter("P", out: 70)])
     hand.key(.escape)
-    #expect(hand.trace().hasSuffix("returned 12345"))
+    #expect(hand.trace().hasSuffix("cancelled 12345"))
     hand.touch(.moved, hand.letter("B"))
     hand.touch(.ended, hand.letter("B"))
     #expect(hand.trace() == "")
@@ -132,7 +132,7 @@ struct IndexStripTests {
     var hand = StripHand(Self.names, current: 12345)
     hand.touch(.began, hand.letter("B"))
     hand.touch(.cancelled, hand.letter("B"))
-    #expect(hand.trace() == "scrubbed 1000 · returned 12345")
+    #expect(hand.trace() == "tracked 1000 · cancelled 12345")
   }
 
   @Test("a second finger, another button and a press beside the bar change nothing")
@@ -147,7 +147,7 @@ struct IndexStripTests {
     hand.touch(.began, hand.letter("T"), finger: 2)
     hand.touch(.ended, hand.letter("T"), finger: 2)
     hand.touch(.ended, hand.letter("B"), finger: 1)
-    #expect(hand.trace() == "scrubbed 1000 · chosen 1000")
+    #expect(hand.trace() == "tracked 1000 · selected 1000")
   }
 
   @Test("the levels fold at 3.5 extents a second, and a press meanwhile begins anew")
@@ -165,7 +165,7 @@ struct IndexStripTests {
     hand.drag([start, hand.moved(start, out: 70)])
     _ = hand.trace()
     hand.touch(.began, hand.letter("B"))
-    #expect(hand.trace() == "scrubbed 1000")
+    #expect(hand.trace() == "tracked 1000")
     #expect(hand.state == "dragging 0")
   }
 
@@ -194,7 +194,7 @@ struct IndexStripTests {
     #expect(hand.state == "dragging 0")
     hand.touch(.moved, hand.letter("Z", out: 60))
     hand.touch(.ended, hand.letter("Z", out: 60))
-    #expect(hand.trace() == "scrubbed 4 · scrubbed 7 · chosen 7")
+    #expect(hand.trace() == "tracked 4 · tracked 7 · selected 7")
   }
 
   @Test("a list that shrinks under the finger is never asked for a row that it has not")
@@ -205,7 +205,7 @@ struct IndexStripTests {
     hand.content = IndexStripContent(rows: GivenRows(rows: ["a", "b"]))
     hand.touch(.moved, hand.moved(start, along: -40, out: 160))
     hand.touch(.ended, hand.moved(start, along: -40, out: 160))
-    #expect(hand.trace().hasSuffix("chosen 1"))
+    #expect(hand.trace().hasSuffix("selected 1"))
     hand.content = IndexStripContent(rows: GivenRows(rows: []))
     hand.touch(.began, start)
     #expect(hand.trace() == "")

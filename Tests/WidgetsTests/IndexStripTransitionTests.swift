@@ -16,7 +16,7 @@ struct IndexStripTransitionTests {
     (
       "hover on E",
       [
-        "hovering E: previewed 4000", "hovering E: previewed 4000", "dragging 0",
+        "hovering E: highlighted 4000", "hovering E: highlighted 4000", "dragging 0",
         "zooming 1 by 0.52",
         "dragging 1", "browsing 0", "browsing 1", "closing",
       ]
@@ -24,66 +24,66 @@ struct IndexStripTransitionTests {
     (
       "hover beside",
       [
-        "ready", "ready: previewed nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
+        "ready", "ready: highlighted nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
         "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
       "leave",
       [
-        "ready", "ready: previewed nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
+        "ready", "ready: highlighted nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
         "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
       "press on E",
       [
-        "dragging 0: scrubbed 4000", "dragging 0: previewed nothing · scrubbed 4000", "dragging 0",
-        "zooming 1 by 0.52", "dragging 1", "dragging 0: scrubbed 4000",
-        "dragging 1: scrubbed 1260", "dragging 0: scrubbed 4000",
+        "dragging 0: tracked 4000", "dragging 0: highlighted nothing · tracked 4000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "dragging 0: tracked 4000",
+        "dragging 1: tracked 1260", "dragging 0: tracked 4000",
       ]
     ),
     (
       "move to E",
       [
-        "ready", "hovering M", "dragging 0: scrubbed 4000", "dragging 0: scrubbed 4000",
-        "dragging 0: scrubbed 4000", "browsing 0", "browsing 1", "closing",
+        "ready", "hovering M", "dragging 0: tracked 4000", "dragging 0: tracked 4000",
+        "dragging 0: tracked 4000", "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
       "lift",
       [
-        "ready", "hovering M", "ready: chosen 12000", "closing: chosen 12000",
-        "closing: chosen 12480", "browsing 0", "browsing 1", "closing",
+        "ready", "hovering M", "ready: selected 12000", "closing: selected 12000",
+        "closing: selected 12480", "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
       "cancel",
       [
-        "ready", "hovering M", "ready: returned 500", "closing: returned 500",
-        "closing: returned 500", "browsing 0", "browsing 1", "closing",
+        "ready", "hovering M", "ready: cancelled 500", "closing: cancelled 500",
+        "closing: cancelled 500", "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
       "wheel down",
       [
-        "browsing 0: scrubbed 1000", "browsing 0: previewed nothing · scrubbed 1000", "dragging 0",
-        "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 2000",
-        "browsing 1: scrubbed 1040", "browsing 0: scrubbed 13000",
+        "browsing 0: tracked 1000", "browsing 0: highlighted nothing · tracked 1000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 2000",
+        "browsing 1: tracked 1040", "browsing 0: tracked 13000",
       ]
     ),
     (
       "Down",
       [
-        "browsing 0: scrubbed 1000", "browsing 0: previewed nothing · scrubbed 1000", "dragging 0",
-        "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 2000",
-        "browsing 1: scrubbed 1040", "browsing 0: scrubbed 13000",
+        "browsing 0: tracked 1000", "browsing 0: highlighted nothing · tracked 1000", "dragging 0",
+        "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 2000",
+        "browsing 1: tracked 1040", "browsing 0: tracked 13000",
       ]
     ),
     (
       "Right",
       [
-        "browsing 1", "browsing 1: previewed nothing", "dragging 0", "zooming 1 by 0.52",
+        "browsing 1", "browsing 1: highlighted nothing", "dragging 0", "zooming 1 by 0.52",
         "dragging 1", "browsing 1", "browsing 2", "browsing 1",
       ]
     ),
@@ -97,23 +97,23 @@ struct IndexStripTransitionTests {
     (
       "type Q",
       [
-        "browsing 0: scrubbed 16000", "browsing 0: previewed nothing · scrubbed 16000",
-        "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0: scrubbed 16000",
-        "browsing 0: scrubbed 16000", "browsing 0: scrubbed 16000",
+        "browsing 0: tracked 16000", "browsing 0: highlighted nothing · tracked 16000",
+        "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 16000",
+        "browsing 0: tracked 16000", "browsing 0: tracked 16000",
       ]
     ),
     (
       "Enter",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1",
-        "ready: chosen 1000", "closing: chosen 1000", "closing",
+        "ready: selected 1000", "closing: selected 1000", "closing",
       ]
     ),
     (
       "Escape",
       [
-        "ready", "hovering M", "ready: returned 500", "closing: returned 500",
-        "closing: returned 500", "ready: returned 500", "closing: returned 500", "closing",
+        "ready", "hovering M", "ready: cancelled 500", "closing: cancelled 500",
+        "closing: cancelled 500", "ready: cancelled 500", "closing: cancelled 500", "closing",
       ]
     ),
     (

@@ -12,11 +12,11 @@ struct IndexStripTypingTests {
     var hand = StripHand(Self.names)
     hand.type("p")
     let row = Self.names.row(atOrAfter: "p")
-    #expect(hand.trace() == "scrubbed \(row)")
+    #expect(hand.trace() == "tracked \(row)")
     #expect(hand.state == "browsing 0")
     #expect(hand.strip.browse?.chosen == Marker(label: "P", offset: row))
     hand.key(.enter)
-    #expect(hand.trace() == "chosen \(row)")
+    #expect(hand.trace() == "selected \(row)")
     #expect(hand.state == "ready")
   }
 
@@ -25,7 +25,7 @@ struct IndexStripTypingTests {
     var hand = StripHand(Self.names)
     hand.type("pabst")
     let row = Self.names.row(atOrAfter: "pabst")
-    #expect(hand.trace().hasSuffix("scrubbed \(row)"))
+    #expect(hand.trace().hasSuffix("tracked \(row)"))
     #expect(hand.wake.isAnimating)
     hand.wait(1)
     #expect(hand.wake == .never)
@@ -38,7 +38,7 @@ struct IndexStripTypingTests {
     }
     #expect(hand.layers.count { $0.id.role == "level" } == browse.level + 1)
     hand.key(.enter)
-    #expect(hand.trace() == "chosen \(row)")
+    #expect(hand.trace() == "selected \(row)")
   }
 
   @Test("levels that stay on the way stay open, others grow anew")
@@ -63,7 +63,7 @@ struct IndexStripTypingTests {
     hand.type("c")
     hand.wait(1)
     hand.type("z")
-    #expect(hand.trace() == "scrubbed 2 · scrubbed 3")
+    #expect(hand.trace() == "tracked 2 · tracked 3")
     var empty = StripHand(GivenRows(rows: []))
     empty.type("a")
     #expect(empty.trace() == "")
@@ -77,10 +77,10 @@ struct IndexStripTypingTests {
     hand.type("new")
     hand.perform(.key(space))
     hand.type("y")
-    #expect(hand.trace() == "scrubbed 1 · scrubbed 2")
+    #expect(hand.trace() == "tracked 1 · tracked 2")
     hand.wait(1)
     hand.perform(.key(space))
-    #expect(hand.trace() == "chosen 2")
+    #expect(hand.trace() == "selected 2")
   }
 
   @Test("commands type nothing, and Escape, a pause or the keyboard's leaving ends a word")
@@ -100,7 +100,7 @@ struct IndexStripTypingTests {
       other.wait(0.5)
       _ = other.trace()
       other.type("o")
-      #expect(other.trace() == "scrubbed 3")
+      #expect(other.trace() == "tracked 3")
     }
   }
 
@@ -109,7 +109,7 @@ struct IndexStripTypingTests {
     let rows = (0..<900).map { $0 < 300 ? "Ames" : $0 < 600 ? "Smith" : "Zorn" }
     var hand = StripHand(GivenRows(rows: rows))
     hand.type("smith")
-    #expect(hand.trace() == "scrubbed 300")
+    #expect(hand.trace() == "tracked 300")
     #expect(hand.state == "browsing 0")
   }
 }

@@ -12,7 +12,7 @@ struct LabelLineTests {
     let line = LabelLine([10, 20, 10], on: 100, margin: 5)
     #expect(line.gap == 5)
     #expect(line.middles == [30, 50, 70])
-    #expect(line.places.map(\.start) == [25, 40, 65])
+    #expect(line.slots.map(\.start) == [25, 40, 65])
     #expect((line.start, line.end) == (25, 75))
   }
 
@@ -34,11 +34,11 @@ struct LabelLineTests {
   @Test("no label, one label, and one that is longer than the bar")
   func few() {
     #expect(LabelLine([], on: 100, margin: 5).item(at: 3) == nil)
-    #expect(LabelLine([], on: 100, margin: 5).places.isEmpty)
+    #expect(LabelLine([], on: 100, margin: 5).slots.isEmpty)
     #expect(LabelLine([10], on: 100, margin: 5).middles == [50])
     #expect(LabelLine([10], on: 100, margin: 5).item(at: -3) == 0)
     let long = LabelLine([200], on: 100, margin: 5)
-    #expect(long.places.isEmpty)
+    #expect(long.slots.isEmpty)
     #expect(long.item(at: 70) == 0)
     #expect(LabelLine([16, 16], on: 0, margin: 5).item(at: 0) == 1)
   }
@@ -68,13 +68,13 @@ struct LabelLineTests {
   @Test("the original's fault: labels that are too many are thinned out evenly and never overlap")
   func thinned() {
     let line = LabelLine(Array(repeating: 16, count: 26), on: 200, margin: 8)
-    let shown = line.places.filter { !$0.isDot }.map(\.item)
+    let shown = line.slots.filter { !$0.isDot }.map(\.item)
     #expect(shown.count == 9)
     #expect(shown.first == 0)
     #expect(shown.last == 25)
     let steps = zip(shown, shown.dropFirst()).map { $1 - $0 }
     #expect((steps.max() ?? 0) - (steps.min() ?? 0) <= 1, "\(shown)")
-    #expect(line.places.count { $0.isDot } == shown.count - 1)
+    #expect(line.slots.count { $0.isDot } == shown.count - 1)
     let pitches = zip(line.middles, line.middles.dropFirst()).map { $1 - $0 }
     #expect((pitches.max() ?? 0) - (pitches.min() ?? 0) < 1e-9)
     #expect(abs(line.start) < 1e-9)
@@ -99,14 +99,14 @@ struct LabelLineTests {
       #expect(line.middles.count == count)
       let inOrder = zip(line.middles, line.middles.dropFirst()).allSatisfy { $0 <= $1 }
       #expect(inOrder)
-      let items = line.places.map(\.item)
+      let items = line.slots.map(\.item)
       #expect(zip(items, items.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(zip(line.places, line.places.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
-      #expect(line.places.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
-      for place in line.places where !place.isDot && place.length > 0.001 {
+      #expect(zip(line.slots, line.slots.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
+      #expect(line.slots.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
+      for place in line.slots where !place.isDot && place.length > 0.001 {
         #expect(line.item(at: place.middle) == place.item)
       }
-      if let first = line.places.first, let last = line.places.last {
+      if let first = line.slots.first, let last = line.slots.last {
         #expect(first.item == 0 && last.item == count - 1)
       }
     }
@@ -125,24 +125,24 @@ struct LineModelTests {
   @Test("at 0 the outer labels are at rest and the inner ones have no size")
   func shut() {
     let model = Self.model(after: 12, around: 340)
-    #expect(model.outerPlaces(extent: 0) == Self.outer.places)
-    #expect(model.innerPlaces(extent: 0).allSatisfy { $0.length == 0 && $0.middle == model.origin })
-    let gap = (Self.outer.places[12].end, Self.outer.places[13].start)
+    #expect(model.outerSlots(extent: 0) == Self.outer.slots)
+    #expect(model.innerSlots(extent: 0).allSatisfy { $0.length == 0 && $0.middle == model.origin })
+    let gap = (Self.outer.slots[12].end, Self.outer.slots[13].start)
     #expect(model.origin == (gap.0 + gap.1) / 2)
   }
 
   @Test("at 1 the inner labels have their size and are centred at the finger")
   func open() {
     let model = Self.model(after: 12, around: 340)
-    #expect(model.innerPlaces(extent: 1) == model.inner.places)
+    #expect(model.innerSlots(extent: 1) == model.inner.slots)
     #expect(abs((model.inner.start + model.inner.end) / 2 - 340) < 1e-9)
   }
 
   @Test("the original's fault: the gaps before, within and behind the inner labels are equal")
   func evenSpacing() {
     let model = Self.model(after: 12, around: 340)
-    let outer = model.outerPlaces(extent: 1)
-    let inner = model.innerPlaces(extent: 1)
+    let outer = model.outerSlots(extent: 1)
+    let inner = model.innerSlots(extent: 1)
     #expect(abs(inner[0].start - outer[12].end - 8) < 1e-9)
     #expect(abs(outer[13].start - inner[19].end - 8) < 1e-9)
     for (left, right) in zip(inner, inner.dropFirst()) {
@@ -153,7 +153,7 @@ struct LineModelTests {
   @Test("the original's fault: opening the last marker leaves no hole")
   func lastMarker() {
     let model = Self.model(after: 25, around: Self.outer.middles[25])
-    let outer = model.outerPlaces(extent: 1)
+    let outer = model.outerSlots(extent: 1)
     #expect(abs(model.inner.start - outer[25].end - 8) < 1e-9)
     #expect(abs(model.inner.end - 700) < 1e-9)
     #expect(abs(outer[25].start - outer[24].end - 8) < 1e-9)
@@ -180,12 +180,12 @@ struct LineModelTests {
       let finger = chance.number(-20...length + 20)
       let item = outer.item(at: finger) ?? 0
       let model = LineModel(outer, openAfter: item, inner: lengths, around: finger, margin: 8)
-      var before: [LabelLine.Place] = []
-      var smaller: [LabelLine.Place] = []
+      var before: [LabelLine.Slot] = []
+      var smaller: [LabelLine.Slot] = []
       for step in 0...20 {
         let extent = Double(step) / 20
-        let out = model.outerPlaces(extent: extent)
-        let inner = model.innerPlaces(extent: extent)
+        let out = model.outerSlots(extent: extent)
+        let inner = model.innerSlots(extent: extent)
         let all = out.filter { $0.item <= item } + inner + out.filter { $0.item > item }
         let apart = zip(all, all.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 }
         #expect(apart, "round \(round) at \(extent)")
@@ -198,14 +198,14 @@ struct LineModelTests {
         }
         (before, smaller) = (out, inner)
       }
-      #expect(model.innerPlaces(extent: 1) == model.inner.places)
-      #expect(model.outerPlaces(extent: 0) == outer.places)
+      #expect(model.innerSlots(extent: 1) == model.inner.slots)
+      #expect(model.outerSlots(extent: 0) == outer.slots)
       #expect(smaller.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
       let chosen = model.inner.item(at: finger) ?? -1
       let isWithin = finger >= model.inner.start && finger <= model.inner.end
-      if isWithin, let place = model.inner.places.first(where: { $0.item == chosen }) {
+      if isWithin, let place = model.inner.slots.first(where: { $0.item == chosen }) {
         let isOver = finger >= place.start - 9 && finger <= place.end + 9
-        let isThinned = model.inner.places.contains { $0.isDot }
+        let isThinned = model.inner.slots.contains { $0.isDot }
         #expect(isOver || isThinned, "round \(round): the finger is on its label")
       }
     }

@@ -60,7 +60,7 @@ struct PageSliderDrawingTests {
     #expect(marks.map { $0.rounded() } == [200, 500])
     for count in [3000, 100_000] {
       let many = SliderHand(count, chapters: Self.chapters((0..<count)))
-      let places = PageSliderDrawing(many.slider, many.scene).tickPlaces
+      let places = PageSliderDrawing(many.slider, many.scene).tickPositions
       #expect(places.count > 100 && places.count < 127)
       for (left, right) in zip(places, places.dropFirst()) {
         #expect(right - left >= 8 - 1e-9 && right - left < 9)

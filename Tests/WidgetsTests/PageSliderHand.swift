@@ -31,11 +31,11 @@ extension Person where W == PageSlider {
     ) { outcome, content in
       switch outcome {
       case .tracked(let page): return "tracked \(page)"
-      case .turned(let page):
+      case .selected(let page):
         content.page = page
-        return "turned \(page)"
+        return "selected \(page)"
       case .cancelled: return "cancelled"
-      case .previewed(let page): return "previewed \(page.map(String.init) ?? "nothing")"
+      case .highlighted(let page): return "highlighted \(page.map(String.init) ?? "nothing")"
       }
     }
     let breadth = PageSlider.breadth
@@ -46,7 +46,7 @@ extension Person where W == PageSlider {
   }
 
   var slider: PageSlider { widget }
-  var geometry: PageSliderGeometry { PageSliderGeometry(scene) }
+  var geometry: PageSliderGeometry { scene.geometry }
   var opacity: Double { slider.bubble.opacity(at: time) }
   var phase: Bubble.Phase { slider.bubble.phase(at: time) }
 
@@ -57,16 +57,16 @@ extension Person where W == PageSlider {
     case .hovering(let aim): "hovering \(aim.page)"
     case .dismissed: "dismissed"
     case .wheeled: "wheeled"
-    case .tracking: "tracking \(slider.page(geometry))"
+    case .tracking: "tracking \(slider.page(scene))"
     }
   }
 
   /// Where the knob is drawn, in points along the track.
-  var knob: Double { slider.knob(geometry, scene) }
+  var knob: Double { slider.knob(in: scene) }
 
   /// The point so many points away from a page's place on the track, towards the inside of the window.
   func point(_ page: Double, away: Double = 0) -> Point {
-    geometry.point(along: geometry.place(of: page), across: -away)
+    geometry.point(along: geometry.position(of: page), across: -away)
   }
 
   /// The point so many points along the track, and away from it.

@@ -16,7 +16,7 @@ struct PageSliderHoverTests {
     hand.hover(at: hand.point(7))
     #expect(hand.words == ["Page 8 of 11"])
     hand.leave()
-    #expect(hand.trace() == "previewed 4 · previewed 7 · previewed nothing")
+    #expect(hand.trace() == "highlighted 4 · highlighted 7 · highlighted nothing")
     hand.wait(0.2)
     #expect(hand.words == ["Page 8 of 11"], "it lingers where it was")
     hand.wait(0.45)
@@ -30,17 +30,17 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "" && hand.wake == .never)
     hand.hover(at: hand.point(4, away: 10))
     hand.hover(at: hand.point(4, away: 20))
-    #expect(hand.trace() == "previewed 4 · previewed nothing")
+    #expect(hand.trace() == "highlighted 4 · highlighted nothing")
   }
 
   @Test("on the knob a hover says its page, however many pages are under it")
   func onKnob() {
     var hand = SliderHand(5001, page: 1000)
     hand.hover(at: hand.point(along: 209))
-    #expect(hand.trace() == "previewed 1000")
+    #expect(hand.trace() == "highlighted 1000")
     hand.mouse(.began, hand.point(along: 209))
     hand.mouse(.ended, hand.point(along: 209))
-    #expect(hand.trace() == "previewed nothing · tracked 1000 · turned 1000")
+    #expect(hand.trace() == "highlighted nothing · tracked 1000 · selected 1000")
   }
 
   @Test("what was previewed is what a press leads to", arguments: [-1, 300])
@@ -52,7 +52,7 @@ struct PageSliderHoverTests {
       hand.hover(at: hand.point(along: along))
       let previewed = hand.slider.aim?.page ?? -1
       hand.click(at: hand.point(along: along))
-      #expect(hand.trace().hasSuffix("tracked \(previewed) · turned \(previewed)"))
+      #expect(hand.trace().hasSuffix("tracked \(previewed) · selected \(previewed)"))
       hand.leave()
       _ = hand.trace()
     }
@@ -68,7 +68,7 @@ struct PageSliderHoverTests {
     #expect(hand.opacity == before && hand.words == ["Page 5 of 11"])
     hand.wait(1)
     #expect(hand.opacity == 1)
-    #expect(hand.trace() == "previewed 4 · previewed nothing · tracked 4")
+    #expect(hand.trace() == "highlighted 4 · highlighted nothing · tracked 4")
   }
 
   @Test("Escape sends the bubble away until the pointer has left")
@@ -77,12 +77,12 @@ struct PageSliderHoverTests {
     hand.hover(at: hand.point(4))
     hand.key(.escape)
     hand.hover(at: hand.point(5))
-    #expect(hand.trace() == "previewed 4 · previewed nothing")
+    #expect(hand.trace() == "highlighted 4 · highlighted nothing")
     hand.wait(2)
     #expect(hand.opacity == 0)
     hand.leave()
     hand.hover(at: hand.point(5))
-    #expect(hand.trace() == "previewed 5")
+    #expect(hand.trace() == "highlighted 5")
   }
 
   @Test("when the document turns or grows beneath a pointer, the preview follows")
@@ -91,10 +91,10 @@ struct PageSliderHoverTests {
     hand.hover(at: hand.point(5))
     hand.content.count = 101
     hand.hear(hand.widget.settle(in: hand.scene))
-    #expect(hand.trace() == "previewed 5 · previewed 50")
+    #expect(hand.trace() == "highlighted 5 · highlighted 50")
     hand.content.count = 0
     hand.hear(hand.widget.settle(in: hand.scene))
-    #expect(hand.trace() == "previewed nothing")
+    #expect(hand.trace() == "highlighted nothing")
   }
 
   @Test("while a hand drags, nothing hovers")

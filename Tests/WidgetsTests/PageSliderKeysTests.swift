@@ -10,9 +10,9 @@ struct PageSliderKeysTests {
     var hand = SliderHand(11, page: 5, axis: axis, direction: direction)
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     hand.key(axis == .horizontal ? .right : .down)
-    #expect(hand.trace() == (isMirrored ? "turned 4" : "turned 6"))
+    #expect(hand.trace() == (isMirrored ? "selected 4" : "selected 6"))
     hand.key(axis == .horizontal ? .left : .up)
-    #expect(hand.trace() == "turned 5")
+    #expect(hand.trace() == "selected 5")
     hand.key(axis == .horizontal ? .down : .right)
     #expect(hand.trace() == "", "arrows across the track are not the slider's")
   }
@@ -37,11 +37,11 @@ struct PageSliderKeysTests {
     hand.key(.home)
     #expect(
       hand.trace()
-        == "turned 15 · turned 5 · turned 62 · turned 55 · turned 30 · turned 4 · turned 0 · "
-        + "turned 4 · turned 0 · turned 0")
+        == "selected 15 · selected 5 · selected 62 · selected 55 · selected 30 · selected 4 · selected 0 · "
+        + "selected 4 · selected 0 · selected 0")
     var many = SliderHand(100_000)
     many.key(.pageDown)
-    #expect(many.trace() == "turned 1000")
+    #expect(many.trace() == "selected 1000")
   }
 
   @Test("Enter and space turn to what is shown, again")
@@ -49,7 +49,7 @@ struct PageSliderKeysTests {
     var hand = SliderHand(11, page: 5)
     hand.key(.enter)
     hand.key(.space)
-    #expect(hand.trace() == "turned 5 · turned 5")
+    #expect(hand.trace() == "selected 5 · selected 5")
   }
 
   @Test("every page of a hundred thousand is reached by keys alone", arguments: [54_321, 99_949])
@@ -105,7 +105,7 @@ struct PageSliderKeysTests {
     for _ in 0..<10 { hand.wheel(0.25, at: point) }
     hand.wheel(-100, at: point)
     hand.wheel(-1, at: point)
-    #expect(hand.trace() == "turned 6 · turned 4 · turned 5 · turned 6 · turned 0")
+    #expect(hand.trace() == "selected 6 · selected 4 · selected 5 · selected 6 · selected 0")
     hand.wheel(1, at: hand.point(2, away: 30))
     hand.wheel(.nan, at: point)
     hand.wheel(.infinity, at: point)
@@ -117,7 +117,7 @@ struct PageSliderKeysTests {
     var hand = SliderHand(11, page: 5, direction: .rightToLeft)
     hand.scroll(Point(x: 1, y: 0), at: hand.point(5))
     hand.scroll(Point(x: 0, y: 1), at: hand.point(5))
-    #expect(hand.trace() == "turned 4 · turned 5")
+    #expect(hand.trace() == "selected 4 · selected 5")
   }
 
   @Test("after a wheel the bubble stays over the knob, though the hand trembles")
@@ -127,15 +127,15 @@ struct PageSliderKeysTests {
     hand.hover(at: point)
     hand.wheel(1, at: point)
     hand.hover(at: Point(x: point.x + 3, y: point.y + 2))
-    #expect(hand.trace() == "previewed 2 · previewed nothing · turned 6")
+    #expect(hand.trace() == "highlighted 2 · highlighted nothing · selected 6")
     hand.wait(0.1)
     #expect(hand.words == ["Page 7 of 11"])
     hand.hover(at: Point(x: point.x + 9, y: point.y))
-    #expect(hand.trace() == "previewed 2")
+    #expect(hand.trace() == "highlighted 2")
     hand.wheel(1, at: point)
     hand.leave()
     hand.wait(2)
-    #expect(hand.trace() == "previewed nothing · turned 7")
+    #expect(hand.trace() == "highlighted nothing · selected 7")
     #expect(hand.phase == .hidden && hand.wake == .never)
   }
 }

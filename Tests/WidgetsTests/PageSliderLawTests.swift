@@ -78,15 +78,15 @@ struct PageSliderLawTests {
       let event = havoc.chance.once(in: 3) ? any : near(any, &havoc, hand)
       hand.perform(event)
       let said = hand.trace().split(separator: " · ").map(String.init)
-      let ends = said.count { $0 == "cancelled" || $0.hasPrefix("turned") }
+      let ends = said.count { $0 == "cancelled" || $0.hasPrefix("selected") }
       let after = hand.slider.drag
       #expect(ends <= 1, "step \(step), \(event)")
       if before != nil && after == nil { #expect(ends == 1, "step \(step), \(event)") }
       if after != nil { #expect(ends == 0, "step \(step), \(event)") }
       if before == nil && after != nil { #expect(said.last?.hasPrefix("tracked") == true) }
-      for word in said where word.hasPrefix("previewed") {
-        #expect(word != "previewed nothing" || isPreviewed)
-        isPreviewed = word != "previewed nothing"
+      for word in said where word.hasPrefix("highlighted") {
+        #expect(word != "highlighted nothing" || isPreviewed)
+        isPreviewed = word != "highlighted nothing"
       }
       #expect(isPreviewed == hand.state.hasPrefix("hovering"))
       #expect(hand.slider.bubble.isHeld == (after != nil || isPreviewed))

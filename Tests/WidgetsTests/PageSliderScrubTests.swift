@@ -149,7 +149,7 @@ struct PageSliderScrubTests {
     for goal in goals {
       var hand = SliderHand(100_000, page: 42)
       let pace = ScrubPace(pitch: hand.geometry.pitch)
-      var along = (hand.geometry.place(of: Double(goal))).rounded()
+      var along = (hand.geometry.position(of: Double(goal))).rounded()
       hand.press([hand.point(along: along)])
       for away in [0.0, 70, 100, 130, 160, 180, 203] {
         hand.touch(.moved, hand.point(along: along, away: away))
@@ -162,7 +162,7 @@ struct PageSliderScrubTests {
       }
       _ = hand.trace()
       hand.touch(.ended, hand.point(along: along, away: 203))
-      #expect(hand.trace() == "turned \(goal)")
+      #expect(hand.trace() == "selected \(goal)")
     }
   }
 

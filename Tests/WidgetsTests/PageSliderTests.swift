@@ -17,7 +17,7 @@ struct PageSliderTests {
     hand.press([hand.point(0), hand.point(3)], steps: 12)
     #expect(hand.trace() == "tracked 0 · tracked 1 · tracked 2 · tracked 3")
     hand.touch(.ended, hand.point(3))
-    #expect(hand.trace() == "turned 3")
+    #expect(hand.trace() == "selected 3")
     hand.wait(2)
     #expect(hand.trace() == "")
     #expect(hand.knob == 300)
@@ -57,7 +57,7 @@ struct PageSliderTests {
     var hand = SliderHand(11, page: 4)
     hand.touch(.began, hand.point(4))
     hand.touch(.ended, hand.point(4))
-    #expect(hand.trace() == "tracked 4 · turned 4")
+    #expect(hand.trace() == "tracked 4 · selected 4")
   }
 
   @Test("a press on the track goes there and drags on; the knob glides after it")
@@ -72,7 +72,7 @@ struct PageSliderTests {
     hand.move(hand.point(6), hand.point(8), steps: 4)
     #expect(hand.trace() == "tracked 6 · tracked 7 · tracked 8")
     hand.touch(.ended, hand.point(8))
-    #expect(hand.trace() == "turned 8")
+    #expect(hand.trace() == "selected 8")
   }
 
   @Test("a knob that is taken beside its middle does not move until the hand does")
@@ -94,7 +94,7 @@ struct PageSliderTests {
     hand.wait(1)
     #expect(abs(hand.knob - 270) < 1e-9)
     hand.touch(.ended, hand.point(2.7))
-    #expect(hand.trace() == "tracked 0 · tracked 1 · tracked 2 · tracked 3 · turned 3")
+    #expect(hand.trace() == "tracked 0 · tracked 1 · tracked 2 · tracked 3 · selected 3")
     #expect(abs(hand.knob - 270) < 1e-9)
     hand.wait(0.05)
     #expect(hand.knob > 270 && hand.knob < 300)
@@ -161,7 +161,7 @@ struct PageSliderTests {
     hand.touch(.ended, hand.point(7), finger: 1)
     hand.touch(.cancelled, hand.point(7), finger: 2)
     hand.touch(.ended, hand.point(2))
-    #expect(hand.trace() == "tracked 0 · tracked 2 · turned 2")
+    #expect(hand.trace() == "tracked 0 · tracked 2 · selected 2")
   }
 
   @Test("other buttons take nothing, and a press beside the track is not the slider's")
@@ -188,19 +188,19 @@ struct PageSliderTests {
   @Test("a press near the mark of the page that was left leads to just that page")
   func goBack() {
     var hand = SliderHand(5001, page: 10, returnPage: 3333)
-    let mark = hand.geometry.place(of: 3333)
+    let mark = hand.geometry.position(of: 3333)
     hand.hover(at: hand.point(along: mark + 6))
     hand.click(at: hand.point(along: mark + 6))
-    #expect(hand.trace() == "previewed 3333 · previewed nothing · tracked 3333 · turned 3333")
+    #expect(hand.trace() == "highlighted 3333 · highlighted nothing · tracked 3333 · selected 3333")
     hand.content.page = 10
     hand.wait(1)
     hand.click(at: hand.point(along: mark + 8))
-    #expect(hand.trace() == "tracked 3373 · turned 3373")
+    #expect(hand.trace() == "tracked 3373 · selected 3373")
     hand.content.page = 10
     hand.wait(1)
     hand.touch(.began, hand.point(along: mark - 18))
     hand.touch(.ended, hand.point(along: mark - 18))
-    #expect(hand.trace() == "tracked 3333 · turned 3333", "to a fingertip it is ten millimetres")
+    #expect(hand.trace() == "tracked 3333 · selected 3333", "to a fingertip it is ten millimetres")
   }
 
   @Test("the knob glides when the document turns by itself, and starts where it should")
@@ -254,7 +254,7 @@ struct PageSliderTests {
     hand.wheel(1, at: hand.point(along: 500))
     #expect(
       hand.trace()
-        == "previewed 0 · previewed nothing · tracked 0 · turned 0 · turned 0")
+        == "highlighted 0 · highlighted nothing · tracked 0 · selected 0 · selected 0")
     #expect(hand.knob == 500)
     var none = SliderHand(0)
     none.hover(at: none.point(along: 200))

@@ -14,60 +14,60 @@ struct PageSliderTransitionTests {
     (
       "hover on 8",
       [
-        "hovering 8: previewed 8", "hovering 8: previewed 8", "dismissed",
-        "hovering 8: previewed 8", "tracking 6",
+        "hovering 8: highlighted 8", "hovering 8: highlighted 8", "dismissed",
+        "hovering 8: highlighted 8", "tracking 6",
       ]
     ),
     (
       "hover beside",
-      ["ready", "ready: previewed nothing", "ready", "ready", "tracking 6"]
+      ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6"]
     ),
-    ("leave", ["ready", "ready: previewed nothing", "ready", "ready", "tracking 6"]),
+    ("leave", ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6"]),
     (
       "press on 8",
       [
-        "tracking 8: tracked 8", "tracking 8: previewed nothing · tracked 8",
+        "tracking 8: tracked 8", "tracking 8: highlighted nothing · tracked 8",
         "tracking 8: tracked 8", "tracking 8: tracked 8", "tracking 6",
       ]
     ),
     ("move to 8", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 8: tracked 8"]),
-    ("lift on 6", ["ready", "hovering 4", "dismissed", "wheeled", "ready: turned 6"]),
+    ("lift on 6", ["ready", "hovering 4", "dismissed", "wheeled", "ready: selected 6"]),
     (
       "lift on 8",
-      ["ready", "hovering 4", "dismissed", "wheeled", "ready: tracked 8 · turned 8"]
+      ["ready", "hovering 4", "dismissed", "wheeled", "ready: tracked 8 · selected 8"]
     ),
     ("cancel", ["ready", "hovering 4", "dismissed", "wheeled", "ready: cancelled"]),
     (
       "wheel down",
       [
-        "wheeled: turned 3", "wheeled: previewed nothing · turned 3", "wheeled: turned 3",
-        "wheeled: turned 4", "tracking 6",
+        "wheeled: selected 3", "wheeled: highlighted nothing · selected 3", "wheeled: selected 3",
+        "wheeled: selected 4", "tracking 6",
       ]
     ),
     (
       "Right",
       [
-        "ready: turned 3", "ready: previewed nothing · turned 3", "ready: turned 3",
-        "ready: turned 4", "tracking 6",
+        "ready: selected 3", "ready: highlighted nothing · selected 3", "ready: selected 3",
+        "ready: selected 4", "tracking 6",
       ]
     ),
     (
       "Enter",
       [
-        "ready: turned 2", "ready: previewed nothing · turned 2", "ready: turned 2",
-        "ready: turned 3", "tracking 6",
+        "ready: selected 2", "ready: highlighted nothing · selected 2", "ready: selected 2",
+        "ready: selected 3", "tracking 6",
       ]
     ),
     ("Tab", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
     (
       "Escape",
-      ["ready", "dismissed: previewed nothing", "dismissed", "wheeled", "ready: cancelled"]
+      ["ready", "dismissed: highlighted nothing", "dismissed", "wheeled", "ready: cancelled"]
     ),
     ("focus lost", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
     ("a minute later", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
     (
       "no pages",
-      ["ready", "ready: previewed nothing", "ready", "ready", "ready: cancelled"]
+      ["ready", "ready: highlighted nothing", "ready", "ready", "ready: cancelled"]
     ),
   ]
 

@@ -73,14 +73,14 @@ extension Person where W == RowList {
         content.selection = row
         return "selected \(row)"
       case .scrolled(let row): return "scrolled \(row)"
-      case .hovered(let row): return "hovered \(row.map { "\($0)" } ?? "nothing")"
+      case .highlighted(let row): return "highlighted \(row.map { "\($0)" } ?? "nothing")"
       }
     }
   }
 
-  var geometry: RowListGeometry { RowListGeometry(scene) }
+  var geometry: RowListGeometry { scene.geometry }
   /// How far the list is scrolled, in points.
-  var offset: Double { widget.offset(geometry, at: time) }
+  var offset: Double { widget.offset(in: scene) }
   var limit: Double { geometry.extent.limit }
 
   /// What the list said last, of many things.

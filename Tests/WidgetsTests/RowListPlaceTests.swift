@@ -23,7 +23,7 @@ struct RowListPlaceTests {
       rowHeight: 32)
     let scene = reader.scene
     reader.hear(
-      reader.widget.keepPlace(
+      reader.widget.anchorRows(
         { rows.row(of: known.text(of: $0)) }, from: before, in: scene))
   }
 

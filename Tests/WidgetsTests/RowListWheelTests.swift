@@ -94,15 +94,15 @@ struct RowListWheelTests {
     var reader = Self.list()
     reader.hover(at: Point(x: 100, y: 100))
     reader.hover(at: Point(x: 100, y: 110))
-    #expect(reader.trace() == "hovered 3")
+    #expect(reader.trace() == "highlighted 3")
     #expect(reader.layer("hover")?.bounds.y == 96)
     reader.wheel(1)
     reader.wait(0.2)
     #expect(
       reader.trace()
-        == "scrolled 1 · hovered 4 · scrolled 2 · hovered 5 · hovered 6 · scrolled 3")
+        == "scrolled 1 · highlighted 4 · scrolled 2 · highlighted 5 · highlighted 6 · scrolled 3")
     reader.leave()
-    #expect(reader.trace() == "hovered nothing")
+    #expect(reader.trace() == "highlighted nothing")
     #expect(reader.layer("hover") == nil)
   }
 
@@ -112,7 +112,7 @@ struct RowListWheelTests {
     reader.click(at: Point(x: 100, y: 100))
     reader.click(at: Point(x: 100, y: 200), .secondary)
     reader.click(at: Point(x: 100, y: 200), .middle)
-    #expect(reader.trace() == "hovered 3 · selected 3")
+    #expect(reader.trace() == "highlighted 3 · selected 3")
   }
 
   @Test("the bar is seen while rows move, stays for a second and fades")
@@ -140,7 +140,7 @@ struct RowListWheelTests {
     #expect(reader.layer("bar")?.opacity == 1)
     #expect(reader.trace() == "", "no row is pointed at there")
     reader.hover(at: Point(x: 300, y: 100))
-    #expect(reader.trace() == "hovered 3")
+    #expect(reader.trace() == "highlighted 3")
     reader.wait(2)
     #expect(reader.layer("bar") == nil)
   }
@@ -204,7 +204,7 @@ struct RowListWheelTests {
   func edges() throws {
     var reader = Self.list(10)
     reader.hover(at: Point(x: 395, y: 100))
-    #expect(reader.trace() == "hovered 3")
+    #expect(reader.trace() == "highlighted 3")
     #expect(reader.layer("bar") == nil)
     reader = Self.list()
     reader.settings.direction = .rightToLeft

@@ -216,7 +216,7 @@ public struct PlaceList: Widget {
     outcomes.compactMap { outcome in
       switch outcome {
       case .selected(let row): .chosen(row)
-      case .hovered(let row): .pointed(row)
+      case .highlighted(let row): .pointed(row)
       case .scrolled: nil
       }
     }

@@ -1,89 +1,100 @@
 public import Interaction
 
-/// A strip of letters beside a list that leads a finger to any of its rows in one drag.
+/// A strip of letters beside a list, from which one drag leads to any row.
 ///
-/// Along the bar the finger chooses among the markers of a level. Away from the bar it pulls the chosen marker open
-/// like a drawer, and finer markers grow out; further out the next drawer opens, and so on to the single row. Back
-/// towards the bar they close again. It works the same by hover, wheel and keys.
+/// Along the bar the finger chooses among the markers of a level. Away from the bar it pulls the chosen marker open like
+/// a drawer that holds finer markers; further out the next drawer opens, and so on down to the single row. On the way
+/// back they close again. Hover, wheel and keys work in the same way.
 ///
-/// The scene's bounds are the strip's place with all the room that its levels may open into: it lies at their edge. A
-/// list may lie beneath the room: only presses that `hit` claims belong to the strip.
+/// The scene's bounds are the bar and all the room that levels may open into: the bar is at their edge. A list may be
+/// beneath that room: only presses that ``hit(_:in:)`` accepts belong to the strip.
 public struct IndexStrip: Widget {
   /// The shared state that it shows.
   public typealias Content = IndexStripContent
+  /// The coordinates of the strip.
+  public typealias Geometry = IndexStripGeometry
 
-  /// What a strip tells its owner: rows of the list.
+  /// The results of a strip: rows of the list.
   public enum Outcome: Hashable, Sendable {
-    /// The list shall show this row first, for as long as the finger is there.
-    case scrubbed(to: Int)
+    /// A drag, wheel or key passes this row, which the list should show first.
+    case tracked(Int)
     /// A pointer is over the marker of this row, or over none.
-    case previewed(Int?)
-    /// The finger lifted on this row; also when it was chosen before.
-    case chosen(Int)
-    /// Nothing was chosen after all: the list shall show again what it did, from this row on.
-    case returned(to: Int)
+    case highlighted(Int?)
+    /// This row was chosen, possibly again.
+    case selected(Int)
+    /// Nothing was chosen: the list should show again what it did before, from this row on.
+    case cancelled(row: Int)
   }
 
   /// What the strip is doing.
   enum State: Hashable, Sendable {
     /// Nothing.
     case ready
-    /// It shows what is under a pointer.
+    /// It previews the marker under a pointer.
     case hovering(Marker)
     /// A finger chooses among the markers of the deepest level.
     case dragging(IndexStripDrag)
     /// A finger has pulled a level half open, or pushed it half shut.
     case zooming(IndexStripDrag)
-    /// Keys or the wheel go from marker to marker.
+    /// Keys or the wheel step from marker to marker.
     case browsing(IndexStripBrowse)
     /// The levels fold by themselves.
     case closing(IndexStripFold)
   }
 
-  var state = State.ready
-  var wheel = 0.0
-  var typing = TypeAhead()
-  var isFocused = false
-  /// Whether the last thing that came was a key: only then the focus is worth a ring.
-  var isKeyed = false
+  private enum Step {
+    case by(Int)
+    case end(Bool)
+    case deeper, back
+    case row(Int)
+  }
 
   /// How far a strip reaches into its window at rest, in points: what a list beside it leaves free.
   public static let breadth = IndexStripGeometry.touch
+  /// The markers that Page Up and Page Down pass.
+  private static let page = 5
+
+  private(set) var state = State.ready
+  private(set) var focus = KeyboardFocus()
+  private var wheel = 0.0
+  private var typing = TypeAhead()
 
   /// A strip at rest.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
-  public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<IndexStrip>
-  ) -> [Outcome] {
-    let geometry = IndexStripGeometry(scene)
+  /// The coordinates of an allocation.
+  public static func geometry(
+    of allocation: Allocation<IndexStripContent>
+  ) -> IndexStripGeometry {
+    IndexStripGeometry(allocation)
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<IndexStrip>) -> [Outcome] {
     switch gesture {
-    case .hovered(let point): return hover(point, geometry, scene)
+    case .hovered(let point): return hover(point, scene)
     case .left: return leave(scene)
-    case .pressed(let contact): return press(contact, geometry, scene)
+    case .pressed(let contact): return press(contact, scene)
     case .squeezed: return []
-    case .dragged(let contact): return move(contact, geometry, scene)
-    case .lifted(let contact, _):
-      let outcomes = move(contact, geometry, scene)
-      return outcomes + lift(contact, scene)
+    case .dragged(let contact): return move(contact, scene)
+    case .lifted(let contact, _): return move(contact, scene) + lift(contact, scene)
     case .tapped(let contact): return lift(contact, scene)
     case .cancelled(let contact):
       guard let drag, drag.contact == contact.id else { return [] }
-      return giveUp(scene)
-    case .scrolled(let turn): return turnWheel(turn, geometry, scene)
+      return cancel(scene)
+    case .scrolled(let turn): return turnWheel(turn, scene)
     case .typed(let press):
-      isKeyed = true
-      return type(press, geometry, scene)
+      focus.isKeyed = true
+      return type(press, scene)
     case .focused(let isFocused):
-      self.isFocused = isFocused
+      focus.isFocused = isFocused
       typing = TypeAhead()
       if case .browsing = state, !isFocused { fold(scene) }
       return []
     }
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed.
+  /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<IndexStrip>) -> [Outcome] {
     switch state {
     case .closing(let fold):
@@ -92,13 +103,15 @@ public struct IndexStrip: Widget {
       browse.settle(at: scene.time)
       state = .browsing(browse)
     case .hovering(let marker):
-      // Of a list that changed, the marker may be gone.
-      let path = IndexStripPath(scene.content, IndexStripGeometry(scene))
+      // The marker may be gone after the list changed.
+      let path = IndexStripPath(scene.content, scene.geometry)
       if !path.deepest.markers.contains(marker) { return leave(scene) }
     case .ready, .dragging, .zooming: break
     }
     return []
   }
+
+  // MARK: Questions
 
   /// When the strip next changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<IndexStrip>) -> Wake {
@@ -110,16 +123,46 @@ public struct IndexStrip: Widget {
     }
   }
 
-  /// Whether a press at a point of the window belongs to the strip: on the bar, as wide as a fingertip, or on a level
-  /// that stands open.
+  /// Whether a press at a point of the window belongs to the strip: on the bar, as wide as a fingertip, or on an open
+  /// level.
   public func hit(_ point: Point, in scene: Scene<IndexStrip>) -> Bool {
-    let geometry = IndexStripGeometry(scene)
-    return isOnBar(point, geometry, scene) || level(at: point, geometry, scene) != nil
+    isOnBar(point, scene) || level(at: point, scene) != nil
   }
 
-  // MARK: Pointer and fingers
+  /// A drag that leads to a row: the points of the window where a finger comes down, turns, and lifts, moving straight
+  /// from each to the next. Nil where no drag leads to exactly that row. It does not depend on the strip's state.
+  ///
+  /// For programs that move fingers: tests on a touch screen, and the demonstration of a kiosk.
+  ///
+  /// - Complexity: O(log *n*) reads of markers for each level on the way.
+  public static func route(to row: Int, in scene: Scene<IndexStrip>) -> [Point]? {
+    let geometry = scene.geometry
+    var path = IndexStripPath(scene.content, geometry)
+    var points: [Point] = []
+    while let item = path.deepest.item(of: row) {
+      path.levels[path.depth].item = item
+      let along = IndexStripLines(path, geometry).deepest.middles[item]
+      points.append(geometry.point(along: along, out: path.pace.rest(at: path.depth)))
+      if path.deepest.markers[item].offset == row { return points }
+      guard path.open(at: along, scene.content.rows, geometry) else { return nil }
+      points.append(geometry.point(along: along, out: path.pace.rest(at: path.depth)))
+    }
+    return nil
+  }
 
-  /// The finger that is down.
+  /// The levels with the extents that they have at the scene's time.
+  func levels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
+    let (path, extents) =
+      open(at: scene.time) ?? (IndexStripPath(scene.content, scene.geometry), [1])
+    return IndexStripLevels(path, extents: extents, scene.geometry)
+  }
+
+  /// The row that a marker leads to: that of the next marker where no row is filed under it.
+  func row(of marker: Marker, _ scene: Scene<IndexStrip>) -> Int {
+    max(0, min(marker.offset, scene.content.rows.count - 1))
+  }
+
+  /// The drag in progress.
   var drag: IndexStripDrag? {
     switch state {
     case .dragging(let drag), .zooming(let drag): drag
@@ -127,10 +170,47 @@ public struct IndexStrip: Widget {
     }
   }
 
-  private mutating func hover(
-    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
-  ) -> [Outcome] {
-    isKeyed = false
+  /// The marker-to-marker steps in progress.
+  var browse: IndexStripBrowse? {
+    if case .browsing(let browse) = state { browse } else { nil }
+  }
+
+  /// The marker under a pointer.
+  private var hovered: Marker? {
+    if case .hovering(let marker) = state { marker } else { nil }
+  }
+
+  /// The levels of a drag, of steps, or of a fold in progress, and their extents at a time.
+  private func open(at time: Instant) -> (path: IndexStripPath, extents: [Double])? {
+    switch state {
+    case .ready, .hovering: nil
+    case .dragging(let drag), .zooming(let drag): (drag.path, drag.extents)
+    case .browsing(let browse): (browse.path, browse.extents(at: time))
+    case .closing(let fold): (fold.path, fold.extents(at: time))
+    }
+  }
+
+  /// Whether a point is on the bar, in its touchable width.
+  private func isOnBar(_ point: Point, _ scene: Scene<IndexStrip>) -> Bool {
+    guard !scene.content.top.isEmpty else { return false }
+    let geometry = scene.geometry
+    let out = geometry.out(point)
+    return geometry.whole.contains(geometry.along(point)) && out <= 0
+      && out >= -IndexStripGeometry.touch
+  }
+
+  /// The level beyond the bar whose card is at a point; only while keys or the wheel have opened it, so that a press may
+  /// take it.
+  private func level(at point: Point, _ scene: Scene<IndexStrip>) -> Int? {
+    guard let browse, browse.level > 0 else { return nil }
+    let levels = levels(in: scene)
+    return (1...browse.level).last { levels.card(of: $0).contains(point) }
+  }
+
+  // MARK: Pointer and fingers
+
+  private mutating func hover(_ point: Point, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    focus.isKeyed = false
     switch state {
     case .dragging, .zooming, .closing: return []
     case .browsing(let browse):
@@ -138,12 +218,12 @@ public struct IndexStrip: Widget {
       return []
     case .ready, .hovering: break
     }
-    guard isOnBar(point, geometry, scene) else { return leave(scene) }
-    let path = IndexStripPath(scene.content, geometry)
-    let line = IndexStripLines(path, geometry).deepest
-    guard let item = line.item(at: geometry.along(point)) else { return [] }
+    guard isOnBar(point, scene) else { return leave(scene) }
+    let path = IndexStripPath(scene.content, scene.geometry)
+    let line = IndexStripLines(path, scene.geometry).deepest
+    guard let item = line.item(at: scene.geometry.along(point)) else { return [] }
     let marker = path.deepest.markers[item]
-    let outcomes = marker == hovered ? [] : [Outcome.previewed(row(of: marker, scene))]
+    let outcomes = marker == hovered ? [] : [Outcome.highlighted(row(of: marker, scene))]
     state = .hovering(marker)
     return outcomes
   }
@@ -152,7 +232,7 @@ public struct IndexStrip: Widget {
     switch state {
     case .hovering:
       state = .ready
-      return [.previewed(nil)]
+      return [.highlighted(nil)]
     case .browsing(let browse):
       if browse.byWheel { fold(scene) }
       return []
@@ -160,109 +240,142 @@ public struct IndexStrip: Widget {
     }
   }
 
-  private mutating func press(
-    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
-  ) -> [Outcome] {
-    isKeyed = false
+  private mutating func press(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    focus.isKeyed = false
     guard drag == nil, contact.button == .primary else { return [] }
     let origin = browse?.origin ?? scene.content.current
-    var path = IndexStripPath(scene.content, geometry)
-    if let level = level(at: contact.position, geometry, scene), let browse {
+    var path = IndexStripPath(scene.content, scene.geometry)
+    if let level = level(at: contact.position, scene), let browse {
       path = browse.path
       path.levels.removeSubrange((level + 1)...)
-    } else if !isOnBar(contact.position, geometry, scene) {
+    } else if !isOnBar(contact.position, scene) {
       return []
     }
     guard
       let drag = IndexStripDrag(
-        contact: contact.id, at: contact.position, path: path, origin: origin, geometry)
+        contact: contact.id, at: contact.position, path: path, origin: origin, scene.geometry)
     else { return [] }
-    let outcomes: [Outcome] = hovered == nil ? [] : [.previewed(nil)]
+    let outcomes: [Outcome] = hovered == nil ? [] : [.highlighted(nil)]
     state = .dragging(drag)
-    return outcomes + [.scrubbed(to: row(of: drag.chosen, scene))]
+    return outcomes + [.tracked(row(of: drag.chosen, scene))]
   }
 
-  private mutating func move(
-    _ contact: Contact, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
-  ) -> [Outcome] {
+  private mutating func move(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
     guard var drag, drag.contact == contact.id else { return [] }
     let before = row(of: drag.chosen, scene)
-    drag.move(to: contact.position, scene.content.rows, geometry)
+    drag.move(to: contact.position, scene.content.rows, scene.geometry)
     state = drag.isSteady ? .dragging(drag) : .zooming(drag)
     let now = row(of: drag.chosen, scene)
-    return now == before ? [] : [.scrubbed(to: now)]
+    return now == before ? [] : [.tracked(now)]
   }
 
-  private mutating func lift(
-    _ contact: Contact, _ scene: Scene<IndexStrip>
-  ) -> [Outcome] {
+  private mutating func lift(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
     guard let drag, drag.contact == contact.id else { return [] }
     fold(scene)
-    return [.chosen(row(of: drag.chosen, scene))]
+    return [.selected(row(of: drag.chosen, scene))]
   }
 
-  // MARK: What follows from them
-
-  /// The row that a marker leads to: that of the next marker where no row is filed under it.
-  func row(of marker: Marker, _ scene: Scene<IndexStrip>) -> Int {
-    max(0, min(marker.offset, scene.content.rows.count - 1))
-  }
-
-  /// Ends what was begun without a choice.
-  mutating func giveUp(_ scene: Scene<IndexStrip>) -> [Outcome] {
+  /// Ends a drag or steps without a choice.
+  private mutating func cancel(_ scene: Scene<IndexStrip>) -> [Outcome] {
     guard let origin = drag?.origin ?? browse?.origin else { return [] }
     fold(scene)
-    return [.returned(to: origin)]
+    return [.cancelled(row: origin)]
   }
 
-  /// Lets the levels that are open fold by themselves.
-  mutating func fold(_ scene: Scene<IndexStrip>) {
-    let open: (path: IndexStripPath, extents: [Double])
-    switch state {
-    case .dragging(let drag), .zooming(let drag): open = (drag.path, drag.extents)
-    case .browsing(let browse): open = (browse.path, browse.extents(at: scene.time))
-    case .ready, .hovering, .closing: return
-    }
-    let fold = IndexStripFold(path: open.path, extents: open.extents, start: scene.time)
+  /// Starts to fold the open levels.
+  private mutating func fold(_ scene: Scene<IndexStrip>) {
+    if case .closing = state { return }
+    guard let (path, extents) = open(at: scene.time) else { return }
+    let fold = IndexStripFold(path: path, extents: extents, start: scene.time)
     wheel = 0
-    let isSeen = fold.end > scene.time && scene.duration(1) > 0
-    state = isSeen ? .closing(fold) : .ready
+    let isAnimated = fold.end > scene.time && scene.duration(1) > 0
+    state = isAnimated ? .closing(fold) : .ready
   }
 
-  /// The marker under a pointer.
-  var hovered: Marker? {
-    if case .hovering(let marker) = state { marker } else { nil }
+  // MARK: Keys and wheel
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    switch press.key {
+    case .escape:
+      typing = TypeAhead()
+      return cancel(scene)
+    case .enter: return choose(scene)
+    case .space where !typing.isActive(at: scene.time): return choose(scene)
+    default:
+      if let step = step(for: press.key, scene) { return take(step, byWheel: false, scene) }
+      let rows = scene.content.rows
+      guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
+      // Text after the last row leads to the last row, as in a list.
+      let row = max(0, min(rows.row(atOrAfter: text), rows.count - 1))
+      return take(.row(row), byWheel: false, scene)
+    }
   }
 
-  /// Whether a point is on the bar, as wide as it may be touched.
-  func isOnBar(
-    _ point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
-  ) -> Bool {
-    guard !scene.content.top.isEmpty else { return false }
-    let along = geometry.along(point)
-    let out = geometry.out(point)
-    return geometry.whole.contains(along) && out <= 0 && out >= -IndexStripGeometry.touch
-  }
-}
-
-/// Levels that fold by themselves.
-struct IndexStripFold: Hashable, Sendable {
-  /// How fast, in whole extents a second: 3.5, as the original strip.
-  static let speed = 3.5
-
-  /// The levels that were open.
-  let path: IndexStripPath
-  /// How far they were.
-  let extents: [Double]
-  /// When they began to fold.
-  let start: Instant
-
-  /// How far each level is open at a moment, from 0 to 1.
-  func extents(at time: Instant) -> [Double] {
-    let gone = max(0, time - start) * Self.speed
-    return extents.enumerated().map { $0 == 0 ? 1 : max(0, $1 - gone) }
+  private mutating func choose(_ scene: Scene<IndexStrip>) -> [Outcome] {
+    guard let browse else { return [] }
+    fold(scene)
+    return [.selected(row(of: browse.chosen, scene))]
   }
 
-  /// When all are shut.
-  var end: Instant { start + (extents.dropFirst().max() ?? 0) / Self.speed }
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    guard hit(turn.position, in: scene) else { return [] }
+    let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
+    guard notches.isFinite else { return [] }
+    wheel += min(max(notches, -100), 100)
+    let steps = Int(wheel.rounded(.towardZero))
+    wheel -= Double(steps)
+    return steps == 0 ? [] : take(.by(steps), byWheel: true, scene)
+  }
+
+  private mutating func take(
+    _ step: Step, byWheel: Bool, _ scene: Scene<IndexStrip>
+  ) -> [Outcome] {
+    guard drag == nil, !scene.content.top.isEmpty else { return [] }
+    let geometry = scene.geometry
+    var browse =
+      browse
+      ?? IndexStripBrowse(
+        path: IndexStripPath(scene.content, geometry), origin: scene.content.current,
+        byWheel: byWheel)
+    let before = self.browse.map { row(of: $0.chosen, scene) } ?? scene.content.current
+    let duration = scene.duration(scene.theme.unfolding)
+    var isTracking = true
+    switch step {
+    case .by(let count): isTracking = browse.step(by: count)
+    case .end(let isLast): _ = browse.step(by: isLast ? Int.max : -Int.max)
+    case .deeper:
+      isTracking = false
+      browse.deepen(scene.content, geometry, at: scene.time, over: duration)
+    case .row(let row): browse.go(to: row, scene.content, geometry, at: scene.time, over: duration)
+    case .back:
+      guard self.browse != nil else { return [] }
+      isTracking = false
+      browse.rise(at: scene.time, over: duration)
+    }
+    let outcomes: [Outcome] = hovered == nil ? [] : [.highlighted(nil)]
+    state = .browsing(browse)
+    let now = row(of: browse.chosen, scene)
+    return isTracking && now != before ? outcomes + [.tracked(now)] : outcomes
+  }
+
+  /// The step of a key. Along the strip its arrows step from marker to marker. Across it, on a vertical strip, the arrow
+  /// in reading direction goes deeper; on a horizontal one, the arrow away from the edge.
+  private func step(for key: Key, _ scene: Scene<IndexStrip>) -> Step? {
+    let isRightToLeft = scene.settings.direction == .rightToLeft
+    switch (scene.geometry.edge, key) {
+    case (.left, .up), (.right, .up): return .by(-1)
+    case (.left, .down), (.right, .down): return .by(1)
+    case (.left, .right), (.right, .right): return isRightToLeft ? .back : .deeper
+    case (.left, .left), (.right, .left): return isRightToLeft ? .deeper : .back
+    case (.bottom, .right), (.top, .right): return .by(isRightToLeft ? -1 : 1)
+    case (.bottom, .left), (.top, .left): return .by(isRightToLeft ? 1 : -1)
+    case (.bottom, .up), (.top, .down): return .deeper
+    case (.bottom, .down), (.top, .up): return .back
+    case (_, .pageUp): return .by(-Self.page)
+    case (_, .pageDown): return .by(Self.page)
+    case (_, .home): return .end(false)
+    case (_, .end): return .end(true)
+    default: return nil
+    }
+  }
 }

@@ -2,28 +2,27 @@ public import Interaction
 
 /// The shared state that an index strip shows.
 public struct IndexStripContent: Sendable {
-  /// Where the markers come from.
+  /// The source of the markers.
   public let rows: any MarkerSource
-  /// The row that the list beside it shows first.
+  /// The first visible row of the list beside the strip.
   public var current: Int
-  /// The edge of its place along which the strip lies. An upright strip changes sides for those who read from right
-  /// to left.
+  /// The edge of its bounds along which the strip lies. In a right-to-left interface a vertical strip changes sides.
   public var edge: Edge
   /// The markers of the whole list, in order and within it.
   let top: [Marker]
 
-  /// The content of a strip. Asks the source for its top markers once.
+  /// The content of a strip. Reads the top markers of the source once.
   public init(rows: any MarkerSource, current: Int = 0, edge: Edge = .right) {
-    /// How many markers the whole list gets that has none of its own: as many as an alphabet.
+    /// 26 markers, as many as an alphabet, for a list that has none of its own.
     let usual = 26
     self.rows = rows
     self.current = current
     self.edge = edge
     let everything = 0..<max(0, rows.count)
-    let named = IndexStripPath.sound(rows.topMarkers(), in: everything)
+    let named = rows.topMarkers().ordered(within: everything)
     top =
-      IndexStripPath.leadSomewhere(named)
-      ? named : IndexStripPath.sound(rows.markers(in: everything, limit: usual), in: everything)
+      named.leadToSeveralRows
+      ? named : rows.markers(in: everything, limit: usual).ordered(within: everything)
   }
 }
 
@@ -31,5 +30,30 @@ extension IndexStripContent: Equatable {
   /// Whether both lead through the same snapshot of rows, in the same state.
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
     one.current == other.current && one.edge == other.edge && one.rows.isSame(as: other.rows)
+  }
+}
+
+extension [Marker] {
+  /// The markers that are in order and within a range, as every source should return.
+  func ordered(within rows: Range<Int>) -> [Marker] {
+    var offset = rows.lowerBound
+    return filter { marker in
+      guard marker.offset >= offset && marker.offset <= rows.upperBound else { return false }
+      offset = marker.offset
+      return true
+    }
+  }
+
+  /// Whether the markers lead to different rows, so that there is a choice.
+  var leadToSeveralRows: Bool {
+    guard let first, let last else { return false }
+    return first.offset < last.offset
+  }
+
+  /// At most `limit` of the markers at even distances, the first and the last among them; each stands for those up to
+  /// the next.
+  func thinned(to limit: Int) -> [Marker] {
+    guard count > limit, limit >= 2 else { return self }
+    return (0..<limit).map { self[$0 * (count - 1) / (limit - 1)] }
   }
 }

@@ -1,31 +1,31 @@
 internal import Interaction
 
-/// A finger on a strip, from where it came down: the levels that it has pulled open, and what it has chosen.
+/// A drag on a strip: the levels that it has pulled open, and the chosen marker.
 ///
-/// Levels follow the finger like a drawer with some play in its handle: pulled out, the drawer comes at once; pushed
-/// back, the finger first moves `play` points alone. So ways along the bar leave the levels as they are.
+/// Levels follow the finger like a drawer with some play in its handle: pulled out, the drawer moves at once; pushed
+/// back, the finger first moves `play` points alone. Drags along the bar therefore leave the levels as they are.
 struct IndexStripDrag: Hashable, Sendable {
-  /// The contact's number.
+  /// The id of the contact.
   let contact: Int
-  /// The row that the list showed when it came down.
+  /// The first visible row of the list when the finger came down.
   let origin: Int
   private(set) var path: IndexStripPath
-  /// Where it is along the bar, in points.
+  /// The finger's coordinate along the bar, in points.
   private(set) var along: Double
-  /// Where it is away from the bar, in points.
+  /// The finger's coordinate out from the bar, in points.
   private(set) var out: Double
-  /// The marker that was last chosen at a level that was open.
+  /// The marker that was last chosen at an open level.
   private(set) var chosen: Marker
-  /// How far the levels are pulled, in points.
+  /// The pull on the levels, in points.
   private(set) var reach: Double
-  /// How far out levels begin to open, in points: 0 unless the finger came down on an open level.
+  /// The coordinate out from the bar at which levels begin to open, in points: 0 unless the finger came down on an open
+  /// level.
   private let base: Double
-  /// Whether the chosen marker of the deepest level refused to open. It is asked again when the finger comes back to
-  /// its level, and the next marker when the finger passes on to that.
+  /// Whether the chosen marker of the deepest level could not be opened. It is tried again after the finger comes back to
+  /// its level; the next marker is tried when the finger reaches it.
   private var isRefused = false
 
-  /// A finger that came down at a place; nil where there is nothing to choose. It takes hold of the levels that are
-  /// open there.
+  /// A drag that begins at a point, with the open levels of a path; nil where there is nothing to choose.
   init?(
     contact: Int, at point: Point, path: IndexStripPath, origin: Int,
     _ geometry: IndexStripGeometry
@@ -46,7 +46,7 @@ struct IndexStripDrag: Hashable, Sendable {
     reach = held
   }
 
-  /// How far each level is open, from 0 to 1.
+  /// The extent to which each level is open, from 0 to 1.
   var extents: [Double] {
     path.levels.indices.map { path.pace.extent(of: $0, at: reach) }
   }
@@ -54,111 +54,111 @@ struct IndexStripDrag: Hashable, Sendable {
   /// Whether the deepest level is fully open, so that the finger chooses from it.
   var isSteady: Bool { path.pace.extent(of: path.depth, at: reach) == 1 }
 
-  /// Moves the finger in a straight line. Levels open and close at the points of the line where they must, whether
-  /// the finger was seen there or not.
+  /// Moves the finger in a straight line. Levels open and close at the exact points of the line where they must, however
+  /// few motion events there are.
   mutating func move(
     to point: Point, _ source: any MarkerSource, _ geometry: IndexStripGeometry
   ) {
-    let whole = Way(
+    let whole = Segment(
       start: along, end: geometry.along(point), from: out - base, to: geometry.out(point) - base)
     along = whole.end
     out = whole.to + base
-    var way: Way? = whole
-    while let next = way {
+    var rest: Segment? = whole
+    while let next = rest {
       if isRefused {
-        way = pass(next, source, geometry)
+        rest = pass(next, source, geometry)
       } else if next.to > reach {
-        way = pull(next, source, geometry)
+        rest = pull(next, source, geometry)
       } else {
         push(to: min(reach, next.to + path.pace.play), next, geometry)
-        way = nil
+        rest = nil
       }
     }
     if isSteady { choose(at: along, geometry) }
   }
 
-  /// A straight move of a finger.
-  private struct Way {
+  /// A straight move of a finger: from `start` to `end` along the bar, and `from` a coordinate `to` another one out from
+  /// it.
+  private struct Segment {
     let start: Double
     let end: Double
     let from: Double
     let to: Double
 
-    /// Where along the bar it is when it is so far out.
+    /// The coordinate along the bar at a distance out.
     func along(at distance: Double) -> Double {
       let part = to == from ? 1 : min(max((distance - from) / (to - from), 0), 1)
       return start + (end - start) * part
     }
 
-    /// How far out it is when it is so far along the bar.
-    func out(at place: Double) -> Double {
-      let part = end == start ? 1 : min(max((place - start) / (end - start), 0), 1)
+    /// The coordinate out from the bar at a coordinate along it.
+    func out(at along: Double) -> Double {
+      let part = end == start ? 1 : min(max((along - start) / (end - start), 0), 1)
       return from + (to - from) * part
     }
 
-    /// What is left of it behind a place.
-    func rest(behind place: Double, from out: Double) -> Way {
-      Way(start: place, end: end, from: out, to: to)
+    /// The rest of the segment after a point of it.
+    func rest(after along: Double, from out: Double) -> Segment {
+      Segment(start: along, end: end, from: out, to: to)
     }
   }
 
-  /// How far out the next level begins to open, in points.
+  /// The pull at which the next level begins to open, in points.
   private var threshold: Double { Double(path.depth) * path.pace.pitch }
 
-  /// Opens levels on the way out, each within what is chosen where it begins to open.
+  /// Opens levels on the way out, each within the marker that is chosen where it begins to open.
   ///
-  /// - Returns: What is left of the way behind a marker that refused to open.
+  /// - Returns: The rest of the segment after a marker that could not be opened.
   private mutating func pull(
-    _ way: Way, _ source: any MarkerSource, _ geometry: IndexStripGeometry
-  ) -> Way? {
-    while way.to > threshold {
-      let place = way.along(at: threshold)
-      choose(at: place, geometry)
-      guard path.open(at: place, source, geometry) else {
+    _ segment: Segment, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+  ) -> Segment? {
+    while segment.to > threshold {
+      let along = segment.along(at: threshold)
+      choose(at: along, geometry)
+      guard path.open(at: along, source, geometry) else {
         isRefused = true
         reach = threshold
-        return way.rest(behind: place, from: max(threshold, way.from))
+        return segment.rest(after: along, from: max(threshold, segment.from))
       }
     }
-    reach = way.to
+    reach = segment.to
     return nil
   }
 
-  /// Goes on further out than a marker that refused to open, and asks every other one that it passes on to.
+  /// Moves further out than a marker that could not be opened, and tries every other marker that it passes.
   ///
-  /// - Returns: What is left of the way behind the border where one has opened, or where the finger is back at its
-  ///   level.
+  /// - Returns: The rest of the segment after the border where one was opened, or where the finger is back at its level.
   private mutating func pass(
-    _ way: Way, _ source: any MarkerSource, _ geometry: IndexStripGeometry
-  ) -> Way? {
+    _ segment: Segment, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+  ) -> Segment? {
     let line = IndexStripLines(path, geometry).deepest
-    let step = way.end < way.start ? -1 : 1
+    let step = segment.end < segment.start ? -1 : 1
     while let border = line.border(from: path.deepest.item, by: step),
-      step > 0 ? border <= way.end : border > way.end
+      step > 0 ? border <= segment.end : border > segment.end
     {
-      let out = way.out(at: border)
+      let out = segment.out(at: border)
       if out < threshold { break }
       path.levels[path.depth].item += step
       chosen = path.deepest.markers[path.deepest.item]
       if path.open(at: border, source, geometry) {
         isRefused = false
-        // As if it had been pulled out here: levels are as far open as the finger is out.
-        _ = pull(Way(start: border, end: border, from: out, to: out), source, geometry)
-        return way.rest(behind: border, from: out)
+        // Levels are as far open as if the finger had been pulled out here.
+        _ = pull(Segment(start: border, end: border, from: out, to: out), source, geometry)
+        return segment.rest(after: border, from: out)
       }
     }
-    guard way.to <= threshold else { return nil }
+    guard segment.to <= threshold else { return nil }
     isRefused = false
-    return way.rest(behind: way.along(at: threshold), from: min(way.from, threshold))
+    return segment.rest(after: segment.along(at: threshold), from: min(segment.from, threshold))
   }
 
-  /// Closes levels on the way back. What was chosen last where a level was open stays chosen while it closes.
-  private mutating func push(to goal: Double, _ way: Way, _ geometry: IndexStripGeometry) {
+  /// Closes levels on the way back. The last choice at a fully open level remains while it closes.
+  private mutating func push(to goal: Double, _ segment: Segment, _ geometry: IndexStripGeometry) {
     var wasSteady = isSteady
     while path.depth > 0 {
       let shut = Double(path.depth - 1) * path.pace.pitch
       let open = shut + path.pace.opening
-      if wasSteady && goal < open { choose(at: way.along(at: open - path.pace.play), geometry) }
+      if wasSteady && goal < open { choose(at: segment.along(at: open - path.pace.play), geometry) }
       if goal > shut { break }
       path.levels.removeLast()
       wasSteady = true
@@ -166,8 +166,8 @@ struct IndexStripDrag: Hashable, Sendable {
     reach = goal
   }
 
-  private mutating func choose(at place: Double, _ geometry: IndexStripGeometry) {
-    guard let item = IndexStripLines(path, geometry).deepest.item(at: place) else { return }
+  private mutating func choose(at along: Double, _ geometry: IndexStripGeometry) {
+    guard let item = IndexStripLines(path, geometry).deepest.item(at: along) else { return }
     path.levels[path.depth].item = item
     chosen = path.deepest.markers[item]
   }

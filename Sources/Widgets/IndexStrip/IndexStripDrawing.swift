@@ -1,173 +1,270 @@
 public import Interaction
 
-// What a strip looks like: a slim bar of letters, a card of finer ones for every level that is open, and a bubble
-// beside the finger.
-
 extension IndexStrip {
-  /// What the strip looks like, from back to front.
+  /// The drawing of the strip, from back to front: a slim bar of letters, a card of finer ones for every further level,
+  /// the selection, and a bubble beside the finger.
   public func layers(in scene: Scene<IndexStrip>) -> [Layer] {
-    if scene.content.top.isEmpty { return [] }
+    if scene.content.top.isEmpty || scene.geometry.length <= 0 { return [] }
     let drawing = IndexStripDrawing(self, scene)
-    guard drawing.geometry.length > 0 else { return [] }
-    var layers = drawing.levels.map { drawing.layer(of: $0) }
-    layers += [drawing.chosenPill(), drawing.hoverPill(), drawing.bubble()].compactMap { $0 }
-    return layers
-  }
-
-  /// The level of markers that is drawn at a point, the bar not among them; only where a press may take hold of it.
-  func level(
-    at point: Point, _ geometry: IndexStripGeometry, _ scene: Scene<IndexStrip>
-  ) -> Int? {
-    guard let browse, browse.level > 0 else { return nil }
-    let drawing = IndexStripDrawing(self, scene)
-    return (1...browse.level).last { drawing.card(of: $0).contains(point) }
+    return drawing.levels.visible.map { drawing.layer(of: $0) }
+      + [drawing.selection(), drawing.highlight(), drawing.bubble()].compactMap { $0 }
   }
 }
 
-/// One drawing of a strip: everything that several parts of the picture ask for, worked out once.
+/// One drawing of a strip, with the values that several of its layers need.
 struct IndexStripDrawing {
-  /// Between the cards of two levels, in points.
-  private static let seam = 3.0
-  /// How faint a letter is under which nothing is filed.
+  /// The opacity of a letter under which nothing is filed.
   private static let dimmed = 0.45
   /// The smallest letters that are drawn while a level opens, in points.
   private static let smallest = 5.0
 
-  let geometry: IndexStripGeometry
-  /// The numbers of the levels of which something is seen.
-  let levels: [Int]
-  let scene: Scene<IndexStrip>
-  let strip: IndexStrip
-  let path: IndexStripPath
-  let extents: [Double]
-  let places: [[LabelLine.Place]]
+  private let scene: Scene<IndexStrip>
+  private let strip: IndexStrip
+  let levels: IndexStripLevels
 
   init(_ strip: IndexStrip, _ scene: Scene<IndexStrip>) {
     self.strip = strip
     self.scene = scene
-    let geometry = IndexStripGeometry(scene)
-    self.geometry = geometry
-    switch strip.state {
-    case .ready, .hovering:
-      path = IndexStripPath(scene.content, geometry)
-      extents = [1]
-    case .dragging(let drag), .zooming(let drag):
-      path = drag.path
-      extents = drag.extents
-    case .browsing(let browse):
-      path = browse.path
-      extents = browse.extents(at: scene.time)
-    case .closing(let fold):
-      path = fold.path
-      extents = fold.extents(at: scene.time)
-    }
-    let lines = IndexStripLines(path, geometry)
-    let extents = extents
-    places = path.levels.indices.map { lines.places(of: $0, extents: extents) }
-    levels = path.levels.indices.filter { extents[$0] > 0 }
+    levels = strip.levels(in: scene)
   }
+
+  private var path: IndexStripPath { levels.path }
+  private var geometry: IndexStripGeometry { scene.geometry }
 
   // MARK: Levels
 
   /// The bar, or the card of a level.
   func layer(of level: Int) -> Layer {
     let theme = scene.theme
-    let rect = card(of: level)
+    let rect = levels.card(of: level)
     let shadow = level == 0 ? theme.panelShadow : theme.bubbleShadow
     let radius = min(level == 0 ? theme.panelRadius : theme.bubbleRadius, shortSide(rect) / 2)
     var marks = raised(
       rect, radius: radius, face: level == 0 ? theme.panel : theme.bubble.opacity(1),
       edge: level == 0 ? theme.panelEdge : theme.bubbleEdge, shadow)
-    if level == 0 && strip.isFocused && strip.isKeyed {
-      marks.append(.ring(rect, radius: radius, width: theme.focusWidth, theme.accent))
+    if level == 0, let ring = strip.focus.ring(around: rect, radius: radius, theme) {
+      marks.append(ring)
     }
-    if level > 0 { marks += crumb(of: level) }
+    if level > 0 { marks += heading(of: level) }
     if level + 1 < path.levels.count { marks += pill(of: level) }
-    for place in places[level] where isSeen(place) {
-      if let mark = label(place, of: level) { marks.append(mark) }
+    for slot in levels.slots[level] where levels.isVisible(slot) {
+      if let mark = label(slot, of: level) { marks.append(mark) }
     }
     return Layer(
       id: .init("level", level), bounds: reach(of: rect, shadow),
-      opacity: min(1, 2 * extents[level]), marks: marks)
+      opacity: min(1, 2 * levels.extents[level]), marks: marks)
   }
 
-  /// Where the bar or a card is. A card is a drawer out of the level before: it fills the gap that it leaves there and
-  /// reaches as far out as it is open.
-  func card(of level: Int) -> Rect {
-    let inset = IndexStripGeometry.inset
-    if level == 0 {
-      let along =
-        geometry.whole.lowerBound
-        + inset...max(
-          geometry.whole.lowerBound + inset, geometry.whole.upperBound - inset)
-      return geometry.rect(along: along, out: inset - IndexStripGeometry.touch ... -inset)
-    }
-    let pitch = path.pace.pitch
-    let start = Double(level - 1) * pitch
-    let root = level == 1 ? inset - IndexStripGeometry.touch : start - pitch + Self.seam
-    let head = max(root, start + pitch * extents[level] - Self.seam)
-    let padding = IndexStripGeometry.margin / 2
-    let own = places[level]
-    let inner = level + 1 < places.count ? places[level + 1] : []
-    let low = ((own + inner).map(\.start).min() ?? 0) - padding
-    let high = ((own + inner).map(\.end).max() ?? 0) + padding
-    let first = max(low, -padding)
-    return geometry.rect(
-      along: first...max(first, min(high, geometry.length + padding)), out: root...head)
-  }
-
-  /// On a card's root, the marker within which it opened, where the finger went out: so the way stays readable.
-  private func crumb(of level: Int) -> [Mark] {
+  /// The marker within which a level opened, on the root of its card: a heading for the way back.
+  private func heading(of level: Int) -> [Mark] {
     let before = path.levels[level - 1]
     let text = before.markers[before.item].label
     let along = min(max(path.levels[level].finger, 0), geometry.length)
     let half = geometry.length(of: text) / 2
-    let font = scene.theme.heading
-    let ink = scene.theme.secondaryInk.opacity(extents[level] * scene.theme.secondaryInk.alpha)
-    guard extents[level] > 0.5 else { return [] }
+    let extent = levels.extents[level]
+    guard extent > 0.5 else { return [] }
+    let ink = scene.theme.secondaryInk.opacity(extent * scene.theme.secondaryInk.alpha)
     return [
       .text(
-        Text(text, font: font, color: ink),
-        geometry.rect(along: along - half...along + half, out: column(of: level - 1)))
+        Text(text, font: scene.theme.heading, color: ink),
+        geometry.rect(along: along - half...along + half, out: levels.column(of: level - 1)))
     ]
   }
 
-  /// A label, or a dot for some that there is no room for.
-  private func label(_ place: LabelLine.Place, of level: Int) -> Mark? {
+  /// A label, or a dot for hidden ones.
+  private func label(_ slot: LabelLine.Slot, of level: Int) -> Mark? {
     let theme = scene.theme
-    let marker = path.levels[level].markers[place.item]
-    let isEmpty = path.levels[level].rows(of: place.item).isEmpty
+    let marker = path.levels[level].markers[slot.item]
+    let isEmpty = path.levels[level].rows(of: slot.item).isEmpty
     let ink = isEmpty ? theme.secondaryInk.opacity(Self.dimmed) : theme.ink
-    let rect = slot(place, of: level)
-    if place.isDot || RowText.isBlank(marker.label) {
-      let radius = min(LabelLine.dot, place.length) / 2
+    let rect = levels.rect(of: slot, at: level)
+    if slot.isDot || RowText.isBlank(marker.label) {
+      let radius = min(LabelLine.dot, slot.length) / 2
       let dot = Rect(
         x: rect.center.x - radius, y: rect.center.y - radius, width: 2 * radius, height: 2 * radius)
       return .box(dot, radius: radius, theme.secondaryInk.opacity(Self.dimmed))
     }
-    let size = (theme.caption.size * extents[level]).rounded()
+    let size = (theme.caption.size * levels.extents[level]).rounded()
     guard size >= Self.smallest else { return nil }
     let font = Font(size: size, weight: .semibold)
     return .text(Text(marker.label, font: font, color: ink), rect)
   }
 
-  /// The rectangle of a label: its place along the bar, and the width of its level across.
-  func slot(_ place: LabelLine.Place, of level: Int) -> Rect {
-    geometry.rect(along: place.start...max(place.start, place.end), out: column(of: level))
+  // MARK: Selection and highlight
+
+  /// The chosen marker or, at rest, the section of the first visible row. It is a layer of its own, so that a drag along
+  /// the bar redraws only this pill and the bubble.
+  func selection() -> Layer? {
+    let level: Int
+    switch strip.state {
+    case .ready, .hovering: level = 0
+    case .dragging(let drag): level = drag.path.depth
+    case .browsing(let browse) where levels.extents[browse.level] == 1: level = browse.level
+    case .browsing, .zooming, .closing: return nil
+    }
+    let marks = pill(of: level)
+    guard let rect = pillRect(of: path.levels[level].item, at: level), !marks.isEmpty else {
+      return nil
+    }
+    return Layer(id: .init("chosen"), bounds: rect, marks: marks)
   }
 
-  /// How far out the labels of a level stand.
-  func column(of level: Int) -> ClosedRange<Double> {
-    let inset = IndexStripGeometry.inset
-    if level == 0 { return inset - IndexStripGeometry.touch ... -inset }
-    let pitch = path.pace.pitch
-    let start = Double(level - 1) * pitch + Self.seam
-    return start...max(start, start + (pitch - 2 * Self.seam) * extents[level])
+  /// The marker under a pointer, fainter than the chosen one.
+  func highlight() -> Layer? {
+    guard case .hovering(let marker) = strip.state,
+      let item = path.levels[0].markers.firstIndex(of: marker),
+      let rect = pillRect(of: item, at: 0)
+    else { return nil }
+    let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
+    return Layer(
+      id: .init("aim"), bounds: rect, marks: [.box(rect, radius: radius, scene.theme.vacancy)])
   }
 
-  func isSeen(_ place: LabelLine.Place) -> Bool {
-    place.start >= -1 && place.end <= geometry.length + 1
+  /// The pill around the chosen marker of a level.
+  private func pill(of level: Int) -> [Mark] {
+    guard let rect = pillRect(of: path.levels[level].item, at: level) else { return [] }
+    let isActive =
+      switch strip.state {
+      case .ready, .hovering, .closing: false
+      case .dragging, .zooming, .browsing: true
+      }
+    /// Ink keeps a contrast of 7 to 1 on it in both themes.
+    let tint = scene.theme.accent.opacity(isActive ? 0.26 : 0.16)
+    let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
+    let face = Mark.box(rect, radius: radius, tint)
+    return isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
   }
 
-  func shortSide(_ rect: Rect) -> Double { min(rect.width, rect.height) }
+  /// The rectangle around the label of a marker, or around its dot; nil while the level is half open.
+  private func pillRect(of item: Int, at level: Int) -> Rect? {
+    guard let slot = levels.slot(of: item, at: level), levels.isVisible(slot),
+      levels.extents[level] == 1
+    else { return nil }
+    let padding = 2.0
+    let column = levels.column(of: level)
+    let middle = (column.lowerBound + column.upperBound) / 2
+    /// On a horizontal strip a level is deeper than its letters are high.
+    let deepest = geometry.edge.axis == .vertical ? Double.infinity : 28
+    let half = max(0, min(column.upperBound - column.lowerBound, deepest) / 2 - padding)
+    return geometry.rect(
+      along: slot.start - padding...slot.end + padding, out: middle - half...middle + half)
+  }
+
+  private func shortSide(_ rect: Rect) -> Double { min(rect.width, rect.height) }
+
+  // MARK: The bubble
+
+  /// The chosen or highlighted marker in large letters, clear of the finger and of the cards.
+  func bubble() -> Layer? {
+    let marker: Marker
+    let out: Double
+    var along: Double
+    switch strip.state {
+    case .ready, .closing: return nil
+    case .hovering(let hovered):
+      marker = hovered
+      let item = path.levels[0].markers.firstIndex(of: hovered)
+      guard let item, let slot = levels.slot(of: item, at: 0) else { return nil }
+      (along, out) = (slot.middle, 0)
+    case .dragging(let drag), .zooming(let drag):
+      marker = drag.chosen
+      (along, out) = (drag.along, max(drag.out, levels.head(of: path.depth)))
+    case .browsing(let browse):
+      marker = browse.chosen
+      guard let slot = levels.slot(of: path.levels[browse.level].item, at: browse.level) else {
+        return nil
+      }
+      (along, out) = (slot.middle, levels.head(of: browse.level))
+    }
+    along = min(max(along, 0), geometry.length)
+    let bubble = IndexStripBubble(
+      label: marker.label, rows: scene.content.rows as? any RowSource,
+      row: strip.row(of: marker, scene))
+    return bubble.layer(along: along, out: out, scene)
+  }
+}
+
+/// The marker under a finger in large letters, and the text of its row.
+private struct IndexStripBubble {
+  /// Between the finger and the bubble, in points: 24; a fingertip reaches 19 points from its middle.
+  private static let distance = 24.0
+  /// The size of the large letters, in points, at the usual text scale.
+  private static let large = 28.0
+  /// The largest width of the text, in points.
+  private static let widest = 260.0
+
+  let label: String
+  /// The source of the row's text, if it has texts.
+  let rows: (any RowSource)?
+  let row: Int
+
+  /// The bubble further out than a point of the strip; where there is no room, above or below that point.
+  func layer(along: Double, out: Double, _ scene: Scene<IndexStrip>) -> Layer? {
+    let theme = scene.theme
+    let title = Text(
+      label, font: Font(size: Self.large * theme.textScale, weight: .semibold), color: theme.ink)
+    let room = window(scene).inset(by: theme.unit)
+    let widest = max(0, min(Self.widest, room.width - 6 * theme.unit))
+    let name = rowText(scene)
+    let note = name.map { Text($0, font: theme.label, color: theme.secondaryInk) }
+    let titleSize =
+      label.isEmpty ? .zero : scene.ruler.size(of: title, width: .infinity)
+    let noteSize = note.map { scene.ruler.size(of: $0, width: .infinity) } ?? .zero
+    guard titleSize.height + noteSize.height > 0 else { return nil }
+    let width = min(max(titleSize.width, noteSize.width), widest)
+    let inset = 2 * theme.unit
+    let size = Size(
+      width: max(width + 4 * inset, titleSize.height + 2 * inset).rounded(.up),
+      height: (titleSize.height + noteSize.height + 2 * inset).rounded(.up))
+    let bubble = frame(size, along: along, out: out, scene.geometry, in: room)
+    let radius = min(theme.bubbleRadius * 1.5, size.height / 2)
+    var marks = raised(
+      bubble, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
+    var top = bubble.y + inset
+    let line = { (height: Double) in
+      Rect(x: bubble.center.x - width / 2, y: top, width: width, height: height)
+    }
+    if titleSize.height > 0 {
+      marks.append(.text(title, line(titleSize.height)))
+      top += titleSize.height
+    }
+    if let note { marks.append(.text(note, line(noteSize.height))) }
+    return Layer(
+      id: .init("bubble"), bounds: reach(of: bubble, theme.bubbleShadow), marks: marks)
+  }
+
+  /// 256 characters: no bubble shows more of a row.
+  private static let longestText = 256
+
+  /// The text of the row, unless it equals the label.
+  private func rowText(_ scene: Scene<IndexStrip>) -> String? {
+    guard let rows, row < rows.count else { return nil }
+    let text = String(rows.text(of: row).prefix(Self.longestText))
+    return text.isEmpty || text == label ? nil : text
+  }
+
+  private func window(_ scene: Scene<IndexStrip>) -> Rect {
+    scene.frame.isEmpty ? scene.bounds : scene.frame
+  }
+
+  private func frame(
+    _ size: Size, along: Double, out: Double, _ geometry: IndexStripGeometry, in room: Rect
+  ) -> Rect {
+    let axis = geometry.edge.axis
+    let half = size[axis.crossed] / 2
+    var center = geometry.point(along: along, out: out + Self.distance + half)
+    let outer = geometry.point(along: along, out: out + Self.distance + 2 * half)
+    let span = room.span(axis.crossed)
+    if outer[axis.crossed] < span.lowerBound || outer[axis.crossed] > span.upperBound {
+      /// From the middle of the finger to that of the bubble, in points: clear of a fingertip and of the label under it.
+      let clearance = 48.0 + size[axis] / 2
+      let before = along - clearance
+      let fits = before - size[axis] / 2 >= geometry.whole.lowerBound
+      center = geometry.point(along: fits ? before : along + clearance, out: out)
+    }
+    return Rect(
+      x: max(room.x, min(center.x - size.width / 2, room.maxX - size.width)),
+      y: max(room.y, min(center.y - size.height / 2, room.maxY - size.height)),
+      width: size.width, height: size.height)
+  }
 }

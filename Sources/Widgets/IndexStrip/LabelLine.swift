@@ -1,22 +1,22 @@
-/// Labels in a row on a bar: the places of all of them, in one dimension.
+/// The layout of labels in a line on a bar, in one dimension.
 ///
-/// The picture: a shelf of `length` points with labels of various lengths on it. They stand as near as a margin, in
-/// the shelf's middle; where they need more room they move together, and where even that does not help, only some of
-/// them are shown, evenly, the first and the last among them, with a dot for those between. Hidden ones keep a place
-/// of their own, so that a finger still reaches them.
+/// The picture: a shelf of `length` points with labels of various lengths on it. They are a margin apart, in the middle
+/// of the shelf. If they need more room, they move together. If that does not suffice, only some of them are shown,
+/// evenly, the first and the last among them, with a dot between two that are not neighbours. Hidden labels keep their
+/// positions, so that a finger still reaches them.
 public struct LabelLine: Hashable, Sendable {
-  /// Something that is shown on a line.
-  public struct Place: Hashable, Sendable {
-    /// The label that is shown; for a dot, the middle one of those that it stands for.
+  /// A visible label or dot.
+  public struct Slot: Hashable, Sendable {
+    /// The index of the label; for a dot, of the middle one of those that it stands for.
     public var item: Int
-    /// Where its middle is, in points from the bar's beginning.
+    /// The position of its middle, in points from the beginning of the bar.
     public var middle: Double
     /// Its extent along the bar, in points.
     public var length: Double
-    /// Whether it is a dot that stands for labels there is no room for.
+    /// Whether it is a dot for hidden labels.
     public var isDot: Bool
 
-    /// A label or a dot at a place.
+    /// A label or a dot.
     public init(item: Int, middle: Double, length: Double, isDot: Bool = false) {
       self.item = item
       self.middle = middle
@@ -24,9 +24,9 @@ public struct LabelLine: Hashable, Sendable {
       self.isDot = isDot
     }
 
-    /// Where it begins.
+    /// The position of its beginning.
     public var start: Double { middle - length / 2 }
-    /// Where it ends.
+    /// The position of its end.
     public var end: Double { middle + length / 2 }
   }
 
@@ -39,10 +39,11 @@ public struct LabelLine: Hashable, Sendable {
   public let length: Double
   /// The distance from one label to the next, in points, where all are shown.
   public let gap: Double
-  /// The middle of every label, shown or hidden, in points from the bar's beginning. They never fall.
+  /// The position of the middle of every label, visible or hidden, in points from the beginning of the bar. They never
+  /// decrease.
   public let middles: [Double]
-  /// What is shown, in order. No two of them overlap, and none reaches beyond the bar.
-  public let places: [Place]
+  /// The visible labels and dots, in order. No two of them overlap, and none reaches beyond the bar.
+  public let slots: [Slot]
   private let borders: [Double]
 
   /// A line of labels with the given lengths, in points; preconditions: all numbers are finite, none negative.
@@ -66,18 +67,18 @@ public struct LabelLine: Hashable, Sendable {
       let block = sum + between * gap
       let middle = (length - block) / 2
       var end = min(max(middle + delta, 0), max(0, length - block)) - gap
-      places = lengths.enumerated().map { item, extent in
+      slots = lengths.enumerated().map { item, extent in
         let start = end + gap
         end = start + extent
-        return Place(item: item, middle: start + extent / 2, length: extent)
+        return Slot(item: item, middle: start + extent / 2, length: extent)
       }
-      middles = places.map(\.middle)
-      borders = zip(places, places.dropFirst()).map { ($0.end + $1.start) / 2 }
+      middles = slots.map(\.middle)
+      borders = zip(slots, slots.dropFirst()).map { ($0.end + $1.start) / 2 }
     } else {
       self.gap = least
       let middles = Self.evenMiddles(lengths, on: length)
       self.middles = middles
-      places = Self.thinned(lengths, middles, on: length, gap: least)
+      slots = Self.thinned(lengths, middles, on: length, gap: least)
       borders = zip(middles, middles.dropFirst()).map { ($0 + $1) / 2 }
     }
   }
@@ -87,18 +88,18 @@ public struct LabelLine: Hashable, Sendable {
     gap = line.gap
     middles = line.middles.map { $0 + distance }
     borders = line.borders.map { $0 + distance }
-    places = line.places.map {
-      Place(item: $0.item, middle: $0.middle + distance, length: $0.length, isDot: $0.isDot)
+    slots = line.slots.map {
+      Slot(item: $0.item, middle: $0.middle + distance, length: $0.length, isDot: $0.isDot)
     }
   }
 
-  /// Where the first label begins.
-  public var start: Double { places.first?.start ?? length / 2 }
-  /// Where the last label ends.
-  public var end: Double { places.last?.end ?? length / 2 }
+  /// The position of the beginning of the first label.
+  public var start: Double { slots.first?.start ?? length / 2 }
+  /// The position of the end of the last label.
+  public var end: Double { slots.last?.end ?? length / 2 }
 
-  /// The label at a position, in points from the bar's beginning: the one whose place it is, up to the middle of the
-  /// gaps beside it. Before the first one it is the first, after the last one the last; nil only where there is none.
+  /// The index of the label at a position, in points from the beginning of the bar: each label extends to the middle of
+  /// the gaps beside it, the first and the last one without end. Nil only without labels.
   ///
   /// - Complexity: O(log *n*).
   public func item(at position: Double) -> Int? {
@@ -112,21 +113,20 @@ public struct LabelLine: Hashable, Sendable {
     return low
   }
 
-  /// Where the place of a label borders on that of the next one, or, with a step of -1, of the one before; nil where
-  /// there is none.
+  /// The position of the border between a label and the next one or, with a step of -1, the one before; nil for none.
   func border(from item: Int, by step: Int) -> Double? {
     let index = step < 0 ? item - 1 : item
     return borders.indices.contains(index) ? borders[index] : nil
   }
 
-  /// The same block of labels, beginning at another place.
-  func starting(at place: Double) -> LabelLine {
-    LabelLine(self, movedBy: place - start)
+  /// The same block of labels, beginning at another position.
+  func starting(at position: Double) -> LabelLine {
+    LabelLine(self, movedBy: position - start)
   }
 
-  // MARK: Too many
+  // MARK: Too many labels
 
-  /// Places for all of them from the bar's beginning to its end, the same distance apart.
+  /// Positions for all labels from the beginning of the bar to its end, the same distance apart.
   private static func evenMiddles(_ lengths: [Double], on length: Double) -> [Double] {
     let count = lengths.count
     guard let first = lengths.first, let last = lengths.last, count > 1,
@@ -138,20 +138,20 @@ public struct LabelLine: Hashable, Sendable {
     return lengths.indices.map { first / 2 + Double($0) * pitch }
   }
 
-  /// As many labels as fit with dots between them; none where not even the first and the last one do.
+  /// As many labels as fit with dots between them; none where not even the first and the last one fit.
   private static func thinned(
     _ lengths: [Double], _ middles: [Double], on length: Double, gap: Double
-  ) -> [Place] {
+  ) -> [Slot] {
     let count = lengths.count
     let shortest = (lengths.min() ?? 0) + max(gap, 0.5)
     var shown = min(count - 1, Int(min(length / shortest, 1e6)) + 1)
     while shown >= 2 {
       let items = (0..<shown).map { ($0 * (count - 1) + (shown - 1) / 2) / (shown - 1) }
-      if let places = places(of: items, lengths, middles, gap: gap),
-        let first = places.first, let last = places.last, first.start >= -1e-9,
+      if let slots = slots(of: items, lengths, middles, gap: gap),
+        let first = slots.first, let last = slots.last, first.start >= -1e-9,
         last.end <= length + 1e-9
       {
-        return places
+        return slots
       }
       shown -= 1
     }
@@ -159,25 +159,25 @@ public struct LabelLine: Hashable, Sendable {
   }
 
   /// The labels with a dot between two of them that are not neighbours; nil where they would touch.
-  private static func places(
+  private static func slots(
     of items: [Int], _ lengths: [Double], _ middles: [Double], gap: Double
-  ) -> [Place]? {
-    var places: [Place] = []
+  ) -> [Slot]? {
+    var slots: [Slot] = []
     for item in items {
-      let place = Place(item: item, middle: middles[item], length: lengths[item])
-      if let before = places.last {
-        let room = place.start - before.end
+      let slot = Slot(item: item, middle: middles[item], length: lengths[item])
+      if let before = slots.last {
+        let room = slot.start - before.end
         let hides = item > before.item + 1
         if room < (hides ? Self.dot + 2 * gap : gap) { return nil }
         if hides {
-          places.append(
-            Place(
-              item: (before.item + item) / 2, middle: (before.end + place.start) / 2,
+          slots.append(
+            Slot(
+              item: (before.item + item) / 2, middle: (before.end + slot.start) / 2,
               length: Self.dot, isDot: true))
         }
       }
-      places.append(place)
+      slots.append(slot)
     }
-    return places
+    return slots
   }
 }

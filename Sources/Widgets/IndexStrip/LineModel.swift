@@ -1,16 +1,15 @@
 /// Two lines of labels on one bar, the inner one opening between two labels of the outer one.
 ///
-/// The picture: a curtain of letters that a hand draws apart behind one of them, and out of the slit grows a finer
-/// alphabet. At an extent of 0 the outer line stands at rest and of the inner one nothing is seen; at 1 the inner
-/// labels have their full size and place, centred at the finger as far as they fit on the bar, and the outer ones stand
-/// beside them, one gap away on either side. Between, everything moves in straight lines: so labels keep their order
-/// and never overlap.
+/// The picture: a curtain of letters is drawn apart behind one of them, and a finer alphabet grows out of the slit. At an
+/// extent of 0 the outer line is at rest and the inner one is invisible. At 1 the inner labels have their full size and
+/// are centred at the finger as far as they fit on the bar, with the outer ones one gap away on either side. Between,
+/// everything moves linearly, so that labels keep their order and never overlap.
 ///
-/// It knows nothing of axes, fonts and fingers' moves: lengths in, places out.
+/// It does not depend on axes, fonts or gestures: lengths in, slots out.
 ///
 ///     let letters = LabelLine(Array(repeating: 16, count: 26), on: 700, margin: 8)
 ///     let model = LineModel(letters, openAfter: 18, inner: [22, 22, 24], around: 460, margin: 8)
-///     model.innerPlaces(extent: 1).map(\.middle)
+///     model.innerSlots(extent: 1).map(\.middle)
 public struct LineModel: Hashable, Sendable {
   /// The outer labels at rest.
   public let outer: LabelLine
@@ -18,7 +17,7 @@ public struct LineModel: Hashable, Sendable {
   public let inner: LabelLine
   /// The outer label after which the inner ones open.
   public let item: Int
-  /// Where they open, in points from the bar's beginning: in the middle of the gap after that label.
+  /// The position where they open, in points from the beginning of the bar: the middle of the gap after that label.
   public let origin: Double
   private let before: Double
   private let after: Double
@@ -37,8 +36,8 @@ public struct LineModel: Hashable, Sendable {
     self.item = item
     let rest = LabelLine(lengths, on: outer.length, margin: margin)
     let gap = rest.gap
-    let low = outer.places.last { $0.item <= item }?.end ?? outer.middles[item]
-    let high = outer.places.first { $0.item > item }?.start
+    let low = outer.slots.last { $0.item <= item }?.end ?? outer.middles[item]
+    let high = outer.slots.first { $0.item > item }?.start
     origin = high.map { (low + $0) / 2 } ?? min(low + gap / 2, max(low, outer.length))
     let block = rest.end - rest.start
     let least = max(0, high.map { $0 - gap - block } ?? 0)
@@ -48,23 +47,22 @@ public struct LineModel: Hashable, Sendable {
     after = max(0, inner.end + gap - (high ?? 0))
   }
 
-  /// Where the outer labels are at an extent from 0, at rest, to 1, fully opened. Some of them may then lie beyond
-  /// the bar's ends.
-  public func outerPlaces(extent: Double) -> [LabelLine.Place] {
-    outer.places.map { place in
-      var place = place
-      place.middle += extent * (place.item <= item ? before : after)
-      return place
+  /// The outer labels at an extent from 0, at rest, to 1, fully opened. Some may be beyond the ends of the bar.
+  public func outerSlots(extent: Double) -> [LabelLine.Slot] {
+    outer.slots.map { slot in
+      var slot = slot
+      slot.middle += extent * (slot.item <= item ? before : after)
+      return slot
     }
   }
 
-  /// Where the inner labels are, and how long by then, at an extent from 0, nothing to see, to 1, fully opened.
-  public func innerPlaces(extent: Double) -> [LabelLine.Place] {
-    inner.places.map { place in
-      var place = place
-      place.middle = origin * (1 - extent) + place.middle * extent
-      place.length *= extent
-      return place
+  /// The inner labels at an extent from 0, invisible, to 1, fully opened.
+  public func innerSlots(extent: Double) -> [LabelLine.Slot] {
+    inner.slots.map { slot in
+      var slot = slot
+      slot.middle = origin * (1 - extent) + slot.middle * extent
+      slot.length *= extent
+      return slot
     }
   }
 }

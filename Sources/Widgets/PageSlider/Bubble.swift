@@ -1,48 +1,45 @@
 public import Interaction
 
-/// When a bubble over something that a hand holds is seen, and how much of it.
+/// The visibility of a bubble over a thing that is held.
 ///
-/// It appears as soon as the thing is taken, stays for as long as it is held, lingers when it is let go and then
-/// fades. At any of these moments it can be taken again, and goes on from what is seen of it, so it never flashes and
-/// never vanishes under a hand.
+/// The bubble appears when the thing is held, stays while it is, lingers after its release and then fades. It can be held
+/// again at any time and continues from its current opacity, so it never flashes.
 ///
-/// Its model watched a slider's knob and its tracking by key-value observing, and set a timer when tracking stopped;
-/// the timer of one drag could go off in the next. Here nobody is notified and no timer runs: what the slider did last,
-/// and when, is a value, and how much is seen of the bubble follows from that value and the time:
+/// No timer runs, which could fire in the next drag: the last event and its time are a value, and the opacity follows
+/// from that value and the current time.
 ///
 ///     var bubble = Bubble()
-///     bubble.take(at: .zero, over: Bubble.appearing)
-///     bubble.letGo(at: Instant(seconds: 1), over: Bubble.fading)
+///     bubble.hold(at: .zero, over: Bubble.appearing)
+///     bubble.release(at: Instant(seconds: 1), over: Bubble.fading)
 ///     bubble.phase(at: Instant(seconds: 1.2))      // lingering
 ///     bubble.opacity(at: Instant(seconds: 1.65))   // 0
 public struct Bubble: Hashable, Sendable {
-  /// Seconds in which it appears: 0.4, as the original.
+  /// Seconds in which it appears: 0.4, as in the original slider.
   public static let appearing = 0.4
-  /// Seconds for which it stays after it was let go: 0.25, as the original.
+  /// Seconds for which it lingers after a release: 0.25, as in the original slider.
   public static let lingering = 0.25
-  /// Seconds in which it fades: 0.4, as the original.
+  /// Seconds in which it fades: 0.4, as in the original slider.
   public static let fading = 0.4
 
-  /// What a bubble does at a moment.
+  /// The phases of a bubble.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Nothing of it is seen.
+    /// Invisible.
     case hidden
-    /// It comes.
+    /// Its opacity grows.
     case appearing
-    /// It is there, and held.
+    /// Opaque and held.
     case shown
-    /// It is still there, though nothing holds it.
+    /// Opaque and no longer held.
     case lingering
-    /// It goes.
+    /// Its opacity falls.
     case fading
   }
 
-  /// What was done to it last.
+  /// The last event.
   private enum State: Hashable {
     case hidden
-    /// It was taken.
     case held(rise: Glide)
-    /// It was let go. It still appears in full before it goes, however short it was held.
+    /// Released. It still becomes opaque before it fades, however short it was held.
     case released(rise: Glide, fade: Glide)
   }
 
@@ -53,32 +50,32 @@ public struct Bubble: Hashable, Sendable {
 
   // MARK: Events
 
-  /// Something holds it from now on; it is there in at most `duration` seconds, the sooner the more is seen already.
-  /// A bubble that is held already takes no notice.
-  public mutating func take(at time: Instant, over duration: Double) {
+  /// Holds the bubble: it becomes opaque in at most `duration` seconds, in proportion to the missing opacity. No effect
+  /// while it is held.
+  public mutating func hold(at time: Instant, over duration: Double) {
     if case .held = state { return }
     let opacity = opacity(at: time)
     state = .held(
       rise: Glide(from: opacity, to: 1, start: time, duration: duration * (1 - opacity)))
   }
 
-  /// Nothing holds it any more: it appears in full if it has not yet, lingers, and fades in `duration` seconds. A
-  /// bubble that nothing holds takes no notice.
-  public mutating func letGo(at time: Instant, over duration: Double) {
+  /// Releases the bubble: it becomes opaque if it is not yet, lingers, and fades in `duration` seconds. No effect while
+  /// it is not held.
+  public mutating func release(at time: Instant, over duration: Double) {
     guard case .held(let rise) = state else { return }
     let start = max(time, rise.end) + Self.lingering
     state = .released(
       rise: rise, fade: Glide(from: 1, to: 0, start: start, duration: duration))
   }
 
-  /// It is gone at once: there is nothing left that it could speak of.
+  /// Hides the bubble at once.
   public mutating func hide() {
     state = .hidden
   }
 
   // MARK: Questions
 
-  /// What it does at a moment. A deadline is the first moment of what follows it.
+  /// The phase at a time. A phase begins exactly at the deadline of the one before.
   public func phase(at time: Instant) -> Phase {
     switch state {
     case .hidden: return .hidden
@@ -90,7 +87,7 @@ public struct Bubble: Hashable, Sendable {
     }
   }
 
-  /// How much of it is seen, from 0 to 1.
+  /// The opacity at a time, from 0 to 1.
   public func opacity(at time: Instant) -> Double {
     switch state {
     case .hidden: 0
@@ -100,7 +97,7 @@ public struct Bubble: Hashable, Sendable {
     }
   }
 
-  /// Whether something holds it.
+  /// Whether it is held.
   public var isHeld: Bool {
     if case .held = state { true } else { false }
   }

@@ -1,35 +1,36 @@
 public import Interaction
 
-/// A slider over the pages of a document, with a bubble that says what is under its knob.
+/// A slider over the pages of a document, with a bubble that names the page under the knob.
 ///
-/// As soon as the knob is touched the bubble appears over it and says the page, all the way; when it is let go the
-/// document turns to that page, the knob snaps into place and the bubble fades. Further away from the track the knob
-/// follows slower, so that one drag finds one page among a hundred thousand. A mouse that only points sees in the
-/// bubble what a press would lead to. Keys and the wheel turn page by page.
+/// The bubble appears as soon as the knob is touched and follows it. On release the document turns to the page under the
+/// knob, the knob snaps to it and the bubble fades. Further away from the track the knob moves slower, so that one drag
+/// finds one page among a hundred thousand. Under a hovering mouse the bubble previews the page that a press would lead
+/// to. Keys and the wheel turn page by page.
 ///
-/// Its model had whatever stood beside it observe knob and tracking by key-value observing. Here there is nothing to
-/// observe: where the knob is, which page is under it, whether a hand has it, and how much is seen of the ``Bubble``
-/// are pure functions of what was done last and of the time, asked for by whoever draws.
+/// Nothing observes the slider: the position of the knob, the page under it and the opacity of the ``Bubble`` are pure
+/// functions of the last event and the time.
 ///
-/// The scene's bounds are the slider's place: `breadth` points across, more than that makes no difference. The bubble
-/// goes beyond it, anywhere in the window. Only presses that `hit` claims belong to the slider.
+/// The scene's bounds are ``breadth`` points across; more makes no difference. The bubble is outside them, anywhere in
+/// the window. Only presses that ``hit(_:in:)`` accepts belong to the slider.
 public struct PageSlider: Widget {
   /// The shared state that it shows.
   public typealias Content = PageSliderContent
+  /// Positions on the track.
+  public typealias Geometry = PageSliderGeometry
 
-  /// What a slider tells its owner: pages, from 0 on.
+  /// The results of a slider: pages, counted from 0.
   public enum Outcome: Hashable, Sendable {
-    /// This page is under the knob that a hand has taken: once when it is taken, then at each change.
+    /// This page is under the dragged knob: once at the beginning of a drag, then at each change.
     case tracked(Int)
-    /// The document shall show this page: once for every release, key or turn of the wheel; also when it shows it.
-    case turned(to: Int)
-    /// A hand had the knob and nothing came of it: the document stays where it was.
+    /// This page was chosen, possibly again: once for every release, key or turn of the wheel.
+    case selected(Int)
+    /// A drag ended without a choice.
     case cancelled
-    /// The bubble tells a pointer what a press would lead to, or no longer does.
-    case previewed(Int?)
+    /// A press at the pointer would lead to this page; nil when the pointer has left.
+    case highlighted(Int?)
   }
 
-  /// Where a pointer is along the track, in points, and the page that a press would lead to.
+  /// The position of a pointer along the track, in points, and the page that a press there would lead to.
   struct Aim: Hashable, Sendable {
     let along: Double
     let page: Int
@@ -37,78 +38,80 @@ public struct PageSlider: Widget {
 
   /// What the slider is doing.
   enum State: Hashable, Sendable {
-    /// Nothing. What is still seen of the bubble is over the last aim of a pointer, or over the knob.
+    /// Nothing. A bubble that still fades is over the last aim of a pointer, or over the knob.
     case ready(Aim?)
-    /// It shows what is under a pointer.
+    /// It previews the page under a pointer.
     case hovering(Aim)
-    /// Escape has sent away what it showed under a pointer; it comes again when the pointer has left and come back.
+    /// Escape dismissed the preview; it returns when the pointer leaves and comes back.
     case dismissed(Aim)
-    /// A wheel has turned pages at a point; a pointer that only trembles there shows nothing.
+    /// A wheel turned pages at a point; small motions of the pointer around it preview nothing.
     case wheeled(at: Point)
-    /// A finger has the knob.
+    /// A contact drags the knob.
     case tracking(PageSliderDrag)
   }
 
-  /// How much room a slider takes across its track, in points: a finger's target and a little air.
+  /// The extent of a slider across its track, in points: 44, a finger's target and a margin.
   public static let breadth = 44.0
 
-  var state = State.ready(nil)
-  var bubble = Bubble()
-  /// Where the knob is while nobody has it, in pages; nil before it was ever asked.
-  var rest: Glide?
-  /// From where the knob is drawn to where it is held, in points.
-  var slack = Glide(0)
-  /// How much the knob has grown under a hand, from 0 to 1.
-  var swell = Glide(0)
-  /// How far the bubble has moved out of a finger's way, in points, since the finger let go.
-  var lift = Glide(0)
-  var wheel = 0.0
-  var isFocused = false
-  /// Whether the last thing that came was a key: only then the focus is worth a ring.
-  var isKeyed = false
+  private(set) var state = State.ready(nil)
+  private(set) var focus = KeyboardFocus()
+  private(set) var bubble = Bubble()
+  /// The growth of the knob under a contact, from 0 to 1.
+  private(set) var swell = Glide(0)
+  /// The position of the knob while it is not dragged, in pages; nil before the first scene.
+  private var rest: Glide?
+  /// From the drawn position of the knob to the dragged one, in points.
+  private var slack = Glide(0)
+  /// The distance by which the bubble avoided a finger, in points, from its release on.
+  private var lift = Glide(0)
+  private var wheel = 0.0
 
-  /// A slider that nobody touches.
+  /// A slider at rest.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
+  /// The positions of an allocation.
+  public static func geometry(
+    of allocation: Allocation<PageSliderContent>
+  ) -> PageSliderGeometry {
+    PageSliderGeometry(allocation)
+  }
+
+  /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<PageSlider>
   ) -> [Outcome] {
-    let news = settle(in: scene)
-    let geometry = PageSliderGeometry(scene)
+    let changes = settle(in: scene)
     switch gesture {
-    case .hovered(let point): return news + hover(point, geometry, scene)
-    case .left: return news + leave(scene)
-    case .pressed(let contact): return news + press(contact, geometry, scene)
-    case .squeezed: return news
-    case .dragged(let contact): return news + move(contact, geometry, scene)
+    case .hovered(let point): return changes + hover(point, scene)
+    case .left: return changes + leave(scene)
+    case .pressed(let contact): return changes + press(contact, scene)
+    case .squeezed: return changes
+    case .dragged(let contact): return changes + move(contact, scene)
     case .lifted(let contact, _):
-      let outcomes = news + move(contact, geometry, scene)
-      return outcomes + letGo(contact, geometry, scene)
-    case .tapped(let contact): return news + letGo(contact, geometry, scene)
+      let outcomes = changes + move(contact, scene)
+      return outcomes + finish(contact, scene)
+    case .tapped(let contact): return changes + finish(contact, scene)
     case .cancelled(let contact):
-      guard let drag, drag.contact == contact.id else { return news }
-      return news + giveUp(geometry, scene)
-    case .scrolled(let turn): return news + turnWheel(turn, geometry, scene)
+      guard let drag, drag.contact == contact.id else { return changes }
+      return changes + cancel(scene)
+    case .scrolled(let turn): return changes + turnWheel(turn, scene)
     case .typed(let press):
-      isKeyed = true
-      return news + type(press, geometry, scene)
+      focus.isKeyed = true
+      return changes + type(press, scene)
     case .focused(let isFocused):
-      self.isFocused = isFocused
-      return news
+      focus.isFocused = isFocused
+      return changes
     }
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed. The knob goes to the page that the document
-  /// shows by now.
+  /// Updates the state at a deadline, or after the scene changed. The knob moves to the page that the document shows now.
   public mutating func settle(in scene: Scene<PageSlider>) -> [Outcome] {
-    let geometry = PageSliderGeometry(scene)
-    if geometry.count == 0 { return vanish(geometry, scene) }
-    if drag != nil { return track(geometry) }
-    let page = Double(geometry.page)
+    if scene.geometry.count == 0 { return vanish(scene) }
+    if drag != nil { return track(scene) }
+    let page = Double(scene.geometry.page)
     let duration = scene.duration(scene.theme.unfolding)
     rest = rest?.retargeted(to: page, at: scene.time, over: duration) ?? Glide(page)
-    return aim.map { point(at: $0.along, geometry) } ?? []
+    return aim.map { movePointer(to: $0.along, scene) } ?? []
   }
 
   /// When the slider next changes by itself, seen from the scene's time.
@@ -119,63 +122,61 @@ public struct PageSlider: Widget {
     }
   }
 
-  /// Whether a press at a point of the window belongs to the slider: on the track, as wide as a fingertip.
+  /// Whether a press at a point of the window belongs to the slider: on the track, in its touchable width.
   public func hit(_ point: Point, in scene: Scene<PageSlider>) -> Bool {
-    PageSliderGeometry(scene).isOn(point)
+    scene.geometry.isOn(point)
   }
 
-  /// The page under the knob: what the bubble says when the knob is held, else what the document shows. Nil where
-  /// there are no pages.
+  /// The page under the knob: of a drag in progress, else of the document. Nil where there are no pages.
   public func page(in scene: Scene<PageSlider>) -> Int? {
-    let geometry = PageSliderGeometry(scene)
-    return geometry.count > 0 ? page(geometry) : nil
+    scene.geometry.count > 0 ? page(scene) : nil
   }
 
-  /// The finger that has the knob.
+  /// The drag in progress.
   var drag: PageSliderDrag? {
     if case .tracking(let drag) = state { drag } else { nil }
   }
 
-  /// What a pointer is at.
+  /// The preview under a pointer.
   var aim: Aim? {
     if case .hovering(let aim) = state { aim } else { nil }
   }
 
-  // MARK: What follows from them
+  // MARK: Drag and release
 
-  /// Ends a drag without a result: the knob goes back to the page that the document shows.
-  mutating func giveUp(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
+  /// Cancels a drag: the knob returns to the page that the document shows.
+  private mutating func cancel(
+    _ scene: Scene<PageSlider>
   ) -> [Outcome] {
     guard drag != nil else { return [] }
-    release(to: geometry.page, over: scene.theme.unfolding, geometry, scene)
+    release(to: scene.geometry.page, over: scene.theme.unfolding, scene)
     return [.cancelled]
   }
 
-  /// Lets the knob go to a page, and the bubble linger.
-  mutating func release(
-    to page: Int, over seconds: Double, _ geometry: PageSliderGeometry,
-    _ scene: Scene<PageSlider>
+  /// Ends a drag: the knob glides to a page, and the bubble lingers.
+  private mutating func release(
+    to page: Int, over seconds: Double, _ scene: Scene<PageSlider>
   ) {
-    let knob = knob(geometry, scene)
+    let pitch = scene.geometry.pitch
+    let knob = knob(in: scene)
     let duration = scene.duration(seconds)
-    let place = geometry.pitch > 0 ? knob / geometry.pitch : Double(page)
+    let start = pitch > 0 ? knob / pitch : Double(page)
     lift = Glide(
-      from: bubbleLift(geometry, scene), to: 0, start: scene.time,
+      from: bubbleLift(in: scene), to: 0, start: scene.time,
       duration: scene.duration(scene.theme.unfolding))
-    rest = Glide(from: place, to: Double(page), start: scene.time, duration: duration)
+    rest = Glide(from: start, to: Double(page), start: scene.time, duration: duration)
     slack = Glide(0)
     state = .ready(nil)
     swell = swell.retargeted(to: 0, at: scene.time, over: duration)
-    bubble.letGo(at: scene.time, over: scene.duration(Bubble.fading))
+    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
   }
 
-  /// Ends everything: there are no pages any more.
+  /// Ends everything after the last page was removed.
   private mutating func vanish(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
+    _ scene: Scene<PageSlider>
   ) -> [Outcome] {
-    var outcomes = giveUp(geometry, scene)
-    if aim != nil { outcomes.append(.previewed(nil)) }
+    var outcomes = cancel(scene)
+    if aim != nil { outcomes.append(.highlighted(nil)) }
     state = .ready(nil)
     bubble.hide()
     rest = nil
@@ -184,42 +185,264 @@ public struct PageSlider: Widget {
     return outcomes
   }
 
-  /// Draws the knob from where it was to where it is held now.
-  mutating func pull(
-    from before: Double, to place: Double, _ scene: Scene<PageSlider>
+  /// Glides the drawn knob from one position to another.
+  private mutating func pull(
+    from before: Double, to position: Double, _ scene: Scene<PageSlider>
   ) {
     slack = Glide(
-      from: place - before, to: 0, start: scene.time,
+      from: position - before, to: 0, start: scene.time,
       duration: scene.duration(scene.theme.step))
   }
-}
 
-// MARK: Questions
+  // MARK: Questions for drawing
 
-extension PageSlider {
   /// The page under the knob; precondition: there are pages.
-  func page(_ geometry: PageSliderGeometry) -> Int {
-    drag.map { geometry.page(at: $0.place(geometry)) } ?? geometry.page
+  func page(_ scene: Scene<PageSlider>) -> Int {
+    drag.map { scene.geometry.page(at: $0.position(scene.geometry)) } ?? scene.geometry.page
   }
 
-  /// Where the middle of the knob is drawn, in points along the track.
-  func knob(_ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>) -> Double {
+  /// The position of the middle of the drawn knob, in points along the track.
+  func knob(in scene: Scene<PageSlider>) -> Double {
+    let geometry = scene.geometry
     guard let drag else {
-      // A document that has turned without the slider's being told shows its page at once.
+      // Before the slider settles, a document that has turned shows its page at once.
       let page = Double(geometry.page)
-      return geometry.place(
+      return geometry.position(
         of: rest.flatMap { $0.target == page ? $0.value(at: scene.time) : nil } ?? page)
     }
-    return min(max(drag.place(geometry) - slack.value(at: scene.time), 0), geometry.length)
+    return min(max(drag.position(geometry) - slack.value(at: scene.time), 0), geometry.length)
   }
 
-  /// How much further out than usual the bubble is: above a finger that went over to where it was.
-  func bubbleLift(_ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>) -> Double {
+  /// The extra distance of the bubble from the knob, in points, that keeps it clear of a finger.
+  func bubbleLift(in scene: Scene<PageSlider>) -> Double {
     /// Between the middle of a fingertip and the bubble, in points.
     let clearance = 30.0
     guard let drag, drag.kind == .touch else { return lift.value(at: scene.time) }
-    let out = geometry.edge.isFar ? -drag.across : drag.across
-    let reach = PageSliderGeometry.knob + PageSliderBubble.distance
+    let out = scene.geometry.edge.isFar ? -drag.across : drag.across
+    let reach = PageSliderGeometry.knob + PageSliderGeometry.bubbleDistance
     return max(0, out + clearance - reach)
+  }
+
+  /// The page that a press at a point of the window would lead to; nil beside the track.
+  public func page(at point: Point, in scene: Scene<PageSlider>) -> Int? {
+    let geometry = scene.geometry
+    guard geometry.isOn(point) else { return nil }
+    return geometry.page(at: geometry.goal(at: geometry.along(point), byTouch: false))
+  }
+
+  /// The rectangle of a page on the track, as large as the knob; nil for a page that does not exist.
+  public func frame(of page: Int, in scene: Scene<PageSlider>) -> Rect? {
+    let geometry = scene.geometry
+    guard page >= 0, page < geometry.count else { return nil }
+    return geometry.square(
+      around: geometry.position(of: Double(page)),
+      radius: PageSliderGeometry.knob + scene.theme.unit)
+  }
+
+  // MARK: Pointer and fingers
+
+  /// The distance that turning the wheel may move a pointer, in points: twice the slop of a click.
+  private static let tremble = 2 * GestureRecognizer.mouseSlop
+
+  private mutating func hover(_ point: Point, _ scene: Scene<PageSlider>) -> [Outcome] {
+    focus.isKeyed = false
+    guard drag == nil, point.isFinite else { return [] }
+    guard scene.geometry.isOn(point) else { return leave(scene) }
+    switch state {
+    case .dismissed: return []
+    case .wheeled(let start) where start.distance(to: point) <= Self.tremble: return []
+    case .ready, .hovering, .wheeled, .tracking: break
+    }
+    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
+    return movePointer(to: scene.geometry.along(point), scene)
+  }
+
+  /// Previews the page at a position along the track.
+  private mutating func movePointer(
+    to along: Double, _ scene: Scene<PageSlider>
+  ) -> [Outcome] {
+    let before = aim?.page
+    let page = scene.geometry.page(at: scene.geometry.goal(at: along, byTouch: false))
+    state = .hovering(Aim(along: along, page: page))
+    return before == page ? [] : [.highlighted(page)]
+  }
+
+  private mutating func leave(_ scene: Scene<PageSlider>) -> [Outcome] {
+    wheel = 0
+    switch state {
+    case .dismissed(let aim): state = .ready(aim)
+    case .wheeled: state = .ready(nil)
+    case .hovering(let aim):
+      state = .ready(aim)
+      bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+      return [.highlighted(nil)]
+    case .ready, .tracking: break
+    }
+    return []
+  }
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
+    let geometry = scene.geometry
+    focus.isKeyed = false
+    guard drag == nil, contact.button == .primary, geometry.isOn(contact.position) else {
+      return []
+    }
+    let outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
+    let along = geometry.along(contact.position)
+    let knob = knob(in: scene)
+    let byTouch = contact.kind == .touch
+    let target = byTouch ? PageSliderGeometry.touch / 2 : PageSliderGeometry.knob
+    // A gliding knob is taken at its drawn position.
+    let isOnKnob = abs(along - knob) <= target
+    let start = isOnKnob ? knob : geometry.goal(at: along, byTouch: byTouch)
+    let drag = PageSliderDrag(contact, from: start, geometry)
+    pull(from: knob, to: drag.position(geometry), scene)
+    wheel = 0
+    lift = Glide(0)
+    state = .tracking(drag)
+    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
+    swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
+    return outcomes + track(scene)
+  }
+
+  private mutating func move(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
+    guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
+    let knob = knob(in: scene)
+    let isFirst = !drag.hasMoved
+    drag.move(to: contact.position, scene.geometry)
+    state = .tracking(drag)
+    if drag.isFarAway { return cancel(scene) }
+    // The motion before the gesture became a drag is caught up gradually.
+    if isFirst { pull(from: knob, to: drag.position(scene.geometry), scene) }
+    return track(scene)
+  }
+
+  /// Reports the page under the dragged knob if it has changed.
+  private mutating func track(_ scene: Scene<PageSlider>) -> [Outcome] {
+    guard var drag else { return [] }
+    let page = page(scene)
+    guard drag.reported != page else { return [] }
+    drag.reported = page
+    state = .tracking(drag)
+    return [.tracked(page)]
+  }
+
+  private mutating func finish(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
+    guard let drag, drag.contact == contact.id else { return [] }
+    let page = page(scene)
+    release(to: page, over: scene.theme.step, scene)
+    return [.selected(page)]
+  }
+
+  // MARK: Keys and wheel
+
+  /// The pages that Page Up and Page Down pass: ten, or a hundredth of a document of more than a thousand.
+  private static func stride(_ count: Int) -> Int { max(10, count / 100) }
+
+  private enum Step {
+    /// A number of pages forward or back.
+    case by(Int)
+    /// To a page.
+    case to(Int)
+    /// To the beginning of the next chapter, or of the one before the page.
+    case chapter(isForward: Bool)
+  }
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PageSlider>) -> [Outcome] {
+    if press.key == .escape { return drag == nil ? dismiss(scene) : cancel(scene) }
+    guard let step = step(for: press, scene.geometry) else { return [] }
+    return take(step, scene)
+  }
+
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<PageSlider>) -> [Outcome] {
+    let geometry = scene.geometry
+    guard drag == nil, geometry.isOn(turn.position) else { return [] }
+    let isAcross = abs(turn.notches.x) > abs(turn.notches.y)
+    let notches = isAcross ? (geometry.isMirrored ? -1 : 1) * turn.notches.x : turn.notches.y
+    guard notches.isFinite else { return [] }
+    focus.isKeyed = false
+    wheel += min(max(notches, -100), 100)
+    let pages = Int(wheel.rounded(.towardZero))
+    wheel -= Double(pages)
+    guard pages != 0 else { return [] }
+    let outcomes = take(.by(pages), scene)
+    state = .wheeled(at: turn.position)
+    return outcomes
+  }
+
+  private mutating func take(
+    _ step: Step, _ scene: Scene<PageSlider>
+  ) -> [Outcome] {
+    guard drag == nil, scene.geometry.count > 0 else { return [] }
+    var outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
+    state = .ready(nil)
+    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
+    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+    // A relative step without effect selects nothing; a key for a certain page selects it again.
+    guard let page = goal(of: step, scene) else { return outcomes }
+    rest = rest?.retargeted(
+      to: Double(page), at: scene.time, over: scene.duration(scene.theme.step))
+    outcomes.append(.selected(page))
+    return outcomes
+  }
+
+  /// The page that a step leads to; nil for none.
+  private func goal(
+    of step: Step, _ scene: Scene<PageSlider>
+  ) -> Int? {
+    let geometry = scene.geometry
+    let page = geometry.page
+    switch step {
+    case .to(let page): return geometry.existing(page)
+    case .by(let pages):
+      let goal = geometry.existing(page + pages)
+      return goal == page ? nil : goal
+    case .chapter(let isForward):
+      let chapters = scene.content.chapters
+      let index =
+        isForward
+        ? scene.content.chapterIndex(from: page + 1) : scene.content.chapterIndex(from: page) - 1
+      guard chapters.indices.contains(index), chapters[index].page < geometry.count else {
+        return nil
+      }
+      return chapters[index].page
+    }
+  }
+
+  /// The step of a key. Arrows along the track step by pages, with Control by chapters; Backspace returns to the page
+  /// that was left.
+  private func step(for press: KeyPress, _ geometry: PageSliderGeometry) -> Step? {
+    let byChapter = press.modifiers.contains(.control)
+    let stride = Self.stride(geometry.count)
+    switch press.key {
+    case .home: return .to(0)
+    case .end: return .to(geometry.count - 1)
+    case .enter, .space: return .to(geometry.page)
+    case .backspace: return geometry.markedPage.map { .to($0) }
+    case .pageUp: return byChapter ? .chapter(isForward: false) : .by(-stride)
+    case .pageDown: return byChapter ? .chapter(isForward: true) : .by(stride)
+    default:
+      guard let isForward = isForward(press.key, geometry) else { return nil }
+      return byChapter ? .chapter(isForward: isForward) : .by(isForward ? 1 : -1)
+    }
+  }
+
+  /// Whether an arrow key points along the order of the pages or against it; nil across the track.
+  private func isForward(_ key: Key, _ geometry: PageSliderGeometry) -> Bool? {
+    switch (geometry.axis, key) {
+    case (.horizontal, .right): !geometry.isMirrored
+    case (.horizontal, .left): geometry.isMirrored
+    case (.vertical, .down): true
+    case (.vertical, .up): false
+    default: nil
+    }
+  }
+
+  /// Dismisses the preview until the pointer has left.
+  private mutating func dismiss(_ scene: Scene<PageSlider>) -> [Outcome] {
+    guard let aim else { return [] }
+    state = .dismissed(aim)
+    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+    return [.highlighted(nil)]
   }
 }

@@ -1,10 +1,8 @@
 public import Interaction
 
-// What a slider looks like: a thin track that is filled up to the knob, ticks where chapters begin, a ring where the
-// last page was left, the knob, and the bubble.
-
 extension PageSlider {
-  /// What the slider looks like, from back to front.
+  /// The drawing of the slider, from back to front: a thin track that is filled up to the knob, ticks of the chapters, a
+  /// ring at the page that was left, the knob, and the bubble.
   public func layers(in scene: Scene<PageSlider>) -> [Layer] {
     let drawing = PageSliderDrawing(self, scene)
     guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
@@ -16,13 +14,13 @@ extension PageSlider {
   }
 }
 
-/// One drawing of a slider: everything that several parts of the picture ask for, worked out once.
+/// One drawing of a slider, with the values that several of its layers need.
 struct PageSliderDrawing {
   /// Half the thickness of the track, in points.
   private static let half = 2.0
-  /// The least distance between two ticks, in points: nearer, they would run together.
+  /// The least distance between two ticks, in points: 8, so that they can be told apart.
   private static let leastTick = 8.0
-  /// The length of a part of the way up to the knob, in points: about a bubble, which is drawn again as well.
+  /// The length of a part of the filled track, in points: about that of the bubble, which is redrawn with it.
   private static let part = 128.0
   /// The most such parts: a window is shorter.
   private static let mostParts = 1_000.0
@@ -30,18 +28,18 @@ struct PageSliderDrawing {
   let geometry: PageSliderGeometry
   private let slider: PageSlider
   private let scene: Scene<PageSlider>
-  private let place: Double
+  private let position: Double
 
   init(_ slider: PageSlider, _ scene: Scene<PageSlider>) {
     self.slider = slider
     self.scene = scene
-    geometry = PageSliderGeometry(scene)
-    place = geometry.count > 0 ? slider.knob(geometry, scene) : 0
+    geometry = scene.geometry
+    position = geometry.count > 0 ? slider.knob(in: scene) : 0
   }
 
   // MARK: The track
 
-  /// The whole way; fainter where there is nowhere to go.
+  /// The whole track; fainter where the knob cannot move.
   func track() -> Layer {
     let rect = line(from: 0, to: geometry.length)
     let color = scene.theme.separator
@@ -51,13 +49,13 @@ struct PageSliderDrawing {
       marks: [.box(rect, radius: Self.half, geometry.pitch > 0 ? color : faint)])
   }
 
-  /// The way up to the knob, in parts that overlap: a knob that moves has only the last of them drawn again.
+  /// The track up to the knob, in parts that overlap: while the knob moves, only the last one is redrawn.
   func filled() -> [Layer] {
     guard geometry.pitch > 0 else { return [] }
-    let whole = Int(min(place / Self.part, Self.mostParts))
+    let whole = Int(min(position / Self.part, Self.mostParts))
     return (0...whole).map { number in
       let start = Double(number) * Self.part
-      let rect = line(from: start, to: number < whole ? start + Self.part : place)
+      let rect = line(from: start, to: number < whole ? start + Self.part : position)
       return Layer(
         id: .init("filled", number), bounds: rect,
         marks: [.box(rect, radius: Self.half, scene.theme.accent)])
@@ -68,50 +66,50 @@ struct PageSliderDrawing {
     geometry.rect(along: start - Self.half...end + Self.half, across: -Self.half...Self.half)
   }
 
-  /// Where chapters begin; of those that are too near one another as many as can be told apart.
+  /// The beginnings of chapters, thinned out where they are too near to one another.
   func ticks() -> Layer? {
-    let places = tickPlaces
-    guard let first = places.first, let last = places.last else { return nil }
+    let positions = tickPositions
+    guard let first = positions.first, let last = positions.last else { return nil }
     /// A tick's breadth in pixels: whole ones, so that no tick is wider than another.
     let breadth = max(1, (2 * scene.surface.scale).rounded())
     /// Half of a tick's breadth and length, in points.
     let (thin, long) = (breadth / max(0.5, scene.surface.scale) / 2, 5.0)
     /// A contrast of 3 to 1 on backdrop and track.
     let color = scene.theme.secondaryInk.opacity(0.8)
-    let marks = places.map { place in
+    let marks = positions.map { position in
       Mark.box(
-        geometry.rect(along: place - thin...place + thin, across: -long...long), radius: thin,
+        geometry.rect(along: position - thin...position + thin, across: -long...long), radius: thin,
         color)
     }
     let bounds = geometry.rect(along: first - thin...last + thin, across: -long...long)
     return Layer(id: .init("ticks"), bounds: bounds, marks: marks)
   }
 
-  /// The places of the ticks that are drawn. A chapter that begins with the
-  /// document, or as good as with it, needs none.
-  var tickPlaces: [Double] {
+  /// The positions of the drawn ticks. A chapter at the beginning of the document, or within half a tick's distance of it,
+  /// has none.
+  var tickPositions: [Double] {
     guard geometry.pitch > 0 else { return [] }
     let chapters = scene.content.chapters
-    var places: [Double] = []
+    var positions: [Double] = []
     let first = min(Self.leastTick / 2 / geometry.pitch, Double(geometry.count))
     var index = scene.content.chapterIndex(from: max(1, Int(first.rounded(.up))))
     while index < chapters.count, chapters[index].page < geometry.count {
-      let place = geometry.place(of: Double(chapters[index].page))
-      places.append(place)
-      let next = ((place + Self.leastTick) / geometry.pitch).rounded(.up)
+      let position = geometry.position(of: Double(chapters[index].page))
+      positions.append(position)
+      let next = ((position + Self.leastTick) / geometry.pitch).rounded(.up)
       guard next < Double(geometry.count) else { break }
       index = max(index + 1, scene.content.chapterIndex(from: Int(next)))
     }
-    return places
+    return positions
   }
 
-  /// A ring where the document is while a hand leads elsewhere, else where the page was left.
+  /// A ring at the page of the document during a drag, else at the page that was left.
   func mark() -> Layer? {
     guard geometry.pitch > 0 else { return nil }
     let isTracking = slider.drag != nil
     guard let page = isTracking ? geometry.page : geometry.markedPage else { return nil }
     let square = geometry.square(
-      around: geometry.place(of: Double(page)), radius: PageSliderGeometry.ring)
+      around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
     return Layer(
       id: .init("left"), bounds: square,
       marks: [
@@ -122,28 +120,28 @@ struct PageSliderDrawing {
 
   // MARK: The knob
 
-  /// A dot where a pointer is: where a press would put the knob.
+  /// A dot where a press at the pointer would put the knob.
   func dot() -> Layer? {
     guard geometry.pitch > 0, let aim = slider.aim else { return nil }
-    let place = geometry.goal(at: aim.along, byTouch: false)
+    let goal = geometry.goal(at: aim.along, byTouch: false)
     let radius = PageSliderGeometry.ring
-    /// How strong the colour is, and how wide its pale border, in points.
-    let (strength, border) = (0.75, 1.5)
-    let square = geometry.square(around: place, radius: radius)
+    /// The opacity of the dot, and the width of its pale border, in points.
+    let (opacity, border) = (0.75, 1.5)
+    let square = geometry.square(around: goal, radius: radius)
     return Layer(
       id: .init("aim"), bounds: square,
       marks: [
-        .box(square, radius: radius, scene.theme.bubble.opacity(strength)),
+        .box(square, radius: radius, scene.theme.bubble.opacity(opacity)),
         .box(
-          square.inset(by: border), radius: radius - border, scene.theme.accent.opacity(strength)),
+          square.inset(by: border), radius: radius - border, scene.theme.accent.opacity(opacity)),
       ])
   }
 
   func knob() -> Layer {
     let theme = scene.theme
     let radius = PageSliderGeometry.knob
-    let square = geometry.square(around: place, radius: radius)
-    /// The radius of the coloured disc on the knob at rest, and what a hand adds to it, in points.
+    let square = geometry.square(around: position, radius: radius)
+    /// The radius of the coloured disc on the knob at rest, and its growth in a drag, in points.
     let (small, more) = (5.0, 2.5)
     let inner = small + more * slider.swell.value(at: scene.time)
     var shadow = theme.bubbleShadow
@@ -151,13 +149,12 @@ struct PageSliderDrawing {
     var marks = raised(
       square, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge, shadow)
     marks.append(
-      .box(geometry.square(around: place, radius: inner), radius: inner, theme.accent))
-    if slider.isFocused && slider.isKeyed {
-      let around = square.inset(by: -theme.focusWidth - 1)
-      marks.append(
-        .ring(around, radius: around.width / 2, width: theme.focusWidth, theme.accent))
+      .box(geometry.square(around: position, radius: inner), radius: inner, theme.accent))
+    let around = square.inset(by: -theme.focusWidth - 1)
+    if let ring = slider.focus.ring(around: around, radius: around.width / 2, theme) {
+      marks.append(ring)
     }
-    // The shadow reaches further than the ring of the focus.
+    // The shadow reaches further than the focus ring.
     return Layer(id: .init("knob"), bounds: reach(of: square, shadow), marks: marks)
   }
 
@@ -172,14 +169,115 @@ struct PageSliderDrawing {
       case .hovering(let aim), .dismissed(let aim): aim
       case .wheeled, .tracking: nil
       }
-    let page = geometry.existing(aim?.page ?? slider.page(geometry))
-    let place = aim.map { geometry.goal(at: $0.along, byTouch: false) } ?? place
+    let page = geometry.existing(aim?.page ?? slider.page(scene))
+    let position = aim.map { geometry.goal(at: $0.along, byTouch: false) } ?? position
     let content = scene.content
     return PageSliderBubble(
-      words: content.text(of: page), thumbnail: content.previews.thumbnail(of: page),
+      text: content.text(of: page), thumbnail: content.previews.thumbnail(of: page),
       longest: content.text(of: geometry.count - 1).title
     ).layer(
-      over: geometry.square(around: place, radius: PageSliderGeometry.knob), from: geometry.edge,
-      lift: slider.bubbleLift(geometry, scene), opacity: opacity, in: geometry.window, scene)
+      over: geometry.square(around: position, radius: PageSliderGeometry.knob), from: geometry.edge,
+      lift: slider.bubbleLift(in: scene), opacity: opacity, in: geometry.window, scene)
+  }
+}
+
+/// The text and the thumbnail of a page, over the knob or over a pointer.
+private struct PageSliderBubble {
+  /// The largest width of the text, in points.
+  private static let widest = 280.0
+  /// The largest size of the thumbnail, in points: enough to recognise a page by its layout and pictures.
+  private static let largest = Size(width: 180, height: 150)
+  /// The least longer side of a thumbnail, in points; a smaller one cannot be recognised and is left out.
+  private static let least = 40.0
+
+  let text: BubbleText
+  let thumbnail: PageThumbnail?
+  /// Probably the widest title: the width of the bubble does not change with the number of digits.
+  let longest: String
+
+  /// The bubble over a rectangle, away from an edge of the window, `lift` points further than usual.
+  func layer(
+    over rect: Rect, from edge: Edge, lift: Double, opacity: Double, in window: Rect,
+    _ scene: Scene<PageSlider>
+  ) -> Layer {
+    let theme = scene.theme
+    let room = window.inset(by: theme.unit)
+    let inset = 2 * theme.unit
+    let widest = max(0, min(Self.widest, room.width - 3 * inset))
+    let title = Text(text.title, font: theme.label, color: theme.ink)
+    let note = subtitle.map { Text($0, font: theme.caption, color: theme.secondaryInk) }
+    let size = { (text: Text) in scene.ruler.size(of: text, width: .infinity) }
+    let titleSize = size(title)
+    let noteSize = note.map(size) ?? .zero
+    let steady = size(Text(longest, font: theme.label, color: theme.ink)).width
+    let high = titleSize.height + noteSize.height + 1.5 * inset
+    let picture = pictureSize(
+      over: high, beside: rect, from: edge, lift: lift, in: room, gap: theme.unit, inset: inset)
+    let textWidth = min(max(titleSize.width, steady, noteSize.width), widest)
+    let width = max(textWidth, picture.width).rounded(.up)
+    let gap = picture == .zero ? 0 : picture.height + 1.25 * inset
+    let callout = Callout(
+      Size(width: width + 3 * inset, height: high + gap), beside: rect, from: edge,
+      distance: PageSliderGeometry.bubbleDistance + lift, in: room, theme)
+    var marks = callout.marks(theme)
+    var top = callout.face.y + 0.75 * inset
+    let middle = callout.face.center.x
+    if picture != .zero {
+      top += 0.75 * inset
+      let rect = Rect(
+        x: middle - picture.width / 2, y: top, width: picture.width, height: picture.height)
+      marks += self.picture(in: rect, theme)
+      top += picture.height + 0.5 * inset
+    }
+    let line = { (height: Double) in
+      Rect(x: middle - width / 2, y: top, width: width, height: height)
+    }
+    marks.append(.text(title, line(titleSize.height)))
+    top += titleSize.height
+    if let note { marks.append(.text(note, line(noteSize.height))) }
+    return Layer(
+      id: .init("bubble"), bounds: callout.bounds(theme), opacity: opacity, marks: marks)
+  }
+
+  private var subtitle: String? {
+    text.subtitle.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The size of the thumbnail over text of a height; zero where there is no room.
+  private func pictureSize(
+    over textHeight: Double, beside rect: Rect, from edge: Edge, lift: Double, in room: Rect,
+    gap: Double,
+    inset: Double
+  ) -> Size {
+    guard let shape = thumbnail?.shape, shape.width > 0, shape.height > 0, shape.width.isFinite,
+      shape.height.isFinite
+    else { return .zero }
+    var free = Size(
+      width: room.width - 3 * inset, height: room.height - textHeight - 1.25 * inset)
+    let away = PageSliderGeometry.bubbleDistance + lift
+    switch edge {
+    case .bottom: free.height -= room.maxY - rect.y + away
+    case .top: free.height -= rect.maxY - room.y + away
+    case .left: free.width -= rect.maxX - room.x + away
+    case .right: free.width -= room.maxX - rect.x + away
+    }
+    let scale = min(
+      min(Self.largest.width, free.width) / shape.width,
+      min(Self.largest.height, free.height) / shape.height)
+    let size = Size(
+      width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
+    return max(size.width, size.height) >= Self.least && min(size.width, size.height) >= 1
+      ? size : .zero
+  }
+
+  /// The picture, or an empty page instead; a hairline separates a white page from a white bubble.
+  private func picture(in rect: Rect, _ theme: Theme) -> [Mark] {
+    let page: Mark =
+      if let picture = thumbnail?.picture {
+        .picture(.file(picture), rect)
+      } else {
+        .box(rect, radius: 0, theme.vacancy)
+      }
+    return [page, .ring(rect, radius: 0, width: 1, theme.bubbleEdge)]
   }
 }

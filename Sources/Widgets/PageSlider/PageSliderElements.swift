@@ -1,34 +1,29 @@
 public import Interaction
 internal import Phrases
 
-// What a slider is to those who cannot see it: a slider at a page, and a button that leads back to the page that was
-// left.
-
 extension PageSlider {
-  /// The slider, with what its bubble says as its value, and the mark of the page that was left.
+  /// The accessibility tree: a slider whose value is the text of its bubble, and a button for the page that was left.
   public func elements(in scene: Scene<PageSlider>) -> [Element] {
     let drawing = PageSliderDrawing(self, scene)
-    let geometry = drawing.geometry
+    let geometry = scene.geometry
     guard geometry.bounds.size[geometry.axis] > 0 else { return [] }
-    var states: Set<Element.State> = isFocused ? [.focused] : []
+    var states: Set<Element.State> = focus.isFocused ? [.focused] : []
     if geometry.pitch == 0 { states.insert(.disabled) }
     let reach = PageSliderGeometry.touch / 2
-    let place = geometry.rect(
+    let frame = geometry.rect(
       along: -PageSliderGeometry.end...geometry.length + PageSliderGeometry.end,
       across: -reach...reach)
     let slider = scene.element(
-      .slider, scene.text(.page), value: words(geometry, scene), states: states, at: place)
+      .slider, scene.text(.page), value: value(scene), states: states, at: frame)
     guard drag == nil, let page = geometry.markedPage, let mark = drawing.mark() else {
       return [slider]
     }
     return [slider, scene.element(.button, scene.text(.backToPage(page + 1)), at: mark.bounds)]
   }
 
-  private func words(
-    _ geometry: PageSliderGeometry, _ scene: Scene<PageSlider>
-  ) -> String? {
-    guard geometry.count > 0 else { return nil }
-    let words = scene.content.text(of: page(geometry))
-    return [words.title, words.subtitle].compactMap { $0 }.joined(separator: ", ")
+  private func value(_ scene: Scene<PageSlider>) -> String? {
+    guard scene.geometry.count > 0 else { return nil }
+    let text = scene.content.text(of: page(scene))
+    return [text.title, text.subtitle].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -1,66 +1,69 @@
-internal import Interaction
+public import Interaction
 
-/// Where a slider lies in its window: from the window's points to places on the track and back.
+/// The coordinates of a slider: from points of the window to positions on the track, and back.
 ///
-/// A place is how far along the track it lies, in points from the middle of the knob on the first page. Across it,
-/// distances count from the middle of the track, positive to the right or down.
-struct PageSliderGeometry {
-  /// How wide and long a finger's target is, in points: 38, the 10 mm of a fingertip.
+/// A position is counted along the track, in points, from the middle of the knob on the first page. Distances across the
+/// track are counted from its middle, positive to the right or down.
+public struct PageSliderGeometry: Hashable, Sendable {
+  /// The size of a finger's target, in points: 38, the 10 mm of a fingertip.
   static let touch = 38.0
-  /// Between the ends of the slider's place and the first and last place of the knob, in points: a finger on either
-  /// has its whole target within.
+  /// Between the ends of the bounds and the first and last position of the knob, in points: half a finger's target.
   static let end = 20.0
   /// The radius of the knob, in points.
   static let knob = 11.0
-  /// The radius of the ring where a page was left, in points.
+  /// The radius of the ring at the page that was left, in points.
   static let ring = 6.0
-  /// The most pages that are told apart; beyond, a page would be less than the last bit of a place.
+  /// Between the knob and the bubble, arrow included, in points: as over the items of a bar.
+  static let bubbleDistance = 11.0
+  /// The most pages: 2⁴⁰; a page of a longer document would be less than the last bit of a position.
   private static let mostPages = 1 << 40
 
-  let axis: Axis
-  let bounds: Rect
+  /// The axis of the track.
+  public let axis: Axis
+  /// The frame of the slider in the window, in points.
+  public let bounds: Rect
   let window: Rect
   let count: Int
-  /// The way of the knob, in points.
+  /// The length of the track between the first and the last position, in points.
   let length: Double
-  /// Points a page; 0 where there is no way to go.
+  /// The distance between two pages, in points; 0 where the knob cannot move.
   let pitch: Double
-  /// The page that the document shows, as far as there is one.
+  /// The existing page nearest to the one that the document shows.
   let page: Int
-  /// Whether the first page is at the right.
+  /// Whether the first page is at the right end.
   let isMirrored: Bool
   private let returnPage: Int?
 
-  init(_ scene: Scene<PageSlider>) {
-    let content = scene.content
+  init(_ allocation: Allocation<PageSliderContent>) {
+    let content = allocation.content
     axis = content.axis
-    bounds = scene.bounds
+    bounds = allocation.bounds
     isMirrored = axis == .horizontal && content.direction == .rightToLeft
     count = min(max(0, content.count), Self.mostPages)
     length = max(0, bounds.size[axis] - 2 * Self.end)
     pitch = count > 1 ? length / Double(count - 1) : 0
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
-    window = scene.frame.isEmpty ? bounds : scene.frame
+    window = allocation.frame.isEmpty ? bounds : allocation.frame
   }
 
   // MARK: Pages
 
-  /// The middle of the knob on a page, or between two; the middle of the track where it cannot go anywhere.
-  func place(of page: Double) -> Double {
+  /// The position of a page, or between two; the middle of a track on which the knob cannot move.
+  func position(of page: Double) -> Double {
     pitch > 0 ? min(max(page * pitch, 0), length) : length / 2
   }
 
-  /// The page at a place; that of the document where the knob cannot go anywhere. Precondition: the place is a number.
-  func page(at place: Double) -> Int {
+  /// The page at a position; that of the document where the knob cannot move. Precondition: the position is a number.
+  func page(at position: Double) -> Int {
     guard pitch > 0 else { return page }
-    return Int(min(max((place / pitch).rounded(), 0), Double(count - 1)))
+    return Int(min(max((position / pitch).rounded(), 0), Double(count - 1)))
   }
 
-  /// A page that there is, nearest to another one.
+  /// The existing page nearest to a number.
   func existing(_ page: Int) -> Int { max(0, min(page, count - 1)) }
 
-  /// The page that was left, where it has a mark of its own.
+  /// The page that was left, if it has a mark: it exists and is not the current page.
   var markedPage: Int? {
     guard let returnPage, pitch > 0, returnPage >= 0, returnPage < count, returnPage != page else {
       return nil
@@ -68,17 +71,17 @@ struct PageSliderGeometry {
     return returnPage
   }
 
-  /// Where a press leads: to the place that it points at, on the knob to the knob's own, and near the ring of the page
-  /// that was left to just that page, which a hand could never hit among thousands. A fingertip is near within its
-  /// half, everything else where it is seen to be on the ring.
-  func goal(at place: Double, byTouch: Bool) -> Double {
-    let knob = self.place(of: Double(page))
-    if pitch == 0 || abs(place - knob) <= (byTouch ? Self.touch / 2 : Self.knob) { return knob }
+  /// The position that a press leads to: on the knob the knob's own; near the ring of the page that was left exactly that
+  /// page, which could hardly be hit among thousands; else the position of the press. For touch, near means half a
+  /// fingertip; for a pointer, on the visible ring or knob.
+  func goal(at position: Double, byTouch: Bool) -> Double {
+    let knob = self.position(of: Double(page))
+    if pitch == 0 || abs(position - knob) <= (byTouch ? Self.touch / 2 : Self.knob) { return knob }
     if let markedPage {
-      let mark = self.place(of: Double(markedPage))
-      if abs(mark - place) <= (byTouch ? Self.touch / 2 : Self.ring) { return mark }
+      let mark = self.position(of: Double(markedPage))
+      if abs(mark - position) <= (byTouch ? Self.touch / 2 : Self.ring) { return mark }
     }
-    return min(max(place, 0), length)
+    return min(max(position, 0), length)
   }
 
   // MARK: Points
@@ -88,17 +91,17 @@ struct PageSliderGeometry {
     return (span.lowerBound + span.upperBound) / 2
   }
 
-  /// How far along a point of the window lies.
+  /// The coordinate of a point of the window along the track.
   func along(_ point: Point) -> Double {
     let span = bounds.span(axis)
-    let way = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
-    return way - Self.end
+    let distance = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
+    return distance - Self.end
   }
 
-  /// How far across a point of the window lies.
+  /// The coordinate of a point of the window across the track.
   func across(_ point: Point) -> Double { point[axis.crossed] - middle }
 
-  /// Whether a finger on a point means the slider.
+  /// Whether a point is on the track, in its touchable width.
   func isOn(_ point: Point) -> Bool {
     guard point.isFinite, count > 0 else { return false }
     let along = along(point)
@@ -106,12 +109,12 @@ struct PageSliderGeometry {
       && abs(across(point)) <= Self.touch / 2
   }
 
-  /// The point of the window at a place.
+  /// The point of the window at two coordinates.
   func point(along: Double, across: Double = 0) -> Point {
     rect(along: along...along, across: across...across).center
   }
 
-  /// The rectangle of the window between two places.
+  /// The rectangle of the window between coordinates.
   func rect(along: ClosedRange<Double>, across: ClosedRange<Double>) -> Rect {
     let span = bounds.span(axis)
     let low = along.lowerBound + Self.end
@@ -123,12 +126,12 @@ struct PageSliderGeometry {
       across: (middle + across.lowerBound)...(middle + across.upperBound), axis: axis)
   }
 
-  /// The square of the window around a place.
-  func square(around place: Double, radius: Double) -> Rect {
-    rect(along: place - radius...place + radius, across: -radius...radius)
+  /// The square of the window around a position.
+  func square(around position: Double, radius: Double) -> Rect {
+    rect(along: position - radius...position + radius, across: -radius...radius)
   }
 
-  /// The edge of the window beyond the slider, seen from its bubble: the bubble stands on the side with more room.
+  /// The edge of the window that the slider is nearer to: the bubble is on the other side.
   var edge: Edge {
     let span = window.span(axis.crossed)
     let isFar = middle - span.lowerBound >= span.upperBound - middle

@@ -1,42 +1,42 @@
 internal import Interaction
 internal import RealModule
 
-/// How fast a knob follows a finger, by how far the finger is from the track.
+/// The speed of a dragged knob as a function of the finger's distance from the track.
 ///
-/// The picture is a lever: on the track the finger has the knob itself; further away it holds the lever at a longer
-/// arm, and the same way of the hand moves the knob less. The speed falls by the same share with every point of
-/// distance, from 1 beside the track to `finest` at `depth`, so that one drag goes from a whole library to a page.
+/// The picture is a lever: on the track the finger has the knob itself; further away it holds the lever at a longer arm,
+/// and the same motion of the hand moves the knob less. The speed falls exponentially with the distance, from 1 beside
+/// the track to the slowest at `depth`, so that one drag leads from a whole library to a page.
 struct ScrubPace: Hashable, Sendable {
-  /// How far a finger may come back towards the track before the knob takes notice, in points: across a way along
-  /// the track a hand wavers by a few millimetres.
+  /// The distance back towards the track that does not change the speed, in points: 24, the few millimetres by which a
+  /// hand wavers on a drag along the track.
   static let play = 24.0
-  /// The distance from the middle of the track at which the knob begins to slow down, in points: a fingertip's half
-  /// and the play, so that a finger back on the track has the knob itself again.
+  /// The distance from the middle of the track at which the knob begins to slow down, in points: half a fingertip and the
+  /// play, so that knob and finger meet again on the track.
   static let start = PageSliderGeometry.touch / 2 + play
-  /// How much further away it is slowest, in points: 160, four centimetres, a way of the hand without the arm.
+  /// The further distance at which the knob is slowest, in points: 160, 4 cm, a motion of the hand without the arm.
   static let depth = 160.0
-  /// The distance from the middle of the track at which a drag is given up, in points: 8 cm, well beyond the slowest.
+  /// The distance from the middle of the track at which a drag is cancelled, in points: 300, 8 cm, well beyond the slowest.
   static let farAway = 300.0
-  /// The greatest speed at the slowest distance: a quarter.
+  /// The greatest speed at the slowest distance: a quarter of the finger's.
   private static let slow = 0.25
-  /// Points of the finger's way that a page takes at the slowest distance: 6, 1.6 mm, the least that a finger can tell.
+  /// The motion of the finger for a page at the slowest distance, in points: 6, 1.6 mm, the finest that a finger can do.
   private static let page = 6.0
 
-  /// The share of its speed that the knob loses a point, as a rate.
+  /// The rate at which the speed decays, per point.
   private let rate: Double
 
-  /// The pace on a track with so many points a page; precondition: more than 0.
+  /// The pace on a track with a number of points a page; precondition: more than 0.
   init(pitch: Double) {
     rate = -.log(min(Self.slow, pitch / Self.page)) / Self.depth
   }
 
-  /// How far the knob goes for every point of the finger's way, when the finger is some points beyond the start.
+  /// The speed of the knob relative to the finger, some points beyond the start.
   func speed(at reach: Double) -> Double { .exp(-rate * held(reach)) }
 
-  /// How far it stays behind for every point.
+  /// The share of the finger's motion by which the knob falls behind.
   func loss(at reach: Double) -> Double { -.expMinusOne(-rate * held(reach)) }
 
-  /// How far it stays behind for every point on a straight way outwards.
+  /// The mean of that share on a straight line outwards.
   func loss(from near: Double, to far: Double) -> Double {
     guard far > near else { return loss(at: near) }
     return (sum(to: far) - sum(to: near)) / (far - near)

@@ -1,17 +1,16 @@
 public import Interaction
 internal import Phrases
 
-// What a list is to those who cannot see it: its rows that are seen, each with its number among all of them.
-
 extension RowList {
-  /// The list with the rows and headings that are seen, its scroll bar, and what is still being read.
+  /// The accessibility tree: the list with its visible rows, each with its number, and headings; the scroll bar; the
+  /// progress of reading.
   public func elements(in scene: Scene<RowList>) -> [Element] {
     let drawing = RowListDrawing(self, scene)
     let count = drawing.geometry.count
     let isBusy = scene.content.progress != nil
     guard count > 0 else {
       var states: Set<Element.State> = isBusy ? [.busy] : []
-      if isFocused { states.insert(.focused) }
+      if focus.isFocused { states.insert(.focused) }
       return [
         scene.element(
           .list, scene.text(.rows), value: scene.text(.countOfRows(0)), states: states,
@@ -19,15 +18,15 @@ extension RowList {
           scene.texts(of: drawing.emptiness()))
       ] + progress(drawing, scene)
     }
-    let rows = seenRows(drawing)
-    let cursor = isFocused ? cursorRow(drawing.geometry, scene) : nil
+    let rows = visibleRows(drawing)
+    let cursor = focus.isFocused ? cursorRow(in: scene) : nil
     let isOnRow = cursor.map { row in rows.contains { $0.row == row } } ?? false
-    let items = rows.map { row, place in
-      element(of: row, at: place, scene, isFocused: row == cursor)
+    let items = rows.map { row, frame in
+      element(of: row, at: frame, scene, isFocused: row == cursor)
     }
     var states: Set<Element.State> = isBusy ? [.busy] : []
-    // As the ring does, the focus goes to the list where its row is out of sight.
-    if isFocused, !isOnRow { states.insert(.focused) }
+    // As with the ring, the list has the focus where the cursor's row is out of sight.
+    if focus.isFocused, !isOnRow { states.insert(.focused) }
     var value = scene.text(.countOfRows(count))
     if let first = rows.first?.row, let last = rows.last?.row {
       value = scene.text(.span(first + 1, last + 1, of: count))
@@ -38,8 +37,8 @@ extension RowList {
     return [list] + scrollbar(drawing, scene) + progress(drawing, scene)
   }
 
-  /// The rows of which something is seen, in order, and what that is.
-  private func seenRows(_ drawing: RowListDrawing) -> [(row: Int, place: Rect)] {
+  /// The visible rows in order, and the visible part of each.
+  private func visibleRows(_ drawing: RowListDrawing) -> [(row: Int, frame: Rect)] {
     let geometry = drawing.geometry
     guard let first = drawing.firstRow else { return [] }
     var area = geometry.rowArea
@@ -49,19 +48,19 @@ extension RowList {
       area.height -= covered
     }
     return (first..<min(geometry.count, first + geometry.capacity)).compactMap { row in
-      let place = geometry.rect(of: row, at: drawing.offset).intersection(area)
-      return place.isEmpty ? nil : (row, place)
+      let frame = geometry.rect(of: row, at: drawing.offset).intersection(area)
+      return frame.isEmpty ? nil : (row, frame)
     }
   }
 
   private func element(
-    of row: Int, at place: Rect, _ scene: Scene<RowList>, isFocused: Bool
+    of row: Int, at frame: Rect, _ scene: Scene<RowList>, isFocused: Bool
   ) -> Element {
     var states: Set<Element.State> = isFocused ? [.focused] : []
     if scene.content.selection == row { states.insert(.selected) }
     return scene.element(
       .listitem, scene.content.rows.text(of: row).name(orElse: scene.text(.row(row + 1))),
-      value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: place)
+      value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: frame)
   }
 
   private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowList>) -> [Element] {
@@ -72,7 +71,7 @@ extension RowList {
       .sorted { ($0.bounds.y, $0.bounds.x) < ($1.bounds.y, $1.bounds.x) }
   }
 
-  /// Headings before the rows that they head: in one column between them, else in their band.
+  /// Rows with their headings: between the rows in one column, else all headings first.
   private func merged(
     _ headings: [Element], _ rows: [Element], _ geometry: RowListGeometry
   ) -> [Element] {
@@ -89,19 +88,18 @@ extension RowList {
     return merged + headings
   }
 
-  /// The scroll bar where there is more than is seen. While nobody needs it, it is out of sight, and a pointer that comes
-  /// there finds it all the same.
+  /// The scroll bar of a list that is longer than its view: off-screen while it has faded, but still operable.
   private func scrollbar(
     _ drawing: RowListDrawing, _ scene: Scene<RowList>
   ) -> [Element] {
     let geometry = drawing.geometry
     guard let bar = RowListBar(geometry, at: drawing.offset) else { return [] }
     let part = min(max(drawing.offset / geometry.extent.limit, 0), 1)
-    let isSeen = barOpacity(geometry, scene) > 0
+    let isVisible = barOpacity(in: scene) > 0
     return [
       scene.element(
         .scrollbar, scene.text(.scrolling), value: "\(Int((100 * part).rounded())) %",
-        states: isSeen ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds))
+        states: isVisible ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds))
     ]
   }
 

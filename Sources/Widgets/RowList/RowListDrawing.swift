@@ -1,10 +1,8 @@
 public import Interaction
 internal import Phrases
 
-// What a list looks like: the rows that are seen, headings that stick, and what tells where one is.
-
 extension RowList {
-  /// What the list looks like, from back to front.
+  /// The drawing of the list, from back to front: marks behind rows, rows, headings, scroll bar, progress.
   public func layers(in scene: Scene<RowList>) -> [Layer] {
     let drawing = RowListDrawing(self, scene)
     guard drawing.geometry.count > 0 else {
@@ -23,15 +21,15 @@ extension RowList {
   }
 }
 
-/// One drawing of a list: everything that several parts of the picture ask for, worked out once.
+/// One drawing of a list, with the values that several of its layers need.
 struct RowListDrawing {
-  /// Between the sides of a row and its text, in points; the scroll bar fits into it.
+  /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
   static let textInset = 18.0
-  /// Between the sides of a row and what marks it, in points.
+  /// Between the sides of a row and its selection or highlight, in points.
   private static let markInset = 6.0
-  /// The radius of what marks a row, in points.
+  /// The corner radius of a selection or highlight, in points.
   private static let markRadius = 6.0
-  /// The width of the stripe that tells the chosen row from one that is only pointed at, in points.
+  /// The width of the stripe that distinguishes the selected row from a highlighted one, in points.
   private static let stripe = 3.0
 
   let geometry: RowListGeometry
@@ -42,17 +40,17 @@ struct RowListDrawing {
   init(_ list: RowList, _ scene: Scene<RowList>) {
     self.list = list
     self.scene = scene
-    geometry = RowListGeometry(scene)
-    offset = list.offset(geometry, at: scene.time)
+    geometry = scene.geometry
+    offset = list.offset(in: scene)
   }
 
   var theme: Theme { scene.theme }
-  /// What lies under rows and covers them under a heading: opaque.
+  /// The opaque colour behind rows and headings.
   var ground: Color { theme.panel.over(theme.backdrop) }
 
   // MARK: Rows
 
-  /// Adds the rows that are seen.
+  /// Adds the visible rows.
   func addRows(to layers: inout [Layer]) {
     guard let first = firstRow else { return }
     Self.cycle(from: first, count: geometry.capacity) { row, index in
@@ -60,14 +58,14 @@ struct RowListDrawing {
     }
   }
 
-  /// The first row that is seen, also in part or under a heading.
+  /// The first visible row, also in part or under a heading.
   var firstRow: Int? { geometry.row(at: min(max(offset, 0), geometry.extent.limit)) }
 
-  /// Names some things that follow each other, each with its layer's number, in the order of these.
+  /// Calls `body` for `count` consecutive rows or columns, each with the index of its layer, in the order of the layers.
   ///
-  /// What scrolls out hands its number on to what scrolls in: identities and their order stay the same while a list
-  /// moves, and comparing two pictures stays a walk along both.
-  static func cycle(from first: Int, count: Int, _ body: (_ thing: Int, _ index: Int) -> Void) {
+  /// The layer that scrolls out is used again for the one that scrolls in: identities and their order stay the same while
+  /// a list moves, so two pictures are compared in one pass.
+  static func cycle(from first: Int, count: Int, _ body: (_ item: Int, _ index: Int) -> Void) {
     let base = first / count * count
     for index in 0..<count {
       body(base + index < first ? base + count + index : base + index, index)
@@ -87,7 +85,7 @@ struct RowListDrawing {
     return Layer(id: .init("row", index), bounds: bounds, marks: marks)
   }
 
-  /// Whether a line above a row tells that another section begins, within a column among many.
+  /// Whether a row in the middle of a column begins another section, which a line above it shows.
   private func beginsSection(_ row: Int) -> Bool {
     guard geometry.arrangement.columns == .many, row % geometry.arrangement.rowsPerColumn > 0
     else { return false }
@@ -100,7 +98,7 @@ struct RowListDrawing {
     return Rect(x: line.x, y: rect.y, width: line.width, height: 1)
   }
 
-  // MARK: What marks a row
+  // MARK: Selection, highlight and focus
 
   func selection() -> Layer? {
     guard let row = scene.content.selection, (0..<geometry.count).contains(row) else { return nil }
@@ -119,7 +117,7 @@ struct RowListDrawing {
 
   func hover() -> Layer? {
     let preview = scene.content.preview.flatMap { (0..<geometry.count).contains($0) ? $0 : nil }
-    guard let row = list.hoveredRow(geometry, at: scene.time) ?? preview,
+    guard let row = list.highlightedRow(in: scene) ?? preview,
       let (rect, bounds) = mark(of: row)
     else { return nil }
     return Layer(
@@ -127,18 +125,15 @@ struct RowListDrawing {
       marks: [.box(rect, radius: Self.markRadius, theme.vacancy)])
   }
 
-  /// The ring around the row that keys are about; around the list where that row is out of sight.
+  /// The ring around the row that keys act on; around the list where that row is out of sight.
   func focusRing() -> Layer? {
-    guard list.isFocused, list.isKeyed, let row = list.cursorRow(geometry, scene) else {
-      return nil
-    }
+    guard list.focus.isVisible, let row = list.cursorRow(in: scene) else { return nil }
     let (rect, bounds) = mark(of: row) ?? (geometry.bounds.inset(by: 2), geometry.bounds)
-    return Layer(
-      id: .init("focus"), bounds: bounds,
-      marks: [.ring(rect, radius: Self.markRadius, width: theme.focusWidth, theme.accent)])
+    let ring = list.focus.ring(around: rect, radius: Self.markRadius, theme)
+    return Layer(id: .init("focus"), bounds: bounds, marks: [ring].compactMap { $0 })
   }
 
-  /// Where a row is marked, and what is seen of that; nil where nothing is.
+  /// The rectangle that marks a row, and the visible part of the row; nil where none of it is visible.
   private func mark(of row: Int) -> (rect: Rect, bounds: Rect)? {
     let rect = geometry.rect(of: row, at: offset)
     let bounds = rect.intersection(geometry.rowArea)
@@ -154,10 +149,100 @@ struct RowListDrawing {
     return Rect(x: rect.x + inset, y: rect.y, width: rect.width - 2 * inset, height: rect.height)
   }
 
+  // MARK: Headings
+
+  // In one column a heading is above its rows; at the beginning of the view it sticks until the next one pushes it out.
+  // Many columns have a band above them that names the sections of each, as the pages of a dictionary do.
+
+  /// Adds the visible headings.
+  func addHeadings(to layers: inout [Layer]) {
+    guard !geometry.sections.isEmpty else { return }
+    switch geometry.arrangement.columns {
+    case .one: addHeadingsBetweenRows(to: &layers)
+    case .many: addHeadingsInBand(to: &layers)
+    }
+  }
+
+  private func addHeadingsBetweenRows(to layers: inout [Layer]) {
+    let sticky = geometry.stickySection(at: offset)
+    if let sticky {
+      layers.append(heading(sticky, at: geometry.stickyStart(of: sticky, at: offset)))
+    }
+    var section = sticky.map { $0 + 1 } ?? 0
+    while section < geometry.sections.count {
+      let start = geometry.start(ofSection: section) - offset
+      if start >= geometry.extent.view { break }
+      layers.append(heading(section, at: start))
+      section += 1
+    }
+  }
+
+  private func heading(_ section: Int, at start: Double) -> Layer {
+    let rect = geometry.rect(
+      along: start...start + geometry.heading, across: 0...geometry.bounds.width)
+    let line = Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1)
+    return Layer(
+      id: .init("heading", section), bounds: rect.intersection(geometry.bounds),
+      marks: [
+        .box(rect, radius: 0, ground), words(geometry.sections[section].label, in: rect),
+        .box(line, radius: 0, theme.separator),
+      ])
+  }
+
+  private func addHeadingsInBand(to layers: inout [Layer]) {
+    let band = geometry.rect(along: 0...geometry.extent.view, across: 0...geometry.heading)
+    let line = Rect(x: band.x, y: band.maxY - 1, width: band.width, height: 1)
+    layers.append(
+      Layer(
+        id: .init("band"), bounds: band,
+        marks: [.box(band, radius: 0, ground), .box(line, radius: 0, theme.separator)]))
+    guard let first = firstRow else { return }
+    let columns = geometry.column(of: geometry.count - 1) + 1
+    Self.cycle(from: geometry.column(of: first), count: geometry.breadths) { column, index in
+      if column < columns { layers.append(heading(ofColumn: column, index)) }
+    }
+  }
+
+  /// The heading over a column. It stays while the column is visible, until the next column pushes it out.
+  private func heading(ofColumn column: Int, _ index: Int) -> Layer {
+    let pitch = geometry.arrangement.pitch
+    let left = Double(column) * pitch - offset
+    var start = left
+    var marks: [Mark] = []
+    if let label = label(ofColumn: column) {
+      if left < 0, left > -pitch {
+        let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
+        let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
+        start = min(0, left + max(0, pitch - width))
+      }
+      let rect = geometry.rect(along: start...start + pitch, across: 0...geometry.heading)
+      marks.append(words(label, in: rect))
+    }
+    let seen = geometry.rect(along: left...left + pitch, across: 0...geometry.heading)
+    return Layer(
+      id: .init("heading", index), bounds: seen.intersection(geometry.bounds), marks: marks)
+  }
+
+  /// The section of a column, or the first and the last of several; nil before the first section.
+  private func label(ofColumn column: Int) -> String? {
+    let rows = geometry.arrangement.rowsPerColumn
+    let last = geometry.sectionCount(toRow: (column + 1) * rows - 1) - 1
+    guard last >= 0 else { return nil }
+    let first = max(0, geometry.sectionCount(toRow: column * rows) - 1)
+    let names = [geometry.sections[first].label, geometry.sections[last].label]
+    return first == last ? names[0] : "\(names[0]) – \(names[1])"
+  }
+
+  private func words(_ label: String, in rect: Rect) -> Mark {
+    let text = Text(
+      label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
+    return .text(text, inside(rect, Self.textInset))
+  }
+
   // MARK: The scroll bar
 
   func bar() -> Layer? {
-    let opacity = list.barOpacity(geometry, scene)
+    let opacity = list.barOpacity(in: scene)
     guard opacity > 0, let bar = RowListBar(geometry, at: offset) else { return nil }
     let rect = bar.thumbRect
     let isHeld = if case .thumb = list.hold { true } else { false }
@@ -170,9 +255,9 @@ struct RowListDrawing {
       ])
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// What stands where there are no rows: why, as long as they are being read, else that there are none.
+  /// The text in place of rows: the work in progress, else that there are no rows.
   func emptiness() -> Layer {
     let words = scene.text(scene.content.progress?.work ?? scene.content.emptiness)
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
@@ -181,7 +266,7 @@ struct RowListDrawing {
       marks: [.text(text, inside(geometry.bounds, Self.textInset))])
   }
 
-  /// How far the rows are read or sorted, in a corner: words over a line that fills.
+  /// The progress of reading or sorting, in a corner: text over a line that fills.
   func progress() -> Layer? {
     guard let progress = scene.content.progress else { return nil }
     let text = Text(scene.text(progress.work), font: theme.caption, color: theme.ink)

@@ -1,30 +1,33 @@
 public import Interaction
 public import Phrases
 
-/// What a list shows: rows, what is chosen among them, and how far they have been read.
+/// The shared state that a list shows: rows, the selection, and the progress of reading them.
 public struct RowListContent: Sendable {
-  /// How rows are arranged.
+  /// The arrangement of rows.
   public enum Columns: String, Hashable, Sendable, CaseIterable, Codable {
-    /// One column, which scrolls down.
+    /// One column, which scrolls vertically.
     case one
-    /// Columns one beside the other, each read downwards, which scroll sideways.
+    /// Columns side by side, each filled from top to bottom, which scroll horizontally.
     case many
 
-    /// What suits a list of a size, in points: many columns where it is wider than high, so that a wide window is not
-    /// mostly empty.
+    /// The least width of one of many columns, in points: about 30 characters, a long name.
+    static let width = 240.0
+
+    /// The arrangement for a list of a size, in points: many columns where it is wider than high, so that a wide window
+    /// is not mostly empty.
     public static func suiting(_ size: Size) -> Columns {
-      size.width > size.height && size.width >= 2 * RowListGeometry.columnWidth ? .many : .one
+      size.width > size.height && size.width >= 2 * width ? .many : .one
     }
   }
 
-  /// How far rows have been read or sorted, while that goes on.
+  /// The progress of reading or sorting the rows.
   public struct Progress: Hashable, Sendable {
-    /// From 0 to 1.
+    /// The finished part, from 0 to 1.
     public var fraction: Double
-    /// What is being done: "Sorting 41 %".
+    /// The name of the work, such as "Sorting 41 %".
     public var work: Phrase
 
-    /// A part of the work, and what to call it.
+    /// The finished part of a piece of work.
     public init(fraction: Double, work: Phrase) {
       self.fraction = fraction
       self.work = work
@@ -33,23 +36,23 @@ public struct RowListContent: Sendable {
 
   /// The rows.
   public let rows: any RowSource
-  /// The markers that head their rows; those that stand for no row are left out.
+  /// The headings of sections of rows, in the order of their first rows; none of them is empty.
   public let sections: [Marker]
-  /// The row that is chosen.
+  /// The selected row; nil for none.
   public var selection: Int?
-  /// How rows are arranged.
+  /// The arrangement of rows.
   public var columns: Columns
-  /// How far the work on the rows is; nil when it is done. The list can be used all the while.
+  /// The progress of reading the rows; nil when it is complete. The list can be used meanwhile.
   public var progress: Progress?
-  /// What stands where there are no rows.
+  /// The text in place of rows where there are none.
   public var emptiness: Phrase
-  /// The height of a row, in points: 38, the 10 mm of a fingertip, for a mouse too. Rows that grew when the first
-  /// finger comes would move away from under it.
+  /// The height of a row, in points: 38, the 10 mm of a fingertip, also for a mouse. Rows that grew at the first touch
+  /// would move away from under the finger.
   public var rowHeight: Double
-  /// The row that a pointer beside the list is about to lead to: it is marked where it is in sight, and nothing moves.
+  /// The row that a press on a control beside the list would show: highlighted where it is visible, without scrolling.
   public var preview: Int?
 
-  /// The rows of a source, under its top markers as headings unless those are not wanted.
+  /// The rows of a source, with its top markers as headings if wanted.
   public init(
     rows: any RowSource, selection: Int? = nil, columns: Columns = .one, progress: Progress? = nil,
     headings: Bool = true, emptiness: Phrase = .noRows,
@@ -64,14 +67,14 @@ public struct RowListContent: Sendable {
     self.rowHeight = rowHeight
   }
 
-  /// The markers of a source that stand for rows, in the order of their first rows.
+  /// The markers of a source that stand for rows and have a label.
   private static func sections(of rows: any RowSource) -> [Marker] {
     let count = rows.count
     var sections: [Marker] = []
     for marker in rows.topMarkers() where marker.offset < count {
       let label = RowText.line(marker.label)
       if label.allSatisfy(\.isWhitespace) { continue }
-      // Of markers with one offset, the last one stands for its rows.
+      // Of several markers with one offset, the last one heads its rows.
       while let last = sections.last, last.offset >= marker.offset { sections.removeLast() }
       sections.append(Marker(label: label, offset: max(0, marker.offset)))
     }

@@ -1,0 +1,122 @@
+internal import Interaction
+
+/// The lines of labels of the open levels, computed from a path.
+struct IndexStripLines {
+  /// The labels of every level, fully opened.
+  let lines: [LabelLine]
+  /// How each level but the first opens.
+  let models: [LineModel]
+
+  init(_ path: IndexStripPath, _ geometry: IndexStripGeometry) {
+    var lines: [LabelLine] = []
+    var models: [LineModel] = []
+    for (depth, level) in path.levels.enumerated() {
+      let lengths = level.markers.map { geometry.length(of: $0.label) }
+      guard let outer = lines.last else {
+        lines = [LabelLine(lengths, on: geometry.length, margin: IndexStripGeometry.margin)]
+        continue
+      }
+      let model = LineModel(
+        outer, openAfter: path.levels[depth - 1].item, inner: lengths, around: level.finger,
+        margin: IndexStripGeometry.margin)
+      models.append(model)
+      lines.append(model.inner)
+    }
+    self.lines = lines
+    self.models = models
+  }
+
+  /// The labels of the deepest level.
+  var deepest: LabelLine { lines[lines.count - 1] }
+
+  /// The labels of a level at the extents, from 0 to 1, of it and of the next level.
+  func slots(of level: Int, extents: [Double]) -> [LabelLine.Slot] {
+    let isOuter = level < models.count
+    var slots =
+      isOuter ? models[level].outerSlots(extent: extents[level + 1]) : lines[level].slots
+    guard level > 0, extents[level] < 1 else { return slots }
+    let origin = models[level - 1].origin
+    for index in slots.indices {
+      slots[index].middle = origin + (slots[index].middle - origin) * extents[level]
+      slots[index].length *= extents[level]
+    }
+    return slots
+  }
+}
+
+/// The open levels of a strip at one moment: the bar, and a card of labels for every further level.
+struct IndexStripLevels {
+  /// Between the cards of two levels, in points.
+  private static let seam = 3.0
+
+  let path: IndexStripPath
+  /// The extent to which each level is open, from 0 to 1.
+  let extents: [Double]
+  let geometry: IndexStripGeometry
+  /// The labels of every level.
+  let slots: [[LabelLine.Slot]]
+
+  init(_ path: IndexStripPath, extents: [Double], _ geometry: IndexStripGeometry) {
+    self.path = path
+    self.extents = extents
+    self.geometry = geometry
+    let lines = IndexStripLines(path, geometry)
+    slots = path.levels.indices.map { lines.slots(of: $0, extents: extents) }
+  }
+
+  /// The levels that are not closed.
+  var visible: [Int] { path.levels.indices.filter { extents[$0] > 0 } }
+
+  /// The rectangle of the bar or of a card. A card is a drawer out of the level before: it fills the gap between the
+  /// labels there, and reaches as far out as it is open.
+  func card(of level: Int) -> Rect {
+    let inset = IndexStripGeometry.inset
+    if level == 0 {
+      let start = geometry.whole.lowerBound + inset
+      return geometry.rect(
+        along: start...max(start, geometry.whole.upperBound - inset),
+        out: inset - IndexStripGeometry.touch ... -inset)
+    }
+    let pitch = path.pace.pitch
+    let start = Double(level - 1) * pitch
+    let root = level == 1 ? inset - IndexStripGeometry.touch : start - pitch + Self.seam
+    let head = max(root, start + pitch * extents[level] - Self.seam)
+    let padding = IndexStripGeometry.margin / 2
+    let own = slots[level]
+    let inner = level + 1 < slots.count ? slots[level + 1] : []
+    let low = ((own + inner).map(\.start).min() ?? 0) - padding
+    let high = ((own + inner).map(\.end).max() ?? 0) + padding
+    let first = max(low, -padding)
+    return geometry.rect(
+      along: first...max(first, min(high, geometry.length + padding)), out: root...head)
+  }
+
+  /// The interval out from the bar that the labels of a level take.
+  func column(of level: Int) -> ClosedRange<Double> {
+    let inset = IndexStripGeometry.inset
+    if level == 0 { return inset - IndexStripGeometry.touch ... -inset }
+    let pitch = path.pace.pitch
+    let start = Double(level - 1) * pitch + Self.seam
+    return start...max(start, start + (pitch - 2 * Self.seam) * extents[level])
+  }
+
+  /// The coordinate out from the bar that a card reaches.
+  func head(of level: Int) -> Double {
+    level == 0 ? 0 : path.pace.pitch * (Double(level - 1) + extents[level])
+  }
+
+  /// The rectangle of a label: its slot along the bar, and the width of its level across.
+  func rect(of slot: LabelLine.Slot, at level: Int) -> Rect {
+    geometry.rect(along: slot.start...max(slot.start, slot.end), out: column(of: level))
+  }
+
+  /// The slot of a marker, or of the dot that stands for it.
+  func slot(of item: Int, at level: Int) -> LabelLine.Slot? {
+    slots[level].min { abs($0.item - item) < abs($1.item - item) }
+  }
+
+  /// Whether a slot is on the bar.
+  func isVisible(_ slot: LabelLine.Slot) -> Bool {
+    slot.start >= -1 && slot.end <= geometry.length + 1
+  }
+}
