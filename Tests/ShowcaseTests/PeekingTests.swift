@@ -259,7 +259,7 @@ struct PeekingTests {
     let window = peeker.model(PagesWindow.self)
     let moment = Moment(time: peeker.hand.time, ruler: PlainRuler(), settings: Settings())
     let scene = window?.sliderScene(moment)
-    let place = scene.flatMap { window?.slider.widget.place(of: 2, in: $0) }?.center ?? .zero
+    let place = scene.flatMap { window?.slider.widget.frame(of: 2, in: $0) }?.center ?? .zero
     peeker.touch(.began, place, in: .pages)
     peeker.hand.wait(2)
     #expect(!peeker.hand.told().contains { $0.contains("peeked") })

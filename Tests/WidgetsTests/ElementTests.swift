@@ -181,7 +181,7 @@ struct ElementTests {
     #expect(hand.elements[0].value == "Page 13 of 63, Courts")
     _ = hand.trace()
     hand.key(.backspace)
-    #expect(hand.trace() == "turned 40")
+    #expect(hand.trace() == "selected 40")
     hand.content.returnPage = nil
     hand.key(.backspace)
     #expect(hand.trace() == "")

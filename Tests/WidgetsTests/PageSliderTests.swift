@@ -286,7 +286,7 @@ struct PageSliderTests {
     hand.wait(0.1)
     hand.content.count = 4
     hand.hear(hand.widget.settle(in: hand.scene))
-    #expect(hand.words == ["Page 3 of 11"], "six tenths of four pages is the third")
+    #expect(hand.words == ["Page 3 of 4"], "six tenths of four pages is the third")
     hand.content.count = 0
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.trace() == "tracked 2 · tracked 6 · tracked 2 · cancelled")

@@ -4,7 +4,6 @@ internal import Phrases
 extension PageSlider {
   /// The accessibility tree: a slider whose value is the text of its bubble, and a button for the page that was left.
   public func elements(in scene: Scene<PageSlider>) -> [Element] {
-    let drawing = PageSliderDrawing(self, scene)
     let geometry = scene.geometry
     guard geometry.bounds.size[geometry.axis] > 0 else { return [] }
     var states: Set<Element.State> = focus.isFocused ? [.focused] : []
@@ -15,10 +14,10 @@ extension PageSlider {
       across: -reach...reach)
     let slider = scene.element(
       .slider, scene.text(.page), value: value(scene), states: states, at: frame)
-    guard drag == nil, let page = geometry.markedPage, let mark = drawing.mark() else {
-      return [slider]
-    }
-    return [slider, scene.element(.button, scene.text(.backToPage(page + 1)), at: mark.bounds)]
+    guard drag == nil, let page = geometry.markedPage else { return [slider] }
+    let mark = geometry.square(
+      around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
+    return [slider, scene.element(.button, scene.text(.backToPage(page + 1)), at: mark)]
   }
 
   private func value(_ scene: Scene<PageSlider>) -> String? {

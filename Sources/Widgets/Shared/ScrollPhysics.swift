@@ -1,38 +1,38 @@
 internal import Interaction
 
-/// How far a list is scrolled, at any moment: at rest, on its way to a place, held by a hand, thrown, or coming back
-/// from beyond an end.
+/// The scroll offset of a list as a function of time: at rest, gliding, held, coasting, or springing back from beyond an
+/// end.
 ///
-/// Nothing is stored but what began the motion; where it is follows from the time. How long the list is comes with
-/// every question, so that a list which grows while it is thrown just goes on.
+/// Only the beginning of a motion is stored; the offset follows from the time. The length of the list is an argument of
+/// every question, so a list that grows while it coasts continues to coast.
 struct ScrollPhysics: Hashable, Sendable {
-  /// What is scrolled, in points.
+  /// The range of scrolling, in points.
   struct Extent {
-    /// How far it can be scrolled.
+    /// The largest offset.
     var limit: Double
-    /// How much of it is seen.
+    /// The visible length.
     var view: Double
   }
 
-  /// A pull beyond an end of the list, and the way back.
+  /// A pull beyond an end of the list that springs back.
   private struct Recoil: Hashable {
     var pull: Overscroll
-    /// The end, in points of the list as it was then.
+    /// The offset of the end at the time of the pull, in points.
     var bound: Double
     var isFar: Bool
 
-    func place(at time: Instant) -> Double {
+    func offset(at time: Instant) -> Double {
       bound + (isFar ? pull.pull(at: time) : -pull.pull(at: time))
     }
   }
 
   private enum Motion: Hashable {
-    /// At its target, or on its way there.
+    /// At its target or moving there.
     case gliding(Glide)
-    /// Where a hand has it. Beyond the ends as far as the hand went, not as far as is seen.
+    /// Held by a contact, at an offset without resistance beyond the ends.
     case held(Double)
     case coasting(Fling)
-    /// Beyond an end, and let go.
+    /// Released beyond an end.
     case returning(Recoil)
   }
 
@@ -40,7 +40,7 @@ struct ScrollPhysics: Hashable, Sendable {
 
   // MARK: Questions
 
-  /// How far it is scrolled; less than 0 or more than the limit while it is pulled beyond an end.
+  /// The visible offset; negative or beyond the limit while the list is pulled beyond an end.
   func offset(at time: Instant, in extent: Extent) -> Double {
     let raw = raw(at: time, in: extent)
     if raw < 0 { return -Overscroll.seen(-raw, view: extent.view) }
@@ -50,7 +50,7 @@ struct ScrollPhysics: Hashable, Sendable {
     return raw
   }
 
-  /// Where it is going to be, if nothing else happens to it.
+  /// The final offset if there is no further event.
   func target(in extent: Extent) -> Double {
     switch motion {
     case .gliding(let glide): clamped(glide.target, extent)
@@ -60,7 +60,7 @@ struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// When it rests, or came to rest; nil while a hand has it.
+  /// When it comes or came to rest; nil while it is held.
   func end(in extent: Extent) -> Instant? {
     switch motion {
     case .gliding(let glide): glide.end
@@ -70,13 +70,13 @@ struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// Whether it moves by itself.
+  /// Whether it moves by itself at a time.
   func isMoving(at time: Instant, in extent: Extent) -> Bool {
     if case .gliding(let glide) = motion { return glide.isMoving(at: time) }
     return end(in: extent).map { time < $0 } ?? false
   }
 
-  /// Whether a press would catch it in its flight. A short glide is no flight: it ends before a finger could mean it.
+  /// Whether a press would catch it. A glide is too short to be caught on purpose.
   func isFlying(at time: Instant, in extent: Extent) -> Bool {
     if case .gliding = motion { return false }
     return isMoving(at: time, in: extent)
@@ -84,20 +84,22 @@ struct ScrollPhysics: Hashable, Sendable {
 
   // MARK: Events
 
-  /// A hand takes it, where it is; answers with the place that `drag` goes on from.
+  /// Holds it at its current offset.
+  ///
+  /// - Returns: the offset without resistance, from which `drag` continues.
   mutating func hold(at time: Instant, in extent: Extent) -> Double {
     let raw = raw(at: time, in: extent)
     motion = .held(raw)
     return raw
   }
 
-  /// The hand that has it moves it, beyond the ends too.
+  /// Moves it while it is held, also beyond the ends.
   mutating func drag(to raw: Double) {
     motion = .held(raw)
   }
 
-  /// The hand lets go at a velocity in points a second: it flies on, rests, or comes back from beyond an end; without
-  /// motion of its own it rests within the ends at once.
+  /// Releases it at a velocity in points a second: it coasts, rests, or springs back from beyond an end. With `isStill` it
+  /// rests within the ends at once.
   mutating func release(velocity: Double, at time: Instant, in extent: Extent, isStill: Bool) {
     let raw = raw(at: time, in: extent)
     let isFar = raw > 0
@@ -115,24 +117,24 @@ struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// Goes to a place within the ends in some seconds. Of a way that is longer than two views only the last two are
-  /// run through: a million rows that rush by tell nobody anything.
+  /// Glides to an offset within the ends in some seconds. Of a distance longer than two views only the last two are
+  /// shown: rows that pass faster cannot be read.
   mutating func glide(
-    to place: Double, over seconds: Double, at time: Instant, in extent: Extent
+    to offset: Double, over seconds: Double, at time: Instant, in extent: Extent
   ) {
-    let goal = clamped(place, extent)
+    let goal = clamped(offset, extent)
     guard seconds > 0 else {
       motion = .gliding(Self.rest(goal, at: time))
       return
     }
     if case .gliding(let glide) = motion, glide.isMoving(at: time), glide.target == goal { return }
-    let way = 2 * extent.view
-    let origin = min(max(raw(at: time, in: extent), goal - way), goal + way)
+    let longest = 2 * extent.view
+    let origin = min(max(raw(at: time, in: extent), goal - longest), goal + longest)
     motion = .gliding(Glide(from: origin, to: goal, start: time, duration: seconds))
   }
 
-  /// Moves it, and where it is on its way to, by some points: what is seen has another place in the list by now. What
-  /// comes back from beyond an end comes back to the end.
+  /// Shifts the offset and its target by some points, after rows were inserted or removed before the visible ones. A list
+  /// that springs back still does so to its end.
   mutating func move(by distance: Double) {
     switch motion {
     case .gliding(let glide):
@@ -149,7 +151,7 @@ struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// Takes note of the time, so that what is over stays over when the list grows.
+  /// Ends motions that are over, so that they do not resume when the list grows.
   mutating func settle(at time: Instant, in extent: Extent) {
     if case .coasting(let fling) = motion, let recoil = recoil(of: fling, in: extent),
       recoil.pull.start <= time
@@ -166,15 +168,15 @@ struct ScrollPhysics: Hashable, Sendable {
 
   // MARK: Formulas
 
-  private static func rest(_ place: Double, at time: Instant) -> Glide {
-    Glide(from: place, to: place, start: time, duration: 0)
+  private static func rest(_ offset: Double, at time: Instant) -> Glide {
+    Glide(from: offset, to: offset, start: time, duration: 0)
   }
 
-  private func clamped(_ place: Double, _ extent: Extent) -> Double {
-    min(max(place, 0), extent.limit)
+  private func clamped(_ offset: Double, _ extent: Extent) -> Double {
+    min(max(offset, 0), extent.limit)
   }
 
-  /// Where it would be if nothing resisted beyond the ends.
+  /// The offset without resistance beyond the ends.
   private func raw(at time: Instant, in extent: Extent) -> Double {
     switch motion {
     case .gliding(let glide):
@@ -184,12 +186,12 @@ struct ScrollPhysics: Hashable, Sendable {
       guard let recoil = recoil(of: fling, in: extent), time >= recoil.pull.start else {
         return fling.value(at: time)
       }
-      return recoil.place(at: time)
-    case .returning(let recoil): return recoil.place(at: time)
+      return recoil.offset(at: time)
+    case .returning(let recoil): return recoil.offset(at: time)
     }
   }
 
-  /// What becomes of a throw that reaches an end; nil for one that does not.
+  /// The recoil of a fling that reaches an end; nil if it does not.
   private func recoil(of fling: Fling, in extent: Extent) -> Recoil? {
     let isFar = fling.velocity > 0
     let bound = isFar ? extent.limit : 0
