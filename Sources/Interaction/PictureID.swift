@@ -102,3 +102,11 @@ public enum PictureState: Hashable, Sendable {
     if case .ready = self { true } else { false }
   }
 }
+
+/// The results of loading, by picture; a picture without one is still being loaded.
+public typealias PictureStates = [PictureID: PictureState]
+
+extension PictureStates {
+  /// Whether a picture can be drawn.
+  public func isReady(_ id: PictureID) -> Bool { self[id]?.isReady ?? false }
+}

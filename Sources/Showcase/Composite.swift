@@ -25,7 +25,8 @@ struct Composite {
     self.surface = surface
     var rest = Rect(surface.size)
     for part in parts {
-      guard let band = part.band, let edge = part.edge else { continue }
+      guard let docked = part as? any DockedModel else { continue }
+      let (band, edge) = (docked.restingDepth, docked.edge)
       switch edge {
       case .top: rest.y += band
       case .left: rest.x += band
@@ -37,11 +38,11 @@ struct Composite {
         rest.width = max(0, rest.width - band)
       }
     }
-    let beside = parts.filter { $0.band == nil }.map { type(of: $0).id }
+    let beside = parts.filter { !($0 is any DockedModel) }.map { type(of: $0).id }
     let arrangement = Arrangement(windows: beside, direction: settings.direction, gap: Self.seam)
     let frames = arrangement.frames(in: rest.inset(by: -Self.seam))
     return parts.map { part in
-      guard part.band != nil, let edge = part.edge else {
+      guard let edge = (part as? any DockedModel)?.edge else {
         return frames[type(of: part).id] ?? Rect(.zero)
       }
       return Self.frame(at: edge, depth: part.wantedSize[edge.axis.crossed], in: surface.size)
@@ -49,32 +50,34 @@ struct Composite {
   }
 
   /// The part that a point belongs to: whichever stands before all others, then bars, since they lie over the rest.
-  func part(at point: Point, _ parts: [any WindowModel], _ moment: Moment) -> Int? {
-    if let part = parts.firstIndex(where: \.hasAllHands) { return part }
-    let order = parts.indices.sorted { parts[$0].band != nil && parts[$1].band == nil }
-    return order.first { parts[$0].claims(point, in: moment) }
+  func part(at point: Point, _ parts: [any WindowModel], _ context: UpdateContext) -> Int? {
+    if let part = parts.firstIndex(where: \.isModal) { return part }
+    let order = parts.indices.sorted {
+      parts[$0] is any DockedModel && !(parts[$1] is any DockedModel)
+    }
+    return order.first { parts[$0].hit(point, in: context) }
   }
 
   /// All parts in one picture: each on its own background, nothing of it outside of its place but what stands before
   /// everything.
-  func display(of parts: [any WindowModel], in moment: Moment) -> DisplayList {
-    let theme = Theme(moment.settings)
+  func display(of parts: [any WindowModel], in context: UpdateContext) -> DisplayList {
+    let theme = Theme(context.settings)
     var layers: [Layer] = []
     for isBar in [false, true] {
-      for (number, part) in parts.enumerated() where (part.band != nil) == isBar {
-        let frame = part.ground.frame
+      for (number, part) in parts.enumerated() where part is any DockedModel == isBar {
+        let frame = part.placement.frame
         guard !frame.isEmpty else { continue }
-        let list = part.displayBeneath(in: moment)
+        let list = part.contentDisplay(in: context)
         if !isBar {
           let edge = frame.inset(by: -Self.seam).intersection(Rect(surface.size))
-          var ground = Layer(
+          var placement = Layer(
             id: .init("ground"), bounds: edge,
             marks: [
               .box(edge, radius: 0, theme.separator.over(theme.backdrop)),
               .box(frame, radius: 0, list.background),
             ])
-          ground.id.part = number + 1
-          layers.append(ground)
+          placement.id.part = number + 1
+          layers.append(placement)
         }
         for var layer in list.layers {
           layer.id.part = number + 1
@@ -84,7 +87,7 @@ struct Composite {
       }
     }
     for (number, part) in parts.enumerated() {
-      for var layer in part.layersAbove(in: moment) {
+      for var layer in part.overlayLayers(in: context) {
         layer.id.part = number + 1
         layers.append(layer)
       }

@@ -1,28 +1,38 @@
-public import Documents
+internal import Documents
 public import Interaction
 
-/// What the program must do because of an input. The machine only says so; it never acts.
+/// A request to the outside world because of an input. The showcase only returns it; it never acts itself.
 public enum Effect: Hashable, Sendable {
-  /// Tell whoever listens.
+  /// Write a report for scripts.
   case report(Report)
-  /// Decode a picture and answer with an input that it is ready, or has failed.
-  case load(PictureID)
-  /// Forget a picture, or no longer decode it: nothing draws it now.
-  case unload(PictureID)
-  /// Measure the text of a name by the fonts at hand, for a window, and answer with an input that it is.
+  /// Load pictures, the most urgent first, and answer each with an input of its state; drop others, or stop loading
+  /// them.
+  case pictures(load: [PictureID], unload: [PictureID])
+  /// Measure the text of a name with the installed fonts, for a window, and answer with an input.
   case measure(String, WindowID)
-  /// Do what an item stands for, or what one of its actions does.
+  /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
-  /// Show a place in every window: what was chosen in one of them. The showcase does that itself.
-  case choose(Place)
-  /// Go where a link leads. The showcase does that itself, and tells of a link that leads out of the document.
-  case follow(String)
   /// A route was followed, or leads nowhere, for a reason in a sentence.
   case arrived(String, fault: String?)
-  /// Bring a window before all others, with the keyboard.
+  /// Raise a window and give it the keyboard focus.
   case raise(WindowID)
-  /// Take a window away.
+  /// Close a window.
   case close(WindowID)
+}
+
+/// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
+/// effects.
+enum Command: Hashable, Sendable {
+  /// Show a place in every other window: it was chosen in this one.
+  case choose(Place)
+  /// Show the target of a link in every window.
+  case follow(String)
+  /// Write a report for scripts.
+  case report(Report)
+  /// Measure the text of a name.
+  case measure(String)
+  /// Open an item, or perform one of its actions.
+  case open(String, action: String? = nil)
 }
 
 /// Something that a person did, in words that scripts can read.

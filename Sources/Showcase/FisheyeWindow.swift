@@ -3,7 +3,7 @@ internal import Interaction
 internal import Widgets
 
 /// The window of the fisheye bar.
-struct FisheyeWindow: WindowModel {
+struct FisheyeWindow: DockedModel, PlaceModel {
   static let id = WindowID.fisheye
 
   private(set) var content: FisheyeContent
@@ -20,76 +20,77 @@ struct FisheyeWindow: WindowModel {
   let errands: [String: [Opening.Bar.Action]]
   /// The pictures of the actions that were looked at last.
   private var actionPictures: [PictureID] = []
-  private(set) var stage = Stage(FisheyeBar())
+  private(set) var stage = WidgetHost(FisheyeBar())
   var router = ContactRouter<WindowID>()
-  var peek = Stage(Peek())
-  private(set) var ground = Ground(Surface(size: .zero))
+  var peek = WidgetHost(Peek())
+  private(set) var placement = Placement(Surface(size: .zero))
 
   init(_ bar: Opening.Bar) {
     content = FisheyeContent(items: bar.items ?? [], style: bar.style)
     isOfDocument = bar.items == nil
     errands = bar.actions ?? [:]
+    updateWanted()
   }
 
   var title: String { "Vitrine" }
-  var edge: Edge? { content.style.edge }
+  var edge: Edge { content.style.edge }
   var wantedSize: Size { FisheyeBar.wantedSize(for: content) }
 
-  var band: Double? { FisheyeBar.restingDepth(for: content) }
+  var restingDepth: Double { FisheyeBar.restingDepth(for: content) }
 
-  func claims(_ point: Point, in moment: Moment) -> Bool {
-    stage.widget.inputRegion(in: scene(moment)).contains { $0.contains(point) }
+  func hit(_ point: Point, in context: UpdateContext) -> Bool {
+    stage.widget.inputRegion(in: scene(context)).contains { $0.contains(point) }
   }
 
-  var waits: Bool { isOfDocument && catalog == nil }
+  var isWaiting: Bool { isOfDocument && catalog == nil }
 
-  func elementsBeneath(in moment: Moment) -> [Element] { stage.widget.elements(in: scene(moment)) }
+  func contentElements(in context: UpdateContext) -> [Element] {
+    stage.widget.elements(in: scene(context))
+  }
 
-  /// The pictures of its items, each once.
-  var pictures: [PictureID] {
+  /// The pictures of its items, each once, then those of the actions that are shown.
+  private(set) var wantedPictures: [PictureID] = []
+
+  private mutating func updateWanted() {
     var known = Set<PictureID>()
-    return content.items.compactMap { item in
-      guard case .picture(let id, _) = item.face, known.insert(id).inserted else { return nil }
-      return id
+    let items = content.items.compactMap { item -> PictureID? in
+      if case .picture(let id, _) = item.face { id } else { nil }
     }
+    wantedPictures = (items + actionPictures).filter { known.insert($0).inserted }
   }
 
-  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
-    switch event {
-    case .contact(let contact):
-      let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
-      return deliveries.flatMap { perform(.contact($0.contact), moment) }
-    case .hovered, .left, .scrolled, .key, .focused: return perform(event, moment)
-    case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .pictureReady(let id, let size): content.pictures[id] = .ready(size)
-    case .pictureFailed(let id, let reason): content.pictures[id] = .failed(reason)
-    case .documentChanged(let news):
-      guard news.count > 0, let next else { break }
-      self.next = nil
-      return dismissPeek(in: moment) + open(next) + settle(in: moment)
-    case .visible, .settings, .rowsChanged, .textMeasured, .routed, .closed: break
-    }
-    return settle(in: moment)
+  mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    guard case .pointer(.contact(let contact)) = event else { return perform(event, context) }
+    let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
+    return deliveries.flatMap { perform(.contact($0.contact), context) }
   }
 
-  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
-    self.ground = ground
-    return settle(in: moment)
+  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    guard change.count > 0, let next else { return settle(in: context) }
+    self.next = nil
+    let effects = dismissPeek(in: context)
+    open(next)
+    return effects + settle(in: context)
   }
 
-  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), moment) }
+  mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
+    self.placement = placement
+    return settle(in: context)
   }
 
-  mutating func settleBeneath(in moment: Moment) -> [Effect] {
-    report(stage.settle(in: scene(moment)), moment)
+  mutating func cancelContentContacts(in context: UpdateContext) -> [Command] {
+    router.cancelAll(in: Self.id).flatMap { perform(.contact($0.contact), context) }
   }
 
-  func wakeBeneath(in moment: Moment) -> Wake { stage.wake(in: scene(moment)) }
+  mutating func settleContent(in context: UpdateContext) -> [Command] {
+    report(stage.settle(in: scene(context)), context)
+  }
 
-  func displayBeneath(in moment: Moment) -> DisplayList {
-    let scene = scene(moment)
-    let isTranslucent = ground.surface.isTranslucent
+  func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
+
+  func contentDisplay(in context: UpdateContext) -> DisplayList {
+    let scene = scene(context)
+    let isTranslucent = placement.surface.isTranslucent
     return DisplayList(
       background: isTranslucent ? .clear : scene.theme.backdrop,
       layers: stage.widget.layers(in: scene),
@@ -102,46 +103,45 @@ struct FisheyeWindow: WindowModel {
     if isOfDocument { next = catalog }
   }
 
-  private mutating func open(_ catalog: Catalog) -> [Effect] {
-    let past = pictures
+  private mutating func open(_ catalog: Catalog) {
     self.catalog = catalog
     contents = SectionContents.all(of: catalog)
     chosen = nil
     content = FisheyeContent(items: catalog.sections.map { FisheyeItem($0) }, style: content.style)
-    return past.map { .unload($0) } + pictures.map { .load($0) }
+    updateWanted()
   }
 
   /// Lights the section of what is chosen.
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+  mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard let catalog else { return [] }
     chosen = place
     let section = catalog.section(of: place)?.id
     content.selection = section
-    let scene = scene(moment)
-    return report(stage.change { $0.yield(to: section, in: scene) }, moment) + settle(in: moment)
+    let scene = scene(context)
+    return report(stage.change { $0.yield(to: section, in: scene) }, context) + settle(in: context)
   }
 
-  mutating func perform(_ event: ModelEvent, _ moment: Moment) -> [Effect] {
-    report(stage.perform(event, in: scene(moment)), moment)
+  mutating func perform(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
+    report(stage.perform(event, in: scene(context)), context)
   }
 
   /// What the bar says becomes shared truth and effects.
-  mutating func report(_ outcomes: [FisheyeBar.Outcome], _ moment: Moment) -> [Effect] {
-    var effects: [Effect] = []
+  mutating func report(_ outcomes: [FisheyeBar.Outcome], _ context: UpdateContext) -> [Command] {
+    var effects: [Command] = []
     for outcome in outcomes {
       switch outcome {
-      case .highlighted(let item): effects.append(told(.highlighted, item, moment))
+      case .highlighted(let item): effects.append(told(.highlighted, item, context))
       case .selected(let item):
         content.selection = item
-        effects += [told(.selected, item, moment), open(item)]
-      case .actionsRequested(let item): effects.append(told(.actionsRequested, item, moment))
+        effects += [told(.selected, item, context), open(item)]
+      case .actionsRequested(let item): effects.append(told(.actionsRequested, item, context))
       }
     }
     return effects
   }
 
   /// What choosing an item does: a section leads to its place, anything else is opened.
-  private mutating func open(_ item: String) -> Effect {
+  private mutating func open(_ item: String) -> Command {
     guard let section = section(item) else { return .open(item) }
     chosen = section.place
     return .choose(section.place)
@@ -153,28 +153,24 @@ struct FisheyeWindow: WindowModel {
   }
 
   /// Asks for the pictures of an item's actions.
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] {
-    var known = Set(pictures)
-    return hold((errands[item] ?? []).compactMap(\.icon).filter { known.insert($0).inserted })
+  mutating func fetch(_ item: String, in context: UpdateContext) {
+    actionPictures = (errands[item] ?? []).compactMap(\.icon)
+    updateWanted()
   }
 
-  mutating func letGo(in moment: Moment) -> [Effect] { hold([]) }
-
-  /// Has these pictures of actions, in place of those that there were.
-  private mutating func hold(_ wanted: [PictureID]) -> [Effect] {
-    guard wanted != actionPictures else { return [] }
-    let past = actionPictures.filter { !wanted.contains($0) }
-    for id in past { content.pictures[id] = nil }
-    let new = wanted.filter { !actionPictures.contains($0) }
-    actionPictures = wanted
-    return past.map { .unload($0) } + new.map { .load($0) }
+  mutating func releasePreview() {
+    guard !actionPictures.isEmpty else { return }
+    actionPictures = []
+    updateWanted()
   }
 
-  func told(_ name: Report.Name, _ item: String?, _ moment: Moment) -> Effect {
-    .report(Report(time: moment.time, window: Self.id, name: name, item: item))
+  func told(_ name: Report.Name, _ item: String?, _ context: UpdateContext) -> Command {
+    .report(Report(time: context.time, window: Self.id, name: name, item: item))
   }
 
-  func scene(_ moment: Moment) -> Scene<FisheyeBar> {
-    scene(content, ground.frame, moment)
+  func scene(_ context: UpdateContext) -> Scene<FisheyeBar> {
+    var content = content
+    content.pictures = context.pictures
+    return scene(content, placement.frame, context)
   }
 }

@@ -6,22 +6,25 @@ internal import Widgets
 // Items of the bar can be peeked at: what they are called, their picture, and what is in a section.
 
 extension FisheyeWindow: PeekingModel {
-  func peekContent(in moment: Moment) -> PeekContent {
-    let (window, time, settings) = (self, moment.time, moment.settings)
+  func peekContent(in context: UpdateContext) -> PeekContent {
+    let (window, time, settings) = (self, context.time, context.settings)
+    let pictures = context.pictures
     let still = { @Sendable in
-      window.scene(Moment(time: time, ruler: PlainRuler(), settings: settings))
+      window.scene(
+        UpdateContext(
+          time: time, ruler: PlainRuler(), settings: settings, pictures: pictures))
     }
     let source = { @Sendable (item: String) in
       window.stage.widget.place(of: item, in: still()).map { PeekSource(item, at: $0) }
     }
     return PeekContent(
       finders: [{ window.stage.widget.item(at: $0, in: still()).flatMap(source) }],
-      focused: stage.widget.keyedItem(in: scene(moment)).flatMap(source),
+      focused: stage.widget.keyedItem(in: scene(context)).flatMap(source),
       // Towards the middle of the screen, so that the bar itself stays free to slide along.
       sides: [inner],
       place: { window.stage.widget.place(of: $0, in: still()) },
-      preview: { window.preview(of: $0, settings.languages) },
-      actions: { window.actions(of: $0, settings.languages) })
+      preview: { window.preview(of: $0, settings.languages, pictures) },
+      actions: { window.actions(of: $0, settings.languages, pictures) })
   }
 
   /// The side of the bar that is away from its edge.
@@ -34,12 +37,14 @@ extension FisheyeWindow: PeekingModel {
     }
   }
 
-  private func preview(of id: String, _ languages: [String]) -> PeekPreview? {
+  private func preview(
+    of id: String, _ languages: [String], _ pictures: PictureStates
+  ) -> PeekPreview? {
     guard let item = content.items.first(where: { $0.id == id }) else { return nil }
     let picture: Picture? =
       switch item.face {
       case .picture(let file, let tile):
-        if case .ready? = content.pictures[file] { .file(file) } else { .tile(tile) }
+        pictures.isReady(file) ? .file(file) : .tile(tile)
       case .tile(let tile): .tile(tile)
       case .separator: nil
       }
@@ -63,7 +68,9 @@ extension FisheyeWindow: PeekingModel {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private func actions(of id: String, _ languages: [String]) -> [QuickAction] {
+  private func actions(
+    of id: String, _ languages: [String], _ pictures: PictureStates
+  ) -> [QuickAction] {
     guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
       return []
     }
@@ -79,7 +86,7 @@ extension FisheyeWindow: PeekingModel {
     let isPlain = !isOpened && errands.allSatisfy { $0.icon == nil }
     let own = errands.map { errand in
       let picture = errand.icon.flatMap { icon -> QuickAction.Icon? in
-        if case .ready? = content.pictures[icon] { .picture(.file(icon)) } else { nil }
+        pictures.isReady(icon) ? .picture(.file(icon)) : nil
       }
       return QuickAction(
         id: errand.id, title: errand.title, icon: isPlain ? nil : picture ?? .symbol(.dot))
@@ -95,28 +102,28 @@ extension FisheyeWindow: PeekingModel {
   /// The name of the action that does what choosing the item does.
   private static let open = "open"
 
-  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
-    router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), moment) } ?? []
+  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+    router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), context) } ?? []
   }
 
-  mutating func go(to item: String, in moment: Moment) -> [Effect] {
+  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
     guard content.items.contains(where: { $0.id == item && $0.allowsSelection }) else { return [] }
-    return report([.selected(item)], moment)
+    return report([.selected(item)], context)
   }
 
-  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
     guard let catalog, let section = section(item) else {
       let isErrand = errands[item]?.contains { $0.id == action } ?? false
-      return isErrand ? [.open(item, action: action)] : go(to: item, in: moment)
+      return isErrand ? [.open(item, action: action)] : go(to: item, in: context)
     }
     guard let way = catalog.ways(through: section, from: chosen).first(where: { $0.id == action })
     else { return [] }
-    let effects = show(way.place, in: moment)
-    let selected = content.selection == item ? [told(.selected, item, moment)] : []
+    let effects = show(way.place, in: context)
+    let selected = content.selection == item ? [told(.selected, item, context)] : []
     return effects + selected + [.choose(way.place)]
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
-    told(name, item, moment)
+  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+    told(name, item, context)
   }
 }

@@ -7,7 +7,7 @@ internal import Widgets
 ///
 /// The strip's levels open over the list, so both have the whole window for their picture; a hand that comes down
 /// belongs to the strip where that claims the place, else to the list.
-struct IndexWindow: WindowModel {
+struct IndexWindow: PlaceModel, RowModel {
   static let id = WindowID.index
 
   enum Part: CaseIterable, Sendable { case list, strip }
@@ -16,12 +16,12 @@ struct IndexWindow: WindowModel {
   private let columns: RowListContent.Columns?
   private(set) var listContent: RowListContent
   private var stripContent: IndexStripContent
-  private(set) var list = Stage(RowList())
-  private(set) var strip = Stage(IndexStrip())
+  private(set) var list = WidgetHost(RowList())
+  private(set) var strip = WidgetHost(IndexStrip())
   var router = PartRouter<Part>()
-  var peek = Stage(Peek())
+  var peek = WidgetHost(Peek())
   /// The pictures of what is peeked at: a page's small one, and some tiles.
-  var previews = TileShelf(limit: 12)
+  var previews = RecentPictures(limit: 12)
   /// Where the keyboard is within the window.
   private(set) var focus = Part.list
   private var isFocused = false
@@ -37,7 +37,7 @@ struct IndexWindow: WindowModel {
   private(set) var rowsOfPlaces: [Place: Int] = [:]
   /// The texts of the rows that are found again when the rows change.
   private var texts: [Int: String] = [:]
-  private(set) var ground = Ground(Surface(size: .zero))
+  private(set) var placement = Placement(Surface(size: .zero))
 
   init(_ opening: Opening.List) {
     title = opening.title
@@ -48,16 +48,16 @@ struct IndexWindow: WindowModel {
     stripContent = IndexStripContent(rows: rows)
   }
 
-  var edge: Edge? { nil }
+  var wantedPictures: [PictureID] { previews.wanted }
   /// Upright, as a page: some twenty rows, and room for the strip's levels.
   var wantedSize: Size { Size(width: 600, height: 800) }
 
   /// The rows are other ones, or more of them: the list goes on with the row that it showed first, and with the one
   /// that was chosen if there still is one with its text.
-  mutating func replace(_ snapshot: any RowSnapshot, in moment: Moment) -> [Effect] {
+  mutating func replace(_ snapshot: any RowSnapshot, in context: UpdateContext) -> [Command] {
     let rows = SnapshotRows(snapshot)
-    let gone = dismissPeek(in: moment)
-    let before = listScene(moment)
+    let gone = dismissPeek(in: context)
+    let before = listScene(context)
     let known = texts
     let was = listContent
     let found = { (row: Int) in
@@ -74,9 +74,9 @@ struct IndexWindow: WindowModel {
     stripContent = IndexStripContent(
       rows: rows, current: stripContent.current, edge: stripContent.edge)
     texts = [:]
-    let scene = listScene(moment)
+    let scene = listScene(context)
     let effects = report(
-      list.change { $0.anchorRows(found, from: before, in: scene) }, moment)
+      list.change { $0.anchorRows(found, from: before, in: scene) }, context)
     stripContent.current = list.widget.topRow(in: scene) ?? 0
     remember()
     return gone + effects
@@ -87,11 +87,13 @@ struct IndexWindow: WindowModel {
   }
 
   /// Lists what is in the document that has come.
-  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
-    guard isOfDocument else { return [] }
+  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    guard isOfDocument else { return settle(in: context) }
     listContent.progress = nil
-    listContent.emptiness = news.emptiness
-    guard news.count > 0, let catalog = next, let rows = catalog.rows else { return [] }
+    listContent.emptiness = change.emptiness
+    guard change.count > 0, let catalog = next, let rows = catalog.rows else {
+      return settle(in: context)
+    }
     next = nil
     self.catalog = catalog
     listContent.selection = nil
@@ -99,20 +101,20 @@ struct IndexWindow: WindowModel {
     places = rows.places
     rowsOfPlaces = Dictionary(
       rows.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return replace(rows.source, in: moment)
+    return replace(rows.source, in: context) + settle(in: context)
   }
 
   /// Chooses the row of what is chosen. Where only a note was closed, the rows stay where they are.
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+  mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return [] }
     chosen = place
     let isClosed = chosenPlace.map { $0.page == place.page && $0.note != nil } ?? false
     guard place.note != nil || !isClosed, let row = rowsOfPlaces[place] else {
       listContent.selection = nil
       remember()
-      return settle(in: moment)
+      return settle(in: context)
     }
-    return choose(row: row, in: moment)
+    return choose(row: row, in: context)
   }
 
   /// The text of the row that is chosen, and where it leads; nil where none is.
@@ -122,17 +124,17 @@ struct IndexWindow: WindowModel {
   /// How many rows there are.
   var rowCount: Int { listContent.rows.count }
 
-  func elementsBeneath(in moment: Moment) -> [Element] {
-    list.widget.elements(in: listScene(moment)) + strip.widget.elements(in: stripScene(moment))
+  func contentElements(in context: UpdateContext) -> [Element] {
+    list.widget.elements(in: listScene(context)) + strip.widget.elements(in: stripScene(context))
   }
 
   /// Chooses a row as if a hand had, and brings it into view.
-  mutating func choose(row: Int, in moment: Moment) -> [Effect] {
+  mutating func choose(row: Int, in context: UpdateContext) -> [Command] {
     guard row >= 0 && row < listContent.rows.count else { return [] }
     listContent.selection = row
     remember()
-    let scene = listScene(moment)
-    return report(list.change { $0.reveal(row: row, in: scene) }, moment) + settle(in: moment)
+    let scene = listScene(context)
+    return report(list.change { $0.reveal(row: row, in: scene) }, context) + settle(in: context)
   }
 
   /// Takes note of the texts of the first row and of the chosen one: when the rows change, what stands on the disk in
@@ -146,112 +148,112 @@ struct IndexWindow: WindowModel {
     self.texts = texts
   }
 
-  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
+  mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
-    case .contact, .hovered, .left, .scrolled:
-      let scene = stripScene(moment)
+    case .pointer(let event):
+      let scene = stripScene(context)
       return router.deliveries(of: event, in: Self.id) {
         strip.widget.hit($0, in: scene) ? .strip : .list
       }.flatMap { delivery in
-        let effects = delivery.isPress ? moveFocus(to: delivery.part, moment) : []
-        return effects + perform(delivery.event, on: delivery.part, moment)
+        let effects = delivery.isPress ? moveFocus(to: delivery.part, context) : []
+        return effects + perform(delivery.event, on: delivery.part, context)
       }
-    case .key(let press): return take(press, moment)
+    case .key(let press): return take(press, context)
     case .focused(let isFocused):
       self.isFocused = isFocused
-      return perform(event, on: focus, moment)
-    case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .rowsChanged(let news):
-      listContent.progress = news.fraction.map {
-        RowListContent.Progress(fraction: $0, work: news.work?.phrase ?? .words(""))
-      }
-    case .documentChanged(let news): return open(news, moment) + settle(in: moment)
-    case .pictureReady(let id, let size): previews.take(id, .ready(size))
-    case .pictureFailed(let id, let reason): previews.take(id, .failed(reason))
-    case .visible, .textMeasured, .routed, .settings, .closed: break
+      return perform(event, on: focus, context)
     }
-    return settle(in: moment)
   }
 
-  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
-    self.ground = ground
-    listContent.columns = columns ?? .suiting(ground.frame.size)
+  mutating func update(_ change: RowsChange, in context: UpdateContext) -> [Command] {
+    listContent.progress = change.fraction.map {
+      RowListContent.Progress(fraction: $0, work: change.work?.phrase ?? .words(""))
+    }
+    return settle(in: context)
+  }
+
+  mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
+    self.placement = placement
+    listContent.columns = columns ?? .suiting(placement.frame.size)
     stripContent.edge = listContent.columns == .one ? .right : .bottom
-    return settle(in: moment)
+    return settle(in: context)
   }
 
-  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
+  mutating func cancelContentContacts(in context: UpdateContext) -> [Command] {
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, context) }
   }
 
-  mutating func settleBeneath(in moment: Moment) -> [Effect] {
-    report(strip.settle(in: stripScene(moment)), moment)
-      + report(list.settle(in: listScene(moment)), moment) + stock()
+  mutating func settleContent(in context: UpdateContext) -> [Command] {
+    updatePreviews(context.pictures)
+    return report(strip.settle(in: stripScene(context)), context)
+      + report(list.settle(in: listScene(context)), context)
   }
 
-  func wakeBeneath(in moment: Moment) -> Wake {
-    list.wake(in: listScene(moment)).merged(with: strip.wake(in: stripScene(moment)))
+  func wakeOfContent(in context: UpdateContext) -> Wake {
+    list.wake(in: listScene(context)).merged(with: strip.wake(in: stripScene(context)))
   }
 
-  func displayBeneath(in moment: Moment) -> DisplayList {
-    let scene = listScene(moment)
+  func contentDisplay(in context: UpdateContext) -> DisplayList {
+    let scene = listScene(context)
     return DisplayList(
       background: scene.theme.panel.over(scene.theme.backdrop),
-      layers: list.widget.layers(in: scene) + strip.widget.layers(in: stripScene(moment)))
+      layers: list.widget.layers(in: scene) + strip.widget.layers(in: stripScene(context)))
   }
 
   // MARK: Between list and strip
 
   /// Tab goes from the list to the strip and back; everything else to where the keyboard is.
-  private mutating func take(_ press: KeyPress, _ moment: Moment) -> [Effect] {
-    guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, moment) }
-    return moveFocus(to: focus == .list ? .strip : .list, moment)
-      + perform(.key(press), on: focus, moment)
+  private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
+    guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, context) }
+    return moveFocus(to: focus == .list ? .strip : .list, context)
+      + perform(.key(press), on: focus, context)
   }
 
   /// Takes the keyboard to a part of the window.
-  private mutating func moveFocus(to part: Part, _ moment: Moment) -> [Effect] {
+  private mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
-    let effects = isFocused ? perform(.focused(false), on: focus, moment) : []
+    let effects = isFocused ? perform(.focused(false), on: focus, context) : []
     focus = part
-    return effects + (isFocused ? perform(.focused(true), on: part, moment) : [])
+    return effects + (isFocused ? perform(.focused(true), on: part, context) : [])
   }
 
-  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
-    case .list: report(list.perform(event, in: listScene(moment)), moment)
-    case .strip: report(strip.perform(event, in: stripScene(moment)), moment)
+    case .list: report(list.perform(event, in: listScene(context)), context)
+    case .strip: report(strip.perform(event, in: stripScene(context)), context)
     }
   }
 
-  private mutating func report(_ outcomes: [IndexStrip.Outcome], _ moment: Moment) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
+  private mutating func report(_ outcomes: [IndexStrip.Outcome], _ context: UpdateContext)
+    -> [Command]
+  {
+    outcomes.flatMap { outcome -> [Command] in
       switch outcome {
       case .tracked(let row):
-        return show(row, animated: false, moment) + [told(.scrubbed, row, moment)]
+        return show(row, animated: false, context) + [told(.scrubbed, row, context)]
       case .highlighted(let row):
         listContent.preview = row
         return []
       case .selected(let row):
-        return show(row, animated: false, moment) + [told(.reached, row, moment)]
-      case .cancelled(let row): return show(row, animated: true, moment)
+        return show(row, animated: false, context) + [told(.reached, row, context)]
+      case .cancelled(let row): return show(row, animated: true, context)
       }
     }
   }
 
-  mutating func show(_ row: Int, animated: Bool, _ moment: Moment) -> [Effect] {
-    let scene = listScene(moment)
-    return report(list.change { $0.show(row: row, animated: animated, in: scene) }, moment)
+  mutating func show(_ row: Int, animated: Bool, _ context: UpdateContext) -> [Command] {
+    let scene = listScene(context)
+    return report(list.change { $0.show(row: row, animated: animated, in: scene) }, context)
   }
 
-  mutating func report(_ outcomes: [RowList.Outcome], _ moment: Moment) -> [Effect] {
-    var effects: [Effect] = []
+  mutating func report(_ outcomes: [RowList.Outcome], _ context: UpdateContext) -> [Command] {
+    var effects: [Command] = []
     for outcome in outcomes {
       switch outcome {
       case .selected(let row):
         listContent.selection = row
         remember()
-        effects.append(told(.selected, row, moment))
+        effects.append(told(.selected, row, context))
         if row < places.count {
           chosen = places[row]
           effects.append(.choose(places[row]))
@@ -266,21 +268,21 @@ struct IndexWindow: WindowModel {
     return effects
   }
 
-  func told(_ name: Report.Name, _ row: Int, _ moment: Moment) -> Effect {
+  func told(_ name: Report.Name, _ row: Int, _ context: UpdateContext) -> Command {
     let rows = listContent.rows
     let text = row < rows.count ? rows.text(of: row) : nil
-    return .report(Report(time: moment.time, window: Self.id, name: name, item: text, row: row))
+    return .report(Report(time: context.time, window: Self.id, name: name, item: text, row: row))
   }
 
   // MARK: Places
 
-  func listScene(_ moment: Moment) -> Scene<RowList> {
-    var bounds = ground.frame
+  func listScene(_ context: UpdateContext) -> Scene<RowList> {
+    var bounds = placement.frame
     let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
     case .right:
       bounds.width -= bar
-      if moment.settings.direction == .rightToLeft { bounds.x += bar }
+      if context.settings.direction == .rightToLeft { bounds.x += bar }
     case .left:
       bounds.x += bar
       bounds.width -= bar
@@ -289,11 +291,11 @@ struct IndexWindow: WindowModel {
       bounds.height -= bar
     case .bottom: bounds.height -= bar
     }
-    return scene(listContent, bounds, moment)
+    return scene(listContent, bounds, context)
   }
 
-  func stripScene(_ moment: Moment) -> Scene<IndexStrip> {
-    scene(stripContent, ground.frame, moment)
+  func stripScene(_ context: UpdateContext) -> Scene<IndexStrip> {
+    scene(stripContent, placement.frame, context)
   }
 }
 

@@ -9,10 +9,14 @@ extension IndexWindow: PeekingModel {
   /// Characters up to which a text is a title; more are set as a paragraph.
   private static let title = 60
 
-  func peekContent(in moment: Moment) -> PeekContent {
-    let (window, time, settings) = (self, moment.time, moment.settings)
-    let still = { @Sendable in Moment(time: time, ruler: PlainRuler(), settings: settings) }
-    let scene = listScene(moment)
+  func peekContent(in context: UpdateContext) -> PeekContent {
+    let (window, time, settings) = (self, context.time, context.settings)
+    let pictures = context.pictures
+    let still = { @Sendable in
+      UpdateContext(
+        time: time, ruler: PlainRuler(), settings: settings, pictures: pictures)
+    }
+    let scene = listScene(context)
     let keyed = focus == .list ? list.widget.keyedRow(in: scene) : nil
     return PeekContent(
       finders: [{ window.source(at: $0, still()) }],
@@ -23,21 +27,23 @@ extension IndexWindow: PeekingModel {
         let scene = window.listScene(still())
         return Int(item).flatMap { window.list.widget.frame(of: $0, in: scene) }
       },
-      preview: { window.preview(of: $0, settings.languages) },
+      preview: { window.preview(of: $0, settings.languages, pictures) },
       actions: { window.actions(of: $0, still()) })
   }
 
-  private func source(at point: Point, _ moment: Moment) -> PeekSource? {
-    guard !strip.widget.hit(point, in: stripScene(moment)) else { return nil }
-    return list.widget.row(at: point, in: listScene(moment)).map {
+  private func source(at point: Point, _ context: UpdateContext) -> PeekSource? {
+    guard !strip.widget.hit(point, in: stripScene(context)) else { return nil }
+    return list.widget.row(at: point, in: listScene(context)).map {
       PeekSource("\($0.row)", at: $0.frame)
     }
   }
 
-  private func preview(of item: String, _ languages: [String]) -> PeekPreview? {
+  private func preview(
+    of item: String, _ languages: [String], _ pictures: PictureStates
+  ) -> PeekPreview? {
     guard let row = row(of: item) else { return nil }
     if let document = catalog?.document, places.indices.contains(row) {
-      let figure = picture(of: item)?.figure(previews.states)
+      let figure = picture(of: item)?.figure(pictures)
       return document.preview(of: places[row], in: languages, figure: figure)
     }
     let text = listContent.rows.text(of: row)
@@ -50,23 +56,25 @@ extension IndexWindow: PeekingModel {
   private func picture(of item: String) -> PreviewPicture? {
     guard let document = catalog?.document, let row = row(of: item), places.indices.contains(row)
     else { return nil }
-    return PreviewPicture(places[row], of: document, on: ground.surface)
+    return PreviewPicture(places[row], of: document, on: placement.surface)
   }
 
-  /// Asks for the pictures of what is peeked at.
-  mutating func stock() -> [Effect] {
-    guard let needs = peek.widget.item.flatMap(picture)?.needs(previews.states) else { return [] }
-    return previews.stock(missing: needs.missing, needed: needs.drawn)
+  /// Updates the pictures of the preview.
+  mutating func updatePreviews(_ pictures: PictureStates) {
+    guard let needs = peek.widget.item.flatMap(picture)?.needs(pictures) else { return }
+    previews.update(missing: needs.missing, drawn: needs.drawn, states: pictures)
   }
 
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock() }
+  mutating func fetch(_ item: String, in context: UpdateContext) {
+    updatePreviews(context.pictures)
+  }
 
-  mutating func letGo(in moment: Moment) -> [Effect] { previews.clear() }
+  mutating func releasePreview() { previews.removeAll() }
 
-  private func actions(of item: String, _ moment: Moment) -> [QuickAction] {
+  private func actions(of item: String, _ context: UpdateContext) -> [QuickAction] {
     guard let row = row(of: item) else { return [] }
-    let languages = moment.settings.languages
-    let scene = listScene(moment)
+    let languages = context.settings.languages
+    let scene = listScene(context)
     let top = QuickAction(
       id: "top", title: Phrase.showFirst.text(for: languages),
       subtitle: Phrase.scrollsToIt.text(for: languages),
@@ -92,32 +100,32 @@ extension IndexWindow: PeekingModel {
     Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
   }
 
-  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
-    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
+  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func go(to item: String, in moment: Moment) -> [Effect] {
-    row(of: item).map { report([RowList.Outcome.selected($0)], moment) } ?? []
+  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+    row(of: item).map { report([RowList.Outcome.selected($0)], context) } ?? []
   }
 
-  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
     guard let row = row(of: item) else { return [] }
-    if action == "top" { return show(row, animated: true, moment) }
-    guard let catalog, places.indices.contains(row) else { return go(to: item, in: moment) }
+    if action == "top" { return show(row, animated: true, context) }
+    guard let catalog, places.indices.contains(row) else { return go(to: item, in: context) }
     let way = catalog.ways(around: places[row], from: chosen).first { $0.id == action }
-    return way.map { lead(to: $0.place, moment) } ?? []
+    return way.map { lead(to: $0.place, context) } ?? []
   }
 
   /// Leads to a place, by its row where it has one.
-  private mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
-    guard let row = rowsOfPlaces[place] else { return show(place, in: moment) + [.choose(place)] }
-    let effects = choose(row: row, in: moment)
+  private mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
+    guard let row = rowsOfPlaces[place] else { return show(place, in: context) + [.choose(place)] }
+    let effects = choose(row: row, in: context)
     chosen = place
-    return effects + [told(.selected, row, moment), .choose(place)]
+    return effects + [told(.selected, row, context), .choose(place)]
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
-    row(of: item).map { told(name, $0, moment) }
-      ?? .report(Report(time: moment.time, window: Self.id, name: name, item: item))
+  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+    row(of: item).map { told(name, $0, context) }
+      ?? .report(Report(time: context.time, window: Self.id, name: name, item: item))
   }
 }

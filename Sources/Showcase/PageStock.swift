@@ -2,35 +2,49 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// The pictures of a document as a window of its pages needs them: those of the pages that are seen and of their
-/// neighbours, as large as they are shown, small ones for the slider, and tiles where a large page is zoomed.
+/// The pictures that a view of pages needs: those of visible pages and their neighbours in the size in which they are
+/// drawn, thumbnails for the slider, and tiles of a large page that is zoomed.
+///
+/// A document may have thousands of large pictures; only these are declared to the ``PictureStore``.
 struct PageStock {
-  private(set) var shelf = PageShelf()
+  /// The number of thumbnails that are kept, some 12 MiB.
+  private static let thumbnailCount = 48
+
+  /// The pictures of visible pages and their neighbours, then those that replace them until they are loaded.
+  private var pages: [PictureID] = []
+  /// Thumbnails, the last one asked for at the end.
+  private var thumbnails: [PictureID] = []
   /// The tiles of a page that is zoomed.
-  private var tiles = TileShelf()
-  /// The sides that were asked for, by file.
+  private var tiles = RecentPictures()
+  /// The wanted sides, by file.
   private var sides: [String: Int] = [:]
 
-  /// Takes note of what became of a picture.
-  mutating func take(_ id: PictureID, _ state: PictureState) {
-    switch state {
-    case .ready: shelf.take(id, .ready)
-    case .failed(let reason): shelf.take(id, .failed(reason))
-    }
-    tiles.take(id, state)
+  /// The declared list, the most urgent first.
+  private(set) var wanted: [PictureID] = []
+
+  private mutating func updateWanted() {
+    var known: Set<PictureID> = []
+    wanted = (thumbnails.suffix(1) + pages + tiles.wanted + thumbnails.dropLast().reversed())
+      .filter { known.insert($0).inserted }
   }
 
-  /// Lets go of everything.
-  mutating func clear() -> [Effect] { shelf.clear() + tiles.clear() }
+  /// Drops everything.
+  mutating func removeAll() { self = PageStock() }
 
-  /// Asks for a small picture.
-  mutating func preview(_ id: PictureID) -> [Effect] { shelf.preview([id]) }
+  /// Adds a thumbnail.
+  mutating func preview(_ id: PictureID) {
+    thumbnails.removeAll { $0 == id }
+    thumbnails = (thumbnails + [id]).suffix(Self.thumbnailCount)
+    updateWanted()
+  }
 
-  /// Asks for the pictures of some pages, the most urgent first, and for what is missing of one that is zoomed.
+  /// Updates the pictures of some pages, the most urgent first, and of one that is zoomed.
+  ///
+  /// A picture stays until the same one in the size wanted now is loaded, so that a window that grows never goes blank.
   mutating func show(
     _ pages: [Int], and closeUps: [PageView.CloseUp], of document: Document,
-    in scene: Scene<PageView>
-  ) -> [Effect] {
+    in scene: Scene<PageView>, states: PictureStates
+  ) {
     sides = [:]
     var ids: [PictureID] = []
     for page in pages {
@@ -47,53 +61,62 @@ struct PageStock {
         ids.append(PictureID(placed.picture.file, .fitted(side)))
       }
     }
-    return shelf.show(ids) + showTiles(closeUps, of: document)
+    let kept = self.pages.filter { old in
+      states.isReady(old) && !ids.contains(old)
+        && ids.contains { $0.file == old.file && !states.isReady($0) }
+    }
+    let before = (self.pages, tiles.wanted)
+    self.pages = ids + kept
+    updateTiles(closeUps, of: document, states)
+    if before != (self.pages, tiles.wanted) { updateWanted() }
   }
 
-  /// What pages look like with what is at hand.
+  /// The loaded pictures, for drawing.
+  func shelf(_ states: PictureStates) -> PageShelf { PageShelf(pages: pages, states: states) }
+
+  /// What pages look like with what is loaded.
   func faces(
-    of document: Document, _ closeUps: [PageView.CloseUp], in languages: [String]
+    of document: Document, _ closeUps: [PageView.CloseUp], in languages: [String],
+    states: PictureStates
   ) -> Faces {
     var placed: [Int: [[PageFace.Placed]]] = [:]
     if let closeUp = closeUps.last {
-      placed[closeUp.page] = covers(closeUp, of: document).map { cover in
+      placed[closeUp.page] = covers(closeUp, of: document, states).map { cover in
         Self.tiles(of: cover).map { PageFace.Placed($0.id, in: $0.place) }
       }
     }
     return Faces(
-      document: document, shelf: shelf, sides: sides, tiles: placed, languages: languages)
+      document: document, shelf: shelf(states), sides: sides, tiles: placed, languages: languages)
   }
 
   // MARK: Tiles
 
   /// - Parameter closeUps: What will be seen of a page that is zoomed, and then what is.
-  private mutating func showTiles(
-    _ closeUps: [PageView.CloseUp], of document: Document
-  ) -> [Effect] {
-    guard !closeUps.isEmpty else { return tiles.clear() }
+  private mutating func updateTiles(
+    _ closeUps: [PageView.CloseUp], of document: Document, _ states: PictureStates
+  ) {
+    guard !closeUps.isEmpty else { return tiles.removeAll() }
     var missing: [PictureID] = []
     var drawn: [PictureID] = []
     for closeUp in closeUps {
-      let covers = covers(closeUp, of: document)
+      let covers = covers(closeUp, of: document, states)
       drawn = covers.flatMap { Self.tiles(of: $0).map(\.id) }
-      for id in covers.flatMap(\.wanted) where tiles.states[id] == nil && !missing.contains(id) {
+      for id in covers.flatMap(\.wanted) where states[id] == nil && !missing.contains(id) {
         missing.append(id)
       }
     }
-    return tiles.stock(missing: missing, needed: drawn)
+    tiles.update(missing: missing, drawn: drawn, states: states)
   }
 
   /// What covers the pictures of a page that is zoomed, one after the other.
   private func covers(
-    _ closeUp: PageView.CloseUp, of document: Document
+    _ closeUp: PageView.CloseUp, of document: Document, _ states: PictureStates
   ) -> [TilePyramid.Cover] {
     document.pages[closeUp.page].pictures.map { placed in
       guard let pyramid = placed.pyramid else { return TilePyramid.Cover() }
       // Beneath lies the whole picture, as the page has it.
       return pyramid.cover(of: closeUp.part, pixelsPerUnit: closeUp.pixelsPerUnit) { id in
-        if id == pyramid.base { return true }
-        if case .ready = tiles.states[id] { return true }
-        return false
+        id == pyramid.base || states.isReady(id)
       }
     }
   }

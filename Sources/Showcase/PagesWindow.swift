@@ -4,7 +4,7 @@ internal import Phrases
 internal import Widgets
 
 /// The window of a document: its pages, and the slider that leads to any of them.
-struct PagesWindow: WindowModel {
+struct PagesWindow: PlaceModel {
   static let id = WindowID.pages
 
   enum Part: CaseIterable, Sendable { case view, slider }
@@ -20,11 +20,11 @@ struct PagesWindow: WindowModel {
   private(set) var stock = PageStock()
   private var viewContent: PageViewContent
   private(set) var sliderContent = PageSliderContent(count: 0, page: 0)
-  private var view = Stage(PageView())
-  private(set) var slider = Stage(PageSlider())
+  private var view = WidgetHost(PageView())
+  private(set) var slider = WidgetHost(PageSlider())
   var router = PartRouter<Part>()
-  var peek = Stage(Peek())
-  private(set) var ground = Ground(Surface(size: .zero))
+  var peek = WidgetHost(Peek())
+  private(set) var placement = Placement(Surface(size: .zero))
 
   /// What is chosen on the page, by its id; nil for nothing.
   private(set) var note: String?
@@ -35,7 +35,7 @@ struct PagesWindow: WindowModel {
     self.showsNotes = showsNotes
     name = opening.title
     viewContent = PageViewContent(
-      count: 0, page: 0, pages: stock.faces(of: document, [], in: []),
+      count: 0, page: 0, pages: stock.faces(of: document, [], in: [], states: [:]),
       emptiness: .opening(opening.title))
   }
 
@@ -43,67 +43,68 @@ struct PagesWindow: WindowModel {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title
   }
-  var edge: Edge? { nil }
+  var wantedPictures: [PictureID] { stock.wanted }
   /// Upright, as most pages are, with the slider beneath.
   var wantedSize: Size { Size(width: 640, height: 860) }
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
-    var effects: [Effect] = []
+  mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    var effects: [Command] = []
     switch event {
-    case .contact, .hovered, .left, .scrolled:
-      let scene = sliderScene(moment)
+    case .pointer(let event):
+      let scene = sliderScene(context)
       effects = router.deliveries(of: event, in: Self.id) {
         slider.widget.hit($0, in: scene) ? .slider : .view
-      }.flatMap { perform($0.event, on: $0.part, moment) }
+      }.flatMap { perform($0.event, on: $0.part, context) }
     case .key(let press):
-      let isPage = view.widget.takes(press, in: viewScene(moment))
-      effects = perform(event, on: isPage ? .view : .slider, moment)
-    case .focused: effects = perform(event, on: .slider, moment)
-    case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .documentChanged(let news): effects = dismissPeek(in: moment) + open(news, moment)
-    case .pictureReady(let id, let size): stock.take(id, .ready(size))
-    case .pictureFailed(let id, let reason): stock.take(id, .failed(reason))
-    case .visible, .rowsChanged, .textMeasured, .routed, .settings, .closed: break
+      let isPage = view.widget.takes(press, in: viewScene(context))
+      effects = perform(event, on: isPage ? .view : .slider, context)
+    case .focused: effects = perform(event, on: .slider, context)
     }
-    return effects + settle(in: moment)
+    return effects + settle(in: context)
   }
 
-  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
-    self.ground = ground
-    return settle(in: moment)
+  mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
+    self.placement = placement
+    return settle(in: context)
   }
 
-  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
+  mutating func cancelContentContacts(in context: UpdateContext) -> [Command] {
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, context) }
   }
 
-  mutating func settleBeneath(in moment: Moment) -> [Effect] {
-    if languages != moment.settings.languages { read(for: moment.settings.languages) }
+  mutating func settleContent(in context: UpdateContext) -> [Command] {
+    if languages != context.settings.languages {
+      read(for: context.settings.languages, context.pictures)
+    }
     let effects =
-      report(view.settle(in: viewScene(moment)), moment)
-      + report(slider.settle(in: sliderScene(moment)), moment)
-    return effects + stock(moment)
+      report(view.settle(in: viewScene(context)), context)
+      + report(slider.settle(in: sliderScene(context)), context)
+    updatePictures(context)
+    return effects
   }
 
-  func wakeBeneath(in moment: Moment) -> Wake {
-    view.wake(in: viewScene(moment)).merged(with: slider.wake(in: sliderScene(moment)))
+  func wakeOfContent(in context: UpdateContext) -> Wake {
+    view.wake(in: viewScene(context)).merged(with: slider.wake(in: sliderScene(context)))
   }
 
-  func displayBeneath(in moment: Moment) -> DisplayList {
-    let scene = viewScene(moment)
+  func contentDisplay(in context: UpdateContext) -> DisplayList {
+    let scene = viewScene(context)
     return DisplayList(
       background: scene.theme.backdrop,
-      layers: view.widget.layers(in: scene) + slider.widget.layers(in: sliderScene(moment)))
+      layers: view.widget.layers(in: scene) + slider.widget.layers(in: sliderScene(context)))
   }
 
   // MARK: The document
 
   /// Shows the document that has come, or what is said of it.
-  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
-    viewContent.emptiness = news.emptiness
-    guard news.count > 0, let document = next?.document else { return [] }
+  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    let effects = dismissPeek(in: context)
+    viewContent.emptiness = change.emptiness
+    guard change.count > 0, let document = next?.document else {
+      return effects + settle(in: context)
+    }
     next = nil
     self.document = document
     note = nil
@@ -115,14 +116,14 @@ struct PagesWindow: WindowModel {
     sliderContent.count = document.pages.count
     sliderContent.page = start
     sliderContent.returnPage = nil
-    read(for: moment.settings.languages)
-    let effects = stock.clear()
-    viewContent.pages = stock.faces(of: document, [], in: languages)
-    return effects
+    read(for: context.settings.languages, context.pictures)
+    stock.removeAll()
+    viewContent.pages = stock.faces(of: document, [], in: languages, states: context.pictures)
+    return effects + settle(in: context)
   }
 
   /// Puts everything into the languages that the person reads.
-  private mutating func read(for languages: [String]) {
+  private mutating func read(for languages: [String], _ pictures: PictureStates) {
     self.languages = languages
     let document = document
     let chapters = document.chapters.compactMap { chapter in
@@ -135,55 +136,64 @@ struct PagesWindow: WindowModel {
       count: sliderContent.count, page: sliderContent.page, chapters: chapters,
       returnPage: sliderContent.returnPage, axis: flow.axis,
       direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
-      previews: PagePreviews(document: document, shelf: stock.shelf, languages: languages))
+      previews: PagePreviews(document: document, shelf: stock.shelf(pictures), languages: languages)
+    )
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
-  private mutating func stock(_ moment: Moment) -> [Effect] {
-    guard !document.pages.isEmpty else { return [] }
-    let scene = viewScene(moment)
+  private mutating func updatePictures(_ context: UpdateContext) {
+    guard !document.pages.isEmpty else { return }
+    let scene = viewScene(context)
     var pages = view.widget.seenPages(in: scene)
     for page in [viewContent.page, viewContent.page + 1, viewContent.page - 1]
     where document.pages.indices.contains(page) && !pages.contains(page) { pages.append(page) }
     let closeUps = view.widget.closeUps(in: scene)
-    let effects =
-      ground.surface.size == .zero
-      ? [] : stock.show(pages, and: closeUps, of: document, in: scene)
-    viewContent.pages = stock.faces(of: document, closeUps, in: languages)
+    if placement.surface.size != .zero {
+      stock.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
+    }
+    viewContent.pages = stock.faces(
+      of: document, closeUps, in: languages, states: context.pictures)
     sliderContent.previews = PagePreviews(
-      document: document, shelf: stock.shelf, languages: languages)
-    return effects
+      document: document, shelf: stock.shelf(context.pictures), languages: languages)
   }
 
   // MARK: Between view and slider
 
-  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
-    case .view: report(view.perform(event, in: viewScene(moment)), moment)
-    case .slider: report(slider.perform(event, in: sliderScene(moment)), moment)
+    case .view: report(view.perform(event, in: viewScene(context)), context)
+    case .slider: report(slider.perform(event, in: sliderScene(context)), context)
     }
   }
 
-  private mutating func report(_ outcomes: [PageView.Outcome], _ moment: Moment) -> [Effect] {
+  private mutating func report(_ outcomes: [PageView.Outcome], _ context: UpdateContext)
+    -> [Command]
+  {
     outcomes.flatMap { outcome in
       switch outcome {
-      case .turned(let page): turn(to: page, moment)
+      case .turned(let page): turn(to: page, context)
       }
     }
   }
 
-  private mutating func report(_ outcomes: [PageSlider.Outcome], _ moment: Moment) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
+  private mutating func report(_ outcomes: [PageSlider.Outcome], _ context: UpdateContext)
+    -> [Command]
+  {
+    outcomes.flatMap { outcome -> [Command] in
       switch outcome {
-      case .tracked(let page): return [told(.tracked, page, moment)] + preview(page)
-      case .selected(let page): return turn(to: page, moment)
-      case .cancelled: return [told(.cancelled, viewContent.page, moment)]
-      case .highlighted(let page): return page.map { preview($0) } ?? []
+      case .tracked(let page):
+        preview(page)
+        return [told(.tracked, page, context)]
+      case .selected(let page): return turn(to: page, context)
+      case .cancelled: return [told(.cancelled, viewContent.page, context)]
+      case .highlighted(let page):
+        if let page { preview(page) }
+        return []
       }
     }
   }
 
-  mutating func turn(to page: Int, note: String? = nil, _ moment: Moment) -> [Effect] {
+  mutating func turn(to page: Int, note: String? = nil, _ context: UpdateContext) -> [Command] {
     self.note = note
     let left = viewContent.page
     if abs(page - left) > 1 {
@@ -193,12 +203,12 @@ struct PagesWindow: WindowModel {
     }
     viewContent.page = page
     sliderContent.page = page
-    return [told(.turned, page, moment), .choose(Place(page: page, note: note))]
+    return [told(.turned, page, context), .choose(Place(page: page, note: note))]
   }
 
   /// Leads to a place: turns to its page where that is another one.
-  mutating func lead(to place: Place, _ moment: Moment) -> [Effect] {
-    guard place.page == page else { return turn(to: place.page, note: place.note, moment) }
+  mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
+    guard place.page == page else { return turn(to: place.page, note: place.note, context) }
     note = place.note
     return [.choose(place)]
   }
@@ -206,34 +216,34 @@ struct PagesWindow: WindowModel {
   /// The page before the window.
   var page: Int { viewContent.page }
 
-  func elementsBeneath(in moment: Moment) -> [Element] {
-    view.widget.elements(in: viewScene(moment)) + slider.widget.elements(in: sliderScene(moment))
+  func contentElements(in context: UpdateContext) -> [Element] {
+    view.widget.elements(in: viewScene(context)) + slider.widget.elements(in: sliderScene(context))
   }
 
   /// Turns to the page of what is chosen.
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+  mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(place.page) else { return [] }
     guard place.page != viewContent.page else {
       note = place.note
-      return settle(in: moment)
+      return settle(in: context)
     }
-    return turn(to: place.page, note: place.note, moment) + settle(in: moment)
+    return turn(to: place.page, note: place.note, context) + settle(in: context)
   }
 
   /// Asks for the small picture of a page.
-  mutating func preview(_ page: Int) -> [Effect] {
+  mutating func preview(_ page: Int) {
     guard document.pages.indices.contains(page),
       let id = document.pages[page].thumbnailID
-    else { return [] }
-    return stock.preview(id)
+    else { return }
+    stock.preview(id)
   }
 
-  func told(_ name: Report.Name, _ page: Int, _ moment: Moment) -> Effect {
+  func told(_ name: Report.Name, _ page: Int, _ context: UpdateContext) -> Command {
     let label =
       document.pages.indices.contains(page) ? document.pages[page].label.text(for: languages) : ""
     return .report(
       Report(
-        time: moment.time, window: Self.id, name: name,
+        time: context.time, window: Self.id, name: name,
         item: label.isEmpty ? "\(page + 1)" : label, row: page))
   }
 
@@ -241,29 +251,31 @@ struct PagesWindow: WindowModel {
 
   private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
 
-  private func viewScene(_ moment: Moment) -> Scene<PageView> {
-    var bounds = ground.frame
+  private func viewScene(_ context: UpdateContext) -> Scene<PageView> {
+    var bounds = placement.frame
     if sliderContent.axis == .horizontal {
       bounds.height = max(0, bounds.height - sliderRoom)
     } else {
       bounds.width = max(0, bounds.width - sliderRoom)
-      if moment.settings.direction == .rightToLeft { bounds.x = ground.frame.maxX - bounds.width }
+      if context.settings.direction == .rightToLeft {
+        bounds.x = placement.frame.maxX - bounds.width
+      }
     }
-    return scene(viewContent, bounds, moment)
+    return scene(viewContent, bounds, context)
   }
 
-  func sliderScene(_ moment: Moment) -> Scene<PageSlider> {
-    let view = viewScene(moment).bounds
-    var bounds = ground.frame
+  func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
+    let view = viewScene(context).bounds
+    var bounds = placement.frame
     if sliderContent.axis == .horizontal {
       bounds.y = view.maxY + Self.margin
       bounds.height = PageSlider.breadth
     } else {
       bounds.x =
-        moment.settings.direction == .rightToLeft
-        ? ground.frame.x + Self.margin : view.maxX + Self.margin
+        context.settings.direction == .rightToLeft
+        ? placement.frame.x + Self.margin : view.maxX + Self.margin
       bounds.width = PageSlider.breadth
     }
-    return scene(sliderContent, bounds, moment)
+    return scene(sliderContent, bounds, context)
   }
 }

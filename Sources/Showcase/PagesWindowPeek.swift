@@ -7,10 +7,13 @@ internal import Widgets
 // harder, the right button and keys peek.
 
 extension PagesWindow: PeekingModel {
-  func peekContent(in moment: Moment) -> PeekContent {
-    let (window, time, settings) = (self, moment.time, moment.settings)
+  func peekContent(in context: UpdateContext) -> PeekContent {
+    let (window, time, settings) = (self, context.time, context.settings)
+    let pictures = context.pictures
     let still = { @Sendable in
-      window.sliderScene(Moment(time: time, ruler: PlainRuler(), settings: settings))
+      window.sliderScene(
+        UpdateContext(
+          time: time, ruler: PlainRuler(), settings: settings, pictures: pictures))
     }
     let source = { @Sendable (page: Int) in
       window.slider.widget.frame(of: page, in: still()).map {
@@ -23,16 +26,16 @@ extension PagesWindow: PeekingModel {
       // Beside the slider, so that it stays free to slide along.
       sides: sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right],
       place: { Int($0).flatMap { window.slider.widget.frame(of: $0, in: still()) } },
-      preview: { window.preview(of: $0) },
+      preview: { window.preview(of: $0, pictures) },
       actions: { item in
         window.ways(around: item).map { $0.action(in: window.document, settings.languages) }
       })
   }
 
-  private func preview(of item: String) -> PeekPreview? {
+  private func preview(of item: String, _ pictures: PictureStates) -> PeekPreview? {
     guard let page = Int(item), document.pages.indices.contains(page) else { return nil }
     let words = sliderContent.text(of: page)
-    let thumbnail = document.pages[page].thumbnail(from: stock.shelf)
+    let thumbnail = document.pages[page].thumbnail(from: stock.shelf(pictures))
     let figure = thumbnail.map {
       PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })
     }
@@ -61,25 +64,25 @@ extension PagesWindow: PeekingModel {
     ].compactMap { $0 }.leading(from: Place(page: page, note: note))
   }
 
-  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
-    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
+  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] {
-    Int(item).map { preview($0) } ?? []
+  mutating func fetch(_ item: String, in context: UpdateContext) {
+    if let page = Int(item) { preview(page) }
   }
 
-  mutating func go(to item: String, in moment: Moment) -> [Effect] {
+  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
     guard let page = Int(item), document.pages.indices.contains(page) else { return [] }
-    return turn(to: page, moment)
+    return turn(to: page, context)
   }
 
-  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
+  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
     let way = ways(around: item).first { $0.id == action }
-    return way.map { lead(to: $0.place, moment) } ?? []
+    return way.map { lead(to: $0.place, context) } ?? []
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
-    told(name, Int(item) ?? page, moment)
+  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+    told(name, Int(item) ?? page, context)
   }
 }

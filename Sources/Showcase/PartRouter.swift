@@ -7,11 +7,11 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   /// What a part hears.
   struct Delivery {
     let part: Part
-    let event: ModelEvent
+    let event: UserEvent
 
     /// Whether a finger or a button has come down on the part.
     var isPress: Bool {
-      if case .contact(let contact) = event { contact.phase == .began } else { false }
+      if case .pointer(.contact(let contact)) = event { contact.phase == .began } else { false }
     }
   }
 
@@ -21,19 +21,17 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   ///
   /// - Parameter part: The part that a point belongs to.
   mutating func deliveries(
-    of event: ModelEvent, in window: WindowID, at part: (Point) -> Part
+    of event: PointerEvent, in window: WindowID, at part: (Point) -> Part
   ) -> [Delivery] {
     switch event {
     case .contact(let contact):
       return contacts.deliveries(of: contact, in: window, hit: part).map(Self.delivery)
     case .hovered(let point):
       let target = part(point)
-      return Part.allCases.map { Delivery(part: $0, event: $0 == target ? event : .left) }
-    case .left: return Part.allCases.map { Delivery(part: $0, event: event) }
-    case .scrolled(let scroll): return [Delivery(part: part(scroll.position), event: event)]
-    case .key, .focused, .resized, .visible, .settings, .pictureReady, .pictureFailed, .rowsChanged,
-      .documentChanged, .textMeasured, .routed, .closed:
-      return []
+      return Part.allCases.map { Delivery(part: $0, event: $0 == target ? .pointer(event) : .left) }
+    case .left: return Part.allCases.map { Delivery(part: $0, event: .pointer(event)) }
+    case .scrolled(let scroll):
+      return [Delivery(part: part(scroll.position), event: .pointer(event))]
     }
   }
 

@@ -7,130 +7,131 @@ internal import Widgets
 /// does; from then on it belongs to the peek alone. While a preview is shown nothing beneath it hears of hands.
 protocol PeekingModel: WindowModel {
   /// The peek.
-  var peek: Stage<Peek> { get set }
+  var peek: WidgetHost<Peek> { get set }
   /// What can be peeked at, and what is seen then.
-  func peekContent(in moment: Moment) -> PeekContent
+  func peekContent(in context: UpdateContext) -> PeekContent
 
   /// Takes a contact away from whoever has it beneath.
-  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect]
+  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command]
   /// Fetches what the preview of a thing shows.
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect]
+  mutating func fetch(_ item: String, in context: UpdateContext)
   /// Lets go of what was fetched for previews: nothing is seen of one any more.
-  mutating func letGo(in moment: Moment) -> [Effect]
+  mutating func releasePreview()
   /// Goes to a thing.
-  mutating func go(to item: String, in moment: Moment) -> [Effect]
+  mutating func go(to item: String, in context: UpdateContext) -> [Command]
   /// Does what an action of a thing stands for.
-  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect]
+  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command]
   /// Tells what was done to a thing.
-  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect
+  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command
 
   /// What the window does without a peek: see the functions of `WindowModel` that are called so.
-  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect]
-  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect]
-  mutating func settleBeneath(in moment: Moment) -> [Effect]
-  func wakeBeneath(in moment: Moment) -> Wake
+  mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
+  mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
+  mutating func settleContent(in context: UpdateContext) -> [Command]
+  func wakeOfContent(in context: UpdateContext) -> Wake
 }
 
 extension PeekingModel {
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { [] }
-  mutating func letGo(in moment: Moment) -> [Effect] { [] }
+  mutating func fetch(_ item: String, in context: UpdateContext) {}
+  mutating func releasePreview() {}
 
-  mutating func take(_ event: ModelEvent, in moment: Moment) -> [Effect] {
+  mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
-    case .contact(let contact):
+    case .pointer(.contact(let contact)):
       let isOwn = peek.widget.claims(contact.id)
-      let effects = lookOn(event, moment)
+      let effects = lookOn(event, context)
       if isOwn || peek.widget.claims(contact.id) { return effects }
-      return effects + takeBeneath(event, in: moment)
-    case .hovered, .left:
-      guard peek.widget.isOpen else { return takeBeneath(event, in: moment) }
-      return lookOn(event, moment) + takeBeneath(.left, in: moment)
-    case .scrolled: return peek.widget.isOpen ? [] : takeBeneath(event, in: moment)
+      return effects + handleContent(event, in: context)
+    case .pointer(.hovered), .pointer(.left):
+      guard peek.widget.isOpen else { return handleContent(event, in: context) }
+      return lookOn(event, context) + handleContent(.left, in: context)
+    case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
-      if peek.widget.takes(press, in: peekScene(moment)) { return lookOn(event, moment) }
-      let effects = takeBeneath(event, in: moment)
+      if peek.widget.takes(press, in: peekScene(context)) { return lookOn(event, context) }
+      let effects = handleContent(event, in: context)
       // What keys move beneath, a preview that stands follows.
-      return effects + settlePeek(in: moment)
-    case .focused: return lookOn(event, moment) + takeBeneath(event, in: moment)
-    case .resized, .visible, .settings, .pictureReady, .pictureFailed, .rowsChanged,
-      .documentChanged, .textMeasured, .routed, .closed:
-      return takeBeneath(event, in: moment)
+      return effects + settlePeek(in: context)
+    case .focused: return lookOn(event, context) + handleContent(event, in: context)
     }
   }
 
-  mutating func cancelContacts(in moment: Moment) -> [Effect] {
-    dismissPeek(in: moment) + cancelContactsBeneath(in: moment)
+  mutating func cancelContacts(in context: UpdateContext) -> [Command] {
+    dismissPeek(in: context) + cancelContentContacts(in: context)
   }
 
   /// A preview that nobody holds folds.
-  mutating func turnAway(in moment: Moment) -> [Effect] {
-    peek.widget.isOpen ? lookOn(.focused(false), moment) : []
+  mutating func deactivate(in context: UpdateContext) -> [Command] {
+    peek.widget.isOpen ? lookOn(.focused(false), context) : []
   }
 
-  mutating func settle(in moment: Moment) -> [Effect] {
-    settleBeneath(in: moment) + settlePeek(in: moment)
+  mutating func settle(in context: UpdateContext) -> [Command] {
+    settleContent(in: context) + settlePeek(in: context)
   }
 
-  func wake(in moment: Moment) -> Wake {
-    let wake = wakeBeneath(in: moment)
-    return peek.widget.isAtRest ? wake : wake.merged(with: peek.wake(in: peekScene(moment)))
+  func wake(in context: UpdateContext) -> Wake {
+    let wake = wakeOfContent(in: context)
+    return peek.widget.isAtRest ? wake : wake.merged(with: peek.wake(in: peekScene(context)))
   }
 
-  func layersAbove(in moment: Moment) -> [Layer] {
-    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(moment))
+  func overlayLayers(in context: UpdateContext) -> [Layer] {
+    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(context))
   }
 
-  func elementsAbove(in moment: Moment) -> [Element] {
-    peek.widget.isAtRest ? [] : peek.widget.elements(in: peekScene(moment))
+  func overlayElements(in context: UpdateContext) -> [Element] {
+    peek.widget.isAtRest ? [] : peek.widget.elements(in: peekScene(context))
   }
 
-  var hasAllHands: Bool { peek.widget.isOpen }
+  var isModal: Bool { peek.widget.isOpen }
 
   /// Sends the preview away: what it shows is no more.
-  mutating func dismissPeek(in moment: Moment) -> [Effect] {
+  mutating func dismissPeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
-    let scene = peekScene(moment)
+    let scene = peekScene(context)
     let outcomes = peek.change { $0.dismiss(in: scene) }
-    return report(outcomes, moment)
+    return report(outcomes, context)
   }
 
-  private mutating func settlePeek(in moment: Moment) -> [Effect] {
+  private mutating func settlePeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
-    let outcomes = peek.settle(in: peekScene(moment))
-    return report(outcomes, moment)
+    let outcomes = peek.settle(in: peekScene(context))
+    return report(outcomes, context)
   }
 
-  private mutating func lookOn(_ event: ModelEvent, _ moment: Moment) -> [Effect] {
-    let gestures = peek.gestures(for: event, at: moment.time)
+  private mutating func lookOn(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
+    let gestures = peek.gestures(for: event, at: context.time)
     guard gestures.contains(where: peek.widget.heeds) else { return [] }
-    let outcomes = peek.perform(gestures, in: peekScene(moment))
-    return report(outcomes, moment)
+    let outcomes = peek.perform(gestures, in: peekScene(context))
+    return report(outcomes, context)
   }
 
-  private mutating func report(_ outcomes: [Peek.Outcome], _ moment: Moment) -> [Effect] {
-    let effects = outcomes.flatMap { outcome -> [Effect] in
+  private mutating func report(_ outcomes: [Peek.Outcome], _ context: UpdateContext) -> [Command] {
+    let effects = outcomes.flatMap { outcome -> [Command] in
       switch outcome {
-      case .took(let contact): cancel(contact, in: moment)
-      case .peeked(let item): [told(.peeked, ofItem: item, moment)] + fetch(item, in: moment)
-      case .offered(let item): [told(.actionsRequested, ofItem: item, moment)]
-      case .popped(let item): [told(.popped, ofItem: item, moment)] + go(to: item, in: moment)
+      case .took(let contact): return cancel(contact, in: context)
+      case .peeked(let item):
+        fetch(item, in: context)
+        return [told(.peeked, ofItem: item, context)]
+      case .offered(let item): return [told(.actionsRequested, ofItem: item, context)]
+      case .popped(let item):
+        return [told(.popped, ofItem: item, context)] + go(to: item, in: context)
       case .acted(let item, let action):
-        [told(.acted, ofItem: item, moment).with(action: action)]
-          + act(action, on: item, in: moment)
-      case .ended(let item): [told(.folded, ofItem: item, moment)]
+        return [told(.acted, ofItem: item, context).with(action: action)]
+          + act(action, on: item, in: context)
+      case .ended(let item): return [told(.folded, ofItem: item, context)]
       }
     }
-    return peek.widget.item == nil ? effects + letGo(in: moment) : effects
+    if peek.widget.item == nil { releasePreview() }
+    return effects
   }
 
   /// Previews stand in all of the window, whoever shares it.
-  private func peekScene(_ moment: Moment) -> Scene<Peek> {
-    let window = Rect(ground.surface.size)
-    var content = peekContent(in: moment)
-    if ground.frame != window { content.stand(within: ground.frame, of: window) }
+  private func peekScene(_ context: UpdateContext) -> Scene<Peek> {
+    let window = Rect(placement.surface.size)
+    var content = peekContent(in: context)
+    if placement.frame != window { content.stand(within: placement.frame, of: window) }
     return Scene(
-      content: content, bounds: window, time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: ground.surface)
+      content: content, bounds: window, time: context.time, ruler: context.ruler,
+      settings: context.settings, surface: placement.surface)
   }
 }
 
@@ -167,9 +168,9 @@ extension Rect {
   }
 }
 
-extension Effect {
+extension Command {
   /// The same report with the action that was chosen.
-  fileprivate func with(action: String) -> Effect {
+  fileprivate func with(action: String) -> Command {
     guard case .report(var report) = self else { return self }
     report.action = action
     return .report(report)

@@ -4,7 +4,7 @@ internal import Phrases
 internal import Widgets
 
 /// The window of a picture: what is said of places on it slides up in a panel, and a list has all of them.
-struct PictureWindow: WindowModel {
+struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
   enum Part: CaseIterable, Sendable { case picture, panel, list }
@@ -17,18 +17,18 @@ struct PictureWindow: WindowModel {
   var languages: [String] = []
   var notes = PictureNotes()
   private var emptiness: Phrase
-  private(set) var tiles = TileShelf()
+  private(set) var tiles = RecentPictures()
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
-  var picture = Stage(HotspotPicture())
-  var panel = Stage(DetailPanel())
-  var list = Stage(PlaceList())
+  var picture = WidgetHost(HotspotPicture())
+  var panel = WidgetHost(DetailPanel())
+  var list = WidgetHost(PlaceList())
   var router = PartRouter<Part>()
-  var peek = Stage(Peek())
+  var peek = WidgetHost(Peek())
   /// Where the keyboard is within the window.
   var focus = Part.picture
   var isFocused = false
-  private(set) var ground = Ground(Surface(size: .zero))
+  private(set) var placement = Placement(Surface(size: .zero))
 
   init(_ opening: Opening.Source) {
     name = opening.title
@@ -40,101 +40,99 @@ struct PictureWindow: WindowModel {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title
   }
-  var edge: Edge? { nil }
+  var wantedPictures: [PictureID] { tiles.wanted }
   /// Wide enough for a panel at the side.
   var wantedSize: Size { Size(width: 1000, height: 800) }
 
   mutating func replace(_ catalog: Catalog) { next = catalog }
 
-  mutating func takeBeneath(_ event: ModelEvent, in moment: Moment) -> [Effect] {
-    var effects: [Effect] = []
+  mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    var effects: [Command] = []
     switch event {
-    case .contact, .hovered, .left, .scrolled:
-      let (panelScene, listScene) = (panelScene(moment), listScene(moment))
+    case .pointer(let event):
+      let (panelScene, listScene) = (panelScene(context), listScene(context))
       effects = router.deliveries(of: event, in: Self.id) {
         list.widget.hit($0, in: listScene)
           ? .list : panel.widget.hit($0, in: panelScene) ? .panel : .picture
       }.flatMap { delivery in
-        (delivery.isPress ? moveFocus(to: delivery.part, moment) : [])
-          + perform(delivery.event, on: delivery.part, moment)
+        (delivery.isPress ? moveFocus(to: delivery.part, context) : [])
+          + perform(delivery.event, on: delivery.part, context)
       }
-    case .key(let press): effects = take(press, moment)
+    case .key(let press): effects = take(press, context)
     case .focused(let isFocused):
       self.isFocused = isFocused
-      effects = perform(event, on: focus, moment)
-    case .resized(let surface): return stand(on: Ground(surface), in: moment)
-    case .documentChanged(let news): effects = dismissPeek(in: moment) + open(news, moment)
-    case .pictureReady(let id, let size): tiles.take(id, .ready(size))
-    case .pictureFailed(let id, let reason): tiles.take(id, .failed(reason))
-    case .textMeasured(let layout, let id): notes.take(layout, of: id)
-    case .visible, .rowsChanged, .routed, .settings, .closed: break
+      effects = perform(event, on: focus, context)
     }
-    return effects + settle(in: moment)
+    return effects + settle(in: context)
   }
 
-  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect] {
-    self.ground = ground
-    return settle(in: moment)
+  mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
+    self.placement = placement
+    return settle(in: context)
   }
 
-  mutating func cancelContactsBeneath(in moment: Moment) -> [Effect] {
-    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, moment) }
+  mutating func cancelContentContacts(in context: UpdateContext) -> [Command] {
+    router.cancelAll(in: Self.id).flatMap { perform($0.event, on: $0.part, context) }
   }
 
-  mutating func settleBeneath(in moment: Moment) -> [Effect] {
-    if languages != moment.settings.languages { read(for: moment.settings.languages) }
-    content.insets = panel.widget.insets(in: panelScene(moment))
-      .joined(with: list.widget.insets(in: listScene(moment)))
+  mutating func settleContent(in context: UpdateContext) -> [Command] {
+    if languages != context.settings.languages { read(for: context.settings.languages) }
+    content.insets = panel.widget.insets(in: panelScene(context))
+      .joined(with: list.widget.insets(in: listScene(context)))
     let effects =
-      report(list.settle(in: listScene(moment)), moment)
-      + report(panel.settle(in: panelScene(moment)), moment)
-      + report(picture.settle(in: pictureScene(moment)), moment)
-    return effects + measure(moment) + stock(moment)
+      report(list.settle(in: listScene(context)), context)
+      + report(panel.settle(in: panelScene(context)), context)
+      + report(picture.settle(in: pictureScene(context)), context)
+    updatePictures(context)
+    return effects + measure(context)
   }
 
-  func wakeBeneath(in moment: Moment) -> Wake {
-    picture.wake(in: pictureScene(moment)).merged(with: panel.wake(in: panelScene(moment)))
-      .merged(with: list.wake(in: listScene(moment)))
+  func wakeOfContent(in context: UpdateContext) -> Wake {
+    picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
+      .merged(with: list.wake(in: listScene(context)))
   }
 
-  func displayBeneath(in moment: Moment) -> DisplayList {
+  func contentDisplay(in context: UpdateContext) -> DisplayList {
     var content = content
+    content.states = context.pictures
     content.lit = peek.widget.item
-    let scene: Scene<HotspotPicture> = scene(content, ground.frame, moment)
+    let scene: Scene<HotspotPicture> = scene(content, placement.frame, context)
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(
       background: scene.theme.backdrop,
-      layers: layers + panel.widget.layers(in: panelScene(moment))
-        + list.widget.layers(in: listScene(moment)))
+      layers: layers + panel.widget.layers(in: panelScene(context))
+        + list.widget.layers(in: listScene(context)))
   }
 
   // MARK: The document
 
   /// Shows the document that has come, or what is said of it.
-  private mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
-    emptiness = news.emptiness
-    guard news.count > 0, let catalog = next else { return [] }
+  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    let effects = dismissPeek(in: context)
+    emptiness = change.emptiness
+    guard change.count > 0, let catalog = next else { return effects + settle(in: context) }
     next = nil
     document = catalog.document
-    return show(page: catalog.home.page, moment)
+    return effects + show(page: catalog.home.page, context) + settle(in: context)
   }
 
   /// Shows a page, of which nothing is chosen yet.
-  private mutating func show(page number: Int, _ moment: Moment) -> [Effect] {
+  private mutating func show(page number: Int, _ context: UpdateContext) -> [Command] {
     page = number
     content.selection = nil
     places.isOpen = false
-    read(for: moment.settings.languages)
-    return tiles.clear() + (focus == .picture ? [] : moveFocus(to: .picture, moment))
+    read(for: context.settings.languages)
+    tiles.removeAll()
+    return focus == .picture ? [] : moveFocus(to: .picture, context)
   }
 
   /// Turns to the page so many places on, where there is one.
-  mutating func turn(by pages: Int, _ moment: Moment) -> [Effect] {
+  mutating func turn(by pages: Int, _ context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(page + pages) else { return [] }
-    let effects = show(page: page + pages, moment)
+    let effects = show(page: page + pages, context)
     let label = document.pages[page].label.text(for: languages)
     return effects + [
-      told(.turned, label.isEmpty ? "\(page + 1)" : label, row: page, moment),
+      told(.turned, label.isEmpty ? "\(page + 1)" : label, row: page, context),
       .choose(Place(page: page)),
     ]
   }
@@ -143,29 +141,31 @@ struct PictureWindow: WindowModel {
   var place: Place { Place(page: page, note: content.selection) }
 
   /// Where the picture is seen.
-  func map(in moment: Moment) -> PictureMap { picture.widget.map(in: pictureScene(moment)) }
+  func map(in context: UpdateContext) -> PictureMap {
+    picture.widget.map(in: pictureScene(context))
+  }
 
-  func elementsBeneath(in moment: Moment) -> [Element] {
-    let scene = pictureScene(moment)
+  func contentElements(in context: UpdateContext) -> [Element] {
+    let scene = pictureScene(context)
     return picture.widget.elements(in: scene)
-      + panel.widget.elements(in: panelScene(moment))
-      + list.widget.elements(in: listScene(moment))
+      + panel.widget.elements(in: panelScene(context))
+      + list.widget.elements(in: listScene(context))
       + (obstacle(scene)?.elements(in: scene) ?? [])
   }
 
   /// Shows the page of what is chosen, and what is said of it.
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect] {
+  mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(place.page) else { return [] }
-    var effects = place.page == page ? [] : show(page: place.page, moment)
+    var effects = place.page == page ? [] : show(page: place.page, context)
     let note = place.note.flatMap { content.hotspots[$0]?.id }
     let isSame = note == content.selection
     select(note)
-    if note == nil, focus == .panel { effects += moveFocus(to: .picture, moment) }
+    if note == nil, focus == .panel { effects += moveFocus(to: .picture, context) }
     if let note, isSame {
-      let scene = pictureScene(moment)
-      effects += report(picture.change { $0.show(note, in: scene) }, moment)
+      let scene = pictureScene(context)
+      effects += report(picture.change { $0.show(note, in: scene) }, context)
     }
-    return effects + settle(in: moment)
+    return effects + settle(in: context)
   }
 
   /// Puts everything into the languages that the person reads.
@@ -184,38 +184,43 @@ struct PictureWindow: WindowModel {
     select(content.selection)
   }
 
+  mutating func update(
+    _ layout: PanelLayout, ofText name: String, in context: UpdateContext
+  ) -> [Command] {
+    notes.take(layout, of: name)
+    return settle(in: context)
+  }
+
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
     notes.layout(of: name, theme: theme, by: ruler)
   }
 
   /// Asks for the measures of the words that are said, where they are not known at the panel's width.
-  private mutating func measure(_ moment: Moment) -> [Effect] {
+  private mutating func measure(_ context: UpdateContext) -> [Command] {
     if notes.entries.isEmpty { return [] }
-    let width = DetailPanel.textWidth(in: ground.frame, settings: moment.settings)
-    return notes.unmeasured(at: width, scale: moment.settings.textScale).map {
-      .measure($0, Self.id)
+    let width = DetailPanel.textWidth(in: placement.frame, settings: context.settings)
+    return notes.unmeasured(at: width, scale: context.settings.textScale).map {
+      .measure($0)
     }
   }
 
   /// Asks for the pictures that are needed now, and hands out those that are there.
-  mutating func stock(_ moment: Moment) -> [Effect] {
-    guard !content.pictures.isEmpty, ground.frame.size != .zero else { return [] }
-    content.states = tiles.states
-    let scene = pictureScene(moment)
+  mutating func updatePictures(_ context: UpdateContext) {
+    guard !content.pictures.isEmpty, placement.frame.size != .zero else { return }
+    let scene = pictureScene(context)
     let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
-    let needs = preview?.needs(tiles.states)
+    let needs = preview?.needs(context.pictures)
     let own = picture.widget.pictures(in: scene)
-    let effects = tiles.stock(
-      missing: (needs?.missing ?? []) + own.missing, needed: own.drawn + (needs?.drawn ?? []))
-    content.states = tiles.states
-    return effects
+    tiles.update(
+      missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
+      states: context.pictures)
   }
 
   /// What stands in the window's middle where there is nothing to see.
   private func obstacle(_ scene: Scene<HotspotPicture>) -> Layer? {
     let words =
       document.pages.indices.contains(page)
-      ? document.pages[page].obstacle(tiles.states) : emptiness
+      ? document.pages[page].obstacle(scene.content.states) : emptiness
     guard let words = words.map({ scene.text($0) }), !words.isEmpty else { return nil }
     let theme = scene.theme
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 8)
@@ -227,34 +232,36 @@ struct PictureWindow: WindowModel {
   // MARK: Between the parts
 
   /// Keys that are for the whole window; the others are for the part that has the keyboard.
-  private mutating func take(_ press: KeyPress, _ moment: Moment) -> [Effect] {
+  private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
     let isPlain = press.modifiers.isSubset(of: .shift)
     let isListed = focus == .list && places.isOpen
     if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
-      return report([places.isOpen ? PlaceList.Outcome.closed : .opened], moment)
+      return report([places.isOpen ? PlaceList.Outcome.closed : .opened], context)
     }
     if isPlain, focus == .picture, document.pages.count > 1 {
-      if press.key == .pageUp { return turn(by: -1, moment) }
-      if press.key == .pageDown { return turn(by: 1, moment) }
+      if press.key == .pageUp { return turn(by: -1, context) }
+      if press.key == .pageDown { return turn(by: 1, context) }
     }
-    return perform(.key(press), on: focus, moment)
+    return perform(.key(press), on: focus, context)
   }
 
-  mutating func perform(_ event: ModelEvent, on part: Part, _ moment: Moment) -> [Effect] {
+  mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
-    case .picture: report(picture.perform(event, in: pictureScene(moment)), moment)
-    case .panel: report(panel.perform(event, in: panelScene(moment)), moment)
-    case .list: report(list.perform(event, in: listScene(moment)), moment)
+    case .picture: report(picture.perform(event, in: pictureScene(context)), context)
+    case .panel: report(panel.perform(event, in: panelScene(context)), context)
+    case .list: report(list.perform(event, in: listScene(context)), context)
     }
   }
 
   // MARK: Places
 
-  func pictureScene(_ moment: Moment) -> Scene<HotspotPicture> {
-    scene(content, ground.frame, moment)
+  func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
+    var content = content
+    content.states = context.pictures
+    return scene(content, placement.frame, context)
   }
 
-  func panelScene(_ moment: Moment) -> Scene<DetailPanel> {
+  func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
     let index = content.hotspots
     let selection = content.selection
     let panel = DetailPanelContent(
@@ -262,10 +269,10 @@ struct PictureWindow: WindowModel {
       hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
       hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false,
       entries: notes.entries)
-    return scene(panel, ground.frame, moment)
+    return scene(panel, placement.frame, context)
   }
 
-  func listScene(_ moment: Moment) -> Scene<PlaceList> {
-    scene(places, ground.frame, moment)
+  func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
+    scene(places, placement.frame, context)
   }
 }

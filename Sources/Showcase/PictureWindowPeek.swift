@@ -12,9 +12,13 @@ extension PictureWindow: PeekingModel {
   /// The titles of notes that a preview of the page has room for, at most.
   private static let titles = 12
 
-  func peekContent(in moment: Moment) -> PeekContent {
-    let (window, time, settings) = (self, moment.time, moment.settings)
-    let still = { @Sendable in Moment(time: time, ruler: PlainRuler(), settings: settings) }
+  func peekContent(in context: UpdateContext) -> PeekContent {
+    let (window, time, settings) = (self, context.time, context.settings)
+    let pictures = context.pictures
+    let still = { @Sendable in
+      UpdateContext(
+        time: time, ruler: PlainRuler(), settings: settings, pictures: pictures)
+    }
     let source = { @Sendable (id: String) in
       window.seenPlace(of: id, still()).map { PeekSource(id, at: $0, rests: id != Self.whole) }
     }
@@ -31,7 +35,7 @@ extension PictureWindow: PeekingModel {
     let page = { @Sendable (point: Point) -> PeekSource? in
       isFree(point) ? source(Self.whole).flatMap { $0.rect.contains(point) ? $0 : nil } : nil
     }
-    let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(moment)) : nil
+    let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(context)) : nil
     return PeekContent(
       finders: [hotspot, page],
       focused: focus == .picture ? source(keyed ?? Self.whole) : nil,
@@ -40,8 +44,8 @@ extension PictureWindow: PeekingModel {
       actions: { window.actions(of: $0, still()) })
   }
 
-  private func seenPlace(of item: String, _ moment: Moment) -> Rect? {
-    let scene = pictureScene(moment)
+  private func seenPlace(of item: String, _ context: UpdateContext) -> Rect? {
+    let scene = pictureScene(context)
     return item == Self.whole
       ? picture.widget.seenPlace(in: scene) : picture.widget.seenPlace(of: item, in: scene)
   }
@@ -66,7 +70,7 @@ extension PictureWindow: PeekingModel {
     guard content.hotspots[id] != nil else { return nil }
     return document.preview(
       of: Place(page: page, note: id), in: languages,
-      figure: previewPicture(of: id, in: scene)?.figure(tiles.states))
+      figure: previewPicture(of: id, in: scene)?.figure(scene.content.states))
   }
 
   /// The piece of the page that the preview of a place shows.
@@ -75,24 +79,24 @@ extension PictureWindow: PeekingModel {
   ) -> PreviewPicture? {
     PreviewPicture(
       Place(page: page, note: id), of: document, shown: picture.widget.map(in: scene).scale,
-      on: ground.surface)
+      on: placement.surface)
   }
 
-  mutating func fetch(_ item: String, in moment: Moment) -> [Effect] { stock(moment) }
+  mutating func fetch(_ item: String, in context: UpdateContext) { updatePictures(context) }
 
-  private func actions(of id: String, _ moment: Moment) -> [QuickAction] {
-    if id == Self.whole { return actionsOfPage(moment) }
+  private func actions(of id: String, _ context: UpdateContext) -> [QuickAction] {
+    if id == Self.whole { return actionsOfPage(context) }
     guard content.hotspots[id] != nil else { return [] }
     let show = QuickAction(
       id: "show", title: Phrase.showPlace.text(for: languages),
       subtitle: Phrase.asLargeAsItFits.text(for: languages), icon: .symbol(.place))
-    let isShown = picture.widget.isShown(id, in: pictureScene(moment))
+    let isShown = picture.widget.isShown(id, in: pictureScene(context))
     return ways(around: id).map { $0.action(in: document, languages) } + (isShown ? [] : [show])
   }
 
-  private func actionsOfPage(_ moment: Moment) -> [QuickAction] {
+  private func actionsOfPage(_ context: UpdateContext) -> [QuickAction] {
     var actions: [QuickAction] = []
-    if !picture.widget.isHome(in: pictureScene(moment)) {
+    if !picture.widget.isHome(in: pictureScene(context)) {
       actions.append(
         QuickAction(
           id: "whole", title: Phrase.showAll.text(for: languages), icon: .symbol(.place)))
@@ -132,49 +136,49 @@ extension PictureWindow: PeekingModel {
     ].compactMap { $0 }.leading(from: place)
   }
 
-  mutating func cancel(_ contact: Int, in moment: Moment) -> [Effect] {
-    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, moment) } ?? []
+  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+    router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func go(to item: String, in moment: Moment) -> [Effect] {
-    if item == Self.whole { return showWhole(moment) }
+  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+    if item == Self.whole { return showWhole(context) }
     guard content.hotspots[item] != nil else { return [] }
-    return choose(item, moment) + settle(in: moment)
+    return choose(item, context) + settle(in: context)
   }
 
-  private mutating func showWhole(_ moment: Moment) -> [Effect] {
-    let scene = pictureScene(moment)
-    return report(picture.change { $0.goHome(in: scene) }, moment) + settle(in: moment)
+  private mutating func showWhole(_ context: UpdateContext) -> [Command] {
+    let scene = pictureScene(context)
+    return report(picture.change { $0.goHome(in: scene) }, context) + settle(in: context)
   }
 
-  private mutating func actOnPage(_ action: String, _ moment: Moment) -> [Effect] {
+  private mutating func actOnPage(_ action: String, _ context: UpdateContext) -> [Command] {
     switch action {
-    case "whole": return showWhole(moment)
+    case "whole": return showWhole(context)
     case "places":
-      return (places.isOpen ? [] : report([PlaceList.Outcome.opened], moment))
-        + settle(in: moment)
+      return (places.isOpen ? [] : report([PlaceList.Outcome.opened], context))
+        + settle(in: context)
     default:
       let way = waysFromPage.first { $0.id == action }
-      return way.map { turn(by: $0.place.page - page, moment) + settle(in: moment) } ?? []
+      return way.map { turn(by: $0.place.page - page, context) + settle(in: context) } ?? []
     }
   }
 
-  mutating func act(_ action: String, on item: String, in moment: Moment) -> [Effect] {
-    if item == Self.whole { return actOnPage(action, moment) }
+  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
+    if item == Self.whole { return actOnPage(action, context) }
     if action == "show" {
-      let scene = pictureScene(moment)
-      return report(picture.change { $0.show(item, in: scene) }, moment) + settle(in: moment)
+      let scene = pictureScene(context)
+      return report(picture.change { $0.show(item, in: scene) }, context) + settle(in: context)
     }
     guard let way = ways(around: item).first(where: { $0.id == action }) else { return [] }
     guard let note = way.place.note else {
-      return report([DetailPanel.Outcome.closed], moment) + settle(in: moment)
+      return report([DetailPanel.Outcome.closed], context) + settle(in: context)
     }
-    return go(to: note, in: moment)
+    return go(to: note, in: context)
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ moment: Moment) -> Effect {
-    guard item == Self.whole else { return told(name, item, moment) }
+  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+    guard item == Self.whole else { return told(name, item, context) }
     return told(
-      name, document.name(of: Place(page: page), in: languages), row: page, moment)
+      name, document.name(of: Place(page: page), in: languages), row: page, context)
   }
 }

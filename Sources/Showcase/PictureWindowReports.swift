@@ -6,74 +6,74 @@ internal import Widgets
 
 extension PictureWindow {
   mutating func report(
-    _ outcomes: [HotspotPicture.Outcome], _ moment: Moment
-  ) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
-      let scene = panelScene(moment)
+    _ outcomes: [HotspotPicture.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      let scene = panelScene(context)
       switch outcome {
       case .selected(let id):
         places.isOpen = false
-        return report(panel.widget.choose(id, in: scene), moment)
+        return report(panel.widget.choose(id, in: scene), context)
       case .tappedPicture, .dismissed:
         // The list is before the panel, and goes first.
-        if places.isOpen { return report([PlaceList.Outcome.closed], moment) }
-        return report(panel.widget.dismiss(in: scene), moment)
-      case .highlighted(let id): return [told(.highlighted, id, moment)]
-      case .focusPassed(let forward): return pass(from: .picture, forward: forward, moment)
+        if places.isOpen { return report([PlaceList.Outcome.closed], context) }
+        return report(panel.widget.dismiss(in: scene), context)
+      case .highlighted(let id): return [told(.highlighted, id, context)]
+      case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
       }
     }
   }
 
   mutating func report(
-    _ outcomes: [DetailPanel.Outcome], _ moment: Moment
-  ) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
+    _ outcomes: [DetailPanel.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
       switch outcome {
-      case .opened(let id): return choose(id, moment)
+      case .opened(let id): return choose(id, context)
       case .closed:
         guard content.selection != nil else { return [] }
         select(nil)
-        return (focus == .panel ? moveFocus(to: .picture, moment) : [])
-          + [told(.closed, nil, moment), .choose(Place(page: page))]
+        return (focus == .panel ? moveFocus(to: .picture, context) : [])
+          + [told(.closed, nil, context), .choose(Place(page: page))]
       case .stepped(let steps):
         let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
-        return next.map { choose($0.id, moment) } ?? []
-      case .followed(let link): return [told(.followed, link, moment), .follow(link)]
-      case .focusPassed(let forward): return pass(from: .panel, forward: forward, moment)
+        return next.map { choose($0.id, context) } ?? []
+      case .followed(let link): return [told(.followed, link, context), .follow(link)]
+      case .focusPassed(let forward): return pass(from: .panel, forward: forward, context)
       }
     }
   }
 
-  mutating func report(_ outcomes: [PlaceList.Outcome], _ moment: Moment) -> [Effect] {
-    outcomes.flatMap { outcome -> [Effect] in
+  mutating func report(_ outcomes: [PlaceList.Outcome], _ context: UpdateContext) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
       switch outcome {
       case .opened:
         places.isOpen = true
-        return moveFocus(to: .list, moment)
+        return moveFocus(to: .list, context)
       case .closed:
         places.isOpen = false
         content.pointed = nil
-        return focus == .list ? moveFocus(to: .picture, moment) : []
+        return focus == .list ? moveFocus(to: .picture, context) : []
       case .chosen(let row):
         guard let id = content.hotspots.hotspot(ranked: row)?.id else { return [] }
-        return report([PlaceList.Outcome.closed], moment) + choose(id, moment)
+        return report([PlaceList.Outcome.closed], context) + choose(id, context)
       case .pointed(let row):
         content.pointed = row.flatMap { content.hotspots.hotspot(ranked: $0)?.id }
         return []
-      case .focusPassed(let forward): return pass(from: .list, forward: forward, moment)
+      case .focusPassed(let forward): return pass(from: .list, forward: forward, context)
       }
     }
   }
 
-  mutating func choose(_ id: String, _ moment: Moment) -> [Effect] {
+  mutating func choose(_ id: String, _ context: UpdateContext) -> [Command] {
     guard content.hotspots[id] != nil else { return [] }
     let isSame = content.selection == id
     select(id)
-    let told = [told(.selected, id, moment), .choose(place)]
+    let told = [told(.selected, id, context), .choose(place)]
     guard isSame else { return told }
     // What was chosen already may be out of sight by now.
-    let scene = pictureScene(moment)
-    return report(picture.change { $0.show(id, in: scene) }, moment) + told
+    let scene = pictureScene(context)
+    return report(picture.change { $0.show(id, in: scene) }, context) + told
   }
 
   mutating func select(_ id: String?) {
@@ -85,32 +85,33 @@ extension PictureWindow {
   // MARK: The keyboard
 
   /// Takes the keyboard to a part of the window.
-  mutating func moveFocus(to part: Part, _ moment: Moment) -> [Effect] {
+  mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
-    let effects = perform(.focused(false), on: focus, moment)
+    let effects = perform(.focused(false), on: focus, context)
     focus = part
-    return effects + perform(.focused(isFocused), on: part, moment)
+    return effects + perform(.focused(isFocused), on: part, context)
   }
 
   /// Hands the keyboard on to the next part that there is, or to the one before.
-  private mutating func pass(from part: Part, forward: Bool, _ moment: Moment) -> [Effect] {
-    let isPanelSeen = !panel.widget.isHidden(in: panelScene(moment))
+  private mutating func pass(from part: Part, forward: Bool, _ context: UpdateContext) -> [Command]
+  {
+    let isPanelSeen = !panel.widget.isHidden(in: panelScene(context))
     let parts = Part.allCases.filter {
       $0 == .picture || $0 == .panel && isPanelSeen || $0 == .list && !notes.hotspots.isEmpty
     }
     guard let place = parts.firstIndex(of: part), parts.count > 1 else { return [] }
     let next = parts[(place + (forward ? 1 : parts.count - 1)) % parts.count]
-    let effects = moveFocus(to: next, moment)
-    guard next != .list else { return effects + report(list.change { $0.enter() }, moment) }
+    let effects = moveFocus(to: next, context)
+    guard next != .list else { return effects + report(list.change { $0.enter() }, context) }
     let press = KeyPress(.tab, modifiers: forward ? [] : .shift)
-    return effects + perform(.key(press), on: next, moment)
+    return effects + perform(.key(press), on: next, context)
   }
 
   // MARK: Telling
 
   func told(
-    _ name: Report.Name, _ item: String?, row: Int? = nil, _ moment: Moment
-  ) -> Effect {
-    .report(Report(time: moment.time, window: Self.id, name: name, item: item, row: row))
+    _ name: Report.Name, _ item: String?, row: Int? = nil, _ context: UpdateContext
+  ) -> Command {
+    .report(Report(time: context.time, window: Self.id, name: name, item: item, row: row))
   }
 }

@@ -4,7 +4,7 @@ public import Widgets
 
 /// The shared truth of all windows and the one machine that changes it.
 ///
-/// Inputs go in, effects come out, and every window can be drawn at any moment. It neither reads a clock nor knows of
+/// Inputs go in, effects come out, and every window can be drawn at any context. It neither reads a clock nor knows of
 /// a window system: the same inputs give the same states on every machine, with or without a screen.
 ///
 /// What is chosen in one window is shown by all of them before anything is drawn: a window says so by an effect that
@@ -15,7 +15,10 @@ public struct Showcase: Sendable {
   /// What they share where there is one window for all of them.
   var composite: Composite?
   private(set) var time = Instant.zero
-  private var ledger = PictureLedger()
+  /// The pictures of all models.
+  private var pictures = PictureStore()
+  /// The models whose list of pictures may have changed.
+  private var undeclared: Set<Int> = []
   /// The document that has been read, and is shown when the news of it comes.
   var next: Catalog?
   var catalog: Catalog?
@@ -45,16 +48,18 @@ public struct Showcase: Sendable {
   public var windowsInTheMiddle: [WindowID] { windows.filter { edge(of: $0) == nil } }
 
   /// Whether what a window shows is still to be read, so that nobody can tell yet how large it wants to be.
-  public func waits(_ window: WindowID) -> Bool { model(window)?.waits ?? false }
+  public func waits(_ window: WindowID) -> Bool {
+    (model(window) as? any DockedModel)?.isWaiting ?? false
+  }
 
   /// The window that shows rows; nil where there is none.
   public var rowsWindow: WindowID? {
-    models.contains { $0 is IndexWindow } ? IndexWindow.id : nil
+    models.first { $0 is any RowModel }.map { type(of: $0).id }
   }
 
   /// A window that shows the document, where there is one: news of that go to all of them.
   public var documentWindow: WindowID? {
-    models.lazy.map { type(of: $0).id }.first { $0 == PagesWindow.id || $0 == PictureWindow.id }
+    models.first { $0 is PagesWindow || $0 is PictureWindow }.map { type(of: $0).id }
   }
 
   /// What a window's frame says.
@@ -72,135 +77,160 @@ public struct Showcase: Sendable {
   }
 
   /// The edge of the screen at which a window belongs; nil for the middle.
-  public func edge(of window: WindowID) -> Edge? { model(window)?.edge }
+  public func edge(of window: WindowID) -> Edge? { (model(window) as? any DockedModel)?.edge }
 
   /// How much of that edge a window covers while nobody has to do with it, in points; nil for all of its size.
-  public func restingDepth(of window: WindowID) -> Double? { model(window)?.band }
-
-  /// What must be done before the first input.
-  public mutating func begin() -> [Effect] {
-    let moment = moment(time, PlainRuler())
-    return models.indices.flatMap { index in
-      follow(models[index].pictures.map { .load($0) }, from: index, moment)
-    }
+  public func restingDepth(of window: WindowID) -> Double? {
+    (model(window) as? any DockedModel)?.restingDepth
   }
 
-  /// The list's rows are other ones, or more of them. Rows are no input: a recording names where they come from, and
-  /// tells by `rowsChanged`, which comes next, when how many of them had come.
+  /// The effects before the first input.
+  public mutating func begin() -> [Effect] {
+    undeclared = Set(models.indices)
+    return pictureEffects()
+  }
+
+  /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
+  /// ``Input/Event/rows(_:)`` that follows says how many had been read.
   public mutating func replaceRows(
     _ rows: any RowSnapshot, at time: Instant, ruler: any TextRuler
   ) -> [Effect] {
     let effects = settle(until: time, ruler: ruler)
-    let moment = moment(self.time, ruler)
-    return effects + each(moment) { $0.replace(rows, in: moment) }
+    let context = context(self.time, ruler)
+    return effects
+      + each((any RowModel).self, context) { $0.replace(rows, in: context) } + pictureEffects()
   }
 
-  /// A document was read. It is no input: a recording names where it comes from, and `documentChanged` tells when it
-  /// is shown.
+  /// Stores a document that was read. It is not an input: a recording names its source, and the input
+  /// ``Input/Event/document(_:)`` that follows shows it.
   public mutating func replaceDocument(_ catalog: Catalog) {
     next = catalog
-    for index in models.indices { models[index].replace(catalog) }
+    for index in models.indices {
+      guard var model = models[index] as? any PlaceModel else { continue }
+      model.replace(catalog)
+      models[index] = model
+    }
   }
 
-  /// Where the text of a name stands, measured by a ruler, for a window that asked; nil for a text that there is not.
+  /// The layout of the text of a name, measured by a ruler for a window that asked; nil for an unknown name.
   public func layout(
     ofText name: String, in window: WindowID, by ruler: any TextRuler
   ) -> PanelLayout? {
-    model(window)?.layout(ofText: name, theme: Theme(settings), by: ruler)
+    (model(window) as? any MeasuringModel)?
+      .layout(ofText: name, theme: Theme(settings), by: ruler)
   }
 
-  /// Takes an input: first everything that was due before it, at its own time, then the input.
+  /// Handles an input, after everything that was due before it, each at its own time.
   ///
-  /// An input that is earlier than one before it counts as having come at the same time as that.
+  /// An input that is earlier than the one before counts as simultaneous with it.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
-    let effects = settle(until: input.time, ruler: ruler)
-    let moment = moment(time, ruler)
-    switch input.event {
-    case .window(let window, .closed):
-      return windows.contains(window) ? effects + [.close(window)] : effects
-    case .window(let window, let event):
-      if case .resized(let surface) = event {
-        guard surface.size.width.isFinite && surface.size.height.isFinite else { return effects }
-      }
-      // A contact goes on when the keyboard focus goes: where focus follows the pointer, every drag out of the window
-      // takes it. A window system that takes contacts away reports each of them.
-      if composite != nil, window == Composite.id { return effects + share(.init(event), moment) }
-      guard let index = models.firstIndex(where: { type(of: $0).id == window }) else {
-        return effects
-      }
-      return effects + hand(.init(event), to: index, moment)
+    settle(until: input.time, ruler: ruler) + handle(input.event, context(time, ruler))
+      + pictureEffects()
+  }
+
+  private mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
+    switch event {
+    case .window(let window, let event): return handle(event, of: window, context)
     case .picture(let id, let state):
-      ledger.take(id, state)
-      let windows = ledger.windows(with: id)
-      return effects + each(moment, in: windows) { $0.take(state.event(of: id), in: moment) }
-    case .document(let change):
-      return effects + each(moment) { $0.take(.documentChanged(change), in: moment) }
-        + open(change, moment)
-    case .rows(let change):
-      guard let index = models.firstIndex(where: { $0 is IndexWindow }) else { return effects }
-      return effects + hand(.rowsChanged(change), to: index, moment)
-    case .measured(let layout, let name, let window):
-      guard let index = models.firstIndex(where: { type(of: $0).id == window }) else {
-        return effects
+      let holders = pictures.set(id, state)
+      let loaded = self.context(time, context.ruler)
+      return holders.flatMap { index in
+        perform(models[index].settle(in: loaded), from: index, loaded)
       }
-      return effects + hand(.textMeasured(layout, of: name), to: index, moment)
-    case .route(let route): return effects + go(to: route, moment)
+    case .rows(let change):
+      return each((any RowModel).self, context) { $0.update(change, in: context) }
+    case .document(let change):
+      return each((any PlaceModel).self, context) { $0.open(change, in: context) }
+        + open(change, context)
+    case .measured(let layout, let name, let window):
+      return each((any MeasuringModel).self, context) { model in
+        type(of: model).id == window
+          ? model.update(layout, ofText: name, in: context) : []
+      }
+    case .route(let route): return go(to: route, context)
     case .settings(let settings):
       self.settings = settings
-      let wished = self.moment(time, ruler)
-      return effects + each(wished) { $0.settle(in: wished) }
+      let changed = self.context(time, context.ruler)
+      return models.indices.flatMap { index in
+        perform(models[index].settle(in: changed), from: index, changed)
+      }
     }
   }
 
-  /// Lets a model take an event.
-  mutating func hand(_ event: ModelEvent, to index: Int, _ moment: Moment) -> [Effect] {
+  private mutating func handle(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    if case .resized(let surface) = event {
+      guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
+    }
+    if case .closed = event { return windows.contains(window) ? [.close(window)] : [] }
+    if composite != nil, window == Composite.id { return share(event, context) }
+    guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
+    switch event {
+    case .user(let event): return hand(event, to: index, context)
+    case .resized(let surface):
+      return perform(models[index].place(Placement(surface), in: context), from: index, context)
+    case .visible(let isVisible): return show(isVisible, index, context)
+    case .closed: return []
+    }
+  }
+
+  /// Lets a model handle an action of a person.
+  ///
+  /// A contact continues when the keyboard focus leaves: where focus follows the pointer, every drag out of the window
+  /// takes it. A window system that takes contacts away reports each of them.
+  mutating func hand(_ event: UserEvent, to index: Int, _ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
-    if case .visible(false) = event {
-      effects = models[index].cancelContacts(in: moment) + models[index].take(.left, in: moment)
+    // Without a window manager the keyboard focus stays where it was, so a press says which window is in use.
+    if composite == nil, case .pointer(.contact(let contact)) = event, contact.phase == .began {
+      effects = models.indices.flatMap { other in
+        other == index
+          ? [] : perform(models[other].deactivate(in: context), from: other, context)
+      }
     }
-    // Without a window manager the keyboard stays where it was: a hand tells where one is.
-    if composite == nil, case .contact(let contact) = event, contact.phase == .began {
-      effects += turnAway(from: index, moment)
-    }
-    return follow(effects + models[index].take(event, in: moment), from: index, moment)
+    return effects + perform(models[index].handle(event, in: context), from: index, context)
   }
 
-  /// Tells all models but one that one has turned to that one.
-  private mutating func turnAway(from origin: Int, _ moment: Moment) -> [Effect] {
-    models.indices.flatMap { index in
-      index == origin ? [] : follow(models[index].turnAway(in: moment), from: index, moment)
-    }
+  /// Lets a model know whether its window is visible; a hidden one loses contacts and pointer.
+  mutating func show(_ isVisible: Bool, _ index: Int, _ context: UpdateContext) -> [Effect] {
+    let commands =
+      isVisible
+      ? models[index].settle(in: context)
+      : models[index].cancelContacts(in: context) + models[index].handle(.left, in: context)
+        + models[index].settle(in: context)
+    return perform(commands, from: index, context)
   }
 
-  /// Lets everything happen that is due by a time.
+  /// Settles every deadline up to a time, each at its own moment.
   public mutating func settle(until end: Instant, ruler: any TextRuler) -> [Effect] {
     var effects: [Effect] = []
     while let deadline = wake(at: time).deadline, deadline <= end {
-      let before = moment(time, ruler)
+      let before = context(time, ruler)
       let due = models.indices.filter { index in
         models[index].wake(in: before).deadline.map { $0 <= deadline } ?? false
       }
       time = max(deadline, time + 1e-6)
-      let moment = moment(time, ruler)
+      let context = context(time, ruler)
       for index in due {
-        effects += follow(models[index].settle(in: moment), from: index, moment)
+        effects += perform(models[index].settle(in: context), from: index, context)
       }
+      effects += pictureEffects()
     }
     time = max(time, end)
     return effects
   }
 
-  /// What a window looks like at a time.
+  /// The drawing of a window at a time.
   public func display(of window: WindowID, at time: Instant, ruler: any TextRuler) -> DisplayList {
-    let moment = moment(max(time, self.time), ruler)
-    if let composite, window == Composite.id { return composite.display(of: models, in: moment) }
-    return model(window)?.display(in: moment) ?? DisplayList()
+    let context = context(max(time, self.time), ruler)
+    if let composite, window == Composite.id { return composite.display(of: models, in: context) }
+    return model(window)?.display(in: context) ?? DisplayList()
   }
 
   /// When something next changes by itself.
   public func wake(at time: Instant) -> Wake {
-    let moment = moment(max(time, self.time), PlainRuler())
-    return models.reduce(.never) { $0.merged(with: $1.wake(in: moment)) }
+    let context = context(max(time, self.time), PlainRuler())
+    return models.reduce(.never) { $0.merged(with: $1.wake(in: context)) }
   }
 
   /// Whether something happened to a window since ``takeChanged(at:)`` was last asked.
@@ -209,9 +239,9 @@ public struct Showcase: Sendable {
   /// The windows that may look different from what they looked like when this was last asked: those to which something
   /// happened, and those that move.
   public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
-    let moment = moment(max(time, self.time), PlainRuler())
+    let context = context(max(time, self.time), PlainRuler())
     for index in models.indices
-    where !changed.contains(index) && models[index].wake(in: moment).isAnimating {
+    where !changed.contains(index) && models[index].wake(in: context).isAnimating {
       changed.insert(index)
     }
     defer { changed = [] }
@@ -219,55 +249,64 @@ public struct Showcase: Sendable {
     return Set(changed.map { type(of: models[$0]).id })
   }
 
-  // MARK: What is chosen
+  // MARK: Commands
 
-  /// Shows a place in all windows but one: no two show different truths.
+  /// Shows a place in every window but one.
   mutating func show(
-    _ place: Place, besides origin: Int?, _ moment: Moment
+    _ place: Place, besides origin: Int?, _ context: UpdateContext
   ) -> [Effect] {
     models.indices.flatMap { index -> [Effect] in
-      guard index != origin else { return [] }
-      // Whoever follows does nothing of its own: what it says of itself was done elsewhere.
-      let effects = models[index].show(place, in: moment).filter { effect in
-        switch effect {
+      guard index != origin, var model = models[index] as? any PlaceModel else { return [] }
+      let commands = model.show(place, in: context)
+      models[index] = model
+      // A window that only follows must not report or choose again.
+      let rest = commands.filter { command in
+        switch command {
         case .report, .choose: false
-        case .load, .unload, .measure, .open, .follow, .arrived, .raise, .close: true
+        case .follow, .measure, .open: true
         }
       }
-      return follow(effects, from: index, moment)
+      return perform(rest, from: index, context)
     }
   }
 
-  /// Does what a window's effects ask of the others, and hands on the rest.
-  mutating func follow(
-    _ effects: [Effect], from index: Int, _ moment: Moment
+  /// Performs the commands of a model that the showcase performs itself, and turns the others into effects.
+  mutating func perform(
+    _ commands: [Command], from index: Int, _ context: UpdateContext
   ) -> [Effect] {
     changed.insert(index)
-    return effects.flatMap { effect -> [Effect] in
-      let window = type(of: models[index]).id
-      switch effect {
-      case .choose(let place): return show(place, besides: index, moment)
+    undeclared.insert(index)
+    return commands.flatMap { command -> [Effect] in
+      switch command {
+      case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
         guard let place = catalog?.place(ofLink: link) else { return [] }
-        return show(place, besides: nil, moment)
-      case .load(let id):
-        let (isNew, known) = ledger.load(id, for: window)
-        guard let known else { return isNew ? [effect] : [] }
-        return follow(models[index].take(known.event(of: id), in: moment), from: index, moment)
-      case .unload(let id): return ledger.unload(id, for: window) ? [effect] : []
-      case .report, .measure, .open, .arrived, .raise, .close: return [effect]
+        return show(place, besides: nil, context)
+      case .report(let report): return [.report(report)]
+      case .measure(let name): return [.measure(name, type(of: models[index]).id)]
+      case .open(let item, let action): return [.open(item, action: action)]
       }
     }
   }
 
-  /// Does something to all models, or to those of some windows.
-  private mutating func each(
-    _ moment: Moment, in windows: Set<WindowID>? = nil,
-    _ body: (inout any WindowModel) -> [Effect]
+  /// Declares the pictures of the models that changed.
+  private mutating func pictureEffects() -> [Effect] {
+    if undeclared.isEmpty { return [] }
+    let (load, unload) = pictures.declare(
+      undeclared.sorted().map { ($0, models[$0].wantedPictures) })
+    undeclared = []
+    return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
+  }
+
+  /// Lets every model of a kind do something.
+  private mutating func each<Model>(
+    _ kind: Model.Type, _ context: UpdateContext, _ body: (inout Model) -> [Command]
   ) -> [Effect] {
     models.indices.flatMap { index -> [Effect] in
-      guard windows?.contains(type(of: models[index]).id) ?? true else { return [] }
-      return follow(body(&models[index]), from: index, moment)
+      guard var model = models[index] as? Model else { return [] }
+      let commands = body(&model)
+      if let changed = model as? any WindowModel { models[index] = changed }
+      return perform(commands, from: index, context)
     }
   }
 
@@ -277,7 +316,7 @@ public struct Showcase: Sendable {
     models.first { type(of: $0).id == window }
   }
 
-  func moment(_ time: Instant, _ ruler: any TextRuler) -> Moment {
-    Moment(time: time, ruler: ruler, settings: settings)
+  func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
+    UpdateContext(time: time, ruler: ruler, settings: settings, pictures: pictures.states)
   }
 }

@@ -10,25 +10,25 @@ extension Showcase {
   public func elements(
     of window: WindowID, at time: Instant, ruler: any TextRuler
   ) -> Element {
-    let moment = moment(max(time, self.time), ruler)
+    let context = context(max(time, self.time), ruler)
     let title = title(of: window)
     guard let composite, window == Composite.id else {
       let model = model(window)
       return Element(
         .window, title.isEmpty ? window.rawValue : title,
-        bounds: Rect(model?.ground.surface.size ?? .zero),
-        children: model?.elements(in: moment) ?? [])
+        bounds: Rect(model?.placement.surface.size ?? .zero),
+        children: model?.elements(in: context) ?? [])
     }
-    let isCovered = models.contains(where: \.hasAllHands)
+    let isCovered = models.contains(where: \.isModal)
     let groups = models.enumerated().map { number, model in
-      let elements = model.elementsBeneath(in: moment)
+      let elements = model.contentElements(in: context)
       return Element(
         .group, part(type(of: model).id),
-        bounds: model.ground.frame.intersection(Rect(composite.surface.size)),
+        bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
         children: number == composite.focus && !isCovered ? elements : elements.map(\.unfocused))
     }
     let above = models.enumerated().flatMap { number, model in
-      let elements = model.elementsAbove(in: moment)
+      let elements = model.overlayElements(in: context)
       return number == composite.focus ? elements : elements.map(\.unfocused)
     }
     return Element(

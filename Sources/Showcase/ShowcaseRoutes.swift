@@ -4,25 +4,25 @@ internal import Interaction
 // Where routes lead: the one way into a document from the command line, from links, and from programs that start later.
 extension Showcase {
   /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
-  mutating func open(_ news: DocumentChange, _ moment: Moment) -> [Effect] {
+  mutating func open(_ news: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard news.count > 0, let next else { return [] }
     self.next = nil
     catalog = next
     var effects: [Effect] = []
     // A list that has just come is read from its beginning.
-    let list = models.firstIndex { $0 is IndexWindow }
-    if models.count > 1 { effects += show(next.home, besides: list, moment) }
+    let list = models.firstIndex { $0 is any RowModel }
+    if models.count > 1 { effects += show(next.home, besides: list, context) }
     let waiting = waiting
     self.waiting = []
-    for route in waiting { effects += go(to: route, moment) }
+    for route in waiting { effects += go(to: route, context) }
     return effects
   }
 
   /// Goes where a route leads; one that comes before the document waits for it.
-  mutating func go(to text: String, _ moment: Moment) -> [Effect] {
+  mutating func go(to text: String, _ context: UpdateContext) -> [Effect] {
     do throws(Route.Fault) {
       let route = try Route(text)
-      if let effects = try list(route, moment) {
+      if let effects = try list(route, context) {
         return effects + arrive(text, IndexWindow.id)
       }
       guard let catalog else {
@@ -34,7 +34,7 @@ extension Showcase {
         place.note == nil
         ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
       let window = order.first { model($0) != nil } ?? IndexWindow.id
-      return show(place, besides: nil, moment) + arrive(text, window)
+      return show(place, besides: nil, context) + arrive(text, window)
     } catch {
       return [.arrived(text, fault: error.description)]
     }
@@ -50,11 +50,11 @@ extension Showcase {
 
   /// Goes to a row of a list that is of no document; nil where there is none, or where the route is of something else.
   private mutating func list(
-    _ route: Route, _ moment: Moment
+    _ route: Route, _ context: UpdateContext
   ) throws(Route.Fault) -> [Effect]? {
     guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
-      let index = models.firstIndex(where: { $0 is IndexWindow }),
-      var model = models[index] as? IndexWindow
+      let index = models.firstIndex(where: { $0 is any RowModel }),
+      var model = models[index] as? any RowModel
     else { return nil }
     guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
       throw Route.Fault(
@@ -62,8 +62,8 @@ extension Showcase {
           "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
       )
     }
-    let effects = model.choose(row: row - 1, in: moment)
+    let effects = model.choose(row: row - 1, in: context)
     models[index] = model
-    return follow(effects, from: index, moment)
+    return perform(effects, from: index, context)
   }
 }

@@ -2,16 +2,17 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// What a window may know while something happens in it.
-struct Moment {
+/// Arguments of every call to a window model: the time, a text ruler, the person's settings and all loaded pictures.
+struct UpdateContext {
   var time: Instant
   var ruler: any TextRuler
   var settings: Settings
+  var pictures: PictureStates
 }
 
-/// What a model is drawn on, and its place there.
-struct Ground {
-  /// What the window is drawn on.
+/// The part of a window that a model occupies.
+struct Placement {
+  /// The drawing surface of the window.
   var surface: Surface
   /// The model's part of the window, in points: all of it, unless several models share a window.
   var frame: Rect
@@ -28,97 +29,117 @@ struct Ground {
   }
 }
 
-/// What one window shows and does, as a pure value: which widgets stand where in it, and what they say becomes.
+/// One window, or one part of a shared window, as a pure value: which widgets it shows where, and what their outcomes
+/// cause.
+///
+/// What only some windows do is a protocol of its own: ``DockedModel``, ``PlaceModel``, ``RowModel``,
+/// ``MeasuringModel``, ``PeekingModel``.
 protocol WindowModel: Sendable {
-  /// Its name.
+  /// The name of the window.
   static var id: WindowID { get }
-  /// What its frame says.
+  /// The window's title.
   var title: String { get }
-  /// The edge of the screen at which it belongs; nil for the middle.
-  var edge: Edge? { get }
-  /// The size that it should have, in points, where the screen has room for it.
+  /// The preferred size, in points.
   var wantedSize: Size { get }
 
-  /// What it is drawn on; nothing of it is seen before it was told.
-  var ground: Ground { get }
-  /// Takes its place.
-  mutating func stand(on ground: Ground, in moment: Moment) -> [Effect]
+  /// Where it stands; nothing of it is drawn before that is set.
+  var placement: Placement { get }
+  /// Sets where it stands.
+  mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command]
+  /// Whether a point of the window belongs to it.
+  func hit(_ point: Point, in context: UpdateContext) -> Bool
+  /// The pictures that it needs now, the most urgent first.
+  var wantedPictures: [PictureID] { get }
 
-  /// How much of the window's edge it keeps for itself where several share one, in points; nil for a model that stands
-  /// beside the others.
-  var band: Double? { get }
-  /// Whether a point of the window is its own.
-  func claims(_ point: Point, in moment: Moment) -> Bool
-
-  /// Whether what it shows is still to be read, so that nobody can tell yet how large it wants to be.
-  var waits: Bool { get }
-  /// The pictures that it needs, each once.
-  var pictures: [PictureID] { get }
-
-  /// Takes an event.
-  mutating func take(_ event: ModelEvent, in moment: Moment) -> [Effect]
-  /// Takes in that the list's rows are other ones.
-  mutating func replace(_ rows: any RowSnapshot, in moment: Moment) -> [Effect]
-  /// Takes in that a document was read; it is shown when the news of it comes.
-  mutating func replace(_ catalog: Catalog)
-  /// Shows a place of the document that was chosen elsewhere. What follows from that is nobody's doing.
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect]
-  /// Where a text stands that it asked to be measured.
-  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout?
-  /// Takes every finger away from its widget.
-  mutating func cancelContacts(in moment: Moment) -> [Effect]
-  /// Takes note that one has turned to another window.
-  mutating func turnAway(in moment: Moment) -> [Effect]
-  /// Takes note of a deadline, or of a change.
-  mutating func settle(in moment: Moment) -> [Effect]
+  /// Handles an action of a person.
+  mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command]
+  /// Cancels every contact.
+  mutating func cancelContacts(in context: UpdateContext) -> [Command]
+  /// Closes what is only open while the person works in this window, because the person turned to another one.
+  mutating func deactivate(in context: UpdateContext) -> [Command]
+  /// Updates the state at a deadline, or after a change.
+  mutating func settle(in context: UpdateContext) -> [Command]
   /// When it next changes by itself.
-  func wake(in moment: Moment) -> Wake
-  /// What it looks like where it stands.
-  func displayBeneath(in moment: Moment) -> DisplayList
-  /// What it is there to those who cannot see it.
-  func elementsBeneath(in moment: Moment) -> [Element]
-  /// What of it is seen before everything else in the window, also where it does not stand.
-  func layersAbove(in moment: Moment) -> [Layer]
-  /// What that is to those who cannot see it.
-  func elementsAbove(in moment: Moment) -> [Element]
-  /// Whether that has every hand in the window.
-  var hasAllHands: Bool { get }
+  func wake(in context: UpdateContext) -> Wake
+
+  /// The drawing within its placement.
+  func contentDisplay(in context: UpdateContext) -> DisplayList
+  /// The accessibility tree within its placement.
+  func contentElements(in context: UpdateContext) -> [Element]
+  /// Layers above everything else in the window, also outside of its placement.
+  func overlayLayers(in context: UpdateContext) -> [Layer]
+  /// The accessibility tree of the overlay.
+  func overlayElements(in context: UpdateContext) -> [Element]
+  /// Whether the overlay takes all input of the window.
+  var isModal: Bool { get }
+}
+
+/// A model that belongs at an edge of the screen.
+protocol DockedModel: WindowModel {
+  /// The edge.
+  var edge: Edge { get }
+  /// The depth that it covers at rest, in points.
+  var restingDepth: Double { get }
+  /// Whether the preferred size is not known yet, because the content is still being read.
+  var isWaiting: Bool { get }
+}
+
+/// A model that shows places of the document.
+protocol PlaceModel: WindowModel {
+  /// Stores a document that was read; it is shown by ``open(_:in:)``.
+  mutating func replace(_ catalog: Catalog)
+  /// Shows the document that was stored, or how far it has been opened.
+  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command]
+  /// Shows a place that was chosen elsewhere. Its reports are dropped: the person did nothing here.
+  mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
+}
+
+/// A model that shows the rows of a list.
+protocol RowModel: WindowModel {
+  /// The number of rows.
+  var rowCount: Int { get }
+  /// Replaces the rows.
+  mutating func replace(_ rows: any RowSnapshot, in context: UpdateContext) -> [Command]
+  /// Updates how far the rows have been read.
+  mutating func update(_ change: RowsChange, in context: UpdateContext) -> [Command]
+  /// Chooses a row and scrolls it into view.
+  mutating func choose(row: Int, in context: UpdateContext) -> [Command]
+}
+
+/// A model whose layout depends on measured text.
+protocol MeasuringModel: WindowModel {
+  /// The layout of the text of a name, measured by a ruler; nil for an unknown name.
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout?
+  /// Stores a measured layout.
+  mutating func update(
+    _ layout: PanelLayout, ofText name: String, in context: UpdateContext
+  ) -> [Command]
 }
 
 extension WindowModel {
-  var pictures: [PictureID] { [] }
-  var band: Double? { nil }
-  var waits: Bool { false }
+  func hit(_ point: Point, in context: UpdateContext) -> Bool { placement.frame.contains(point) }
 
-  func claims(_ point: Point, in moment: Moment) -> Bool { ground.frame.contains(point) }
-
-  /// A scene of a widget that has a part of the model's place.
+  /// A scene of a widget that has a part of the model's placement.
   func scene<W: Widget>(
-    _ content: W.Content, _ bounds: Rect, _ moment: Moment
+    _ content: W.Content, _ bounds: Rect, _ context: UpdateContext
   ) -> Scene<W> {
     Scene(
-      content: content, bounds: bounds, time: moment.time, ruler: moment.ruler,
-      settings: moment.settings, surface: ground.surface, frame: ground.frame)
+      content: content, bounds: bounds, time: context.time, ruler: context.ruler,
+      settings: context.settings, surface: placement.surface, frame: placement.frame)
   }
 
-  /// What it looks like in a window of its own.
-  func display(in moment: Moment) -> DisplayList {
-    var list = displayBeneath(in: moment)
-    list.layers += layersAbove(in: moment)
-    // Where the desktop shows through, what is shown must be within reach of hands.
-    if list.inputRegion != nil, hasAllHands { list.inputRegion = [ground.frame] }
+  /// The drawing in a window of its own.
+  func display(in context: UpdateContext) -> DisplayList {
+    var list = contentDisplay(in: context)
+    list.layers += overlayLayers(in: context)
+    // In a window that the desktop shows through, the overlay must be reachable.
+    if list.inputRegion != nil, isModal { list.inputRegion = [placement.frame] }
     return list
   }
 
-  /// What it is in a window of its own to those who cannot see it.
-  func elements(in moment: Moment) -> [Element] {
-    let beneath = elementsBeneath(in: moment)
-    return (hasAllHands ? beneath.map(\.unfocused) : beneath) + elementsAbove(in: moment)
+  /// The accessibility tree in a window of its own.
+  func elements(in context: UpdateContext) -> [Element] {
+    let content = contentElements(in: context)
+    return (isModal ? content.map(\.unfocused) : content) + overlayElements(in: context)
   }
-
-  mutating func replace(_ rows: any RowSnapshot, in moment: Moment) -> [Effect] { [] }
-  mutating func replace(_ catalog: Catalog) {}
-  mutating func turnAway(in moment: Moment) -> [Effect] { [] }
-  mutating func show(_ place: Place, in moment: Moment) -> [Effect] { [] }
-  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? { nil }
 }

@@ -95,14 +95,14 @@ struct Description {
   private mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
-      case .load(let id):
-        take(.picture(id, .ready(size(of: id))))
+      case .pictures(let load, _):
+        for id in load { take(.picture(id, .ready(size(of: id)))) }
       case .measure(let name, let window):
         guard let layout = showcase.layout(ofText: name, in: window, by: ruler) else { continue }
         take(.measured(layout, of: name, in: window))
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
-      case .report, .unload, .open, .choose, .follow, .close: break
+      case .report, .open, .close: break
       }
     }
   }

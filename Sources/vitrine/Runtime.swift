@@ -201,8 +201,9 @@ final class Runtime {
   private func perform(_ effect: Effect) throws(Failure) {
     switch effect {
     case .report(let report): try events?.add(report)
-    case .load(let id): inbox.load(id)
-    case .unload(let id): inbox.unload(id)
+    case .pictures(let load, let unload):
+      for id in unload { inbox.unload(id) }
+      for id in load { inbox.load(id) }
     case .measure(let name, let window):
       // That of a recording which is played stands in it.
       guard replay == nil,
@@ -214,7 +215,6 @@ final class Runtime {
       if let complaint = Launcher.start(command) { complain(complaint) }
     case .arrived(let route, let fault): answer(route, fault: fault)
     case .raise(let window): panes.raise(window, startupID: reception.startupID)
-    case .choose, .follow: preconditionFailure("the showcase does that itself")
     case .close(let window): panes.close(window)
     }
   }

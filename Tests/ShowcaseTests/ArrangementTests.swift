@@ -66,7 +66,7 @@ struct ArrangementTests {
     let middle = Point(x: 650, y: 770)
     hand.perform(.hovered(middle), in: .exhibit)
     hand.wait(1)
-    #expect(bar?.ground.frame.maxY == 800)
+    #expect(bar?.placement.frame.maxY == 800)
     let list = hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler())
     #expect(Set(list.layers.map(\.id)).count == list.layers.count)
     let surface = Rect(x: 0, y: 0, width: 1300, height: 800)

@@ -106,7 +106,7 @@ struct ExhibitHand {
 
   private var map: PictureMap? {
     showcase.models.lazy.compactMap { $0 as? PictureWindow }.first?.map(
-      in: Moment(time: time, ruler: PlainRuler(), settings: showcase.settings))
+      in: showcase.context(time, PlainRuler()))
   }
 
   // MARK: A document

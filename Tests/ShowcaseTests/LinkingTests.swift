@@ -206,19 +206,21 @@ struct LinkingTests {
 
   // MARK: Pictures
 
-  @Test("a picture that two windows show is decoded once, and stays as long as one shows it")
-  func ledger() {
-    var ledger = PictureLedger()
+  @Test("a picture that two models need is loaded once, and kept as long as either needs it")
+  func pictureStore() {
+    var store = PictureStore()
     let id = PictureID(rawValue: "a.png")
-    let loads = [WindowID.pages, .picture].map { ledger.load(id, for: $0).isNew }
-    #expect(loads == [true, false])
-    ledger.take(id, .ready(Size(width: 1, height: 1)))
-    let third = ledger.load(id, for: .fisheye)
-    #expect(!third.isNew && third.known == .ready(Size(width: 1, height: 1)))
-    let unloads = [WindowID.pages, .fisheye, .picture].map { ledger.unload(id, for: $0) }
-    #expect(unloads == [false, false, true])
-    let again = ledger.load(id, for: .pages)
-    #expect(again.isNew && again.known == nil)
+    let size = PictureState.ready(Size(width: 1, height: 1))
+    #expect(store.declare([(0, [id])]).load == [id])
+    #expect(store.declare([(1, [id])]) == ([], []))
+    #expect(store.set(id, size) == [0, 1])
+    #expect(store.states == [id: size])
+    #expect(store.declare([(0, [])]) == ([], []))
+    #expect(store.declare([(0, [id]), (1, [])]) == ([], []), "handed from one to the other")
+    #expect(store.declare([(0, [])]).unload == [id])
+    #expect(store.states == [:])
+    #expect(store.set(id, size) == [], "nothing waits for it any more")
+    #expect(store.declare([(1, [id])]).load == [id])
   }
 
   @Test(

@@ -48,13 +48,7 @@ struct PagesHand {
   /// The pictures that were asked for and let go since the last time, by the last part of their names.
   mutating func wishes() -> [String] {
     defer { effects = [] }
-    return effects.compactMap {
-      switch $0 {
-      case .load(let id): "+" + id.rawValue
-      case .unload(let id): "-" + id.rawValue
-      default: nil
-      }
-    }
+    return effects.pictures
   }
 
   var lines: [String] {

@@ -98,7 +98,7 @@ struct PagesZoomTests {
       hand.wait(0.5)
     }
     #expect(held.count > 100)
-    #expect(held.count <= TileShelf.limit + 8)
+    #expect(held.count <= RecentPictures.tileLimit + 8)
   }
 
   @Test("keys zoom the page, and turn it where an arrow cannot move it further")

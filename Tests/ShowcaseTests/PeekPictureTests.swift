@@ -62,11 +62,7 @@ struct PeekPictureTests {
     /// The pictures that were asked for and let go since the last time.
     mutating func wishes() -> [String] {
       defer { seen = hand.effects.count }
-      return hand.effects.dropFirst(seen).compactMap {
-        if case .load(let id) = $0 { return "+" + id.rawValue }
-        if case .unload(let id) = $0 { return "-" + id.rawValue }
-        return nil
-      }
+      return Array(hand.effects.dropFirst(seen)).pictures
     }
 
     mutating func come(_ id: String) {
@@ -98,11 +94,11 @@ struct PeekPictureTests {
     let wishes = reader.wishes()
     #expect(Set(wishes).isSuperset(of: ["+small.jpg#fitted=256", "+charter#tile=2,0,0"]))
     #expect(wishes.count < 8 && wishes.allSatisfy { $0.hasPrefix("+") })
-    #expect(wishes.last == "+small.jpg#fitted=256", "what is there first is asked for last")
+    #expect(wishes.first == "+small.jpg#fitted=256", "the picture shown first is loaded first")
     reader.hand.key(.space, in: .index)
     let gone = reader.wishes()
     #expect(Set(gone) == Set(wishes.map { "-" + $0.dropFirst() }))
-    #expect(reader.index?.previews.states.isEmpty == true)
+    #expect(reader.index?.previews.wanted.isEmpty == true)
   }
 
   @Test("the small whole is shown until the tiles come, and nothing moves when they do")
@@ -164,7 +160,8 @@ struct PeekPictureTests {
     let base = PictureID("charter", .fitted(1024))
     hand.perform(.picture(base, .ready(Size(width: 768, height: 1024))))
     hand.wait(1)
-    let moment = Moment(time: hand.time, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let map = try #require(window).map(in: moment)
     let place = map.view(Point(x: 3000, y: 1040))
     _ = hand.wishes()

@@ -92,7 +92,8 @@ struct PeekSingleTests {
   func bar() throws {
     var hand = person()
     let bar = try #require(model(FisheyeWindow.self, hand))
-    let moment = Moment(time: hand.time, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let item = bar.content.items[1].id
     let place = try #require(bar.stage.widget.place(of: item, in: bar.scene(moment)))
     rightClick(place.center, &hand)

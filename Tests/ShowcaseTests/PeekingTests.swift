@@ -86,7 +86,7 @@ struct PeekingTests {
     var peeker = Peeker()
     peeker.hand.go("exhibit:/clause/1")
     let window = try #require(peeker.model(PictureWindow.self))
-    let moment = peeker.hand.showcase.moment(peeker.hand.time, PlainRuler())
+    let moment = peeker.hand.showcase.context(peeker.hand.time, PlainRuler())
     let scene = window.pictureScene(moment)
     let free = scene.bounds.inset(by: scene.content.insets)
     for clause in 1...6 {
@@ -207,7 +207,7 @@ struct PeekingTests {
       window.picture.widget.hotspot(
         at: edge, by: .tip,
         in: window.pictureScene(
-          peeker.hand.showcase.moment(peeker.hand.time, PlainRuler()))) == nil)
+          peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))) == nil)
     peeker.touch(.began, edge, in: .picture)
     peeker.hand.wait(1)
     #expect(peeker.hand.told() == [])
@@ -233,7 +233,7 @@ struct PeekingTests {
     #expect(actions() == ["whole", "places", "previous"])
     peeker.hand.key(.enter, in: .picture)
     let after = try #require(peeker.model(PictureWindow.self))
-    let moment = peeker.hand.showcase.moment(peeker.hand.time, PlainRuler())
+    let moment = peeker.hand.showcase.context(peeker.hand.time, PlainRuler())
     #expect(after.picture.widget.isHome(in: after.pictureScene(moment)))
     #expect(after.peek.widget.isAtRest)
   }
@@ -257,7 +257,8 @@ struct PeekingTests {
   func pages() {
     var peeker = Peeker()
     let window = peeker.model(PagesWindow.self)
-    let moment = Moment(time: peeker.hand.time, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: peeker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let scene = window?.sliderScene(moment)
     let place = scene.flatMap { window?.slider.widget.frame(of: 2, in: $0) }?.center ?? .zero
     peeker.touch(.began, place, in: .pages)
@@ -290,7 +291,8 @@ struct PeekingTests {
     #expect(
       peeker.hand.told().map { $0.split(separator: " ")[1] } == ["acted", "selected"])
     let item = peeker.model(FisheyeWindow.self)?.content.items.first?.id ?? ""
-    let moment = Moment(time: peeker.hand.time, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: peeker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let window = peeker.model(FisheyeWindow.self)
     let place = window.flatMap { $0.stage.widget.place(of: item, in: $0.scene(moment)) }
     peeker.touch(.began, place?.center ?? .zero, in: .fisheye)

@@ -101,11 +101,7 @@ struct PictureHand {
   /// The pictures that were asked for and let go since the last time.
   mutating func wishes() -> [String] {
     defer { effects = [] }
-    return effects.compactMap {
-      if case .load(let id) = $0 { return "+" + id.rawValue }
-      if case .unload(let id) = $0 { return "-" + id.rawValue }
-      return nil
-    }
+    return effects.pictures
   }
 
   /// The texts that were to be measured since the last time.

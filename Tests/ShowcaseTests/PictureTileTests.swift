@@ -52,18 +52,17 @@ struct PictureTileTests {
       default: hand.key(chance.one(of: [.left, .right, .up, .down, .escape]))
       }
       for effect in hand.takeEffects() {
-        if case .load(let id) = effect { asked.append(id) }
-        if case .unload(let id) = effect {
-          asked.removeAll { $0 == id }
-          kept.remove(id)
-        }
+        guard case .pictures(let load, let unload) = effect else { continue }
+        asked.removeAll { unload.contains($0) }
+        kept.subtract(unload)
+        asked += load.reversed()
       }
       for _ in 0..<chance.whole(0...25) {
         guard let id = asked.popLast() else { break }
         kept.insert(id)
         hand.perform(.picture(id, .ready(Size(width: 512, height: 512))))
       }
-      #expect(kept.count <= TileShelf.limit)
+      #expect(kept.count <= RecentPictures.tileLimit)
       #expect(hand.isCovered)
     }
     #expect(!kept.isEmpty)

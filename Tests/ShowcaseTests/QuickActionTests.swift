@@ -15,8 +15,8 @@ private struct Asker {
     _ = hand.told()
   }
 
-  private var moment: Moment {
-    Moment(time: hand.time, ruler: PlainRuler(), settings: hand.showcase.settings)
+  private var moment: UpdateContext {
+    hand.showcase.context(hand.time, PlainRuler())
   }
 
   private func model(_ window: WindowID) -> (any PeekingModel)? {
@@ -42,7 +42,7 @@ private struct Asker {
     else { return [] }
     let effects = model.act(action, on: item, in: moment)
     hand.showcase.models[index] = model
-    return hand.showcase.follow(effects, from: index, moment)
+    return hand.showcase.perform(effects, from: index, moment)
   }
 
   func found<M>(_ type: M.Type) -> M? { hand.showcase.models.lazy.compactMap { $0 as? M }.first }
@@ -166,7 +166,8 @@ struct QuickActionTests {
     let source = Opening.Source(source: "charter", title: "charter")
     var showcase = Showcase(Opening(pages: source))
     showcase.replaceDocument(ExhibitHand.catalog(ExhibitHand.document))
-    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: .zero, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     _ = showcase.update(
       Input(time: .zero, window: .pages, event: .document(DocumentChange(count: 3))),
       ruler: PlainRuler())
@@ -199,13 +200,12 @@ struct QuickActionTests {
         for action in ways {
           var other = asker
           let before = other.chosen
-          let effects = other.act(action.id, on: item, in: window)
+          _ = other.act(action.id, on: item, in: window)
           other.hand.wait(2)
           let place = try #require(other.chosen[2])
           #expect(other.chosen.allSatisfy { $0 == place }, "\(window) \(item) \(action.id)")
           #expect(other.chosen != before && other.hand.isOneTruth)
           #expect(ExhibitHand.document.name(of: place, in: []) == action.subtitle)
-          #expect(effects.allSatisfy { if case .choose = $0 { false } else { true } })
           count += 1
         }
       }
@@ -231,7 +231,8 @@ struct QuickActionTests {
     asker.hand.key(.menu, in: .fisheye)
     var window = try #require(asker.found(FisheyeWindow.self))
     #expect(window.peek.widget.menu?.actions.map(\.id) == ["first", "last", "page"])
-    let moment = Moment(time: asker.hand.time, ruler: PlainRuler(), settings: Settings())
+    let moment = UpdateContext(
+      time: asker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     _ = window.show(Place(page: 1, note: "x:/clause/3"), in: moment)
     #expect(window.peek.widget.menu?.actions.map(\.id) == ["next", "last", "page"])
     _ = window.show(Place(page: 1, note: "x:/clause/4"), in: moment)
@@ -261,7 +262,7 @@ struct QuickActionTests {
       Input(time: .zero, window: .index, event: .resized(surface)), ruler: PlainRuler())
     _ = showcase.replaceRows(
       NameRows((0..<100).map { "Name \($0)" }), at: .zero, ruler: PlainRuler())
-    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    let moment = showcase.context(.zero, PlainRuler())
     let window = showcase.models.first as? any PeekingModel
     let ids = { (row: Int) in window?.peekContent(in: moment).actions("\(row)").map(\.id) }
     #expect(ids(0) == ["choose"] && ids(5) == ["choose", "top"] && ids(100) == [])
@@ -285,7 +286,7 @@ struct ProgramActionTests {
   }
 
   private static func actions(_ showcase: Showcase, _ item: String) -> [QuickAction] {
-    let moment = Moment(time: .zero, ruler: PlainRuler(), settings: Settings())
+    let moment = showcase.context(.zero, PlainRuler())
     let window = showcase.models.first as? any PeekingModel
     return window?.peekContent(in: moment).actions(item) ?? []
   }
@@ -327,13 +328,13 @@ struct ProgramActionTests {
     #expect(icon(showcase) == .symbol(.dot))
     let id = PictureID("new.png")
     let beginning = showcase.begin()
-    #expect(!beginning.contains(.load(id)))
+    #expect(!beginning.pictures.contains("+new.png"))
     var effects: [Effect] = []
     for key in [Key.home, .menu] {
       effects += showcase.update(
         Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
     }
-    #expect(effects.contains(.load(id)))
+    #expect(effects.pictures.contains("+new.png"))
     _ = showcase.update(
       Input(time: .zero, window: .fisheye, event: .picture(id, .failed("gone"))),
       ruler: PlainRuler())
@@ -347,7 +348,7 @@ struct ProgramActionTests {
       effects += showcase.update(
         Input(time: .zero, window: .fisheye, event: .key(KeyPress(key))), ruler: PlainRuler())
     }
-    #expect(effects.contains(.unload(id)))
+    #expect(effects.pictures.contains("-new.png"))
     #expect(icon(showcase) == .symbol(.dot))
   }
 

@@ -34,7 +34,7 @@ struct ShowcaseTests {
   func pictures() {
     var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "|", "B", "A"]))))
     let names = ["A.png", "B.png"].map { PictureID(rawValue: $0) }
-    #expect(showcase.begin() == names.map { .load($0) })
+    #expect(showcase.begin() == [.pictures(load: names, unload: [])])
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     func words() -> String {
       showcase.display(of: Self.fisheye, at: .zero, ruler: PlainRuler()).lines.joined(

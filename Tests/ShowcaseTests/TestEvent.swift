@@ -46,3 +46,13 @@ extension Input {
     }
   }
 }
+
+extension [Effect] {
+  /// The pictures to drop and to load, in order: `-name`, `+name`.
+  var pictures: [String] {
+    flatMap { effect -> [String] in
+      guard case .pictures(let load, let unload) = effect else { return [] }
+      return unload.map { "-" + $0.rawValue } + load.map { "+" + $0.rawValue }
+    }
+  }
+}
