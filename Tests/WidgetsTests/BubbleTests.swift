@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A bubble that appears, lingers and fades")
 struct BubbleTests {
-  /// How each phase is reached: what is done, and how long after it one looks.
+  /// The events and the time that lead to each phase.
   private static func bubble(in phase: Bubble.Phase) -> (bubble: Bubble, time: Instant) {
     var bubble = Bubble()
     let take = { (bubble: inout Bubble) in bubble.hold(at: .zero, over: Bubble.appearing) }
@@ -29,7 +29,7 @@ struct BubbleTests {
     }
   }
 
-  /// What is done in each phase, in the order of `Bubble.Phase.allCases`, and the phases that it then goes through.
+  /// The events in each phase, in the order of `Bubble.Phase.allCases`, and the phases that follow.
   static let table: [(event: String, results: [String])] = [
     (
       "nothing",
@@ -84,7 +84,7 @@ struct BubbleTests {
     }
   }
 
-  @Test("it is there in 0.4 s, lingers for 0.25 s and is gone 0.4 s later")
+  @Test("it appears in 0.4 s, lingers for 0.25 s and fades in 0.4 s")
   func times() {
     var bubble = Bubble()
     bubble.hold(at: .zero, over: Bubble.appearing)
@@ -99,7 +99,7 @@ struct BubbleTests {
     #expect(bubble.wake(at: Instant(seconds: 2.65)) == .never)
   }
 
-  @Test("what is let go before it is there appears in full before it goes")
+  @Test("a bubble that is released early becomes opaque before it fades")
   func tap() {
     var bubble = Bubble()
     bubble.hold(at: .zero, over: Bubble.appearing)
@@ -110,7 +110,7 @@ struct BubbleTests {
     #expect(bubble.opacity(at: Instant(seconds: 1.05)) == 0)
   }
 
-  @Test("nothing that is done to it makes it jump", arguments: 1...30 as ClosedRange<UInt64>)
+  @Test("no event makes the opacity jump", arguments: 1...30 as ClosedRange<UInt64>)
   func continuous(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var bubble = Bubble()
@@ -131,7 +131,7 @@ struct BubbleTests {
     }
   }
 
-  @Test("where nothing shall move it is there and gone at once, and still lingers")
+  @Test("without animation it appears and disappears at once, and still lingers")
   func still() {
     var bubble = Bubble()
     bubble.hold(at: .zero, over: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What an index strip looks like")
+@Suite("The drawing of an index strip")
 struct IndexStripDrawingTests {
   static func texts(_ layer: Layer?) -> [(string: String, color: Color, rect: Rect)] {
     (layer?.marks ?? []).compactMap {
@@ -35,7 +35,7 @@ struct IndexStripDrawingTests {
   }
 
   @Test(
-    "one layer a level, one for what is chosen, one bubble; a way along the bar changes two of them"
+    "one layer a level, one for the selection, one bubble; a drag along the bar changes two of them"
   )
   func layers() {
     var hand = StripHand(VirtualNames(count: 741_380))
@@ -53,7 +53,7 @@ struct IndexStripDrawingTests {
   }
 
   @Test(
-    "no two labels of a level overlap, whatever is open how far", arguments: [Edge.right, .bottom])
+    "no two labels of a level overlap, at any extent", arguments: [Edge.right, .bottom])
   func apart(_ edge: Edge) {
     var hand = StripHand(
       VirtualNames(count: 741_380), edge: edge, size: Size(width: 700, height: 700))
@@ -63,7 +63,7 @@ struct IndexStripDrawingTests {
       hand.touch(.moved, hand.moved(start, along: out / 3, out: out))
       for level in 0...(hand.strip.drag?.path.depth ?? 0) {
         let texts = Self.texts(hand.layer("level", level)).map(\.rect)
-        // Half open or more, a card first says within which marker it opened, at its root.
+        // A card that is more than half open begins with its heading.
         let isNamed = level > 0 && (hand.strip.drag?.extents[level] ?? 0) > 0.5
         let spans = texts.dropFirst(isNamed ? 1 : 0).map { $0.span(edge.axis) }
           .sorted { $0.lowerBound < $1.lowerBound }
@@ -74,7 +74,7 @@ struct IndexStripDrawingTests {
     }
   }
 
-  @Test("the bubble says marker and row, stays in the window and clear of the finger")
+  @Test("the bubble shows marker and row, within the window and clear of the finger")
   func bubble() {
     var hand = StripHand(VirtualNames(count: 741_380))
     for row in [0, 741_379, 400_000] {
@@ -93,7 +93,7 @@ struct IndexStripDrawingTests {
     }
   }
 
-  @Test("the bar lies at its edge, on the other side from right to left")
+  @Test("the bar is at its edge, right-to-left on the other side")
   func sides() {
     var hand = StripHand(IndexStripTests.names)
     #expect(hand.letter("A").x > 550)
@@ -106,7 +106,7 @@ struct IndexStripDrawingTests {
     #expect(lying.letter("A").y > 690)
   }
 
-  @Test("the focus is seen while keys are used, and not under a finger")
+  @Test("the focus ring is visible after a key, not after a touch")
   func focusRing() {
     var hand = StripHand(IndexStripTests.names)
     func rings() -> Int {

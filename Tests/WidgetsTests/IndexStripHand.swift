@@ -4,7 +4,7 @@ import Laws
 
 @testable import Widgets
 
-/// A sorted list of as many made-up names as one likes, none of them kept: six letters, evenly spread.
+/// A sorted list of any number of made-up names of six letters, evenly distributed, computed when read.
 struct VirtualNames: RowSource, Equatable {
   let count: Int
 
@@ -29,7 +29,7 @@ struct VirtualNames: RowSource, Equatable {
   }
 }
 
-/// Rows that are given, with their first letters as top markers.
+/// Given rows, with their first letters as top markers.
 struct GivenRows: RowSource, Equatable {
   let rows: [String]
   var count: Int { rows.count }
@@ -63,7 +63,7 @@ extension RowSource {
   }
 }
 
-/// Markers that are given, with nothing to zoom into unless that is given too.
+/// Given markers, with given finer markers if any.
 struct GivenMarkers: MarkerSource, Equatable {
   let count: Int
   let top: [Marker]
@@ -80,7 +80,7 @@ struct GivenMarkers: MarkerSource, Equatable {
   }
 }
 
-/// A person in front of a strip.
+/// A user of a strip.
 typealias StripHand = Person<IndexStrip>
 
 extension Person where W == IndexStrip {
@@ -110,7 +110,7 @@ extension Person where W == IndexStrip {
   var geometry: IndexStripGeometry { scene.geometry }
   var bounds: Rect { scene.bounds }
 
-  /// What the strip is doing, in a word and a number.
+  /// The state of the strip, by name and level.
   var state: String {
     switch strip.state {
     case .ready: return "ready"
@@ -124,14 +124,14 @@ extension Person where W == IndexStrip {
     }
   }
 
-  /// The place of a letter of the first level, some points away from the bar.
+  /// The point of a letter of the first level, some points away from the bar.
   func letter(_ label: String, out: Double = -19) -> Point {
     let path = IndexStripPath(content, geometry)
     let item = path.deepest.markers.firstIndex { $0.label == label } ?? 0
     return geometry.point(along: IndexStripLines(path, geometry).deepest.middles[item], out: out)
   }
 
-  /// The point so far along and out as another one, moved by some points.
+  /// A point moved by some points along and out.
   func moved(_ point: Point, along: Double = 0, out: Double = 0) -> Point {
     geometry.point(along: geometry.along(point) + along, out: geometry.out(point) + out)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An index strip by pointer, wheel and keys")
 struct IndexStripKeysTests {
-  @Test("a hover shows beforehand where a press leads, and leaving ends that")
+  @Test("a hover highlights the row that a press would lead to, until the pointer leaves")
   func hover() {
     var hand = StripHand(IndexStripTests.names)
     hand.hover(at: hand.letter("C"))
@@ -17,7 +17,7 @@ struct IndexStripKeysTests {
     #expect(hand.layer("bubble") == nil)
   }
 
-  @Test("a hover marks the letter, and moves nothing; a list that changes under it ends that")
+  @Test("a hover highlights the letter without scrolling, until the list changes")
   func hoverMark() {
     var hand = StripHand(IndexStripTests.names, current: 9000)
     hand.hover(at: hand.letter("C"))
@@ -83,7 +83,8 @@ struct IndexStripKeysTests {
   }
 
   @Test(
-    "a level that keys open grows within the theme's time, and another marker ends a closing one")
+    "a level that keys open grows for the theme's duration; choosing another marker ends a closing one"
+  )
   func motion() {
     var hand = StripHand(VirtualNames(count: 741_380))
     hand.key(.right)
@@ -100,7 +101,9 @@ struct IndexStripKeysTests {
     #expect(hand.state == "browsing 0")
   }
 
-  @Test("from right to left the way deeper is to the left; a lying strip is left along its arrows")
+  @Test(
+    "right-to-left the left arrow goes deeper; a horizontal strip uses the arrow away from its edge"
+  )
   func mirrored() {
     var hand = StripHand(IndexStripTests.names)
     hand.settings.direction = .rightToLeft
@@ -136,7 +139,7 @@ struct IndexStripKeysTests {
     #expect(hand.state == "hovering K")
   }
 
-  @Test("a press on a level that keys have opened takes hold of it")
+  @Test("a press on a level that keys have opened begins a drag there")
   func takeHold() {
     var hand = StripHand(VirtualNames(count: 741_380))
     hand.key(.right)

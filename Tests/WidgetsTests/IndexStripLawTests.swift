@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for an index strip whatever is done to it")
+@Suite("Laws of an index strip")
 struct IndexStripLawTests {
   /// Contents of every kind.
   static let contents: [IndexStripContent] = [

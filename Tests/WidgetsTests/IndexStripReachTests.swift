@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Every row of a list in one drag")
 struct IndexStripReachTests {
-  /// How a list may lie in a window.
+  /// Arrangements of a list in a window.
   static let places: [(count: Int, edge: Edge, direction: Direction, size: Size)] = [
     (741_380, .right, .leftToRight, Size(width: 600, height: 732)),
     (741_380, .right, .rightToLeft, Size(width: 600, height: 900)),
@@ -19,7 +19,7 @@ struct IndexStripReachTests {
   ]
 
   @Test(
-    "one drag within the strip's place leads to any row, and lands exactly",
+    "one drag within the strip's bounds leads to any row, exactly",
     arguments: places.indices)
   func anyRow(_ index: Int) throws {
     let place = Self.places[index]
@@ -89,7 +89,7 @@ struct IndexStripReachTests {
     }
   }
 
-  @Test("the strip's place may lie anywhere in its window")
+  @Test("the strip's bounds may be anywhere in its window")
   func anywhere() throws {
     var strip = IndexStrip()
     let scene = Scene<IndexStrip>(
@@ -130,7 +130,7 @@ struct IndexStripReachTests {
     for row in level.rows { #expect(passed.contains("tracked \(row)"), "row \(row)") }
   }
 
-  @Test("moves that were seen seldom lead to the same levels as moves that were seen often")
+  @Test("few motion events open the same levels as many")
   func sampling() {
     var chance = SeededGenerator(seed: 21)
     for _ in 0..<60 {

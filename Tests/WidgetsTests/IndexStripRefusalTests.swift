@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("An index strip that is pulled where nothing is to be opened")
+@Suite("An index strip pulled where no level can be opened")
 struct IndexStripRefusalTests {
   /// A letter with one row, and one with eight.
   static let few = GivenMarkers(
@@ -23,7 +23,7 @@ struct IndexStripRefusalTests {
     return GivenMarkers(count: count, top: top, inner: inner)
   }()
 
-  @Test("a zoom is refused where fewer than two markers are, however far the finger goes")
+  @Test("no level opens with fewer than two markers, at any distance")
   func refused() {
     var hand = StripHand(Self.few)
     let start = hand.letter("a")
@@ -32,7 +32,7 @@ struct IndexStripRefusalTests {
     #expect(hand.trace() == "tracked 0")
   }
 
-  @Test("it is asked for again when the finger moves on to another marker")
+  @Test("the next marker is tried when the finger moves on to it")
   func movedOn() {
     var hand = StripHand(Self.few)
     let start = hand.letter("a")
@@ -51,7 +51,7 @@ struct IndexStripRefusalTests {
     #expect(hand.trace().hasSuffix("selected 1"))
   }
 
-  @Test("it is asked for again when the finger comes back to its level and goes out there")
+  @Test("a marker is tried again when the finger comes back to its level and goes out there")
   func cameBack() {
     var hand = StripHand(Self.few)
     hand.press([hand.letter("a"), hand.letter("a", out: 60), hand.letter("a", out: -5)])
@@ -63,7 +63,7 @@ struct IndexStripRefusalTests {
   }
 
   @Test(
-    "on the way past many letters the first that can be opened is, swift or slow",
+    "a drag past many letters opens the first one that can be opened, at any speed",
     arguments: [1, 40])
   func passing(_ steps: Int) {
     var hand = StripHand(Self.mixed)
@@ -75,7 +75,7 @@ struct IndexStripRefusalTests {
   }
 
   @Test(
-    "moves that were seen seldom lead to the same as moves that were seen often",
+    "few motion events lead to the same result as many",
     arguments: 1...4 as ClosedRange<UInt64>)
   func sampling(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

@@ -13,7 +13,7 @@ struct IndexStripTests {
       }
     })
 
-  @Test("a finger on a letter shows it, along the bar each next one, and lifts on the last")
+  @Test("a finger along the bar tracks each letter, and selects the last on release")
   func along() {
     var hand = StripHand(Self.names)
     hand.touch(.began, hand.letter("C"))
@@ -60,7 +60,7 @@ struct IndexStripTests {
     #expect(hand.trace().hasSuffix("tracked 7000"))
   }
 
-  @Test("while a level is half open no row is told, whatever the finger does along the bar")
+  @Test("while a level is half open no row is tracked")
   func halfOpen() {
     var hand = StripHand(Self.names)
     let start = hand.letter("C")
@@ -92,7 +92,7 @@ struct IndexStripTests {
     }
   }
 
-  @Test("ways along the bar leave a level as it is: the finger has some play")
+  @Test("drags along the bar leave a level as it is, within the play")
   func play() {
     var hand = StripHand(Self.names)
     let start = hand.letter("M")
@@ -104,7 +104,7 @@ struct IndexStripTests {
     #expect(hand.state == "zooming 1 by 0.98")
   }
 
-  @Test("a swift move that is seen once opens every level on its way")
+  @Test("a fast drag with one motion event opens every level on its path")
   func swift() {
     var hand = StripHand(VirtualNames(count: 741_380))
     let start = hand.letter("M")
@@ -113,7 +113,7 @@ struct IndexStripTests {
     #expect(hand.strip.drag?.path.depth ?? 0 >= 4)
   }
 
-  @Test("Escape takes the list back to where it was; the finger then does nothing more")
+  @Test("Escape restores the list; the finger has no further effect")
   func escape() {
     var hand = StripHand(Self.names, current: 12345)
     let start = hand.letter("M")
@@ -127,7 +127,7 @@ struct IndexStripTests {
     #expect(hand.state == "ready")
   }
 
-  @Test("a finger that is taken away takes the list back to where it was")
+  @Test("a cancelled contact restores the list")
   func cancelled() {
     var hand = StripHand(Self.names, current: 12345)
     hand.touch(.began, hand.letter("B"))
@@ -197,7 +197,7 @@ struct IndexStripTests {
     #expect(hand.trace() == "tracked 4 · tracked 7 · selected 7")
   }
 
-  @Test("a list that shrinks under the finger is never asked for a row that it has not")
+  @Test("a list that shrinks during a drag is never asked for a missing row")
   func shrinking() {
     var hand = StripHand(Self.names)
     let start = hand.letter("Z")
@@ -212,7 +212,7 @@ struct IndexStripTests {
     #expect(hand.layers.isEmpty)
   }
 
-  @Test("3,000 markers: as many as a finger can tell are shown, and the others lie within them")
+  @Test("3,000 markers: as many as a finger can hit are shown, and the others are within them")
   func farTooMany() throws {
     let top = (0..<3000).map { Marker(label: "\($0)", offset: $0 * 10) }
     let source = GivenMarkers(

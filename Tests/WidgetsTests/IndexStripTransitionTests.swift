@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Every state of an index strip meets every gesture")
 struct IndexStripTransitionTests {
-  /// How each state is reached.
+  /// The states, by name.
   static let states = [
     "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
     "browsing 1", "closing",
   ]
 
-  /// What is done in each state, and what comes of it: the state after it, and what the strip said.
+  /// The gestures in each state, the state after each, and the outcomes.
   static let table: [(gesture: String, results: [String])] = [
     (
       "hover on E",

@@ -20,7 +20,7 @@ struct IndexStripTypingTests {
     #expect(hand.state == "ready")
   }
 
-  @Test("a word opens the way, level after level, to the very row")
+  @Test("typed text opens level after level to the exact row")
   func word() throws {
     var hand = StripHand(Self.names)
     hand.type("pabst")
@@ -41,7 +41,7 @@ struct IndexStripTypingTests {
     #expect(hand.trace() == "selected \(row)")
   }
 
-  @Test("levels that stay on the way stay open, others grow anew")
+  @Test("levels shared with the new path stay open, others open again")
   func staying() {
     var hand = StripHand(Self.names)
     hand.type("pabs")
@@ -57,7 +57,7 @@ struct IndexStripTypingTests {
     #expect(extents.count { $0 > 0 && $0 < 1 } == 1)
   }
 
-  @Test("what nothing begins with leads to what comes next, and behind the end to the last row")
+  @Test("text without a match leads to the next row, and after the end to the last row")
   func next() {
     var hand = StripHand(GivenRows(rows: ["Ames", "Berg", "Dorn", "Ek"]))
     hand.type("c")
@@ -69,7 +69,7 @@ struct IndexStripTypingTests {
     #expect(empty.trace() == "")
   }
 
-  @Test("a blank within a word belongs to it; alone it chooses")
+  @Test("a space within typed text belongs to it; alone it chooses")
   func blank() {
     let rows = GivenRows(rows: ["New", "New London", "New York", "Newark", "Oslo"])
     var hand = StripHand(rows)
@@ -83,7 +83,7 @@ struct IndexStripTypingTests {
     #expect(hand.trace() == "selected 2")
   }
 
-  @Test("commands type nothing, and Escape, a pause or the keyboard's leaving ends a word")
+  @Test("shortcuts type nothing; Escape, a pause or the loss of focus ends typed text")
   func ends() {
     let rows = GivenRows(rows: ["Ames", "Berg", "Borg", "Oslo"])
     var hand = StripHand(rows)
@@ -104,7 +104,7 @@ struct IndexStripTypingTests {
     }
   }
 
-  @Test("where rows are equal the way ends at the first of them")
+  @Test("typed text leads to the first of equal rows")
   func equalRows() {
     let rows = (0..<900).map { $0 < 300 ? "Ames" : $0 < 600 ? "Smith" : "Zorn" }
     var hand = StripHand(GivenRows(rows: rows))

@@ -7,7 +7,7 @@ import Testing
 struct LabelLineTests {
   static let letters = LabelLine(Array(repeating: 16, count: 26), on: 700, margin: 8)
 
-  @Test("labels stand a margin apart in the middle of the bar")
+  @Test("labels are a margin apart in the middle of the bar")
   func centred() {
     let line = LabelLine([10, 20, 10], on: 100, margin: 5)
     #expect(line.gap == 5)
@@ -56,7 +56,7 @@ struct LabelLineTests {
     #expect(Self.letters.item(at: 5000) == 25)
   }
 
-  @Test("a label's place reaches to the middle of the gaps beside it")
+  @Test("a label extends to the middle of the gaps beside it")
   func borders() {
     let line = LabelLine([10, 20, 10], on: 100, margin: 5)
     #expect(line.item(at: 37.4) == 0)
@@ -87,7 +87,7 @@ struct LabelLineTests {
     for item in 0..<100 { #expect(line.item(at: line.middles[item]) == item) }
   }
 
-  @Test("whatever the labels: in order, on the bar, never overlapping, each reached at its place")
+  @Test("any labels are in order, on the bar, without overlap, each found at its position")
   func properties() {
     var chance = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
@@ -113,7 +113,7 @@ struct LabelLineTests {
   }
 }
 
-@Suite("Two lines of labels, one opening within the other")
+@Suite("Two lines of labels, one inside the other")
 struct LineModelTests {
   static let outer = LabelLineTests.letters
   static let inner = Array(repeating: 16.0, count: 20)
@@ -168,7 +168,7 @@ struct LineModelTests {
   }
 
   @Test(
-    "whatever opens: order kept, nothing overlaps, straight and outward ways, finger on its label")
+    "labels keep their order, never overlap and move linearly outwards; the finger is on its label")
   func properties() {
     var chance = SeededGenerator(seed: 11)
     for round in 0..<1500 {

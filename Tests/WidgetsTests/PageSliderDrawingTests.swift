@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What a page slider looks like")
+@Suite("The drawing of a page slider")
 struct PageSliderDrawingTests {
   static func boxes(_ layer: Layer?) -> [Rect] {
     (layer?.marks ?? []).compactMap { if case .box(let rect, _, _) = $0 { rect } else { nil } }
@@ -22,7 +22,7 @@ struct PageSliderDrawingTests {
     pages.map { .init(title: "Chapter at \($0)", page: $0) }
   }
 
-  @Test("a drag along the track changes what moves, and nothing else")
+  @Test("a drag along the track changes only the layers that move")
   func layers() {
     var hand = SliderHand(63, chapters: Self.chapters([10, 20]), returnPage: 40)
     #expect(hand.layers.map(\.id.role) == ["track", "filled", "ticks", "left", "knob"])
@@ -118,7 +118,7 @@ struct PageSliderDrawingTests {
     #expect(hand.content.chapter(of: 19)?.page == 10)
   }
 
-  @Test("digits that come and go do not make the bubble tremble")
+  @Test("the width of the bubble does not change with the number of digits")
   func steady() throws {
     var hand = SliderHand(1000)
     hand.press([hand.point(300)])
@@ -136,7 +136,7 @@ struct PageSliderDrawingTests {
   }
 
   @Test(
-    "a small picture of the page is in the bubble once there, an empty page of its shape before")
+    "the bubble shows the thumbnail when it is loaded, an empty page of its shape before")
   func thumbnail() throws {
     var hand = SliderHand(
       11,
@@ -157,7 +157,7 @@ struct PageSliderDrawingTests {
   }
 
   @Test(
-    "where there is little room the picture becomes smaller, then is left out, before words are")
+    "where there is little room the thumbnail shrinks, then is left out; the text remains")
   func crowded() throws {
     var heights: [Double] = []
     for height in [400.0, 220, 180, 120, 60] {
@@ -179,7 +179,7 @@ struct PageSliderDrawingTests {
     #expect(heights == heights.sorted(by: >) && heights.first == 150 && heights.last == 0)
   }
 
-  @Test("a finger that scrubs where the bubble was does not cover it; let go, it glides back")
+  @Test("a finger does not cover the bubble; after release the bubble glides back")
   func clear() throws {
     var hand = SliderHand(1000)
     hand.press([hand.point(500), hand.point(500, away: 150)], steps: 4)
@@ -200,7 +200,7 @@ struct PageSliderDrawingTests {
     #expect(Self.boxes(hand.layer("bubble")).first?.maxY == after.maxY, "an arrow hides little")
   }
 
-  @Test("the focus is seen while keys are used, and not under a hand")
+  @Test("the focus ring is visible after a key, not after a press")
   func focus() {
     var hand = SliderHand(11)
     func rings() -> Int {
@@ -220,7 +220,7 @@ struct PageSliderDrawingTests {
     #expect(rings() == 0)
   }
 
-  @Test("nothing of a layer lies outside its bounds")
+  @Test("no mark is outside the bounds of its layer")
   func honest() {
     for (axis, direction) in PageSliderTests.ways {
       var hand = SliderHand(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What the original slider got wrong")
+@Suite("Faults of the original slider")
 struct PageSliderFaultTests {
-  @Test("the bubble is there on the very first drag, and as soon as the knob is touched")
+  @Test("the bubble appears in the first drag too, as soon as the knob is touched")
   func first() {
     var hand = SliderHand(63)
     hand.touch(.began, hand.point(0))
@@ -15,7 +15,7 @@ struct PageSliderFaultTests {
     #expect(hand.layer("bubble")?.opacity == 1)
   }
 
-  @Test("a knob that is taken again while the bubble fades does not make it flash")
+  @Test("a knob that is pressed again while the bubble fades does not make it flash")
   func flash() {
     var hand = SliderHand(63)
     hand.press([hand.point(0), hand.point(9)])
@@ -35,7 +35,7 @@ struct PageSliderFaultTests {
     #expect(before == 1)
   }
 
-  @Test("a knob that is taken again while the bubble lingers keeps it, for as long as it is held")
+  @Test("a knob that is pressed again while the bubble lingers keeps it visible while held")
   func keep() {
     var hand = SliderHand(63)
     hand.press([hand.point(0), hand.point(9)])
@@ -50,7 +50,7 @@ struct PageSliderFaultTests {
     }
   }
 
-  @Test("each drag begins a lingering of its own")
+  @Test("each drag lingers anew")
   func again() {
     var hand = SliderHand(63)
     for _ in 0..<5 {
@@ -69,7 +69,7 @@ struct PageSliderFaultTests {
     #expect(hand.phase == .hidden)
   }
 
-  @Test("a document without pages is drawn, and answers nothing")
+  @Test("a document without pages is drawn, and has no outcomes")
   func empty() {
     var hand = SliderHand(0)
     #expect(hand.layers.count == 1)

@@ -12,12 +12,12 @@ struct GivenPreviews: PagePreviewSource {
   func isSame(as other: any PagePreviewSource) -> Bool { other is GivenPreviews }
 }
 
-/// A person in front of a slider.
+/// A user of a slider.
 typealias SliderHand = Person<PageSlider>
 
 extension Person where W == PageSlider {
-  /// A slider with 1,000 points for the way of its knob, along an edge of a window that shows more than it; the
-  /// document turns as it is told.
+  /// A slider with a track of 1,000 points, along an edge of a larger window; the
+  /// document turns to selected pages.
   init(
     _ count: Int, page: Int = 0, chapters: [PageSliderContent.Chapter] = [],
     returnPage: Int? = nil, axis: Axis = .horizontal, direction: Direction = .leftToRight,
@@ -50,7 +50,7 @@ extension Person where W == PageSlider {
   var opacity: Double { slider.bubble.opacity(at: time) }
   var phase: Bubble.Phase { slider.bubble.phase(at: time) }
 
-  /// What the slider is doing, in a word.
+  /// The state of the slider, by name.
   var state: String {
     switch slider.state {
     case .ready: "ready"
@@ -61,15 +61,15 @@ extension Person where W == PageSlider {
     }
   }
 
-  /// Where the knob is drawn, in points along the track.
+  /// The position of the drawn knob, in points along the track.
   var knob: Double { slider.knob(in: scene) }
 
-  /// The point so many points away from a page's place on the track, towards the inside of the window.
+  /// The point of a page on the track, moved towards the inside of the window.
   func point(_ page: Double, away: Double = 0) -> Point {
     geometry.point(along: geometry.position(of: page), across: -away)
   }
 
-  /// The point so many points along the track, and away from it.
+  /// The point at a position along the track, and away from it.
   func point(along: Double, away: Double = 0) -> Point {
     geometry.point(along: along, across: -away)
   }
@@ -93,7 +93,7 @@ extension Person where W == PageSlider {
     scroll(Point(x: 0, y: notches), at: point)
   }
 
-  /// The lines of the bubble, as far as anything is seen of it.
+  /// The lines of the bubble, if it is visible.
   var words: [String] {
     (layer("bubble")?.marks ?? []).compactMap {
       if case .text(let text, _) = $0 { text.string } else { nil }

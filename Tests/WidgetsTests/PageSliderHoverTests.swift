@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A page slider under a mouse that only points")
 struct PageSliderHoverTests {
-  @Test("a hover previews what a press would lead to, and leaving ends it")
+  @Test("a hover highlights the page that a press would lead to, until the pointer leaves")
   func hover() {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(4))
@@ -23,7 +23,7 @@ struct PageSliderHoverTests {
     #expect(hand.layer("bubble") == nil && hand.wake == .never)
   }
 
-  @Test("a hover beside the track is none")
+  @Test("a hover beside the track has no effect")
   func beside() {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(4, away: 20))
@@ -33,7 +33,7 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "highlighted 4 · highlighted nothing")
   }
 
-  @Test("on the knob a hover says its page, however many pages are under it")
+  @Test("a hover on the knob highlights its page, however many pages are under it")
   func onKnob() {
     var hand = SliderHand(5001, page: 1000)
     hand.hover(at: hand.point(along: 209))
@@ -43,7 +43,7 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "highlighted nothing · tracked 1000 · selected 1000")
   }
 
-  @Test("what was previewed is what a press leads to", arguments: [-1, 300])
+  @Test("a press leads to the highlighted page", arguments: [-1, 300])
   func agree(_ returnPage: Int) {
     var hand = SliderHand(777, page: 99, returnPage: returnPage)
     for along in stride(from: -19.0, through: 1019, by: 6.7) {
@@ -58,7 +58,7 @@ struct PageSliderHoverTests {
     }
   }
 
-  @Test("a press takes the bubble of the pointer over, without a flash")
+  @Test("a press keeps the bubble of the pointer, without a flash")
   func press() {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(4))
@@ -71,7 +71,7 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "highlighted 4 · highlighted nothing · tracked 4")
   }
 
-  @Test("Escape sends the bubble away until the pointer has left")
+  @Test("Escape dismisses the bubble until the pointer has left")
   func dismiss() {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(4))
@@ -85,7 +85,7 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "highlighted 5")
   }
 
-  @Test("when the document turns or grows beneath a pointer, the preview follows")
+  @Test("the highlight follows when the document turns or grows under a pointer")
   func changed() {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(5))
@@ -97,7 +97,7 @@ struct PageSliderHoverTests {
     #expect(hand.trace() == "highlighted nothing")
   }
 
-  @Test("while a hand drags, nothing hovers")
+  @Test("a hover has no effect during a drag")
   func dragged() {
     var hand = SliderHand(11)
     hand.press([hand.point(0), hand.point(3)])

@@ -44,7 +44,7 @@ struct PageSliderKeysTests {
     #expect(many.trace() == "selected 1000")
   }
 
-  @Test("Enter and space turn to what is shown, again")
+  @Test("Enter and space select the current page again")
   func enter() {
     var hand = SliderHand(11, page: 5)
     hand.key(.enter)
@@ -67,7 +67,7 @@ struct PageSliderKeysTests {
     #expect(hand.content.page == page && presses < 600)
   }
 
-  @Test("a key shows the bubble over the gliding knob, which lingers and goes")
+  @Test("a key shows the bubble over the gliding knob; it lingers and fades")
   func bubble() {
     var hand = SliderHand(11, page: 5)
     hand.key(.right)
@@ -85,7 +85,7 @@ struct PageSliderKeysTests {
     #expect(hand.phase == .hidden && hand.wake == .never)
   }
 
-  @Test("keys do nothing to a knob that a hand has")
+  @Test("keys have no effect during a drag of the knob")
   func held() {
     var hand = SliderHand(11)
     hand.press([hand.point(0), hand.point(3)])
@@ -96,7 +96,7 @@ struct PageSliderKeysTests {
     #expect(hand.trace() == "tracked 0 · tracked 3")
   }
 
-  @Test("a notch of the wheel is a page; fractions add up; beyond the ends there is nothing")
+  @Test("a notch of the wheel is a page; fractions add up; the ends are limits")
   func wheel() {
     var hand = SliderHand(11, page: 5)
     let point = hand.point(2)
@@ -112,7 +112,7 @@ struct PageSliderKeysTests {
     #expect(hand.trace() == "")
   }
 
-  @Test("a wheel that tilts turns the way it tilts")
+  @Test("a tilted wheel turns in the direction of the tilt")
   func tilt() {
     var hand = SliderHand(11, page: 5, direction: .rightToLeft)
     hand.scroll(Point(x: 1, y: 0), at: hand.point(5))
@@ -120,7 +120,7 @@ struct PageSliderKeysTests {
     #expect(hand.trace() == "selected 4 · selected 5")
   }
 
-  @Test("after a wheel the bubble stays over the knob, though the hand trembles")
+  @Test("after a wheel turn the bubble stays over the knob despite small pointer motions")
   func tremble() {
     var hand = SliderHand(11, page: 5)
     let point = hand.point(2)

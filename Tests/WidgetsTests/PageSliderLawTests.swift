@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for a page slider whatever is done to it")
+@Suite("Laws of a page slider")
 struct PageSliderLawTests {
   static let chapters = (0..<400).map {
     PageSliderContent.Chapter(title: "Chapter \($0)", page: $0 * 7 - 20)
@@ -63,7 +63,7 @@ struct PageSliderLawTests {
   }
 
   @Test(
-    "a drag ends once, with a page or without; a preview is ended; the bubble is held by hands alone",
+    "a drag ends once, with or without a page; a highlight ends; only contacts and pointers hold the bubble",
     arguments: contents.indices, [1, 2, 3, 4] as [UInt64])
   func grammar(_ content: Int, seed: UInt64) {
     var hand = SliderHand(10)
@@ -73,7 +73,7 @@ struct PageSliderLawTests {
     for step in 0..<1500 {
       hand.wait(havoc.chance.number(0...0.1))
       let before = hand.slider.drag
-      // Most of what happens, happens on the track.
+      // Most events are on the track.
       guard let any = havoc.event().userEvent else { continue }
       let event = havoc.chance.once(in: 3) ? any : near(any, &havoc, hand)
       hand.perform(event)
@@ -93,7 +93,7 @@ struct PageSliderLawTests {
     }
   }
 
-  /// The same event, with its place on the track or not far from it.
+  /// The same event at a point on the track or near it.
   private func near(
     _ event: UserEvent, _ havoc: inout RandomEvents, _ hand: SliderHand
   ) -> UserEvent {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fine scrubbing")
 struct PageSliderScrubTests {
-  /// A finger that wanders over the window from a first place on the track.
+  /// A random path of a finger over the window from a first point on the track.
   private static func walk(_ chance: inout SeededGenerator, _ hand: SliderHand, count: Int)
     -> [Point]
   {
@@ -18,7 +18,7 @@ struct PageSliderScrubTests {
     return points
   }
 
-  @Test("the further from the track, the slower; on the track the knob keeps to the finger")
+  @Test("the knob is slower further from the track; on the track it follows the finger exactly")
   func speed() {
     var ways: [Double] = []
     for away in [0.0, 40, 60, 90, 120, 160, 203] {
@@ -40,7 +40,7 @@ struct PageSliderScrubTests {
   }
 
   @Test(
-    "the knob never jumps, whatever way the finger goes, and stays between where it has been",
+    "the knob never jumps on any path of the finger, and stays between positions of the finger",
     arguments: 1...12 as ClosedRange<UInt64>)
   func smooth(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -53,7 +53,7 @@ struct PageSliderScrubTests {
     var before = hand.knob
     var last = hand.point(along: hand.geometry.along(points[0]) + 9)
     var span = before...before
-    /// How much a point of distance can move the knob: the speed's steepest change, over the whole track.
+    /// The largest motion of the knob per point of distance: the steepest change of speed times the whole track.
     let steepest = 1100 * ScrubPace(pitch: hand.geometry.pitch).loss(at: 1)
     for point in points.dropFirst() {
       let steps = 400
@@ -75,7 +75,7 @@ struct PageSliderScrubTests {
     }
   }
 
-  @Test("back on the track the finger has the knob itself again", arguments: [63, 100_000])
+  @Test("back on the track knob and finger meet again", arguments: [63, 100_000])
   func rejoin(_ count: Int) {
     var chance = SeededGenerator(seed: 7)
     var hand = SliderHand(count)
@@ -91,7 +91,7 @@ struct PageSliderScrubTests {
     }
   }
 
-  @Test("a hand that wavers across the track does not move the knob")
+  @Test("small motions across the track do not move the knob")
   func waver() {
     var hand = SliderHand(100_000)
     hand.press([hand.point(0), hand.point(along: 400), hand.point(along: 400, away: 180)])
@@ -125,7 +125,7 @@ struct PageSliderScrubTests {
   }
 
   @Test(
-    "it does not matter how often the finger is seen on its way",
+    "the number of motion events makes no difference",
     arguments: 1...20 as ClosedRange<UInt64>)
   func exact(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -142,7 +142,7 @@ struct PageSliderScrubTests {
     for end in ends { #expect(abs(end - ends[0]) < 1e-6) }
   }
 
-  @Test("every page of a hundred thousand is reached in one drag by a hand that knows whole pixels")
+  @Test("every page of a hundred thousand is reached in one drag on whole pixels")
   func reach() {
     var chance = SeededGenerator(seed: 11)
     let goals = [0, 99_999, 1, 99_998, 50_000] + (0..<25).map { _ in chance.whole(0...99_999) }
@@ -166,7 +166,7 @@ struct PageSliderScrubTests {
     }
   }
 
-  @Test("upright tracks and such that are read from the right scrub alike")
+  @Test("vertical and right-to-left tracks behave alike")
   func alike() {
     let places = PageSliderTests.ways.map { axis, direction in
       var hand = SliderHand(5000, axis: axis, direction: direction)

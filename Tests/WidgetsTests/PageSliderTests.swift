@@ -5,13 +5,13 @@ import Testing
 
 @Suite("A page slider under fingers and a mouse")
 struct PageSliderTests {
-  /// Ways that a track can run.
+  /// The axes and directions of a track.
   static let ways: [(axis: Axis, direction: Direction)] = [
     (.horizontal, .leftToRight), (.horizontal, .rightToLeft), (.vertical, .leftToRight),
     (.vertical, .rightToLeft),
   ]
 
-  @Test("a drag of the knob tracks every page and turns once, on release", arguments: ways)
+  @Test("a drag of the knob tracks every page and selects once, on release", arguments: ways)
   func drag(_ axis: Axis, _ direction: Direction) {
     var hand = SliderHand(11, axis: axis, direction: direction)
     hand.press([hand.point(0), hand.point(3)], steps: 12)
@@ -35,7 +35,7 @@ struct PageSliderTests {
   }
 
   @Test(
-    "the words of the bubble are those of the page under the knob, at every step of a drag",
+    "the bubble shows the page under the knob at every step of a drag",
     arguments: ways)
   func words(_ axis: Axis, _ direction: Direction) {
     var hand = SliderHand(63, axis: axis, direction: direction)
@@ -52,7 +52,7 @@ struct PageSliderTests {
     #expect(last == 62)
   }
 
-  @Test("choosing the page that is shown turns to it again")
+  @Test("the current page can be selected again")
   func again() {
     var hand = SliderHand(11, page: 4)
     hand.touch(.began, hand.point(4))
@@ -60,7 +60,7 @@ struct PageSliderTests {
     #expect(hand.trace() == "tracked 4 · selected 4")
   }
 
-  @Test("a press on the track goes there and drags on; the knob glides after it")
+  @Test("a press on the track begins a drag there; the knob glides after it")
   func track() {
     var hand = SliderHand(11)
     hand.touch(.began, hand.point(6))
@@ -75,7 +75,7 @@ struct PageSliderTests {
     #expect(hand.trace() == "selected 8")
   }
 
-  @Test("a knob that is taken beside its middle does not move until the hand does")
+  @Test("a knob that is pressed beside its middle does not jump")
   func grip() {
     var hand = SliderHand(1001, page: 500)
     hand.touch(.began, hand.point(along: 512))
@@ -87,7 +87,7 @@ struct PageSliderTests {
     #expect(hand.knob == 520)
   }
 
-  @Test("let go between two pages, the knob snaps to the nearer one")
+  @Test("released between two pages, the knob snaps to the nearer one")
   func snap() {
     var hand = SliderHand(11)
     hand.press([hand.point(0), hand.point(2.7)], steps: 3)
@@ -102,7 +102,7 @@ struct PageSliderTests {
     #expect(hand.knob == 300)
   }
 
-  @Test("Escape takes a drag back, and the rest of it does nothing")
+  @Test("Escape cancels a drag, and the rest of the gesture has no effect")
   func escape() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
@@ -118,7 +118,7 @@ struct PageSliderTests {
     #expect(hand.knob == 200)
   }
 
-  @Test("a drag that goes far away is given up, on both sides", arguments: [1.0, -1])
+  @Test("a drag far away from the track is cancelled, on both sides", arguments: [1.0, -1])
   func farAway(_ side: Double) {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
@@ -133,7 +133,7 @@ struct PageSliderTests {
     #expect(hand.knob == 200)
   }
 
-  @Test("a finger that is lifted far away turns nothing")
+  @Test("a finger that is lifted far away selects nothing")
   func liftedFarAway() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
@@ -141,7 +141,7 @@ struct PageSliderTests {
     #expect(hand.trace() == "tracked 2 · tracked 6 · cancelled")
   }
 
-  @Test("a finger that is taken away turns nothing, and leaves nothing stuck")
+  @Test("a cancelled contact selects nothing, and the slider comes to rest")
   func cancelled() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
@@ -164,7 +164,7 @@ struct PageSliderTests {
     #expect(hand.trace() == "tracked 0 · tracked 2 · selected 2")
   }
 
-  @Test("other buttons take nothing, and a press beside the track is not the slider's")
+  @Test("other buttons and presses beside the track have no effect")
   func others() {
     var hand = SliderHand(11)
     hand.click(at: hand.point(4), .secondary)
@@ -218,7 +218,7 @@ struct PageSliderTests {
     #expect(hand.trace() == "" && hand.phase == .hidden)
   }
 
-  @Test("an owner that does not turn has the knob back")
+  @Test("the knob returns where the owner does not turn to the selected page")
   func refused() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
@@ -229,7 +229,7 @@ struct PageSliderTests {
     #expect(hand.knob == 200)
   }
 
-  @Test("without motion everything is at its place at once, and the bubble still lingers")
+  @Test("with reduced motion everything moves at once, and the bubble still lingers")
   func reducedMotion() {
     var hand = SliderHand(11)
     hand.settings.reducedMotion = true
@@ -243,7 +243,7 @@ struct PageSliderTests {
     #expect(hand.opacity == 0 && hand.wake == .never)
   }
 
-  @Test("a document of one page, or of none, is no reason to trap")
+  @Test("a document of one page, or of none, does not trap")
   func few() {
     var hand = SliderHand(1)
     hand.hover(at: hand.point(along: 200))
@@ -269,7 +269,7 @@ struct PageSliderTests {
     #expect(none.slider.page(in: none.scene) == nil)
   }
 
-  @Test("contents are equal where everything that is drawn of them is")
+  @Test("contents are equal where all their parts are")
   func comparable() {
     let content = SliderHand(11, page: 2, returnPage: 4).content
     #expect(content == SliderHand(11, page: 2, returnPage: 4).content)
@@ -279,7 +279,7 @@ struct PageSliderTests {
     #expect(content != labelled)
   }
 
-  @Test("pages that go away under a hand end what it does")
+  @Test("removed pages end a drag")
   func shrunk() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Every state of a page slider meets every gesture")
 struct PageSliderTransitionTests {
-  /// How each state is reached.
+  /// The states, by name.
   static let states = ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]
 
-  /// What is done in each state, and what comes of it: the state after it, and what the slider said. The document
+  /// The gestures in each state, the state after each, and the outcomes. The document
   /// shows page 2, or 3 where a wheel has turned it; a finger is on page 6.
   static let table: [(gesture: String, results: [String])] = [
     (

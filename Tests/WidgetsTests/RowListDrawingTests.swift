@@ -4,9 +4,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What a list looks like")
+@Suite("The drawing of a list")
 struct RowListDrawingTests {
-  @Test("only the rows that are seen are asked for, however many there are")
+  @Test("only visible rows are read, in a list of any length")
   func asked() {
     let rows = MadeRows(10_000_000)
     var reader = Reader(rows)
@@ -35,7 +35,7 @@ struct RowListDrawingTests {
     }
   }
 
-  @Test("rows are seen in their order, each in its place")
+  @Test("rows are drawn in order")
   func order() {
     var reader = Reader(MadeRows(1000))
     reader.show(500)
@@ -59,14 +59,14 @@ struct RowListDrawingTests {
     #expect(reader.layer("heading", 0)?.words == "A")
   }
 
-  @Test("pulled beyond the beginning, the first heading goes with its rows")
+  @Test("pulled beyond the beginning, the first heading moves with its rows")
   func pulledHeading() {
     var reader = Reader(MadeRows.letters([100]))
     reader.draw(from: 20, to: 220)
     #expect(reader.layer("heading", 0)?.bounds.y == -reader.offset)
   }
 
-  @Test("above many columns a band tells what each holds, as long as it is seen")
+  @Test("a band above many columns names the sections of each visible column")
   func band() throws {
     var reader = Reader(
       MadeRows.letters([25, 3, 4, 60]), columns: .many, size: Size(width: 500, height: 362))
@@ -91,14 +91,14 @@ struct RowListDrawingTests {
     #expect(reader.layers.first { $0.words == "A – C" }?.bounds.maxX == 500)
   }
 
-  /// Where the words of a layer begin.
+  /// The left edge of a text.
   private func place(of words: String, _ reader: Reader) -> Double {
     for case .text(let text, let rect) in reader.layers.flatMap(\.marks)
     where text.string == words { return rect.x }
     return .nan
   }
 
-  @Test("the chosen row is marked, and nothing is where it is out of sight")
+  @Test("the selected row is marked only where it is visible")
   func selection() {
     var reader = Reader(MadeRows(1000))
     reader.content.selection = 3
@@ -110,7 +110,7 @@ struct RowListDrawingTests {
     #expect(reader.layer("selection") == nil)
   }
 
-  @Test("no rows are told in a sentence, or by what goes on")
+  @Test("a list without rows shows a sentence, or the work in progress")
   func emptiness() {
     var reader = Reader(MadeRows(0))
     #expect(reader.layers.compactMap(\.words) == ["There is nothing in this list."])
@@ -119,7 +119,7 @@ struct RowListDrawingTests {
     #expect(reader.layer("empty")?.words == "Reading 10 %")
   }
 
-  @Test("what goes on stands in a corner, and rows can be used meanwhile")
+  @Test("progress is shown in a corner, and rows can be used meanwhile")
   func progress() throws {
     var reader = Reader(MadeRows(1000))
     for fraction in [-1, 0, 0.41, 1, 7, .nan] {
@@ -134,7 +134,7 @@ struct RowListDrawingTests {
     #expect(reader.wake == .never)
   }
 
-  @Test("an empty line is a row without words")
+  @Test("an empty line is a row without text")
   func emptyLine() {
     var reader = Reader(MadeRows(3) { $0 == 1 ? "" : "x\t\($0)" })
     #expect(reader.texts == ["x 0", "x 2"])
@@ -142,7 +142,7 @@ struct RowListDrawingTests {
     #expect(reader.lastWord() == "selected 1")
   }
 
-  @Test("a strip that shows rows while a finger drags the list leaves the finger in charge")
+  @Test("a drag of the list continues after a strip has shown another row")
   func twoHands() {
     var reader = Reader(MadeRows(1000))
     reader.draw(from: 300, to: 200)

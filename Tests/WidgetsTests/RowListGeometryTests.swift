@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Where the rows of a list lie")
+@Suite("The geometry of a list")
 struct RowListGeometryTests {
   /// Lists of many lengths and headings, in one column and in many.
   private static func lists(_ seed: UInt64) -> [Reader] {
@@ -24,7 +24,7 @@ struct RowListGeometryTests {
     }
   }
 
-  @Test("a row is found at its own place, and its places follow each other", arguments: 1...8)
+  @Test("a row is found at its own position, and positions increase", arguments: 1...8)
   func places(_ seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     for reader in Self.lists(UInt64(seed)) {

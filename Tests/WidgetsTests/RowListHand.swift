@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Widgets
 
-/// Rows made up as they are asked for, and a memory of which ones were.
+/// Rows that are computed when read; records which rows were read.
 final class MadeRows: RowSource {
   let count: Int
   private let markers: [Marker]
@@ -19,7 +19,7 @@ final class MadeRows: RowSource {
     self.words = words
   }
 
-  /// Rows that begin with letters: so many with A, then B, and so on.
+  /// Rows that begin with letters: a number of rows with A, then with B, and so on.
   static func letters(_ counts: [Int]) -> MadeRows {
     var markers: [Marker] = []
     var offset = 0
@@ -35,7 +35,7 @@ final class MadeRows: RowSource {
     }
   }
 
-  /// The rows that were asked for since this was last called.
+  /// The rows that were read since the last call.
   func takeAsked() -> Set<Int> {
     asked.withLock { rows in
       defer { rows = [] }
@@ -57,7 +57,7 @@ final class MadeRows: RowSource {
   }
 }
 
-/// A person in front of a list.
+/// A user of a list.
 typealias Reader = Person<RowList>
 
 extension Person where W == RowList {
@@ -79,11 +79,11 @@ extension Person where W == RowList {
   }
 
   var geometry: RowListGeometry { scene.geometry }
-  /// How far the list is scrolled, in points.
+  /// The scroll offset, in points.
   var offset: Double { widget.offset(in: scene) }
   var limit: Double { geometry.extent.limit }
 
-  /// What the list said last, of many things.
+  /// The last outcome.
   mutating func lastWord() -> String {
     trace().split(separator: "·").last.map { $0.trimmingPrefix(" ").description } ?? ""
   }
@@ -116,7 +116,7 @@ extension Person where W == RowList {
     hear(widget.show(row: row, animated: animated, in: scene))
   }
 
-  /// The texts that are seen, from the first one on.
+  /// The visible texts, in order.
   var texts: [String] {
     layers.filter { $0.id.role == "row" && !$0.bounds.isEmpty }
       .sorted { ($0.bounds.x, $0.bounds.y) < ($1.bounds.x, $1.bounds.y) }

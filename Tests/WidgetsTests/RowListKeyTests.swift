@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A list by keys")
 struct RowListKeyTests {
-  /// A list that has the keyboard.
+  /// A list with the keyboard focus.
   private static func list(
     _ rows: any RowSource = MadeRows(1000), columns: RowListContent.Columns = .one,
     size: Size = Size(width: 400, height: 320)
@@ -45,7 +45,7 @@ struct RowListKeyTests {
     #expect(reader.trace() == "selected 1 · selected 2")
   }
 
-  @Test("the list follows the ring only as far as it must")
+  @Test("the list scrolls no further than the ring needs")
   func follow() {
     var reader = Self.list(MadeRows.letters([100, 100]))
     for _ in 0..<9 { Self.press([.down], &reader) }
@@ -58,7 +58,7 @@ struct RowListKeyTests {
     #expect(reader.offset == 0, "the heading covers no row that the ring is on")
   }
 
-  @Test("a key that is held adds up while the list still glides")
+  @Test("repeated keys add up while the list glides")
   func held() {
     var reader = Self.list()
     for _ in 0..<30 {
@@ -69,7 +69,7 @@ struct RowListKeyTests {
     #expect(reader.offset == 30 * 32 - 320)
   }
 
-  @Test("pages leave a row in sight, and Home and End go to the ends")
+  @Test("Page Down leaves one row visible; Home and End go to the ends")
   func pages() {
     var reader = Self.list()
     Self.press([.pageDown, .enter, .pageDown, .enter], &reader)
@@ -87,7 +87,7 @@ struct RowListKeyTests {
     #expect(reader.offset == 0)
   }
 
-  @Test("the way to a far end runs through no more than two views")
+  @Test("a long glide shows only its last two views")
   func farAway() {
     let rows = MadeRows(10_000_000)
     var reader = Self.list(rows)
@@ -114,7 +114,7 @@ struct RowListKeyTests {
     #expect(reader.lastWord() == "selected 21")
   }
 
-  @Test("typed letters go to the first row that is not before them")
+  @Test("typed text goes to the first row that is not before it")
   func typing() {
     var reader = Self.list(MadeRows.letters([50, 50, 0, 50]))
     reader.type("b")
@@ -136,7 +136,7 @@ struct RowListKeyTests {
     #expect(reader.lastWord() == "selected 149")
   }
 
-  @Test("the ring is seen after a key only, and never without the keyboard")
+  @Test("the ring is visible only after a key and only with the focus")
   func ring() {
     var reader = Self.list()
     #expect(reader.layer("focus") == nil)
@@ -153,7 +153,7 @@ struct RowListKeyTests {
     #expect(reader.layer("focus") == nil)
   }
 
-  @Test("keys rest while a finger has the rows, and Escape stops them in their flight")
+  @Test("keys have no effect while a finger holds the rows, and Escape stops coasting rows")
   func dragging() {
     var reader = Self.list()
     reader.draw(from: 300, to: 200)
@@ -170,7 +170,7 @@ struct RowListKeyTests {
     #expect(reader.offset == flying)
   }
 
-  @Test("Escape brings rows back that a finger drags, or the bar, and the hand does nothing more")
+  @Test("Escape cancels a drag of the rows or of the thumb, and the contact has no further effect")
   func escape() {
     var reader = Self.list()
     reader.wheel(10)

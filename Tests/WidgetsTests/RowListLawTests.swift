@@ -5,9 +5,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for a list whatever is done to it")
+@Suite("Laws of a list")
 struct RowListLawTests {
-  /// Lists of every kind: rows, their headings, columns, what is going on.
+  /// Lists of every kind: rows, headings, columns, progress.
   static let lists: [RowListContent] = {
     let letters = MadeRows.letters(Array(repeating: 40, count: 26))
     var chosen = RowListContent(rows: letters, selection: 3)

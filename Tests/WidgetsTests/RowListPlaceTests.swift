@@ -3,7 +3,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("The place of a list whose rows change")
+@Suite("The anchor of a list whose rows change")
 struct RowListPlaceTests {
   /// Names with gaps between them: the row of number n says 5000 + 2n.
   static func rows(_ numbers: some Sequence<Int>) -> GivenRows {
@@ -14,7 +14,7 @@ struct RowListPlaceTests {
 
   static func reader(_ rows: any RowSource = even) -> Reader { Reader(rows) }
 
-  /// Lets the rows be other ones, as an owner does.
+  /// Replaces the rows, as an owner does.
   static func change(_ reader: inout Reader, to rows: any RowSource) {
     let before = reader.scene
     let known = reader.content.rows
@@ -27,7 +27,7 @@ struct RowListPlaceTests {
         { rows.row(of: known.text(of: $0)) }, from: before, in: scene))
   }
 
-  /// The first text that is seen, and how many points of its row are out of sight.
+  /// The first visible text, and the number of points of its row that are out of sight.
   static func top(_ reader: Reader) -> (text: String, hidden: Double) {
     let row = reader.widget.topRow(in: reader.scene) ?? 0
     let geometry = reader.geometry
@@ -35,7 +35,7 @@ struct RowListPlaceTests {
     return (reader.content.rows.text(of: row), (hidden * 1e6).rounded() / 1e6)
   }
 
-  @Test("rows that come before it leave the first row that is seen where it is, to the point")
+  @Test("rows that are inserted before it leave the first visible row where it is, to the point")
   func before() {
     var reader = Self.reader()
     reader.wheel(7.3)
@@ -48,7 +48,7 @@ struct RowListPlaceTests {
     #expect(Self.top(reader) == place)
   }
 
-  @Test("where the first row is gone, its successor stands in its place")
+  @Test("where the first row was removed, its successor takes its position")
   func gone() {
     var reader = Self.reader()
     reader.wheel(7.3)
@@ -59,7 +59,7 @@ struct RowListPlaceTests {
     #expect(Self.top(reader) == ("A5043", place.hidden))
   }
 
-  @Test("the very beginning stays the beginning, so that what comes first is seen")
+  @Test("a list at its beginning stays there, so that new first rows are visible")
   func beginning() {
     var reader = Self.reader()
     Self.change(&reader, to: Self.rows(-100..<400))
@@ -67,7 +67,7 @@ struct RowListPlaceTests {
     #expect(Self.top(reader).text == "A4900")
   }
 
-  @Test("a list that flies flies on, one under a finger stays under it, one that glides arrives")
+  @Test("a coasting list continues, a dragged one stays under the finger, a gliding one arrives")
   func moving() {
     var flying = Self.reader()
     flying.flick(from: 300, to: 100)
@@ -101,7 +101,7 @@ struct RowListPlaceTests {
     #expect(Self.top(gliding).text == "A5018")
   }
 
-  @Test("a list that becomes short, or empty, shows what it has")
+  @Test("a list that becomes short, or empty, stays within its ends")
   func short() {
     var reader = Self.reader()
     reader.wheel(30)
@@ -141,7 +141,7 @@ struct RowListPlaceTests {
     #expect(reader.geometry.rect(of: now, at: reader.offset).x == place)
   }
 
-  @Test("a row that a strip is about to lead to is marked where it is in sight; nothing moves")
+  @Test("the preview of a strip highlights a visible row without scrolling")
   func preview() {
     var reader = Self.reader()
     #expect(reader.layer("hover") == nil)

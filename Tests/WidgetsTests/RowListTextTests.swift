@@ -5,7 +5,7 @@ import Testing
 @Suite("The text of a row")
 struct RowListTextTests {
   @Test(
-    "what has no shape or would end the line becomes a space",
+    "control characters and line ends become spaces",
     arguments: [
       ("Ada Lovelace", "Ada Lovelace"), ("", ""), ("a\tb", "a b"), ("a\r\nb\0c", "a  b c"),
       ("\u{85}x\u{7F}\u{9F}", " x  "), ("a\u{2028}b\u{2029}", "a b "), ("ß é \u{A0}", "ß é \u{A0}"),
@@ -15,7 +15,7 @@ struct RowListTextTests {
     #expect(RowText.line(text) == line)
   }
 
-  @Test("what is longer than any screen ends in an ellipsis, and no character is cut in two")
+  @Test("text after the limit becomes an ellipsis, and no character is cut")
   func long() {
     let exact = String(repeating: "a", count: RowText.limit)
     #expect(RowText.line(exact) == exact)

@@ -7,7 +7,7 @@ import Testing
 struct RowListTouchTests {
   private static func list(_ count: Int = 1000) -> Reader { Reader(MadeRows(count)) }
 
-  @Test("a tap chooses a row, and choosing again says so again")
+  @Test("a tap selects a row, and a second tap selects it again")
   func tap() {
     var reader = Self.list()
     for _ in 1...2 {
@@ -19,7 +19,7 @@ struct RowListTouchTests {
     #expect(reader.wake == .never)
   }
 
-  @Test("rows follow a finger point for point, and the way until it counts is not made up for")
+  @Test("rows follow a finger point for point; the motion before the drag began is not caught up")
   func follow() {
     var reader = Self.list()
     reader.touch(.began, Point(x: 50, y: 300))
@@ -33,7 +33,7 @@ struct RowListTouchTests {
     #expect(reader.trace() == "scrolled 1 · scrolled 5 · scrolled 0 · scrolled 7")
   }
 
-  @Test("a finger that stands still before it lifts leaves the rows where they are")
+  @Test("a finger that rests before it lifts does not fling the rows")
   func still() {
     var reader = Self.list()
     reader.draw(from: 300, to: 100)
@@ -44,7 +44,7 @@ struct RowListTouchTests {
     #expect(reader.offset == offset)
   }
 
-  @Test("a flick flies on as the formula says, and rests exactly")
+  @Test("a flick coasts by the formula, and rests exactly")
   func flick() throws {
     var reader = Self.list()
     reader.flick(from: 300, to: 100)
@@ -59,7 +59,7 @@ struct RowListTouchTests {
     #expect(reader.wake == .never)
   }
 
-  @Test("a press catches flying rows and chooses nothing; the next tap does")
+  @Test("a press catches coasting rows and selects nothing; the next tap does")
   func caught() {
     var reader = Self.list()
     reader.flick(from: 300, to: 100)
@@ -90,7 +90,7 @@ struct RowListTouchTests {
     #expect(abs(reader.offset - (offset - 20)) < 1e-9)
   }
 
-  @Test("beyond an end rows give like a rubber band, and come back when let go")
+  @Test("beyond an end rows stretch like a rubber band, and spring back on release")
   func overscroll() {
     var reader = Self.list()
     reader.draw(from: 20, to: 220)
@@ -111,7 +111,7 @@ struct RowListTouchTests {
     #expect(reader.wake == .never)
   }
 
-  @Test("a throw over an end swings out and comes back to exactly the end")
+  @Test("a fling over an end springs back to exactly the end")
   func thrownOver() {
     var reader = Self.list(100)
     reader.show(85)
@@ -126,7 +126,7 @@ struct RowListTouchTests {
     #expect(reader.lastWord() == "scrolled 90")
   }
 
-  @Test("rows beyond an end that are taken away go back")
+  @Test("rows beyond an end spring back after a cancelled contact")
   func cancelled() {
     var reader = Self.list()
     reader.draw(from: 20, to: 220)
@@ -148,7 +148,7 @@ struct RowListTouchTests {
     #expect(abs(reader.offset - offset - 10) < 1e-9)
   }
 
-  @Test("a list that grows while it is thrown flies on, and one that grows at its end stays there")
+  @Test("a list that grows while it coasts continues, and one that grows at its end stays there")
   func growing() {
     var reader = Self.list(20)
     reader.flick(from: 300, to: 100)

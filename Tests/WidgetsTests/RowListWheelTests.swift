@@ -47,7 +47,9 @@ struct RowListWheelTests {
     #expect(reader.offset == 24)
   }
 
-  @Test("a wheel stops at the ends, whatever it says", arguments: [-3, -1e300, .nan, .infinity])
+  @Test(
+    "a wheel stops at the ends, for any number of notches",
+    arguments: [-3, -1e300, .nan, .infinity])
   func ends(_ notches: Double) {
     var reader = Self.list()
     reader.wheel(notches)
@@ -61,7 +63,8 @@ struct RowListWheelTests {
     #expect(reader.offset == reader.limit)
   }
 
-  @Test("one column takes no notice of a sideways wheel, many take either by the column")
+  @Test(
+    "one column ignores a horizontal wheel; many columns scroll by the column in either direction")
   func sideways() {
     var reader = Self.list()
     reader.scroll(Point(x: 2, y: 0), at: Point(x: 9, y: 9))
@@ -78,7 +81,7 @@ struct RowListWheelTests {
     #expect(reader.offset == 250)
   }
 
-  @Test("a wheel stops flying rows where they are")
+  @Test("a wheel stops coasting rows where they are")
   func stop() {
     var reader = Self.list()
     reader.flick(from: 300, to: 100)
@@ -89,7 +92,7 @@ struct RowListWheelTests {
     #expect(abs(reader.offset - (offset - 96)) < 1e-9)
   }
 
-  @Test("a hover tells the row, also when rows pass beneath a pointer that keeps still")
+  @Test("a hover highlights the row, also when rows move under a resting pointer")
   func hover() {
     var reader = Self.list()
     reader.hover(at: Point(x: 100, y: 100))
@@ -115,7 +118,7 @@ struct RowListWheelTests {
     #expect(reader.trace() == "highlighted 3 · selected 3")
   }
 
-  @Test("the bar is seen while rows move, stays for a second and fades")
+  @Test("the bar is visible while rows move, stays for a second and fades")
   func fading() {
     var reader = Self.list()
     #expect(reader.layer("bar") == nil)
@@ -132,7 +135,7 @@ struct RowListWheelTests {
     #expect(reader.wake == .never)
   }
 
-  @Test("the bar shows itself to a pointer at the edge for as long as that stays")
+  @Test("the bar is visible while a pointer is at the edge")
   func reveal() {
     var reader = Self.list()
     reader.hover(at: Point(x: 395, y: 100))
@@ -145,7 +148,7 @@ struct RowListWheelTests {
     #expect(reader.layer("bar") == nil)
   }
 
-  @Test("a row that is chosen elsewhere is seen among others: in the middle, unless it is in sight")
+  @Test("a row that is chosen elsewhere is scrolled to the middle, unless it is visible")
   func among() {
     var reader = Self.list(1000)
     func reveal(_ row: Int) -> String {
@@ -154,7 +157,7 @@ struct RowListWheelTests {
       return reader.lastWord()
     }
     #expect(reveal(3) == "")
-    // Ten rows are seen.
+    // Ten rows are visible.
     #expect(reveal(500) == "scrolled 495")
     #expect(reveal(504) == "" && reveal(496) == "")
     #expect(reveal(495) == "scrolled 490")
@@ -200,7 +203,7 @@ struct RowListWheelTests {
     #expect(reader.offset == 80)
   }
 
-  @Test("a list that is seen whole has no bar, and stands at the other edge right-to-left")
+  @Test("a list that is wholly visible has no bar; right-to-left the bar is at the other edge")
   func edges() throws {
     var reader = Self.list(10)
     reader.hover(at: Point(x: 395, y: 100))
