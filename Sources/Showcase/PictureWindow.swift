@@ -236,7 +236,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let isPlain = press.modifiers.isSubset(of: .shift)
     let isListed = focus == .list && places.isOpen
     if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
-      return report([places.isOpen ? PlaceList.Outcome.closed : .opened], context)
+      return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
     }
     if isPlain, focus == .picture, document.pages.count > 1 {
       if press.key == .pageUp { return turn(by: -1, context) }

@@ -47,7 +47,7 @@ extension PictureWindow: PeekingModel {
   private func seenPlace(of item: String, _ context: UpdateContext) -> Rect? {
     let scene = pictureScene(context)
     return item == Self.whole
-      ? picture.widget.seenPlace(in: scene) : picture.widget.seenPlace(of: item, in: scene)
+      ? picture.widget.visibleFrame(in: scene) : picture.widget.visibleFrame(of: item, in: scene)
   }
 
   /// What the page is called, and what is on it.
@@ -171,7 +171,7 @@ extension PictureWindow: PeekingModel {
     }
     guard let way = ways(around: item).first(where: { $0.id == action }) else { return [] }
     guard let note = way.place.note else {
-      return report([DetailPanel.Outcome.closed], context) + settle(in: context)
+      return report([DetailPanel.Outcome.dismissed], context) + settle(in: context)
     }
     return go(to: note, in: context)
   }

@@ -16,7 +16,7 @@ extension PictureWindow {
         return report(panel.widget.choose(id, in: scene), context)
       case .tappedPicture, .dismissed:
         // The list is before the panel, and goes first.
-        if places.isOpen { return report([PlaceList.Outcome.closed], context) }
+        if places.isOpen { return report([PlaceList.Outcome.dismissed], context) }
         return report(panel.widget.dismiss(in: scene), context)
       case .highlighted(let id): return [told(.highlighted, id, context)]
       case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
@@ -29,8 +29,8 @@ extension PictureWindow {
   ) -> [Command] {
     outcomes.flatMap { outcome -> [Command] in
       switch outcome {
-      case .opened(let id): return choose(id, context)
-      case .closed:
+      case .selected(let id): return choose(id, context)
+      case .dismissed:
         guard content.selection != nil else { return [] }
         select(nil)
         return (focus == .panel ? moveFocus(to: .picture, context) : [])
@@ -50,14 +50,14 @@ extension PictureWindow {
       case .opened:
         places.isOpen = true
         return moveFocus(to: .list, context)
-      case .closed:
+      case .dismissed:
         places.isOpen = false
         content.pointed = nil
         return focus == .list ? moveFocus(to: .picture, context) : []
-      case .chosen(let row):
+      case .selected(let row):
         guard let id = content.hotspots.hotspot(ranked: row)?.id else { return [] }
-        return report([PlaceList.Outcome.closed], context) + choose(id, context)
-      case .pointed(let row):
+        return report([PlaceList.Outcome.dismissed], context) + choose(id, context)
+      case .highlighted(let row):
         content.pointed = row.flatMap { content.hotspots.hotspot(ranked: $0)?.id }
         return []
       case .focusPassed(let forward): return pass(from: .list, forward: forward, context)

@@ -1,29 +1,29 @@
 internal import Interaction
 
-/// A moment in which all hotspots show themselves: they come, stay and fade.
+/// The pulse that shows all hotspots for a moment: it fades in, stays and fades out.
 struct HintPulse: Hashable, Sendable {
-  /// Seconds in which they come.
+  /// 0.25 seconds to fade in.
   static let rise = 0.25
-  /// Seconds that they stay: long enough to be seen all over a picture.
+  /// 1 second to stay, long enough to be noticed all over a picture.
   static let stay = 1.0
-  /// Seconds in which they fade.
+  /// 0.6 seconds to fade out.
   static let fall = 0.6
 
   private var start: Instant?
   private var isStill = false
 
-  /// All hotspots show themselves, from now on or longer; without motion they are there at once and go at once.
+  /// Starts the pulse, or prolongs it; under reduced motion without fading.
   mutating func begin(at time: Instant, isStill: Bool) {
-    // One that is seen goes on from what is seen.
+    // A visible pulse continues from its opacity.
     let opacity = opacity(at: time)
     self.isStill = isStill
     start = time + -(isStill ? 0 : opacity * Self.rise)
   }
 
-  /// They go at once.
+  /// Ends the pulse at once.
   mutating func end() { start = nil }
 
-  /// How much of them is seen, from 0 to 1.
+  /// The opacity, from 0 to 1.
   func opacity(at time: Instant) -> Double {
     guard let start else { return 0 }
     let age = time - start
@@ -33,7 +33,7 @@ struct HintPulse: Hashable, Sendable {
     return min(max(rest / Self.fall, 0), 1)
   }
 
-  /// When they next change by themselves.
+  /// The next time at which it changes by itself.
   func wake(at time: Instant) -> Wake {
     guard let start else { return .never }
     let rise = start + Self.rise

@@ -1,22 +1,22 @@
 public import Interaction
 
-/// A place of a picture that something can be said about: a clause of a charter, a face, a word.
+/// An area of a picture that can be selected: a clause of a charter, a face, a word.
 public struct Hotspot: Hashable, Sendable, Identifiable {
-  /// Where it is, in the picture's own units.
+  /// An area, in the picture's own units.
   public enum Shape: Hashable, Sendable {
     /// An upright rectangle.
     case rectangle(Rect)
-    /// Polygons, by the non-zero rule: several where one thing has several parts, or holes.
+    /// Polygons, filled by the non-zero rule: several for an area with several parts, or with holes.
     case polygons([[Point]])
-    /// A place without an extent: a disc of 10 mm on the screen, whatever the zoom.
+    /// A point without an extent, drawn as a disc of 10 mm on the screen at any zoom.
     case point(Point)
   }
 
-  /// What tells it from the others of its picture.
+  /// The id, unique in its picture.
   public var id: String
-  /// Where it is.
+  /// The area.
   public var shape: Shape
-  /// What it is called; empty where it has no name.
+  /// The name; empty for none.
   public var label: String
 
   /// A hotspot.
@@ -26,12 +26,13 @@ public struct Hotspot: Hashable, Sendable, Identifiable {
     self.label = label
   }
 
-  /// The side of what a finger can hit, and of a point's disc, in points: 10 mm at 96 to the inch, a fingertip.
+  /// 38 points, 10 mm at 96 to the inch, a fingertip: the least side of a target for a finger, and the diameter of a
+  /// point's disc.
   public static let fingertip = 38.0
 }
 
 extension Hotspot.Shape {
-  /// The smallest rectangle around it; empty at a point, and where there are no corners.
+  /// The smallest rectangle around it; empty for a point, and without corners.
   public var bounds: Rect {
     switch self {
     case .rectangle(let rect): rect
@@ -40,8 +41,8 @@ extension Hotspot.Shape {
     }
   }
 
-  /// Whether it can be looked for: it has a place, and all its numbers are some.
-  var isPlaced: Bool {
+  /// Whether it can be found: it has corners, and all its numbers are finite.
+  var isValid: Bool {
     switch self {
     case .rectangle(let rect):
       rect.center.isFinite && rect.width.isFinite && rect.height.isFinite && rect.width >= 0
@@ -51,7 +52,7 @@ extension Hotspot.Shape {
     }
   }
 
-  /// What it covers, in square units; a point has a disc of a radius.
+  /// The area that it covers, in square units; of a point, a disc of a radius.
   func area(pointRadius: Double) -> Double {
     switch self {
     case .rectangle(let rect): rect.width * rect.height
@@ -60,22 +61,22 @@ extension Hotspot.Shape {
     }
   }
 
-  /// How far a place lies outside of it, in its own units; 0 inside. A point has a disc of a radius.
-  func distance(to place: Point, pointRadius: Double) -> Double {
+  /// The distance of a position from it, in its own units; 0 inside. A point has a disc of a radius.
+  func distance(to position: Point, pointRadius: Double) -> Double {
     switch self {
     case .rectangle(let rect):
-      let across = max(rect.x - place.x, 0, place.x - rect.maxX)
-      let down = max(rect.y - place.y, 0, place.y - rect.maxY)
+      let across = max(rect.x - position.x, 0, position.x - rect.maxX)
+      let down = max(rect.y - position.y, 0, position.y - rect.maxY)
       return (across * across + down * down).squareRoot()
-    case .point(let point): return max(0, point.distance(to: place) - pointRadius)
+    case .point(let point): return max(0, point.distance(to: position) - pointRadius)
     case .polygons(let rings):
-      if rings.reduce(0, { $0 + Self.winding(of: $1, around: place) }) != 0 { return 0 }
-      return rings.lazy.map { Self.distance(of: $0, to: place) }.min() ?? .infinity
+      if rings.reduce(0, { $0 + Self.winding(of: $1, around: position) }) != 0 { return 0 }
+      return rings.lazy.map { Self.distance(of: $0, to: position) }.min() ?? .infinity
     }
   }
 
-  /// The area that a ring goes around, positive where it goes clockwise on the screen: half the sum of its corners'
-  /// cross products.
+  /// The area inside a ring, positive where it runs clockwise on the screen: half the sum of its corners' cross
+  /// products.
   static func area(of ring: [Point]) -> Double {
     guard var last = ring.last else { return 0 }
     var sum = 0.0
@@ -86,17 +87,17 @@ extension Hotspot.Shape {
     return sum / 2
   }
 
-  /// How many times a ring goes around a place: each side that crosses the line to its right counts once, upwards one
-  /// way and downwards the other.
-  private static func winding(of ring: [Point], around place: Point) -> Int {
+  /// The winding number of a ring around a position: each side that crosses the line to its right counts once, upwards
+  /// with one sign and downwards with the other.
+  private static func winding(of ring: [Point], around position: Point) -> Int {
     guard var from = ring.last else { return 0 }
     var count = 0
     for to in ring {
       let side =
-        (to.x - from.x) * (place.y - from.y) - (place.x - from.x) * (to.y - from.y)
-      if from.y <= place.y {
-        if to.y > place.y, side > 0 { count += 1 }
-      } else if to.y <= place.y, side < 0 {
+        (to.x - from.x) * (position.y - from.y) - (position.x - from.x) * (to.y - from.y)
+      if from.y <= position.y {
+        if to.y > position.y, side > 0 { count += 1 }
+      } else if to.y <= position.y, side < 0 {
         count -= 1
       }
       from = to
@@ -104,16 +105,16 @@ extension Hotspot.Shape {
     return count
   }
 
-  private static func distance(of ring: [Point], to place: Point) -> Double {
+  private static func distance(of ring: [Point], to position: Point) -> Double {
     guard var from = ring.last else { return .infinity }
     var least = Double.infinity
     for to in ring {
-      let way = Point(x: to.x - from.x, y: to.y - from.y)
-      let length = way.x * way.x + way.y * way.y
-      let along = (place.x - from.x) * way.x + (place.y - from.y) * way.y
+      let side = Point(x: to.x - from.x, y: to.y - from.y)
+      let length = side.x * side.x + side.y * side.y
+      let along = (position.x - from.x) * side.x + (position.y - from.y) * side.y
       let part = length > 0 ? min(max(along / length, 0), 1) : 0
-      let nearest = Point(x: from.x + way.x * part, y: from.y + way.y * part)
-      least = min(least, nearest.distance(to: place))
+      let nearest = Point(x: from.x + side.x * part, y: from.y + side.y * part)
+      least = min(least, nearest.distance(to: position))
       from = to
     }
     return least

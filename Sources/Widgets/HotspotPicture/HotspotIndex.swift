@@ -1,52 +1,52 @@
 public import Interaction
 
-/// The hotspots of a picture, and what answers where they are: which one lies under a finger, which ones are seen,
-/// which one comes next.
+/// The hotspots of a picture, indexed by position, by id and by reading order.
 ///
-/// Built once for a picture; looking something up costs about the logarithm of how many there are.
+/// Built once for a picture; a lookup takes about O(log n).
 public struct HotspotIndex: Equatable, Sendable {
-  /// In which order the keyboard visits hotspots.
+  /// The reading order, in which the keyboard visits hotspots.
   public enum Order: Hashable, Sendable {
-    /// As they were given: what has numbers has its own order.
+    /// As given: numbered hotspots have an order of their own.
     case given
-    /// As a text is read: line by line from the top, and along each line in a direction.
+    /// As text is read: line by line from the top, and along each line in a direction.
     case lines(Direction)
   }
 
-  /// What points at a picture.
+  /// The kind of a pointer.
   public enum Pointer: Hashable, Sendable {
-    /// A mouse or pen: the very place that it points at.
+    /// The tip of a mouse or pen: an exact position.
     case tip
-    /// A fingertip: small things reach out to the 10 mm that it can hit.
+    /// A fingertip: small hotspots are hit within 10 mm.
     case finger
   }
 
-  /// All hotspots, as they were given.
+  /// All hotspots, as given.
   public let hotspots: [Hotspot]
   let tree: HotspotTree
   private let kind: Order
-  private let places: [String: Int]
-  /// The places of hotspots in ``hotspots``, in reading order.
+  /// The indices of hotspots by id.
+  private let indices: [String: Int]
+  /// The indices of valid hotspots in reading order.
   private let order: [Int]
-  /// Where in the order each of them is.
+  /// The rank of each hotspot in that order; -1 for none.
   private let ranks: [Int]
 
-  /// An index of hotspots. Those without a place are never found under a finger; of those with one name the first has
-  /// it.
+  /// An index of hotspots. Those with an invalid shape are never found under a pointer; of several with one id the first
+  /// has it.
   public init(_ hotspots: [Hotspot] = [], order: Order = .given) {
     self.hotspots = hotspots
     kind = order
-    let placed = hotspots.indices.filter { hotspots[$0].shape.isPlaced }
-    let entries = placed.map { (thing: $0, bounds: hotspots[$0].shape.bounds) }
+    let valid = hotspots.indices.filter { hotspots[$0].shape.isValid }
+    let entries = valid.map { (item: $0, bounds: hotspots[$0].shape.bounds) }
     tree = HotspotTree(entries)
-    places = Dictionary(
+    indices = Dictionary(
       zip(hotspots.lazy.map(\.id), hotspots.indices), uniquingKeysWith: { first, _ in first })
     switch order {
-    case .given: self.order = placed
+    case .given: self.order = valid
     case .lines(let direction): self.order = Self.lines(entries, direction)
     }
     var ranks = Array(repeating: -1, count: hotspots.count)
-    for (rank, place) in self.order.enumerated() { ranks[place] = rank }
+    for (rank, index) in self.order.enumerated() { ranks[index] = rank }
     self.ranks = ranks
   }
 
@@ -60,89 +60,87 @@ public struct HotspotIndex: Equatable, Sendable {
   /// Whether there are none.
   public var isEmpty: Bool { hotspots.isEmpty }
 
-  /// The hotspot of a name.
-  public subscript(id: String) -> Hotspot? { places[id].map { hotspots[$0] } }
+  /// The hotspot with an id.
+  public subscript(id: String) -> Hotspot? { indices[id].map { hotspots[$0] } }
 
-  // MARK: Under a finger
+  // MARK: By position
 
   /// The hotspot at a point of the window: the smallest one there.
   ///
-  /// What is smaller than a fingertip can be hit by one a little beside it: it reaches out until it is 10 mm wide. It
-  /// comes before something large beneath it, but not before another small one that is hit itself.
+  /// A finger also hits a hotspot smaller than a fingertip a little beside it, within 10 mm. That one precedes a large
+  /// hotspot beneath, but not another small one that contains the point.
   public func hotspot(at point: Point, by pointer: Pointer, through map: PictureMap) -> Hotspot? {
     guard point.isFinite else { return nil }
-    let place = map.picture(point)
+    let position = map.picture(point)
     let radius = Hotspot.fingertip / 2 / map.scale
-    var best: (order: Int, distance: Double, area: Double, place: Int)?
+    var best: (order: Int, distance: Double, area: Double, index: Int)?
     let around = Rect(
-      x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
+      x: position.x - radius, y: position.y - radius, width: 2 * radius, height: 2 * radius)
     tree.search(around) {
       let shape = hotspots[$0].shape
       let bounds = shape.bounds
       let side = shape.isPoint ? 2 * radius : min(bounds.width, bounds.height)
       let reach = pointer == .finger ? max(0, radius - side / 2) : 0
-      let distance = shape.distance(to: place, pointRadius: radius)
+      let distance = shape.distance(to: position, pointRadius: radius)
       guard distance <= reach else { return }
-      // Hit itself, and small; beside something small; anything else that is hit.
+      // A small one that contains the point; a small one beside it; a large one that contains it.
       let isSmall = side <= 2 * radius || pointer == .tip
       let found = (
         order: distance > 0 ? 1 : isSmall ? 0 : 2, distance: distance,
-        area: shape.area(pointRadius: radius), place: $0
+        area: shape.area(pointRadius: radius), index: $0
       )
       if best.map({ found < $0 }) ?? true { best = found }
     }
-    return best.map { hotspots[$0.place] }
+    return best.map { hotspots[$0.index] }
   }
 
-  // MARK: In sight
-
-  /// The hotspot that is read first among those that meet a part of the picture.
+  /// The first hotspot in reading order among those that intersect a part of the picture.
   public func first(in part: Rect) -> Hotspot? {
     var best: Int?
-    tree.search(part) { place in
-      if best.map({ ranks[place] < ranks[$0] }) ?? true { best = place }
+    tree.search(part) { index in
+      if best.map({ ranks[index] < ranks[$0] }) ?? true { best = index }
     }
     return best.map { hotspots[$0] }
   }
 
-  // MARK: In reading order
+  // MARK: By reading order
 
-  /// How many can be visited one after the other.
+  /// The number of hotspots in reading order.
   public var count: Int { order.count }
 
-  /// Where in the reading order a hotspot is, from 0.
+  /// The rank of a hotspot in reading order, from 0.
   public func rank(of id: String) -> Int? {
-    places[id].flatMap { ranks[$0] >= 0 ? ranks[$0] : nil }
+    indices[id].flatMap { ranks[$0] >= 0 ? ranks[$0] : nil }
   }
 
-  /// The hotspot at a place of the reading order.
+  /// The hotspot of a rank.
   public func hotspot(ranked rank: Int) -> Hotspot? {
     order.indices.contains(rank) ? hotspots[order[rank]] : nil
   }
 
-  /// The hotspot so many places after another one in reading order; nil beyond the ends.
+  /// The hotspot so many steps after another one in reading order; nil beyond the ends.
   public func hotspot(_ steps: Int, after id: String) -> Hotspot? {
     rank(of: id).flatMap { hotspot(ranked: $0 + steps) }
   }
 
-  /// The things of some bounds, line by line. From the top, each one that overlaps a line by half of the lower of the
-  /// two belongs to that line.
+  /// The items of some bounds, line by line. From the top, an item belongs to a line that it overlaps by half of the
+  /// lesser height of the two.
   private static func lines(
-    _ entries: [(thing: Int, bounds: Rect)], _ direction: Direction
+    _ entries: [(item: Int, bounds: Rect)], _ direction: Direction
   ) -> [Int] {
     let sorted = entries.sorted {
-      ($0.bounds.center.y, $0.bounds.x, $0.thing) < ($1.bounds.center.y, $1.bounds.x, $1.thing)
+      ($0.bounds.center.y, $0.bounds.x, $0.item) < ($1.bounds.center.y, $1.bounds.x, $1.item)
     }
     var result: [Int] = []
-    var line: [(thing: Int, bounds: Rect)] = []
+    var line: [(item: Int, bounds: Rect)] = []
     func endLine() {
       line.sort {
         let isBefore =
           direction == .leftToRight
           ? $0.bounds.x - $1.bounds.x : $1.bounds.maxX - $0.bounds.maxX
-        return isBefore == 0 ? $0.thing < $1.thing : isBefore < 0
+        return isBefore == 0 ? $0.item < $1.item : isBefore < 0
       }
-      result += line.map(\.thing)
+      result += line.map(\.item)
       line = []
     }
     for entry in sorted {
@@ -159,6 +157,6 @@ public struct HotspotIndex: Equatable, Sendable {
 }
 
 extension Hotspot.Shape {
-  /// Whether it has no extent of its own.
+  /// Whether it has no extent.
   var isPoint: Bool { if case .point = self { true } else { false } }
 }

@@ -1,9 +1,9 @@
 internal import Interaction
 
-/// Draws what marks a hotspot over any picture: a line of the accent colour between two of the ground, so that it is
-/// seen on parchment as on ink.
+/// Draws the marks of hotspots: a line of the accent colour between two lines of the background's, visible on light and
+/// dark pictures.
 struct HotspotMarker {
-  /// The least side of a mark, in points: less, and nobody finds it.
+  /// 6 points: the least side of a mark; smaller ones are overlooked.
   private static let leastSide = 6.0
   /// The radius of a rectangle's corners, in points.
   private static let radius = 3.0
@@ -11,13 +11,13 @@ struct HotspotMarker {
   private static let casing = 1.0
   /// The radius of the dot in the middle of a point, in points.
   private static let dot = 5.0
-  /// What makes things around a hotspot darker: nearly black, a little blue, as shadows are.
+  /// The colour of the dimming around a hotspot: nearly black, slightly blue, as shadows are.
   static let shade = Color(hex: 0x0B0F16)
 
   let map: PictureMap
   let theme: Theme
 
-  /// Where a hotspot is marked.
+  /// The frame of a hotspot's mark.
   func rect(of shape: Hotspot.Shape) -> Rect {
     let seen = map.view(shape.bounds)
     let least = shape.isPoint ? Hotspot.fingertip : Self.leastSide
@@ -27,12 +27,12 @@ struct HotspotMarker {
       x: seen.center.x - width / 2, y: seen.center.y - height / 2, width: width, height: height)
   }
 
-  /// What a mark with a line of a width covers.
+  /// The bounds of a mark with a line of a width.
   func reach(of shape: Hotspot.Shape, width: Double) -> Rect {
     rect(of: shape).inset(by: -2 * (width + 2 * Self.casing))
   }
 
-  /// A hotspot with a line around it, and filled.
+  /// A hotspot with an outline of a width and a fill.
   func marks(_ shape: Hotspot.Shape, fill: Color, width: Double) -> [Mark] {
     let casing = theme.bubble.opacity(0.8)
     let around = width + 2 * Self.casing
@@ -65,14 +65,14 @@ struct HotspotMarker {
     }
   }
 
-  /// All of a rectangle but a hotspot that has an extent.
+  /// A rectangle without a hotspot in it.
   func rest(
     of bounds: Rect, around shape: Hotspot.Shape, _ color: Color, on surface: Surface
   ) -> [Mark] {
     var hole = rect(of: shape)
     var marks: [Mark] = []
     if case .polygons(let rings) = shape {
-      // On whole pixels, so that no line shows where polygon and boxes meet.
+      // On whole pixels, so that no seam is visible between polygon and boxes.
       hole = hole.inset(by: -1).onPixels(of: surface)
       let rings = rings.map { $0.map { map.view($0) } }
       marks.append(.polygon(Outline.rest(of: hole, without: rings), color))
@@ -88,7 +88,7 @@ struct HotspotMarker {
     return marks + around.filter { !$0.isEmpty }.map { .box($0, radius: 0, color) }
   }
 
-  /// A hotspot that shows itself among all others.
+  /// The mark of a hotspot in the pulse that shows all of them.
   func hint(_ shape: Hotspot.Shape) -> [Mark] {
     let fill = theme.accent.opacity(0.18)
     let line = theme.accent.opacity(0.85)
@@ -111,7 +111,7 @@ struct HotspotMarker {
     }
   }
 
-  /// Lines outside of rings, between two distances from them.
+  /// Lines outside rings, between two distances from them, in points.
   private func lines(
     _ rings: [[Point]], from near: Double, to far: Double, _ color: Color
   ) -> [Mark] {
@@ -126,7 +126,7 @@ struct HotspotMarker {
     fill.alpha > 0 ? [.box(rect, radius: radius, fill)] : []
   }
 
-  /// Rings are filled one by one; where some are holes in others they are left as lines.
+  /// Fills rings one by one; rings with holes stay outlines.
   private func filled(_ rings: [[Point]], _ fill: Color) -> [Mark] {
     let areas = rings.map { Hotspot.Shape.area(of: $0) }
     guard fill.alpha > 0, areas.allSatisfy({ $0 >= 0 }) || areas.allSatisfy({ $0 <= 0 }) else {

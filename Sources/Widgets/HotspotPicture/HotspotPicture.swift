@@ -1,90 +1,99 @@
 public import Interaction
 
-/// A picture that can be moved and zoomed, and places on it that can be chosen.
+/// A picture with hotspots that can be moved, zoomed and selected in.
 ///
-/// Fingers, wheel, double taps and keys move it by one ``Viewport``; hotspots are drawn and looked up through the same
-/// map, so they are where they are seen at any zoom. Whatever stands before the picture is another widget: it tells by
-/// `insets` how much it covers, and the chosen hotspot keeps clear of that.
+/// A ``PanZoom`` moves it; hotspots are drawn and found through the same map, so that they are found where they are
+/// visible. What covers the picture is another widget: its insets keep the selected hotspot clear of it.
 public struct HotspotPicture: Widget {
   /// The shared state that it shows.
   public typealias Content = HotspotPictureContent
+  /// The picture's size, its frame and its insets, with the limits that follow.
+  public typealias Geometry = Viewport.Frame
 
-  /// What a picture tells its owner.
+  /// A result for the owner.
   public enum Outcome: Hashable, Sendable {
-    /// A hotspot was chosen; also when it was chosen before.
+    /// A hotspot was selected, possibly again.
     case selected(String)
-    /// The picture was tapped where there is no hotspot.
+    /// The picture was tapped beside all hotspots.
     case tappedPicture
     /// Another hotspot is under the pointer, or none.
     case highlighted(String?)
-    /// Escape was pressed, and there was nothing here that it ends.
+    /// Escape was pressed with no gesture to undo.
     case dismissed
-    /// Tab went past the last hotspot, or back past the first: the keyboard is the next widget's.
+    /// Tab left the last hotspot, or the first one backwards.
     case focusPassed(forward: Bool)
   }
 
-  /// Seconds in which the picture goes to a place that is to be shown: as long as a panel takes to come.
-  static let framing = 0.35
-  /// Seconds after another finger came or went in which a lift throws nothing: fingers never lift together.
-  private static let regrip = 0.1
-
-  /// What a hand does.
-  enum Hold: Hashable, Sendable {
+  /// The gesture in progress.
+  private enum Hold: Hashable, Sendable {
     case none
-    /// One finger came down and may still tap; whether it caught the picture in its flight.
+    /// One contact is down and may still tap; whether it stopped the coasting picture.
     case pressed(id: Int, caught: Bool)
-    /// The picture is moved: where it was before, and when one of several fingers last came or went.
-    case moving(from: PictureMap, regripped: Instant?)
-    /// What the fingers did is done; the rest of their way means nothing.
+    /// Fingers move the picture; where it was before.
+    case moving(from: PictureMap)
+    /// The gesture has ended before its fingers lifted.
     case spent
   }
 
   /// What was seen of the scene last.
-  struct Known: Hashable, Sendable {
+  private struct Known: Hashable, Sendable {
     var id: String
     var selection: String?
     var insets: Insets
     var bounds: Rect
 
-    /// Whether there is another window, or more of it is covered.
+    /// Whether the window is another one, or more of it is covered.
     func isNarrower(than other: Known) -> Bool {
       bounds != other.bounds || insets.top > other.insets.top || insets.left > other.insets.left
         || insets.bottom > other.insets.bottom || insets.right > other.insets.right
     }
   }
 
-  var viewport = Viewport()
-  var fingers = Fingers()
-  var hold = Hold.none
-  var taps = TapCount()
-  /// Whether the picture was nearer than at home before the last tap.
-  var wasNear = false
-  /// What the last tap hit, in the picture's units.
-  var tapped = Point.zero
-  /// Where a mouse is over the picture, or a finger that may still tap.
-  var pointer: Point?
-  /// Whether that is a finger.
-  var isFinger = false
-  /// The hotspot that keys are about.
-  var focus: String?
-  var isFocused = false
-  /// Whether the last thing that came was a key: only then the focus is worth a ring.
-  var isKeyed = false
-  var hint = HintPulse()
-  /// How much of the dimming around the chosen hotspot is seen, and which hotspot that is or was.
-  var dimming = Glide(0)
-  var dimmed: String?
+  /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
+  private static let page = 0.85
+  /// 19 points, half a fingertip: half of the least side of a visible hotspot.
+  private static let leastReach = Hotspot.fingertip / 2
+  /// 0.5 points: a motion that is not visible.
+  private static let unseen = 0.5
+  /// 1/20: the share of the picture's shorter side around a point that is brought into view with it.
+  private static let pointShare = 1.0 / 20
+
+  private var panZoom = PanZoom()
+  private var hold = Hold.none
+  /// The scale and position before the first tap of a double tap: whether it was larger than at home, and the tapped
+  /// point in the picture's units.
+  private var wasNear = false
+  private var tapped = Point.zero
+  /// The position of a mouse over the picture, or of a finger that may still tap.
+  private var pointer: Point?
+  private var isFinger = false
+  /// The hotspot to which keys have led.
+  private(set) var focus: String?
+  private(set) var keyboard = KeyboardFocus()
+  /// The pulse that shows all hotspots.
+  private(set) var hint = HintPulse()
+  /// The opacity of the dimming around the selected hotspot, and that hotspot, or the last one.
+  private(set) var dimming = Glide(0)
+  private(set) var dimmed: String?
   private var known: Known?
   private var reported: String?
 
-  /// A picture that nobody has touched.
+  /// A picture at its home position.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
+  /// The picture's size, its frame and its insets.
+  public static func geometry(of allocation: Allocation<HotspotPictureContent>) -> Viewport.Frame {
+    Viewport.Frame(
+      picture: allocation.content.size, bounds: allocation.bounds,
+      insets: allocation.content.insets, pixelsPerPoint: allocation.surface.scale,
+      home: allocation.content.home)
+  }
+
+  /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    takeNote(of: scene)
+    follow(scene)
     var outcomes: [Outcome] = []
     switch gesture {
     case .hovered(let point): aim(at: point)
@@ -97,29 +106,28 @@ public struct HotspotPicture: Widget {
     case .cancelled(let contact): lift(contact, velocity: .zero, scene)
     case .scrolled(let turn): turnWheel(turn, scene)
     case .typed(let press): outcomes = type(press, scene)
-    case .focused(let isFocused): self.isFocused = isFocused
+    case .focused(let isFocused): keyboard.isFocused = isFocused
     }
     return report(scene, before: outcomes)
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed.
+  /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    takeNote(of: scene)
+    follow(scene)
     return report(scene, before: [])
   }
 
-  /// Brings a hotspot into view, as far as the picture allows: also one that was in view before.
+  /// Brings a hotspot into view, even if it was brought there before.
   public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
-    takeNote(of: scene)
-    bring(id, over: Self.framing, scene)
+    follow(scene)
+    bring(id, over: PanZoom.framing, scene)
     return report(scene, before: [])
   }
 
-  /// Brings the picture to where it lies when nobody has moved it.
+  /// Moves the picture to its home position.
   public mutating func goHome(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    takeNote(of: scene)
-    viewport.goHome(
-      over: scene.duration(Self.framing), at: scene.time, in: Self.frame(scene))
+    follow(scene)
+    goHome(scene)
     return report(scene, before: [])
   }
 
@@ -131,17 +139,51 @@ public struct HotspotPicture: Widget {
 
   // MARK: Questions
 
-  /// Where the picture is seen.
+  /// The map from the picture to the window.
   public func map(in scene: Scene<HotspotPicture>) -> PictureMap {
-    viewport.map(at: scene.time, in: Self.frame(scene))
+    panZoom.viewport.map(at: scene.time, in: scene.geometry)
   }
 
-  /// Where a hotspot is seen, or is going to be; nil for one that there is not.
-  public func place(
-    of id: String, in scene: Scene<HotspotPicture>
-  ) -> Rect? {
-    let target = viewport.target(in: Self.frame(scene))
+  /// Whether the picture is at its home position, or on its way there.
+  public func isHome(in scene: Scene<HotspotPicture>) -> Bool {
+    panZoom.viewport.target(in: scene.geometry) == scene.geometry.homeMap
+  }
+
+  /// The frame of a hotspot in the window when the picture rests; nil for an unknown id.
+  public func frame(of id: String, in scene: Scene<HotspotPicture>) -> Rect? {
+    let target = panZoom.viewport.target(in: scene.geometry)
     return scene.content.hotspots[id].map { target.view($0.shape.bounds) }
+  }
+
+  /// The visible part of the picture; nil where all of it is covered.
+  public func visibleFrame(in scene: Scene<HotspotPicture>) -> Rect? {
+    let seen = map(in: scene).view(Rect(scene.content.size)).intersection(scene.geometry.free)
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// The visible part of a hotspot, at least as large as a fingertip; nil where it is out of view or covered.
+  public func visibleFrame(of id: String, in scene: Scene<HotspotPicture>) -> Rect? {
+    guard let hotspot = scene.content.hotspots[id], hotspot.shape.isValid else { return nil }
+    let frame = map(in: scene).view(hotspot.shape.bounds)
+    let wide = max(0, Self.leastReach - frame.width / 2)
+    let high = max(0, Self.leastReach - frame.height / 2)
+    let around = frame.inset(
+      by: Insets(top: -high, left: -wide, bottom: -high, right: -wide))
+    let free = scene.geometry.free
+    guard !frame.inset(by: -Self.unseen).intersection(free).isEmpty else { return nil }
+    let seen = around.intersection(free)
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// Whether bringing a hotspot into view would move nothing.
+  public func isShown(_ id: String, in scene: Scene<HotspotPicture>) -> Bool {
+    var other = self
+    other.bring(id, over: 0, scene)
+    guard let now = frame(of: id, in: scene), let then = other.frame(of: id, in: scene) else {
+      return true
+    }
+    return abs(now.x - then.x) < Self.unseen && abs(now.y - then.y) < Self.unseen
+      && abs(now.maxX - then.maxX) < Self.unseen && abs(now.maxY - then.maxY) < Self.unseen
   }
 
   /// The hotspot at a point of the window.
@@ -152,13 +194,27 @@ public struct HotspotPicture: Widget {
     return scene.content.hotspots.hotspot(at: point, by: pointer, through: map(in: scene))
   }
 
-  /// The pictures and tiles that are missing for what is seen, and for what is going to be, the most wanted first; and
-  /// those that are drawn now, which must stay at hand.
+  /// The hotspot under the pointer; nil during a gesture that cannot tap.
+  func highlight(_ scene: Scene<HotspotPicture>) -> String? {
+    switch hold {
+    case .moving, .spent, .pressed(_, caught: true): return nil
+    case .none, .pressed: break
+    }
+    guard let pointer else { return nil }
+    return hotspot(at: pointer, by: isFinger ? .finger : .tip, in: scene)?.id
+  }
+
+  /// The hotspot with the keyboard focus: where keys have led, else the selected one; nil for none.
+  public func keyedHotspot(in scene: Scene<HotspotPicture>) -> String? {
+    let id = focus ?? scene.content.selection
+    return id.flatMap { scene.content.hotspots.rank(of: $0) == nil ? nil : $0 }
+  }
+
+  /// The pictures and tiles that are missing now and at rest, the most urgent first; and those that are drawn now.
   public func pictures(
     in scene: Scene<HotspotPicture>
   ) -> (missing: [PictureID], drawn: [PictureID]) {
-    let frame = Self.frame(scene)
-    let (target, now) = (viewport.target(in: frame), viewport.map(at: scene.time, in: frame))
+    let (target, now) = (panZoom.viewport.target(in: scene.geometry), map(in: scene))
     var missing: [PictureID] = []
     var drawn: [PictureID] = []
     for map in target == now ? [now] : [target, now] {
@@ -177,76 +233,63 @@ public struct HotspotPicture: Widget {
     return (missing, drawn)
   }
 
-  /// When the picture next changes by itself, seen from the scene's time.
+  /// The next time at which it changes by itself.
   public func wake(in scene: Scene<HotspotPicture>) -> Wake {
     let time = scene.time
-    var wake = viewport.wake(at: time).merged(with: hint.wake(at: time))
+    let wake = panZoom.viewport.wake(at: time).merged(with: hint.wake(at: time))
       .merged(with: dimming.wake(at: time))
-    if pointer != nil, viewport.isMoving(at: time) {
-      // Hotspots pass beneath a pointer that keeps still, and the owner hears which one is under it.
-      wake = wake.merged(with: Wake(deadline: time.nextLook, isAnimating: true))
-    }
-    return wake
+    guard pointer != nil, panZoom.viewport.isMoving(at: time) else { return wake }
+    // Hotspots pass beneath a resting pointer, and each of them is reported.
+    return wake.merged(with: Wake(deadline: time.nextLook, isAnimating: true))
   }
 
-  /// The hotspot under the pointer, while that is free to point.
-  func highlight(_ scene: Scene<HotspotPicture>) -> String? {
-    switch hold {
-    case .moving, .spent, .pressed(_, caught: true): return nil
-    case .none, .pressed: break
-    }
-    guard let pointer else { return nil }
-    return hotspot(at: pointer, by: isFinger ? .finger : .tip, in: scene)?.id
-  }
+  // MARK: Content
 
-  static func frame(_ scene: Scene<HotspotPicture>) -> Viewport.Frame {
-    Viewport.Frame(
-      picture: scene.content.size, bounds: scene.bounds, insets: scene.content.insets,
-      pixelsPerPoint: scene.surface.scale, home: scene.content.home)
-  }
-
-  // MARK: What follows
-
-  /// Follows what the owner changed: another picture begins anew, another chosen hotspot comes into view.
-  private mutating func takeNote(of scene: Scene<HotspotPicture>) {
+  /// Follows the content: another picture begins anew, another selected hotspot comes into view.
+  private mutating func follow(_ scene: Scene<HotspotPicture>) {
     let content = scene.content
     let now = Known(
       id: content.id, selection: content.selection, insets: content.insets, bounds: scene.bounds)
     let isOther = known?.id != now.id
     if isOther {
-      viewport = Viewport()
+      panZoom.viewport = Viewport()
       if hold != .none { hold = .spent }
       focus = nil
-      taps.reset()
+      panZoom.resetTaps()
       hint.end()
       if content.hints { hint(in: scene) }
     }
-    viewport.settle(
-      at: scene.time, in: Self.frame(scene), over: scene.duration(Self.framing))
+    panZoom.viewport.settle(
+      at: scene.time, in: scene.geometry, over: scene.duration(PanZoom.framing))
     guard known != now else { return }
     let isNew = isOther || known?.selection != now.selection
     let isNarrower = known.map { now.isNarrower(than: $0) } ?? true
     known = now
     dim(scene, isNew: isNew)
-    // Where there is more room than before, nobody has to lead the picture back to what is chosen.
+    // A window that grows leaves the picture where it is.
     guard isNew || isNarrower, let selection = content.selection else { return }
-    bring(selection, over: isOther ? 0 : Self.framing, scene)
+    bring(selection, over: isOther ? 0 : PanZoom.framing, scene)
   }
 
-  /// Brings a hotspot into view.
-  mutating func bring(
+  /// Brings a hotspot into view; a point with its surroundings.
+  private mutating func bring(
     _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>
   ) {
-    guard let hotspot = scene.content.hotspots[id], hotspot.shape.isPlaced else { return }
+    guard let hotspot = scene.content.hotspots[id], hotspot.shape.isValid else { return }
     var part = hotspot.shape.bounds
-    // A point is shown with what is around it.
-    let least = min(scene.content.size.width, scene.content.size.height) / 20
+    let size = scene.content.size
+    let least = min(size.width, size.height) * Self.pointShare
     if hotspot.shape.isPoint {
       part = Rect(
         x: part.x - least / 2, y: part.y - least / 2, width: least, height: least)
     }
-    viewport.show(
-      part, over: scene.duration(seconds), at: scene.time, in: Self.frame(scene))
+    panZoom.viewport.show(
+      part, over: scene.duration(seconds), at: scene.time, in: scene.geometry)
+  }
+
+  private mutating func goHome(_ scene: Scene<HotspotPicture>) {
+    panZoom.viewport.goHome(
+      over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
   }
 
   private mutating func dim(_ scene: Scene<HotspotPicture>, isNew: Bool) {
@@ -257,7 +300,7 @@ public struct HotspotPicture: Widget {
       to: selection == nil ? 0 : 1, at: scene.time, over: scene.duration(scene.theme.unfolding))
   }
 
-  /// Says first what is pointed at, then what else happened.
+  /// Reports a change of the highlighted hotspot before other outcomes.
   private mutating func report(
     _ scene: Scene<HotspotPicture>, before outcomes: [Outcome]
   ) -> [Outcome] {
@@ -267,30 +310,240 @@ public struct HotspotPicture: Widget {
     return [.highlighted(highlight)] + outcomes
   }
 
-  // MARK: Fingers
+  // MARK: Pointers
 
-  /// Fingers came, went, or set off: the picture is held by those that are down.
-  mutating func grip(_ scene: Scene<HotspotPicture>) {
-    let frame = Self.frame(scene)
-    var origin = viewport.target(in: frame)
-    var isSeveral = fingers.count > 1
-    if case .moving(let before, _) = hold {
-      origin = before
-      isSeveral = true
-    }
-    viewport.hold(fingers.points, at: scene.time, in: frame)
-    hold = .moving(from: origin, regripped: isSeveral ? scene.time : nil)
-    pointer = nil
-    taps.reset()
+  private mutating func aim(at point: Point?) {
+    pointer = point.flatMap { $0.isFinite ? $0 : nil }
+    isFinger = false
+    if point != nil { keyboard.isKeyed = false }
   }
 
-  /// The last finger lifted: the picture flies on as fast as it was moved.
-  mutating func letGo(velocity: Point, _ scene: Scene<HotspotPicture>) {
-    var velocity = velocity
-    if case .moving(_, let moment?) = hold, scene.time - moment < Self.regrip { velocity = .zero }
+  private mutating func press(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
+    guard contact.button == .primary, contact.position.isFinite else { return }
+    keyboard.isKeyed = false
+    hint.end()
+    panZoom.add(contact)
+    switch hold {
+    case .spent: break
+    case .none where panZoom.fingers.count == 1:
+      let caught = panZoom.catchFlight(at: scene.time, in: scene.geometry)
+      pointer = contact.position
+      isFinger = contact.kind == .touch
+      hold = .pressed(id: contact.id, caught: caught)
+    case .none, .pressed, .moving: grip(scene)
+    }
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
+    guard contact.position.isFinite, let move = panZoom.move(contact) else { return }
+    switch hold {
+    case .none, .spent: return
+    case .pressed: grip(scene)
+    case .moving where move == .setOff: grip(scene)
+    case .moving: panZoom.drag()
+    }
+  }
+
+  private mutating func lift(
+    _ contact: Contact, velocity: Point, _ scene: Scene<HotspotPicture>
+  ) {
+    guard panZoom.remove(contact.id) else { return }
+    let isLast = panZoom.fingers.isEmpty
+    if contact.kind == .touch, isLast { pointer = nil }
+    switch hold {
+    case .none: return
+    case .spent: if isLast { hold = .none }
+    case .pressed(_, let caught):
+      hold = .none
+      if caught { release(velocity: .zero, scene) }
+    case .moving:
+      if isLast { release(velocity: velocity, scene) } else { grip(scene) }
+    }
+  }
+
+  /// The fingers that are down hold the picture.
+  private mutating func grip(_ scene: Scene<HotspotPicture>) {
+    var origin = panZoom.viewport.target(in: scene.geometry)
+    var isRegrip = false
+    if case .moving(let before) = hold { (origin, isRegrip) = (before, true) }
+    panZoom.grip(isRegrip: isRegrip, at: scene.time, in: scene.geometry)
+    hold = .moving(from: origin)
+    pointer = nil
+  }
+
+  private mutating func release(velocity: Point, _ scene: Scene<HotspotPicture>) {
     hold = .none
-    viewport.release(
-      velocity: velocity, at: scene.time, in: Self.frame(scene),
+    panZoom.release(
+      velocity: velocity, at: scene.time, in: scene.geometry,
       isStill: scene.settings.reducedMotion)
+  }
+
+  private mutating func tap(
+    _ contact: Contact, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    guard case .pressed(contact.id, caught: false) = hold else {
+      lift(contact, velocity: .zero, scene)
+      return []
+    }
+    lift(contact, velocity: .zero, scene)
+    let point = contact.position
+    if panZoom.isDoubleTap(at: point, time: scene.time) {
+      toggleZoom(scene)
+      return []
+    }
+    wasNear = panZoom.viewport.isNear(in: scene.geometry)
+    tapped = map(in: scene).picture(point)
+    let pointer: HotspotIndex.Pointer = contact.kind == .touch ? .finger : .tip
+    guard let hotspot = hotspot(at: point, by: pointer, in: scene) else { return [.tappedPicture] }
+    focus = hotspot.id
+    return [.selected(hotspot.id)]
+  }
+
+  /// A double tap. Its first tap may have set the picture moving, so that the tapped point is where it will rest.
+  private mutating func toggleZoom(_ scene: Scene<HotspotPicture>) {
+    if wasNear { return goHome(scene) }
+    panZoom.viewport.comeNear(
+      about: panZoom.viewport.target(in: scene.geometry).view(tapped),
+      over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+  }
+
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPicture>) {
+    aim(at: turn.position)
+    guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return }
+    let notches = min(max(turn.notches.y, -100), 100)
+    guard notches != 0 else { return }
+    panZoom.zoom(
+      byNotches: notches, about: turn.position, over: scene.duration(ofNotches: notches),
+      at: scene.time, in: scene.geometry)
+  }
+
+  // MARK: Keys
+
+  private mutating func type(
+    _ press: KeyPress, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    keyboard.isKeyed = true
+    let page = scene.bounds.size.height * Self.page
+    switch press.key {
+    case .tab: return visit(press.modifiers.contains(.shift) ? -1 : 1, scene)
+    case .enter, .space: return keyedHotspot(in: scene).map { [.selected($0)] } ?? []
+    case .escape: return cancel(scene)
+    case .left: return arrow(Point(x: 1, y: 0), scene)
+    case .right: return arrow(Point(x: -1, y: 0), scene)
+    case .up: return arrow(Point(x: 0, y: 1), scene)
+    case .down: return arrow(Point(x: 0, y: -1), scene)
+    case .pageUp: pan(by: Point(x: 0, y: page), scene)
+    case .pageDown: pan(by: Point(x: 0, y: -page), scene)
+    case .home: visit(rank: 0, scene)
+    case .end: visit(rank: scene.content.hotspots.count - 1, scene)
+    default: return type(press.text, scene)
+    }
+    return []
+  }
+
+  private mutating func type(
+    _ text: String, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    switch text {
+    case "+", "=": zoom(by: PanZoom.keyZoom, scene)
+    case "-", "_", "−": zoom(by: 1 / PanZoom.keyZoom, scene)
+    case "0": goHome(scene)
+    case "n", "N": return select(1, scene)
+    case "p", "P": return select(-1, scene)
+    case "h", "H", "?": hint(in: scene)
+    default: break
+    }
+    return []
+  }
+
+  /// An arrow key selects the next or the previous hotspot where one is selected, else it moves the picture.
+  private mutating func arrow(
+    _ direction: Point, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    if scene.content.selection != nil {
+      let isMirrored = scene.settings.direction == .rightToLeft
+      let isNext = direction.y < 0 || (isMirrored ? direction.x > 0 : direction.x < 0)
+      return select(isNext ? 1 : -1, scene)
+    }
+    pan(by: Point(x: direction.x * PanZoom.arrow, y: direction.y * PanZoom.arrow), scene)
+    return []
+  }
+
+  private mutating func pan(by distance: Point, _ scene: Scene<HotspotPicture>) {
+    panZoom.viewport.pan(
+      by: distance, over: scene.duration(scene.theme.step), at: scene.time, in: scene.geometry)
+  }
+
+  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
+    let frame = scene.geometry
+    panZoom.viewport.zoom(
+      by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center,
+      over: scene.duration(scene.theme.unfolding), at: scene.time, in: frame)
+  }
+
+  /// Moves the focus by some hotspots; the first time to the first visible one, and out past either end.
+  private mutating func visit(
+    _ steps: Int, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    let hotspots = scene.content.hotspots
+    let next: Hotspot?
+    if let rank = keyedHotspot(in: scene).flatMap({ hotspots.rank(of: $0) }) {
+      next = hotspots.hotspot(ranked: rank + steps)
+      if next == nil {
+        focus = nil
+        keyboard.isKeyed = false
+      }
+    } else {
+      let seen = map(in: scene).picture(scene.geometry.free)
+      let first = steps > 0 ? hotspots.first(in: seen) : nil
+      next = first ?? hotspots.hotspot(ranked: steps > 0 ? 0 : hotspots.count - 1)
+    }
+    guard let next else { return [.focusPassed(forward: steps > 0)] }
+    visit(next, scene)
+    return []
+  }
+
+  private mutating func visit(rank: Int, _ scene: Scene<HotspotPicture>) {
+    if let hotspot = scene.content.hotspots.hotspot(ranked: rank) { visit(hotspot, scene) }
+  }
+
+  private mutating func visit(_ hotspot: Hotspot, _ scene: Scene<HotspotPicture>) {
+    focus = hotspot.id
+    bring(hotspot.id, over: scene.theme.unfolding, scene)
+  }
+
+  /// Selects the hotspot so many steps on in reading order; from none the first one, or the last one backwards.
+  private mutating func select(
+    _ steps: Int, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    let hotspots = scene.content.hotspots
+    let next: Hotspot?
+    if let selection = scene.content.selection, hotspots.rank(of: selection) != nil {
+      next = hotspots.hotspot(steps, after: selection)
+    } else {
+      next = hotspots.hotspot(ranked: steps > 0 ? 0 : hotspots.count - 1)
+    }
+    guard let next else { return [] }
+    focus = next.id
+    return [.selected(next.id)]
+  }
+
+  /// Escape undoes the gesture in progress; without one it is passed to the owner.
+  private mutating func cancel(_ scene: Scene<HotspotPicture>) -> [Outcome] {
+    switch hold {
+    case .none:
+      hint.end()
+      return [.dismissed]
+    case .spent: return []
+    case .pressed(_, let caught):
+      if caught { release(velocity: .zero, scene) }
+    case .moving(let origin):
+      release(velocity: .zero, scene)
+      panZoom.viewport.move(
+        to: origin, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+    }
+    hold = .spent
+    pointer = nil
+    return []
   }
 }

@@ -1,30 +1,30 @@
 public import Interaction
 
-/// The shared truth that a picture with hotspots shows.
+/// The shared state that a picture with hotspots shows.
 public struct HotspotPictureContent: Equatable, Sendable {
-  /// What tells this picture from others: where it changes, the picture lies as nobody has moved it.
+  /// The id of the picture. Another one starts at its home position.
   public var id: String
-  /// The picture's extent, in units of its own; hotspots and pictures lie in it.
+  /// The picture's size, in units of its own: those of hotspots and pyramids.
   public var size: Size
-  /// What is seen of it, from back to front.
+  /// Its pixels, from back to front.
   public var pictures: [TilePyramid]
-  /// What became of pictures and tiles; those that are not named are on their way.
+  /// The states of pictures and tiles; those without a state are not loaded yet.
   public var states: [PictureID: PictureState]
-  /// What can be chosen.
+  /// The hotspots.
   public var hotspots: HotspotIndex
-  /// The hotspot that is chosen. Where another one is, the picture brings it into view.
+  /// The selected hotspot. The picture brings it into view when it changes.
   public var selection: String?
-  /// The hotspot that is pointed at elsewhere, such as in a list: it shows itself where it is in sight.
+  /// The hotspot that is highlighted elsewhere, such as in a list.
   public var pointed: String?
-  /// The hotspot that somebody looks at before choosing it: it is as bright as the chosen one.
+  /// The hotspot that is peeked at, which is not dimmed.
   public var lit: String?
-  /// How much of the picture's place is covered by other things, such as a panel.
+  /// The parts of the bounds that other widgets cover, such as a panel.
   public var insets: Insets
-  /// How the picture lies when nobody has moved it.
+  /// The position at which the picture starts.
   public var home: Viewport.Frame.Home
-  /// Whether everything but the chosen hotspot is dimmed a little.
+  /// Whether everything but the selected hotspot is dimmed.
   public var dims: Bool
-  /// Whether all hotspots show themselves for a moment when the picture comes.
+  /// Whether all hotspots are shown for a moment when the picture appears.
   public var hints: Bool
 
   /// A picture's content.

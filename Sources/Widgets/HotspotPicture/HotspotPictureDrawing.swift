@@ -1,9 +1,7 @@
 public import Interaction
 
-// What a picture with hotspots looks like: its tiles, what marks its hotspots, and the words beside one.
-
 extension HotspotPicture {
-  /// What the picture looks like, from back to front.
+  /// The drawing of the picture and its hotspots, from back to front.
   public func layers(in scene: Scene<HotspotPicture>) -> [Layer] {
     let drawing = HotspotPictureDrawing(self, scene)
     var layers: [Layer] = []
@@ -17,15 +15,15 @@ extension HotspotPicture {
   }
 }
 
-/// One drawing of a picture: everything that several parts of it ask for, worked out once.
+/// One drawing of a picture, with the values that several layers share.
 struct HotspotPictureDrawing {
-  /// How dark the surroundings of the chosen hotspot become; light enough that they can be read and aimed at.
+  /// 0.30: the opacity of the dimming around the selected hotspot, light enough that text stays readable.
   private static let dimness = 0.30
-  /// Hotspots that show themselves at once, at most; more of them are shown by what they cover together.
+  /// 300: the greatest number of marks in the pulse that shows all hotspots; more hotspots share marks.
   private static let hintLimit = 300
-  /// Points under which hotspots are not told apart then.
+  /// 5 points: the size below which hotspots share a mark.
   private static let finestHint = 5.0
-  /// The widest that the words beside a hotspot may be, in points.
+  /// 280 points: the greatest width of the label of a hotspot.
   private static let widestLabel = 280.0
 
   private let picture: HotspotPicture
@@ -47,18 +45,18 @@ struct HotspotPictureDrawing {
 
   // MARK: The picture
 
-  /// Adds what there is of the picture; where nothing is, its place, and why.
+  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
   func addPictures(to layers: inout [Layer]) {
     let seen = map.picture(bounds)
-    for (number, pyramid) in scene.content.pictures.enumerated() {
+    for (index, pyramid) in scene.content.pictures.enumerated() {
       let cover = pyramid.cover(
         of: seen, pixelsPerUnit: map.scale * scene.surface.scale, isReady: scene.content.isReady)
-      if cover.wanted.contains(pyramid.base) { layers.append(vacancy(pyramid, number)) }
+      if cover.wanted.contains(pyramid.base) { layers.append(vacancy(pyramid, index)) }
       for piece in cover.pieces {
-        let rect = snapped(map.view(piece.place))
+        let rect = snapped(map.view(piece.frame))
         layers.append(
           Layer(
-            id: Self.id(of: piece, number), bounds: rect.intersection(bounds),
+            id: Self.id(of: piece, index), bounds: rect.intersection(bounds),
             marks: [.picture(.file(piece.id), rect)]))
       }
     }
@@ -68,32 +66,32 @@ struct HotspotPictureDrawing {
 
   private static func id(of piece: TilePyramid.Piece, _ number: Int) -> Layer.ID {
     guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
-      return .init("picture", number)
+      return .init("picture", index)
     }
-    // Some bits each: a level has fewer than a million tiles a side, and there are few levels.
-    return .init("tile", (number << 6 | level) << 40 | row << 20 | column)
+    // 20 bits each for row and column: a level has fewer than a million tiles a side.
+    return .init("tile", (index << 6 | level) << 40 | row << 20 | column)
   }
 
-  private func vacancy(_ pyramid: TilePyramid, _ number: Int) -> Layer {
-    let rect = snapped(map.view(pyramid.place))
+  private func vacancy(_ pyramid: TilePyramid, _ index: Int) -> Layer {
+    let rect = snapped(map.view(pyramid.frame))
     var marks: [Mark] = [.box(rect, radius: 0, theme.vacancy)]
     if case .failed(let reason) = scene.content.states[pyramid.base] {
-      let place = rect.intersection(bounds).inset(by: 4 * theme.unit)
-      if !place.isEmpty {
+      let frame = rect.intersection(bounds).inset(by: 4 * theme.unit)
+      if !frame.isEmpty {
         marks.append(
-          .text(Text(reason, font: theme.label, color: theme.warning, lines: 6), place))
+          .text(Text(reason, font: theme.label, color: theme.warning, lines: 6), frame))
       }
     }
-    return Layer(id: .init("vacancy", number), bounds: rect.intersection(bounds), marks: marks)
+    return Layer(id: .init("vacancy", index), bounds: rect.intersection(bounds), marks: marks)
   }
 
   // MARK: Hotspots
 
-  /// What lies around the chosen hotspot becomes darker.
+  /// The dimming around the selected hotspot.
   func dim() -> Layer? {
     let opacity = picture.dimming.value(at: scene.time)
     guard scene.content.dims, opacity > 0, let id = picture.dimmed,
-      let hotspot = scene.content.hotspots[id], hotspot.shape.isPlaced, !hotspot.shape.isPoint
+      let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.shape.isPoint
     else { return nil }
     let color = HotspotMarker.shade.opacity(Self.dimness)
     return Layer(
@@ -101,21 +99,21 @@ struct HotspotPictureDrawing {
       marks: marker.rest(of: bounds, around: hotspot.shape, color, on: scene.surface))
   }
 
-  /// The picture once more where somebody looks at it although something else is chosen.
+  /// The picture once more, undimmed, at a hotspot that is peeked at while another one is selected.
   func light() -> Layer? {
     guard scene.content.dims, picture.dimming.value(at: scene.time) > 0, let id = scene.content.lit,
-      id != picture.dimmed, let place = picture.seenPlace(of: id, in: scene)
+      id != picture.dimmed, let frame = picture.visibleFrame(of: id, in: scene)
     else { return nil }
     let marks = scene.content.pictures.flatMap { pyramid in
       pyramid.cover(
-        of: map.picture(place), pixelsPerUnit: map.scale * scene.surface.scale,
+        of: map.picture(frame), pixelsPerUnit: map.scale * scene.surface.scale,
         isReady: scene.content.isReady
-      ).pieces.map { Mark.picture(.file($0.id), snapped(map.view($0.place))) }
+      ).pieces.map { Mark.picture(.file($0.id), snapped(map.view($0.frame))) }
     }
-    return marks.isEmpty ? nil : Layer(id: .init("light"), bounds: snapped(place), marks: marks)
+    return marks.isEmpty ? nil : Layer(id: .init("light"), bounds: snapped(frame), marks: marks)
   }
 
-  /// All hotspots that are seen, for a moment.
+  /// All visible hotspots, for a moment.
   func hints() -> Layer? {
     let opacity = picture.hint.opacity(at: scene.time)
     guard opacity > 0 else { return nil }
@@ -124,7 +122,7 @@ struct HotspotPictureDrawing {
       in: map.picture(bounds), finest: Self.finestHint / map.scale, limit: Self.hintLimit)
     let marks = parts.flatMap { part -> [Mark] in
       switch part {
-      case .thing(let place): marker.hint(index.hotspots[place].shape)
+      case .item(let number): marker.hint(index.hotspots[number].shape)
       case .cluster(let rect): marker.hint(.rectangle(rect))
       }
     }
@@ -148,7 +146,7 @@ struct HotspotPictureDrawing {
   private func layer(
     _ role: String, _ hotspot: Hotspot, fill: Color, width: Double
   ) -> Layer? {
-    guard hotspot.shape.isPlaced else { return nil }
+    guard hotspot.shape.isValid else { return nil }
     let cover = marker.reach(of: hotspot.shape, width: width).intersection(bounds)
     guard !cover.isEmpty else { return nil }
     return Layer(
@@ -156,10 +154,10 @@ struct HotspotPictureDrawing {
       marks: marker.marks(hotspot.shape, fill: fill, width: width))
   }
 
-  /// The ring around the hotspot that keys are about; around the picture where that is out of sight, or none.
+  /// The ring around the hotspot with the keyboard focus; around the picture where none has it, or it is out of view.
   func focusRing() -> Layer? {
-    guard picture.isFocused, picture.isKeyed else { return nil }
-    let hotspot = picture.focused(scene).flatMap { scene.content.hotspots[$0] }
+    guard picture.keyboard.isVisible else { return nil }
+    let hotspot = picture.keyedHotspot(in: scene).flatMap { scene.content.hotspots[$0] }
     let rect = hotspot.map { marker.rect(of: $0.shape).inset(by: -6) }
     let seen = rect.flatMap { $0.intersection(bounds).isEmpty ? nil : $0 }
     let ring = seen ?? bounds.inset(by: 2)
@@ -171,14 +169,14 @@ struct HotspotPictureDrawing {
       ])
   }
 
-  /// The name of the hotspot that is pointed at, or that keys are about, above it.
+  /// The label of the hotspot that is highlighted, or has the keyboard focus, above it.
   func label() -> Layer? {
-    let keyed = picture.isFocused && picture.isKeyed ? picture.focused(scene) : nil
+    let keyed = picture.keyboard.isVisible ? picture.keyedHotspot(in: scene) : nil
     guard let id = highlight ?? keyed, id != scene.content.selection,
-      let hotspot = scene.content.hotspots[id], hotspot.shape.isPlaced, !hotspot.label.isEmpty
+      let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.label.isEmpty
     else { return nil }
     let unit = theme.unit
-    let room = HotspotPicture.frame(scene).free.inset(by: 2 * unit)
+    let room = scene.geometry.free.inset(by: 2 * unit)
     let rect = marker.rect(of: hotspot.shape)
     let seen = rect.intersection(room)
     guard !seen.isEmpty, room.width > 12 * unit else { return nil }

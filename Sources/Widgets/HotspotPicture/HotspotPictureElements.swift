@@ -1,25 +1,23 @@
 public import Interaction
 internal import Phrases
 
-// What a picture is to those who cannot see it: an image with a button for each hotspot that is seen.
-
 extension HotspotPicture {
-  /// Hotspots that are told at once, at most: what a person may still go through one by one. Of more, the first ones in
-  /// reading order are told, and those that are chosen or have the focus.
+  /// 200: the greatest number of hotspots in the tree, since a person goes through them one by one. Of more, the first in
+  /// reading order are in it, and those that are selected or have the focus.
   public static let elementLimit = 200
 
-  /// The picture and the hotspots that are seen.
+  /// The picture with a button for each visible hotspot.
   public func elements(in scene: Scene<HotspotPicture>) -> [Element] {
     guard !scene.bounds.isEmpty else { return [] }
     let drawing = HotspotPictureDrawing(self, scene)
     let index = scene.content.hotspots
     let ranks = seenRanks(drawing.map, scene)
-    let focus = isFocused ? focused(scene) : nil
+    let focus = keyboard.isFocused ? keyedHotspot(in: scene) : nil
     let kept = [scene.content.selection, focus].compactMap { $0.flatMap { index.rank(of: $0) } }
-    let told =
+    let listed =
       ranks.prefix(Self.elementLimit)
       + ranks.dropFirst(Self.elementLimit).filter { kept.contains($0) }
-    let buttons = told.compactMap { rank -> Element? in
+    let buttons = listed.compactMap { rank -> Element? in
       guard let hotspot = index.hotspot(ranked: rank) else { return nil }
       var states: Set<Element.State> = []
       if hotspot.id == scene.content.selection { states.insert(.selected) }
@@ -38,27 +36,27 @@ extension HotspotPicture {
     return [
       scene.element(
         .img, scene.text(.picture), value: value,
-        states: isFocused && !isOnHotspot ? [.focused] : [],
+        states: keyboard.isFocused && !isOnHotspot ? [.focused] : [],
         at: scene.bounds, faults(drawing, scene) + buttons)
     ]
   }
 
-  /// The ranks of the hotspots of which something is seen beside what covers the picture, in reading order.
+  /// The ranks of the visible hotspots, in reading order.
   private func seenRanks(
     _ map: PictureMap, _ scene: Scene<HotspotPicture>
   ) -> [Int] {
     let index = scene.content.hotspots
-    let free = Self.frame(scene).free
+    let free = scene.geometry.free
     guard !free.isEmpty else { return [] }
     var ranks = Set<Int>()
-    index.tree.search(map.picture(free)) { place in
-      // Of several hotspots with one name the first has it.
-      if let rank = index.rank(of: index.hotspots[place].id) { ranks.insert(rank) }
+    index.tree.search(map.picture(free)) { number in
+      // Of several hotspots with one id the first has it.
+      if let rank = index.rank(of: index.hotspots[number].id) { ranks.insert(rank) }
     }
     return ranks.sorted()
   }
 
-  /// Why something of the picture cannot be seen.
+  /// The reasons of failures.
   private func faults(
     _ drawing: HotspotPictureDrawing, _ scene: Scene<HotspotPicture>
   ) -> [Element] {

@@ -1,7 +1,6 @@
 internal import Interaction
 
-/// A tree of boxes: whatever lies in a part of a picture is found in a time that grows with the logarithm of how many
-/// boxes there are, however large or small they are and however they lie on each other.
+/// A tree of boxes that finds the items in a part of a picture in about O(log n), for boxes of any size and overlap.
 ///
 /// The picture is a shelf of drawers, sixteen to a shelf, sorted along a curve that never strays far: neighbours on the
 /// curve are neighbours in the picture. It is an R-tree packed along a Hilbert curve (Kamel and Faloutsos, 1993): built
@@ -29,40 +28,40 @@ struct HotspotTree: Sendable {
     var rect: Rect { Rect(x: left, y: top, width: right - left, height: bottom - top) }
   }
 
-  /// Something that lies in a part of a picture.
+  /// A result of a search.
   enum Found: Hashable, Sendable {
-    /// One thing, by its number.
-    case thing(Int)
-    /// Many things that are too small to be told apart: what they cover together.
+    /// One item, by its number.
+    case item(Int)
+    /// The bounds of several items that are too small to be distinguished.
     case cluster(Rect)
   }
 
-  /// Boxes in one box of the level above: 16, so that a search passes some four levels of 100,000 things, and touches
-  /// few boxes in vain.
+  /// 16: the number of boxes in one box of the level above, so that 100,000 items have about four levels and a search
+  /// touches few boxes in vain.
   private static let fanout = 16
 
-  /// The boxes of all levels, the things' own first, the one around everything last.
+  /// The boxes of all levels: those of the items first, the one around everything last.
   private var boxes: [Box] = []
-  /// The number of the thing in each box of the first level.
-  private var things: [Int32] = []
-  /// Where each level begins.
+  /// The number of the item in each box of the first level.
+  private var items: [Int32] = []
+  /// The index of the first box of each level.
   private var starts: [Int] = []
 
-  /// A tree of things and their boxes.
-  init(_ entries: [(thing: Int, bounds: Rect)]) {
+  /// A tree of items and their boxes.
+  init(_ entries: [(item: Int, bounds: Rect)]) {
     guard let first = entries.first else { return }
     var whole = Box(first.bounds)
     for entry in entries { whole.include(Box(entry.bounds)) }
-    // The sort carries each thing's place along in the lower half of its number.
+    // The lower half of each sorted number is the index of its entry.
     let order = entries.indices.map {
-      UInt64(Self.place(of: entries[$0].bounds.center, in: whole)) << 32 | UInt64($0)
+      UInt64(Self.distance(of: entries[$0].bounds.center, in: whole)) << 32 | UInt64($0)
     }.sorted()
     boxes.reserveCapacity(entries.count + entries.count / (Self.fanout - 1) + 8)
-    things.reserveCapacity(entries.count)
+    items.reserveCapacity(entries.count)
     for number in order {
       let entry = entries[Int(number & 0xFFFF_FFFF)]
       boxes.append(Box(entry.bounds))
-      things.append(Int32(entry.thing))
+      items.append(Int32(entry.item))
     }
     starts = [0]
     var start = 0
@@ -78,20 +77,20 @@ struct HotspotTree: Sendable {
     }
   }
 
-  /// What covers all things; empty where there are none.
+  /// The bounds of all items; empty without items.
   var bounds: Rect { boxes.last?.rect ?? Rect(.zero) }
 
-  /// Visits the things whose boxes meet a rectangle, edges included, in the order of the curve; answers with how many
-  /// boxes were looked at.
+  /// Visits the items whose boxes intersect a rectangle, edges included, in the order of the curve; returns the number of
+  /// boxes that were compared.
   @discardableResult
   func search(_ rect: Rect, _ visit: (Int) -> Void) -> Int {
     search(rect, finest: 0, limit: .max) {
-      if case .thing(let thing) = $0 { visit(thing) }
+      if case .item(let item) = $0 { visit(item) }
     }
   }
 
-  /// What lies in a rectangle, at most so many: where there is more, boxes that are shorter than `finest` stand for all
-  /// that is in them, and if need be longer ones.
+  /// At most `limit` results in a rectangle: of more items, boxes shorter than `finest` stand for their contents, and if
+  /// need be longer ones.
   func parts(in rect: Rect, finest: Double, limit: Int) -> [Found] {
     var finest = finest
     while true {
@@ -113,7 +112,7 @@ struct HotspotTree: Sendable {
     var stack = boxes[root].meets(area) ? [(level: starts.count - 1, index: root)] : []
     while let (level, index) = stack.popLast(), left > 0 {
       if level == 0 {
-        visit(.thing(Int(things[index])))
+        visit(.item(Int(items[index])))
         left -= 1
         continue
       }
@@ -125,7 +124,7 @@ struct HotspotTree: Sendable {
       }
       let begin = starts[level - 1] + (index - starts[level]) * Self.fanout
       let end = min(begin + Self.fanout, starts[level])
-      // The last one first, so that the first one is on top.
+      // In reverse, so that the first one is on top of the stack.
       for child in (begin..<end).reversed() {
         looked += 1
         if boxes[child].meets(area) { stack.append((level - 1, child)) }
@@ -134,8 +133,8 @@ struct HotspotTree: Sendable {
     return looked
   }
 
-  /// How far along a Hilbert curve through 65,536 by 65,536 cells a place lies.
-  private static func place(of point: Point, in whole: Box) -> UInt32 {
+  /// The distance of a point along a Hilbert curve through 65,536 by 65,536 cells.
+  private static func distance(of point: Point, in whole: Box) -> UInt32 {
     let side = 65_536.0
     func cell(_ value: Double, _ low: Double, _ high: Double) -> UInt32 {
       let part = high > low ? (value - low) / (high - low) : 0
@@ -143,13 +142,13 @@ struct HotspotTree: Sendable {
     }
     var x = cell(point.x, whole.left, whole.right)
     var y = cell(point.y, whole.top, whole.bottom)
-    var place: UInt32 = 0
+    var distance: UInt32 = 0
     var half: UInt32 = 32_768
-    // Quarter by quarter: which one the curve enters as the how manieth, and how it is turned in there.
+    // Quarter by quarter: the rank of the quarter along the curve, and the orientation of the curve in it.
     while half > 0 {
       let isRight = x & half != 0
       let isLow = y & half != 0
-      place &+= half &* half &* ((isRight ? 3 : 0) ^ (isLow ? 1 : 0))
+      distance &+= half &* half &* ((isRight ? 3 : 0) ^ (isLow ? 1 : 0))
       if !isLow {
         if isRight {
           x = 65_535 &- x
@@ -159,6 +158,6 @@ struct HotspotTree: Sendable {
       }
       half >>= 1
     }
-    return place
+    return distance
   }
 }

@@ -1,12 +1,12 @@
 internal import Interaction
 
-/// Polygons that a filled polygon can say: a line around one, and the rest of a rectangle around it.
+/// Filled polygons made of other polygons: an outline, and the rest of a rectangle around them.
 enum Outline {
-  /// How many widths a sharp corner may stick out: 2; more looks like a thorn.
+  /// 2: the miter limit of a sharp corner, in widths; more looks like a thorn.
   private static let miter = 2.0
 
-  /// A line along a ring of corners, between two distances from it, in points: to the left of the ring's way, which is
-  /// outside where it goes clockwise on the screen.
+  /// A line along a ring of corners, between two distances from it, in points: to the left of the ring's direction, which
+  /// is outside for a ring that runs clockwise on the screen.
   ///
   /// The picture is a ribbon: one edge runs along the outside, the other back along the inside.
   static func line(along ring: [Point], from near: Double, to far: Double) -> [Point] {
@@ -17,8 +17,7 @@ enum Outline {
     return outer + [outer[0], inner[0]] + inner.dropFirst().reversed() + [inner[0]]
   }
 
-  /// What is left of a rectangle without rings, which lie in it: they go around the other way, so that by the non-zero
-  /// rule they count to nothing.
+  /// A rectangle without the rings in it: they run in the other direction, so that the non-zero rule leaves them out.
   static func rest(of rect: Rect, without rings: [[Point]]) -> [Point] {
     let corner = Point(x: rect.x, y: rect.y)
     var points = [
@@ -34,7 +33,7 @@ enum Outline {
     return points
   }
 
-  /// The corners without those that lie on the one before.
+  /// The corners without those that coincide with their predecessor.
   private static func distinct(_ ring: [Point]) -> [Point] {
     var corners: [Point] = []
     for corner in ring where corners.last.map({ $0.distance(to: corner) > 1e-3 }) ?? true {
@@ -46,14 +45,14 @@ enum Outline {
     return corners
   }
 
-  /// The ring with every side moved to its left by a distance.
+  /// The ring with every side moved to its left by a distance, in points.
   private static func shifted(_ corners: [Point], by distance: Double) -> [Point] {
     corners.indices.map { index in
       let corner = corners[index]
       let before = normal(corners[(index + corners.count - 1) % corners.count], corner)
       let after = normal(corner, corners[(index + 1) % corners.count])
       var across = Point(x: before.x + after.x, y: before.y + after.y)
-      // The middle of both normals, as long as both sides need it.
+      // The bisector of both normals, with the length that both sides need.
       let length = across.x * across.x + across.y * across.y
       if length < 1e-9 { across = after }
       let stretch = length < 1e-9 ? 1 : min(2 / length, miter / length.squareRoot())

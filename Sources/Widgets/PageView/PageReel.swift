@@ -1,11 +1,11 @@
 internal import Interaction
 
-/// The pages that lie one beside the other while they turn, and which of them is before the window.
+/// The pages beside each other while they turn, and the one in front.
 ///
-/// The picture is a film behind a gate: at rest it holds a single page. A turn glues the page that is wanted onto the
-/// end of what is seen and pulls the film there, however far that page is away in the document; whoever wants yet
-/// another one meanwhile has it glued on too, and nothing that is seen ever jumps. A hand that takes hold of the film
-/// finds the document's neighbours at both of its ends.
+/// The picture is a film behind a gate: at rest it holds a single page. A turn glues the requested page onto the end of
+/// the visible part and pulls the film there, however far away that page is in the document; another request meanwhile
+/// glues on another page, so that nothing visible ever jumps. A finger that holds the film finds the neighbours in the
+/// document at both of its ends.
 struct PageReel: Hashable, Sendable {
   private enum Motion: Hashable {
     case resting(Int)
@@ -13,9 +13,9 @@ struct PageReel: Hashable, Sendable {
     case turning(Spring)
   }
 
-  /// How hard the film is pulled, as ω a second: 18, nine tenths of the way in a fifth of a second.
+  /// 18 a second, the angular frequency of the spring: nine tenths of the distance in a fifth of a second.
   private static let stiffness = 18.0
-  /// How far from its place a page rests, in pages: half a pixel of a page of 1,000.
+  /// 0.0005 pages, half a pixel of a page of 1,000: the distance at which a page rests.
   private static let tolerance = 5e-4
 
   /// The pages on the film.
@@ -30,35 +30,35 @@ struct PageReel: Hashable, Sendable {
 
   // MARK: Questions
 
-  /// Which place of the film is before the window: 0 for the first page, parts between two.
+  /// The position of the film: the index of the page in front, with fractions between two pages.
   func position(at time: Instant) -> Double {
     switch motion {
-    case .resting(let place): Double(place)
+    case .resting(let index): Double(index)
     case .held(let position): position
     case .turning(let spring): spring.value(at: time)
     }
   }
 
-  /// The page that is before the window, or will be.
+  /// The page in front when the film rests.
   var page: Int {
     switch motion {
-    case .resting(let place): pages[place]
+    case .resting(let index): pages[index]
     case .held(let position): pages[clamped(position.rounded())]
     case .turning(let spring): pages[clamped(spring.target)]
     }
   }
 
-  /// Whether a hand has it.
+  /// Whether a finger holds it.
   var isHeld: Bool {
     if case .held = motion { true } else { false }
   }
 
-  /// What it needs from the loop.
+  /// The next time at which it changes by itself.
   func wake(at time: Instant) -> Wake {
     if case .turning(let spring) = motion { spring.wake(at: time) } else { .never }
   }
 
-  /// The places of the film that are seen.
+  /// The indices of the visible pages.
   func seen(at time: Instant) -> ClosedRange<Int> {
     let position = position(at: time)
     let first = clamped(position.rounded(.down))
@@ -67,7 +67,7 @@ struct PageReel: Hashable, Sendable {
 
   // MARK: Events
 
-  /// Pulls a page before the window.
+  /// Pulls a page to the front.
   mutating func turn(to page: Int, at time: Instant, isStill: Bool) {
     guard page != self.page || isHeld else { return }
     let isForward = page > self.page
@@ -86,7 +86,7 @@ struct PageReel: Hashable, Sendable {
     pull(to: isForward ? pages.count - 1 : 0, from: origin, velocity: velocity, at: time)
   }
 
-  /// A hand takes it, where it is; answers with the position that ``drag(to:)`` goes on from.
+  /// A finger holds it where it is; returns the position for ``drag(to:)`` to continue from.
   mutating func hold(at time: Instant, pageCount: Int) -> Double {
     var position = keepSeen(at: time)
     if let first = pages.first, first > 0 {
@@ -98,28 +98,28 @@ struct PageReel: Hashable, Sendable {
     return position
   }
 
-  /// The hand moves it, beyond the ends as well.
+  /// The finger moves it, also beyond the ends.
   mutating func drag(to position: Double) {
     if isHeld { motion = .held(position) }
   }
 
-  /// The hand lets it go: it goes on to the page that the hand threw it to, else to the nearest.
+  /// The finger lifts: the film moves on to the page that it was thrown to, else to the nearest one.
   ///
   /// - Parameters:
   ///   - velocity: pages a second.
   ///   - isThrown: whether that is fast enough for a throw.
   mutating func release(velocity: Double, isThrown: Bool, at time: Instant, isStill: Bool) {
     guard case .held(let position) = motion else { return }
-    let place =
+    let index =
       isThrown ? position.rounded(velocity > 0 ? .up : .down) : position.rounded()
     if isStill {
-      self = PageReel(at: pages[clamped(place)])
+      self = PageReel(at: pages[clamped(index)])
     } else {
-      pull(to: clamped(place), from: position, velocity: velocity, at: time)
+      pull(to: clamped(index), from: position, velocity: velocity, at: time)
     }
   }
 
-  /// Takes note of the time: what came to rest holds a single page again.
+  /// Updates the state at a time: a film at rest holds a single page again.
   mutating func settle(at time: Instant) {
     if case .turning(let spring) = motion, !spring.isMoving(at: time) {
       self = PageReel(at: page)
@@ -129,15 +129,15 @@ struct PageReel: Hashable, Sendable {
   // MARK: Parts
 
   private mutating func pull(
-    to place: Int, from position: Double, velocity: Double, at time: Instant
+    to index: Int, from position: Double, velocity: Double, at time: Instant
   ) {
     motion = .turning(
       Spring(
-        from: position, to: Double(place), velocity: velocity, start: time,
+        from: position, to: Double(index), velocity: velocity, start: time,
         stiffness: Self.stiffness, tolerance: Self.tolerance))
   }
 
-  /// Cuts off what is not seen; answers with the position on what is left.
+  /// Cuts off the invisible pages; returns the position on the rest.
   private mutating func keepSeen(at time: Instant) -> Double {
     let seen = seen(at: time)
     let position = position(at: time) - Double(seen.lowerBound)
@@ -149,7 +149,7 @@ struct PageReel: Hashable, Sendable {
     if case .turning(let spring) = motion { spring.velocity(at: time) } else { 0 }
   }
 
-  private func clamped(_ place: Double) -> Int {
-    Int(min(max(place, 0), Double(pages.count - 1)))
+  private func clamped(_ position: Double) -> Int {
+    Int(min(max(position, 0), Double(pages.count - 1)))
   }
 }

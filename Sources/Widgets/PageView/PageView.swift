@@ -1,82 +1,115 @@
 public import Interaction
 
-/// The pages of a document, one before the window, which turn.
+/// The pages of a document, one at a time.
 ///
-/// It follows its content: where the owner's page is another one, that comes in from the side where it lies. A hand
-/// swipes pages point for point and lets go with its velocity; a press catches a page in its flight. The edges turn by
-/// a tap, a wheel by its notches.
+/// It follows the page of its content: another one slides in from its side. A finger swipes pages point for point and
+/// releases them with its velocity; a press stops a page in motion. A tap at an edge and a wheel turn pages.
 ///
-/// Two fingers, a wheel with Control, a double tap and keys zoom the page, by the same ``Viewport`` as a picture's. What
-/// then moves the page turns it where it has no further to go, and a page that has left is whole when it comes back.
+/// A ``PanZoom`` zooms the page in front. Its motions turn the page where it cannot move further. A page that is turned
+/// away is whole again when it returns.
 public struct PageView: Widget {
   /// The shared state that it shows.
   public typealias Content = PageViewContent
+  /// The frames of pages and edges.
+  public typealias Geometry = PageViewGeometry
 
-  /// What a view tells its owner.
+  /// A result for the owner.
   public enum Outcome: Hashable, Sendable {
-    /// Someone turned to a page.
-    case turned(to: Int)
+    /// The person turned to a page.
+    case selected(Int)
   }
 
-  /// What a hand does.
-  enum Hold: Hashable, Sendable {
+  /// The visible part of a zoomed page.
+  public struct CloseUp: Hashable, Sendable {
+    /// The page.
+    public var page: Int
+    /// The visible part, in the page's unit.
+    public var part: Rect
+    /// Pixels of the screen a unit.
+    public var pixelsPerUnit: Double
+  }
+
+  /// The gesture in progress.
+  private enum Hold: Hashable, Sendable {
     case none
-    /// Something came down and has not moved; whether it caught a page in its flight.
+    /// A contact is down and may still tap; whether it stopped a page in motion.
     case pressed(id: Int, at: Point, caught: Bool)
-    /// Pages are swiped: the film's position plus the hand's way along it keep this sum.
+    /// A contact swipes pages: the position of the reel plus the distance of the contact along it keep this sum.
     case swiping(id: Int, sum: Double)
-    /// One finger moves a page that is zoomed, or several zoom it; when one of several last came or went.
-    case zooming(regripped: Instant?)
-    /// What fingers did is done; the rest of their way means nothing.
+    /// Fingers move or zoom the page.
+    case zooming
+    /// The gesture has ended before its fingers lifted.
     case spent
+
+    var isZooming: Bool { self == .zooming }
   }
 
-  var reel = PageReel(at: 0)
-  var hold = Hold.none
-  /// The fingers that have a part in that.
-  var fingers = Fingers()
-  var taps = TapCount()
-  /// How a page lies that was zoomed, and which one that is.
-  var viewport = Viewport()
-  var zoomed: Int?
-  /// The edge under a mouse, by the step that it turns.
-  var edge: Int?
-  /// How much is seen of the arrows at the edges: on, and back.
-  var arrows = [1: Glide(0), -1: Glide(0)]
-  private var edition: Int?
-  /// Parts of notches that smooth wheels have turned so far.
-  var turned = 0.0
-  /// When a wheel last moved a page that is zoomed.
-  var wheeled: Instant?
+  /// The meaning of a key.
+  private enum Command {
+    case zoom(by: Double)
+    case whole
+    case move(Axis, Double)
+  }
 
-  /// A view at its beginning.
+  /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
+  /// by accident, and the 1,000 of a deliberate flick.
+  private static let throwingSpeed = 300.0
+  /// 0.1: the part of a page up to which a swipe becomes a pinch with a second finger, since fingers never land together.
+  private static let pinchSlack = 0.1
+  /// 60 points, about three lines of a text: the distance that a notch of a wheel moves a zoomed page.
+  private static let line = 60.0
+  /// 0.3 seconds without a turn of the wheel, after which it turns the page that it moved before: the end of a long
+  /// stroke turns none.
+  private static let wheelRest = 0.3
+  /// 0.5 points: a distance to the limit of a motion that counts as none.
+  private static let unseen = 0.5
+
+  /// The pages in motion.
+  private(set) var reel = PageReel(at: 0)
+  private var hold = Hold.none
+  private var panZoom = PanZoom()
+  /// The page that the viewport shows; nil while all pages are whole.
+  private(set) var zoomed: Int?
+  /// The edge under a mouse, by the step that it turns.
+  private var edge: Int?
+  /// The opacity of the arrows at the edges, by step.
+  private(set) var arrows = [1: Glide(0), -1: Glide(0)]
+  private var edition: Int?
+  /// The part of a notch that a smooth wheel has turned.
+  private var turned = 0.0
+  /// When a wheel last moved a zoomed page.
+  private var wheeled: Instant?
+
+  /// A view of the first page.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
+  /// The frames of pages and edges.
+  public static func geometry(of allocation: Allocation<PageViewContent>) -> PageViewGeometry {
+    PageViewGeometry(allocation)
+  }
+
+  /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<PageView>
   ) -> [Outcome] {
     follow(scene)
-    let geometry = PageViewGeometry(scene)
-    var outcomes: [Outcome] = []
     switch gesture {
-    case .hovered(let point): aim(at: geometry.step(at: point), scene)
+    case .hovered(let point): aim(at: scene.geometry.step(at: point), scene)
     case .left: aim(at: nil, scene)
-    case .pressed(let contact): outcomes = press(contact, geometry, scene)
+    case .pressed(let contact): return press(contact, scene)
     case .squeezed: break
-    case .dragged(let contact): drag(contact, geometry, scene)
-    case .tapped(let contact): outcomes = tap(contact, geometry, scene)
-    case .lifted(let contact, let velocity):
-      outcomes = lift(contact, velocity: velocity, geometry, scene)
-    case .cancelled(let contact): cancel(contact, geometry, scene)
-    case .scrolled(let turn): outcomes = turnWheel(turn, scene)
+    case .dragged(let contact): drag(contact, scene)
+    case .tapped(let contact): return tap(contact, scene)
+    case .lifted(let contact, let velocity): return lift(contact, velocity: velocity, scene)
+    case .cancelled(let contact): cancel(contact, scene)
+    case .scrolled(let turn): return turnWheel(turn, scene)
     case .typed(let press): type(press, scene)
     case .focused: break
     }
-    return outcomes
+    return []
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed.
+  /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<PageView>) -> [Outcome] {
     follow(scene)
     reel.settle(at: scene.time)
@@ -84,13 +117,15 @@ public struct PageView: Widget {
     return []
   }
 
-  /// When it next changes by itself.
+  // MARK: Questions
+
+  /// The next time at which it changes by itself.
   public func wake(in scene: Scene<PageView>) -> Wake {
-    let wake = reel.wake(at: scene.time).merged(with: viewport.wake(at: scene.time))
+    let wake = reel.wake(at: scene.time).merged(with: panZoom.viewport.wake(at: scene.time))
     return arrows.values.reduce(wake) { $0.merged(with: $1.wake(at: scene.time)) }
   }
 
-  /// The pages that are seen, or will be when what moves has come to rest.
+  /// The pages that are visible now, and the one at rest.
   public func seenPages(in scene: Scene<PageView>) -> [Int] {
     guard scene.content.count > 0 else { return [] }
     var pages = reel.seen(at: scene.time).map { reel.pages[$0] }
@@ -98,22 +133,84 @@ public struct PageView: Widget {
     return pages.filter { $0 < scene.content.count }
   }
 
-  /// Where a page of an extent stands while it is before the window.
+  /// The frame of a page of a size while it is in front.
   public static func frame(of size: Size, in scene: Scene<PageView>) -> Rect {
-    PageViewGeometry(scene).frame(of: size, away: 0)
+    scene.geometry.frame(of: size, away: 0)
   }
 
-  // MARK: What follows
+  /// The visible part of the zoomed page, first at rest, then now; nothing while all pages are whole.
+  public func closeUps(in scene: Scene<PageView>) -> [CloseUp] {
+    guard let zoomed, zoomed < scene.content.count else { return [] }
+    let frame = zoomFrame(scene)
+    guard !frame.isEmpty else { return [] }
+    let density = frame.picture.width / scene.content.pages.face(of: zoomed).size.width
+    let viewport = panZoom.viewport
+    return [viewport.target(in: frame), viewport.map(at: scene.time, in: frame)].map { map in
+      let part = map.picture(scene.bounds)
+      return CloseUp(
+        page: zoomed,
+        part: Rect(
+          x: part.x / density, y: part.y / density, width: part.width / density,
+          height: part.height / density),
+        pixelsPerUnit: map.scale * density * frame.pixelsPerPoint)
+    }
+  }
 
-  /// Turns to the owner's page, unless a hand has the pages.
-  mutating func follow(_ scene: Scene<PageView>) {
+  /// The frame of the zoomed page, not yet moved with the reel.
+  func zoomedFrame(in scene: Scene<PageView>) -> Rect {
+    let frame = zoomFrame(scene)
+    return panZoom.viewport.map(at: scene.time, in: frame).view(Rect(frame.picture))
+  }
+
+  /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
+  public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
+    switch command(of: press) {
+    case nil: false
+    case .zoom, .whole: scene.content.count > 0
+    case .move(let axis, let distance): isNear(scene) && canMove(axis, by: distance, scene)
+    }
+  }
+
+  /// The frame of the zoomed page, else of the page in front, in pixels of its finest picture.
+  private func zoomFrame(_ scene: Scene<PageView>) -> Viewport.Frame {
+    let geometry = scene.geometry
+    let page = zoomed ?? reel.page
+    guard page < scene.content.count else {
+      return Viewport.Frame(picture: .zero, bounds: geometry.room)
+    }
+    let face = scene.content.pages.face(of: page)
+    let density = face.density > 0 && face.density.isFinite ? face.density : 1
+    return Viewport.Frame(
+      picture: Size(width: face.size.width * density, height: face.size.height * density),
+      bounds: geometry.room, pixelsPerPoint: geometry.scale)
+  }
+
+  /// Whether the page in front is larger than whole, or about to be.
+  private func isNear(_ scene: Scene<PageView>) -> Bool {
+    zoomed == reel.page && panZoom.viewport.isNear(in: zoomFrame(scene))
+  }
+
+  /// Whether the zoomed page can move further along an axis; positive distances are to the right and down.
+  private func canMove(_ axis: Axis, by distance: Double, _ scene: Scene<PageView>) -> Bool {
+    let frame = zoomFrame(scene)
+    let map = panZoom.viewport.target(in: frame)
+    let range = frame.range(axis, scale: map.scale)
+    return distance > 0
+      ? map.origin[axis] < range.upperBound - Self.unseen
+      : map.origin[axis] > range.lowerBound + Self.unseen
+  }
+
+  // MARK: Content
+
+  /// Turns to the page of the content, unless a finger holds the pages.
+  private mutating func follow(_ scene: Scene<PageView>) {
     let content = scene.content
     guard content.count > 0 else { return }
     let page = min(max(content.page, 0), content.count - 1)
     if edition != content.edition || reel.pages.contains(where: { $0 >= content.count }) {
       edition = content.edition
       reel = PageReel(at: page)
-      (viewport, zoomed) = (Viewport(), nil)
+      zoom(nil)
       if hold != .none { hold = .spent }
     } else if !reel.isHeld, reel.page != page {
       reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
@@ -121,26 +218,278 @@ public struct PageView: Widget {
     keepZoom(scene)
   }
 
-  mutating func aim(at edge: Int?, _ scene: Scene<PageView>) {
+  /// Makes a page the zoomed one, which is whole at first.
+  private mutating func zoom(_ page: Int?) {
+    zoomed = page
+    panZoom.viewport = Viewport()
+  }
+
+  /// Makes the page in front the zoomed one.
+  private mutating func zoomFront() {
+    if zoomed != reel.page { zoom(reel.page) }
+  }
+
+  /// Ends the zoom of a page that has turned away, or is whole again.
+  private mutating func keepZoom(_ scene: Scene<PageView>) {
+    guard let zoomed else { return }
+    if hold.isZooming, reel.page != zoomed {
+      releaseZoom(velocity: .zero, scene)
+      hold = .spent
+    }
+    let isSeen = reel.seen(at: scene.time).contains { reel.pages[$0] == zoomed }
+    guard isSeen, zoomed < scene.content.count else { return zoom(nil) }
+    let frame = zoomFrame(scene)
+    panZoom.viewport.settle(at: scene.time, in: frame, over: 0)
+    guard !panZoom.viewport.isHeld, !panZoom.viewport.isMoving(at: scene.time) else { return }
+    if panZoom.viewport.target(in: frame) == frame.homeMap { zoom(nil) }
+  }
+
+  /// Shows the arrow at the edge under the mouse, and hides the others.
+  private mutating func aim(at edge: Int?, _ scene: Scene<PageView>) {
     self.edge = edge
     for step in [1, -1] {
-      let isSeen = step == edge && canTurn(by: step, scene)
+      let isSeen = step == edge && (0..<scene.content.count).contains(reel.page + step)
       arrows[step] = arrows[step]?.retargeted(
         to: isSeen ? 1 : 0, at: scene.time, over: scene.duration(scene.theme.step))
     }
   }
 
-  private func canTurn(by step: Int, _ scene: Scene<PageView>) -> Bool {
-    let page = reel.page + step
-    return page >= 0 && page < scene.content.count
-  }
-
   /// Turns by some pages, as far as there are pages.
-  mutating func turn(by step: Int, _ scene: Scene<PageView>) -> [Outcome] {
+  private mutating func turn(by step: Int, _ scene: Scene<PageView>) -> [Outcome] {
     let page = min(max(reel.page + step, 0), scene.content.count - 1)
     guard scene.content.count > 0, page != reel.page else { return [] }
     reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
     if let edge { aim(at: edge, scene) }
-    return [.turned(to: page)]
+    return [.selected(page)]
+  }
+
+  // MARK: Pointers
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
+    guard contact.button == .primary, contact.position.isFinite, scene.content.count > 0 else {
+      return []
+    }
+    switch hold {
+    case .none:
+      panZoom.removeFingers()
+      panZoom.add(contact)
+      let caught = catchPage(at: contact.position, scene)
+      hold = .pressed(id: contact.id, at: contact.position, caught: caught)
+      return []
+    case .swiping, .pressed:
+      guard isInPosition(scene) else { return [] }
+    case .zooming, .spent: break
+    }
+    panZoom.add(contact)
+    let outcomes = releasePages(velocity: .zero, scene)
+    grip(scene)
+    return outcomes
+  }
+
+  /// Stops what moves; whether something did.
+  private mutating func catchPage(at point: Point, _ scene: Scene<PageView>) -> Bool {
+    if panZoom.catchFlight(at: scene.time, in: zoomFrame(scene)) { return true }
+    // Repeated taps at an edge turn further instead of stopping the page.
+    guard scene.geometry.step(at: point) == nil, reel.wake(at: scene.time).isAnimating else {
+      return false
+    }
+    _ = reel.hold(at: scene.time, pageCount: scene.content.count)
+    return true
+  }
+
+  /// Whether a page is in front, or nearly so.
+  private func isInPosition(_ scene: Scene<PageView>) -> Bool {
+    let position = reel.position(at: scene.time)
+    return !reel.isHeld || abs(position - position.rounded()) < Self.pinchSlack
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<PageView>) {
+    guard contact.position.isFinite, let move = panZoom.move(contact) else { return }
+    let geometry = scene.geometry
+    switch hold {
+    case .none, .spent: return
+    case .pressed(_, let origin, let caught): setOff(contact, from: origin, caught: caught, scene)
+    case .swiping(_, let sum):
+      let position = sum + geometry.pages(by: contact.position)
+      reel.drag(to: geometry.seen(position, last: Double(reel.pages.count - 1)))
+    case .zooming where move == .setOff: grip(scene)
+    case .zooming: panZoom.drag()
+    }
+  }
+
+  /// A drag begins: it moves a zoomed page as far as that goes, else it swipes.
+  private mutating func setOff(
+    _ contact: Contact, from origin: Point, caught: Bool, _ scene: Scene<PageView>
+  ) {
+    let geometry = scene.geometry
+    let axis = geometry.flow.axis
+    let distance = Point(x: contact.position.x - origin.x, y: contact.position.y - origin.y)
+    let isAlong = abs(distance[axis]) >= abs(distance[axis.crossed])
+    let turns = isAlong && !canMove(axis, by: distance[axis], scene)
+    if panZoom.viewport.isHeld || !caught && isNear(scene), !turns { return grip(scene) }
+    releaseZoom(velocity: .zero, scene)
+    guard caught || isAlong else {
+      hold = .spent
+      return
+    }
+    let position = reel.hold(at: scene.time, pageCount: scene.content.count)
+    let sum =
+      geometry.pulled(position, last: Double(reel.pages.count - 1)) - geometry.pages(by: origin)
+    hold = .swiping(id: contact.id, sum: sum)
+    panZoom.resetTaps()
+    aim(at: nil, scene)
+    drag(contact, scene)
+  }
+
+  private mutating func tap(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
+    guard case .pressed(contact.id, _, caught: false) = hold else {
+      return lift(contact, velocity: .zero, scene)
+    }
+    _ = lift(contact, velocity: .zero, scene)
+    if let step = scene.geometry.step(at: contact.position) {
+      panZoom.resetTaps()
+      return turn(by: step, scene)
+    }
+    if panZoom.isDoubleTap(at: contact.position, time: scene.time) {
+      zoomFront()
+      panZoom.viewport.toggleZoom(
+        about: contact.position, over: scene.duration(PanZoom.framing), at: scene.time,
+        in: zoomFrame(scene))
+    }
+    return []
+  }
+
+  private mutating func lift(
+    _ contact: Contact, velocity: Point, _ scene: Scene<PageView>
+  ) -> [Outcome] {
+    guard panZoom.remove(contact.id) else { return [] }
+    let isLast = panZoom.fingers.isEmpty
+    switch hold {
+    case .none: return []
+    case .spent:
+      if isLast { hold = .none }
+      return []
+    case .pressed, .swiping:
+      hold = .none
+      releaseZoom(velocity: .zero, scene)
+      return releasePages(velocity: velocity, scene)
+    case .zooming:
+      guard isLast else {
+        grip(scene)
+        return []
+      }
+      hold = .none
+      releaseZoom(velocity: velocity, scene)
+      return []
+    }
+  }
+
+  /// A swipe that is cancelled returns to the page of the content.
+  private mutating func cancel(_ contact: Contact, _ scene: Scene<PageView>) {
+    let wasHeld = reel.isHeld
+    _ = lift(contact, velocity: .zero, scene)
+    if wasHeld, !reel.isHeld { follow(scene) }
+  }
+
+  /// The reel moves on to the page that it was thrown to, else to the nearest one.
+  private mutating func releasePages(velocity: Point, _ scene: Scene<PageView>) -> [Outcome] {
+    guard reel.isHeld else { return [] }
+    let axis = scene.geometry.flow.axis
+    let speed = velocity.isFinite ? velocity[axis] : 0
+    let limited = min(max(speed, -Fling.greatestSpeed), Fling.greatestSpeed)
+    let part = axis == .horizontal ? Point(x: limited, y: 0) : Point(x: 0, y: limited)
+    reel.release(
+      velocity: scene.geometry.pages(by: part), isThrown: abs(limited) >= Self.throwingSpeed,
+      at: scene.time, isStill: scene.settings.reducedMotion)
+    return reel.page == scene.content.page ? [] : [.selected(reel.page)]
+  }
+
+  /// The fingers that are down hold the page in front.
+  private mutating func grip(_ scene: Scene<PageView>) {
+    let isRegrip = hold.isZooming
+    zoomFront()
+    panZoom.grip(isRegrip: isRegrip, at: scene.time, in: zoomFrame(scene))
+    hold = .zooming
+    aim(at: nil, scene)
+  }
+
+  private mutating func releaseZoom(velocity: Point, _ scene: Scene<PageView>) {
+    panZoom.release(
+      velocity: velocity, at: scene.time, in: zoomFrame(scene),
+      isStill: scene.settings.reducedMotion)
+  }
+
+  // MARK: Wheel and keys
+
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<PageView>) -> [Outcome] {
+    guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return [] }
+    let notches = Point(
+      x: min(max(turn.notches.x, -100), 100), y: min(max(turn.notches.y, -100), 100))
+    let axis: Axis = abs(notches.x) > abs(notches.y) ? .horizontal : .vertical
+    let seconds = scene.duration(ofNotches: notches[axis])
+    if turn.modifiers.contains(.control) {
+      guard scene.content.count > 0 else { return [] }
+      zoomFront()
+      panZoom.zoom(
+        byNotches: notches.y, about: turn.position, over: seconds, at: scene.time,
+        in: zoomFrame(scene))
+      return []
+    }
+    if isNear(scene) {
+      let distance = Point(x: -notches.x * Self.line, y: -notches.y * Self.line)
+      let isStroke = wheeled.map { scene.time - $0 < Self.wheelRest } ?? false
+      let canMove = canMove(axis, by: distance[axis], scene)
+      if canMove || isStroke { wheeled = scene.time }
+      if canMove { pan(by: distance, over: seconds, scene) }
+      if canMove || isStroke {
+        turned = 0
+        return []
+      }
+    }
+    let isMirrored = axis == .horizontal && scene.content.flow == .rightToLeft
+    turned += isMirrored ? -notches[axis] : notches[axis]
+    let whole = turned.rounded(.towardZero)
+    turned -= whole
+    return whole == 0 ? [] : self.turn(by: Int(whole), scene)
+  }
+
+  private mutating func pan(by distance: Point, over seconds: Double, _ scene: Scene<PageView>) {
+    panZoom.viewport.pan(by: distance, over: seconds, at: scene.time, in: zoomFrame(scene))
+  }
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PageView>) {
+    guard hold == .none, takes(press, in: scene) else { return }
+    switch command(of: press) {
+    case nil: break
+    case .zoom(let factor):
+      zoomFront()
+      panZoom.viewport.zoom(
+        by: factor, about: scene.geometry.room.center,
+        over: scene.duration(scene.theme.unfolding), at: scene.time, in: zoomFrame(scene))
+    case .whole:
+      zoomFront()
+      panZoom.viewport.goHome(
+        over: scene.duration(PanZoom.framing), at: scene.time, in: zoomFrame(scene))
+    case .move(let axis, let distance):
+      let vector = axis == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
+      pan(by: vector, over: scene.duration(scene.theme.step), scene)
+    }
+  }
+
+  private func command(of press: KeyPress) -> Command? {
+    switch press.key {
+    case .left: return .move(.horizontal, PanZoom.arrow)
+    case .right: return .move(.horizontal, -PanZoom.arrow)
+    case .up: return .move(.vertical, PanZoom.arrow)
+    case .down: return .move(.vertical, -PanZoom.arrow)
+    default: break
+    }
+    // With Control a key types no text; its name identifies it then.
+    switch press.text.isEmpty ? press.key.rawValue : press.text {
+    case "+", "=", "plus", "equal", "KP_Add": return .zoom(by: PanZoom.keyZoom)
+    case "-", "_", "−", "minus", "underscore", "KP_Subtract": return .zoom(by: 1 / PanZoom.keyZoom)
+    case "0", "KP_0": return .whole
+    default: return nil
+    }
   }
 }

@@ -1,24 +1,21 @@
 public import Interaction
 internal import Phrases
 
-// What a page view looks like: paper with what stands on it, and arrows at the edges that turn.
-
 extension PageView {
-  /// What the view looks like, from back to front.
+  /// The drawing of the view, from back to front.
   public func layers(in scene: Scene<PageView>) -> [Layer] {
     guard !scene.bounds.isEmpty else { return [] }
     guard scene.content.count > 0 else { return [emptiness(scene)] }
-    let geometry = PageViewGeometry(scene)
     let position = reel.position(at: scene.time)
-    // A page that is zoomed lies beneath those that come.
-    let places = reel.seen(at: scene.time).sorted {
+    // A zoomed page lies beneath those that slide in.
+    let indices = reel.seen(at: scene.time).sorted {
       reel.pages[$0] == zoomed && reel.pages[$1] != zoomed
     }
-    var layers = places.compactMap { place in
-      page(reel.pages[place], away: Double(place) - position, geometry, scene)
+    var layers = indices.compactMap { index in
+      page(reel.pages[index], away: Double(index) - position, scene)
     }
     for step in [-1, 1] {
-      if let arrow = arrow(step, geometry, scene) { layers.append(arrow) }
+      if let arrow = arrow(step, scene) { layers.append(arrow) }
     }
     return layers
   }
@@ -35,22 +32,20 @@ extension PageView {
   // MARK: Pages
 
   private func page(
-    _ page: Int, away distance: Double, _ geometry: PageViewGeometry,
-    _ scene: Scene<PageView>
+    _ page: Int, away distance: Double, _ scene: Scene<PageView>
   ) -> Layer? {
     guard page < scene.content.count else { return nil }
     let face = scene.content.pages.face(of: page)
-    var frame = geometry.frame(of: face.size, away: distance)
-    if page == zoomed {
-      let lying = zoomFrame(scene)
-      frame = geometry.moved(
-        viewport.map(at: scene.time, in: lying).view(Rect(lying.picture)), away: distance)
-    }
+    let geometry = scene.geometry
+    let frame =
+      page == zoomed
+      ? geometry.moved(zoomedFrame(in: scene), away: distance)
+      : geometry.frame(of: face.size, away: distance)
     let theme = scene.theme
     let shadow = theme.panelShadow
     var dropped = frame
     dropped.y += shadow.drop
-    // Three standard deviations of the blur hold all that is seen of it.
+    // Three standard deviations of the blur contain all that is visible of it.
     let bounds = dropped.inset(by: -3 * shadow.blur).union(frame).intersection(scene.bounds)
     guard !frame.isEmpty, !bounds.isEmpty else { return nil }
     let marks: [Mark] = [
@@ -66,7 +61,7 @@ extension PageView {
     of face: PageFace, in frame: Rect, within bounds: Rect, _ theme: Theme
   ) -> [Mark] {
     let factor = frame.width / face.size.width
-    let place = { (part: Rect) in
+    let view = { (part: Rect) in
       Rect(
         x: frame.x + part.x * factor, y: frame.y + part.y * factor, width: part.width * factor,
         height: part.height * factor)
@@ -74,10 +69,10 @@ extension PageView {
     switch face.body {
     case .pictures(let pictures) where pictures.isEmpty: return [waiting(face, in: frame, theme)]
     case .pictures(let pictures):
-      return pictures.map { .picture(.file($0.picture), place($0.place)) }
+      return pictures.map { .picture(.file($0.picture), view($0.frame)) }
     case .lines(let lines):
       return lines.compactMap { line in
-        let room = place(line.place)
+        let room = view(line.frame)
         guard !room.intersection(bounds).isEmpty else { return nil }
         let font = Font(size: line.font.size * factor, weight: line.font.weight)
         let text = Text(
@@ -97,10 +92,11 @@ extension PageView {
 
   // MARK: Arrows
 
-  /// The arrow at an edge: a disc with an angle that points where the page comes from.
+  /// The arrow at an edge: a disc with an angle that points to the side from which the page slides in.
   private func arrow(
-    _ step: Int, _ geometry: PageViewGeometry, _ scene: Scene<PageView>
+    _ step: Int, _ scene: Scene<PageView>
   ) -> Layer? {
+    let geometry = scene.geometry
     let opacity = arrows[step]?.value(at: scene.time) ?? 0
     guard opacity > 0 else { return nil }
     let theme = scene.theme

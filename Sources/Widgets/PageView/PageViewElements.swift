@@ -1,10 +1,8 @@
 public import Interaction
 internal import Phrases
 
-// What pages are to those who cannot see them: a document of the pages that are seen, and the edges that turn them.
-
 extension PageView {
-  /// The document with the pages that are seen, and a button at each edge.
+  /// The document with the visible pages, and a button at each edge.
   public func elements(in scene: Scene<PageView>) -> [Element] {
     guard !scene.bounds.isEmpty else { return [] }
     let layers = layers(in: scene)
@@ -29,11 +27,11 @@ extension PageView {
     let page = layer.id.index
     let face = scene.content.pages.face(of: page)
     let name = name(of: page, face, scene)
-    let place = (layer.face ?? layer.bounds).intersection(scene.bounds)
+    let frame = (layer.face ?? layer.bounds).intersection(scene.bounds)
     switch face.body {
     case .pictures(let pictures):
-      return scene.element(.img, name, states: pictures.isEmpty ? [.busy] : [], at: place)
-    case .lines, .fault: return scene.element(.group, name, at: place, scene.texts(of: layer))
+      return scene.element(.img, name, states: pictures.isEmpty ? [.busy] : [], at: frame)
+    case .lines, .fault: return scene.element(.group, name, at: frame, scene.texts(of: layer))
     }
   }
 
@@ -44,12 +42,11 @@ extension PageView {
   }
 
   private func turns(_ scene: Scene<PageView>) -> [Element] {
-    let geometry = PageViewGeometry(scene)
     return [(-1, Phrase.previousPage), (1, .nextPage)].map { step, name in
       let canTurn = (0..<scene.content.count).contains(reel.page + step)
       return scene.element(
         .button, scene.text(name), states: canTurn ? [] : [.disabled],
-        at: geometry.edge(turning: step))
+        at: scene.geometry.edge(turning: step))
     }
   }
 }

@@ -1,31 +1,31 @@
-internal import Interaction
+public import Interaction
 
-/// Where pages stand in a view.
-struct PageViewGeometry {
-  /// Between a page and the view's edges, in points: room for its shadow; less where the view is small.
+/// The frames of pages and of the edges that turn them.
+public struct PageViewGeometry: Hashable, Sendable {
+  /// 22 points between a page and the edges of the view, room for its shadow; less in a small view.
   private static let margin = 22.0
-  /// Between pages that follow each other, in points, so that they look like two.
+  /// 24 points between consecutive pages.
   private static let gap = 24.0
-  /// How much of the view's length an edge takes that turns pages: 0.12, at least a finger's 48 points.
+  /// The share of the view's length of an edge that turns pages, and its least length, in points: a finger's 48.
   private static let edgeShare = 0.12
   private static let edgeLeast = 48.0
 
   let bounds: Rect
   let flow: PageFlow
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
 
-  init(_ scene: Scene<PageView>) {
-    bounds = scene.bounds
-    flow = scene.content.flow
-    scale = scene.surface.scale > 0 ? scene.surface.scale : 1
+  init(_ allocation: Allocation<PageViewContent>) {
+    bounds = allocation.bounds
+    flow = allocation.content.flow
+    scale = allocation.surface.scale > 0 ? allocation.surface.scale : 1
   }
 
-  /// From one page's place to the next one's, in points.
+  /// The distance from one page to the next, in points.
   var pitch: Double { max(1, bounds.size[flow.axis]) + Self.gap }
   private var sign: Double { flow.isReversed ? -1 : 1 }
 
-  /// Where a page of an extent stands that is so many pages away from the window.
+  /// The frame of a page of a size, so many pages away from the front.
   ///
   /// On whole pixels, so that everything on it moves together.
   func frame(of size: Size, away pages: Double) -> Rect {
@@ -34,32 +34,32 @@ struct PageViewGeometry {
     let factor = min(room.width / size.width, room.height / size.height)
     let width = size.width * factor
     let height = size.height * factor
-    let place = Rect(
+    let frame = Rect(
       x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
-    return moved(place, away: pages)
+    return moved(frame, away: pages)
   }
 
-  /// Where a place is seen on a film that is so many pages away from the window: on whole pixels.
-  func moved(_ place: Rect, away pages: Double) -> Rect {
-    let width = snapped(place.width)
-    let height = snapped(place.height)
-    var frame = Rect(
-      x: snapped(place.center.x - width / 2), y: snapped(place.center.y - height / 2),
+  /// A frame moved with a reel by so many pages, on whole pixels.
+  func moved(_ frame: Rect, away pages: Double) -> Rect {
+    let width = snapped(frame.width)
+    let height = snapped(frame.height)
+    var moved = Rect(
+      x: snapped(frame.center.x - width / 2), y: snapped(frame.center.y - height / 2),
       width: width, height: height)
     let shift = snapped(pages * pitch * sign)
-    if flow.axis == .horizontal { frame.x += shift } else { frame.y += shift }
-    return frame
+    if flow.axis == .horizontal { moved.x += shift } else { moved.y += shift }
+    return moved
   }
 
-  /// Where a page may be: all but a margin for its shadow.
+  /// The space for a page: all but a margin for its shadow.
   var room: Rect {
     bounds.inset(by: min(Self.margin, min(bounds.width, bounds.height) / 8))
   }
 
-  /// How many pages a hand has pulled on that moved by a vector, in parts of a page.
+  /// The number of pages that a swipe by a vector moves on, in fractions.
   func pages(by vector: Point) -> Double { -vector[flow.axis] * sign / pitch }
 
-  /// How many pages of the pull beyond an end are seen.
+  /// The visible position of a pull, which the ends resist like a rubber band, in pages.
   func seen(_ position: Double, last: Double) -> Double {
     let view = bounds.size[flow.axis]
     if position < 0 { return -Overscroll.seen(-position * pitch, view: view) / pitch }
@@ -69,7 +69,7 @@ struct PageViewGeometry {
     return position
   }
 
-  /// The pull that is seen as a position.
+  /// The pull of a visible position, in pages.
   func pulled(_ position: Double, last: Double) -> Double {
     let view = bounds.size[flow.axis]
     if position < 0 { return -Overscroll.pull(seen: -position * pitch, view: view) / pitch }
@@ -79,13 +79,13 @@ struct PageViewGeometry {
     return position
   }
 
-  /// Which way the edge turns that a point is at: 1 for on, -1 for back, nil for no edge.
+  /// The step of the edge at a point: 1 for on, -1 for back, nil for no edge.
   func step(at point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
     return [1, -1].first { edge(turning: $0).contains(point) }
   }
 
-  /// The edge that turns pages.
+  /// The frame of the edge that turns by a step.
   func edge(turning step: Int) -> Rect {
     let length = bounds.size[flow.axis]
     let depth = min(max(length * Self.edgeShare, Self.edgeLeast), length / 3)
@@ -101,5 +101,5 @@ struct PageViewGeometry {
     return edge
   }
 
-  func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
+  private func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }

@@ -90,7 +90,7 @@ extension PeekDrawing {
     marks += figure.pieces.map {
       .picture($0.picture, map.view($0.place).onPixels(of: scene.surface))
     }
-    if let subject = figure.subject, subject.isPlaced, !subject.isPoint {
+    if let subject = figure.subject, subject.isValid, !subject.isPoint {
       let marker = HotspotMarker(map: map, theme: theme)
       marks += marker.rest(
         of: spot, around: subject, HotspotMarker.shade.opacity(Self.dimness), on: scene.surface)

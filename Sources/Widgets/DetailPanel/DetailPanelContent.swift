@@ -1,62 +1,62 @@
 internal import Interaction
 
-/// A piece of what a panel says: a heading, a paragraph, an item of a list.
+/// A block of a panel's text: a heading, a paragraph, an item of a list.
 public struct PanelBlock: Hashable, Sendable {
-  /// What kind of piece it is.
+  /// The kind of a block.
   public enum Kind: Hashable, Sendable {
     case heading
     case paragraph
-    /// An item of a list, after its mark: a bullet, or a number.
+    /// An item of a list with its mark: a bullet, or a number.
     case item(mark: String)
     case quote
     case smallPrint
   }
 
-  /// Words that are meant alike.
+  /// A run of words of one style.
   public struct Span: Hashable, Sendable {
-    /// How words are meant.
+    /// The style of words.
     public enum Style: Hashable, Sendable {
       case regular
       case emphasis
       case strong
-      /// Words that lead somewhere.
+      /// A link to a target.
       case link(String)
     }
 
     /// The words.
     public var text: String
-    /// How they are meant.
+    /// Their style.
     public var style: Style
 
-    /// Words; plain ones unless said otherwise.
+    /// Words; plain ones by default.
     public init(_ text: String, _ style: Style = .regular) {
       self.text = text
       self.style = style
     }
   }
 
-  /// What kind of piece it is.
+  /// The kind of the block.
   public var kind: Kind
-  /// Its words, one after the other.
+  /// Its words, in order.
   public var spans: [Span]
 
-  /// A piece of words.
+  /// A block of words.
   public init(_ kind: Kind, _ spans: [Span]) {
     self.kind = kind
     self.spans = spans
   }
 
-  /// A piece of plain words.
+  /// A block of plain words.
   public init(_ kind: Kind, _ text: String) {
     self.init(kind, [Span(text)])
   }
 }
 
 extension PanelBlock {
-  /// The lines that a block may have: more than anyone reads in one piece.
+  /// The greatest number of lines of a block.
   private static let lines = 2000
 
-  /// The letters of a kind of block.
+  /// The font of the block.
   func font(_ theme: Theme) -> Font {
     switch kind {
     case .heading: theme.title
@@ -65,7 +65,7 @@ extension PanelBlock {
     }
   }
 
-  /// How far its words begin from where the text begins, in points.
+  /// The indentation of its words, in points.
   var indent: Double {
     switch kind {
     case .heading, .paragraph, .smallPrint: 0
@@ -74,7 +74,7 @@ extension PanelBlock {
     }
   }
 
-  /// The room above it where it is not the first, in points.
+  /// The space above it unless it is the first, in points.
   var spaceBefore: Double {
     switch kind {
     case .heading: 22
@@ -83,7 +83,7 @@ extension PanelBlock {
     }
   }
 
-  /// All its words as one text.
+  /// All its words as one text with runs of styles.
   func text(_ theme: Theme) -> Text {
     var string = ""
     var runs: [Text.Run] = []
@@ -107,7 +107,7 @@ extension PanelBlock {
       lines: Self.lines, runs: runs)
   }
 
-  /// The bytes of its text that lead somewhere, and where.
+  /// The byte ranges of its links in its text, and their targets.
   var links: [(range: Range<Int>, target: String)] {
     var links: [(range: Range<Int>, target: String)] = []
     var start = 0
@@ -120,22 +120,42 @@ extension PanelBlock {
   }
 }
 
-/// What a panel says about one thing.
+/// The text of a panel about one item.
 public struct PanelEntry: Hashable, Sendable {
-  /// What the thing is called.
+  /// The name of the item.
   public var title: String
-  /// What is said of it.
+  /// The blocks of the text.
   public var blocks: [PanelBlock]
-  /// Where all that stands, as it was measured by the fonts at hand; nil for a guess that is the same everywhere.
-  ///
-  /// How far a text can be scrolled, and which link lies under a finger, are states, and states are the same on every
-  /// machine, though fonts are not. So what was measured comes in as a thing that happened, and is recorded.
+  /// The layout measured with the installed fonts; nil for an estimate that is the same everywhere.
   public var layout: PanelLayout?
 
-  /// What is said of a thing.
+  /// An entry.
   public init(title: String, blocks: [PanelBlock], layout: PanelLayout? = nil) {
     self.title = title
     self.blocks = blocks
     self.layout = layout
+  }
+}
+
+/// The shared state that a panel shows.
+public struct DetailPanelContent: Hashable, Sendable {
+  /// The id of the selected item; nil for none: then the panel is hidden.
+  public var selection: String?
+  /// Whether an item precedes the selected one.
+  public var hasPrevious: Bool
+  /// Whether an item follows the selected one.
+  public var hasNext: Bool
+  /// The texts of items by id: at least that of the selected one, and of the one selected before while that fades.
+  public var entries: [String: PanelEntry]
+
+  /// A panel's content.
+  public init(
+    selection: String? = nil, hasPrevious: Bool = false, hasNext: Bool = false,
+    entries: [String: PanelEntry]
+  ) {
+    self.selection = selection
+    self.hasPrevious = hasPrevious
+    self.hasNext = hasNext
+    self.entries = entries
   }
 }

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// Which way the pages of a document follow each other.
+/// The direction in which the pages of a document follow each other.
 public enum PageFlow: String, Hashable, Sendable, Codable, CaseIterable {
   case leftToRight = "left-to-right"
   case rightToLeft = "right-to-left"
@@ -20,39 +20,39 @@ public enum PageFlow: String, Hashable, Sendable, Codable, CaseIterable {
   public var isReversed: Bool { self == .rightToLeft || self == .bottomToTop }
 }
 
-/// What a page looks like, as far as it can be drawn now.
+/// The drawable content of a page, as far as it is available.
 public struct PageFace: Hashable, Sendable {
-  /// What stands on a page.
+  /// The kinds of content.
   public enum Body: Hashable, Sendable {
-    /// Pictures, from back to front; none while nothing of them has come.
+    /// Pictures, from back to front; empty while none is ready.
     case pictures([Placed])
     /// Lines of text.
     case lines([PageLine])
-    /// Nothing, for this reason, in words for a person.
+    /// Nothing, for a reason shown to the person.
     case fault(String)
   }
 
-  /// A picture in its place.
+  /// A picture with its frame.
   public struct Placed: Hashable, Sendable {
-    /// The picture; it can be drawn.
+    /// The picture, which is ready to be drawn.
     public var picture: PictureID
-    /// Where it stands, in the page's unit.
-    public var place: Rect
+    /// Its frame, in the page's unit.
+    public var frame: Rect
 
-    /// A picture in its place.
-    public init(_ picture: PictureID, in place: Rect) {
+    /// A picture with its frame.
+    public init(_ picture: PictureID, in frame: Rect) {
       self.picture = picture
-      self.place = place
+      self.frame = frame
     }
   }
 
-  /// The page's extent; the unit is its own.
+  /// The page's size, in a unit of its own.
   public var size: Size
-  /// What stands on it.
+  /// The content.
   public var body: Body
-  /// What the page is called, for as long as nothing of it can be drawn.
+  /// The name of the page, shown while nothing of it can be drawn.
   public var name: String
-  /// Pixels of its finest picture a unit: how far a zoom has something to show. 1 for text, whose unit is a point.
+  /// Pixels of its finest picture per unit, which limit the zoom; 1 for text, whose unit is a point.
   public var density: Double
 
   /// A page.
@@ -64,22 +64,22 @@ public struct PageFace: Hashable, Sendable {
   }
 }
 
-/// A line of text that is set.
+/// A line of set text.
 public struct PageLine: Hashable, Sendable {
-  /// Its words, a hyphen at its end included.
+  /// Its words, including a hyphen at its end.
   public var text: String
   /// The size and weight of its letters, in the page's unit.
   public var font: Font
-  /// Where it stands, in the page's unit.
-  public var place: Rect
-  /// At which side of its place it begins; start and end follow the direction of the words.
+  /// Its frame, in the page's unit.
+  public var frame: Rect
+  /// The side of the frame at which it begins; start and end follow the direction of the words.
   public var alignment: Text.Alignment
 
   /// A line.
-  public init(_ text: String, font: Font, place: Rect, alignment: Text.Alignment = .start) {
+  public init(_ text: String, font: Font, frame: Rect, alignment: Text.Alignment = .start) {
     self.text = text
     self.font = font
-    self.place = place
+    self.frame = frame
     self.alignment = alignment
   }
 }
@@ -97,19 +97,19 @@ extension PageSource where Self: Equatable {
   public func isSame(as other: any PageSource) -> Bool { (other as? Self) == self }
 }
 
-/// What a page view shows.
+/// The shared state that a page view shows.
 public struct PageViewContent: Equatable, Sendable {
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int
-  /// The page that is to be seen. Where it changes, the view turns to it.
+  /// The page in front. The view turns to it when it changes.
   public var page: Int
-  /// Which way pages follow each other.
+  /// The direction in which pages follow each other.
   public var flow: PageFlow
-  /// What pages look like.
+  /// The drawable pages.
   public var pages: any PageSource
-  /// Another number for another document: its first page is there at once, and does not turn up.
+  /// The number of the document. The page of another one appears at once, without turning.
   public var edition: Int
-  /// What stands where there are no pages.
+  /// The message shown without pages.
   public var emptiness: Phrase
 
   /// The pages of a source.

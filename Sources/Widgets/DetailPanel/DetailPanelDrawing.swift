@@ -1,27 +1,21 @@
 public import Interaction
 
-// What a panel looks like: its face, its head, what it says, and what it said before.
-
 extension DetailPanel {
-  /// What the panel looks like, from back to front.
+  /// The drawing of the panel, from back to front.
   public func layers(in scene: Scene<DetailPanel>) -> [Layer] {
     guard shown != nil, !isHidden(in: scene) else { return [] }
     let drawing = DetailPanelDrawing(self, scene)
     return [
-      drawing.face(), drawing.words(of: previous, isBefore: true),
-      drawing.title(of: previous, isBefore: true), drawing.words(of: shown, isBefore: false),
+      drawing.face(), drawing.text(of: previous, isBefore: true),
+      drawing.title(of: previous, isBefore: true), drawing.text(of: shown, isBefore: false),
       drawing.title(of: shown, isBefore: false), drawing.buttons(), drawing.bar(),
       drawing.focusRing(),
     ].compactMap { $0 }
   }
 }
 
-/// One drawing of a panel: everything that several parts of it ask for, worked out once.
+/// One drawing of a panel, with the values that several layers share.
 struct DetailPanelDrawing {
-  /// The width and the height of the handle at the top, in points.
-  private static let handle = Size(width: 36, height: 5)
-  /// Points by which the face reaches beyond the window's edge, so that a spring never shows its end.
-  private static let beyond = 80.0
   /// The width and the shortest length of the scroll bar's thumb, in points.
   private static let thumb = 4.0
   private static let leastThumb = 24.0
@@ -30,42 +24,25 @@ struct DetailPanelDrawing {
 
   private let panel: DetailPanel
   private let scene: Scene<DetailPanel>
-  private let geometry: DetailPanelGeometry
+  private let geometry: PanelEntryGeometry
   private let rect: Rect
   private let offset: Double
 
   init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>) {
     self.panel = panel
     self.scene = scene
-    geometry = DetailPanelGeometry(scene, showing: panel.shown)
-    rect = geometry.rect(opening: panel.opening.value(at: scene.time))
-    offset = panel.offset(geometry, at: scene.time)
+    geometry = panel.geometry(scene)
+    rect = panel.rect(in: scene)
+    offset = panel.motion.offset(at: scene.time, in: geometry)
   }
 
   private var theme: Theme { scene.theme }
-  private var ground: Color { theme.panel.over(theme.backdrop) }
   /// The part of the panel that is in the window.
   private var seen: Rect { rect.intersection(scene.bounds) }
 
   func face() -> Layer {
-    var face = rect
-    if geometry.isAtSide {
-      if geometry.isRightToLeft { face.x -= Self.beyond }
-      face.width += Self.beyond
-      face.y -= Self.beyond
-      face.height += 2 * Self.beyond
-    } else {
-      face.height += Self.beyond
-    }
-    let radius = geometry.isAtSide ? 0 : theme.panelRadius
-    var marks = raised(
-      face, radius: radius, face: ground, edge: theme.panelEdge, theme.panelShadow)
-    if !geometry.isAtSide {
-      let handle = Rect(
-        x: rect.center.x - Self.handle.width / 2, y: rect.y + 7, width: Self.handle.width,
-        height: Self.handle.height)
-      marks.append(.box(handle, radius: Self.handle.height / 2, theme.ink.opacity(0.35)))
-    }
+    let sheet = geometry.sheet
+    var marks = sheet.faceMarks(of: rect, theme) + sheet.handleMarks(in: rect, theme)
     if offset > 0.5 {
       let body = geometry.body(of: rect)
       marks.append(
@@ -73,13 +50,13 @@ struct DetailPanelDrawing {
           Rect(x: rect.x, y: body.y - 1, width: rect.width, height: 1), radius: 0, theme.separator))
     }
     return Layer(
-      id: .init("panel"), bounds: reach(of: face, theme.panelShadow).intersection(scene.bounds),
+      id: .init("panel"), bounds: reach(of: sheet.face(of: rect), theme.panelShadow).intersection(scene.bounds),
       marks: marks)
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// How much of what is said is seen: what was said before goes as what is said now comes.
+  /// The opacity of the entry in the panel, or of the one before, during a crossfade.
   private func opacity(isBefore: Bool) -> Double {
     let share = min(max(panel.fade.value(at: scene.time), 0), 1)
     return isBefore ? 1 - share : share
@@ -88,34 +65,35 @@ struct DetailPanelDrawing {
   func title(of id: String?, isBefore: Bool) -> Layer? {
     let opacity = opacity(isBefore: isBefore)
     guard let id, opacity > 0 else { return nil }
-    let geometry = isBefore ? DetailPanelGeometry(scene, showing: id) : geometry
+    let geometry = isBefore ? scene.geometry.showing(id) : geometry
     let title = geometry.entry.title
-    let place = geometry.title(in: rect)
-    guard !title.isEmpty, !place.isEmpty else { return nil }
-    let text = DetailPanelGeometry.title(title, theme)
+    let frame = geometry.title(in: rect)
+    guard !title.isEmpty, !frame.isEmpty else { return nil }
+    let text = PanelHead.title(title, theme)
     return Layer(
-      id: .init("panel title", isBefore ? 1 : 0), bounds: place.intersection(scene.bounds),
-      opacity: opacity, marks: [.text(text, place)])
+      id: .init("panel title", isBefore ? 1 : 0), bounds: frame.intersection(scene.bounds),
+      opacity: opacity, marks: [.text(text, frame)])
   }
 
-  func words(of id: String?, isBefore: Bool) -> Layer? {
+  func text(of id: String?, isBefore: Bool) -> Layer? {
     let opacity = opacity(isBefore: isBefore)
     guard let id, opacity > 0 else { return nil }
-    let geometry = isBefore ? DetailPanelGeometry(scene, showing: id) : geometry
+    let geometry = isBefore ? scene.geometry.showing(id) : geometry
     let body = geometry.body(of: rect).intersection(scene.bounds)
     guard !body.isEmpty else { return nil }
     var origin = geometry.textOrigin(
       in: rect, offset: isBefore ? panel.previousOffset : offset)
-    origin.x += panel.shift.value(at: scene.time)
+    origin.x += panel.motion.shift.value(at: scene.time)
     var marks: [Mark] = []
-    for (block, place) in zip(geometry.entry.blocks, geometry.layout.blocks) {
+    for (block, frame) in zip(geometry.entry.blocks, geometry.layout.blocks) {
       let rect = Rect(
-        x: origin.x + place.x, y: origin.y + place.y, width: place.width, height: place.height)
+        x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
       guard rect.y < body.maxY, rect.maxY > body.y else { continue }
       marks += self.marks(of: block, in: rect, from: origin.x)
     }
-    for (number, link) in geometry.layout.links.enumerated() {
-      let isAimed = !isBefore && aimed == .link(number)
+    let aimed = isBefore ? nil : aimed
+    for (index, link) in geometry.layout.links.enumerated() {
+      let isAimed = aimed == .link(index)
       for box in link.boxes {
         marks.append(
           .box(
@@ -132,16 +110,16 @@ struct DetailPanelDrawing {
   }
 
   private func marks(of block: PanelBlock, in rect: Rect, from side: Double) -> [Mark] {
-    // Text that reads from the right begins at the right: its mark stands there too.
-    let isMirrored = geometry.isRightToLeft
-    var place = rect
-    if isMirrored { place.x = side }
-    var marks: [Mark] = [.text(block.text(theme), place)]
+    // The marks of right-to-left text stand at its right.
+    let isMirrored = geometry.sheet.isRightToLeft
+    var frame = rect
+    if isMirrored { frame.x = side }
+    var marks: [Mark] = [.text(block.text(theme), frame)]
     switch block.kind {
     case .heading, .paragraph, .smallPrint: break
     case .quote:
       let bar = Rect(
-        x: isMirrored ? side + geometry.textWidth - 3 : side, y: rect.y + 2, width: 3,
+        x: isMirrored ? side + geometry.sheet.textWidth - 3 : side, y: rect.y + 2, width: 3,
         height: max(0, rect.height - 4))
       marks.append(.box(bar, radius: 1.5, theme.separator))
     case .item(let mark):
@@ -149,7 +127,7 @@ struct DetailPanelDrawing {
         RowText.line(mark), font: block.font(theme), color: theme.secondaryInk, alignment: .start)
       let height = scene.ruler.size(of: text, width: .infinity).height
       let gap = Rect(
-        x: isMirrored ? place.maxX + 4 : side + 2, y: rect.y, width: max(0, block.indent - 4),
+        x: isMirrored ? frame.maxX + 4 : side + 2, y: rect.y, width: max(0, block.indent - 4),
         height: min(rect.height, height * 1.12))
       marks.append(.text(text, gap))
     }
@@ -158,22 +136,21 @@ struct DetailPanelDrawing {
 
   // MARK: Buttons
 
-  /// What a mouse points at, while it is free to point.
-  private var aimed: DetailPanelGeometry.Control? {
-    guard let pointer = panel.pointer else { return nil }
-    return panel.control(at: pointer, reach: 0, geometry, scene)
+  /// The control under the mouse.
+  private var aimed: PanelEntryGeometry.Control? {
+    panel.pointer.flatMap { panel.control(at: $0, in: scene) }
   }
 
   func buttons() -> Layer {
     let aimed = aimed
     var marks: [Mark] = []
-    for control in panel.controls(geometry, scene) {
-      guard let place = geometry.button(control, in: rect) else { continue }
+    for control in panel.controls(in: scene) {
+      guard let frame = geometry.button(control, in: rect) else { continue }
       if control == aimed {
-        marks.append(.box(place, radius: place.width / 2, theme.vacancy))
+        marks.append(.box(frame, radius: frame.width / 2, theme.vacancy))
       }
       if let symbol = control.symbol {
-        marks.append(scene.symbol(symbol, in: place, theme.secondaryInk))
+        marks.append(scene.symbol(symbol, in: frame, theme.secondaryInk))
       }
     }
     let head = Rect(
@@ -182,18 +159,18 @@ struct DetailPanelDrawing {
       id: .init("panel buttons"), bounds: head.intersection(scene.bounds), marks: marks)
   }
 
-  // MARK: What tells where one is
+  // MARK: Scroll bar and focus
 
-  /// The thumb of the scroll bar, where there is more than is seen.
+  /// The thumb of the scroll bar; nil where all of the text is visible.
   func bar() -> Layer? {
-    let extent = panel.extent(geometry)
+    let extent = panel.motion.extent(in: geometry)
     let body = geometry.body(of: rect)
     let room = min(body.height, extent.view) - 2 * theme.unit
     guard extent.limit > 0, room > Self.leastThumb else { return nil }
     let length = max(Self.leastThumb, room * extent.view / (extent.view + extent.limit))
     let part = min(max(offset / extent.limit, 0), 1)
     let thumb = Rect(
-      x: geometry.isRightToLeft
+      x: geometry.sheet.isRightToLeft
         ? rect.x + theme.unit : rect.maxX - theme.unit - Self.thumb,
       y: body.y + theme.unit + (room - length) * part, width: Self.thumb, height: length)
     let bounds = thumb.intersection(scene.bounds)
@@ -204,17 +181,17 @@ struct DetailPanelDrawing {
         marks: [.box(thumb, radius: Self.thumb / 2, theme.ink.opacity(0.35))])
   }
 
-  /// The ring around what the keyboard is about; around the panel where that is nothing in it.
+  /// The ring around the control with the keyboard focus; around the panel where none has it.
   func focusRing() -> Layer? {
-    guard panel.isFocused, panel.isKeyed, !seen.isEmpty else { return nil }
+    guard panel.keyboard.isVisible, !seen.isEmpty else { return nil }
     var rings: [Rect] = []
     var bounds = seen
     switch panel.focus {
     case .close, .next, .previous:
       rings = panel.focus.flatMap { geometry.button($0, in: rect) }.map { [$0] } ?? []
-    case .link(let number) where geometry.layout.links.indices.contains(number):
+    case .link(let index) where geometry.layout.links.indices.contains(index):
       let origin = geometry.textOrigin(in: rect, offset: offset)
-      rings = geometry.layout.links[number].boxes.map {
+      rings = geometry.layout.links[index].boxes.map {
         Rect(x: origin.x + $0.x, y: origin.y + $0.y, width: $0.width, height: $0.height)
           .inset(by: -2)
       }
@@ -231,8 +208,8 @@ struct DetailPanelDrawing {
   }
 }
 
-extension DetailPanelGeometry.Control {
-  /// The sign of a button; nil for what is none.
+extension PanelEntryGeometry.Control {
+  /// The symbol of a button; nil for a link.
   fileprivate var symbol: Symbol? {
     switch self {
     case .close: .close

@@ -1,33 +1,32 @@
 public import Interaction
 internal import RealModule
 
-/// A picture in tiles at several sizes: which of them a view needs, and what to draw of those that are there.
+/// A picture in tiles of several resolutions: the tiles that a view needs, and those to draw of the ones that are ready.
 ///
-/// Level 0 has all pixels, each next level half as many a side. Beneath everything lies one small picture of the whole.
-/// What is missing of a level is covered by what there is of others, so that a hole is never seen once the small
-/// picture is there.
+/// Level 0 has all pixels, each next level half as many per side. One small picture of the whole lies beneath. Tiles of
+/// other levels fill in for missing ones, so that no hole is visible once the small picture is ready.
 public struct TilePyramid: Hashable, Sendable {
-  /// The pixels of the small picture's longer side: 1,024, 4 MB at most on a server, and sharp on a phone.
+  /// 1,024: the pixels of the small picture's longer side, at most 4 MB on a server, and sharp on a phone.
   public static let baseSide = 1024
 
-  /// A picture and where it lies.
+  /// A picture or tile with its frame.
   public struct Piece: Hashable, Sendable {
     /// The picture.
     public var id: PictureID
-    /// Where it lies, in the units of what it is a part of.
-    public var place: Rect
-    /// How many halvings it is coarser than the whole; nil for the small picture.
+    /// Its frame, in the units of the whole.
+    public var frame: Rect
+    /// Its level; nil for the small picture.
     public var level: Int?
   }
 
-  /// What is drawn of a view, and what is missing.
+  /// The tiles of a view.
   public struct Cover: Hashable, Sendable {
-    /// What is drawn, from back to front.
+    /// The ones to draw, from back to front.
     public var pieces: [Piece] = []
-    /// What is missing, the most wanted first.
+    /// The missing ones, the most urgent first.
     public var wanted: [PictureID] = []
 
-    /// Nothing is drawn, and nothing is missing.
+    /// No tiles.
     public init() {}
 
     init(pieces: [Piece], wanted: [PictureID]) {
@@ -36,7 +35,7 @@ public struct TilePyramid: Hashable, Sendable {
     }
   }
 
-  /// A tile by its place in its level.
+  /// A tile by its level, column and row.
   private struct Cell: Hashable {
     var level, column, row: Int
   }
@@ -45,43 +44,43 @@ public struct TilePyramid: Hashable, Sendable {
   public let file: String
   /// All its pixels.
   public let size: Size
-  /// The pixels of a tile's side; nil where there are no tiles, only the picture.
+  /// The pixels of a tile's side; nil for a picture without tiles.
   public let tileSide: Int?
-  /// Where the picture lies, in the units of what it is a part of.
-  public let place: Rect
-  /// The small picture of the whole; the picture itself where there are no tiles.
+  /// The frame of the picture, in the units of the whole.
+  public let frame: Rect
+  /// The small picture of the whole; the picture itself without tiles.
   public let base: PictureID
 
-  /// A picture of a size in pixels, in tiles or not; as large as its pixels unless a place is said.
-  public init(file: String, size: Size, tileSide: Int? = nil, place: Rect? = nil) {
+  /// A picture of a size in pixels, with or without tiles; its frame is its size in pixels by default.
+  public init(file: String, size: Size, tileSide: Int? = nil, frame: Rect? = nil) {
     let longest = max(size.width, size.height)
     self.file = file
     self.size = size
     self.tileSide = longest > Double(Self.baseSide) ? tileSide.map { max(16, $0) } : nil
-    self.place = place ?? Rect(size)
+    self.frame = frame ?? Rect(size)
     base = self.tileSide == nil ? PictureID(file) : PictureID(file, .fitted(Self.baseSide))
   }
 
-  /// A picture without tiles, in a place.
-  public init(_ picture: PictureID, size: Size, place: Rect? = nil) {
+  /// A picture without tiles.
+  public init(_ picture: PictureID, size: Size, frame: Rect? = nil) {
     file = picture.file
     self.size = size
     tileSide = nil
-    self.place = place ?? Rect(size)
+    self.frame = frame ?? Rect(size)
     base = picture
   }
 
-  /// How many levels of tiles there are; 0 where there are none.
+  /// The number of levels of tiles; 0 without tiles.
   public var levels: Int {
     guard let tileSide, isDrawable else { return 0 }
     let tiles = max(size.width, size.height) / Double(tileSide)
     return tiles > 1 ? Int(Double.log2(tiles).rounded(.up)) + 1 : 1
   }
 
-  /// The coarsest level of which no pixel is larger than one of the screen, at so many pixels of the screen a unit; nil
-  /// where the small picture is as fine.
+  /// The coarsest level with pixels no larger than those of the screen, at so many pixels of the screen per unit; nil
+  /// where the small picture is fine enough.
   public func level(pixelsPerUnit: Double) -> Int? {
-    let pixels = pixelsPerUnit * place.width / size.width
+    let pixels = pixelsPerUnit * frame.width / size.width
     guard levels > 0, pixels.isFinite, pixels > 0 else { return nil }
     let halvings = max(0, -Double.log2(pixels))
     let isFineEnough =
@@ -89,12 +88,12 @@ public struct TilePyramid: Hashable, Sendable {
     return isFineEnough ? nil : min(levels - 1, Int(halvings.rounded(.down)))
   }
 
-  /// What is drawn of a part, at so many pixels of the screen a unit, and what is missing for that.
+  /// The tiles of a part of the picture, at so many pixels of the screen per unit.
   public func cover(
     of part: Rect, pixelsPerUnit: Double, isReady: (PictureID) -> Bool
   ) -> Cover {
-    guard isDrawable, !part.intersection(place).isEmpty else { return Cover() }
-    let whole = Piece(id: base, place: place, level: nil)
+    guard isDrawable, !part.intersection(frame).isEmpty else { return Cover() }
+    let whole = Piece(id: base, frame: frame, level: nil)
     let hasBase = isReady(base)
     guard let level = level(pixelsPerUnit: pixelsPerUnit) else {
       return Cover(pieces: hasBase ? [whole] : [], wanted: hasBase ? [] : [base])
@@ -124,15 +123,16 @@ public struct TilePyramid: Hashable, Sendable {
         }
       }
     }
-    // As it nearly always is while a picture is moved.
+    // The common case while a picture is moved.
     if missing.isEmpty { return Cover(pieces: fine, wanted: hasBase ? [] : [base]) }
     let beneath = coarse.sorted {
       ($1.level, $0.row, $0.column) < ($0.level, $1.row, $1.column)
     }.map { piece($0) }
-    let center = part.intersection(place).center
+    let center = part.intersection(frame).center
     missing.sort {
-      let ways = ($0.place.center.distance(to: center), $1.place.center.distance(to: center))
-      return ways.0 == ways.1 ? $0.id.rawValue < $1.id.rawValue : ways.0 < ways.1
+      let distances = ($0.frame.center.distance(to: center), $1.frame.center.distance(to: center))
+      return distances.0 == distances.1
+        ? $0.id.rawValue < $1.id.rawValue : distances.0 < distances.1
     }
     return Cover(
       pieces: (hasHoles && hasBase ? [whole] : []) + beneath + fine,
@@ -143,7 +143,7 @@ public struct TilePyramid: Hashable, Sendable {
 
   private var isDrawable: Bool {
     size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
-      && !place.isEmpty && place.center.isFinite
+      && !frame.isEmpty && frame.center.isFinite
   }
 
   /// The side of a level's tile, in pixels of the picture.
@@ -151,21 +151,21 @@ public struct TilePyramid: Hashable, Sendable {
     Double(tileSide ?? 0) * Double.exp2(Double(level))
   }
 
-  /// The columns and rows of a level's tiles that something is seen of.
+  /// The columns and rows of a level's visible tiles.
   private func cells(
     in part: Rect, level: Int
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-    let seen = part.intersection(place)
+    let seen = part.intersection(frame)
     let side = side(level)
     func span(_ low: Double, _ high: Double, _ length: Double) -> ClosedRange<Int> {
       let last = Int(((length / side).rounded(.up) - 1))
       let first = min(max(0, Int((low / side).rounded(.down))), last)
       return first...min(max(first, Int((high / side).rounded(.up)) - 1), last)
     }
-    let across = size.width / place.width
-    let down = size.height / place.height
-    let columns = span((seen.x - place.x) * across, (seen.maxX - place.x) * across, size.width)
-    let rows = span((seen.y - place.y) * down, (seen.maxY - place.y) * down, size.height)
+    let across = size.width / frame.width
+    let down = size.height / frame.height
+    let columns = span((seen.x - frame.x) * across, (seen.maxX - frame.x) * across, size.width)
+    let rows = span((seen.y - frame.y) * down, (seen.maxY - frame.y) * down, size.height)
     return (columns, rows)
   }
 
@@ -173,18 +173,18 @@ public struct TilePyramid: Hashable, Sendable {
     let side = side(cell.level)
     let x = Double(cell.column) * side
     let y = Double(cell.row) * side
-    let across = place.width / size.width
-    let down = place.height / size.height
+    let across = frame.width / size.width
+    let down = frame.height / size.height
     return Piece(
       id: PictureID(file, .tile(level: cell.level, column: cell.column, row: cell.row)),
-      place: Rect(
-        x: place.x + x * across, y: place.y + y * down,
+      frame: Rect(
+        x: frame.x + x * across, y: frame.y + y * down,
         width: (min(x + side, size.width) - x) * across,
         height: (min(y + side, size.height) - y) * down),
       level: cell.level)
   }
 
-  /// The tiles of the next finer level that lie where a tile does.
+  /// The tiles of the next finer level within a tile.
   private func children(of cell: Cell) -> [Cell] {
     guard cell.level > 0 else { return [] }
     let side = side(cell.level - 1)

@@ -1,0 +1,484 @@
+public import Interaction
+
+/// A panel that slides in with a text about the selected item.
+///
+/// It follows the selection of its content: a first item slides it in, another one crossfades the text, none slides it
+/// out. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
+/// and nearly all. In wide windows it stands at the side. ``PanelMotion`` moves it.
+public struct DetailPanel: Widget {
+  /// The shared state that it shows.
+  public typealias Content = DetailPanelContent
+  /// The layout of every entry.
+  public typealias Geometry = DetailPanelGeometry
+  typealias Detent = PanelEntryGeometry.Detent
+  typealias Control = PanelEntryGeometry.Control
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// Another item was selected.
+    case selected(String)
+    /// The person closed the panel.
+    case dismissed
+    /// The person asked for the item so many steps on, or back.
+    case stepped(Int)
+    /// A link was followed.
+    case followed(String)
+    /// Tab left the last control, or the first one backwards.
+    case focusPassed(forward: Bool)
+  }
+
+  /// The gesture in progress.
+  private enum Hold: Hashable, Sendable {
+    case none
+    /// A contact is down and may still tap; whether it stopped the coasting text.
+    case pressed(id: Int, at: Point, caught: Bool)
+    /// A contact moves the panel, by its text or its head; its last position down the window.
+    case sliding(id: Int, last: Double, byText: Bool)
+    /// A contact scrolls the text alone; its last position down the window.
+    case scrolling(id: Int, last: Double)
+    /// A contact moves the panel at the side, or the text, across the window; the origin of the distance.
+    case swiping(id: Int, origin: Double)
+    /// The gesture has ended before its contact lifted.
+    case spent(id: Int)
+
+    var id: Int? {
+      switch self {
+      case .none: nil
+      case .pressed(let id, _, _), .sliding(let id, _, _), .scrolling(let id, _),
+        .swiping(let id, _), .spent(let id):
+        id
+      }
+    }
+
+    var isSliding: Bool { if case .sliding = self { true } else { false } }
+  }
+
+  /// What was seen of the scene last.
+  private struct Known: Hashable, Sendable {
+    var selection: String?
+    var bounds: Rect
+    var openings: [Double]
+  }
+
+  /// 0.25 seconds: the duration of the crossfade from one text to another.
+  private static let fading = 0.25
+  /// 66 points, three lines: the scroll distance of a notch of a wheel.
+  private static let notch = 66.0
+  /// 9 points, half of what a line lacks of 10 mm: the distance at which a finger still hits a link.
+  private static let linkReach = 9.0
+  /// 44 points, two lines: the scroll distance of an arrow key.
+  private static let arrow = 44.0
+  /// 0.85: the share of the visible text that a page key scrolls, so that some lines stay visible.
+  private static let page = 0.85
+
+  /// Detent, opening and scroll offset.
+  private(set) var motion = PanelMotion()
+  private var hold = Hold.none
+  /// The position of a mouse over the panel.
+  private(set) var pointer: Point?
+  /// The id of the entry in the panel; while it slides out, of the last one.
+  private(set) var shown: String?
+  /// The id of the entry before, with its scroll offset in points.
+  private(set) var previous: String?
+  private(set) var previousOffset = 0.0
+  /// The share of the crossfade from the entry before.
+  private(set) var fade = Glide(1)
+  /// The control with the keyboard focus.
+  private(set) var focus: Control?
+  private(set) var keyboard = KeyboardFocus()
+  private var known: Known?
+
+  /// A hidden panel.
+  public init() {}
+
+  /// The layout of every entry.
+  public static func geometry(of allocation: Allocation<DetailPanelContent>) -> DetailPanelGeometry
+  {
+    DetailPanelGeometry(allocation)
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(
+    _ gesture: Gesture, in scene: Scene<DetailPanel>
+  ) -> [Outcome] {
+    follow(scene)
+    switch gesture {
+    case .hovered(let point):
+      pointer = point.isFinite ? point : nil
+      keyboard.isKeyed = false
+    case .left: pointer = nil
+    case .pressed(let contact): press(contact, scene)
+    case .squeezed: break
+    case .dragged(let contact): drag(contact, scene)
+    case .tapped(let contact): return tap(contact, scene)
+    case .lifted(let contact, let velocity): return lift(contact, velocity: velocity, scene)
+    case .cancelled(let contact): cancel(contact, scene)
+    case .scrolled(let turn): turnWheel(turn, scene)
+    case .typed(let press):
+      keyboard.isKeyed = true
+      return type(press, scene)
+    case .focused(let isFocused): keyboard.isFocused = isFocused
+    }
+    return []
+  }
+
+  /// Updates the state at a deadline, or after the scene changed.
+  public mutating func settle(in scene: Scene<DetailPanel>) -> [Outcome] {
+    follow(scene)
+    return []
+  }
+
+  /// The outcome of a choice made elsewhere: the item in the panel closes it, another one replaces it.
+  public func choose(_ id: String, in scene: Scene<DetailPanel>) -> [Outcome] {
+    scene.content.selection == id ? [.dismissed] : [.selected(id)]
+  }
+
+  /// The outcome of a tap or Escape beside the panel, which closes it.
+  public func dismiss(in scene: Scene<DetailPanel>) -> [Outcome] {
+    scene.content.selection == nil ? [] : [.dismissed]
+  }
+
+  // MARK: Questions
+
+  /// Whether nothing of it is visible.
+  public func isHidden(in scene: Scene<DetailPanel>) -> Bool { motion.isHidden(at: scene.time) }
+
+  /// Whether a point of the window lies in the visible panel.
+  public func hit(_ point: Point, in scene: Scene<DetailPanel>) -> Bool {
+    !isHidden(in: scene) && rect(in: scene).contains(point)
+  }
+
+  /// The frame of the panel, partly beyond the window's edge.
+  public func rect(in scene: Scene<DetailPanel>) -> Rect {
+    motion.rect(at: scene.time, in: geometry(scene))
+  }
+
+  /// The insets that keep what lies beneath clear of the panel where it will rest; a fully open one counts as open at
+  /// the standard detent.
+  public func insets(in scene: Scene<DetailPanel>) -> Insets {
+    let id = scene.content.selection
+    guard id != nil else { return .none }
+    let isPeeking = motion.detent == .peek && id == shown
+    return Insets(
+      scene.geometry.sheet.edge,
+      scene.geometry.showing(id).opening(isPeeking ? .peek : .standard))
+  }
+
+  /// The width at which the lines of its text break, in points: the width for which a ``PanelLayout`` is measured.
+  public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
+    SheetGeometry(bounds: bounds, settings: settings).textWidth
+  }
+
+  /// The next time at which it changes by itself.
+  public func wake(in scene: Scene<DetailPanel>) -> Wake {
+    motion.wake(at: scene.time, in: geometry(scene)).merged(with: fade.wake(at: scene.time))
+  }
+
+  /// The layout of the entry in the panel.
+  func geometry(_ scene: Scene<DetailPanel>) -> PanelEntryGeometry { scene.geometry.showing(shown) }
+
+  /// The controls of the entry, in the order of the keyboard.
+  func controls(in scene: Scene<DetailPanel>) -> [Control] {
+    geometry(scene).controls(hasPrevious: canStep(-1, scene), hasNext: canStep(1, scene))
+  }
+
+  /// The control at a point of the window: a button, or the nearest link within a distance, in points.
+  func control(at point: Point, reach: Double = 0, in scene: Scene<DetailPanel>) -> Control? {
+    let geometry = geometry(scene)
+    let rect = rect(in: scene)
+    let button = controls(in: scene).first { geometry.button($0, in: rect)?.contains(point) ?? false }
+    if let button { return button }
+    guard geometry.body(of: rect).contains(point) else { return nil }
+    let origin = motion.textOrigin(at: scene.time, in: geometry)
+    return geometry.link(at: Point(x: point.x - origin.x, y: point.y - origin.y), reach: reach)
+      .map { .link($0) }
+  }
+
+  private func canStep(_ steps: Int, _ scene: Scene<DetailPanel>) -> Bool {
+    scene.content.selection != nil
+      && (steps > 0 ? scene.content.hasNext : scene.content.hasPrevious)
+  }
+
+  // MARK: Content
+
+  /// Follows the selection, the window's shape and the measured layout.
+  private mutating func follow(_ scene: Scene<DetailPanel>) {
+    let selection = scene.content.selection
+    if known?.selection != selection { show(selection, scene) }
+    let geometry = geometry(scene)
+    let now = Known(
+      selection: selection, bounds: scene.bounds,
+      openings: [.peek, .standard, .full].map { geometry.opening($0) })
+    if let known, known != now {
+      // In a window of another shape the panel is at its detent at once; a text of another length moves it there.
+      if known.bounds != now.bounds {
+        motion.place(in: geometry)
+        spend()
+      } else if known.selection == now.selection, !hold.isSliding {
+        open(to: motion.detent, scene)
+      }
+    }
+    // A finger may slide the panel out while the owner keeps the selection: then it returns.
+    if selection != nil, motion.detent == .hidden, known?.selection == selection {
+      open(to: .standard, velocity: 0, scene)
+    }
+    known = now
+    motion.settle(at: scene.time, in: geometry)
+    if previous != nil, !fade.isMoving(at: scene.time) { previous = nil }
+  }
+
+  /// Shows another entry, or none.
+  private mutating func show(_ selection: String?, _ scene: Scene<DetailPanel>) {
+    let wasHidden = isHidden(in: scene)
+    guard let selection else {
+      focus = nil
+      spend()
+      open(to: .hidden, scene)
+      return
+    }
+    if let shown, shown != selection, !wasHidden {
+      previous = shown
+      previousOffset = motion.offset(at: scene.time, in: geometry(scene))
+      fade = Glide(
+        from: 0, to: 1, start: scene.time, duration: scene.duration(Self.fading))
+    }
+    if shown != selection || wasHidden {
+      motion.restart(keepsShift: !wasHidden)
+      if case .link = focus { focus = nil }
+      switch hold {
+      case .swiping, .scrolling: spend()
+      case .none, .pressed, .sliding, .spent: break
+      }
+    }
+    shown = selection
+    let isOpen = motion.detent != .hidden && geometry(scene).detents.contains(motion.detent)
+    let detent = isOpen ? motion.detent : .standard
+    if hold.isSliding { motion.choose(detent) } else { open(to: detent, scene) }
+  }
+
+  /// Moves the panel to a detent, with its own velocity unless another one is given, in points a second.
+  private mutating func open(
+    to detent: Detent, velocity: Double? = nil, _ scene: Scene<DetailPanel>
+  ) {
+    motion.open(
+      to: detent, velocity: velocity ?? motion.sheet.velocity(at: scene.time), at: scene.time,
+      in: geometry(scene), isStill: scene.settings.reducedMotion)
+  }
+
+  /// Ends the gesture before its contact lifts.
+  private mutating func spend() {
+    if let id = hold.id { hold = .spent(id: id) }
+  }
+
+  // MARK: Pointers
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<DetailPanel>) {
+    guard hold == .none, contact.button == .primary, contact.position.isFinite,
+      scene.content.selection != nil
+    else { return }
+    keyboard.isKeyed = false
+    if contact.kind != .touch { pointer = contact.position }
+    let caught = motion.catchText(at: scene.time, in: geometry(scene))
+    hold = .pressed(id: contact.id, at: contact.position, caught: caught)
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<DetailPanel>) {
+    let point = contact.position
+    guard point.isFinite else { return }
+    let geometry = geometry(scene)
+    switch hold {
+    case .pressed(contact.id, let start, _): beginDrag(contact, from: start, scene)
+    case .sliding(contact.id, let last, let byText):
+      hold = .sliding(id: contact.id, last: point.y, byText: byText)
+      motion.slide(by: last - point.y, byText: byText, at: scene.time, in: geometry)
+    case .scrolling(contact.id, let last):
+      hold = .scrolling(id: contact.id, last: point.y)
+      motion.dragText(by: last - point.y, at: scene.time, in: geometry)
+    case .swiping(contact.id, let origin):
+      let distance = point.x - origin
+      motion.swipe(
+        to: distance, isPossible: canStep(geometry.step(distance), scene), in: geometry)
+    case .none, .pressed, .sliding, .scrolling, .swiping, .spent: return
+    }
+  }
+
+  /// The first direction of a drag decides what it moves.
+  private mutating func beginDrag(
+    _ contact: Contact, from start: Point, _ scene: Scene<DetailPanel>
+  ) {
+    let point = contact.position
+    let geometry = geometry(scene)
+    pointer = nil
+    let isAcross = abs(point.x - start.x) > abs(point.y - start.y)
+    motion.holdText(at: scene.time, in: geometry)
+    if isAcross {
+      motion.release(
+        velocity: 0, at: scene.time, in: geometry, isStill: true, holds: false)
+      let now = geometry.sheet.isAtSide ? 0 : motion.shift.value(at: scene.time)
+      hold = .swiping(id: contact.id, origin: point.x - now)
+    } else if geometry.sheet.isAtSide {
+      hold = .scrolling(id: contact.id, last: point.y)
+    } else {
+      let isOnText = start.y >= rect(in: scene).y + geometry.head
+      motion.holdSheet(at: scene.time)
+      hold = .sliding(id: contact.id, last: point.y, byText: isOnText)
+    }
+  }
+
+  private mutating func tap(_ contact: Contact, _ scene: Scene<DetailPanel>) -> [Outcome] {
+    guard case .pressed(contact.id, _, let caught) = hold else {
+      return lift(contact, velocity: .zero, scene)
+    }
+    hold = .none
+    let geometry = geometry(scene)
+    if caught { releaseText(velocity: 0, scene) }
+    guard !caught, scene.content.selection != nil else { return [] }
+    let reach = contact.kind == .touch ? Self.linkReach : 0
+    if let control = control(at: contact.position, reach: reach, in: scene) {
+      return perform(control, scene)
+    }
+    let rect = rect(in: scene)
+    let isHead = rect.contains(contact.position) && contact.position.y < rect.y + geometry.head
+    if isHead, !geometry.sheet.isAtSide {
+      let detent = motion.detent
+      let isOpen = detent == .full || !geometry.detents.contains(.full)
+      open(to: isOpen || detent == .peek ? .standard : .full, velocity: 0, scene)
+    }
+    return []
+  }
+
+  private mutating func lift(
+    _ contact: Contact, velocity: Point, _ scene: Scene<DetailPanel>
+  ) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    let held = hold
+    hold = .none
+    let (time, isStill) = (scene.time, scene.settings.reducedMotion)
+    let geometry = geometry(scene)
+    var release = PanelMotion.Release.none
+    switch held {
+    case .none, .spent: break
+    case .pressed: releaseText(velocity: 0, scene)
+    case .scrolling: releaseText(velocity: -velocity.y, scene)
+    case .sliding(_, _, let byText):
+      release = motion.endSlide(
+        velocity: -velocity.y, byText: byText, at: time, in: geometry, isStill: isStill)
+    case .swiping:
+      release = motion.endSwipe(velocity: velocity.x, at: time, in: geometry, isStill: isStill)
+    }
+    switch release {
+    case .none: return []
+    case .closed: return [.dismissed]
+    case .stepped(let steps): return canStep(steps, scene) ? [.stepped(steps)] : []
+    }
+  }
+
+  private mutating func releaseText(velocity: Double, _ scene: Scene<DetailPanel>) {
+    motion.release(
+      velocity: velocity, at: scene.time, in: geometry(scene),
+      isStill: scene.settings.reducedMotion)
+  }
+
+  /// A drag that is cancelled ends at the detent where it began.
+  private mutating func cancel(_ contact: Contact, _ scene: Scene<DetailPanel>) {
+    guard hold != .none else { return }
+    let before = motion.detent
+    let movesPanel: Bool
+    switch hold {
+    case .sliding, .swiping: movesPanel = true
+    case .none, .pressed, .scrolling, .spent: movesPanel = false
+    }
+    _ = lift(contact, velocity: .zero, scene)
+    if hold == .none, movesPanel, before != .hidden { open(to: before, velocity: 0, scene) }
+  }
+
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<DetailPanel>) {
+    if turn.position.isFinite { pointer = turn.position }
+    guard hold == .none, turn.notches.isFinite, turn.notches.y != 0 else { return }
+    let notches = min(max(turn.notches.y, -100), 100)
+    scroll(
+      by: notches * Self.notch, over: notches == notches.rounded() ? scene.theme.step : 0, scene)
+  }
+
+  private mutating func scroll(
+    by distance: Double, over seconds: Double, _ scene: Scene<DetailPanel>
+  ) {
+    motion.scroll(
+      by: distance, over: seconds, at: scene.time, in: geometry(scene),
+      isStill: scene.settings.reducedMotion)
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<DetailPanel>) -> [Outcome] {
+    guard scene.content.selection != nil else { return [] }
+    let geometry = geometry(scene)
+    let page = motion.extent(in: geometry).view * Self.page
+    let step = scene.theme.step
+    let isMirrored = geometry.sheet.isRightToLeft
+    switch press.key {
+    case .up: scroll(by: -Self.arrow, over: step, scene)
+    case .down: scroll(by: Self.arrow, over: step, scene)
+    case .pageUp: scroll(by: -page, over: step, scene)
+    case .pageDown: scroll(by: page, over: step, scene)
+    case .home: scroll(by: -geometry.layout.length, over: step, scene)
+    case .end: scroll(by: geometry.layout.length, over: step, scene)
+    case .left: return perform(isMirrored ? .next : .previous, scene)
+    case .right: return perform(isMirrored ? .previous : .next, scene)
+    case .escape: return escape(scene)
+    case .tab: return visit(press.modifiers.contains(.shift) ? -1 : 1, scene)
+    case .enter, .space: return focus.map { perform($0, scene) } ?? []
+    default:
+      switch press.text {
+      case "n", "N": return perform(.next, scene)
+      case "p", "P": return perform(.previous, scene)
+      default: return []
+      }
+    }
+    return []
+  }
+
+  private func perform(_ control: Control, _ scene: Scene<DetailPanel>) -> [Outcome] {
+    switch control {
+    case .close: return [.dismissed]
+    case .next: return canStep(1, scene) ? [.stepped(1)] : []
+    case .previous: return canStep(-1, scene) ? [.stepped(-1)] : []
+    case .link(let index):
+      let links = geometry(scene).layout.links
+      return links.indices.contains(index) ? [.followed(links[index].target)] : []
+    }
+  }
+
+  /// Escape undoes the gesture in progress; without one it closes the panel.
+  private mutating func escape(_ scene: Scene<DetailPanel>) -> [Outcome] {
+    switch hold {
+    case .none, .spent: return [.dismissed]
+    case .pressed, .sliding, .scrolling, .swiping:
+      spend()
+      motion.undo(
+        at: scene.time, in: geometry(scene), isStill: scene.settings.reducedMotion)
+      return []
+    }
+  }
+
+  /// Moves the focus to the next control, or out past either end.
+  private mutating func visit(_ steps: Int, _ scene: Scene<DetailPanel>) -> [Outcome] {
+    let controls = controls(in: scene)
+    let now = focus.flatMap { controls.firstIndex(of: $0) }
+    let next = now.map { $0 + steps } ?? (steps > 0 ? 0 : controls.count - 1)
+    guard controls.indices.contains(next) else {
+      focus = nil
+      return [.focusPassed(forward: steps > 0)]
+    }
+    focus = controls[next]
+    if case .link(let index) = controls[next], motion.detent != .peek {
+      let geometry = geometry(scene)
+      let boxes = geometry.layout.links[index].boxes
+      let top = boxes.first?.y ?? 0
+      let distance = motion.distance(
+        toShow: top...max(top, boxes.last?.maxY ?? 0), in: geometry)
+      scroll(by: distance, over: scene.theme.step, scene)
+    }
+    return []
+  }
+}

@@ -1,0 +1,93 @@
+public import Interaction
+internal import Phrases
+
+extension DetailPanel {
+  /// The panel with its text and controls; empty while it is hidden, or slides out.
+  public func elements(in scene: Scene<DetailPanel>) -> [Element] {
+    guard shown != nil, scene.content.selection != nil, !isHidden(in: scene) else { return [] }
+    let parts = DetailPanelElements(self, scene)
+    let controls = controls(in: scene)
+    let focused = keyboard.isFocused ? focus.flatMap { controls.contains($0) ? $0 : nil } : nil
+    let title = parts.geometry.entry.title.name(orElse: scene.text(.details))
+    let heading = scene.element(.heading, title, at: parts.geometry.title(in: parts.rect))
+    let buttons = controls.compactMap { parts.button($0, isFocused: $0 == focused) }
+    return [
+      scene.element(
+        .complementary, title, states: keyboard.isFocused && focused == nil ? [.focused] : [],
+        at: parts.rect, [heading] + buttons + parts.blocks(focused: focused))
+    ]
+  }
+}
+
+/// The elements of the text and of the controls of a panel.
+private struct DetailPanelElements {
+  let geometry: PanelEntryGeometry
+  let rect: Rect
+  private let scene: Scene<DetailPanel>
+  /// The top left corner of the text.
+  private let origin: Point
+  /// The visible part of the panel below its head.
+  private let body: Rect
+
+  init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>) {
+    self.scene = scene
+    geometry = panel.geometry(scene)
+    rect = panel.rect(in: scene)
+    body = geometry.body(of: rect).intersection(scene.bounds)
+    origin = panel.motion.textOrigin(at: scene.time, in: geometry)
+  }
+
+  func button(_ control: PanelEntryGeometry.Control, isFocused: Bool) -> Element? {
+    let name: String
+    switch control {
+    case .previous: name = scene.text(.previous)
+    case .next: name = scene.text(.next)
+    case .close: name = scene.text(.close)
+    case .link: return nil
+    }
+    return geometry.button(control, in: rect).map {
+      scene.element(.button, name, states: isFocused ? [.focused] : [], at: $0)
+    }
+  }
+
+  /// The blocks of the text, with the links in them.
+  func blocks(focused: PanelEntryGeometry.Control?) -> [Element] {
+    let names = linkNames
+    return zip(geometry.entry.blocks, geometry.layout.blocks).map { block, frame in
+      let links = geometry.layout.links.indices.filter { index in
+        let middle = geometry.layout.links[index].boxes.first?.center.y ?? -1
+        return middle >= frame.y && middle < frame.maxY
+      }.map { index in
+        let whole = geometry.layout.links[index].boxes.reduce(Rect(.zero)) { $0.union($1) }
+        return scene.element(
+          .link, names[index], states: focused == .link(index) ? [.focused] : [],
+          at: seen(whole))
+      }
+      var words = block.spans.map(\.text).joined()
+      if case .item(let mark) = block.kind { words = "\(mark) \(words)" }
+      return scene.element(
+        block.kind == .heading ? .heading : .paragraph, words, at: seen(frame), links)
+    }
+  }
+
+  private func seen(_ frame: Rect) -> Rect {
+    Rect(
+      x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height
+    ).intersection(body)
+  }
+
+  /// The names of the links of the layout. A link of which nothing is drawn is not in the layout.
+  private var linkNames: [String] {
+    var spans = geometry.entry.blocks.flatMap(\.spans).compactMap {
+      span -> (text: String, target: String)? in
+      guard case .link(let target) = span.style else { return nil }
+      return (span.text, target)
+    }[...]
+    return geometry.layout.links.map { link in
+      while let span = spans.popFirst() {
+        if span.target == link.target { return span.text.name(orElse: link.target) }
+      }
+      return link.target.name(orElse: scene.text(.link))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+public import Interaction
+
+/// The geometry of a panel in its window: the frame of the sheet, and the layout of every entry in it.
+public struct DetailPanelGeometry: Sendable {
+  let sheet: SheetGeometry
+  private let settings: Settings
+  private let entries: [String: PanelEntry]
+  private let selection: String?
+  private let selected: PanelEntryGeometry
+
+  init(_ allocation: Allocation<DetailPanelContent>) {
+    settings = allocation.settings
+    sheet = SheetGeometry(bounds: allocation.bounds, settings: settings)
+    entries = allocation.content.entries
+    selection = allocation.content.selection
+    selected = Self.geometry(of: selection, in: entries, sheet, settings)
+  }
+
+  /// The width at which the lines of a panel's text break, in points: the width for which a ``PanelLayout`` is measured.
+  public var textWidth: Double { sheet.textWidth }
+
+  /// The geometry of an entry; of an empty text where the id is nil or unknown.
+  func showing(_ id: String?) -> PanelEntryGeometry {
+    id == selection ? selected : Self.geometry(of: id, in: entries, sheet, settings)
+  }
+
+  private static func geometry(
+    of id: String?, in entries: [String: PanelEntry], _ sheet: SheetGeometry, _ settings: Settings
+  ) -> PanelEntryGeometry {
+    let entry = id.flatMap { entries[$0] } ?? PanelEntry(title: id ?? "", blocks: [])
+    return PanelEntryGeometry(sheet, entry, settings)
+  }
+}
+
+/// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
+struct PanelEntryGeometry: Sendable {
+  /// 0.45: the greatest share of the window at the standard detent.
+  private static let standardShare = 0.45
+  /// 0.92: the greatest share of the window when fully open, so that some of the picture stays visible.
+  private static let fullShare = 0.92
+
+  /// A state in which a panel rests.
+  enum Detent: Hashable, Sendable { case hidden, peek, standard, full }
+
+  /// A button or a link.
+  enum Control: Hashable, Sendable {
+    case previous, next, close
+    /// A link, by its index in the layout.
+    case link(Int)
+  }
+
+  let sheet: SheetGeometry
+  let entry: PanelEntry
+  let layout: PanelLayout
+
+  init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
+    self.sheet = sheet
+    self.entry = entry
+    if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
+      self.layout = layout
+    } else {
+      layout = PanelLayout(
+        entry, width: sheet.textWidth, theme: Theme(settings), by: PlainRuler())
+    }
+  }
+
+  private var bounds: Rect { sheet.bounds }
+  private var textWidth: Double { sheet.textWidth }
+  private var isStacked: Bool { PanelHead.isStacked(textWidth: textWidth) }
+  /// The distance of the title from the top of the panel, in points.
+  private var titleTop: Double {
+    isStacked
+      ? SheetGeometry.headroom + SheetGeometry.button + PanelHead.underButtons
+      : SheetGeometry.headroom
+  }
+
+  /// The height of the head with all lines of its title, in points.
+  var head: Double {
+    let title = layout.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return max(SheetGeometry.head, titleTop + title + PanelHead.footroom)
+  }
+
+  /// The height of head and text together, in points.
+  private var fitted: Double { head + layout.length + SheetGeometry.margin }
+
+  // MARK: Detents
+
+  /// The opening at a detent, in points along the axis of the panel.
+  func opening(_ detent: Detent) -> Double {
+    if sheet.isAtSide { return detent == .hidden ? 0 : sheet.width }
+    let least = min(head, bounds.height)
+    switch detent {
+    case .hidden: return 0
+    case .peek: return least
+    case .standard:
+      return max(least, min(fitted, max(bounds.height * Self.standardShare, least)))
+    case .full: return max(least, min(fitted, bounds.height * Self.fullShare))
+    }
+  }
+
+  /// The detents with distinct openings, from hidden to fully open.
+  var detents: [Detent] {
+    if sheet.isAtSide { return [.hidden, .standard] }
+    let isFitted = opening(.full) - opening(.standard) < 1
+    let hasPeek = opening(.standard) - opening(.peek) > head
+    return [.hidden] + (hasPeek ? [.peek] : []) + [.standard] + (isFitted ? [] : [.full])
+  }
+
+  /// The scrollable extent of the text at an opening.
+  func extent(opening: Double) -> ScrollPhysics.Extent {
+    let view = max(0, (sheet.isAtSide ? bounds.height : opening) - head)
+    return ScrollPhysics.Extent(
+      limit: max(0, layout.length + SheetGeometry.margin - view), view: view)
+  }
+
+  // MARK: In the window
+
+  /// The frame of the panel at an opening; partly beyond the window's edge.
+  func rect(opening: Double) -> Rect {
+    sheet.rect(opening: opening, height: max(opening, self.opening(.peek)))
+  }
+
+  /// The part of the panel below its head.
+  func body(of rect: Rect) -> Rect { sheet.body(of: rect, head: head) }
+
+  /// The top left corner of the text when it is scrolled by an offset.
+  func textOrigin(in rect: Rect, offset: Double) -> Point {
+    Point(x: rect.x + (sheet.width - textWidth) / 2, y: rect.y + head - offset)
+  }
+
+  /// The frame of a button; nil for a link. Above a title, the buttons of next and previous are at its start.
+  func button(_ control: Control, in rect: Rect) -> Rect? {
+    switch control {
+    case .close: sheet.button(0, fromEnd: true, in: rect)
+    case .next: sheet.button(1, fromEnd: !isStacked, in: rect)
+    case .previous: sheet.button(isStacked ? 0 : 2, fromEnd: !isStacked, in: rect)
+    case .link: nil
+    }
+  }
+
+  /// The frame of the title.
+  func title(in rect: Rect) -> Rect {
+    let end = isStacked ? SheetGeometry.margin : PanelHead.titleSide
+    return Rect(
+      x: rect.x + (sheet.isRightToLeft ? end : SheetGeometry.margin), y: rect.y + titleTop,
+      width: max(0, rect.width - SheetGeometry.margin - end),
+      height: max(isStacked ? 0 : SheetGeometry.button, head - titleTop - PanelHead.footroom))
+  }
+
+  // MARK: Controls
+
+  /// The step that a swipe to the right leads, as pages turn: 1 to the next item, -1 to the previous one.
+  func step(_ distance: Double) -> Int { (distance < 0) != sheet.isRightToLeft ? 1 : -1 }
+
+  /// All controls in the order of the keyboard; buttons that lead nowhere are left out.
+  func controls(hasPrevious: Bool, hasNext: Bool) -> [Control] {
+    (hasPrevious ? [.previous] : []) + (hasNext ? [.next] : []) + [.close]
+      + layout.links.indices.map { .link($0) }
+  }
+
+  /// The index of the nearest link to a point of the text within a distance, in points; nil for none.
+  func link(at point: Point, reach: Double) -> Int? {
+    var nearest: (distance: Double, link: Int)?
+    for (index, link) in layout.links.enumerated() {
+      let distances = link.boxes.map {
+        Hotspot.Shape.rectangle($0).distance(to: point, pointRadius: 0)
+      }
+      guard let distance = distances.min(), distance <= reach else { continue }
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, index) }
+    }
+    return nearest?.link
+  }
+}

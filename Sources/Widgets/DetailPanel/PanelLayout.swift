@@ -1,0 +1,125 @@
+public import Interaction
+
+/// The measured positions of the blocks of a text and of their links, at a width of its lines.
+///
+/// It depends on the installed fonts, while scroll limits and links, which follow from it, are states and equal on every
+/// machine. So measurements arrive as inputs, and are recorded.
+public struct PanelLayout: Hashable, Sendable, Codable {
+  /// The position of a link.
+  public struct Link: Hashable, Sendable, Codable {
+    /// The target of the link.
+    public var target: String
+    /// Its rectangles, one a line, in points from the beginning of the text.
+    public var boxes: [Rect]
+
+    /// A link.
+    public init(target: String, boxes: [Rect]) {
+      self.target = target
+      self.boxes = boxes
+    }
+  }
+
+  /// The width at which lines break, in points.
+  public let width: Double
+  /// The frame of each block, in points from the beginning of the text.
+  public let blocks: [Rect]
+  /// The links, in reading order.
+  public let links: [Link]
+  /// The height of the whole text, in points.
+  public let length: Double
+  /// The height of the title with all its lines, in points; nil for one line.
+  public let title: Double?
+
+  /// A measured layout.
+  public init(
+    width: Double, blocks: [Rect], links: [Link], length: Double, title: Double? = nil
+  ) {
+    self.width = width
+    self.blocks = blocks
+    self.links = links
+    self.length = length
+    self.title = title
+  }
+}
+
+extension PanelLayout {
+  /// 0.5 points, less than is visible: the difference of widths at which a layout still fits.
+  private static let slack = 0.5
+
+  /// Measures an entry at a width of its lines, in points.
+  public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
+    let layout = PanelLayout(entry.blocks, width: width, theme: theme, by: ruler)
+    let title = ruler.size(
+      of: PanelHead.title(entry.title, theme),
+      width: PanelHead.titleWidth(textWidth: layout.width))
+    self.init(
+      width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
+      title: title.height)
+  }
+
+  /// Measures the blocks of a text at a width of its lines, in points.
+  public init(
+    _ blocks: [PanelBlock], width: Double, theme: Theme, by ruler: any TextRuler
+  ) {
+    let width = max(1, width.isFinite ? width : 1)
+    var frames: [Rect] = []
+    var links: [Link] = []
+    var top = 0.0
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { top += block.spaceBefore }
+      let room = max(1, width - block.indent)
+      let text = block.text(theme)
+      let height = ruler.size(of: text, width: room).height
+      frames.append(Rect(x: block.indent, y: top, width: room, height: height))
+      for (range, target) in block.links {
+        let boxes = ruler.boxes(of: range, in: text, width: room).map {
+          Rect(x: block.indent + $0.x, y: top + $0.y, width: $0.width, height: $0.height)
+        }
+        if !boxes.isEmpty { links.append(Link(target: target, boxes: boxes)) }
+      }
+      top += height
+    }
+    self.init(width: width, blocks: frames, links: links, length: top)
+  }
+
+  /// Whether it was measured for a text of these blocks at a width, in points.
+  func fits(_ blocks: [PanelBlock], width: Double) -> Bool {
+    self.blocks.count == blocks.count && abs(self.width - width) <= Self.slack
+      && length.isFinite && length >= 0
+  }
+}
+
+/// The title of a panel beside its buttons, or below them where they leave it too little width.
+enum PanelHead {
+  /// The greatest number of lines of a title.
+  private static let lines = 3
+  /// 10 points, at least, below the title and the buttons.
+  static let footroom = 10.0
+  /// 4 points between the buttons and a title below them.
+  static let underButtons = 4.0
+  /// 220 points, about 20 characters: a title that would be narrower beside the buttons stands below them.
+  private static let leastTitle = 220.0
+  /// The width that the buttons take of the head with the space beside them, in points.
+  static let titleSide = 3 * SheetGeometry.buttonPitch + SheetGeometry.margin - 8
+
+  /// A title, broken into lines.
+  static func title(_ words: String, _ theme: Theme) -> Text {
+    Text(
+      RowText.line(words), font: theme.title, color: theme.ink,
+      alignment: .start, lines: lines)
+  }
+
+  /// The width of a title above lines of a width, in points.
+  static func titleWidth(textWidth: Double) -> Double {
+    max(1, isStacked(textWidth: textWidth) ? textWidth : besideButtons(textWidth: textWidth))
+  }
+
+  /// Whether the title stands below the buttons, above lines of a width.
+  static func isStacked(textWidth: Double) -> Bool {
+    besideButtons(textWidth: textWidth) < leastTitle
+  }
+
+  private static func besideButtons(textWidth: Double) -> Double {
+    textWidth + SheetGeometry.margin - titleSide
+  }
+}

@@ -1,0 +1,233 @@
+internal import Interaction
+
+/// The motions of a panel: its sheet between detents, its text along the window, and its text aside.
+///
+/// One finger moves sheet and text in turn: upwards the sheet opens as far as it can before the text scrolls, downwards
+/// the text returns to its top before the sheet closes. So a drag of the text becomes one of the panel, and back.
+struct PanelMotion: Hashable, Sendable {
+  typealias Detent = PanelEntryGeometry.Detent
+
+  /// 0.3: the share of the width by which the text must be swiped aside to step on.
+  private static let stepShare = 0.3
+
+  /// The result of a release.
+  enum Release: Hashable, Sendable {
+    case none
+    /// The panel was thrown out.
+    case closed
+    /// The text was thrown aside: to the next item, 1, or to the previous one, -1.
+    case stepped(Int)
+  }
+
+  /// The detent at which the panel rests, or to which it flies.
+  private(set) var detent = Detent.hidden
+  /// The opening of the panel.
+  private(set) var sheet = Sheet()
+  /// The distance by which the text is swiped aside, in points to the right.
+  private(set) var shift = Spring(0)
+  private var text = ScrollPhysics()
+
+  /// Whether nothing of the panel is visible.
+  func isHidden(at time: Instant) -> Bool { detent == .hidden && !sheet.isMoving(at: time) }
+
+  /// The next time at which something changes by itself.
+  func wake(at time: Instant, in geometry: PanelEntryGeometry) -> Wake {
+    let wake = sheet.wake(at: time).merged(with: shift.wake(at: time))
+    let extent = extent(in: geometry)
+    guard text.isMoving(at: time, in: extent), let end = text.end(in: extent) else { return wake }
+    return wake.merged(with: Wake(deadline: end, isAnimating: true))
+  }
+
+  mutating func settle(at time: Instant, in geometry: PanelEntryGeometry) {
+    text.settle(at: time, in: extent(in: geometry))
+  }
+
+  // MARK: Frames
+
+  /// The frame of the panel.
+  func rect(at time: Instant, in geometry: PanelEntryGeometry) -> Rect {
+    geometry.rect(opening: sheet.opening(at: time))
+  }
+
+  /// The scrollable extent of the text at the opening where the sheet will rest, so that it is constant while the sheet
+  /// moves.
+  func extent(in geometry: PanelEntryGeometry) -> ScrollPhysics.Extent {
+    geometry.extent(opening: sheet.target)
+  }
+
+  /// The scroll offset of the text, in points.
+  func offset(at time: Instant, in geometry: PanelEntryGeometry) -> Double {
+    text.offset(at: time, in: extent(in: geometry))
+  }
+
+  /// The top left corner of the text in the window.
+  func textOrigin(at time: Instant, in geometry: PanelEntryGeometry) -> Point {
+    var origin = geometry.textOrigin(
+      in: rect(at: time, in: geometry), offset: offset(at: time, in: geometry))
+    origin.x += shift.value(at: time)
+    return origin
+  }
+
+  // MARK: Detents
+
+  /// Moves the panel to a detent, at first with a velocity in points a second.
+  mutating func open(
+    to detent: Detent, velocity: Double, at time: Instant, in geometry: PanelEntryGeometry,
+    isStill: Bool
+  ) {
+    self.detent = detent
+    sheet.fly(to: geometry.opening(detent), velocity: velocity, at: time, isStill: isStill)
+  }
+
+  /// Changes the detent without moving the sheet; the caller opens it afterwards, or a finger has it.
+  mutating func choose(_ detent: Detent) { self.detent = detent }
+
+  /// Puts the panel at its detent at once.
+  mutating func place(in geometry: PanelEntryGeometry) {
+    sheet.place(at: geometry.opening(detent))
+    shift = Spring(0)
+  }
+
+  /// Scrolls to the beginning of another text.
+  mutating func restart(keepsShift: Bool) {
+    text = ScrollPhysics()
+    if !keepsShift { shift = Spring(0) }
+  }
+
+  /// Ends a drag where it began: the text rests in the middle, at its offset.
+  mutating func undo(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
+    release(velocity: 0, at: time, in: geometry, isStill: true, holds: false)
+    shift = Spring(0)
+    open(to: detent, velocity: 0, at: time, in: geometry, isStill: isStill)
+  }
+
+  // MARK: Text
+
+  /// Whether the text coasts, so that a press stops it; stops it.
+  mutating func catchText(at time: Instant, in geometry: PanelEntryGeometry) -> Bool {
+    let isFlying = text.isFlying(at: time, in: extent(in: geometry))
+    if isFlying { holdText(at: time, in: geometry) }
+    return isFlying
+  }
+
+  /// Stops the text; answers with its raw offset, beyond the ends included.
+  @discardableResult
+  mutating func holdText(at time: Instant, in geometry: PanelEntryGeometry) -> Double {
+    text.hold(at: time, in: extent(in: geometry))
+  }
+
+  /// Scrolls the text under a finger.
+  mutating func dragText(by distance: Double, at time: Instant, in geometry: PanelEntryGeometry) {
+    text.drag(to: holdText(at: time, in: geometry) + distance)
+  }
+
+  /// Lets the text coast, at a velocity in points a second.
+  mutating func release(
+    velocity: Double, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool,
+    holds: Bool = true
+  ) {
+    if holds { holdText(at: time, in: geometry) }
+    text.release(
+      velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill)
+  }
+
+  /// Scrolls the text within some seconds: from the target of a glide, so that notches and keys add up, else from its
+  /// current offset.
+  mutating func scroll(
+    by distance: Double, over seconds: Double, at time: Instant, in geometry: PanelEntryGeometry,
+    isStill: Bool
+  ) {
+    let extent = extent(in: geometry)
+    guard extent.view > 0, detent != .hidden else { return }
+    let isGliding = seconds > 0 && !text.isFlying(at: time, in: extent)
+    let origin = isGliding ? text.target(in: extent) : text.offset(at: time, in: extent)
+    text.glide(to: origin + distance, over: isStill ? 0 : seconds, at: time, in: extent)
+  }
+
+  /// The distance to scroll so that a part of the text, from top to bottom, is visible with a margin.
+  func distance(
+    toShow part: ClosedRange<Double>, in geometry: PanelEntryGeometry
+  ) -> Double {
+    let extent = extent(in: geometry)
+    let target = text.target(in: extent)
+    let margin = SheetGeometry.margin
+    let offset = min(
+      max(target, part.upperBound + margin - extent.view), max(0, part.lowerBound - margin))
+    return offset - target
+  }
+
+  // MARK: Sheet
+
+  /// Stops the sheet under a finger.
+  mutating func holdSheet(at time: Instant) { sheet.hold(at: time) }
+
+  /// A finger moves sheet and text upwards, in points; by the head, the sheet alone.
+  mutating func slide(
+    by distance: Double, byText: Bool, at time: Instant, in geometry: PanelEntryGeometry
+  ) {
+    let open = sheet.opening(at: time)
+    let full = geometry.opening(.full)
+    let raw = holdText(at: time, in: geometry)
+    let scrolled: Double
+    if !byText {
+      scrolled = 0
+    } else if distance > 0 {
+      scrolled = raw > 0 ? distance : max(0, distance - max(0, full - open))
+    } else {
+      scrolled = -min(-distance, max(0, raw))
+    }
+    sheet.place(at: min(max(0, open + distance - scrolled), max(full, open)))
+    text.drag(to: raw + scrolled)
+  }
+
+  /// The finger lifts, at a velocity upwards in points a second.
+  mutating func endSlide(
+    velocity: Double, byText: Bool, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool
+  ) -> Release {
+    let isScrolled = byText && holdText(at: time, in: geometry) > 0
+    let speed = isScrolled ? 0 : velocity
+    let goal = sheet.projected(velocity: speed, at: time)
+    let nearest = geometry.detents.min {
+      abs(geometry.opening($0) - goal) < abs(geometry.opening($1) - goal)
+    }
+    open(to: nearest ?? .standard, velocity: speed, at: time, in: geometry, isStill: isStill)
+    release(velocity: isScrolled ? velocity : 0, at: time, in: geometry, isStill: isStill)
+    return detent == .hidden ? .closed : .none
+  }
+
+  // MARK: Swipes
+
+  /// A finger moves the text aside, in points to the right; at the side, the panel towards its edge. Where there is no
+  /// item to step to, the text resists like a rubber band.
+  mutating func swipe(to distance: Double, isPossible: Bool, in geometry: PanelEntryGeometry) {
+    if geometry.sheet.isAtSide {
+      let inwards = geometry.sheet.along(Point(x: distance, y: 0))
+      sheet.place(at: geometry.opening(.standard) + min(0, inwards))
+    } else if isPossible {
+      shift = Spring(distance)
+    } else {
+      let seen = Overscroll.seen(abs(distance), view: geometry.sheet.width / 2)
+      shift = Spring((distance < 0 ? -1 : 1) * seen)
+    }
+  }
+
+  /// The finger lifts, at a velocity to the right in points a second.
+  mutating func endSwipe(
+    velocity: Double, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool
+  ) -> Release {
+    if geometry.sheet.isAtSide {
+      let speed = geometry.sheet.along(Point(x: velocity, y: 0))
+      let isClosing =
+        sheet.projected(velocity: speed, at: time) < geometry.opening(.standard) / 2
+      open(
+        to: isClosing ? .hidden : .standard, velocity: speed, at: time, in: geometry,
+        isStill: isStill)
+      return isClosing ? .closed : .none
+    }
+    let now = shift.value(at: time)
+    let goal = now + Sheet.projected(velocity: velocity)
+    shift = isStill ? Spring(0) : Sheet.spring(from: now, to: 0, velocity: 0, at: time)
+    let isFar = abs(goal) > geometry.sheet.width * Self.stepShare && now * goal > 0
+    return isFar ? .stepped(geometry.step(goal)) : .none
+  }
+}

@@ -1,0 +1,323 @@
+public import Interaction
+
+/// The shared state that a list of places shows.
+public struct PlaceListContent: Sendable {
+  /// A row for each place, in reading order, and the selected one.
+  public var list: RowListContent
+  /// The title of the list.
+  public var title: String
+  /// Whether it is open.
+  public var isOpen: Bool
+
+  /// A list's content.
+  public init(list: RowListContent, title: String, isOpen: Bool) {
+    self.list = list
+    self.title = title
+    self.isOpen = isOpen
+  }
+}
+
+/// All places of a picture in a list, which a button in the window's corner opens.
+///
+/// The list is a sheet in front of the picture and its panel, at the side of wide windows, else at the bottom. Its rows
+/// are a ``RowList``, so that any number of places can be listed. The owner decides whether it is open.
+public struct PlaceList: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PlaceListContent
+  /// The frames of the button and of the list.
+  public typealias Geometry = PlaceListGeometry
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// The person opened it.
+    case opened
+    /// The person closed it.
+    case dismissed
+    /// The place of this row was selected, possibly again.
+    case selected(Int)
+    /// Another row is under the pointer, or none.
+    case highlighted(Int?)
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
+  }
+
+  /// The gesture in progress.
+  private enum Hold: Hashable, Sendable {
+    case none
+    /// A contact is down on the button in the corner.
+    case button(id: Int)
+    /// A contact drags the list by its head; its last position along the axis of the sheet.
+    case head(id: Int, last: Double)
+    /// A contact operates the rows.
+    case rows(id: Int)
+
+    var id: Int? {
+      switch self {
+      case .none: nil
+      case .button(let id), .head(let id, _), .rows(let id): id
+      }
+    }
+  }
+
+  /// What was seen of the scene last.
+  private struct Known: Hashable {
+    var isOpen = false
+    var full = 0.0
+  }
+
+  /// 2: the number of rows above the selected one in a list that opens.
+  private static let rowsBefore = 2
+
+  /// The rows.
+  private(set) var list = RowList()
+  /// The opening of the list.
+  private(set) var sheet = Sheet()
+  private var hold = Hold.none
+  /// The position of a mouse.
+  private(set) var pointer: Point?
+  private(set) var keyboard = KeyboardFocus()
+  private var known = Known()
+
+  /// A closed list.
+  public init() {}
+
+  /// The frames of the button and of the list.
+  public static func geometry(of allocation: Allocation<PlaceListContent>) -> PlaceListGeometry {
+    PlaceListGeometry(allocation)
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(
+    _ gesture: Gesture, in scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    let outcomes = follow(scene)
+    switch gesture {
+    case .hovered(let point):
+      pointer = point.isFinite ? point : nil
+      keyboard.isKeyed = false
+      return outcomes + pass(isOnRows(point, scene) ? gesture : .left, scene)
+    case .left:
+      pointer = nil
+      return outcomes + pass(gesture, scene)
+    case .pressed(let contact): return outcomes + press(contact, gesture, scene)
+    case .dragged(let contact): return outcomes + drag(contact, gesture, scene)
+    case .tapped(let contact): return outcomes + tap(contact, gesture, scene)
+    case .lifted(let contact, let velocity):
+      return outcomes + lift(contact, velocity, gesture, scene)
+    case .cancelled(let contact): return outcomes + lift(contact, .zero, gesture, scene)
+    case .squeezed: return outcomes
+    case .scrolled: return outcomes + (scene.content.isOpen ? pass(gesture, scene) : [])
+    case .typed(let press): return outcomes + type(press, scene)
+    case .focused(let isFocused):
+      keyboard.isFocused = isFocused
+      return outcomes + pass(gesture, scene)
+    }
+  }
+
+  /// Updates the state at a deadline, or after the scene changed.
+  public mutating func settle(in scene: Scene<PlaceList>) -> [Outcome] {
+    let outcomes = follow(scene)
+    guard scene.content.isOpen else { return outcomes }
+    return outcomes + mapped(list.settle(in: rows(in: scene)))
+  }
+
+  /// Takes the keyboard focus that arrives through Tab.
+  public mutating func enter() -> [Outcome] {
+    keyboard.isKeyed = true
+    return []
+  }
+
+  // MARK: Questions
+
+  /// Whether a point of the window lies in the button or in the visible list.
+  public func hit(_ point: Point, in scene: Scene<PlaceList>) -> Bool {
+    scene.geometry.button?.contains(point) ?? false
+      || isVisible(at: scene.time) && rect(in: scene).contains(point)
+  }
+
+  /// The insets that keep what lies beneath clear of the list where it will rest. A list at the bottom has none, since
+  /// it closes when a place is selected.
+  public func insets(in scene: Scene<PlaceList>) -> Insets {
+    let sheet = scene.geometry.sheet
+    guard scene.content.isOpen, sheet.isAtSide else { return .none }
+    return Insets(sheet.edge, scene.geometry.full)
+  }
+
+  /// The next time at which it changes by itself.
+  public func wake(in scene: Scene<PlaceList>) -> Wake {
+    let wake = sheet.wake(at: scene.time)
+    guard scene.content.isOpen else { return wake }
+    return wake.merged(with: list.wake(in: rows(in: scene)))
+  }
+
+  /// The frame of the list, partly beyond the window's edge.
+  public func rect(in scene: Scene<PlaceList>) -> Rect {
+    scene.geometry.rect(opening: sheet.opening(at: scene.time))
+  }
+
+  /// Whether something of the list is visible, or about to be.
+  func isVisible(at time: Instant) -> Bool { sheet.opening(at: time) > 0 || sheet.isMoving(at: time) }
+
+  /// The scene of the rows. They have their final size while the list moves, so that nothing of them changes meanwhile.
+  func rows(in scene: Scene<PlaceList>) -> Scene<RowList> {
+    Scene(
+      content: scene.content.list, bounds: scene.geometry.body(of: rect(in: scene)),
+      time: scene.time, ruler: scene.ruler, settings: scene.settings, surface: scene.surface)
+  }
+
+  private func isOnRows(_ point: Point, _ scene: Scene<PlaceList>) -> Bool {
+    scene.content.isOpen && scene.geometry.body(of: rect(in: scene)).contains(point)
+  }
+
+  // MARK: Content
+
+  /// Follows whether the owner has it open, and the window's shape.
+  private mutating func follow(_ scene: Scene<PlaceList>) -> [Outcome] {
+    let isOpen = scene.content.isOpen
+    let now = Known(isOpen: isOpen, full: scene.geometry.full)
+    let target = isOpen ? now.full : 0
+    guard known != now else {
+      // A finger may throw the list out while the owner keeps it open: then it returns.
+      if hold == .none, sheet.target != target { fly(to: target, velocity: 0, scene) }
+      return []
+    }
+    let wasOpen = known.isOpen
+    known = now
+    if isOpen == wasOpen {
+      // In a window of another shape it has its opening at once.
+      sheet.place(at: target)
+      return []
+    }
+    fly(to: target, velocity: 0, scene)
+    guard isOpen else {
+      hold = .none
+      return mapped(list.handle(.left, in: rows(in: scene)))
+    }
+    return restart(scene)
+  }
+
+  /// Begins a list that opens a little before the selected row.
+  private mutating func restart(_ scene: Scene<PlaceList>) -> [Outcome] {
+    list = RowList()
+    let rows = rows(in: scene)
+    var outcomes = list.handle(.focused(keyboard.isFocused), in: rows)
+    if let selection = scene.content.list.selection {
+      outcomes += list.show(row: selection - Self.rowsBefore, animated: false, in: rows)
+    }
+    return mapped(outcomes)
+  }
+
+  private mutating func fly(to target: Double, velocity: Double, _ scene: Scene<PlaceList>) {
+    sheet.fly(
+      to: target, velocity: velocity, at: scene.time, isStill: scene.settings.reducedMotion)
+  }
+
+  /// Passes a gesture to the rows.
+  private mutating func pass(_ gesture: Gesture, _ scene: Scene<PlaceList>) -> [Outcome] {
+    mapped(list.handle(gesture, in: rows(in: scene)))
+  }
+
+  private func mapped(_ outcomes: [RowList.Outcome]) -> [Outcome] {
+    outcomes.compactMap { outcome in
+      switch outcome {
+      case .selected(let row): .selected(row)
+      case .highlighted(let row): .highlighted(row)
+      case .scrolled: nil
+      }
+    }
+  }
+
+  // MARK: Pointers
+
+  private mutating func press(
+    _ contact: Contact, _ gesture: Gesture, _ scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
+    keyboard.isKeyed = false
+    if scene.content.isOpen, rect(in: scene).contains(contact.position) {
+      guard isOnRows(contact.position, scene) else {
+        hold = .head(id: contact.id, last: scene.geometry.sheet.along(contact.position))
+        return []
+      }
+      hold = .rows(id: contact.id)
+      return pass(gesture, scene)
+    }
+    if scene.geometry.button?.contains(contact.position) ?? false {
+      hold = .button(id: contact.id)
+    }
+    return []
+  }
+
+  private mutating func drag(
+    _ contact: Contact, _ gesture: Gesture, _ scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    guard contact.position.isFinite else { return [] }
+    switch hold {
+    case .head(contact.id, let last):
+      let now = scene.geometry.sheet.along(contact.position)
+      hold = .head(id: contact.id, last: now)
+      let opening = sheet.opening(at: scene.time) + now - last
+      sheet.place(at: min(max(0, opening), scene.geometry.full))
+      return []
+    case .rows(contact.id): return pass(gesture, scene)
+    case .none, .button, .head, .rows: return []
+    }
+  }
+
+  private mutating func tap(
+    _ contact: Contact, _ gesture: Gesture, _ scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    let held = hold
+    hold = .none
+    switch held {
+    case .none: return []
+    case .button: return [scene.content.isOpen ? .dismissed : .opened]
+    case .rows: return pass(gesture, scene)
+    case .head:
+      let button = scene.geometry.closeButton(in: rect(in: scene))
+      if button.contains(contact.position) { return [.dismissed] }
+      fly(to: scene.geometry.full, velocity: 0, scene)
+      return []
+    }
+  }
+
+  private mutating func lift(
+    _ contact: Contact, _ velocity: Point, _ gesture: Gesture, _ scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    let held = hold
+    hold = .none
+    switch held {
+    case .none, .button: return []
+    case .rows: return pass(gesture, scene)
+    case .head:
+      let full = scene.geometry.full
+      let speed = scene.geometry.sheet.along(velocity)
+      let isClosing = sheet.projected(velocity: speed, at: scene.time) < full / 2
+      fly(to: isClosing ? 0 : full, velocity: speed, scene)
+      return isClosing ? [.dismissed] : []
+    }
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PlaceList>) -> [Outcome] {
+    keyboard.isKeyed = true
+    if press.key == .tab {
+      return [.focusPassed(forward: !press.modifiers.contains(.shift))]
+    }
+    guard scene.content.isOpen else {
+      return press.key == .enter || press.key == .space ? [.opened] : []
+    }
+    guard press.key == .escape else { return pass(.typed(press), scene) }
+    switch hold {
+    case .rows: return pass(.typed(press), scene)
+    case .head:
+      hold = .none
+      fly(to: scene.geometry.full, velocity: 0, scene)
+      return []
+    case .none, .button: return [.dismissed]
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Interaction
+
+/// The geometry of a list of places in its window: the button in the corner, and the sheet with the rows.
+public struct PlaceListGeometry: Sendable {
+  /// 12 points between the button and the window's edges.
+  private static let inset = 12.0
+  /// 0.8: the greatest share of a window that the list covers from below, so that some of the picture stays visible.
+  private static let share = 0.8
+  /// 8 points between the title and the button that closes the list.
+  private static let gap = 8.0
+
+  let sheet: SheetGeometry
+  /// The opening of the list when it is open, in points along the axis of the sheet.
+  let full: Double
+  /// The frame of the button in the window's corner, at the start of a line of text; nil where there is nothing to list.
+  public let button: Rect?
+
+  init(_ allocation: Allocation<PlaceListContent>) {
+    let bounds = allocation.bounds
+    let content = allocation.content.list
+    let rows = content.rows.count
+    sheet = SheetGeometry(bounds: bounds, settings: allocation.settings)
+    let side = SheetGeometry.button
+    let hasButton = rows > 0 && bounds.width > 2 * side
+    let x =
+      sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
+    button =
+      hasButton ? Rect(x: x, y: bounds.y + Self.inset, width: side, height: side) : nil
+    let length =
+      Double(rows) * content.rowHeight * Theme(allocation.settings).textScale
+      + Double(content.sections.count) * RowListGeometry.headingHeight
+    let most = max(
+      bounds.height * Self.share, min(bounds.height, SheetGeometry.head + 3 * side))
+    full =
+      sheet.isAtSide
+      ? sheet.width : min(SheetGeometry.head + length + SheetGeometry.margin / 2, most)
+  }
+
+  /// The frame of the list at an opening; partly beyond the window's edge.
+  func rect(opening: Double) -> Rect { sheet.rect(opening: opening, height: full) }
+
+  /// The part of the list with the rows.
+  func body(of rect: Rect) -> Rect { sheet.body(of: rect, head: SheetGeometry.head) }
+
+  /// The frame of the button that closes the list.
+  func closeButton(in rect: Rect) -> Rect { sheet.button(0, fromEnd: true, in: rect) }
+
+  /// The frame of the title.
+  func title(in rect: Rect) -> Rect {
+    let button = closeButton(in: rect)
+    let margin = RowListDrawing.textInset
+    let x = sheet.isRightToLeft ? button.maxX + Self.gap : rect.x + margin
+    let end = sheet.isRightToLeft ? rect.maxX - margin : button.x - Self.gap
+    return Rect(x: x, y: button.y, width: max(0, end - x), height: button.height)
+  }
+}

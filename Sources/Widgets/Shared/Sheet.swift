@@ -1,0 +1,175 @@
+internal import Interaction
+
+/// How far a sheet is open: a surface that slides in from the bottom of a window, or from its side where that is wide.
+///
+/// A finger drags it point for point. Released, it flies with the finger's velocity to a target that its widget chooses
+/// near ``projected(velocity:at:)``.
+struct Sheet: Hashable, Sendable {
+  /// 16 a second, the angular frequency of its spring: it rests after about half a second, as UIKit's sheets do.
+  private static let stiffness = 16.0
+  /// 0.5 points: the distance from its target at which it rests.
+  private static let tolerance = 0.5
+  /// 0.25 seconds, half as long as a list coasts: the time for which a velocity is extrapolated. A flick of 1,200 points
+  /// a second closes a panel of a third of a screen; a slow pull leaves it at the nearest detent.
+  private static let projection = 0.25
+
+  /// The opening, in points along the axis of the sheet.
+  private(set) var opening = Spring(0)
+
+  /// The opening at a time, in points.
+  func opening(at time: Instant) -> Double { opening.value(at: time) }
+  /// The velocity at a time, in points a second; positive while it opens.
+  func velocity(at time: Instant) -> Double { opening.velocity(at: time) }
+  /// The opening at rest, in points.
+  var target: Double { opening.target }
+  /// Whether it moves by itself.
+  func isMoving(at time: Instant) -> Bool { opening.isMoving(at: time) }
+  /// The time at which it rests.
+  func wake(at time: Instant) -> Wake { opening.wake(at: time) }
+
+  /// The opening to which a release with a velocity would lead, in points.
+  func projected(velocity: Double, at time: Instant) -> Double {
+    opening(at: time) + Self.projected(velocity: velocity)
+  }
+
+  /// The distance that a velocity is worth at a release, in points.
+  static func projected(velocity: Double) -> Double { velocity * projection }
+
+  /// Stops it at an opening, in points.
+  mutating func place(at opening: Double) { self.opening = Spring(opening) }
+
+  /// Stops it where it is.
+  mutating func hold(at time: Instant) { place(at: opening(at: time)) }
+
+  /// Sends it to an opening with an initial velocity, in points and points a second.
+  mutating func fly(to target: Double, velocity: Double, at time: Instant, isStill: Bool) {
+    let now = opening(at: time)
+    if isStill || now == target && velocity == 0 {
+      place(at: target)
+    } else if self.target != target || velocity != self.velocity(at: time) || !isMoving(at: time) {
+      opening = Self.spring(from: now, to: target, velocity: velocity, at: time)
+    }
+  }
+
+  /// The spring of a sheet, and of what moves across it.
+  static func spring(
+    from origin: Double, to target: Double, velocity: Double, at time: Instant
+  ) -> Spring {
+    Spring(
+      from: origin, to: target, velocity: velocity, start: time, stiffness: stiffness,
+      tolerance: tolerance)
+  }
+}
+
+/// The frame of a sheet in a window: at the side of a wide window, at the end of a line of text; else at the bottom.
+struct SheetGeometry: Hashable, Sendable {
+  /// 720 points: the width from which a window that is wider than high has the sheet at its side.
+  static let wide = 720.0
+  /// 64 points: the least height of the head, with its buttons and a title of one line.
+  static let head = 64.0
+  /// 16 points above the title and the buttons.
+  static let headroom = 16.0
+  /// 24 points between the edges of the sheet and its text.
+  static let margin = 24.0
+  /// The side of a button, in points: 10 mm.
+  static let button = Hotspot.fingertip
+  /// The distance from one button to the next, in points.
+  static let buttonPitch = button + 2
+  /// 680 points, about 75 characters a line: the greatest width at the bottom.
+  private static let greatestWidth = 680.0
+  /// The widths at the side, in points, and the preferred share of the window.
+  private static let sideWidths = 300.0...440.0
+  private static let sideShare = 0.34
+  /// The greatest share of the window at the side with large letters: half.
+  private static let greatestSideShare = 0.5
+  /// The width and the height of the handle, in points.
+  private static let handle = Size(width: 36, height: 5)
+  /// 80 points by which the face reaches beyond the window's edge, so that a spring never uncovers its end.
+  private static let beyond = 80.0
+
+  let bounds: Rect
+  /// Whether it stands at the side.
+  let isAtSide: Bool
+  let isRightToLeft: Bool
+  /// The width of the sheet, in points.
+  let width: Double
+
+  init(bounds: Rect, settings: Settings) {
+    self.bounds = bounds
+    isAtSide = bounds.width >= Self.wide && bounds.width > bounds.height
+    isRightToLeft = settings.direction == .rightToLeft
+    width = Self.width(bounds, isAtSide: isAtSide, breadth: Theme(settings).breadth)
+  }
+
+  private static func width(_ bounds: Rect, isAtSide: Bool, breadth: Double) -> Double {
+    guard isAtSide else { return min(bounds.width, greatestWidth * breadth) }
+    let width = min(max(bounds.width * sideShare, sideWidths.lowerBound), sideWidths.upperBound)
+    return min(width * breadth, bounds.width * greatestSideShare).rounded()
+  }
+
+  /// The width of its lines of text, in points.
+  var textWidth: Double { max(1, width - 2 * Self.margin) }
+
+  /// The edge of the window from which it comes.
+  var edge: Edge { isAtSide ? (isRightToLeft ? .left : .right) : .bottom }
+
+  /// The part of a vector in the window that opens the sheet.
+  func along(_ vector: Point) -> Double {
+    isAtSide ? (isRightToLeft ? vector.x : -vector.x) : -vector.y
+  }
+
+  /// The frame at an opening, in full length and partly beyond the window's edge; at the bottom it has a height.
+  func rect(opening: Double, height: Double) -> Rect {
+    if isAtSide {
+      let x = isRightToLeft ? bounds.x - width + opening : bounds.maxX - opening
+      return Rect(x: x, y: bounds.y, width: width, height: bounds.height)
+    }
+    return Rect(
+      x: bounds.center.x - width / 2, y: bounds.maxY - opening, width: width, height: height)
+  }
+
+  /// The part of the sheet below a head of a height.
+  func body(of rect: Rect, head: Double) -> Rect {
+    Rect(x: rect.x, y: rect.y + head, width: rect.width, height: max(0, rect.height - head))
+  }
+
+  /// The frame of a button in the head, counted from the end of the line, or from its start.
+  func button(_ index: Int, fromEnd isAtEnd: Bool, in rect: Rect) -> Rect {
+    let inset = Self.margin - 12 + Double(index) * Self.buttonPitch
+    return Rect(
+      x: isRightToLeft == isAtEnd ? rect.x + inset : rect.maxX - inset - Self.button,
+      y: rect.y + Self.headroom, width: Self.button, height: Self.button)
+  }
+
+  // MARK: Drawing
+
+  /// The face of the sheet, which reaches beyond the window.
+  func face(of rect: Rect) -> Rect {
+    var face = rect
+    if isAtSide {
+      if isRightToLeft { face.x -= Self.beyond }
+      face.width += Self.beyond
+      face.y -= Self.beyond
+      face.height += 2 * Self.beyond
+    } else {
+      face.height += Self.beyond
+    }
+    return face
+  }
+
+  /// The face with its shadow.
+  func faceMarks(of rect: Rect, _ theme: Theme) -> [Mark] {
+    raised(
+      face(of: rect), radius: isAtSide ? 0 : theme.panelRadius,
+      face: theme.panel.over(theme.backdrop), edge: theme.panelEdge, theme.panelShadow)
+  }
+
+  /// The handle of a sheet at the bottom; nothing at the side.
+  func handleMarks(in rect: Rect, _ theme: Theme) -> [Mark] {
+    if isAtSide { return [] }
+    let handle = Rect(
+      x: rect.center.x - Self.handle.width / 2, y: rect.y + 7, width: Self.handle.width,
+      height: Self.handle.height)
+    return [.box(handle, radius: Self.handle.height / 2, theme.ink.opacity(0.35))]
+  }
+}

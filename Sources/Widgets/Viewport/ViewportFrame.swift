@@ -1,0 +1,240 @@
+public import Interaction
+internal import RealModule
+
+extension Viewport {
+  /// The size of a picture, its frame in a window, and the insets that other widgets cover, with the limits that follow.
+  ///
+  /// A picture is never smaller than whole, never larger than ``magnification`` allows, and never leaves a gap at one side
+  /// while it is cut off at the other.
+  public struct Frame: Hashable, Sendable {
+    /// A home position of a picture.
+    public enum Home: String, Hashable, Sendable {
+      /// All of it is visible.
+      case whole
+      /// It fills the window, and is cut off evenly.
+      case filling
+      /// It is as wide as the window and begins at its top, as a page for reading.
+      case wide
+    }
+
+    /// 8: the greatest size of a pixel of the picture, in pixels of the screen: single strokes of a scan can be counted;
+    /// more shows no further detail.
+    public static let magnification = 8.0
+    /// 0.8: the share of the uncovered part that an area takes which is brought into view; the rest is its surroundings.
+    public static let shownShare = 0.8
+    /// 0.25: the least share of the uncovered part at which an area is brought into view without zooming in.
+    public static let legibleShare = 0.25
+    /// 24 points, the height of a line of a headline (and the target size of WCAG 2.2, 2.5.8): the least shorter side at
+    /// which an area is brought into view without zooming in.
+    public static let legibleSide = 24.0
+
+    /// The picture's own size, in its own units: pixels of its largest version.
+    public var picture: Size
+    /// Its frame, in the window's points.
+    public var bounds: Rect
+    /// The insets that other widgets cover.
+    public var insets: Insets
+    /// Pixels of the screen per point.
+    public var pixelsPerPoint: Double
+    /// The home position.
+    public var home: Home
+
+    /// A picture of a size in a frame of a window.
+    public init(
+      picture: Size, bounds: Rect, insets: Insets = .none, pixelsPerPoint: Double = 1,
+      home: Home = .whole
+    ) {
+      self.picture = picture
+      self.bounds = bounds
+      self.insets = insets
+      self.pixelsPerPoint = pixelsPerPoint
+      self.home = home
+    }
+
+    /// Whether nothing is visible.
+    public var isEmpty: Bool {
+      picture.isEmpty || bounds.isEmpty || !bounds.center.isFinite || !pixelsPerPoint.isFinite
+        || pixelsPerPoint <= 0
+    }
+
+    /// The uncovered part of the bounds.
+    public var free: Rect { bounds.inset(by: insets) }
+
+    /// The smallest scale, at which all of the picture is visible.
+    public var leastScale: Double {
+      isEmpty ? 1 : min(bounds.width / picture.width, bounds.height / picture.height)
+    }
+
+    /// The scale of the home position.
+    public var homeScale: Double {
+      if isEmpty { return 1 }
+      let across = bounds.width / picture.width
+      let down = bounds.height / picture.height
+      switch home {
+      case .whole: return min(across, down)
+      case .filling: return max(across, down)
+      case .wide: return across
+      }
+    }
+
+    /// The largest scale.
+    public var greatestScale: Double {
+      isEmpty ? 1 : max(homeScale, Self.magnification / pixelsPerPoint)
+    }
+
+    /// The map of the home position.
+    public var homeMap: PictureMap {
+      guard !isEmpty else { return PictureMap(scale: 1, origin: .zero) }
+      let scale = homeScale
+      let origin = Point(
+        x: bounds.center.x - picture.width * scale / 2,
+        y: home == .wide ? bounds.y : bounds.center.y - picture.height * scale / 2)
+      return kept(PictureMap(scale: scale, origin: origin))
+    }
+  }
+}
+
+extension Viewport.Frame {
+  /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is centered
+  /// in it.
+  func range(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
+    let room = free.span(axis)
+    let length = picture[axis] * scale
+    let spare = room.upperBound - room.lowerBound - length
+    if spare >= 0 { return room.lowerBound + spare / 2...room.lowerBound + spare / 2 }
+    return room.lowerBound + spare...room.lowerBound
+  }
+
+  /// The scale within the limits.
+  func kept(scale: Double) -> Double { min(max(scale, leastScale), greatestScale) }
+
+  /// The nearest map within the limits. A scale beyond them is limited about a point, else about the center.
+  func kept(_ map: PictureMap, about point: Point? = nil) -> PictureMap {
+    guard !isEmpty else { return map }
+    var kept = map.zoomed(to: kept(scale: map.scale), about: point ?? free.center)
+    for axis in [Axis.horizontal, .vertical] {
+      let range = range(axis, scale: kept.scale)
+      kept.origin[axis] = min(max(kept.origin[axis], range.lowerBound), range.upperBound)
+    }
+    return kept
+  }
+
+  /// The visible map of a map that fingers request: beyond the limits it resists like a rubber band, a scale up to twice
+  /// the limit or half of it, about the fingers, a side as far as a list.
+  func stretched(_ wanted: PictureMap, about point: Point) -> PictureMap {
+    var seen = wanted.zoomed(
+      to: resisting(wanted.scale) { Overscroll.seen($0, view: 1) }, about: point)
+    for axis in [Axis.horizontal, .vertical] {
+      seen.origin[axis] = resisting(seen.origin[axis], axis, seen.scale) {
+        Overscroll.seen($0, view: $1)
+      }
+    }
+    return seen
+  }
+
+  /// The map that fingers request where this one is visible: the inverse of `stretched`.
+  func wanted(_ seen: PictureMap, about point: Point) -> PictureMap {
+    var wanted = seen
+    for axis in [Axis.horizontal, .vertical] {
+      wanted.origin[axis] = resisting(seen.origin[axis], axis, seen.scale) {
+        Overscroll.pull(seen: $0, view: $1)
+      }
+    }
+    return wanted.zoomed(
+      to: resisting(seen.scale) { Overscroll.pull(seen: $0, view: 1) }, about: point)
+  }
+
+  /// A scale with its doublings beyond a limit changed.
+  private func resisting(_ scale: Double, _ change: (Double) -> Double) -> Double {
+    let limit = kept(scale: scale)
+    if limit == scale { return scale }
+    let doublings = Double.log2(scale / limit)
+    return limit * .exp2(doublings < 0 ? -change(-doublings) : change(doublings))
+  }
+
+  /// A corner's position with its distance beyond a limit changed.
+  private func resisting(
+    _ position: Double, _ axis: Axis, _ scale: Double, _ change: (Double, Double) -> Double
+  ) -> Double {
+    let range = range(axis, scale: scale)
+    let view = bounds.size[axis]
+    if position < range.lowerBound {
+      return range.lowerBound - change(range.lowerBound - position, view)
+    }
+    if position > range.upperBound {
+      return range.upperBound + change(position - range.upperBound, view)
+    }
+    return position
+  }
+
+  // MARK: Parts in view
+
+  /// The map that brings a part of the picture into the uncovered part of the window with as little motion as possible; a
+  /// legible part keeps its scale.
+  func showing(_ part: Rect, from map: PictureMap) -> PictureMap {
+    let free = self.free
+    guard !isEmpty, !free.isEmpty, part.center.isFinite, part.width.isFinite, part.height.isFinite
+    else { return map }
+    let wide = max(part.width, 1) / free.width
+    let high = max(part.height, 1) / free.height
+    let share = max(wide, high) * map.scale
+    let isLegible =
+      share >= Self.legibleShare && share <= 1
+      && (share >= Self.shownShare || min(part.width, part.height) * map.scale >= Self.legibleSide)
+    let scale =
+      isLegible
+      ? map.scale : min(max(Self.shownShare / max(wide, high), leastScale), legibleScale)
+    var shown = map.zoomed(to: max(scale, leastScale), about: map.view(part.center))
+    let seen = shown.view(part)
+    let across = Self.distance(seen.span(.horizontal), into: free.span(.horizontal))
+    let down = Self.distance(seen.span(.vertical), into: free.span(.vertical))
+    shown = shown.moved(by: Point(x: across, y: down))
+    return kept(shown)
+  }
+
+  /// The scale up to which bringing an area into view zooms in: one pixel of the picture per point, which is sharp; for a
+  /// small picture the home scale.
+  private var legibleScale: Double { min(greatestScale, max(homeScale, 1)) }
+
+  /// The distance that brings a span into another one with a margin; to its center where it is longer.
+  private static func distance(_ span: ClosedRange<Double>, into room: ClosedRange<Double>) -> Double {
+    let length = span.upperBound - span.lowerBound
+    let spare = room.upperBound - room.lowerBound - length
+    guard spare > 0 else {
+      return (room.lowerBound + room.upperBound - span.lowerBound - span.upperBound) / 2
+    }
+    let margin = min(spare / 2, (room.upperBound - room.lowerBound) * (1 - shownShare) / 2)
+    if span.lowerBound < room.lowerBound + margin {
+      return room.lowerBound + margin - span.lowerBound
+    }
+    if span.upperBound > room.upperBound - margin {
+      return room.upperBound - margin - span.upperBound
+    }
+    return 0
+  }
+
+  /// A map of another frame carried over to this one: the same center, and the same scale relative to whole. The home
+  /// position stays the home position; where only the insets differ, nothing moves.
+  func carrying(_ map: PictureMap, from other: Self) -> PictureMap {
+    guard !isEmpty, !other.isEmpty else { return homeMap }
+    var uncovered = other
+    uncovered.insets = insets
+    if uncovered == self { return map }
+    if map.scale == other.homeScale, map == other.homeMap { return homeMap }
+    let center = other.free.isEmpty ? other.bounds.center : other.free.center
+    let middle = map.picture(center)
+    let scale = kept(scale: leastScale * map.scale / other.leastScale)
+    let target = free.isEmpty ? bounds.center : free.center
+    return kept(
+      PictureMap(
+        scale: scale,
+        origin: Point(
+          x: target.x - middle.x / other.picture.width * picture.width * scale,
+          y: target.y - middle.y / other.picture.height * picture.height * scale)))
+  }
+}
+
+extension Size {
+  /// Whether it has no area, or is not finite.
+  fileprivate var isEmpty: Bool { !(width > 0 && height > 0 && width.isFinite && height.isFinite) }
+}
