@@ -98,6 +98,6 @@ extension Document.Placed {
   var pyramid: TilePyramid? {
     let isLarge = max(picture.size.width, picture.size.height) > Self.longestSide
     guard let side = picture.tileSide ?? (isLarge ? PictureID.tileSide : nil) else { return nil }
-    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: frame)
+    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, frame: frame)
   }
 }

@@ -82,7 +82,7 @@ struct PageStock {
     var placed: [Int: [[PageFace.Placed]]] = [:]
     if let closeUp = closeUps.last {
       placed[closeUp.page] = covers(closeUp, of: document, states).map { cover in
-        Self.tiles(of: cover).map { PageFace.Placed($0.id, in: $0.place) }
+        Self.tiles(of: cover).map { PageFace.Placed($0.id, in: $0.frame) }
       }
     }
     return Faces(

@@ -10,7 +10,7 @@ extension Document.Page {
   var pyramids: [TilePyramid] {
     pictures.map {
       TilePyramid(
-        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.frame
+        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, frame: $0.frame
       )
     }
   }

@@ -39,11 +39,11 @@ struct PreviewPicture {
         let size = placed.picture.size
         let side = PageShelf.side(needed: side, of: max(size.width, size.height))
         return TilePyramid(
-          PictureID(placed.picture.file, .fitted(side)), size: size, place: placed.frame)
+          PictureID(placed.picture.file, .fitted(side)), size: size, frame: placed.frame)
       }
     }
     small = page.thumbnailID.map {
-      TilePyramid($0, size: page.size, place: Rect(page.size))
+      TilePyramid($0, size: page.size, frame: Rect(page.size))
     }
     let scale = min(room.width / view.width, room.height / view.height)
     pixelsPerUnit = scale * surface.scale
@@ -61,7 +61,7 @@ struct PreviewPicture {
     let pieces = covers(states).flatMap(\.pieces)
     if isLost, pieces.isEmpty { return nil }
     return PeekPreview.Figure(
-      view: view, pieces: pieces.map { .init(.file($0.id), in: $0.place) },
+      view: view, pieces: pieces.map { .init(.file($0.id), in: $0.frame) },
       subject: subject.map { .init($0) })
   }
 

@@ -35,10 +35,10 @@ extension Person where W == DetailPanel {
       before: DetailPanel(), showing: DetailPanelContent(entries: entries), size: size
     ) { outcome, content in
       switch outcome {
-      case .opened(let id):
+      case .selected(let id):
         if obedient { content.selection = id }
         return "opened \(id)"
-      case .closed:
+      case .dismissed:
         if obedient { content.selection = nil }
         return "closed"
       case .stepped(let steps): return "stepped \(steps)"
@@ -50,11 +50,11 @@ extension Person where W == DetailPanel {
     content.hasPrevious = true
   }
 
-  var geometry: DetailPanelGeometry { DetailPanelGeometry(scene, showing: widget.shown) }
+  var geometry: PanelEntryGeometry { widget.geometry(scene) }
   /// How far the panel is open, in points.
-  var opening: Double { widget.opening.value(at: time) }
+  var opening: Double { widget.motion.sheet.opening(at: time) }
   /// How far its text is scrolled, in points.
-  var offset: Double { widget.offset(geometry, at: time) }
+  var offset: Double { widget.motion.offset(at: time, in: geometry) }
   var rect: Rect { geometry.rect(opening: opening) }
 
   /// Something is chosen, by whatever hand.
@@ -97,7 +97,7 @@ extension Person where W == DetailPanel {
   }
 
   /// A place in the text of the panel.
-  var inText: Point { Point(x: rect.x + 100, y: rect.y + DetailPanelGeometry.head + 40) }
+  var inText: Point { Point(x: rect.x + 100, y: rect.y + SheetGeometry.head + 40) }
   /// A place in the head, beside its buttons.
   var inHead: Point { Point(x: rect.x + 100, y: rect.y + 20) }
 }

@@ -28,7 +28,7 @@ struct DetailPanelHandTests {
       guest.touch(.ended, Point(x: start.x, y: start.y + way))
       guest.settle()
       guest.wait(2)
-      #expect(guest.widget.detent == detent, "\(way) in \(over)")
+      #expect(guest.widget.motion.detent == detent, "\(way) in \(over)")
       #expect(guest.opening == guest.geometry.opening(detent))
       #expect(guest.trace() == (detent == .hidden ? "closed" : ""))
     }
@@ -42,7 +42,7 @@ struct DetailPanelHandTests {
     let before = guest.opening
     guest.touch(.ended, Point(x: start.x, y: start.y - 100))
     #expect(abs(guest.opening - before) < 1e-9)
-    #expect(abs(guest.widget.opening.velocity(at: guest.time) - 1000) < 50)
+    #expect(abs(guest.widget.motion.sheet.velocity(at: guest.time) - 1000) < 50)
     // It passes its detent by no more than the law of its spring.
     let target = guest.geometry.opening(.full)
     var most = 0.0
@@ -50,7 +50,7 @@ struct DetailPanelHandTests {
       guest.wait(0.005)
       most = max(most, guest.opening - target)
     }
-    #expect(most <= 1050 / (2.718 * DetailPanel.stiffness))
+    #expect(most <= 1050 / (2.718 * Sheet.stiffness))
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct DetailPanelHandTests {
     var guest = Self.open("B")
     guest.tap(at: guest.inHead)
     guest.wait(1)
-    #expect(guest.widget.detent == .full)
+    #expect(guest.widget.motion.detent == .full)
     guest.draw(from: Point(x: 100, y: 500), by: Point(x: 0, y: -200), over: 0.1)
     let before = guest.offset
     guest.wait(0.2)
@@ -90,7 +90,7 @@ struct DetailPanelHandTests {
     #expect(abs(guest.offset - caught) < 1e-6 && guest.trace() == "")
     guest.tap(at: guest.inHead)
     guest.wait(1)
-    #expect(guest.widget.detent == .standard)
+    #expect(guest.widget.motion.detent == .standard)
   }
 
   @Test("a swipe aside steps on, as pages turn; where there is nothing it resists and comes back")
@@ -109,17 +109,17 @@ struct DetailPanelHandTests {
     guest.wait(1)
     let start = guest.inText
     guest.draw(from: start, by: Point(x: -160, y: 6), over: 0.15, lifts: false)
-    let shift = guest.widget.shift.value(at: guest.time)
+    let shift = guest.widget.motion.shift.value(at: guest.time)
     #expect(shift < -20 && shift > -80)
     guest.touch(.ended, Point(x: start.x - 160, y: start.y))
     guest.wait(1)
-    #expect(guest.trace() == "" && guest.widget.shift.value(at: guest.time) == 0)
+    #expect(guest.trace() == "" && guest.widget.motion.shift.value(at: guest.time) == 0)
   }
 
   @Test("at the side a swipe towards the edge closes it, a drag down scrolls")
   func side() {
     var guest = Self.open("B", Size(width: 1200, height: 500))
-    #expect(guest.geometry.isAtSide && guest.rect.maxX == 1200)
+    #expect(guest.geometry.sheet.isAtSide && guest.rect.maxX == 1200)
     guest.draw(from: guest.inText, by: Point(x: 0, y: -100), over: 0.3)
     guest.wait(2)
     #expect(guest.offset > 60 && guest.trace() == "")

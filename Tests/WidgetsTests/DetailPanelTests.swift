@@ -111,10 +111,10 @@ struct DetailPanelTests {
     guest.choose("B")
     guest.wait(0.08)
     let opening = guest.opening
-    let speed = guest.widget.opening.velocity(at: guest.time)
+    let speed = guest.widget.motion.sheet.velocity(at: guest.time)
     guest.choose("B")
     #expect(abs(guest.opening - opening) < 1e-9)
-    #expect(abs(guest.widget.opening.velocity(at: guest.time) - speed) < 1e-6)
+    #expect(abs(guest.widget.motion.sheet.velocity(at: guest.time) - speed) < 1e-6)
     guest.wait(2)
     #expect(guest.opening == 270)
   }
@@ -202,7 +202,7 @@ struct DetailPanelTests {
     guest.wait(1)
     let (geometry, rect) = (guest.geometry, guest.rect)
     let title = geometry.title(in: rect)
-    let buttons = try [DetailPanelGeometry.Control.previous, .next, .close].map {
+    let buttons = try [PanelEntryGeometry.Control.previous, .next, .close].map {
       try #require(geometry.button($0, in: rect))
     }
     for button in buttons {
@@ -212,7 +212,7 @@ struct DetailPanelTests {
     }
     let places = buttons.map(\.x)
     #expect(places == (direction == .leftToRight ? places.sorted() : places.sorted(by: >)))
-    #expect(title.width >= (window.isBeside ? 220 : geometry.textWidth))
+    #expect(title.width >= (window.isBeside ? 220 : geometry.sheet.textWidth))
     #expect(title.maxY <= geometry.body(of: rect).y)
   }
 
@@ -224,9 +224,9 @@ struct DetailPanelTests {
     guest.settings.textScale = scale
     guest.choose("A")
     guest.wait(1)
-    #expect(guest.geometry.width == width && guest.rect.maxX == 1000)
+    #expect(guest.geometry.sheet.width == width && guest.rect.maxX == 1000)
     let text = DetailPanel.textWidth(in: guest.scene.bounds, settings: guest.settings)
-    #expect(text == width - 2 * DetailPanelGeometry.margin)
+    #expect(text == width - 2 * SheetGeometry.margin)
   }
 
   @Test("what is measured decides how far it opens; what was measured for another width does not")
@@ -245,13 +245,13 @@ struct DetailPanelTests {
     guest.content.entries["A"] = tall
     guest.choose("A")
     guest.wait(1)
-    #expect(guest.opening == DetailPanelGeometry.head + 100 + DetailPanelGeometry.margin)
+    #expect(guest.opening == SheetGeometry.head + 100 + SheetGeometry.margin)
     entry.layout = PanelLayout(blocks, width: 200, theme: .light, by: Tall())
     let other = entry
     guest.content.entries["A"] = other
     guest.settle()
     guest.wait(1)
     #expect(
-      guest.opening == DetailPanelGeometry.head + guess.length + DetailPanelGeometry.margin)
+      guest.opening == SheetGeometry.head + guess.length + SheetGeometry.margin)
   }
 }

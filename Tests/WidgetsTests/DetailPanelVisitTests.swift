@@ -63,8 +63,7 @@ struct Visit {
   var panelLayers: [Layer] { panel.layers(in: panelScene) }
   var title: String? { panelLayers.last { $0.id == Layer.ID("panel title") }?.words }
   var panelRect: Rect {
-    DetailPanelGeometry(panelScene, showing: panel.shown)
-      .rect(opening: panel.opening.value(at: time))
+    panel.rect(in: panelScene)
   }
 
   mutating func wait(_ seconds: Double) {
@@ -136,8 +135,8 @@ struct Visit {
   private mutating func hear(_ outcomes: [DetailPanel.Outcome]) {
     for outcome in outcomes {
       switch outcome {
-      case .opened(let id): selection = id
-      case .closed: selection = nil
+      case .selected(let id): selection = id
+      case .dismissed: selection = nil
       case .stepped(let steps):
         selection = selection.flatMap { hotspots.hotspot(steps, after: $0)?.id }
       case .followed, .focusPassed: break

@@ -31,7 +31,7 @@ extension Person where W == HotspotPicture {
   }
 
   var map: PictureMap { widget.map(in: scene) }
-  var frame: Viewport.Frame { HotspotPicture.frame(scene) }
+  var frame: Viewport.Frame { scene.geometry }
 
   /// The middle of a hotspot, as it is seen now.
   func middle(_ id: String) -> Point {

@@ -142,7 +142,7 @@ struct HotspotIndexTests {
       #expect(found.count <= limit)
       let covered = found.map { found in
         switch found {
-        case .thing(let place): hotspots[place].shape.bounds
+        case .item(let index): hotspots[index].shape.bounds
         case .cluster(let rect): rect
         }
       }

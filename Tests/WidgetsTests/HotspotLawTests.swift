@@ -12,7 +12,7 @@ struct HotspotLawTests {
     var chance = SeededGenerator(seed: 2)
     let many = HotspotIndex((0..<3000).map { HotspotIndexTests.random("\($0)", &chance) })
     let tiled = TilePyramid(
-      file: "big", size: Size(width: 16_000, height: 12_000), tileSide: 512, place: Rect(size))
+      file: "big", size: Size(width: 16_000, height: 12_000), tileSide: 512, frame: Rect(size))
     var states: [PictureID: PictureState] = [tiled.base: .ready(Size(width: 1024, height: 768))]
     for row in 0..<6 {
       for column in 0..<8 where (row + column) % 2 == 0 {

@@ -214,8 +214,8 @@ struct HotspotPictureTests {
     visitor.settle()
     visitor.wait(1)
     let light = try #require(visitor.layer("light"))
-    let place = try #require(visitor.widget.seenPlace(of: "1", in: visitor.scene))
-    #expect(abs(light.bounds.x - place.x) <= 1 && abs(light.bounds.maxY - place.maxY) <= 1)
+    let frame = try #require(visitor.widget.visibleFrame(of: "1", in: visitor.scene))
+    #expect(abs(light.bounds.x - frame.x) <= 1 && abs(light.bounds.maxY - frame.maxY) <= 1)
     let roles = visitor.layers.map(\.id.role)
     #expect(roles.firstIndex(of: "dim") ?? 9 < roles.firstIndex(of: "light") ?? 0)
     visitor.content.lit = "39"

@@ -10,7 +10,7 @@ struct MadePages: PageSource, Equatable {
       switch page % 4 {
       case 0: .pictures([.init(PictureID("\(page).png"), in: Rect(size))])
       case 1: .pictures([])
-      case 2: .lines([PageLine("words", font: Font(size: 12), place: Rect(size).inset(by: 90))])
+      case 2: .lines([PageLine("words", font: Font(size: 12), frame: Rect(size).inset(by: 90))])
       default: .fault("The file is not a picture.")
       }
     return PageFace(size: size, body: body, name: "Page \(page)")
@@ -27,7 +27,7 @@ extension Person where W == PageView {
       before: PageView(), showing: content, size: Size(width: 600, height: 440)
     ) { outcome, content in
       switch outcome {
-      case .turned(let page):
+      case .selected(let page):
         content.page = page
         return "turned \(page)"
       }

@@ -47,11 +47,11 @@ private struct PlaceReader {
       case .opened:
         content.isOpen = true
         heard.append("opened")
-      case .closed:
+      case .dismissed:
         content.isOpen = false
         heard.append("closed")
-      case .chosen(let row): heard.append("chosen \(row + 1)")
-      case .pointed(let row): heard.append("pointed \(row.map { "\($0 + 1)" } ?? "nothing")")
+      case .selected(let row): heard.append("chosen \(row + 1)")
+      case .highlighted(let row): heard.append("pointed \(row.map { "\($0 + 1)" } ?? "nothing")")
       case .focusPassed(let forward): heard.append(forward ? "on" : "back")
       }
     }
@@ -103,8 +103,9 @@ private struct PlaceReader {
   }
 
   var layers: [Layer] { widget.layers(in: scene) }
-  var geometry: PlaceListGeometry { PlaceListGeometry(scene) }
-  var rect: Rect { geometry.rect(opening: widget.opening.value(at: time)) }
+  var geometry: PlaceListGeometry { scene.geometry }
+  var button: Rect { geometry.button ?? Rect(.zero) }
+  var rect: Rect { widget.rect(in: scene) }
   /// The rows that are seen, from above.
   var rows: [String] {
     layers.filter { $0.id.role == "place row" && !$0.bounds.isEmpty }
@@ -121,7 +122,7 @@ struct PlaceListTests {
 
   private func open(_ count: Int = 63, size: Size = narrow, selection: Int? = nil) -> PlaceReader {
     var reader = PlaceReader(count, size: size, selection: selection)
-    reader.tap(reader.geometry.button.center)
+    reader.tap(reader.button.center)
     #expect(reader.trace() == ["opened"])
     return reader
   }
@@ -132,10 +133,10 @@ struct PlaceListTests {
     #expect(reader.rows.first == "Clause 1")
     #expect(Rect(size).contains(reader.rect.center))
     #expect(reader.widget.wake(in: reader.scene) == .never)
-    if reader.rect.contains(reader.geometry.button.center) {
-      reader.tap(reader.geometry.cross(in: reader.rect).center)
+    if reader.rect.contains(reader.button.center) {
+      reader.tap(reader.geometry.closeButton(in: reader.rect).center)
     } else {
-      reader.tap(reader.geometry.button.center)
+      reader.tap(reader.button.center)
     }
     #expect(reader.trace() == ["closed"])
     #expect(reader.layers.map(\.id.role) == ["places button"])
@@ -203,7 +204,7 @@ struct PlaceListTests {
     let away = size == Self.wide ? Point(x: 40, y: 0) : Point(x: 0, y: 40)
     reader.drag(from: head, by: away, pause: 0.1)
     #expect(reader.trace() == [])
-    #expect(reader.widget.opening.value(at: reader.time) == reader.geometry.full)
+    #expect(reader.widget.sheet.opening(at: reader.time) == reader.geometry.full)
     reader.drag(from: head, by: Point(x: away.x * 8, y: away.y * 14))
     #expect(reader.trace() == ["closed"])
     #expect(reader.layers.count == 1)
@@ -223,8 +224,8 @@ struct PlaceListTests {
   func empty() {
     var reader = PlaceReader(0)
     #expect(reader.layers.isEmpty)
-    #expect(!reader.widget.hit(reader.geometry.button.center, in: reader.scene))
-    reader.tap(reader.geometry.button.center)
+    #expect(!reader.widget.hit(reader.button.center, in: reader.scene))
+    reader.tap(reader.button.center)
     #expect(reader.trace() == [])
   }
 
@@ -244,9 +245,9 @@ struct PlaceListTests {
   func reducedMotion() {
     var reader = PlaceReader()
     reader.settings.reducedMotion = true
-    reader.touch(.began, reader.geometry.button.center)
-    reader.touch(.ended, reader.geometry.button.center)
-    #expect(reader.widget.opening.value(at: reader.time) == reader.geometry.full)
+    reader.touch(.began, reader.button.center)
+    reader.touch(.ended, reader.button.center)
+    #expect(reader.widget.sheet.opening(at: reader.time) == reader.geometry.full)
     #expect(reader.widget.wake(in: reader.scene) == .never)
   }
 }

@@ -44,11 +44,11 @@ struct TilePyramidTests {
   func edges() {
     let corner = Rect(x: 39_990, y: 29_990, width: 100, height: 100)
     let cover = Self.pyramid.cover(of: corner, pixelsPerUnit: 1) { _ in true }
-    #expect(cover.pieces.map(\.place) == [Rect(x: 39_936, y: 29_696, width: 64, height: 305)])
+    #expect(cover.pieces.map(\.frame) == [Rect(x: 39_936, y: 29_696, width: 64, height: 305)])
     let coarse = Self.pyramid.cover(of: corner, pixelsPerUnit: 1) {
       $0.part == .tile(level: 7, column: 0, row: 0)
     }
-    #expect(coarse.pieces.map(\.place) == [Rect(x: 0, y: 0, width: 40_000, height: 30_001)])
+    #expect(coarse.pieces.map(\.frame) == [Rect(x: 0, y: 0, width: 40_000, height: 30_001)])
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct TilePyramidTests {
     var chance = SeededGenerator(seed: seed)
     let pyramid = TilePyramid(
       file: "charter", size: Size(width: 9000, height: 7001), tileSide: 256,
-      place: Rect(x: 100, y: 50, width: 4500, height: 3500.5))
+      frame: Rect(x: 100, y: 50, width: 4500, height: 3500.5))
     var known: [PictureID: Bool] = [pyramid.base: true]
     for _ in 0..<20 {
       let part = Rect(
@@ -73,12 +73,12 @@ struct TilePyramidTests {
       #expect(cover.pieces.allSatisfy { known[$0.id] == true })
       #expect(cover.wanted.allSatisfy { known[$0] == false })
       #expect(Set(cover.pieces.map(\.id)).count == cover.pieces.count)
-      let seen = part.intersection(pyramid.place)
+      let seen = part.intersection(pyramid.frame)
       for _ in 0..<100 where !seen.isEmpty {
         let place = Point(
           x: seen.x + chance.number(0...0.999) * seen.width,
           y: seen.y + chance.number(0...0.999) * seen.height)
-        let isCovered = cover.pieces.contains { $0.place.inset(by: -1e-6).contains(place) }
+        let isCovered = cover.pieces.contains { $0.frame.inset(by: -1e-6).contains(place) }
         #expect(isCovered, "\(place)")
       }
       // What is coarser lies behind what is finer.
@@ -90,10 +90,10 @@ struct TilePyramidTests {
   @Test("a picture without tiles is one piece")
   func plain() {
     let picture = TilePyramid(PictureID("a.png"), size: Size(width: 5000, height: 10))
-    let cover = picture.cover(of: picture.place, pixelsPerUnit: 1) { _ in true }
+    let cover = picture.cover(of: picture.frame, pixelsPerUnit: 1) { _ in true }
     #expect(cover.pieces.map(\.id) == [PictureID("a.png")])
     #expect(
-      picture.cover(of: picture.place, pixelsPerUnit: 1) { _ in false }.wanted == [
+      picture.cover(of: picture.frame, pixelsPerUnit: 1) { _ in false }.wanted == [
         PictureID("a.png")
       ])
     let away = Rect(x: 9000, y: 0, width: 5, height: 5)

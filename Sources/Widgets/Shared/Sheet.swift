@@ -6,7 +6,7 @@ internal import Interaction
 /// near ``projected(velocity:at:)``.
 struct Sheet: Hashable, Sendable {
   /// 16 a second, the angular frequency of its spring: it rests after about half a second, as UIKit's sheets do.
-  private static let stiffness = 16.0
+  static let stiffness = 16.0
   /// 0.5 points: the distance from its target at which it rests.
   private static let tolerance = 0.5
   /// 0.25 seconds, half as long as a list coasts: the time for which a velocity is extrapolated. A flick of 1,200 points
