@@ -1,4 +1,4 @@
-public import Interaction
+internal import Interaction
 
 /// The geometry of a panel in its window: the frame of the sheet, and the layout of every entry in it.
 public struct DetailPanelGeometry: Sendable {

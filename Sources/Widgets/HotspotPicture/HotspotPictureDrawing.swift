@@ -64,7 +64,7 @@ struct HotspotPictureDrawing {
 
   private func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }
 
-  private static func id(of piece: TilePyramid.Piece, _ number: Int) -> Layer.ID {
+  private static func id(of piece: TilePyramid.Piece, _ index: Int) -> Layer.ID {
     guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
       return .init("picture", index)
     }

@@ -1,4 +1,4 @@
-public import Interaction
+internal import Interaction
 
 /// The frames of pages and of the edges that turn them.
 public struct PageViewGeometry: Hashable, Sendable {
