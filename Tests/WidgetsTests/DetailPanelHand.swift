@@ -2,10 +2,10 @@ import Interaction
 
 @testable import Widgets
 
-/// A person in front of a panel, and an owner that does what the panel says.
+/// A person in front of a panel whose owner follows its outcomes.
 typealias Guest = Person<DetailPanel>
 
-/// What is said of the things A to E: a few lines of A, many of B, links in C.
+/// The entries of the items A to D: a few lines, many lines, links, none.
 let entries: [String: PanelEntry] = [
   "A": PanelEntry(title: "Clause A", blocks: [PanelBlock(.paragraph, "A few words.")]),
   "B": PanelEntry(
@@ -29,7 +29,7 @@ let entries: [String: PanelEntry] = [
 ]
 
 extension Person where W == DetailPanel {
-  /// An upright window of 400 by 600 points, with the panel at its bottom, unless said otherwise.
+  /// An upright window of 400 by 600 points, with the panel at its bottom, by default.
   init(size: Size = Size(width: 400, height: 600), obedient: Bool = true) {
     self.init(
       before: DetailPanel(), showing: DetailPanelContent(entries: entries), size: size
@@ -51,19 +51,19 @@ extension Person where W == DetailPanel {
   }
 
   var geometry: PanelEntryGeometry { widget.geometry(scene) }
-  /// How far the panel is open, in points.
+  /// The opening of the panel, in points.
   var opening: Double { widget.motion.sheet.opening(at: time) }
-  /// How far its text is scrolled, in points.
+  /// The scroll offset of its text, in points.
   var offset: Double { widget.motion.offset(at: time, in: geometry) }
   var rect: Rect { geometry.rect(opening: opening) }
 
-  /// Something is chosen, by whatever hand.
+  /// Selects an item elsewhere.
   mutating func choose(_ id: String) {
     hear(widget.choose(id, in: scene))
     settle()
   }
 
-  /// The picture beside the panel is tapped.
+  /// Taps the picture beside the panel.
   mutating func tapPicture() {
     hear(widget.dismiss(in: scene))
     settle()
@@ -77,7 +77,7 @@ extension Person where W == DetailPanel {
     settle()
   }
 
-  /// A finger goes some way in some seconds, 120 times a second, and lifts.
+  /// Drags a finger by a vector in some seconds, with 120 events a second, and lifts it.
   mutating func draw(
     from start: Point, by way: Point, over seconds: Double = 0.2, lifts: Bool = true
   ) {
@@ -96,8 +96,8 @@ extension Person where W == DetailPanel {
     }
   }
 
-  /// A place in the text of the panel.
+  /// A point in the text of the panel.
   var inText: Point { Point(x: rect.x + 100, y: rect.y + SheetGeometry.head + 40) }
-  /// A place in the head, beside its buttons.
+  /// A point in the head, beside its buttons.
   var inHead: Point { Point(x: rect.x + 100, y: rect.y + 20) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A panel under hands and keys")
+@Suite("A detail panel under pointers and keys")
 struct DetailPanelHandTests {
   static func open(_ id: String, _ size: Size = Size(width: 400, height: 600)) -> Guest {
     var guest = Guest(size: size)
@@ -14,7 +14,7 @@ struct DetailPanelHandTests {
     return guest
   }
 
-  @Test("dragged by its head it follows the hand, and goes to the nearest detent")
+  @Test("a drag of its head moves the panel, which then flies to the nearest detent")
   func detents() {
     for (way, over, detent) in [
       (-40.0, 0.6, DetailPanel.Detent.standard), (-200, 0.6, .full), (120, 1.2, .peek),
@@ -34,7 +34,7 @@ struct DetailPanelHandTests {
     }
   }
 
-  @Test("a lift goes on at the hand's speed")
+  @Test("a release continues with the finger's velocity")
   func speed() {
     var guest = Self.open("B")
     let start = guest.inHead
@@ -43,7 +43,7 @@ struct DetailPanelHandTests {
     guest.touch(.ended, Point(x: start.x, y: start.y - 100))
     #expect(abs(guest.opening - before) < 1e-9)
     #expect(abs(guest.widget.motion.sheet.velocity(at: guest.time) - 1000) < 50)
-    // It passes its detent by no more than the law of its spring.
+    // It overshoots its detent by no more than its spring allows.
     let target = guest.geometry.opening(.full)
     var most = 0.0
     for _ in 0..<200 {
@@ -54,7 +54,7 @@ struct DetailPanelHandTests {
   }
 
   @Test(
-    "dragged by its text it opens first, then the text scrolls; back, it scrolls first, then closes"
+    "a drag of the text opens the panel first, then scrolls; back, it scrolls first, then closes"
   )
   func handover() {
     var guest = Self.open("B")
@@ -74,7 +74,7 @@ struct DetailPanelHandTests {
     #expect(guest.offset == 0 && abs(guest.opening - (full - 150)) < 1e-6)
   }
 
-  @Test("a throw of the text flies on, and a press catches it")
+  @Test("a flick lets the text coast, and a press stops it")
   func fling() {
     var guest = Self.open("B")
     guest.tap(at: guest.inHead)
@@ -93,7 +93,7 @@ struct DetailPanelHandTests {
     #expect(guest.widget.motion.detent == .standard)
   }
 
-  @Test("a swipe aside steps on, as pages turn; where there is nothing it resists and comes back")
+  @Test("a swipe aside steps to the next item, as pages turn; beyond the ends it resists")
   func swipes() {
     var guest = Self.open("B")
     guest.draw(from: guest.inText, by: Point(x: -160, y: 6), over: 0.15)
@@ -132,7 +132,7 @@ struct DetailPanelHandTests {
     #expect(guest.layers.isEmpty)
   }
 
-  @Test("links are followed by a click on their words, and by a finger near them")
+  @Test("a click on a link follows it, and so does a finger near it")
   func links() {
     var guest = Self.open("C")
     let origin = guest.geometry.textOrigin(in: guest.rect, offset: 0)
@@ -188,7 +188,7 @@ struct DetailPanelHandTests {
     #expect(guest.trace() == "")
   }
 
-  @Test("Escape takes a drag back; a hand that is taken away ends nothing")
+  @Test("Escape undoes a drag; a cancelled contact closes nothing")
   func cancelled() {
     var guest = Self.open("B")
     let start = guest.inHead
@@ -215,7 +215,7 @@ struct DetailPanelHandTests {
     #expect(guest.offset == 0 && guest.opening == 270)
   }
 
-  @Test("a window of another shape has it where it should be at once")
+  @Test("in a window of another shape it is at its detent at once")
   func resized() {
     var guest = Self.open("B")
     guest.size = Size(width: 1000, height: 500)
@@ -228,7 +228,7 @@ struct DetailPanelHandTests {
   }
 }
 
-@Suite("What holds for a panel whatever is done to it")
+@Suite("Laws of a detail panel")
 struct DetailPanelLawTests {
   static let selections: [String?] = [nil, "A", "B", "C"]
 
@@ -249,7 +249,7 @@ struct DetailPanelLawTests {
   }
 
   @Test(
-    "pictures hold only numbers, and the damage covers every change", arguments: selections.indices)
+    "drawings are finite, and the damage covers every change", arguments: selections.indices)
   func pictures(_ index: Int) {
     for wide in [false, true] {
       #expect(Self.laws(index, wide: wide).picturesHold(seed: 5, steps: 100) == nil)
@@ -264,7 +264,7 @@ struct DetailPanelLawTests {
   }
 
   @Test(
-    "whatever hands do, what is chosen is what is seen", arguments: 1...20 as ClosedRange<UInt64>)
+    "after any input the panel shows the selection", arguments: 1...20 as ClosedRange<UInt64>)
   func fuzz(seed: UInt64) {
     var havoc = RandomEvents(seed: seed, size: Size(width: 400, height: 600))
     var guest = Guest()

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A panel that slides up: what opens, changes and closes it")
+@Suite("A detail panel: opening, changing, closing")
 struct DetailPanelTests {
-  /// What happens to a panel.
+  /// An action on a panel.
   enum Doing: String, CaseIterable {
     case chooseA, chooseB, tapPicture, swipeDown, escape, closeButton, outside
   }
 
-  @Test("every way from hidden, from A and from B", arguments: Doing.allCases)
+  @Test("every action while hidden, with A and with B", arguments: Doing.allCases)
   func transitions(_ doing: Doing) {
     for (start, expected) in [
       (nil, Self.table[doing]?.0), ("A", Self.table[doing]?.1), ("B", Self.table[doing]?.2),
@@ -32,7 +32,7 @@ struct DetailPanelTests {
     }
   }
 
-  /// What is chosen afterwards: from nothing, from A, from B.
+  /// The selection afterwards: from none, from A, from B.
   static let table: [Doing: (String?, String?, String?)] = [
     .chooseA: ("A", nil, "A"), .chooseB: ("B", "B", nil), .tapPicture: (nil, nil, nil),
     .swipeDown: (nil, nil, nil), .escape: (nil, nil, nil), .closeButton: (nil, nil, nil),
@@ -54,7 +54,7 @@ struct DetailPanelTests {
     }
   }
 
-  @Test("hidden, and A is chosen: it slides up from the bottom edge")
+  @Test("a first selection slides it up from the bottom edge")
   func opens() {
     var guest = Guest()
     #expect(guest.layers.isEmpty)
@@ -71,7 +71,7 @@ struct DetailPanelTests {
     #expect(guest.layer("panel words")?.marks.isEmpty == false)
   }
 
-  @Test("A is shown, and B is chosen: it stays open, and what it says crossfades")
+  @Test("another selection leaves it open and crossfades its text")
   func switches() {
     var guest = Guest()
     guest.choose("B")
@@ -91,7 +91,7 @@ struct DetailPanelTests {
     #expect(guest.trace() == "opened B · opened C")
   }
 
-  @Test("A is shown, and A is chosen: it closes")
+  @Test("selecting the same item again closes it")
   func closes() {
     var guest = Guest()
     guest.choose("A")
@@ -103,7 +103,7 @@ struct DetailPanelTests {
     #expect(guest.trace() == "opened A · closed" && guest.layers.isEmpty)
   }
 
-  @Test("chosen again while it slides out, it turns around without a jump")
+  @Test("a selection while it slides out returns it without a jump")
   func turnsAround() {
     var guest = Guest()
     guest.choose("B")
@@ -119,7 +119,7 @@ struct DetailPanelTests {
     #expect(guest.opening == 270)
   }
 
-  @Test("an owner that keeps something chosen keeps the panel")
+  @Test("it stays while its owner keeps the selection")
   func disobedient() {
     var guest = Guest(obedient: false)
     guest.content.selection = "A"
@@ -131,7 +131,7 @@ struct DetailPanelTests {
     #expect(guest.opening > 60 && guest.wake == .never)
   }
 
-  @Test("its owner learns how much it covers before it is there")
+  @Test("its insets are known before it has arrived")
   func insets() {
     var guest = Guest()
     #expect(guest.widget.insets(in: guest.scene) == .none)
@@ -151,7 +151,7 @@ struct DetailPanelTests {
     #expect(!wide.widget.hit(Point(x: 500, y: 300), in: wide.scene))
   }
 
-  @Test("no zoom of a picture moves the panel: it lies in the window")
+  @Test("zooming the picture does not move the panel")
   func unmoved() {
     var guest = Guest()
     var visitor = Visitor()
@@ -166,7 +166,7 @@ struct DetailPanelTests {
     }
   }
 
-  @Test("without motions everything is where it ends at once")
+  @Test("under reduced motion every change is immediate")
   func reducedMotion() {
     var guest = Guest()
     guest.settings.reducedMotion = true
@@ -178,7 +178,7 @@ struct DetailPanelTests {
     #expect(guest.layers.isEmpty && guest.wake == .never)
   }
 
-  @Test("a thing of which nothing is said has its name alone")
+  @Test("an item without an entry shows its id")
   func unknown() {
     var guest = Guest()
     guest.choose("nothing like it")
@@ -190,7 +190,7 @@ struct DetailPanelTests {
   }
 
   @Test(
-    "a title stands beside the buttons where it has room for 220 points, else below them",
+    "a title of at least 220 points is beside the buttons, a narrower one below them",
     arguments: [
       (Size(width: 800, height: 600), false), (Size(width: 1200, height: 600), true),
       (Size(width: 400, height: 600), true), (Size(width: 320, height: 600), false),
@@ -217,7 +217,7 @@ struct DetailPanelTests {
   }
 
   @Test(
-    "with large letters the panel is broader, but never more than half of the window at its side",
+    "large letters widen the panel, at the side to at most half of the window",
     arguments: [(1, 340), (1.25, 425), (1.5, 500), (3, 500)])
   func breadth(_ scale: Double, _ width: Double) {
     var guest = Guest(size: Size(width: 1000, height: 700))
@@ -229,7 +229,7 @@ struct DetailPanelTests {
     #expect(text == width - 2 * SheetGeometry.margin)
   }
 
-  @Test("what is measured decides how far it opens; what was measured for another width does not")
+  @Test("a measured layout decides the opening; one for another width does not")
   func measured() {
     let blocks = entries["A"]?.blocks ?? []
     let width = DetailPanel.textWidth(in: Rect(x: 0, y: 0, width: 400, height: 600))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Widgets
 
-/// A picture and a panel in one window, and an owner that keeps what is chosen for both.
+/// A picture and a panel in one window whose owner holds the selection of both.
 struct Visit {
   private(set) var picture = HotspotPicture()
   private(set) var panel = DetailPanel()
@@ -53,13 +53,13 @@ struct Visit {
       surface: Surface(size: size))
   }
 
-  /// Where a hotspot is seen now.
+  /// The center of a hotspot in the window.
   func middle(_ id: String) -> Point {
     let bounds = hotspots[id]?.shape.bounds ?? Rect(.zero)
     return picture.map(in: pictureScene).view(bounds.center)
   }
 
-  /// What the panel is called, and how far it is open.
+  /// The layers of the panel, its title and its frame.
   var panelLayers: [Layer] { panel.layers(in: panelScene) }
   var title: String? { panelLayers.last { $0.id == Layer.ID("panel title") }?.words }
   var panelRect: Rect {
@@ -150,9 +150,9 @@ struct Visit {
   }
 }
 
-@Suite("A visit: a picture and the panel over it")
+@Suite("A picture and a detail panel together")
 struct DetailPanelVisitTests {
-  @Test("a clause that is tapped while the picture is zoomed opens the panel with its own words")
+  @Test("a tap on a clause of a zoomed picture opens the panel with its text")
   func zoomed() {
     for notches in [0.0, -3, -6, -9] {
       var visit = Visit()
@@ -162,7 +162,7 @@ struct DetailPanelVisitTests {
     }
   }
 
-  @Test("the panel lies in the window: neither zoom nor drag of the picture moves it")
+  @Test("neither zoom nor drag of the picture moves the panel")
   func unmoved() {
     var visit = Visit()
     visit.tap(visit.middle("39"))
@@ -174,7 +174,7 @@ struct DetailPanelVisitTests {
     #expect(visit.selection == "39")
   }
 
-  @Test("a double tap comes nearer to the clause that its first tap opened, clear of the panel")
+  @Test("a double tap zooms to the clause that its first tap opened, clear of the panel")
   func doubleTap() {
     var visit = Visit()
     let place = visit.middle("40")
@@ -191,7 +191,7 @@ struct DetailPanelVisitTests {
     #expect(Rect(x: 0, y: 0, width: 600, height: visit.panelRect.y).contains(middle))
   }
 
-  @Test("from one clause to another it stays open; the same clause closes it")
+  @Test("another clause leaves the panel open; the same one closes it")
   func switching() {
     var visit = Visit()
     visit.tap(visit.middle("1"))
@@ -209,7 +209,7 @@ struct DetailPanelVisitTests {
     #expect(visit.panelLayers.isEmpty)
   }
 
-  @Test("a tap on the picture closes it, and so does a swipe down; a swipe aside goes to the next")
+  @Test("a tap on the picture closes the panel, and so does a swipe down; a swipe aside steps on")
   func leaving() {
     var visit = Visit()
     visit.tap(visit.middle("1"))
@@ -225,7 +225,7 @@ struct DetailPanelVisitTests {
   }
 
   @Test(
-    "the chosen clause is never left beneath the panel", arguments: ["1", "39", "40", "63", "seal"])
+    "the selected clause is never beneath the panel", arguments: ["1", "39", "40", "63", "seal"])
   func inSight(_ id: String) {
     for size in [Size(width: 600, height: 800), Size(width: 1100, height: 600)] {
       for notches in [0.0, -4, -10] {

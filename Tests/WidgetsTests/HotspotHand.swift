@@ -6,7 +6,7 @@ import Interaction
 typealias Visitor = Person<HotspotPicture>
 
 extension Person where W == HotspotPicture {
-  /// A charter of 4,000 by 3,000 pixels in a window of 800 by 600 points, with four clauses unless others are said.
+  /// A charter of 4,000 by 3,000 pixels in a window of 800 by 600 points, with four clauses by default.
   init(_ hotspots: [Hotspot] = clauses, insets: Insets = .none) {
     var content = HotspotPictureContent(
       id: "charter", size: Size(width: 4000, height: 3000), pictures: [charter],
@@ -33,7 +33,7 @@ extension Person where W == HotspotPicture {
   var map: PictureMap { widget.map(in: scene) }
   var frame: Viewport.Frame { scene.geometry }
 
-  /// The middle of a hotspot, as it is seen now.
+  /// The center of a hotspot in the window.
   func middle(_ id: String) -> Point {
     let bounds = content.hotspots[id]?.shape.bounds ?? Rect(.zero)
     return map.view(bounds.center)
@@ -54,7 +54,7 @@ extension Person where W == HotspotPicture {
     wait(1)
   }
 
-  /// A finger goes from one place to another in some seconds, 120 times a second, and lifts.
+  /// Drags a finger from one point to another in some seconds, with 120 events a second, and lifts it.
   mutating func draw(
     from start: Point, to end: Point, over seconds: Double = 0.1, lifts: Bool = true
   ) {
@@ -70,7 +70,7 @@ extension Person where W == HotspotPicture {
     if lifts { touch(.ended, end) }
   }
 
-  /// Tells the widget that its scene is another one.
+  /// Settles the widget after a change of its scene.
   mutating func settle() { hear(widget.settle(in: scene)) }
 }
 

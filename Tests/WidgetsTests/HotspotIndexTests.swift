@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Hotspots: which one lies where")
+@Suite("An index of hotspots")
 struct HotspotIndexTests {
   static let plain = PictureMap(scale: 1, origin: .zero)
 
@@ -22,7 +22,7 @@ struct HotspotIndexTests {
     return HotspotIndex(hotspots).hotspot(at: Point(x: x, y: y), by: pointer, through: map)?.id
   }
 
-  @Test("the smallest one under the pointer wins, in whatever order they come")
+  @Test("the smallest hotspot under the pointer wins, in any order")
   func smallest() {
     let nest = [
       Self.rectangle("page", 0, 0, 1000, 1000), Self.rectangle("clause", 100, 100, 400, 60),
@@ -37,7 +37,7 @@ struct HotspotIndexTests {
     }
   }
 
-  @Test("polygons are hit where they are, not in their holes or their bounding box")
+  @Test("polygons are hit inside, not in their holes or elsewhere in their bounding box")
   func polygons() {
     let triangle = [Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 0, y: 200)]
     let hole = [Point(x: 20, y: 20), Point(x: 20, y: 80), Point(x: 80, y: 80), Point(x: 80, y: 20)]
@@ -64,7 +64,7 @@ struct HotspotIndexTests {
     #expect(Self.found(spot, seen.x + 14, seen.y + 14, scale: scale) == nil)
   }
 
-  @Test("a finger hits what is small from beside it, unless it hits another small thing itself")
+  @Test("a finger hits a small hotspot from beside it, unless it is inside another small one")
   func tolerance() {
     let lines = [
       Self.rectangle("first", 100, 100, 300, 12), Self.rectangle("second", 100, 114, 300, 11),
@@ -81,7 +81,7 @@ struct HotspotIndexTests {
     #expect(Self.found(word, 210, 240, by: .finger) == "page")
   }
 
-  @Test("a tree finds what looking at every one finds", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("the tree finds what a linear search finds", arguments: 1...6 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let count = chance.one(of: [0, 1, 2, 16, 17, 300, 3000])
@@ -106,7 +106,7 @@ struct HotspotIndexTests {
     }
   }
 
-  @Test("209,000 hotspots: few are looked at, wherever one points")
+  @Test("of 209,000 hotspots few are compared, at any point")
   func many() {
     var chance = SeededGenerator(seed: 9)
     let hotspots = (0..<209_000).map {
@@ -131,7 +131,7 @@ struct HotspotIndexTests {
     #expect(index.hotspot(1, after: "104000")?.id == "104001")
   }
 
-  @Test("clusters stand for all that is in them")
+  @Test("clusters contain all of their hotspots")
   func clusters() {
     var chance = SeededGenerator(seed: 3)
     let hotspots = (0..<5000).map { Self.random("\($0)", &chance) }
@@ -153,7 +153,7 @@ struct HotspotIndexTests {
     }
   }
 
-  @Test("the keyboard goes as the hotspots are given, or as a text is read")
+  @Test("reading order is the given order, or line by line")
   func order() {
     let words = [
       Self.rectangle("d", 300, 103, 50, 20), Self.rectangle("a", 10, 10, 80, 30),
@@ -172,7 +172,7 @@ struct HotspotIndexTests {
     #expect(lines.rank(of: "c") == 2)
   }
 
-  @Test("hotspots without a place, or with one name, are no error")
+  @Test("invalid shapes and equal ids are no error")
   func faults() {
     let hotspots = [
       Hotspot(id: "a", shape: .polygons([])), Hotspot(id: "b", shape: .polygons([[]])),
@@ -205,7 +205,7 @@ struct HotspotIndexTests {
     }
   }
 
-  /// The rule of the index, by looking at every hotspot.
+  /// The rule of the index, by linear search.
   static func search(
     _ hotspots: [Hotspot], at point: Point, by pointer: HotspotIndex.Pointer,
     through map: PictureMap
@@ -240,7 +240,7 @@ struct HotspotIndexTests {
 }
 
 extension Rect {
-  /// Whether two rectangles meet, edges included.
+  /// Whether two rectangles intersect, edges included.
   fileprivate func touches(_ other: Rect) -> Bool {
     x <= other.maxX && other.x <= maxX && y <= other.maxY && other.y <= maxY
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A picture with hotspots by keys, its hints and its tiles")
+@Suite("A picture with hotspots: keys, hints and tiles")
 struct HotspotKeyTests {
-  @Test("Tab visits the hotspots in order and goes on past the last; Shift goes back")
+  @Test("Tab visits the hotspots in order and passes the focus after the last; Shift goes back")
   func tab() {
     var visitor = Visitor()
     visitor.perform(.focused(true))
@@ -29,7 +29,7 @@ struct HotspotKeyTests {
     #expect(visitor.trace() == "selected seal")
   }
 
-  @Test("the first Tab goes to what is in sight")
+  @Test("the first Tab goes to the first visible hotspot")
   func tabInSight() {
     var visitor = Visitor()
     visitor.wheel(-10, at: Point(x: 400, y: 560))
@@ -43,7 +43,7 @@ struct HotspotKeyTests {
     #expect(empty.trace() == "")
   }
 
-  @Test("n and p, and arrows where one is chosen, go to the next clause and the one before")
+  @Test("n and p, and arrow keys with a selection, select the next and the previous clause")
   func nextAndPrevious() {
     var visitor = Visitor()
     visitor.type("n")
@@ -67,7 +67,7 @@ struct HotspotKeyTests {
     #expect(visitor.trace() == "selected seal")
   }
 
-  @Test("keys zoom about the middle and pan; 0 goes home")
+  @Test("keys zoom about the center and pan; 0 returns home")
   func zoomAndPan() {
     var visitor = Visitor()
     let middle = visitor.map.picture(Point(x: 400, y: 300))
@@ -90,7 +90,7 @@ struct HotspotKeyTests {
     #expect(visitor.map == visitor.frame.homeMap)
   }
 
-  @Test("Escape takes a drag back; else it is the owner's")
+  @Test("Escape undoes a drag; else it is passed to the owner")
   func escape() {
     var visitor = Visitor()
     visitor.wheel(-6)
@@ -108,7 +108,7 @@ struct HotspotKeyTests {
     #expect(visitor.trace() == "dismissed")
   }
 
-  @Test("all hotspots show themselves when the picture comes, and on a key, and a press ends it")
+  @Test("all hotspots are shown when the picture appears and on a key, until a press")
   func hints() {
     var visitor = Visitor()
     visitor.content.hints = true
@@ -133,7 +133,7 @@ struct HotspotKeyTests {
     #expect(visitor.layer("hints") == nil && visitor.wake == .never)
   }
 
-  @Test("thousands of hotspots show themselves by a few marks")
+  @Test("thousands of hotspots share a few marks")
   func manyHints() {
     let words = (0..<20_000).map {
       HotspotIndexTests.rectangle(
@@ -146,7 +146,7 @@ struct HotspotKeyTests {
     #expect(count > 50 && count <= 600)
   }
 
-  @Test("what lies around the chosen clause is dimmed by one layer without a gap")
+  @Test("one layer without a gap dims the surroundings of the selected clause")
   func dim() {
     var visitor = Visitor()
     visitor.content.selection = "39"
@@ -170,7 +170,7 @@ struct HotspotKeyTests {
     #expect(visitor.layer("dim") == nil)
   }
 
-  @Test("tiles that are missing are asked for, for where the picture is going to be")
+  @Test("missing tiles are requested for the position at rest")
   func wantedTiles() {
     var visitor = Visitor()
     let pyramid = TilePyramid(

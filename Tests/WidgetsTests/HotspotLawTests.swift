@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for a picture with hotspots whatever is done to it")
+@Suite("Laws of a picture with hotspots")
 struct HotspotLawTests {
   /// Pictures of every kind.
   static let kinds: [HotspotPictureContent] = {
@@ -46,7 +46,7 @@ struct HotspotLawTests {
   }
 
   @Test(
-    "pictures hold only numbers, and the damage covers every change", arguments: kinds.indices)
+    "drawings are finite, and the damage covers every change", arguments: kinds.indices)
   func pictures(_ picture: Int) {
     let fault = Self.laws(picture).picturesHold(seed: 5, steps: 80)
     #expect(fault == nil)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A picture with hotspots under hands")
+@Suite("A picture with hotspots under pointers")
 struct HotspotPictureTests {
-  @Test("a tap at any zoom, anywhere, hits the clause that is seen there")
+  @Test("a tap hits the clause at its point at any zoom")
   func tapAtAnyZoom() {
     for notches in stride(from: 0.0, through: 24, by: 4) {
       for start in ["1", "39", "63"] {
@@ -23,7 +23,7 @@ struct HotspotPictureTests {
     }
   }
 
-  @Test("hotspots move with the picture while it is dragged, thrown and zoomed")
+  @Test("hotspots move with the picture while it is dragged, coasts and zooms")
   func overlaysMoveAlong() {
     var visitor = Visitor()
     visitor.wheel(-8, at: Point(x: 300, y: 200))
@@ -44,7 +44,7 @@ struct HotspotPictureTests {
     }
   }
 
-  @Test("a tap where there is no clause is a tap on the picture; a drag is no tap")
+  @Test("a tap beside all clauses is a tap on the picture; a drag is no tap")
   func tapsAndDrags() {
     var visitor = Visitor()
     visitor.tap(at: Point(x: 20, y: 20))
@@ -62,7 +62,7 @@ struct HotspotPictureTests {
         + " · highlighted nothing · selected 39")
   }
 
-  @Test("two fingers that come down and lift choose nothing")
+  @Test("a tap of two fingers selects nothing")
   func twoFingers() {
     var visitor = Visitor()
     visitor.touch(.began, visitor.middle("39"), finger: 0)
@@ -73,7 +73,7 @@ struct HotspotPictureTests {
     #expect(visitor.wake == .never)
   }
 
-  @Test("pinched by two fingers, what is between them stays between them")
+  @Test("a pinch keeps the point between the fingers in position")
   func pinch() {
     var visitor = Visitor()
     visitor.wheel(-8)
@@ -93,7 +93,7 @@ struct HotspotPictureTests {
     #expect(abs(visitor.map.scale / before.scale - 200.0 / 120) < 1e-9)
   }
 
-  @Test("a finger follows point for point, but for the trembling before it sets off")
+  @Test("the picture follows a finger point for point, after the slop")
   func drag() {
     var visitor = Visitor()
     visitor.wheel(-8)
@@ -106,7 +106,7 @@ struct HotspotPictureTests {
     #expect(abs(visitor.map.view(place).y - (way.y + 30)) < 1e-9)
   }
 
-  @Test("a press catches a picture that flies, and is then no tap")
+  @Test("a press stops a coasting picture, and is then no tap")
   func catchIt() {
     var visitor = Visitor()
     visitor.wheel(-12)
@@ -122,7 +122,7 @@ struct HotspotPictureTests {
     #expect(visitor.wake == .never)
   }
 
-  @Test("a double tap comes nearer, the next one goes back; the first tap of each acts at once")
+  @Test("a double tap zooms in, the next one out; the first tap of each acts at once")
   func doubleTap() {
     var visitor = Visitor()
     let corner = Point(x: 30, y: 400)
@@ -149,7 +149,7 @@ struct HotspotPictureTests {
   }
 
   @Test(
-    "a double tap on a clause opens it and comes nearer, though the first tap moved the picture")
+    "a double tap on a clause selects it and zooms in, though the first tap moved the picture")
   func doubleTapOnClause() {
     var visitor = Visitor()
     let place = visitor.middle("40")
@@ -163,7 +163,7 @@ struct HotspotPictureTests {
   }
 
   @Test(
-    "the chosen clause is brought clear of what covers the window; when it goes the picture comes back"
+    "the selected clause is moved clear of the insets; without them the picture returns"
   )
   func reframed() {
     var visitor = Visitor()
@@ -182,7 +182,7 @@ struct HotspotPictureTests {
     #expect(visitor.wake == .never)
   }
 
-  @Test("under a mouse the clause beneath it shows itself, also when the picture moves beneath it")
+  @Test("a mouse highlights the clause beneath it, also when the picture moves beneath it")
   func hover() {
     var visitor = Visitor()
     visitor.hover(at: visitor.middle("39"))
@@ -205,7 +205,7 @@ struct HotspotPictureTests {
     #expect(visitor.trace() == "highlighted nothing")
   }
 
-  @Test("what somebody looks at is bright, although all around what is chosen is dimmed")
+  @Test("a hotspot that is peeked at is not dimmed")
   func light() throws {
     var visitor = Visitor()
     visitor.content.lit = "1"
@@ -224,7 +224,7 @@ struct HotspotPictureTests {
     #expect(visitor.layer("light") == nil)
   }
 
-  @Test("another picture lies as nobody has moved it, and forgets what was done to the one before")
+  @Test("another picture starts at its home position without a gesture in progress")
   func otherPicture() {
     var visitor = Visitor()
     visitor.wheel(-5)

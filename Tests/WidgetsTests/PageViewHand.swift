@@ -2,7 +2,7 @@ import Interaction
 
 @testable import Widgets
 
-/// Pages of every kind: pictures, pictures that have not come, text, faults.
+/// Pages of every kind: pictures, missing pictures, text, failures.
 struct MadePages: PageSource, Equatable {
   func face(of page: Int) -> PageFace {
     let size = Size(width: 300, height: 396)
@@ -18,7 +18,7 @@ struct MadePages: PageSource, Equatable {
 }
 
 extension Person where W == PageView {
-  /// Someone before a view of 600 by 440 points. The owner takes every page that is turned to.
+  /// A person in front of a view of 600 by 440 points whose owner follows its outcomes.
   static func reading(
     _ count: Int, at page: Int = 0, flow: PageFlow = .leftToRight
   ) -> Person<PageView> {
@@ -36,7 +36,7 @@ extension Person where W == PageView {
     return person
   }
 
-  /// The pages that are seen, from the left or top, with how far each is from its place.
+  /// The visible pages, from the left or top, with the distance of each from the front.
   var seen: String {
     let center = Rect(size).center
     let pages = layers.filter { $0.id.role == "page" }.compactMap { layer -> (Int, Double)? in
@@ -48,13 +48,13 @@ extension Person where W == PageView {
       .joined(separator: " ")
   }
 
-  /// The owner goes to another page.
+  /// The owner selects another page.
   mutating func choose(_ page: Int) {
     content.page = page
     hear(widget.settle(in: scene))
   }
 
-  /// A finger that goes from point to point, 10 ms each way, and lifts.
+  /// Drags a finger from point to point, 10 ms each, and lifts it.
   mutating func swipe(_ points: [Point], finger: Int = 0) {
     touch(.began, points[0], finger: finger)
     for point in points.dropFirst() {

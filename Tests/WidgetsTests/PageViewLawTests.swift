@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for pages whatever is done to them")
+@Suite("Laws of a page view")
 struct PageViewLawTests {
   static let documents: [PageViewContent] = [
     PageViewContent(count: 0, page: 0, pages: MadePages()),
@@ -25,7 +25,7 @@ struct PageViewLawTests {
   }
 
   @Test(
-    "pictures hold only numbers, and the damage covers every change", arguments: documents.indices)
+    "drawings are finite, and the damage covers every change", arguments: documents.indices)
   func pictures(_ document: Int) {
     #expect(Self.laws(document).picturesHold(seed: 5, steps: 80) == nil)
   }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Pages that turn")
+@Suite("A page view")
 struct PageViewTests {
   private func way(_ from: Double, _ to: Double, y: Double = 200) -> [Point] {
     (0...5).map { Point(x: from + (to - from) * Double($0) / 5, y: y) }
   }
 
-  @Test("at rest there is one page, and nothing is due")
+  @Test("at rest there is one page, and no deadline")
   func rest() {
     var person = Person<PageView>.reading(9, at: 3)
     person.wait(5)
@@ -19,7 +19,7 @@ struct PageViewTests {
   }
 
   @Test(
-    "the page that the owner goes to comes in from the side where it lies",
+    "the page that the owner selects slides in from its side",
     arguments: [
       (PageFlow.leftToRight, 1.0), (.rightToLeft, -1), (.topToBottom, 1), (.bottomToTop, -1),
     ])
@@ -42,7 +42,7 @@ struct PageViewTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a page far away comes in as a neighbour does")
+  @Test("a distant page slides in as a neighbour does")
   func far() {
     var person = Person<PageView>.reading(5000, at: 3)
     person.choose(4321)
@@ -52,7 +52,7 @@ struct PageViewTests {
     #expect(person.seen == "4321@0")
   }
 
-  @Test("wishes that come while a page turns move nothing that is seen")
+  @Test("selections while a page turns do not make it jump")
   func interrupted() {
     var person = Person<PageView>.reading(900, at: 3)
     for page in [4, 5, 400, 2, 2, 7] {
@@ -81,7 +81,7 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
-  @Test("a swipe turns one page, and tells it once")
+  @Test("a swipe turns one page, and reports it once")
   func swipe() {
     var person = Person<PageView>.reading(9, at: 3)
     person.swipe(way(400, 250))
@@ -94,14 +94,14 @@ struct PageViewTests {
     #expect(person.seen == "3@0")
   }
 
-  @Test("a swipe goes the other way in a book that is read from the right")
+  @Test("a swipe turns the other way in a right-to-left document")
   func reversed() {
     var person = Person<PageView>.reading(9, at: 3, flow: .rightToLeft)
     person.swipe(way(400, 250))
     #expect(person.trace() == "turned 2")
   }
 
-  @Test("a finger that stops and lifts before the middle turns nothing")
+  @Test("a finger that stops and lifts before the middle does not turn the page")
   func halfway() {
     var person = Person<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 400, y: 200))
@@ -114,7 +114,7 @@ struct PageViewTests {
     #expect(person.seen == "3@0")
   }
 
-  @Test("past the middle, slowly, the page turns")
+  @Test("a slow swipe past the middle turns the page")
   func pastTheMiddle() {
     var person = Person<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 580, y: 200))
@@ -124,7 +124,7 @@ struct PageViewTests {
     #expect(person.trace() == "turned 4")
   }
 
-  @Test("before the first page and after the last there is only resistance")
+  @Test("beyond the first and the last page a swipe meets resistance")
   func ends() {
     var person = Person<PageView>.reading(2, at: 0)
     person.swipe(way(100, 500))
@@ -143,7 +143,7 @@ struct PageViewTests {
     #expect(person.seen == "1@0")
   }
 
-  @Test("a finger across the way of the pages leaves them alone")
+  @Test("a drag across the direction of the pages does not move them")
   func across() {
     var person = Person<PageView>.reading(9, at: 3)
     person.swipe((0...5).map { Point(x: 300 + Double($0), y: 100 + 50 * Double($0)) })
@@ -155,7 +155,7 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
-  @Test("a press catches a page in its flight; lifted at once, it goes on to the nearest")
+  @Test("a press stops a page in motion; on release it moves to the nearest page")
   func caught() {
     var person = Person<PageView>.reading(9, at: 3)
     person.choose(4)
@@ -170,7 +170,7 @@ struct PageViewTests {
     #expect(person.seen == "3@0")
   }
 
-  @Test("a second finger has no part in a swipe")
+  @Test("a swipe ignores a second finger")
   func second() {
     var person = Person<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 400, y: 200))
@@ -183,7 +183,7 @@ struct PageViewTests {
     #expect(person.trace() == "turned 4")
   }
 
-  @Test("a swipe that is taken away turns nothing")
+  @Test("a cancelled swipe does not turn the page")
   func cancelled() {
     var person = Person<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 580, y: 200))
@@ -213,7 +213,7 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
-  @Test("an arrow shows itself at the edge under a mouse, where there is a page to turn to")
+  @Test("a mouse at an edge shows an arrow where there is a page to turn to")
   func arrows() {
     var person = Person<PageView>.reading(3, at: 0)
     person.hover(at: Point(x: 590, y: 200))
@@ -228,7 +228,7 @@ struct PageViewTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a wheel turns a page a notch, a smooth one when its parts make a notch")
+  @Test("a wheel turns a page per notch, a smooth one when its parts make a notch")
   func wheel() {
     var person = Person<PageView>.reading(9, at: 3)
     person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))
@@ -241,7 +241,7 @@ struct PageViewTests {
     #expect(person.trace() == "turned 8")
   }
 
-  @Test("whoever wants nothing to move sees the page at once")
+  @Test("under reduced motion the page changes at once")
   func reducedMotion() {
     var person = Person<PageView>.reading(9, at: 3)
     person.settings.reducedMotion = true
@@ -253,7 +253,7 @@ struct PageViewTests {
     #expect(person.wake == .never)
   }
 
-  @Test("another document is there at its page at once")
+  @Test("another document shows its page at once")
   func anotherDocument() {
     var person = Person<PageView>.reading(9, at: 3)
     person.content.edition = 1
@@ -269,7 +269,7 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
-  @Test("every page of a document of one page stays where it is")
+  @Test("the page of a document of one page stays in front")
   func single() {
     var person = Person<PageView>.reading(1)
     person.swipe(way(400, 100))

@@ -3,7 +3,7 @@ import Interaction
 @testable import Widgets
 
 extension Person where W == PageView {
-  /// Where a page is seen.
+  /// The frame of a page.
   func frame(_ page: Int) -> Rect? {
     guard case .box(let frame, _, _)? = layer("page", page)?.marks.dropFirst().first else {
       return nil
@@ -11,12 +11,12 @@ extension Person where W == PageView {
     return frame
   }
 
-  /// How much larger than whole a page is seen, in hundredths.
+  /// The scale of a page, in percent of whole.
   func size(_ page: Int) -> Int? {
     frame(page).map { Int(($0.width / 300 * 100).rounded()) }
   }
 
-  /// Two fingers, that far to the left and to the right of a point.
+  /// Two fingers at a distance to the left and to the right of a point.
   mutating func pinch(_ center: Point, from: Double, to: Double) {
     for (finger, side) in [(0, -1.0), (1, 1.0)] {
       touch(.began, Point(x: center.x + side * from, y: center.y), finger: finger)
@@ -41,7 +41,7 @@ extension Person where W == PageView {
         Scroll(notches: Point(x: 0, y: notches), position: point, modifiers: modifiers)))
   }
 
-  /// A page that a double click has brought nearer: two and a half times as large, about its middle.
+  /// A page zoomed by a double click: two and a half times as large, about its center.
   static func zoomed(at page: Int = 3) -> Person<PageView> {
     var person = Person.reading(9, at: page)
     person.click(at: Point(x: 300, y: 220))

@@ -3,20 +3,20 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A page that is zoomed")
+@Suite("A zoomed page")
 struct PageZoomTests {
   private static let center = Point(x: 300, y: 220)
 
-  @Test("two fingers zoom a page, and what lies between them stays there")
+  @Test("two fingers zoom a page about the point between them")
   func pinch() throws {
     var person = Person<PageView>.reading(9, at: 3)
     let center = Point(x: 240, y: 150)
     person.pinch(center, from: 20, to: 140)
     let frame = try #require(person.frame(3))
-    // What they moved before it counted as a drag is not in it.
+    // The slop before a drag does not count.
     let factor = frame.width / 300
     #expect((4.0...7).contains(factor))
-    // Whole, the page stands from 150, 22 on: these fingers are 90 points from its left edge, and 128 from its top.
+    // The whole page begins at 150, 22: these fingers are 90 points from its left edge, and 128 from its top.
     #expect(abs(frame.x - (240 - factor * 90)) <= 1)
     #expect(abs(frame.y - (150 - factor * 128)) <= 1)
     person.liftBoth(center, at: 140)
@@ -26,7 +26,7 @@ struct PageZoomTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a page pinched smaller than whole comes back, and is whole")
+  @Test("a page pinched smaller than whole returns to whole")
   func tooSmall() {
     var person = Person<PageView>.reading(9, at: 3)
     let whole = person.frame(3)
@@ -39,7 +39,7 @@ struct PageZoomTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a page is no larger than its pixels can fill")
+  @Test("the pixels of a page limit its scale")
   func tooLarge() {
     var person = Person<PageView>.reading(9, at: 3)
     for _ in 0..<60 { person.turnWheel(-1, at: Self.center, .control) }
@@ -51,7 +51,7 @@ struct PageZoomTests {
     #expect(person.widget.zoomed == nil)
   }
 
-  @Test("a wheel with Control zooms about the cursor, and as many notches back lead back")
+  @Test("a wheel with Control zooms about the pointer, and as many notches back undo it")
   func wheel() throws {
     var person = Person<PageView>.reading(9, at: 3)
     let cursor = Point(x: 290, y: 200)
@@ -68,7 +68,7 @@ struct PageZoomTests {
     #expect(person.trace() == "")
   }
 
-  @Test("a double tap brings a page nearer, another one makes it whole")
+  @Test("a double tap zooms in, another one makes the page whole")
   func doubleTap() {
     var person = Person<PageView>.zoomed()
     #expect(person.size(3) == 250)
@@ -83,7 +83,7 @@ struct PageZoomTests {
     #expect(person.trace() == "")
   }
 
-  @Test("slow taps, and taps far from each other, zoom nothing")
+  @Test("slow taps and distant taps do not zoom")
   func singleTaps() {
     var person = Person<PageView>.reading(9, at: 3)
     person.click(at: Self.center)
@@ -95,7 +95,7 @@ struct PageZoomTests {
     #expect(person.size(3) == 100)
   }
 
-  @Test("plus, minus and nought zoom; other keys are not the page's")
+  @Test("plus, minus and zero zoom; other keys are not for the page")
   func keys() {
     var person = Person<PageView>.reading(9, at: 3)
     #expect(!person.widget.takes(KeyPress(.right), in: person.scene))
@@ -118,7 +118,7 @@ struct PageZoomTests {
     #expect(person.trace() == "")
   }
 
-  @Test("arrows move a page that is zoomed to its edge, and then are no longer the page's")
+  @Test("arrow keys move a zoomed page to its edge, and then are not for the page")
   func arrows() {
     var person = Person<PageView>.zoomed()
     var presses = 0
@@ -134,7 +134,7 @@ struct PageZoomTests {
     #expect(person.widget.takes(KeyPress(.down), in: person.scene))
   }
 
-  @Test("a finger moves a page that is zoomed, and turns nothing")
+  @Test("a finger moves a zoomed page without turning it")
   func pan() throws {
     var person = Person<PageView>.zoomed()
     let before = try #require(person.frame(3))
@@ -153,7 +153,7 @@ struct PageZoomTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a flick throws a page that is zoomed; it rests with its edge at the window's")
+  @Test("a flick lets a zoomed page coast; it rests with its edge at the window's")
   func flick() {
     var person = Person<PageView>.zoomed()
     person.swipe((0...5).map { Point(x: 400 - 40 * Double($0), y: 220) })
@@ -164,7 +164,7 @@ struct PageZoomTests {
     #expect(person.wake == .never)
   }
 
-  @Test("a press catches a page in its flight, and a tap then does nothing more")
+  @Test("a press stops a coasting page, and is then no tap")
   func catching() {
     var person = Person<PageView>.zoomed()
     person.swipe((0...5).map { Point(x: 320, y: 100 + 20 * Double($0)) })
@@ -180,7 +180,7 @@ struct PageZoomTests {
     #expect(person.size(3) == 250)
   }
 
-  @Test("pictures are wanted for what is seen of a page that is zoomed, and for what will be")
+  @Test("close-ups cover the visible part of a zoomed page now and at rest")
   func closeUps() throws {
     var person = Person<PageView>.reading(9, at: 3)
     #expect(person.widget.closeUps(in: person.scene) == [])
@@ -201,7 +201,7 @@ struct PageZoomTests {
     #expect(abs(shown.part.height - 176) < 1e-6)
   }
 
-  @Test("of a text that is zoomed only the lines that are seen are drawn, as large as the page")
+  @Test("of a zoomed text only the visible lines are drawn, scaled with the page")
   func lines() throws {
     var person = Person<PageView>.reading(9, at: 2)
     let texts = { (person: Person<PageView>) in
@@ -220,7 +220,7 @@ struct PageZoomTests {
     #expect(texts(person) == [])
   }
 
-  @Test("whoever wants nothing to move sees a page that is zoomed at once")
+  @Test("under reduced motion a page zooms at once")
   func reducedMotion() {
     var person = Person<PageView>.reading(9, at: 3)
     person.settings.reducedMotion = true

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Widgets
 
-@Suite("A page that is zoomed, and turned")
+@Suite("Turning a zoomed page")
 struct PageZoomTurnTests {
   private static let center = Point(x: 300, y: 220)
 
-  @Test("a swipe at the edge of a page that is zoomed turns it; the next page is whole")
+  @Test("a swipe at the edge of a zoomed page turns it; the next page is whole")
   func edge() {
     var person = Person<PageView>.zoomed()
     for _ in 0..<2 {
@@ -25,7 +25,7 @@ struct PageZoomTurnTests {
   }
 
   @Test(
-    "so does one in whatever way the pages follow each other",
+    "so does a swipe in every direction of the pages",
     arguments: [
       (PageFlow.leftToRight, -1.0), (.rightToLeft, 1), (.topToBottom, -1), (.bottomToTop, 1),
     ])
@@ -48,7 +48,7 @@ struct PageZoomTurnTests {
     #expect(person.size(4) == 100)
   }
 
-  @Test("a swipe that catches a page at its edge turns it as well")
+  @Test("a swipe that stops a coasting page at its edge turns it")
   func hurriedEdge() {
     var person = Person<PageView>.zoomed()
     for _ in 0..<3 {
@@ -61,7 +61,7 @@ struct PageZoomTurnTests {
     #expect(person.wake == .never)
   }
 
-  @Test("while a page that is zoomed leaves, it looks as it did")
+  @Test("a zoomed page keeps its scale while it slides out")
   func leaving() throws {
     var person = Person<PageView>.zoomed()
     let before = try #require(person.frame(3))
@@ -75,7 +75,7 @@ struct PageZoomTurnTests {
     #expect(person.size(4) == 100)
   }
 
-  @Test("a wheel moves a page that is zoomed; it turns it only after a rest at its end")
+  @Test("a wheel moves a zoomed page, and turns it only after a rest at its end")
   func wheelMoves() {
     var person = Person<PageView>.zoomed()
     for _ in 0..<20 {
@@ -93,7 +93,7 @@ struct PageZoomTurnTests {
   }
 
   @Test(
-    "a second finger that lands soon after the first makes a pinch of a swipe, a late one does not")
+    "an early second finger turns a swipe into a pinch, a late one does not")
   func lateFinger() {
     var person = Person<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 280, y: 220))
@@ -110,7 +110,7 @@ struct PageZoomTurnTests {
     #expect(!person.seen.contains(" "))
   }
 
-  @Test("fingers that zoom a page lose it when the owner turns")
+  @Test("a page that the owner turns leaves the fingers that zoom it")
   func turnedAway() {
     var person = Person<PageView>.reading(9, at: 3)
     person.pinch(Self.center, from: 20, to: 60)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Rows with a name each, and no headings.
+/// Named rows without headings.
 private struct Names: RowSource, Equatable {
   var count: Int
   func topMarkers() -> [Marker] { [] }
@@ -13,7 +13,7 @@ private struct Names: RowSource, Equatable {
   func row(atOrAfter prefix: String) -> Int { (Int(prefix) ?? 1) - 1 }
 }
 
-/// A list of places, and an owner that does what it is told.
+/// A list of places whose owner follows its outcomes.
 private struct PlaceReader {
   private(set) var widget = PlaceList()
   private(set) var content: PlaceListContent
@@ -106,7 +106,7 @@ private struct PlaceReader {
   var geometry: PlaceListGeometry { scene.geometry }
   var button: Rect { geometry.button ?? Rect(.zero) }
   var rect: Rect { widget.rect(in: scene) }
-  /// The rows that are seen, from above.
+  /// The visible rows, from the top.
   var rows: [String] {
     layers.filter { $0.id.role == "place row" && !$0.bounds.isEmpty }
       .sorted { $0.bounds.y < $1.bounds.y }.flatMap(\.marks).compactMap {
@@ -143,7 +143,7 @@ struct PlaceListTests {
     #expect(reader.widget.wake(in: reader.scene) == .never)
   }
 
-  @Test("a tap on a row chooses it, also in a list that was scrolled", arguments: [wide, narrow])
+  @Test("a tap on a row selects it, also in a scrolled list", arguments: [wide, narrow])
   func choose(size: Size) {
     var reader = open(size: size)
     let place = Point(x: reader.rect.center.x, y: reader.rect.y + 64 + 3.5 * 38)
@@ -157,7 +157,7 @@ struct PlaceListTests {
     #expect(reader.trace().count == 1)
   }
 
-  @Test("it opens with what is chosen in sight, a little after its beginning")
+  @Test("it opens with the selected row visible, below two other rows")
   func chosenInSight() {
     let reader = open(selection: 40)
     #expect(reader.rows.contains("Clause 41"))
@@ -165,7 +165,7 @@ struct PlaceListTests {
     #expect(reader.layers.contains { $0.id.role == "place selection" })
   }
 
-  @Test("of 209,000 places no more are asked for than are seen")
+  @Test("of 209,000 places only the visible ones are requested")
   func many() {
     var reader = open(209_000, selection: 150_000)
     #expect(reader.rows.count < 30)
@@ -174,7 +174,7 @@ struct PlaceListTests {
     #expect(reader.layers.count < 50)
   }
 
-  @Test("keys go along the rows, choose, find by typing, and close; Tab goes on")
+  @Test("keys move along the rows, select, find by typing, and close; Tab passes the focus")
   func keys() {
     var reader = PlaceReader()
     reader.perform(.focused(true))
@@ -197,7 +197,7 @@ struct PlaceListTests {
     #expect(reader.trace() == [])
   }
 
-  @Test("pulled away by its head it closes, or comes back", arguments: [wide, narrow])
+  @Test("a drag of its head closes it, or it returns", arguments: [wide, narrow])
   func pulled(size: Size) {
     var reader = open(size: size)
     let head = Point(x: reader.rect.x + 80, y: reader.rect.y + 30)
@@ -210,7 +210,7 @@ struct PlaceListTests {
     #expect(reader.layers.count == 1)
   }
 
-  @Test("a mouse over a row points at its place, and at none when it leaves")
+  @Test("a mouse over a row highlights it, and none when it leaves")
   func pointed() {
     var reader = open(size: Self.wide)
     let x = reader.rect.center.x
@@ -220,7 +220,7 @@ struct PlaceListTests {
     #expect(reader.trace() == ["pointed 2", "pointed nothing"])
   }
 
-  @Test("a picture without places has no button, and takes no touch")
+  @Test("without places there is no button, and touches are ignored")
   func empty() {
     var reader = PlaceReader(0)
     #expect(reader.layers.isEmpty)
@@ -229,7 +229,7 @@ struct PlaceListTests {
     #expect(reader.trace() == [])
   }
 
-  @Test("a few places make a short list; in a window of another shape it is there at once")
+  @Test("a few places make a short list; in a window of another shape it is in position at once")
   func shapes() {
     var reader = open(3)
     #expect(reader.rect.height < 64 + 4 * 38)
@@ -241,7 +241,7 @@ struct PlaceListTests {
     #expect(reader.layers.allSatisfy { Rect(reader.size).union($0.bounds) == Rect(reader.size) })
   }
 
-  @Test("without motions it is open and closed at once")
+  @Test("under reduced motion it opens and closes at once")
   func reducedMotion() {
     var reader = PlaceReader()
     reader.settings.reducedMotion = true
@@ -252,7 +252,7 @@ struct PlaceListTests {
   }
 }
 
-@Suite("What holds for a list of places whatever is done to it")
+@Suite("Laws of a list of places")
 struct PlaceListLawTests {
   private static let kinds = [(63, true), (63, false), (0, true), (209_000, true)]
 
@@ -270,7 +270,7 @@ struct PlaceListLawTests {
   }
 
   @Test(
-    "pictures hold only numbers, and the damage covers every change", arguments: kinds.indices,
+    "drawings are finite, and the damage covers every change", arguments: kinds.indices,
     [400, 900])
   func pictures(_ index: Int, width: Double) {
     #expect(Self.laws(index, width: width).picturesHold(seed: 5, steps: 80) == nil)

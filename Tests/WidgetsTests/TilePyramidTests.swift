@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Tiles: what a view needs")
+@Suite("A tile pyramid")
 struct TilePyramidTests {
   static let pyramid = TilePyramid(
     file: "charter", size: Size(width: 40_000, height: 30_001), tileSide: 512)
@@ -18,7 +18,7 @@ struct TilePyramidTests {
     #expect(TilePyramid(file: "a", size: .zero, tileSide: 512).levels == 0)
   }
 
-  @Test("the level is as fine as the screen, and never finer than need be")
+  @Test("the level is as fine as the screen, and no finer")
   func level() {
     #expect(Self.pyramid.level(pixelsPerUnit: 1) == 0)
     #expect(Self.pyramid.level(pixelsPerUnit: 8) == 0)
@@ -29,7 +29,7 @@ struct TilePyramidTests {
     #expect(Self.pyramid.level(pixelsPerUnit: 0.0256) == nil, "1,024 pixels are enough")
   }
 
-  @Test("without a tile the small picture is wanted first, then those nearest to the middle")
+  @Test("without tiles the small picture is requested first, then the tiles nearest to the center")
   func wanted() {
     let cover = Self.pyramid.cover(
       of: Rect(x: 1000, y: 1000, width: 1920, height: 1080), pixelsPerUnit: 1
@@ -40,7 +40,7 @@ struct TilePyramidTests {
     #expect(cover.wanted[1] == PictureID("charter", .tile(level: 0, column: 3, row: 3)))
   }
 
-  @Test("tiles at the far edges are as small as what is left")
+  @Test("tiles at the far edges are as small as the rest of the picture")
   func edges() {
     let corner = Rect(x: 39_990, y: 29_990, width: 100, height: 100)
     let cover = Self.pyramid.cover(of: corner, pixelsPerUnit: 1) { _ in true }
@@ -52,7 +52,7 @@ struct TilePyramidTests {
   }
 
   @Test(
-    "once the small picture is there no hole is seen, whatever tiles are",
+    "once the small picture is ready there is no hole, whichever tiles are",
     arguments: 1...12 as ClosedRange<UInt64>)
   func noHoles(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

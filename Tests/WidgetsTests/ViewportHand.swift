@@ -3,13 +3,13 @@ import Laws
 
 @testable import Widgets
 
-/// A hand that works a picture through its viewport alone.
+/// Operates a viewport directly.
 struct ViewportHand {
   var viewport = Viewport()
   var frame: Viewport.Frame
   var time = Instant.zero
 
-  /// A picture of 4,000 by 3,000 pixels in a window of 800 by 600 points, unless said otherwise.
+  /// A picture of 4,000 by 3,000 pixels in a window of 800 by 600 points, by default.
   init(
     picture: Size = Size(width: 4000, height: 3000), window: Size = Size(width: 800, height: 600),
     home: Viewport.Frame.Home = .whole
@@ -53,7 +53,7 @@ struct ViewportHand {
     wait(1)
   }
 
-  /// Anything that a hand can do, possible or not.
+  /// A random call, valid or not.
   mutating func actAtRandom(_ chance: inout SeededGenerator) {
     let points = (0..<chance.whole(1...3)).map { _ in
       Point(x: chance.number(-100...900), y: chance.number(-100...700))
@@ -86,7 +86,7 @@ struct ViewportHand {
     }
   }
 
-  /// How far the picture is beyond its limits, in points; 0 within.
+  /// The distance of the picture beyond its limits, in points; 0 within.
   var excess: Double {
     let map = map
     let kept = frame.kept(map)
@@ -97,7 +97,7 @@ struct ViewportHand {
 }
 
 extension PictureMap {
-  /// Whether both show every part of a picture at the same points, but for what no screen shows.
+  /// Whether both map a picture to the same points, within an invisible difference.
   func isNearly(_ other: PictureMap, within points: Double = 1e-6) -> Bool {
     let corner = Point(x: 4000, y: 3000)
     return view(.zero).distance(to: other.view(.zero)) < points

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Viewport: what holds whatever is done to it")
+@Suite("Laws and limits of a viewport")
 struct ViewportLimitTests {
   @Test(
-    "left alone it is within its limits, after anything", arguments: 1...30 as ClosedRange<UInt64>)
+    "after any input it rests within its limits", arguments: 1...30 as ClosedRange<UInt64>)
   func limits(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
@@ -24,7 +24,7 @@ struct ViewportLimitTests {
     #expect(hand.map.isNearly(hand.target))
   }
 
-  @Test("how often it is looked at changes nothing", arguments: 1...10 as ClosedRange<UInt64>)
+  @Test("the number of settles changes nothing", arguments: 1...10 as ClosedRange<UInt64>)
   func frames(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var drawn = ViewportHand()
@@ -41,7 +41,7 @@ struct ViewportLimitTests {
     }
   }
 
-  @Test("whatever interrupts a motion, nothing jumps", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("an interrupted motion does not jump", arguments: 1...20 as ClosedRange<UInt64>)
   func noJumps(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
@@ -77,7 +77,7 @@ struct ViewportLimitTests {
     }
   }
 
-  @Test("a place that is shown clears what covers the window, as far as the picture's size allows")
+  @Test("an area brought into view is clear of the insets, as far as the picture's size allows")
   func showClears() {
     var chance = SeededGenerator(seed: 4)
     var hand = ViewportHand()
@@ -99,7 +99,7 @@ struct ViewportLimitTests {
     }
   }
 
-  @Test("a place that can be read where it is moves only as far as it must")
+  @Test("a legible area moves only as far as necessary")
   func showIsGentle() {
     var hand = ViewportHand()
     hand.wheel(6, at: Point(x: 400, y: 300))
@@ -115,7 +115,7 @@ struct ViewportLimitTests {
     #expect(hand.map.view(middle).maxY <= 280)
   }
 
-  @Test("a thin place, as a line of writing, comes near until it can be read or is as wide as fits")
+  @Test("a thin area, as a line of writing, is zoomed until it is legible or fills the width")
   func showThin() {
     var hand = ViewportHand()
     let line = Rect(x: 1000, y: 1500, width: 1600, height: 30)
@@ -132,7 +132,7 @@ struct ViewportLimitTests {
     #expect(hand.map.scale == before.scale)
   }
 
-  @Test("when the cover goes, the picture comes back to its limits by a glide")
+  @Test("when insets shrink, the picture glides back to its limits")
   func uncovered() {
     var hand = ViewportHand()
     hand.frame.insets = Insets(.bottom, 300)
@@ -150,7 +150,7 @@ struct ViewportLimitTests {
     #expect(hand.excess < 1e-9)
   }
 
-  @Test("a window of another shape shows the same place in its middle; home stays home")
+  @Test("a window of another shape keeps the center; the home position stays home")
   func resized() {
     var hand = ViewportHand()
     hand.frame.bounds = Rect(x: 0, y: 0, width: 500, height: 900)
@@ -163,7 +163,7 @@ struct ViewportLimitTests {
     #expect(hand.map.view(middle).distance(to: hand.frame.bounds.center) < 1e-6)
   }
 
-  @Test("nothing to see, or no window to see it in, is no error")
+  @Test("an empty picture or window is no error")
   func empty() {
     for (picture, window) in [
       (Size.zero, Size(width: 10, height: 10)), (Size(width: 5, height: 5), .zero),

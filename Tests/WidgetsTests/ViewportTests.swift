@@ -4,11 +4,11 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Viewport: where a picture lies")
+@Suite("A viewport")
 struct ViewportTests {
   static let cursor = Point(x: 500, y: 250)
 
-  @Test("the map and its inverse undo each other at any zoom")
+  @Test("the map and its inverse agree at any zoom")
   func inverse() {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
@@ -23,7 +23,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("a picture lies whole, filling, or as wide as its window")
+  @Test("the home position is whole, filling, or as wide as the window")
   func homes() {
     let picture = Size(width: 4000, height: 2000)
     let whole = ViewportHand(picture: picture).map
@@ -35,7 +35,7 @@ struct ViewportTests {
     #expect(wide.view(Rect(page)) == Rect(x: 0, y: 0, width: 800, height: 3200))
   }
 
-  @Test("what is under the cursor stays there while a wheel zooms, at every moment of the way")
+  @Test("a wheel zooms about the pointer, at every time of the motion")
   func wheelKeepsItsPlace() {
     var hand = ViewportHand()
     hand.wheel(6, at: Point(x: 400, y: 300))
@@ -52,7 +52,7 @@ struct ViewportTests {
     #expect(abs(hand.map.scale - 0.2 * notches * notches * notches) < 1e-9)
   }
 
-  @Test("as many notches out and in again lead exactly back, through every limit to the sides")
+  @Test("as many notches out as in return exactly to the start, through every limit")
   func outAndIn() {
     var hand = ViewportHand()
     hand.wheel(9, at: Point(x: 700, y: 500))
@@ -66,7 +66,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("neither wheel nor fingers lead beyond whole and 8 pixels of the screen a pixel")
+  @Test("the scale is limited to whole and to 8 pixels of the screen per pixel")
   func scaleLimits() {
     var hand = ViewportHand()
     hand.wheel(-5, at: Self.cursor)
@@ -80,7 +80,7 @@ struct ViewportTests {
     #expect(small.greatestScale == small.homeScale)
   }
 
-  @Test("what is under two fingers stays under them", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("the picture stays under two fingers", arguments: 1...20 as ClosedRange<UInt64>)
   func pinch(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
@@ -107,7 +107,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("a finger that comes down, or lifts, beside another moves nothing")
+  @Test("another finger that comes down or lifts does not move the picture")
   func changeOfFingers() {
     var hand = ViewportHand()
     hand.wheel(3, at: Self.cursor)
@@ -123,7 +123,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("beyond its limits a picture resists, and comes back when it is let go")
+  @Test("beyond its limits a picture resists, and returns when released")
   func rubberBand() {
     var hand = ViewportHand()
     hand.hold(Point(x: 400, y: 300))
@@ -140,7 +140,7 @@ struct ViewportTests {
     #expect(hand.viewport.wake(at: hand.time) == .never)
   }
 
-  @Test("pinched smaller than whole it gives way to half at most, and springs back")
+  @Test("pinched smaller than whole it shrinks to half at most, and returns")
   func pinchedTooFar() {
     var hand = ViewportHand()
     hand.hold(Point(x: 100, y: 300), Point(x: 700, y: 300))
@@ -153,7 +153,7 @@ struct ViewportTests {
     #expect(hand.map == hand.frame.homeMap)
   }
 
-  @Test("a flick flies on along its way, slows down, and a press catches it without a jump")
+  @Test("a flick lets the picture coast and slow down; a press stops it without a jump")
   func flick() {
     var hand = ViewportHand()
     hand.wheel(10, at: Point(x: 400, y: 300))
@@ -171,7 +171,7 @@ struct ViewportTests {
     #expect(hand.viewport.wake(at: hand.time) == .never)
   }
 
-  @Test("without motions everything is where it ends at once")
+  @Test("under reduced motion every change is immediate")
   func reducedMotion() {
     var hand = ViewportHand()
     hand.hold(Point(x: 400, y: 300))
@@ -184,7 +184,7 @@ struct ViewportTests {
     #expect(abs(hand.map.scale - 0.5) < 1e-12)
   }
 
-  @Test("a double tap comes nearer about the point, the next one goes back home")
+  @Test("a double tap zooms in about its point, the next one returns home")
   func doubleTap() {
     var hand = ViewportHand()
     let place = hand.map.picture(Self.cursor)
