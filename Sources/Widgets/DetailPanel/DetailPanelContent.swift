@@ -1,124 +1,4 @@
-internal import Interaction
-
-/// A block of a panel's text: a heading, a paragraph, an item of a list.
-public struct PanelBlock: Hashable, Sendable {
-  /// The kind of a block.
-  public enum Kind: Hashable, Sendable {
-    case heading
-    case paragraph
-    /// An item of a list with its mark: a bullet, or a number.
-    case item(mark: String)
-    case quote
-    case smallPrint
-  }
-
-  /// A run of words of one style.
-  public struct Span: Hashable, Sendable {
-    /// The style of words.
-    public enum Style: Hashable, Sendable {
-      case regular
-      case emphasis
-      case strong
-      /// A link to a target.
-      case link(String)
-    }
-
-    /// The words.
-    public var text: String
-    /// Their style.
-    public var style: Style
-
-    /// Words; plain ones by default.
-    public init(_ text: String, _ style: Style = .regular) {
-      self.text = text
-      self.style = style
-    }
-  }
-
-  /// The kind of the block.
-  public var kind: Kind
-  /// Its words, in order.
-  public var spans: [Span]
-
-  /// A block of words.
-  public init(_ kind: Kind, _ spans: [Span]) {
-    self.kind = kind
-    self.spans = spans
-  }
-
-  /// A block of plain words.
-  public init(_ kind: Kind, _ text: String) {
-    self.init(kind, [Span(text)])
-  }
-}
-
-extension PanelBlock {
-  /// The greatest number of lines of a block.
-  private static let lines = 2000
-
-  /// The font of the block.
-  func font(_ theme: Theme) -> Font {
-    switch kind {
-    case .heading: theme.title
-    case .paragraph, .item, .quote: theme.reading
-    case .smallPrint: theme.smallPrint
-    }
-  }
-
-  /// The indentation of its words, in points.
-  var indent: Double {
-    switch kind {
-    case .heading, .paragraph, .smallPrint: 0
-    case .item: 24
-    case .quote: 18
-    }
-  }
-
-  /// The space above it unless it is the first, in points.
-  var spaceBefore: Double {
-    switch kind {
-    case .heading: 22
-    case .paragraph, .quote, .smallPrint: 12
-    case .item: 6
-    }
-  }
-
-  /// All its words as one text with runs of styles.
-  func text(_ theme: Theme) -> Text {
-    var string = ""
-    var runs: [Text.Run] = []
-    for span in spans {
-      let start = string.utf8.count
-      string += span.text
-      let range = start..<string.utf8.count
-      switch span.style {
-      case .regular: break
-      case .emphasis: runs.append(Text.Run(range, isItalic: kind != .quote))
-      case .strong: runs.append(Text.Run(range, weight: .semibold))
-      case .link: runs.append(Text.Run(range, weight: .medium, color: theme.accent))
-      }
-    }
-    if kind == .quote {
-      runs.insert(Text.Run(0..<string.utf8.count, isItalic: true), at: 0)
-    }
-    let isQuiet = kind == .smallPrint || kind == .quote
-    return Text(
-      string, font: font(theme), color: isQuiet ? theme.secondaryInk : theme.ink, alignment: .start,
-      lines: Self.lines, runs: runs)
-  }
-
-  /// The byte ranges of its links in its text, and their targets.
-  var links: [(range: Range<Int>, target: String)] {
-    var links: [(range: Range<Int>, target: String)] = []
-    var start = 0
-    for span in spans {
-      let end = start + span.text.utf8.count
-      if case .link(let target) = span.style { links.append((start..<end, target)) }
-      start = end
-    }
-    return links
-  }
-}
+public import Interaction
 
 /// The text of a panel about one item.
 public struct PanelEntry: Hashable, Sendable {
@@ -134,6 +14,19 @@ public struct PanelEntry: Hashable, Sendable {
     self.title = title
     self.blocks = blocks
     self.layout = layout
+  }
+}
+
+extension PanelLayout {
+  /// Measures an entry at a width of its lines, in points.
+  public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
+    let layout = PanelLayout(entry.blocks, width: width, theme: theme, by: ruler)
+    let title = ruler.size(
+      of: PanelHead.title(entry.title, theme),
+      width: PanelHead.titleWidth(textWidth: layout.width))
+    self.init(
+      width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
+      title: title.height)
   }
 }
 

@@ -46,17 +46,6 @@ extension PanelLayout {
   /// 0.5 points, less than is visible: the difference of widths at which a layout still fits.
   private static let slack = 0.5
 
-  /// Measures an entry at a width of its lines, in points.
-  public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
-    let layout = PanelLayout(entry.blocks, width: width, theme: theme, by: ruler)
-    let title = ruler.size(
-      of: PanelHead.title(entry.title, theme),
-      width: PanelHead.titleWidth(textWidth: layout.width))
-    self.init(
-      width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
-      title: title.height)
-  }
-
   /// Measures the blocks of a text at a width of its lines, in points.
   public init(
     _ blocks: [PanelBlock], width: Double, theme: Theme, by ruler: any TextRuler

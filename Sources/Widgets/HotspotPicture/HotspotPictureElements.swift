@@ -8,15 +8,32 @@ extension HotspotPicture {
 
   /// The picture with a button for each visible hotspot.
   public func elements(in scene: Scene<HotspotPicture>) -> [Element] {
-    guard !scene.bounds.isEmpty else { return [] }
-    let drawing = HotspotPictureDrawing(self, scene)
-    let index = scene.content.hotspots
-    let ranks = seenRanks(drawing.map, scene)
-    let focus = keyboard.isFocused ? keyedHotspot(in: scene) : nil
+    scene.bounds.isEmpty ? [] : [HotspotPictureElements(self, scene).element()]
+  }
+}
+
+/// The elements of a picture and its hotspots.
+private struct HotspotPictureElements {
+  private let picture: HotspotPicture
+  private let scene: Scene<HotspotPicture>
+  private let drawing: HotspotPictureDrawing
+
+  init(_ picture: HotspotPicture, _ scene: Scene<HotspotPicture>) {
+    self.picture = picture
+    self.scene = scene
+    drawing = HotspotPictureDrawing(picture, scene)
+  }
+
+  private var index: HotspotIndex { scene.content.hotspots }
+
+  func element() -> Element {
+    let isFocused = picture.keyboard.isFocused
+    let ranks = visibleRanks()
+    let focus = isFocused ? picture.keyedHotspot(in: scene) : nil
     let kept = [scene.content.selection, focus].compactMap { $0.flatMap { index.rank(of: $0) } }
     let listed =
-      ranks.prefix(Self.elementLimit)
-      + ranks.dropFirst(Self.elementLimit).filter { kept.contains($0) }
+      ranks.prefix(HotspotPicture.elementLimit)
+      + ranks.dropFirst(HotspotPicture.elementLimit).filter { kept.contains($0) }
     let buttons = listed.compactMap { rank -> Element? in
       guard let hotspot = index.hotspot(ranked: rank) else { return nil }
       var states: Set<Element.State> = []
@@ -33,23 +50,18 @@ extension HotspotPicture {
         ranks.count == index.count
           ? .countOfPlaces(index.count) : .placesInSight(ranks.count, of: index.count))
     }
-    return [
-      scene.element(
-        .img, scene.text(.picture), value: value,
-        states: keyboard.isFocused && !isOnHotspot ? [.focused] : [],
-        at: scene.bounds, faults(drawing, scene) + buttons)
-    ]
+    return scene.element(
+      .img, scene.text(.picture), value: value,
+      states: isFocused && !isOnHotspot ? [.focused] : [],
+      at: scene.bounds, faults() + buttons)
   }
 
   /// The ranks of the visible hotspots, in reading order.
-  private func seenRanks(
-    _ map: PictureMap, _ scene: Scene<HotspotPicture>
-  ) -> [Int] {
-    let index = scene.content.hotspots
+  private func visibleRanks() -> [Int] {
     let free = scene.geometry.free
     guard !free.isEmpty else { return [] }
     var ranks = Set<Int>()
-    index.tree.search(map.picture(free)) { number in
+    index.tree.search(drawing.map.picture(free)) { number in
       // Of several hotspots with one id the first has it.
       if let rank = index.rank(of: index.hotspots[number].id) { ranks.insert(rank) }
     }
@@ -57,9 +69,7 @@ extension HotspotPicture {
   }
 
   /// The reasons of failures.
-  private func faults(
-    _ drawing: HotspotPictureDrawing, _ scene: Scene<HotspotPicture>
-  ) -> [Element] {
+  private func faults() -> [Element] {
     var layers: [Layer] = []
     drawing.addPictures(to: &layers)
     return layers.flatMap { scene.texts(of: $0) }

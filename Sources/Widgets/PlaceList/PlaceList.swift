@@ -1,22 +1,5 @@
 public import Interaction
 
-/// The shared state that a list of places shows.
-public struct PlaceListContent: Sendable {
-  /// A row for each place, in reading order, and the selected one.
-  public var list: RowListContent
-  /// The title of the list.
-  public var title: String
-  /// Whether it is open.
-  public var isOpen: Bool
-
-  /// A list's content.
-  public init(list: RowListContent, title: String, isOpen: Bool) {
-    self.list = list
-    self.title = title
-    self.isOpen = isOpen
-  }
-}
-
 /// All places of a picture in a list, which a button in the window's corner opens.
 ///
 /// The list is a sheet in front of the picture and its panel, at the side of wide windows, else at the bottom. Its rows
@@ -156,7 +139,9 @@ public struct PlaceList: Widget {
   }
 
   /// Whether something of the list is visible, or about to be.
-  func isVisible(at time: Instant) -> Bool { sheet.opening(at: time) > 0 || sheet.isMoving(at: time) }
+  func isVisible(at time: Instant) -> Bool {
+    sheet.opening(at: time) > 0 || sheet.isMoving(at: time)
+  }
 
   /// The scene of the rows. They have their final size while the list moves, so that nothing of them changes meanwhile.
   func rows(in scene: Scene<PlaceList>) -> Scene<RowList> {

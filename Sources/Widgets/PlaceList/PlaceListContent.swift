@@ -1,5 +1,22 @@
 public import Interaction
 
+/// The shared state that a list of places shows.
+public struct PlaceListContent: Sendable {
+  /// A row for each place, in reading order, and the selected one.
+  public var list: RowListContent
+  /// The title of the list.
+  public var title: String
+  /// Whether it is open.
+  public var isOpen: Bool
+
+  /// A list's content.
+  public init(list: RowListContent, title: String, isOpen: Bool) {
+    self.list = list
+    self.title = title
+    self.isOpen = isOpen
+  }
+}
+
 /// The geometry of a list of places in its window: the button in the corner, and the sheet with the rows.
 public struct PlaceListGeometry: Sendable {
   /// 12 points between the button and the window's edges.
