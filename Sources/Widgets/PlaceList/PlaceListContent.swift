@@ -1,7 +1,7 @@
 public import Interaction
 
 /// The shared state that a list of places shows.
-public struct PlaceListContent: Sendable {
+public struct PlaceListContent: Equatable, Sendable {
   /// A row for each place, in reading order, and the selected one.
   public var list: RowListContent
   /// The title of the list.
