@@ -91,9 +91,9 @@ struct PeekingTests {
     let free = scene.bounds.inset(by: scene.content.insets)
     for clause in 1...6 {
       let id = "x:/clause/\(clause)"
-      let place = try #require(window.picture.widget.place(of: id, in: scene))
-      let seen = window.picture.widget.seenPlace(of: id, in: scene)
-      #expect((seen == nil) == (place.y >= free.maxY), "\(place), free to \(free.maxY)")
+      let frame = try #require(window.picture.widget.frame(of: id, in: scene))
+      let seen = window.picture.widget.visibleFrame(of: id, in: scene)
+      #expect((seen == nil) == (frame.y >= free.maxY), "\(frame), free to \(free.maxY)")
       #expect(seen?.maxY ?? 0 <= free.maxY)
     }
   }
