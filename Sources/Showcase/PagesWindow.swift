@@ -171,7 +171,7 @@ struct PagesWindow: PlaceModel {
   {
     outcomes.flatMap { outcome in
       switch outcome {
-      case .turned(let page): turn(to: page, context)
+      case .selected(let page): turn(to: page, context)
       }
     }
   }

@@ -186,7 +186,9 @@ public struct DetailPanel: Widget {
   func control(at point: Point, reach: Double = 0, in scene: Scene<DetailPanel>) -> Control? {
     let geometry = geometry(scene)
     let rect = rect(in: scene)
-    let button = controls(in: scene).first { geometry.button($0, in: rect)?.contains(point) ?? false }
+    let button = controls(in: scene).first {
+      geometry.button($0, in: rect)?.contains(point) ?? false
+    }
     if let button { return button }
     guard geometry.body(of: rect).contains(point) else { return nil }
     let origin = motion.textOrigin(at: scene.time, in: geometry)
@@ -210,7 +212,8 @@ public struct DetailPanel: Widget {
       selection: selection, bounds: scene.bounds,
       openings: [.peek, .standard, .full].map { geometry.opening($0) })
     if let known, known != now {
-      // In a window of another shape the panel is at its detent at once; a text of another length moves it there.
+      // A window of another shape has the panel at its detent at once; a text of another length
+      // moves it there.
       if known.bounds != now.bounds {
         motion.place(in: geometry)
         spend()

@@ -50,7 +50,8 @@ struct DetailPanelDrawing {
           Rect(x: rect.x, y: body.y - 1, width: rect.width, height: 1), radius: 0, theme.separator))
     }
     return Layer(
-      id: .init("panel"), bounds: reach(of: sheet.face(of: rect), theme.panelShadow).intersection(scene.bounds),
+      id: .init("panel"),
+      bounds: reach(of: sheet.face(of: rect), theme.panelShadow).intersection(scene.bounds),
       marks: marks)
   }
 

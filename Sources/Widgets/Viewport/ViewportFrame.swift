@@ -197,7 +197,9 @@ extension Viewport.Frame {
   private var legibleScale: Double { min(greatestScale, max(homeScale, 1)) }
 
   /// The distance that brings a span into another one with a margin; to its center where it is longer.
-  private static func distance(_ span: ClosedRange<Double>, into room: ClosedRange<Double>) -> Double {
+  private static func distance(
+    _ span: ClosedRange<Double>, into room: ClosedRange<Double>
+  ) -> Double {
     let length = span.upperBound - span.lowerBound
     let spare = room.upperBound - room.lowerBound - length
     guard spare > 0 else {
