@@ -169,8 +169,8 @@ struct AnnotationTests {
   func bodies(body: String, words: String, title: String) throws {
     let (note, faults) = try note(
       #"{"id":"n","motivation":"commenting","body":\#(body),"target":"\#(Self.canvas)"}"#)
-    func trace(_ wording: LanguageMap?) -> String? {
-      wording?.choices.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
+    func trace(_ map: LanguageMap?) -> String? {
+      map?.entries.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
     }
     #expect(trace(note?.body) == words)
     #expect(trace(note?.title) == title)

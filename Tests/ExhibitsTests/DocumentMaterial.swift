@@ -43,7 +43,7 @@ struct Book {
 
   var path: String { folder("book") }
 
-  func read() throws -> (document: Document, faults: [Fault]) { try DocumentReading.read(path) }
+  func read() throws -> (document: Document, faults: [Fault]) { try DocumentReader.read(path) }
 
   /// What is wrong with it, without the path of its folder.
   func sentences() throws -> [String] { try read().faults.map(short) }
@@ -162,5 +162,12 @@ enum ManifestWords {
      "label":{"@value":"Book","@language":"en"},
      "sequences":[{"@type":"sc:Sequence","canvases":[\#(canvases.joined(separator: ",\n"))]\#(sequence)}]\#(more)}
     """#
+  }
+}
+
+extension SVGOutline {
+  /// The polygons of a drawing, as annotations may have them.
+  static func polygons(of svg: String) -> [[Point]]? {
+    polygons(of: svg, farthest: AnnotationTarget.farthest)
   }
 }

@@ -20,7 +20,7 @@ struct ForeignFormatTests {
     ])
   func foreign(beginning: String, sentence: String) throws {
     let bytes = Array(beginning.utf8) + [UInt8](repeating: 0xFE, count: 200)
-    let fault = #expect(throws: Fault.self) { try TextScript(bytes, file: "t") }
+    let fault = #expect(throws: Fault.self) { try TextReader.read(bytes, file: "t") }
     #expect(fault?.description == "'t': this is \(sentence)")
     // The same letters at the head of a text mean nothing.
     let letters = beginning.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -37,7 +37,7 @@ struct ForeignFormatTests {
   func drawing(words: String, isRefused: Bool) throws {
     let fault: Fault? = {
       do throws(Fault) {
-        _ = try TextScript(Array(words.utf8), file: "t.svg")
+        _ = try TextReader.read(Array(words.utf8), file: "t.svg")
         return nil
       } catch {
         return error

@@ -130,7 +130,7 @@ struct ManifestFuzzTests {
     for round in 0..<200 {
       let bytes = mutated(Array(Self.seeds[round % Self.seeds.count].utf8), &chance)
       try book.folder.write("book/manifest.json", bytes)
-      guard let (document, faults) = try? DocumentReading.read(book.folder("book/manifest.json"))
+      guard let (document, faults) = try? DocumentReader.read(book.folder("book/manifest.json"))
       else {
         continue
       }
@@ -201,7 +201,7 @@ struct ManifestSizeTests {
         + #"{"id":"https://museum.example/iiif/word/\#(word)","type":"Annotation","motivation":"supplementing","body":{"type":"TextualBody","value":"word \#(word)","language":"de","format":"text/plain"},"target":"\#(canvas)#\#(place)"}"#
     }
     try folder.write("words.json", list + "]}")
-    let (document, faults) = try DocumentReading.read(folder.path)
+    let (document, faults) = try DocumentReader.read(folder.path)
     #expect(document.pages.reduce(0) { $0 + $1.notes.count } == words)
     #expect(faults.count == FaultList.limit)
     #expect(faults.last?.problem.hasSuffix(", and 95 more like this") == true)
@@ -219,7 +219,7 @@ struct ManifestSizeTests {
     for limit in [0, 100, 5000, 5025] {
       let count = Countdown(limit)
       let fault = #expect(throws: Fault.self) {
-        try DocumentReading.read(book.path, isUnwanted: { count.isOver() })
+        try DocumentReader.read(book.path, isUnwanted: { count.isOver() })
       }
       #expect(fault?.problem == "reading it was stopped")
     }

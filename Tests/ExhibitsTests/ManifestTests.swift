@@ -181,7 +181,7 @@ struct ManifestTests {
           "attribution":"Museum","license":["https://museum.example/licence"]
           """#), ["a.png": (3, 2)]
     ).read().document
-    #expect(document.summary.choices.map(\.language) == ["de", "en", nil])
+    #expect(document.summary.entries.map(\.language) == ["de", "en", nil])
     #expect(document.summary.text(for: ["fr"]) == "Liber")
     #expect(
       document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [

@@ -31,7 +31,7 @@ struct ManifestTrapTests {
     let book = try Book(words, ["a.png": (3, 2)])
     #expect(try book.read().document.title == LanguageMap("book"))
     try book.folder.write("book/Atlas of 1701.json", words)
-    let other = try DocumentReading.read(book.folder("book/Atlas of 1701.json")).document
+    let other = try DocumentReader.read(book.folder("book/Atlas of 1701.json")).document
     #expect(other.title == LanguageMap("Atlas of 1701"))
   }
 
@@ -269,7 +269,7 @@ struct ManifestTrapTests {
   func interruption() throws {
     let book = try Book(plain, ["a.png": (3, 2)])
     let fault = #expect(throws: Fault.self) {
-      try DocumentReading.read(book.path, isUnwanted: { true })
+      try DocumentReader.read(book.path, isUnwanted: { true })
     }
     #expect(fault?.problem == "reading it was stopped")
   }

@@ -187,14 +187,14 @@ struct PathTests {
     let path = try scratch.write(
       "site/books/one/manifest.json",
       ManifestWords.manifest([ManifestWords.canvas("a", 3, 2, picture: "images/a.png")]))
-    #expect(try DocumentReading.read(path).document.trace == ["a: 3x2 fault"])
+    #expect(try DocumentReader.read(path).document.trace == ["a: 3x2 fault"])
     #expect(
-      try DocumentReading.read(path, root: scratch("site")).document.trace == [
+      try DocumentReader.read(path, root: scratch("site")).document.trace == [
         "a: 3x2 a.png 30x20 in 0,0,3,2"
       ])
     try scratch.link("site/out.json", to: path)
     try scratch.link("site/books/two.json", to: scratch("elsewhere.json"))
     try scratch.write("elsewhere.json", "{}")
-    #expect(throws: Fault.self) { try DocumentReading.read(scratch("site/books/two.json")) }
+    #expect(throws: Fault.self) { try DocumentReader.read(scratch("site/books/two.json")) }
   }
 }

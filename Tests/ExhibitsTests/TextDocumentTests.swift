@@ -193,7 +193,7 @@ struct TextDocumentTests {
     let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
     let script = try TextScript("# Book\n\nCHAPTER I\n\n\(long)\n\nCHAPTER II\n\n\(long)")
     let document = try document(script)
-    #expect(document.title.choices.map(\.text) == ["Book"])
+    #expect(document.title.entries.map(\.text) == ["Book"])
     #expect(
       document.pages.map { $0.label.text(for: []) } == (1...document.pages.count).map { "\($0)" })
     let second = try #require(document.chapters.last?.pages.first)

@@ -201,14 +201,14 @@ struct TextScriptTests {
       ),
     ] as [([UInt8], String)])
   func refused(bytes: [UInt8], sentence: String) throws {
-    let fault = #expect(throws: Fault.self) { try TextScript(bytes, file: "t.txt") }
+    let fault = #expect(throws: Fault.self) { try TextReader.read(bytes, file: "t.txt") }
     #expect(fault?.description == sentence)
   }
 
   @Test("a few wrong bytes are shown as such, and told in one sentence")
   func mended() throws {
     let bytes = Array("line one\nGr".utf8) + [0xFC] + Array("n, two, three, fo\0r, five".utf8)
-    let script = try TextScript(bytes, file: "t.txt")
+    let script = try TextReader.read(bytes, file: "t.txt")
     #expect(
       script.told.joined(separator: "|")
         == "v0: line one|v0: Gr\u{FFFD}n, two, three, fo\u{FFFD}r, five")
@@ -238,9 +238,9 @@ struct TextScriptTests {
   func files() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("a.txt", "# One\n\nwords")
-    #expect(try TextScript(path: path).told == ["title: One", "p: words"])
+    #expect(try TextReader.read(path: path).told == ["title: One", "p: words"])
     for place in [folder("missing"), folder.path] {
-      #expect(throws: Fault.self) { try TextScript(path: place) }
+      #expect(throws: Fault.self) { try TextReader.read(path: place) }
     }
   }
 
@@ -277,10 +277,10 @@ extension String {
 
 extension TextScript {
   init(_ text: String, file: String = "t.txt") throws(Fault) {
-    try self.init(Array(text.utf8), file: file)
+    self = try TextReader.read(Array(text.utf8), file: file)
   }
 
-  init(_ bytes: [UInt8]) throws(Fault) { try self.init(bytes, file: "t.txt") }
+  init(_ bytes: [UInt8]) throws(Fault) { self = try TextReader.read(bytes, file: "t.txt") }
 
   /// Each paragraph as a line: what it is, and its words.
   var told: [String] {
