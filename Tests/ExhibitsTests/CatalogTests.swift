@@ -37,7 +37,7 @@ struct CatalogTests {
     #expect(table.markers(in: 2..<7, limit: 5).map(\.offset).first == 2)
   }
 
-  @Test("titles that keep their order have numbers, and are found by what they begin with")
+  @Test("unsorted titles have numbers as markers, and are found by their beginning")
   func keptOrder() {
     let table = TitleTable(["b", "a", "C"], collation: .shared, keepsOrder: true)
     #expect((0..<3).map { table.text(of: $0) } == ["b", "a", "C"])
@@ -74,7 +74,7 @@ struct CatalogTests {
   }
 
   @Test(
-    "a document without chapters has its pages in the bar, and those without names have numbers")
+    "a document without chapters has its pages in the bar, numbered where they have no label")
   func pages() throws {
     let pages = ["", "i", ""].enumerated().map { number, label in
       Document.Page(

@@ -32,7 +32,7 @@ struct PictureFolderTests {
     #expect(document.trace[2] == "2: 30x20 2.png 30x20 in 0,0,30,20")
   }
 
-  @Test("passes over everything else")
+  @Test("ignores all other files")
   func others() throws {
     let folder = try folder([
       "a.png", "notes.txt", ".hidden.png", "._a.png", "b.gif", "sub/c.png", "d.png/e.png",
@@ -42,7 +42,7 @@ struct PictureFolderTests {
     #expect(faults.isEmpty)
   }
 
-  @Test("keeps the place of a picture that cannot be read")
+  @Test("has a page for a picture that cannot be read")
   func damaged() throws {
     let folder = try folder(["1.png", "3.png"])
     try folder.write("Atlas/2.jpg", "no picture")
@@ -80,7 +80,7 @@ struct PictureFolderTests {
     }
   }
 
-  @Test("a picture is one whatever its name, or none, says")
+  @Test("recognises pictures whatever their names")
   func nameless() throws {
     let folder = try ScratchFolder()
     for (name, bytes) in [
@@ -94,7 +94,7 @@ struct PictureFolderTests {
   }
 
   @Test(
-    "is a manifest where it holds one", arguments: ["manifest.json", "Manifest.json", "book.json"])
+    "with a manifest is that manifest", arguments: ["manifest.json", "Manifest.json", "book.json"])
   func manifest(name: String) throws {
     let folder = try folder(["a.png", "b.png"])
     try folder.write("Atlas/\(name)", ManifestWords.manifest([ManifestWords.canvas("a", 3, 2)]))
@@ -102,7 +102,7 @@ struct PictureFolderTests {
     #expect(try DocumentReader.read(folder("Atlas")).document.pages.count == 1)
   }
 
-  @Test("is one of pictures where its manifest is something else, or there are several")
+  @Test("is one of pictures unless it has a single manifest")
   func noManifest() throws {
     let folder = try folder(["a.png", "b.png"])
     try folder.write("Atlas/manifest.json", #"{"name":"An app","icons":[]}"#)
@@ -113,7 +113,7 @@ struct PictureFolderTests {
     #expect(try DocumentReader.read(folder("Atlas")).document.pages.count == 2)
   }
 
-  @Test("without pictures says what it has instead")
+  @Test("without pictures has a fault with its manifests")
   func faults() throws {
     let folder = try folder(["notes.txt"])
     let path = folder("Atlas")
@@ -138,7 +138,7 @@ struct PictureFolderTests {
     #expect(missing?.problem == "there is no such file or folder")
   }
 
-  @Test("may have pictures in Deep Zoom's tiles, and one of them may be a document")
+  @Test("may have pictures in Deep Zoom's tiles, each also a document")
   func deepZoom() throws {
     let folder = try folder(["a.png"])
     let words = #"<Image Format="jpg" TileSize="256"><Size Height="300" Width="700"/></Image>"#

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Interaction
+internal import Markup
 
 /// The outlines of an SVG drawing as polygons. Annotations describe areas by such drawings.
 ///
@@ -24,7 +25,7 @@ struct SVGOutline {
   /// - Parameter farthest: The largest coordinate of a polygon's point; others are left out.
   static func polygons(of svg: String, farthest: Double) -> [[Point]]? {
     var outline = SVGOutline()
-    guard outline.read(Array(svg.utf8)) else { return nil }
+    guard outline.read(svg) else { return nil }
     let polygons = outline.polygons.flatMap { OutlineBridges.cut($0) }.filter { polygon in
       polygon.count >= 3
         && polygon.allSatisfy { max(abs($0.x), abs($0.y)) <= farthest }
@@ -32,26 +33,24 @@ struct SVGOutline {
     return polygons.isEmpty ? nil : polygons
   }
 
-  private mutating func read(_ bytes: [UInt8]) -> Bool {
-    var scanner = SVGTags(bytes)
-    while let tag = scanner.next() {
-      switch tag {
-      case .end:
+  private mutating func read(_ svg: String) -> Bool {
+    for case .tag(let tag) in MarkupTokenizer(svg) {
+      if tag.isEnd {
         if names.popLast() != nil { transforms.removeLast() }
-      case .start(let name, let attributes, let isClosed):
-        guard let outer = transforms.last, names.count < Self.depthLimit else { return false }
-        var transform = outer
-        if let words = attributes["transform"] {
-          guard let own = SVGTransform(words) else { return false }
-          transform = outer.after(own)
-        }
-        if !names.contains(where: Self.unseen.contains) {
-          guard draw(name, attributes, transform) else { return false }
-        }
-        if !isClosed {
-          names.append(name)
-          transforms.append(transform)
-        }
+        continue
+      }
+      guard let outer = transforms.last, names.count < Self.depthLimit else { return false }
+      var transform = outer
+      if let words = tag.value(local: "transform") {
+        guard let own = SVGTransform(words) else { return false }
+        transform = outer.after(own)
+      }
+      if !names.contains(where: Self.unseen.contains) {
+        guard draw(tag, transform) else { return false }
+      }
+      if !tag.isEmpty {
+        names.append(tag.localName)
+        transforms.append(transform)
       }
     }
     return true
@@ -59,18 +58,16 @@ struct SVGOutline {
 
   // MARK: Shapes
 
-  private mutating func draw(
-    _ name: String, _ attributes: [String: String], _ transform: SVGTransform
-  ) -> Bool {
+  private mutating func draw(_ tag: MarkupTag, _ transform: SVGTransform) -> Bool {
     func number(_ key: String) -> Double? {
-      guard let words = attributes[key] else { return 0 }
+      guard let words = tag.value(local: key) else { return 0 }
       return Double(words.hasSuffix("px") ? String(words.dropLast(2)) : words)
     }
     let shapes: [[Point]]?
-    switch name {
+    switch tag.localName {
     case "path":
-      shapes = attributes["d"].flatMap { SVGPath.polygons(of: $0, pointLimit: Self.pointLimit) }
-    case "polygon", "polyline": shapes = attributes["points"].flatMap(Self.points).map { [$0] }
+      shapes = tag.value(local: "d").flatMap { SVGPath.polygons(of: $0, pointLimit: Self.pointLimit) }
+    case "polygon", "polyline": shapes = tag.value(local: "points").flatMap(Self.points).map { [$0] }
     case "rect":
       guard let x = number("x"), let y = number("y"), let width = number("width"),
         let height = number("height")
@@ -117,104 +114,5 @@ struct SVGOutline {
       let angle = 2 * Double.pi * Double(index) / 32
       return Point(x: x + across * cos(angle), y: y + down * sin(angle))
     }
-  }
-}
-
-/// Reads the tags of a drawing, in order.
-struct SVGTags {
-  enum Tag {
-    case start(String, [String: String], isClosed: Bool)
-    case end
-  }
-
-  private let bytes: [UInt8]
-  private var index = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The next tag; nil at the end, and where the text ends within a tag.
-  mutating func next() -> Tag? {
-    while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      index = open + 1
-      guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        guard skip(past: isComment ? "-->" : ">") else { return nil }
-      case UInt8(ascii: "/"):
-        return skip(past: ">") ? .end : nil
-      default:
-        return start()
-      }
-    }
-    return nil
-  }
-
-  private var isComment: Bool { bytes[index...].starts(with: Array("!--".utf8)) }
-
-  private mutating func skip(past words: String) -> Bool {
-    let mark = Array(words.utf8)
-    while index < bytes.count {
-      if bytes[index...].starts(with: mark) {
-        index += mark.count
-        return true
-      }
-      index += 1
-    }
-    return false
-  }
-
-  private mutating func start() -> Tag? {
-    let name = word()
-    var attributes: [String: String] = [:]
-    while true {
-      skipSpace()
-      guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: ">"):
-        index += 1
-        return .start(name, attributes, isClosed: false)
-      case UInt8(ascii: "/"):
-        index += 1
-        guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { continue }
-        index += 1
-        return .start(name, attributes, isClosed: true)
-      default:
-        let key = word()
-        skipSpace()
-        guard index < bytes.count else { return nil }
-        guard bytes[index] == UInt8(ascii: "=") else {
-          // A byte that begins no name must be skipped.
-          if key.isEmpty { index += 1 }
-          continue
-        }
-        index += 1
-        attributes[key] = value()
-      }
-    }
-  }
-
-  /// A name without its namespace prefix.
-  private mutating func word() -> String {
-    let start = index
-    let ends = Array(" \t\r\n=/>".utf8)
-    while index < bytes.count, !ends.contains(bytes[index]) { index += 1 }
-    let name = bytes[start..<index]
-    let colon = name.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? start
-    return String(decoding: name[colon...], as: UTF8.self)
-  }
-
-  private mutating func value() -> String {
-    skipSpace()
-    guard index < bytes.count else { return "" }
-    let quote = bytes[index]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return word() }
-    index += 1
-    let end = bytes[index...].firstIndex(of: quote) ?? bytes.count
-    defer { index = min(end + 1, bytes.count) }
-    return String(decoding: bytes[index..<end], as: UTF8.self)
-  }
-
-  private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
   }
 }

@@ -4,12 +4,12 @@ import Glibc
 
 @testable import Exhibits
 
-/// A reading, and what it tells.
-struct Told {
+/// A reading, with its updates.
+struct ReadingRecord {
   let reading: RowReading
   private var updates: AsyncStream<RowUpdate>.Iterator
 
-  /// Opens a file and begins to read it. `meanwhile` is done while an update is delivered.
+  /// Opens a file and begins to read it. `meanwhile` is called during the delivery of each update.
   init(
     _ path: String, locale: String = "en", keepsOrder: Bool = false,
     streamLimit: Int = RowFile.streamLimit,
@@ -30,7 +30,7 @@ struct Told {
   /// The next update; nil after the last one.
   mutating func next() async -> RowUpdate? { await updates.next() }
 
-  /// All updates that are still to come.
+  /// All further updates.
   mutating func all() async -> [RowUpdate] {
     var all: [RowUpdate] = []
     while let update = await next() { all.append(update) }
@@ -38,12 +38,12 @@ struct Told {
   }
 }
 
-/// What a reading tells in the end.
+/// The last update of a reading.
 func rows(
   of path: String, locale: String = "en", keepsOrder: Bool = false
 ) async throws -> RowUpdate {
-  var told = try Told(path, locale: locale, keepsOrder: keepsOrder)
-  let all = await told.all()
+  var record = try ReadingRecord(path, locale: locale, keepsOrder: keepsOrder)
+  let all = await record.all()
   return all[all.count - 1]
 }
 
@@ -57,7 +57,7 @@ func spelled(_ markers: [RowMarker]) -> String {
   markers.map { "\($0.label) \($0.offset)" }.joined(separator: " · ")
 }
 
-/// Does something as one who may do no more than others may, on this thread.
+/// Runs a body without root's permissions, on this thread.
 func asNobody<Result>(_ body: () throws -> Result) rethrows -> Result {
   typealias SetUser = @convention(c) (uid_t) -> Int32
   guard getuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return try body() }
