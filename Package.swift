@@ -70,7 +70,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Exhibits",
-      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Interaction", "Pictures"],
+      dependencies: [
+        "CCollation", "CLinux", "Documents", "Files", "Interaction", "Markup", "Pictures",
+      ],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: strict),
@@ -83,8 +85,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures", "Platform",
-        "Raster",
-        "Showcase", "Text", "Widgets", "X11", arguments,
+        "Raster", "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -93,8 +94,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Exhibits", "Files", testSupport,
-        "Widgets",
-        arguments,
+        "Widgets", arguments,
       ],
       swiftSettings: strict),
     .systemLibrary(

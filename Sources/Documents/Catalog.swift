@@ -1,16 +1,18 @@
 public import Interaction
 
-/// A document, and everything by which something in it is found: rows for a list, sections for a bar, and what every
-/// route leads to.
+/// A document with everything by which its contents are found: the rows of a list, the sections of a bar, and the
+/// targets of routes.
 public struct Catalog: Sendable {
-  /// Rows of a list, and where each of them leads.
+  /// The rows of a list, with the place of each.
   public struct Rows: Sendable {
     /// The rows.
     public var source: any RowSnapshot
-    /// Where they lead, row by row.
+    /// The place of each row.
     public var places: [Place]
 
-    /// Rows; precondition: as many places.
+    /// Rows with their places.
+    ///
+    /// - Precondition: There are as many places as rows.
     public init(_ source: any RowSnapshot, places: [Place]) {
       precondition(source.count == places.count, "every row leads somewhere")
       self.source = source
@@ -18,7 +20,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// A part of the document that stands in a bar.
+  /// A part of the document, shown as an item of a bar.
   public struct Section: Hashable, Sendable {
     /// The name by which programs know it.
     public var id: String
@@ -26,11 +28,11 @@ public struct Catalog: Sendable {
     public var title: String
     /// A square picture of it; nil where there is none.
     public var picture: PictureID?
-    /// Letters in place of a picture.
+    /// The letters shown in place of a missing picture.
     public var tile: Tile
-    /// Where it leads.
+    /// The place that it leads to.
     public var place: Place
-    /// What belongs to it: pages as a whole, and notes.
+    /// The indices of the pages that belong to it as a whole.
     public var pages: Set<Int>
     /// The ids of the notes that belong to it, in order and each once.
     public var notes: [String]
@@ -53,19 +55,19 @@ public struct Catalog: Sendable {
 
   /// The document.
   public let document: Document
-  /// The rows of a list of what is in it; nil where no list is shown.
+  /// The rows of a list of its contents; nil where no list is shown.
   public let rows: Rows?
   /// Its parts, in order; empty where no bar is shown.
   public let sections: [Section]
-  /// Where windows that are linked begin: the page that the document begins at, if anything is said of places on it,
-  /// else the first page of which that is true.
+  /// The place at which linked windows begin: on the document's first page if that has notes with areas, else on the
+  /// first page that has any.
   public let home: Place
 
-  /// The pages of notes, by their ids.
+  /// The index of each note's page, by the note's id.
   private let pagesOfNotes: [String: Int]
-  /// The first section that a note belongs to, by its id.
+  /// The index of the first section of each note, by the note's id.
   private let sectionsOfNotes: [String: Int]
-  /// What ends in a step, by that step: notes first, then pages and chapters.
+  /// The names that end in a step, by that step: notes before pages and chapters.
   private let names: [Substring: [Name]]
 
   private struct Name: Sendable {
@@ -73,7 +75,7 @@ public struct Catalog: Sendable {
     var place: Place
   }
 
-  /// A document, with rows and sections where they are shown.
+  /// A document, with rows and sections where these are shown.
   public init(_ document: Document, rows: Rows? = nil, sections: [Section] = []) {
     self.document = document
     self.rows = rows
@@ -109,27 +111,28 @@ public struct Catalog: Sendable {
     home = Place(page: document.pages.isEmpty || isTalking(start) ? start : first ?? start)
   }
 
-  /// The place of a note; nil for one that there is not.
+  /// The place of a note; nil for an unknown id.
   public func place(ofNote id: String) -> Place? {
     pagesOfNotes[id].map { Place(page: $0, note: id) }
   }
 
-  /// The section that a place belongs to: that of its note, else of its page; nil where it belongs to none.
+  /// The section of a place: that of its note, else that of its page; nil for none.
   public func section(of place: Place) -> Section? {
     if let note = place.note { return sectionsOfNotes[note].map { sections[$0] } }
     return sections.first { $0.pages.contains(place.page) }
   }
 
-  /// Where a link leads, as a note has it: a route, an id of a note, page or chapter, or `#` and the end of one.
+  /// The target of a note's link. The link is a route, the id of a note, page or chapter, or `#` and the end of such an
+  /// id.
   ///
-  /// - Returns: Nil for what leads out of the document.
+  /// - Returns: Nil for a link out of the document.
   public func place(ofLink link: String) -> Place? {
     if Route.isRoute(link) {
       guard let route = try? Route(link) else { return nil }
       return try? place(of: route)
     }
     if let place = place(ofNote: link) { return place }
-    // A part of a page, as `…/canvas/3#xywh=10,20,30,40`, leads to the page.
+    // A part of a page, such as `…/canvas/3#xywh=10,20,30,40`, leads to the page.
     let whole = link.split(separator: "#", omittingEmptySubsequences: false)[0]
     if let page = document.pages.firstIndex(where: { $0.id == link || $0.id == whole }) {
       return Place(page: page)
@@ -142,12 +145,12 @@ public struct Catalog: Sendable {
     })?.place {
       return place
     }
-    // A part of a document is named by a word, as `#clause-39`: the steps of its id stand between hyphens there.
+    // A fragment is a word such as `#clause-39`, with hyphens in place of the id's slashes.
     let words = isWhole ? [] : link.split { "#/-".contains($0) }
     return words.last.flatMap { names[$0] }?.first { $0.steps.ends(with: words) }?.place
   }
 
-  /// The route to a place: by the end of its id where that is enough, else by the number of its page.
+  /// The route to a place: the last two steps of its id where these are unambiguous, else the number of its page.
   public func route(to place: Place) -> Route {
     guard document.pages.indices.contains(place.page) else { return Route([]) }
     let steps = Self.steps(of: place.note ?? document.pages[place.page].id)
@@ -156,11 +159,13 @@ public struct Catalog: Sendable {
     return Route(["page", "\(place.page + 1)"])
   }
 
-  /// Where a route leads: `/page/3` to the third page, `/row/3` to what the third row of the list stands for, and any
-  /// other one to what is named so. What an id ends with is enough: `/clause/39` names the note
-  /// `https://example.org/charter/clause/39`, and `/section/church` a chapter.
+  /// The target of a route.
   ///
-  /// - Throws: `Route.Fault` that says what there is instead.
+  /// `/page/3` leads to the third page, and `/row/3` to the place of the list's third row. Any other route leads to the
+  /// note, page or chapter whose id ends with its steps: `/clause/39` to the note
+  /// `https://example.org/charter/clause/39`, `/section/church` to a chapter.
+  ///
+  /// - Throws: `Route.Fault`, which suggests a route that exists.
   public func place(of route: Route) throws(Route.Fault) -> Place {
     guard let last = route.steps.last else { return home }
     if route.steps.count == 2, route.steps[0] == "page", last.allSatisfy(\.isNumber) {
@@ -185,7 +190,7 @@ public struct Catalog: Sendable {
     return title.isEmpty ? "this document" : "'\(title)'"
   }
 
-  /// The number that a step is, from 0.
+  /// A step read as a number from 1, returned from 0.
   private func number(
     _ step: String, of count: Int, _ one: String, _ many: String, in route: Route
   ) throws(Route.Fault) -> Int {
@@ -196,7 +201,7 @@ public struct Catalog: Sendable {
     )
   }
 
-  /// A route that leads somewhere: of the same kind, if there is one.
+  /// A route that exists, of the same kind as another one where possible.
   private func example(like route: Route) -> Route {
     for page in document.pages {
       for note in page.notes {

@@ -1,10 +1,10 @@
 public import Interaction
 
-/// A document as a value: its pages in order, what stands on them, and its chapters.
+/// A document: pages in order, with notes and chapters.
 ///
-/// Where it came from, a folder of pictures, a IIIF manifest or a text, no longer matters.
+/// The value is the same whether it was read from a folder of pictures, a IIIF manifest or a text.
 public struct Document: Hashable, Sendable {
-  /// The direction in which its pages follow each other; the names are those of IIIF's viewing directions.
+  /// The direction in which pages follow each other, named as IIIF's viewing directions.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case leftToRight = "left-to-right"
     case rightToLeft = "right-to-left"
@@ -12,33 +12,33 @@ public struct Document: Hashable, Sendable {
     case bottomToTop = "bottom-to-top"
   }
 
-  /// How its pages lie beside each other; the names are those of IIIF's behaviors.
+  /// The arrangement of pages, named as IIIF's behaviors.
   public enum Layout: String, Hashable, Sendable, Codable {
-    /// One by one.
+    /// Each page alone.
     case individuals
-    /// As in a book: the first alone, then two by two.
+    /// As a book: the first page alone, then pairs.
     case paged
-    /// One strip, each page going on where the one before it ends.
+    /// One strip without gaps.
     case continuous
-    /// In no order that matters.
+    /// Pages whose order carries no meaning.
     case unordered
   }
 
-  /// What it is called.
+  /// The title.
   public var title: LanguageMap
-  /// What it is about.
+  /// A description in a few sentences.
   public var summary: LanguageMap
-  /// What else is known of it: a name and what that is.
+  /// Further metadata.
   public var facts: [Fact]
-  /// Its pages, in order.
+  /// The pages, in order.
   public var pages: [Page]
-  /// Its chapters, in order, parts after the chapters that hold them.
+  /// The chapters, in order; the parts of a chapter follow it.
   public var chapters: [Chapter]
-  /// Which way its pages follow each other.
+  /// The direction in which pages follow each other.
   public var direction: Direction
-  /// How its pages lie beside each other.
+  /// The arrangement of pages.
   public var layout: Layout
-  /// The page that it opens at.
+  /// The index of the page shown first.
   public var start: Int
 
   /// A document.
@@ -57,11 +57,11 @@ public struct Document: Hashable, Sendable {
     self.start = start
   }
 
-  /// Something that is known of a document: its date, who keeps it, who must be named.
+  /// An entry of metadata, such as a date, an owner or an attribution.
   public struct Fact: Hashable, Sendable {
-    /// What kind of thing it is.
+    /// The label of the entry.
     public var name: LanguageMap
-    /// What it is.
+    /// The value of the entry.
     public var value: LanguageMap
 
     /// A fact.
@@ -73,17 +73,17 @@ public struct Document: Hashable, Sendable {
 
   /// A chapter, or a part of one.
   public struct Chapter: Hashable, Sendable {
-    /// What tells it from others.
+    /// A unique id.
     public var id: String
-    /// What it is called.
+    /// The title.
     public var title: LanguageMap
-    /// Its pages, ascending; empty for one that only holds parts or notes.
+    /// The indices of its pages, ascending; empty for a chapter that only holds parts or notes.
     public var pages: [Int]
-    /// The ids of the notes that belong to it.
+    /// The ids of its notes.
     public var notes: [String]
-    /// How deep it lies: 0 for a chapter, 1 for a part of one.
+    /// The depth in the table of contents: 0 for a chapter, 1 for a part of one.
     public var depth: Int
-    /// A small picture that stands for it; nil where there is none.
+    /// A small picture of it; nil for none.
     public var thumbnail: Picture?
 
     /// A chapter.
@@ -102,7 +102,7 @@ public struct Document: Hashable, Sendable {
 }
 
 extension Document {
-  /// What a chapter and all its parts hold: pages, ascending, and the ids of notes, in the order of the parts.
+  /// The pages and notes of a chapter and all its parts: indices ascending, ids in the order of the parts.
   public func extent(ofChapter number: Int) -> (pages: [Int], notes: [String]) {
     let depth = chapters[number].depth
     let parts = chapters[(number + 1)...].prefix { $0.depth > depth }
@@ -112,17 +112,17 @@ extension Document {
 
   /// A page.
   public struct Page: Hashable, Sendable {
-    /// What tells it from others.
+    /// A unique id.
     public var id: String
-    /// What it is called, such as `4r`; empty where it has no name beside its number.
+    /// The label, such as `4r`; empty for a page that only has its number.
     public var label: LanguageMap
-    /// Its extent; the unit is its own.
+    /// The size, in the page's own unit.
     public var size: Size
-    /// What stands on it.
+    /// The content.
     public var face: Face
-    /// A small picture of it; nil where one is made of its face.
+    /// A small picture of it; nil where one is made from the content.
     public var thumbnail: Picture?
-    /// What is said of places on it, in reading order.
+    /// The notes, in reading order.
     public var notes: [Note]
 
     /// A page.
@@ -140,13 +140,13 @@ extension Document {
     }
   }
 
-  /// What stands on a page.
+  /// The content of a page.
   public enum Face: Hashable, Sendable {
-    /// Pictures, from back to front, each in its place in the page's own unit.
+    /// Pictures, from back to front.
     case pictures([Placed])
     /// Lines of text.
     case lines([Line])
-    /// Nothing that can be shown, for this reason, in words for a person.
+    /// Nothing that can be shown; the reason is a sentence for the person.
     case fault(String)
   }
 
@@ -164,13 +164,13 @@ extension Document {
     }
   }
 
-  /// A picture on disk.
+  /// A picture in a file.
   public struct Picture: Hashable, Sendable {
-    /// A PNG or JPEG file, or the `info.json` of a picture that lies there in tiles.
+    /// The path of a picture file, or of the `info.json` of a picture in tiles.
     public var file: String
-    /// Its pixels.
+    /// The size in pixels.
     public var size: Size
-    /// The pixels of a tile's side, where it lies there in tiles.
+    /// The side of a tile, in pixels; nil for a picture that is not in tiles.
     public var tileSide: Int?
 
     /// A picture.
@@ -181,15 +181,15 @@ extension Document {
     }
   }
 
-  /// A line of text that is set.
+  /// A set line of text.
   public struct Line: Hashable, Sendable {
-    /// Its words, a hyphen at its end included.
+    /// The words, with the hyphen at the line's end.
     public var text: String
-    /// The size and weight of its letters, in the page's unit.
+    /// The font, in the page's unit.
     public var font: Font
-    /// Its frame, in the page's unit.
+    /// The frame, in the page's unit.
     public var frame: Rect
-    /// The edge of the frame at which it begins; start and end follow the direction of the words.
+    /// The edge of the frame at which the text begins; start and end follow the direction of the text.
     public var alignment: Text.Alignment
 
     /// A line.
@@ -201,25 +201,25 @@ extension Document {
     }
   }
 
-  /// Something that is said of a place on a page: a clause, a comment, a link.
+  /// A note on a page or on an area of it: a clause, a comment, a link.
   public struct Note: Hashable, Sendable {
-    /// Why it is there; the names are those of the W3C's Web Annotation Data Model.
+    /// The purpose of a note, named as in the W3C's Web Annotation Data Model.
     public enum Motivation: String, Hashable, Sendable {
       case commenting, describing, tagging, linking, supplementing
     }
 
-    /// What tells it from others.
+    /// A unique id.
     public var id: String
-    /// What it is called; empty for what has no name.
+    /// The title; empty for none.
     public var title: LanguageMap
-    /// What it says: HTML where it begins with `<` and ends with `>`, as the IIIF Presentation API 3.0 has it in section
-    /// 4.5, plain text elsewhere.
+    /// The content: HTML if it begins with `<` and ends with `>`, as section 4.5 of the IIIF Presentation API 3.0 has
+    /// it, else plain text.
     public var body: LanguageMap
-    /// The place, in the page's unit; nil for the whole page.
+    /// The area, in the page's unit; nil for the whole page.
     public var area: Area?
-    /// Why it is there.
+    /// The purpose.
     public var motivation: Motivation
-    /// Where it leads; nil for what leads nowhere.
+    /// The target of its link; nil for none.
     public var link: String?
 
     /// A note.

@@ -1,55 +1,55 @@
-/// Words in one language or several.
+/// A text in one or more languages: IIIF's language map.
 public struct LanguageMap: Hashable, Sendable {
-  /// The words in one language.
-  public struct Choice: Hashable, Sendable {
-    /// The language, as BCP 47 names it; nil where it is unknown, or where the words are of none.
+  /// The text in one language.
+  public struct Entry: Hashable, Sendable {
+    /// The language as a BCP 47 tag; nil where it is unknown, or where the text belongs to none.
     public var language: String?
-    /// The words.
+    /// The text.
     public var text: String
 
-    /// Words in a language.
+    /// A text in a language.
     public init(_ text: String, language: String? = nil) {
       self.text = text
       self.language = language
     }
   }
 
-  /// The same words in every language that there is, in the order of their source.
-  public var choices: [Choice]
+  /// The entries, in the order of their source.
+  public var entries: [Entry]
 
-  /// Words in the languages that there are.
-  public init(_ choices: [Choice]) {
-    self.choices = choices
+  /// A text in several languages.
+  public init(_ entries: [Entry]) {
+    self.entries = entries
   }
 
-  /// Words of no particular language.
+  /// A text of no particular language.
   public init(_ text: String) {
-    self.init([Choice(text)])
+    self.init([Entry(text)])
   }
 
-  /// Whether there are no words in any language.
-  public var isEmpty: Bool { choices.allSatisfy(\.text.isEmpty) }
+  /// Whether the text is empty in every language.
+  public var isEmpty: Bool { entries.allSatisfy(\.text.isEmpty) }
 
-  /// The words for a person who reads some languages, the most welcome first.
+  /// The entry for a person who reads some languages, the preferred one first.
   ///
-  /// As the IIIF Presentation API 3.0 says in section 4.1: a language that was asked for, `en-GB` serving who asks for
-  /// `en` and the other way round; else words of no language; else those that come first. Empty where there are none.
-  public func choice(for languages: [String]) -> Choice {
-    if choices.count == 1 { return choices[0] }
+  /// By section 4.1 of the IIIF Presentation API 3.0: an entry in a requested language, where `en` matches `en-GB` and
+  /// the other way round; else an entry of no language; else the first one. An empty entry where there are none.
+  public func entry(for languages: [String]) -> Entry {
+    if entries.count == 1 { return entries[0] }
     for wish in languages {
-      if let exact = choices.first(where: { Self.isSame($0.language, wish) }) { return exact }
+      if let exact = entries.first(where: { Self.isSame($0.language, wish) }) { return exact }
       let main = Self.main(wish)
-      if let near = choices.first(where: { choice in
-        choice.language.map { Self.main($0) == main } ?? false
+      if let near = entries.first(where: { entry in
+        entry.language.map { Self.main($0) == main } ?? false
       }) {
         return near
       }
     }
-    return choices.first { $0.language == nil } ?? choices.first ?? Choice("")
+    return entries.first { $0.language == nil } ?? entries.first ?? Entry("")
   }
 
-  /// The words of ``choice(for:)``.
-  public func text(for languages: [String]) -> String { choice(for: languages).text }
+  /// The text of ``entry(for:)``.
+  public func text(for languages: [String]) -> String { entry(for: languages).text }
 
   private static func isSame(_ language: String?, _ wish: String) -> Bool {
     language?.lowercased() == wish.lowercased()

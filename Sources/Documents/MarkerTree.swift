@@ -1,34 +1,49 @@
-/// Markers for any stretch of a sorted list, found without a walk through it.
-///
-/// The picture: a thick dictionary whose thumb index is cut anew for the pages between two thumbs. The stretch is
-/// divided into parts of about equally many rows; each border may shift by an eighth of a part to where the rows
-/// change earliest in the word, so that its label is short (the prefix B-tree's choice of separators: Bayer and
-/// Unterauer, 1977). A label is the shortest beginning, in whole characters, that tells a row from the one before it.
-///
-/// Rows that are equal share one marker, and the next level tells them apart by their numbers in the list. So every
-/// row is reached, and with 20 markers a level 741,380 rows are five levels deep, ten million six.
-public enum MarkerTree {
-  /// The most characters of a label: as many as fit beside a list in 12-point letters without covering it.
-  public static let longestLabel = 12
-  /// How many characters of a row are looked at. Rows that agree in all of them count as equal: nobody tells them
-  /// apart by a label, and a line of 100 megabytes must not be read to its end.
-  public static let longestBeginning = 256
-  /// The part of a share by which its border may shift to a better place: larger ones give shorter labels, and parts
-  /// less alike.
-  static let slack = 8
+/// A named position in a list of rows, such as a letter of the alphabet.
+public struct RowMarker: Hashable, Sendable {
+  /// The name: a letter, or the beginning of the row.
+  public var label: String
+  /// The index of the first row that it stands for.
+  public var offset: Int
 
-  /// Whether two characters are the same for a reader: capital and small letters are.
+  /// A marker of a row.
+  public init(label: String, offset: Int) {
+    self.label = label
+    self.offset = offset
+  }
+}
+
+/// Markers for any range of a sorted list, found without reading all of it.
+///
+/// The picture: a thick dictionary whose thumb index is cut anew for the pages between two thumbs. The range is divided
+/// into shares of about equally many rows. Each border may shift by an eighth of a share to where the rows change
+/// earliest in the word, so that its label is short (the prefix B-tree's choice of separators: Bayer and Unterauer,
+/// 1977). A label is the shortest beginning, in whole characters, that distinguishes a row from the one before it.
+///
+/// Equal rows share one marker, and the next level distinguishes them by their numbers in the list. So every row is
+/// reached: with 20 markers a level, 741,380 rows are five levels deep, ten million six.
+public enum MarkerTree {
+  /// 12 characters of a label at most: more do not fit beside a list in 12-point letters without covering it.
+  public static let longestLabel = 12
+  /// 256 characters of a row are compared. Rows that agree in all of them count as equal: a label could not distinguish
+  /// them, and a line of 100 megabytes must not be read to its end.
+  public static let longestBeginning = 256
+  /// The fraction of a share by which its border may shift, as a divisor. A smaller one gives shorter labels and less
+  /// equal shares.
+  fileprivate static let slack = 8
+
+  /// Whether two characters are the same letter, in any case.
   public static func areAlike(_ left: Character, _ right: Character) -> Bool {
     left == right || left.lowercased() == right.lowercased()
   }
 
-  /// At most `limit` markers for the rows of a range, the first at its beginning; at least two where the range has
-  /// two rows and `limit` allows it. Where no more than `limit` rows are in the range, and all differ, each has its
-  /// own.
+  /// At most `limit` markers for the rows of a range, the first at its beginning; at least two where the range has two
+  /// rows and `limit` allows it. Where no more than `limit` rows are in the range, and all differ, each has its own
+  /// marker.
   ///
-  /// `text` reads a row. `alike` tells whether characters are the same in the order of the rows; a collation that
-  /// folds accents passes its own.
-  ///
+  /// - Parameters:
+  ///   - alike: Whether the order of the rows has two characters as equal; a collation that folds accents passes its
+  ///     own.
+  ///   - text: Reads a row.
   /// - Complexity: O(`limit` · log *n*) reads for *n* rows in the range.
   public static func markers(
     in range: Range<Int>, limit: Int, alike: @escaping (Character, Character) -> Bool = areAlike,
@@ -46,5 +61,133 @@ public enum MarkerTree {
     return rows.enumerated().map { index, row in
       RowMarker(label: cutter.label(of: row, next: rows.dropFirst(index + 1).first), offset: row)
     }
+  }
+}
+
+/// The division of a range of rows into shares.
+private struct MarkerCutter {
+  let range: Range<Int>
+  /// The largest number of shares.
+  let shares: Int
+  private let alike: (Character, Character) -> Bool
+  private let text: (Int) -> String
+
+  init(
+    range: Range<Int>, shares: Int, _ alike: @escaping (Character, Character) -> Bool,
+    _ text: @escaping (Int) -> String
+  ) {
+    self.range = range
+    self.shares = shares
+    self.alike = alike
+    self.text = text
+  }
+
+  /// The first row of a share if all shares were equal.
+  func border(_ share: Int) -> Int {
+    let part = range.count.quotientAndRemainder(dividingBy: shares)
+    return range.lowerBound + share * part.quotient + share * part.remainder / shares
+  }
+
+  /// The first rows of the shares. Each but the first differs from the row before it.
+  func cuts() -> [Int] {
+    var cuts = [range.lowerBound]
+    var share = 1
+    while share < shares {
+      let window = window(of: share)
+      share += 1
+      let low = text(window.low)
+      let high = text(window.high)
+      guard areEqual(low, high) else {
+        cuts.append(change(from: window.low, low, to: window.high, high))
+        continue
+      }
+      // A run of equal rows is cut where it begins and where it ends.
+      let last = cuts[cuts.count - 1]
+      if !areEqual(text(last), low) {
+        cuts.append(first(after: last, through: window.low) { areEqual(text($0), low) })
+      }
+      guard share < shares, areEqual(text(self.window(of: share).low), low) else { continue }
+      if areEqual(text(range.upperBound - 1), low) { break }
+      let end = first(after: self.window(of: share).low, through: range.upperBound - 1) {
+        !areEqual(text($0), low)
+      }
+      cuts.append(end)
+      while share < shares && self.window(of: share).low < end { share += 1 }
+    }
+    return cuts
+  }
+
+  /// The label of a marker: as much of its row as distinguishes it from the row before, or, at the beginning of the
+  /// range, from the next marker's row.
+  func label(of row: Int, next: Int?) -> String {
+    let own = text(row)
+    let neighbour = row > range.lowerBound ? row - 1 : next
+    let length = neighbour.map { telling(own, from: text($0)) } ?? 1
+    var label = Array(own.prefix(length))
+    if label.last?.isWhitespace == true {
+      for character in own.dropFirst(length).prefix(MarkerTree.longestBeginning) {
+        label.append(character)
+        if !character.isWhitespace { break }
+      }
+    }
+    if label.count <= MarkerTree.longestLabel { return String(label) }
+    return "…" + String(label.suffix(MarkerTree.longestLabel - 1))
+  }
+
+  /// The rows between which the border of a share may shift.
+  private func window(of share: Int) -> (low: Int, high: Int) {
+    let slack = range.count / shares / MarkerTree.slack
+    let middle = border(share)
+    return (middle - max(1, slack), middle + slack)
+  }
+
+  /// The row between two different ones at which their common beginning, one character longer, changes.
+  private func change(from low: Int, _ lowText: String, to high: Int, _ highText: String) -> Int {
+    let shared = agreement(lowText, highText, alike)
+    let same: (Character, Character) -> Bool = shared.isWhole ? (==) : alike
+    let length = shared.isWhole ? agreement(lowText, highText, ==).length : shared.length
+    return first(after: low, through: high) { row in
+      let shared = agreement(lowText, text(row), same, upTo: length + 1)
+      return !shared.isWhole
+    }
+  }
+
+  /// The first row of a stretch that fulfils a condition, by bisection. The row before the stretch does not fulfil it,
+  /// and its last row does.
+  private func first(after low: Int, through high: Int, where holds: (Int) -> Bool) -> Int {
+    var low = low
+    var high = high
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// The number of characters that distinguish a text from another one.
+  private func telling(_ text: String, from other: String) -> Int {
+    let shared = agreement(text, other, alike)
+    return (shared.isWhole ? agreement(text, other, ==).length : shared.length) + 1
+  }
+
+  private func areEqual(_ left: String, _ right: String) -> Bool {
+    agreement(left, right, ==).isWhole
+  }
+
+  /// The number of characters that two texts share at their beginning, and whether they agree in all that is compared.
+  private func agreement(
+    _ left: String, _ right: String, _ same: (Character, Character) -> Bool,
+    upTo limit: Int = MarkerTree.longestBeginning
+  ) -> (length: Int, isWhole: Bool) {
+    var first = left.makeIterator()
+    var second = right.makeIterator()
+    for length in 0..<limit {
+      switch (first.next(), second.next()) {
+      case (nil, nil): return (length, true)
+      case (let one?, let other?) where same(one, other): continue
+      case (_, _): return (length, false)
+      }
+    }
+    return (limit, true)
   }
 }

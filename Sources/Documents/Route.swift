@@ -1,8 +1,8 @@
-/// A way to something in a document, as people, links and programs write it: `exhibit:/clause/39`.
+/// The address of something in a document, such as `exhibit:/clause/39`.
 ///
-/// The steps of its path name a page, a row or a note; what they lead to is for a ``Catalog`` to say.
+/// The steps of its path name a page, a row or a note. A ``Catalog`` finds its target.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
-  /// Why a text is no route, or leads nowhere, in a sentence with a remedy.
+  /// A text that is not a route, or a route without a target, as a sentence with a remedy.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     public let description: String
@@ -13,23 +13,23 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What every route begins with.
+  /// The scheme of every route.
   public static let scheme = "exhibit:"
-  /// Bytes that a route may have: as many as browsers take of an address without complaint.
+  /// 2,048 bytes at most, as many as browsers accept in an address.
   public static let longest = 2048
 
-  /// The names on the way, decoded; none for the beginning of the document.
+  /// The steps of the path, decoded; none for the beginning of the document.
   public let steps: [String]
 
-  /// A way by its steps.
+  /// A route with these steps.
   public init(_ steps: [String]) {
     self.steps = steps
   }
 
-  /// Reads a route: `exhibit:/clause/39`. Slashes at the beginning and the end do not count, and `%20` stands for a
+  /// Parses a route such as `exhibit:/clause/39`. Slashes at the beginning and the end are ignored, and `%20` is a
   /// space, as in any address.
   ///
-  /// - Throws: `Fault` for what is none.
+  /// - Throws: `Fault` for a text that is not a route.
   public init(_ text: String) throws(Fault) {
     guard text.utf8.count <= Self.longest else {
       throw Fault(
@@ -56,17 +56,17 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
-  /// Whether a text is meant as a route, right or wrong.
+  /// Whether a text begins as a route, well-formed or not.
   public static func isRoute(_ text: String) -> Bool {
     text.prefix(scheme.count).lowercased() == scheme
   }
 
-  /// The route as it is written.
+  /// The route in its written form.
   public var description: String {
     Self.scheme + "/" + steps.map(Self.encoded).joined(separator: "/")
   }
 
-  /// A text without what a terminal would act upon, and not longer than a line.
+  /// A text without control characters, at most 80 characters long.
   private static func visible(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(80).map { scalar in
       scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar
@@ -95,7 +95,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     UInt8(String(UnicodeScalar(byte)), radix: 16)
   }
 
-  /// A step with `%`, `/`, spaces and control characters written by their numbers.
+  /// A step with `%`, `/`, spaces and control characters percent-encoded.
   private static func encoded(_ step: String) -> String {
     step.unicodeScalars.reduce(into: "") { text, scalar in
       guard scalar.value <= 0x20 || scalar.value == 0x7F || "%/".unicodeScalars.contains(scalar)

@@ -1,17 +1,16 @@
-/// The place of a title among others, as a reader looks for it: letters without regard to case and accents, numbers by
-/// their size.
+/// The sort key of a title without ICU: letters without case and accents, numbers by their value.
 struct ReadingOrder: Hashable, Comparable {
   private let key: [UInt32]
   private let title: String
 
-  /// The place of a title.
+  /// The key of a title.
   init(_ title: String) {
     self.title = title
     var key: [UInt32] = []
     var digits: [UInt32] = []
     func finishNumber() {
       guard !digits.isEmpty else { return }
-      // Before its digits stands how many there are: of two numbers the longer one is the larger one.
+      // The number of digits comes first: of two numbers the longer one is larger.
       let number = digits.drop { $0 == 0x30 }
       key += [0x30, UInt32(number.count)] + number
       digits = []
@@ -29,17 +28,16 @@ struct ReadingOrder: Hashable, Comparable {
     self.key = key
   }
 
-  /// Whether a title stands before another one.
+  /// Whether a title is before another one.
   static func < (one: ReadingOrder, other: ReadingOrder) -> Bool {
     one.key == other.key
       ? one.title < other.title : one.key.lexicographicallyPrecedes(other.key)
   }
 
-  /// Accents that follow their letter: Unicode's block of combining diacritical marks.
+  /// Unicode's block of combining diacritical marks.
   private static let combiningMarks: ClosedRange<UInt32> = 0x300...0x36F
 
-  /// Letters with an accent of their own, by the letter that a dictionary files them under: those of the Latin script
-  /// in Unicode's blocks Latin-1 Supplement and Latin Extended-A.
+  /// The base letters of precomposed ones in Unicode's blocks Latin-1 Supplement and Latin Extended-A.
   private static let letters: [Unicode.Scalar: [UInt32]] = {
     let families: KeyValuePairs = [
       "a": "àáâãäåāăą", "ae": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ",

@@ -1,26 +1,26 @@
 internal import Glibc
 public import Interaction
 
-/// Lettered tiles, for things without a picture of their own.
+/// Makes lettered tiles for items without a picture.
 ///
-/// White letters have a contrast of at least 4.5 to 1 on every part of every face (WCAG 2.2, success criterion 1.4.3); a
-/// test computes it.
+/// White letters have a contrast of at least 4.5 to 1 on every part of every tile (WCAG 2.2, success criterion 1.4.3);
+/// a test computes it.
 public enum TileMaker {
-  /// The letters of all tiles.
+  /// The colour of letters.
   static let ink = Color(hex: 0xFFFFFF)
 
-  /// Hues of faces, in degrees around OKLCH's circle, chosen by eye: ten that are told apart at a glance, without the
-  /// olive greens between 65 and 125 degrees, which look dull at this lightness.
+  /// The hues of tiles, in degrees of OKLCH: ten that are easily distinguished, without the olive greens between 65 and
+  /// 125 degrees, which look dull at this lightness.
   static let hues: [Double] = [15, 40, 62, 130, 158, 190, 230, 262, 292, 335]
 
-  /// The tile for a title: its initials on a face that the title always gets, in every run and on every machine.
+  /// The tile of a title: its initials, on a hue derived from the title.
   public static func tile(for title: String) -> Tile {
     let hash = fingerprint(of: title)
     let hue = hues[Int((hash ^ hash >> 32) % UInt64(hues.count))]
     return tile(letters: letters(of: title), hue: hue)
   }
 
-  /// The tile of a name that is shown as it is where it has up to three characters, such as the number of a page.
+  /// The tile of a name. A name of up to three characters, such as a page's number, is shown whole.
   static func tile(name: String) -> Tile {
     guard name.count <= 3 else { return tile(for: name) }
     var tile = tile(for: name)
@@ -30,28 +30,28 @@ public enum TileMaker {
 
   /// The tile of some letters.
   ///
-  /// - Parameter hue: Degrees around OKLCH's circle: 30 is red, 145 green, 260 blue.
+  /// - Parameter hue: Degrees of OKLCH: 30 is red, 145 green, 260 blue.
   static func tile(letters: String, hue: Double) -> Tile {
-    // Lighter and redder at the top, as if light fell from above. The lightness of the top is the largest, in steps of
-    // 0.005, that leaves white letters their contrast at every hue.
+    // Lighter and redder at the top, as if lit from above. The lightness of the top is the largest, in steps of 0.005,
+    // at which white letters keep their contrast at every hue.
     Tile(
       letters: letters, top: color(lightness: 0.545, chroma: 0.16, hue: hue),
       bottom: color(lightness: 0.43, chroma: 0.14, hue: hue - 8), ink: ink)
   }
 
-  /// The initials of a title's first two words, in capitals; a question mark where it has none.
+  /// The initials of a title's first two words, in capitals; a question mark for none.
   static func letters(of title: String) -> String {
     let initials = title.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "–" }
       .lazy.compactMap(initial).prefix(2)
     return initials.isEmpty ? "?" : initials.joined()
   }
 
-  /// The first letter or digit of a word; of one that has none, such as an emoji, the first character.
+  /// The first letter or digit of a word; its first character where it has neither, as an emoji.
   private static func initial(of word: Substring) -> String? {
     guard let character = word.first(where: { $0.isLetter || $0.isNumber }) ?? word.first else {
       return nil
     }
-    // The capital of 'ß' is two letters long.
+    // The capital of 'ß' has two letters.
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)
   }
@@ -63,8 +63,7 @@ public enum TileMaker {
 
   // MARK: OKLCH, Björn Ottosson 2020; the numbers are his
 
-  /// A colour by how light, how colourful and of which hue the eye takes it to be; less colourful where a screen cannot
-  /// show as much.
+  /// A colour in OKLCH, with its chroma reduced until it is within sRGB.
   private static func color(lightness: Double, chroma: Double, hue: Double) -> Color {
     var chroma = chroma
     while true {
@@ -72,7 +71,7 @@ public enum TileMaker {
       if light.min() >= 0 && light.max() <= 1 {
         return Color(red: encoded(light.x), green: encoded(light.y), blue: encoded(light.z))
       }
-      // Steps of 3 %, too small to be seen. A grey is always within reach.
+      // Steps of 3 %, too small to be seen. A grey is always within sRGB.
       chroma = chroma > 0.001 ? chroma * 0.97 : 0
     }
   }
@@ -89,7 +88,7 @@ public enum TileMaker {
     return SIMD3(red, green, blue)
   }
 
-  /// A sample of sRGB (IEC 61966-2-1), rounded to the 255 steps of a screen so that it is the same on every machine.
+  /// A component of sRGB (IEC 61966-2-1), rounded to the 255 steps of a screen so that it is the same on every machine.
   private static func encoded(_ value: Double) -> Double {
     let sample = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     return (sample * 255).rounded() / 255

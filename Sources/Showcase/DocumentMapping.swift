@@ -2,7 +2,7 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-// The values of documents as the values of controls. Documents know no controls, and controls no documents.
+// Converts the values of documents to those of controls, which do not depend on each other.
 
 extension Hotspot.Shape {
   /// The shape of a note's area.
@@ -52,7 +52,7 @@ extension Marker {
   }
 }
 
-/// The rows of a snapshot as a list and its strip read them.
+/// The rows of a snapshot, for a list and its strip.
 struct SnapshotRows: RowSource, Equatable {
   /// The snapshot.
   let snapshot: any RowSnapshot

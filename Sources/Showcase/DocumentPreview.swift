@@ -3,17 +3,17 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// What a preview shows of a place in a document.
+// The words of a preview of a place in a document.
 
 extension Document {
-  /// Pieces of what is said that a preview may have room for: more than there are lines.
+  /// 16 blocks of a note at most: more than a preview has lines.
   private static let pieces = 16
-  /// Lines of a text that a preview begins with.
+  /// 8 lines of a page of text.
   private static let lines = 8
 
-  /// The beginning of what is said of a place; the page's own words where nothing is.
+  /// The preview of a place: the beginning of its note, or of the page's text.
   ///
-  /// - Parameter figure: What the place looks like; nil for words alone.
+  /// - Parameter figure: The picture of the place; nil for words alone.
   func preview(
     of place: Place, in languages: [String], figure: PeekPreview.Figure? = nil
   ) -> PeekPreview? {
@@ -33,10 +33,37 @@ extension Document {
       blocks: Array(blocks.prefix(Self.pieces)), figure: figure)
   }
 
-  /// The first words of a page of text; none for a picture.
+  /// The first words of a page of text; none for other pages.
   func beginning(ofPage page: Int) -> [PanelBlock] {
     guard case .lines(let lines) = pages[page].face else { return [] }
     let text = lines.prefix(Self.lines).map(\.text).joined(separator: " ")
     return text.isEmpty ? [] : [PanelBlock(.paragraph, text)]
+  }
+}
+
+extension Document {
+  /// The name of a place: that of its note, else that of its page; nil for none.
+  func name(of place: Place, in languages: [String]) -> String? {
+    guard pages.indices.contains(place.page) else { return nil }
+    let page = pages[place.page]
+    if let id = place.note {
+      let name = page.notes.first { $0.id == id }?.name(in: languages) ?? ""
+      return name.isEmpty ? nil : name
+    }
+    let label = page.label.text(for: languages)
+    return label.isEmpty ? Phrase.pageNumber(place.page + 1).text(for: languages) : label
+  }
+}
+
+extension Document.Note {
+  /// 80 characters of the body stand for a missing title.
+  private static let excerpt = 80
+
+  /// The title, or the beginning of the body where it is empty; empty where both are.
+  func name(in languages: [String]) -> String {
+    let title = title.text(for: languages)
+    if !title.isEmpty { return title }
+    let words = NoteMarkup.blocks(of: body.text(for: languages)).first?.spans.map(\.text).joined()
+    return String((words ?? "").prefix(Self.excerpt))
   }
 }

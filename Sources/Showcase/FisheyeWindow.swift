@@ -17,7 +17,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The place that is chosen; nil before any is.
   var chosen: Place?
   /// What items can be asked for besides being opened, by their ids.
-  let errands: [String: [Opening.Bar.Action]]
+  let actions: [String: [Opening.Bar.Action]]
   /// The pictures of the actions that were looked at last.
   private var actionPictures: [PictureID] = []
   private(set) var stage = WidgetHost(FisheyeBar())
@@ -28,7 +28,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   init(_ bar: Opening.Bar) {
     content = FisheyeContent(items: bar.items ?? [], style: bar.style)
     isOfDocument = bar.items == nil
-    errands = bar.actions ?? [:]
+    actions = bar.actions ?? [:]
     updateWanted()
   }
 
@@ -154,7 +154,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// Asks for the pictures of an item's actions.
   mutating func fetch(_ item: String, in context: UpdateContext) {
-    actionPictures = (errands[item] ?? []).compactMap(\.icon)
+    actionPictures = (actions[item] ?? []).compactMap(\.icon)
     updateWanted()
   }
 

@@ -75,21 +75,21 @@ extension FisheyeWindow: PeekingModel {
       return []
     }
     if let catalog, let section = section(id) {
-      return catalog.ways(through: section, from: chosen).map {
-        $0.action(in: catalog.document, languages)
+      return catalog.actions(through: section, from: chosen).map {
+        $0.quickAction(in: catalog.document, languages)
       }
     }
-    let errands = errands[id] ?? []
+    let further = actions[id] ?? []
     // A program that has as many of its own is opened by choosing it.
     let isOpened =
-      errands.count < QuickAction.most && !errands.contains { $0.id == Self.open }
-    let isPlain = !isOpened && errands.allSatisfy { $0.icon == nil }
-    let own = errands.map { errand in
-      let picture = errand.icon.flatMap { icon -> QuickAction.Icon? in
+      further.count < QuickAction.most && !further.contains { $0.id == Self.open }
+    let isPlain = !isOpened && further.allSatisfy { $0.icon == nil }
+    let own = further.map { action in
+      let picture = action.icon.flatMap { icon -> QuickAction.Icon? in
         pictures.isReady(icon) ? .picture(.file(icon)) : nil
       }
       return QuickAction(
-        id: errand.id, title: errand.title, icon: isPlain ? nil : picture ?? .symbol(.dot))
+        id: action.id, title: action.title, icon: isPlain ? nil : picture ?? .symbol(.dot))
     }
     guard isOpened else { return own }
     return [
@@ -113,14 +113,15 @@ extension FisheyeWindow: PeekingModel {
 
   mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
     guard let catalog, let section = section(item) else {
-      let isErrand = errands[item]?.contains { $0.id == action } ?? false
-      return isErrand ? [.open(item, action: action)] : go(to: item, in: context)
+      let isKnown = actions[item]?.contains { $0.id == action } ?? false
+      return isKnown ? [.open(item, action: action)] : go(to: item, in: context)
     }
-    guard let way = catalog.ways(through: section, from: chosen).first(where: { $0.id == action })
+    guard
+      let target = catalog.actions(through: section, from: chosen).first(where: { $0.id == action })
     else { return [] }
-    let effects = show(way.place, in: context)
+    let effects = show(target.place, in: context)
     let selected = content.selection == item ? [told(.selected, item, context)] : []
-    return effects + selected + [.choose(way.place)]
+    return effects + selected + [.choose(target.place)]
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {

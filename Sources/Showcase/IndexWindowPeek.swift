@@ -91,8 +91,8 @@ extension IndexWindow: PeekingModel {
           id: "choose", title: Phrase.choose.text(for: languages), icon: .symbol(.choose))
       ]
     }
-    return catalog.ways(around: places[row], from: chosen).map {
-      $0.action(in: catalog.document, languages)
+    return catalog.actions(around: places[row], from: chosen).map {
+      $0.quickAction(in: catalog.document, languages)
     }
   }
 
@@ -112,8 +112,8 @@ extension IndexWindow: PeekingModel {
     guard let row = row(of: item) else { return [] }
     if action == "top" { return show(row, animated: true, context) }
     guard let catalog, places.indices.contains(row) else { return go(to: item, in: context) }
-    let way = catalog.ways(around: places[row], from: chosen).first { $0.id == action }
-    return way.map { lead(to: $0.place, context) } ?? []
+    let target = catalog.actions(around: places[row], from: chosen).first { $0.id == action }
+    return target.map { lead(to: $0.place, context) } ?? []
   }
 
   /// Leads to a place, by its row where it has one.

@@ -3,11 +3,8 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The places of a page as the rows of a list, in reading order, under the chapters that they belong to.
+/// The notes of a page as the rows of a list, in reading order, under headings of chapters.
 final class NoteRows: RowSource {
-  /// The characters of what is said that stand for a place without a name.
-  private static let excerpt = 80
-
   private let index: HotspotIndex
   private let notes: [String: Document.Note]
   private let languages: [String]
@@ -22,7 +19,7 @@ final class NoteRows: RowSource {
     self.languages = languages
     var markers: [Marker] = []
     for chapter in chapters where chapter.notes.count > 1 {
-      // A chapter heads rows that stand together; over one row it would only say again what the row says.
+      // Only adjacent rows have a heading; above a single row it would repeat the row.
       let ranks = Set(chapter.notes.compactMap { index.rank(of: $0) })
       let label = chapter.title.text(for: languages)
       guard let first = ranks.min(), let last = ranks.max(), ranks.count > 1,
@@ -30,7 +27,7 @@ final class NoteRows: RowSource {
       else { continue }
       markers.append(Marker(label: label, offset: first))
     }
-    // Of chapters that begin at one place, the part comes after the chapter that holds it.
+    // Of chapters that begin at the same row, the part follows the chapter that holds it.
     self.chapters = markers.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
@@ -38,7 +35,7 @@ final class NoteRows: RowSource {
 
   var count: Int { index.count }
 
-  /// What the list is called: how many there are.
+  /// The title of the list: the number of places.
   var title: String { Phrase.countOfPlaces(count).text(for: languages) }
 
   func topMarkers() -> [Marker] { chapters }
@@ -51,17 +48,16 @@ final class NoteRows: RowSource {
     }
   }
 
-  /// What the place is called; the beginning of what is said of it where it has no name.
+  /// The name of a row's note.
   func text(of row: Int) -> String {
     guard let hotspot = index.hotspot(ranked: row) else { return "" }
     if !hotspot.label.isEmpty { return hotspot.label }
-    let body = notes[hotspot.id]?.body.text(for: languages) ?? ""
-    let words = NoteMarkup.blocks(of: body).first?.spans.map(\.text).joined() ?? ""
-    return words.isEmpty ? hotspot.id : String(words.prefix(Self.excerpt))
+    let name = notes[hotspot.id]?.name(in: languages) ?? ""
+    return name.isEmpty ? hotspot.id : name
   }
 
-  /// The first row with a word that begins as what is typed; where there is none, with what was typed first of it. Names
-  /// are in the order of their places, not of their letters.
+  /// The first row with a word that begins with a prefix; without one, the first for a shorter prefix. Rows are in
+  /// reading order, not in alphabetical order.
   func row(atOrAfter prefix: String) -> Int {
     var wanted = Array(prefix.lowercased().utf8)
     while !wanted.isEmpty {
@@ -75,7 +71,7 @@ final class NoteRows: RowSource {
     return 0
   }
 
-  /// Whether a word of a text begins with some bytes, in small letters.
+  /// Whether a word of a text begins with bytes in lower case.
   private static func hasWord(_ wanted: [UInt8], in label: String) -> Bool {
     var text = label.utf8.allSatisfy({ $0 < 0x80 }) ? label : label.lowercased()
     return text.withUTF8 { bytes in

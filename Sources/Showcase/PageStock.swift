@@ -78,14 +78,14 @@ struct PageStock {
   func faces(
     of document: Document, _ closeUps: [PageView.CloseUp], in languages: [String],
     states: PictureStates
-  ) -> Faces {
+  ) -> PageFaces {
     var placed: [Int: [[PageFace.Placed]]] = [:]
     if let closeUp = closeUps.last {
       placed[closeUp.page] = covers(closeUp, of: document, states).map { cover in
         Self.tiles(of: cover).map { PageFace.Placed($0.id, in: $0.frame) }
       }
     }
-    return Faces(
+    return PageFaces(
       document: document, shelf: shelf(states), sides: sides, tiles: placed, languages: languages)
   }
 

@@ -28,7 +28,9 @@ extension PagesWindow: PeekingModel {
       place: { Int($0).flatMap { window.slider.widget.frame(of: $0, in: still()) } },
       preview: { window.preview(of: $0, pictures) },
       actions: { item in
-        window.ways(around: item).map { $0.action(in: window.document, settings.languages) }
+        window.placeActions(around: item).map {
+          $0.quickAction(in: window.document, settings.languages)
+        }
       })
   }
 
@@ -44,8 +46,8 @@ extension PagesWindow: PeekingModel {
       figure: figure)
   }
 
-  /// To a page, back to the one that was left, and to the first and the last place on the page.
-  private func ways(around item: String) -> [Way] {
+  /// The actions of a page: to it, back to the page before scrubbing, and to its first and last place.
+  private func placeActions(around item: String) -> [PlaceAction] {
     guard let number = Int(item), document.pages.indices.contains(number) else { return [] }
     let notes = showsNotes ? document.pages[number].notes : []
     let isPlaced = { (note: Document.Note) in note.area != nil }
@@ -55,13 +57,13 @@ extension PagesWindow: PeekingModel {
     let isOne = first?.id == last?.id
     let back = sliderContent.returnPage.flatMap { $0 == page ? nil : Place(page: $0) }
     return [
-      number == page ? nil : Way("turn", .turnToPage, .page, to: Place(page: number)),
-      Way("back", .backToPageLeft, .back, to: back),
-      Way(
+      number == page ? nil : PlaceAction("turn", .turnToPage, .page, to: Place(page: number)),
+      PlaceAction("back", .backToPageLeft, .back, to: back),
+      PlaceAction(
         "first", isOne ? .placeOnIt : .firstOnIt, isOne ? .place : .first,
         to: first.map(place)),
-      Way("last", .lastOnIt, .last, to: last.map(place)),
-    ].compactMap { $0 }.leading(from: Place(page: page, note: note))
+      PlaceAction("last", .lastOnIt, .last, to: last.map(place)),
+    ].compactMap { $0 }.offered(from: Place(page: page, note: note))
   }
 
   mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
@@ -78,8 +80,8 @@ extension PagesWindow: PeekingModel {
   }
 
   mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
-    let way = ways(around: item).first { $0.id == action }
-    return way.map { lead(to: $0.place, context) } ?? []
+    let target = placeActions(around: item).first { $0.id == action }
+    return target.map { lead(to: $0.place, context) } ?? []
   }
 
   func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {

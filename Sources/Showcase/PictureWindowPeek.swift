@@ -91,7 +91,8 @@ extension PictureWindow: PeekingModel {
       id: "show", title: Phrase.showPlace.text(for: languages),
       subtitle: Phrase.asLargeAsItFits.text(for: languages), icon: .symbol(.place))
     let isShown = picture.widget.isShown(id, in: pictureScene(context))
-    return ways(around: id).map { $0.action(in: document, languages) } + (isShown ? [] : [show])
+    return placeActions(around: id).map { $0.quickAction(in: document, languages) }
+      + (isShown ? [] : [show])
   }
 
   private func actionsOfPage(_ context: UpdateContext) -> [QuickAction] {
@@ -108,32 +109,33 @@ extension PictureWindow: PeekingModel {
           subtitle: Phrase.countOfPlaces(content.hotspots.count).text(for: languages),
           icon: .symbol(.list)))
     }
-    return actions + waysFromPage.map { $0.action(in: document, languages) }
+    return actions + pageActions.map { $0.quickAction(in: document, languages) }
   }
 
-  /// To the pages beside this one.
-  private var waysFromPage: [Way] {
+  /// The actions to the pages beside this one.
+  private var pageActions: [PlaceAction] {
     let near = { (steps: Int) in
       document.pages.indices.contains(page + steps) ? Place(page: page + steps) : nil
     }
     return [
-      Way("next", .nextPage, .next, to: near(1)),
-      Way("previous", .previousPage, .previous, to: near(-1)),
+      PlaceAction("next", .nextPage, .next, to: near(1)),
+      PlaceAction("previous", .previousPage, .previous, to: near(-1)),
     ].compactMap { $0 }
   }
 
-  /// To what is said of a place, or away from that where it is read; and to the places beside it.
-  private func ways(around id: String) -> [Way] {
+  /// The actions of a place: to open its note or close it, and to the places beside it.
+  private func placeActions(around id: String) -> [PlaceAction] {
     let own = Place(page: page, note: id)
     let near = { (steps: Int) in
       content.hotspots.hotspot(steps, after: id).map { Place(page: page, note: $0.id) }
     }
     return [
       own == place
-        ? Way("close", .close, .close, to: Place(page: page))
-        : Way("read", .readAll, .read, to: own),
-      Way("next", .next, .next, to: near(1)), Way("previous", .previous, .previous, to: near(-1)),
-    ].compactMap { $0 }.leading(from: place)
+        ? PlaceAction("close", .close, .close, to: Place(page: page))
+        : PlaceAction("read", .readAll, .read, to: own),
+      PlaceAction("next", .next, .next, to: near(1)),
+      PlaceAction("previous", .previous, .previous, to: near(-1)),
+    ].compactMap { $0 }.offered(from: place)
   }
 
   mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
@@ -158,8 +160,8 @@ extension PictureWindow: PeekingModel {
       return (places.isOpen ? [] : report([PlaceList.Outcome.opened], context))
         + settle(in: context)
     default:
-      let way = waysFromPage.first { $0.id == action }
-      return way.map { turn(by: $0.place.page - page, context) + settle(in: context) } ?? []
+      let target = pageActions.first { $0.id == action }
+      return target.map { turn(by: $0.place.page - page, context) + settle(in: context) } ?? []
     }
   }
 
@@ -169,8 +171,10 @@ extension PictureWindow: PeekingModel {
       let scene = pictureScene(context)
       return report(picture.change { $0.show(item, in: scene) }, context) + settle(in: context)
     }
-    guard let way = ways(around: item).first(where: { $0.id == action }) else { return [] }
-    guard let note = way.place.note else {
+    guard let target = placeActions(around: item).first(where: { $0.id == action }) else {
+      return []
+    }
+    guard let note = target.place.note else {
       return report([DetailPanel.Outcome.dismissed], context) + settle(in: context)
     }
     return go(to: note, in: context)

@@ -2,42 +2,43 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// Which piece of a page a preview shows of a place on it.
+/// The part of a page in the preview of a place.
 ///
-/// The picture is a magnifying glass laid on the page: over all of the place where that can be read through it; else
-/// where one begins to read, since a clause of a charter is one or two lines, far wider than high. What is as large as
-/// much of the page, such as a seal, is no writing: the glass is held far enough away for all of it.
+/// The picture is a magnifying glass on the page. It shows the whole area where that stays legible. Otherwise it shows
+/// where reading begins: a clause of a charter is one or two lines, far wider than high. An area as large as much of
+/// the page, such as a seal, is not a text, and is shown whole at any scale.
 struct PreviewGlass {
-  /// Around the place, in points.
+  /// 12 points around the area.
   private static let air = 12.0
-  /// The least height of what is seen, in points: a line of writing stands among its neighbours.
+  /// 112 points: the least height of the view, so that a line of writing has its neighbours around it.
   private static let low = 112.0
-  /// How many times as large as on the page a place is seen at most.
+  /// 3 times the scale of the page: the largest scale of an area.
   private static let most = 3.0
-  /// How many times as large lines are seen at least where all of them are, and where one begins to read them.
+  /// The least scale, relative to the page's, at which all lines are shown, and the scale at the beginning of a text.
   private static let lines = (least: 1.5, reading: 2.25)
-  /// The same for other things: they are known by their shapes.
+  /// The same for other areas, which are recognised by their shapes.
   private static let shapes = (least: 1.0, reading: 1.5)
-  /// How many times as wide as high lines of writing are at least.
+  /// The least ratio of width to height of lines of writing.
   private static let long = 4.0
-  /// The longer side of a page of which no window says how large it is seen, in points: all of it in a window.
+  /// 800 points: the longer side of a page that is not seen elsewhere, as if it were whole in a window.
   private static let page = 800.0
-  /// The share of a page from which on a place is no writing.
+  /// The fraction of a page from which an area is not writing.
   private static let large = 0.25
-  /// The height of a first line, in points: what stands at its beginning is where one begins to read.
+  /// 12 points: the height of a first line, at whose beginning reading begins.
   private static let line = 12.0
 
-  /// What is seen, in the page's unit, within the page.
+  /// The part of the page, in the page's unit.
   let view: Rect
 
-  /// The glass over a place; nil where the place is none.
+  /// The glass over an area; nil for a malformed one.
   ///
   /// - Parameters:
-  ///   - page: the page's extent; precondition: there is some.
-  ///   - finest: pixels of the page's finest picture a unit: with fewer there is nothing more to be seen.
-  ///   - shown: points a unit at which the page is seen elsewhere; nil where it is not.
-  ///   - room: how large it is drawn at most, in points.
-  ///   - isMirrored: whether what is written there is read from right to left.
+  ///   - area: The area.
+  ///   - page: The size of the page; precondition: it is not empty.
+  ///   - finest: Pixels a unit of the page's finest picture: no larger scale shows more.
+  ///   - shown: Points a unit of the page elsewhere; nil where it is not seen.
+  ///   - room: The largest size of the view, in points.
+  ///   - isMirrored: Whether the writing reads from right to left.
   init?(
     _ area: Document.Area, on page: Size, finest: Double, shown: Double? = nil,
     in room: Size = PeekPreview.Figure.room, isMirrored: Bool
@@ -66,7 +67,7 @@ struct PreviewGlass {
     let air = Self.air / scale
     if place.width + 2 * air > size.width {
       let start = Self.start(of: area, line: Self.line / scale, isMirrored: isMirrored)
-      // Where that is near the end of the line, the line before its end is seen rather than the page's margin.
+      // If reading begins near the end of the line, the view ends there, and does not show the page's margin.
       corner.x =
         isMirrored
         ? max(start + air - size.width, place.x - air)
@@ -79,7 +80,7 @@ struct PreviewGlass {
       height: size.height)
   }
 
-  /// Where the first line of a place begins: a clause that follows another one in the same line does so in its middle.
+  /// The beginning of an area's first line: a clause may begin in the middle of a line.
   private static func start(of area: Document.Area, line: Double, isMirrored: Bool) -> Double {
     let bounds = area.bounds
     let edge = isMirrored ? bounds.maxX : bounds.x
@@ -103,7 +104,7 @@ struct PreviewGlass {
 }
 
 extension Size {
-  /// The size without so much at every edge.
+  /// The size without a margin on every side.
   fileprivate func inset(by distance: Double) -> Size {
     Size(width: max(0, width - 2 * distance), height: max(0, height - 2 * distance))
   }

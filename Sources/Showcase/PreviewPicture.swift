@@ -2,21 +2,24 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// The piece of a page that a preview shows of a place: which it is, and which pictures it takes.
+/// The picture of a place in a preview: its part of the page, and the pictures that it needs.
 struct PreviewPicture {
-  /// What is seen, in the page's unit.
+  /// The part of the page, in the page's unit.
   let view: Rect
-  /// The place that is meant; nil for the whole page.
+  /// The area of the place; nil for the whole page.
   private let subject: Document.Area?
-  /// The pictures of the page, and a small one of it that is shown until they come.
+  /// The pictures of the page, and the thumbnail shown until they are loaded.
   private let pictures: [TilePyramid]
   private let small: TilePyramid?
   private let pixelsPerUnit: Double
 
-  /// A place on a page: the whole page where nothing is said of a part of it; nil where no picture of it can be shown.
+  /// The picture of a place; nil where the page has none. A note without an area has none either.
   ///
   /// - Parameters:
-  ///   - shown: points a unit at which the page is seen beside the preview; nil where it is not.
+  ///   - place: The place.
+  ///   - document: Its document.
+  ///   - shown: Points a unit of the page beside the preview; nil where it is not seen.
+  ///   - surface: The surface of the window.
   init?(_ place: Place, of document: Document, shown: Double? = nil, on surface: Surface) {
     guard document.pages.indices.contains(place.page) else { return nil }
     let page = document.pages[place.page]
@@ -49,13 +52,13 @@ struct PreviewPicture {
     pixelsPerUnit = scale * surface.scale
   }
 
-  /// What is missing for it, the most urgent first, and what is drawn of what is there.
+  /// The pictures that are missing, the most urgent first, and those that are drawn.
   func needs(_ states: [PictureID: PictureState]) -> (missing: [PictureID], drawn: [PictureID]) {
     let covers = covers(states)
     return (covers.flatMap(\.wanted), covers.flatMap { $0.pieces.map(\.id) })
   }
 
-  /// What a preview shows of it by now; nil where nothing of it can be read.
+  /// The figure of a preview; nil where none of its pictures can be loaded.
   func figure(_ states: [PictureID: PictureState]) -> PeekPreview.Figure? {
     let isLost = pictures.allSatisfy { if case .failed? = states[$0.base] { true } else { false } }
     let pieces = covers(states).flatMap(\.pieces)
@@ -65,7 +68,7 @@ struct PreviewPicture {
       subject: subject.map { .init($0) })
   }
 
-  /// What there is of the pictures; beneath them the small one, while one of them is missing.
+  /// The loaded pictures, over the thumbnail while one of them is missing.
   private func covers(_ states: [PictureID: PictureState]) -> [TilePyramid.Cover] {
     let isReady = { (id: PictureID) in
       if case .ready? = states[id] { true } else { false }

@@ -30,12 +30,12 @@ struct DocumentPlan: Sendable {
   /// A folder that holds it, and all that a manifest may name; nil for the folder that it lies in.
   let root: String?
   /// What leads to what is in it.
-  let cataloguing: Cataloguing
+  let catalogBuilder: CatalogBuilder
 
   /// A document at a path.
   ///
   /// - Throws: `Failure` where nothing is there, or nobody may read it.
-  init(path: String, root: String? = nil, cataloguing: Cataloguing) throws(Failure) {
+  init(path: String, root: String? = nil, catalogBuilder: CatalogBuilder) throws(Failure) {
     guard access(path, R_OK) == 0 else {
       let problem = errno == ENOENT ? "There is no such file or folder" : "It cannot be read"
       throw Failure(
@@ -44,7 +44,7 @@ struct DocumentPlan: Sendable {
     }
     self.path = path
     self.root = root
-    self.cataloguing = cataloguing
+    self.catalogBuilder = catalogBuilder
   }
 
   /// Reads it.
@@ -66,14 +66,14 @@ struct DocumentPlan: Sendable {
   private func readPictures(
     _ isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Opened {
-    let (document, faults) = try DocumentReading.read(path, root: root, isUnwanted: isUnwanted)
+    let (document, faults) = try DocumentReader.read(path, root: root, isUnwanted: isUnwanted)
     return Opened(
-      catalog: cataloguing.catalog(of: document), setting: nil, faults: faults)
+      catalog: catalogBuilder.catalog(of: document), setting: nil, faults: faults)
   }
 
   private func opened(_ pages: TextPages) -> Opened {
     Opened(
-      catalog: cataloguing.catalog(of: pages.document), setting: pages.setting,
+      catalog: catalogBuilder.catalog(of: pages.document), setting: pages.setting,
       faults: pages.faults)
   }
 

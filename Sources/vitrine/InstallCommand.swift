@@ -163,7 +163,7 @@ struct Installation {
     let path = AssetFolder.file(of: "asset:magna-carta", in: assets)
     let document: Document
     do throws(Fault) {
-      document = try DocumentReading.read(path).document
+      document = try DocumentReader.read(path).document
     } catch {
       throw Failure(.data, error.description)
     }

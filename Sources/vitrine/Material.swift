@@ -43,7 +43,7 @@ struct Material {
     let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
     return try DocumentPlan(
       path: AssetFolder.file(of: source.source, in: assets), root: source.root,
-      cataloguing: Cataloguing(
+      catalogBuilder: CatalogBuilder(
         languages: opening.settings.languages, collation: collation.collation(environment),
         keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
         hasSections: opening.bar.map { $0.items == nil } ?? false))

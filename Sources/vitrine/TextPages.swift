@@ -22,7 +22,7 @@ struct TextPages: Sendable {
   static func set(
     _ path: String, progress: @Sendable (Double) -> Bool
   ) throws(Fault) -> TextPages? {
-    let script = try TextScript(path: path)
+    let script = try TextReader.read(path: path)
     let lines = PageSetter.set(
       sizes: script.paragraphs.map(\.bytes.count),
       paragraph: { number in
@@ -39,7 +39,7 @@ struct TextPages: Sendable {
   ///
   /// - Throws: `Fault` also where the file has changed.
   init(_ path: String, setting: TextSetting) throws(Fault) {
-    try self.init(TextScript(path: path), setting)
+    try self.init(TextReader.read(path: path), setting)
   }
 
   private init(_ script: TextScript, _ setting: TextSetting) throws(Fault) {

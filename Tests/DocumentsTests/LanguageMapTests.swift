@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@Suite("Words in several languages")
+@Suite("A text in several languages")
 struct LanguageMapTests {
   let words = LanguageMap([
     .init("Siegel", language: "de"), .init("Seal", language: "en-GB"), .init("✠"),
@@ -9,7 +9,7 @@ struct LanguageMapTests {
   ])
 
   @Test(
-    "are those of the most welcome language that there is",
+    "is chosen by the first preferred language that exists",
     arguments: [
       (["de"], "Siegel"), (["en"], "Seal"), (["de-AT", "en"], "Siegel"), (["EN-gb"], "Seal"),
       (["it", "fr"], "Sceau"), (["en_US"], "Seal"),
@@ -18,7 +18,7 @@ struct LanguageMapTests {
     #expect(words.text(for: languages) == text)
   }
 
-  @Test("are those of no language where none is welcome, else the first, else none")
+  @Test("is that of no language where none is preferred, else the first, else empty")
   func unwelcome() {
     #expect(words.text(for: ["it"]) == "✠")
     #expect(words.text(for: []) == "✠")

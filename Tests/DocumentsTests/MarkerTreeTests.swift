@@ -3,12 +3,12 @@ import Testing
 
 @testable import Documents
 
-/// Counts how often rows are read.
+/// Counts the rows that are read.
 private final class Reads {
   var count = 0
 }
 
-@Suite("Markers for any stretch of a sorted list")
+@Suite("Markers for any range of a sorted list")
 struct MarkerTreeTests {
   static func labels(_ rows: [String], limit: Int) -> [String] {
     MarkerTree.markers(in: 0..<rows.count, limit: limit) { rows[$0] }
@@ -32,7 +32,7 @@ struct MarkerTreeTests {
     #expect(Self.labels(["", "a", "b"], limit: 5) == ["@0", "a@1", "b@2"])
   }
 
-  @Test("equal rows share a marker; among themselves they are told apart by their numbers")
+  @Test("equal rows share a marker, and are distinguished by their numbers on the next level")
   func equalRows() {
     #expect(
       Self.labels(["Ames", "Smith", "Smith", "Smith", "Zorn"], limit: 5) == [
@@ -44,7 +44,7 @@ struct MarkerTreeTests {
     #expect(Self.labels(Array(repeating: "Smith", count: 100), limit: 4).count == 4)
   }
 
-  @Test("capital and small letters are no reason for a border, but the only difference of two rows")
+  @Test("case makes no border between rows, unless it is their only difference")
   func letterCase() {
     #expect(Self.labels(["apple", "Apple", "apricot"], limit: 5) == ["a@0", "A@1", "apr@2"])
     let rows = (0..<64).map { $0 < 31 ? "apple \($0)" : $0 == 31 ? "Apple" : "azure \($0)" }
@@ -57,7 +57,7 @@ struct MarkerTreeTests {
     #expect(Self.labels(rows, limit: 2) == ["M@0", "N@97"])
   }
 
-  @Test("a label never ends in the blank that tells two rows apart")
+  @Test("a label never ends in a blank")
   func blanks() {
     #expect(
       Self.labels(["New", "New York", "Newton"], limit: 3) == ["New@0", "New Y@1", "Newt@2"])
@@ -78,13 +78,13 @@ struct MarkerTreeTests {
     #expect(Self.labels(["e\u{301}a", "e\u{302}a"], limit: 2) == ["e\u{301}@0", "e\u{302}@1"])
   }
 
-  @Test("lines of a million characters are not read to their ends")
+  @Test("lines of a million characters are not read completely")
   func longLines() {
     let line = String(repeating: "x", count: 1_000_000)
     #expect(Self.labels([line + "a", line + "b"], limit: 2) == ["#1@0", "#2@1"])
   }
 
-  @Test("order alone matters: unsorted rows give markers too", arguments: [1, 2, 3] as [UInt64])
+  @Test("unsorted rows have markers as well", arguments: [1, 2, 3] as [UInt64])
   func unsorted(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let rows = (0..<500).map { _ in String(chance.whole(0...90)) }
@@ -94,7 +94,7 @@ struct MarkerTreeTests {
   }
 
   @Test(
-    "whatever the rows: from the range's beginning, in order, told apart, about equally many",
+    "markers begin with the range, ascend, differ from their neighbours, and divide it about equally",
     arguments: [1, 2, 3, 4] as [UInt64])
   func properties(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("The outline of a drawing")
+@Suite("The outline of an SVG drawing")
 struct AnnotationOutlineTests {
   private func trace(_ svg: String) -> String? {
     SVGOutline.polygons(of: svg).map { polygons in
@@ -19,26 +19,26 @@ struct AnnotationOutlineTests {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  @Test("a ring that runs back over itself falls apart there")
+  @Test("is separated where it runs back over itself")
   func bridges() {
     func polygons(_ path: String) -> [[[Double]]]? {
       SVGOutline.polygons(of: "<svg><path d='\(path)'/></svg>")?.map { ring in
         ring.map { [$0.x, $0.y] }
       }
     }
-    // The end of one line of a page and the beginning of the next.
+    // The end of one line and the beginning of the next one.
     #expect(
       polygons("M70,0 H100 V10 H20 V20 H0 V10 H70 Z") == [
         [[20, 10], [20, 20], [0, 20], [0, 10]], [[70, 10], [70, 0], [100, 0], [100, 10]],
       ])
-    // Where the lines lie over each other there is no path.
+    // Overlapping sides without a path between them.
     #expect(polygons("M20,0 H100 V10 H70 V20 H0 V10 H20 Z")?.count == 1)
-    // A hole that a path leads to.
+    // A hole connected by a path.
     #expect(
       polygons("M0,0 H90 V90 H0 V0 M30,30")?.count == 1)
     #expect(
       polygons("M0,0 L30,30 V60 H60 V30 H30 L0,0 H90 V90 H0 Z")?.map(\.count).sorted() == [4, 4])
-    // There and back, and nothing else.
+    // Only a path.
     #expect(polygons("M0,0 H90 H0 Z")?.count == 1)
   }
 
@@ -72,12 +72,12 @@ struct AnnotationOutlineTests {
   }
 
   @Test(
-    "goes round an arc the way that its flags say",
+    "follows an arc in the direction of its flags",
     arguments: [
       ("0 0", 0.0, -1.0), ("0 1", 0.0, 1.0), ("1 0", 0.0, -1.0), ("1 1", 0.0, 1.0),
     ])
   func arcs(flags: String, x: Double, y: Double) throws {
-    // From the right to the left of a circle of radius 100: half of it, below or above.
+    // Half of a circle of radius 100, from right to left, below or above.
     let polygons = try #require(
       SVGOutline.polygons(of: "<svg><path d='M100 0A100 100 0 \(flags) -100 0z'/></svg>"))
     let middle = polygons[0][polygons[0].count / 2]
@@ -85,7 +85,7 @@ struct AnnotationOutlineTests {
     #expect(polygons[0].allSatisfy { abs(($0.x * $0.x + $0.y * $0.y).squareRoot() - 100) < 0.01 })
   }
 
-  @Test("keeps three quarters of a circle apart from one quarter")
+  @Test("distinguishes three quarters of a circle from one")
   func largeArcs() throws {
     func extent(_ flags: String) throws -> Double {
       let polygons = try #require(
@@ -96,7 +96,7 @@ struct AnnotationOutlineTests {
     #expect(abs(try extent("1 0") - -100) < 0.5)
   }
 
-  @Test("is that of every shape")
+  @Test("exists for every shape")
   func shapes() throws {
     #expect(trace("<svg><polyline points='0 0 4 0,4 4'/></svg>") == "0,0 4,0 4,4")
     #expect(
@@ -111,7 +111,7 @@ struct AnnotationOutlineTests {
   }
 
   @Test(
-    "is turned, moved and stretched as what it stands in",
+    "is transformed with its ancestors",
     arguments: [
       ("translate(10)", "10,0 14,0 14,4"), ("translate(10 20)", "10,20 14,20 14,24"),
       ("scale(2)", "0,0 8,0 8,8"), ("scale(2,3)", "0,0 8,0 8,12"),
@@ -129,7 +129,7 @@ struct AnnotationOutlineTests {
         "0,0 4,0 4,4") == true)
   }
 
-  @Test("has nothing of what is not drawn where it stands, of comments and of declarations")
+  @Test("ignores elements that are not drawn in place, comments and declarations")
   func unseen() {
     #expect(
       trace(
@@ -139,7 +139,7 @@ struct AnnotationOutlineTests {
   }
 
   @Test(
-    "is none where it cannot be read",
+    "does not exist for a malformed drawing",
     arguments: [
       "", "<", "<svg", "<svg>", "<svg></svg>", "</svg></svg>", "<svg><path/></svg>",
       "<svg><path d=''/></svg>", "<svg><path d='L1 1 2 2 3 3'/></svg>",
@@ -157,7 +157,7 @@ struct AnnotationOutlineTests {
     #expect(trace(svg) == nil)
   }
 
-  @Test("may be large, but not without end")
+  @Test("has a limited number of points")
   func large() {
     let points = { (count: Int) in String(repeating: "1 2 ", count: count) }
     #expect(trace("<svg><polygon points='\(points(65_536))'/></svg>") != nil)

@@ -25,7 +25,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "has a place, however that is written",
+    "has an area in every form of version 3",
     arguments: [
       (#""\#(canvas)""#, "page"), (#""\#(canvas)#xywh=10,20,30,40""#, "10,20,30,40"),
       (#""\#(canvas)/#xywh=10,20,30,40""#, "10,20,30,40"),
@@ -78,7 +78,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "has a place in version 2, however that is written",
+    "has an area in every form of version 2",
     arguments: [
       (#""\#(canvas)#xywh=10,20,30,40""#, "10,20,30,40"),
       (
@@ -121,7 +121,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "whose place cannot be read stands for the whole page, and says so",
+    "with an unreadable area applies to the whole page, with a fault",
     arguments: [
       #""\#(canvas)#xywh=1,2,3""#, #""\#(canvas)#xywh=a,b,c,d""#, #""\#(canvas)#xywh=1,2,-3,4""#,
       #""\#(canvas)#xywh=nan,0,inf,1""#, #""\#(canvas)#xywh=1e300,0,1e300,1""#,
@@ -138,7 +138,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "says what it says, in whatever form",
+    "has a body in every form",
     arguments: [
       (#"{"type":"TextualBody","value":"A","language":"en","format":"text/plain"}"#, "en:A", ""),
       (
@@ -169,8 +169,8 @@ struct AnnotationTests {
   func bodies(body: String, words: String, title: String) throws {
     let (note, faults) = try note(
       #"{"id":"n","motivation":"commenting","body":\#(body),"target":"\#(Self.canvas)"}"#)
-    func trace(_ wording: LanguageMap?) -> String? {
-      wording?.choices.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
+    func trace(_ map: LanguageMap?) -> String? {
+      map?.entries.map { ($0.language.map { "\($0):" } ?? "") + $0.text }.joined(separator: " ")
     }
     #expect(trace(note?.body) == words)
     #expect(trace(note?.title) == title)
@@ -178,7 +178,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "has the reason that it says",
+    "has its declared motivation",
     arguments: [
       (#""commenting""#, .commenting), (#"["tagging"]"#, .tagging), (#""oa:linking""#, .linking),
       (#""supplementing""#, .supplementing),
@@ -192,7 +192,7 @@ struct AnnotationTests {
     #expect(note?.motivation == motivation)
   }
 
-  @Test("leads somewhere")
+  @Test("has a link")
   func links() throws {
     let (note, faults) = try note(
       #"""
@@ -215,7 +215,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "that says nothing is left out",
+    "without content is left out",
     arguments: ["7", "{}", #"{"body":[]}"#, #"{"body":{"value":" \n"}}"#, "null"])
   func silent(annotation: String) throws {
     let (document, faults) = try read(annotation, #"{"body":"A"}"#)
@@ -223,7 +223,7 @@ struct AnnotationTests {
     #expect(faults.map(\.problem) == ["the annotation says nothing, and is left out"])
   }
 
-  @Test("has a name of its own even where many share one, or have none")
+  @Test("has a unique id even if its id is missing or repeated")
   func names() throws {
     let same = #"{"id":"n","body":"A","target":"\#(Self.canvas)"}"#
     let nameless = #"{"body":"A","target":"\#(Self.canvas)"}"#
@@ -233,7 +233,7 @@ struct AnnotationTests {
     #expect(notes[0].id == "n")
   }
 
-  @Test("belongs to the canvas that it names, wherever it stands")
+  @Test("belongs to its target's canvas, wherever it is listed")
   func otherCanvas() throws {
     let list =
       #","annotations":[{"items":[{"body":"A","target":"https://museum.example/iiif/canvas/b#xywh=1,1,1,1"},{"body":"B","target":"https://elsewhere.example/canvas"}]}]"#
@@ -253,7 +253,7 @@ struct AnnotationTests {
       ])
   }
 
-  @Test("is read from a file on disk, once, and from those that come next")
+  @Test("is read once from a file, and from the files that follow it")
   func files() throws {
     let reference =
       #","annotations":[{"id":"https://museum.example/iiif/notes/all","type":"AnnotationPage"}]"#
@@ -278,7 +278,7 @@ struct AnnotationTests {
   }
 
   @Test(
-    "is missed where its file is missing, or is something else",
+    "in a missing or wrong file is a fault",
     arguments: [
       (
         "https://m.example/gone.json", "nothing in '/book' stands for 'https://m.example/gone.json'"

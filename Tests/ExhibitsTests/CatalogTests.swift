@@ -8,10 +8,10 @@ import Testing
 
 @Suite("The catalog of a document")
 struct CatalogTests {
-  private static func cataloguing(keepsOrder: Bool = false, _ languages: [String] = ["en"])
-    -> Cataloguing
+  private static func catalogBuilder(keepsOrder: Bool = false, _ languages: [String] = ["en"])
+    -> CatalogBuilder
   {
-    Cataloguing(
+    CatalogBuilder(
       languages: languages, collation: .shared, keepsOrder: keepsOrder, hasRows: true,
       hasSections: true)
   }
@@ -37,7 +37,7 @@ struct CatalogTests {
     #expect(table.markers(in: 2..<7, limit: 5).map(\.offset).first == 2)
   }
 
-  @Test("titles that keep their order have numbers, and are found by what they begin with")
+  @Test("unsorted titles have numbers as markers, and are found by their beginning")
   func keptOrder() {
     let table = TitleTable(["b", "a", "C"], collation: .shared, keepsOrder: true)
     #expect((0..<3).map { table.text(of: $0) } == ["b", "a", "C"])
@@ -51,8 +51,8 @@ struct CatalogTests {
     "Magna Carta has its twelve sections in the bar, and every clause, person and place in the list"
   )
   func magnaCarta() throws {
-    let document = try DocumentReading.read(MagnaCarta.folder.path()).document
-    let catalog = Self.cataloguing().catalog(of: document)
+    let document = try DocumentReader.read(MagnaCarta.folder.path()).document
+    let catalog = Self.catalogBuilder().catalog(of: document)
     #expect(catalog.sections.count == 12)
     #expect(catalog.home == Place(page: 1))
     let rows = try Self.texts(catalog)
@@ -69,25 +69,25 @@ struct CatalogTests {
       let place = try catalog.place(of: Route("exhibit:/clause/\(number)"))
       #expect(catalog.section(of: place) != nil, "clause \(number)")
     }
-    let german = try Self.texts(Self.cataloguing(["de"]).catalog(of: document))
+    let german = try Self.texts(Self.catalogBuilder(["de"]).catalog(of: document))
     #expect(german.contains("Der Gruß des Königs") && german.count == rows.count)
   }
 
   @Test(
-    "a document without chapters has its pages in the bar, and those without names have numbers")
+    "a document without chapters has its pages in the bar, numbered where they have no label")
   func pages() throws {
     let pages = ["", "i", ""].enumerated().map { number, label in
       Document.Page(
         id: "\(number)", label: LanguageMap(label), size: .init(width: 1, height: 1),
         face: .pictures([]))
     }
-    let catalog = Self.cataloguing().catalog(of: Document(title: LanguageMap("T"), pages: pages))
+    let catalog = Self.catalogBuilder().catalog(of: Document(title: LanguageMap("T"), pages: pages))
     #expect(catalog.sections.map(\.title) == ["Page 1", "i", "Page 3"])
     #expect(catalog.sections.map(\.place.page) == [0, 1, 2])
     #expect(try Self.texts(catalog) == ["i"])
     let plain = Document(title: LanguageMap("T"), pages: [pages[0], pages[2]])
-    #expect(try Self.texts(Self.cataloguing().catalog(of: plain)) == ["Page 1", "Page 2"])
-    let empty = Self.cataloguing().catalog(of: Document(title: LanguageMap("T"), pages: []))
+    #expect(try Self.texts(Self.catalogBuilder().catalog(of: plain)) == ["Page 1", "Page 2"])
+    let empty = Self.catalogBuilder().catalog(of: Document(title: LanguageMap("T"), pages: []))
     #expect(empty.sections == [] && empty.home == Place(page: 0))
   }
 }

@@ -73,7 +73,7 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "speaks the language that the specification's table asks for",
+    "is localized by the specification's table",
     arguments: [
       ("sr_YU.UTF-8@Latn", ["sr", "sr@Latn", "sr_YU", "sr_YU@Latn"], "sr_YU@Latn"),
       ("sr_YU@Latn", ["sr", "sr@Latn", "sr_YU"], "sr_YU"),
@@ -105,11 +105,11 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "is shown by the desktops that it names",
+    "is shown on the desktops that it lists",
     arguments: [
       ("", "", ["GNOME"], true), ("GNOME;", "", ["GNOME"], true), ("GNOME;", "", ["KDE"], false),
       ("GNOME;", "", [], false), ("", "KDE;", ["KDE"], false), ("", "KDE;", [], true),
-      // The first desktop that is named decides.
+      // The first desktop in the environment decides.
       ("GNOME;", "Unity;", ["Unity", "GNOME"], false),
       ("GNOME;", "Unity;", ["GNOME", "Unity"], true),
     ])
@@ -119,12 +119,12 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "is no entry of a program when it is of another type", arguments: ["Link", "Directory", "X"])
+    "of another type is not a program", arguments: ["Link", "Directory", "X"])
   func otherTypes(type: String) throws {
     #expect(try read("[Desktop Entry]\nType=\(type)\nName=A\n") == nil)
   }
 
-  @Test("may be hidden and say nothing else")
+  @Test("may be hidden and have no other keys")
   func hidden() throws {
     #expect(try read("[Desktop Entry]\nHidden=true\n")?.hidden == true)
   }
@@ -137,7 +137,7 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "that cannot be used says why",
+    "that cannot be used is a fault",
     arguments: [
       ("", "'/a/editor.desktop': there is no group '[Desktop Entry]'. Name a desktop entry."),
       (
@@ -159,7 +159,7 @@ struct DesktopEntryTests {
     #expect(fault(text) == words)
   }
 
-  @Test("without a command says so when it is started")
+  @Test("without a command is a fault when it is started")
   func noCommand() throws {
     let entry = try #require(try read("[Desktop Entry]\nType=Application\nName=A\n"))
     let fault = #expect(throws: Fault.self) { try entry.command() }
@@ -169,7 +169,7 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "passes over a broken line and tells of it",
+    "ignores a malformed line, with a fault",
     arguments: [
       ("nonsense", "the line is neither a group, nor a key with a value, nor a remark"),
       ("=value", "there is no key before '='"),
@@ -189,7 +189,7 @@ struct DesktopEntryTests {
       ])
   }
 
-  @Test("tells of a flag that is neither true nor false, and takes it for false")
+  @Test("takes a malformed flag for false, with a fault")
   func badFlag() throws {
     let entry = try #require(try read(entry("Terminal=1")))
     #expect(!entry.terminal)
@@ -199,7 +199,7 @@ struct DesktopEntryTests {
       ])
   }
 
-  @Test("tells of an action that has no group, and leaves it out")
+  @Test("leaves out an action without a group, with a fault")
   func unknownAction() throws {
     let entry = try #require(try read(entry("Actions=new;")))
     #expect(entry.actions.isEmpty)
@@ -211,7 +211,7 @@ struct DesktopEntryTests {
   }
 
   @Test(
-    "reads actions as they are named, in the language asked for, and tells of faulty ones",
+    "has localized actions, and faults for malformed ones",
     arguments: [
       ("Actions=a;", "[Desktop Action a]\nName=A\nExec=x --a", ["a A: x --a"], []),
       ("Actions=a", "[Desktop Action a]\nName=A\nName[de]=Ä\nExec=x", ["a Ä: x"], []),
@@ -237,13 +237,13 @@ struct DesktopEntryTests {
     }
   }
 
-  @Test("keeps the keys of a broken group to itself")
+  @Test("ignores the keys of a malformed group")
   func brokenGroup() throws {
     let entry = try #require(try read(entry("[Desktop Action new", "Icon=wrong")))
     #expect(entry.icon == nil)
   }
 
-  @Test("does not mind bytes of another encoding in a language that nobody asked for")
+  @Test("ignores bytes of another encoding in other languages")
   func foreignBytes() throws {
     let bytes = Array(entry("Name[fr]=").utf8) + [0xE9, 0x0A] + Array("Comment=".utf8) + [0xE9]
     let entry = try DesktopEntry(

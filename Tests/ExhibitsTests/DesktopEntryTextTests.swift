@@ -7,7 +7,7 @@ import Testing
 @Suite("The text of the program's own desktop entry")
 struct DesktopEntryTextTests {
   @Test(
-    "words stand in a command line such that they are read as they were",
+    "quotes arguments so that they are parsed back unchanged",
     arguments: [
       ["/usr/bin/vitrine"], ["/a b/vitrine", "exhibit:/clause/39"], ["/x", "50%", "%u", "%%"],
       ["/x", "\"", "\\", "`a`", "$HOME", "a\\\"b"], ["/x", "", "tab\there", "ä ö", "(a|b)"],
@@ -17,7 +17,7 @@ struct DesktopEntryTextTests {
     #expect(try ExecLine(line, file: "f").arguments(name: "n", icon: nil) == arguments)
   }
 
-  @Test("names stand in every language, and that without one is English")
+  @Test("has names in every language, and English for the key without one")
   func names() {
     let name = LanguageMap([
       .init("Das Siegel", language: "de-AT"), .init("The seal", language: "en"),

@@ -6,14 +6,14 @@ import Interaction
 
 @testable import Exhibits
 
-/// Files of pictures that are whole up to their first pixel.
+/// Picture files without pixels.
 enum PictureBytes {
-  /// A PNG without pixels.
+  /// A PNG of a size.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
     PNGFixture(width: UInt32(width), height: UInt32(height), kind: .gray).bytes
   }
 
-  /// A JPEG without pixels: the segments before its frame, the frame, which has its size, and the start of a scan.
+  /// A JPEG of a size: the segments before its frame, the frame with the size, and the start of a scan.
   static func jpeg(
     _ width: Int, _ height: Int, before: [UInt8] = [], frame: UInt8 = 0xC0
   ) -> [UInt8] {
@@ -26,7 +26,7 @@ enum PictureBytes {
   }
 }
 
-/// A manifest in a folder of its own, with what it names.
+/// A manifest in a folder of its own, with the files that it names.
 struct Book {
   let folder: ScratchFolder
 
@@ -43,12 +43,12 @@ struct Book {
 
   var path: String { folder("book") }
 
-  func read() throws -> (document: Document, faults: [Fault]) { try DocumentReading.read(path) }
+  func read() throws -> (document: Document, faults: [Fault]) { try DocumentReader.read(path) }
 
-  /// What is wrong with it, without the path of its folder.
+  /// The faults of reading it, without the path of its folder.
   func sentences() throws -> [String] { try read().faults.map(short) }
 
-  /// Why there is no document.
+  /// The fault for which there is no document; nil for none.
   func refusal() throws -> String? {
     do {
       _ = try read()
@@ -64,7 +64,7 @@ struct Book {
 }
 
 extension Document {
-  /// Its pages in short: names, sizes and what stands where.
+  /// The pages in short: labels, sizes and contents.
   var trace: [String] {
     pages.map { page in
       let face =
@@ -81,7 +81,7 @@ extension Document {
     }
   }
 
-  /// Its chapters in short, indented by their depth.
+  /// The chapters in short, indented by their depth.
   var table: [String] {
     chapters.map { chapter in
       String(repeating: "- ", count: chapter.depth) + chapter.title.text(for: ["en"])
@@ -101,7 +101,7 @@ extension Document {
 }
 
 extension Document.Area? {
-  /// It in short.
+  /// The area in short.
   var trace: String {
     switch self {
     case nil: "page"
@@ -115,7 +115,7 @@ extension Document.Area? {
   }
 }
 
-/// Manifests in short, in the words of both versions.
+/// Manifests in the terms of both versions.
 enum ManifestWords {
   /// A canvas with a picture.
   static func canvas(
@@ -162,5 +162,12 @@ enum ManifestWords {
      "label":{"@value":"Book","@language":"en"},
      "sequences":[{"@type":"sc:Sequence","canvases":[\#(canvases.joined(separator: ",\n"))]\#(sequence)}]\#(more)}
     """#
+  }
+}
+
+extension SVGOutline {
+  /// The polygons of a drawing, with the limits of annotations.
+  static func polygons(of svg: String) -> [[Point]]? {
+    polygons(of: svg, farthest: AnnotationTarget.farthest)
   }
 }

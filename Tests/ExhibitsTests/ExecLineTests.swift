@@ -35,19 +35,19 @@ struct ExecLineTests {
       ("e --name %c", ["e", "--name", "An Editor"]), ("e -n=%c", ["e", "-n=An Editor"]),
       ("e %k", ["e", "/a/b.desktop"]), ("e 100%% %%f", ["e", "100%", "%f"]),
       (#"e "%c %%""#, ["e", "An Editor %"]),
-      // Quoting is undone first, so that a code's own characters are never read as quotes or codes.
+      // Quotes are removed first, so that the expansion of a code is neither quoted nor expanded.
       (#"e "\\%c""#, ["e", #"\An Editor"#]),
     ])
   func codes(text: String, words: [String]) throws {
     #expect(try arguments(text) == words)
   }
 
-  @Test("takes nothing for %i where there is no icon")
+  @Test("replaces %i by nothing where there is no icon")
   func noIcon() throws {
     #expect(try arguments("e %i x", icon: nil) == ["e", "x"])
   }
 
-  @Test("takes what codes stand for as it is")
+  @Test("does not expand the replacements of codes")
   func literal() throws {
     let line = ExecLine("e %c %k", file: "/a %c/\"b\".desktop")
     #expect(
@@ -55,7 +55,7 @@ struct ExecLineTests {
   }
 
   @Test(
-    "that is not of the specification's form says why",
+    "that is malformed is a fault",
     arguments: [
       (
         "e %z",
@@ -81,7 +81,7 @@ struct ExecLineTests {
   }
 
   @Test(
-    "refuses what only a shell could make sense of",
+    "refuses shell syntax",
     arguments: ["'", "\\", "`", "$", "<", ">", "|", "(", ")"])
   func shell(character: String) {
     let fault = #expect(throws: Fault.self) { try arguments("e a\(character)b") }
@@ -91,7 +91,7 @@ struct ExecLineTests {
         + "in 'Exec'. Enclose the whole argument in double quotes.")
   }
 
-  @Test("reads the two layers of escapes one after the other")
+  @Test("has two layers of escapes")
   func layers() throws {
     let text = entry(#"TryExec=a"#).replacing(
       "Exec=editor", with: #"Exec=editor "\\\\ \\$ \\"" \s x"#, maxReplacements: 1)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("A file that is no text")
+@Suite("A file that is not a text")
 struct ForeignFormatTests {
   @Test(
-    "files of other kinds say which kind that is, and what helps",
+    "of another format has a fault with its name and a remedy",
     arguments: [
       ("GIF89a", "a GIF picture. Save it as PNG or JPEG."),
       ("RIFF....WEBPVP8", "a WebP picture. Save it as PNG or JPEG."),
@@ -20,15 +20,15 @@ struct ForeignFormatTests {
     ])
   func foreign(beginning: String, sentence: String) throws {
     let bytes = Array(beginning.utf8) + [UInt8](repeating: 0xFE, count: 200)
-    let fault = #expect(throws: Fault.self) { try TextScript(bytes, file: "t") }
+    let fault = #expect(throws: Fault.self) { try TextReader.read(bytes, file: "t") }
     #expect(fault?.description == "'t': this is \(sentence)")
-    // The same letters at the head of a text mean nothing.
+    // The same letters at the beginning of a text have no meaning.
     let letters = beginning.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     #expect(throws: Never.self) { try TextScript(letters + " is a word like others.") }
   }
 
   @Test(
-    "a drawing in SVG is none of its text; a text about one is",
+    "may be an SVG drawing, but not a text about one",
     arguments: [
       ("<svg xmlns='http://www.w3.org/2000/svg'/>", true),
       ("<?xml version='1.0'?>\n<!-- by hand -->\n<!DOCTYPE svg>\n<svg\nwidth='3'>", true),
@@ -37,7 +37,7 @@ struct ForeignFormatTests {
   func drawing(words: String, isRefused: Bool) throws {
     let fault: Fault? = {
       do throws(Fault) {
-        _ = try TextScript(Array(words.utf8), file: "t.svg")
+        _ = try TextReader.read(Array(words.utf8), file: "t.svg")
         return nil
       } catch {
         return error

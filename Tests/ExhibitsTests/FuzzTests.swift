@@ -6,9 +6,9 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("Files of nonsense")
+@Suite("Random files")
 struct FuzzTests {
-  /// What files are made of, so that nonsense comes near to sense.
+  /// Pieces of valid files, from which random ones are made.
   private static let pieces = [
     "[Desktop Entry]", "[Desktop Action a]", "[Icon Theme]", "[", "]", "=", ";", "\\", "\\s", "\"",
     "%",
@@ -29,7 +29,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("never trap what reads them", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("never trap the readers", arguments: [1, 2, 3, 4] as [UInt64])
   func bytes(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
@@ -54,7 +54,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "never give a command without a program, and no argument that a system call would cut short")
+    "never give a command without a program, or an argument with a zero byte")
   func commands() {
     var generator = SeededGenerator(seed: 5)
     var count = 0
@@ -85,7 +85,7 @@ struct FuzzTests {
     #expect(exhibit.items.count + faults.count == words.count)
   }
 
-  @Test("in place of installed programs and themes are told of")
+  @Test("in place of programs and themes are faults")
   func files() throws {
     let folder = try ScratchFolder()
     var generator = SeededGenerator(seed: 8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exhibits
 
-/// The description of a theme whose folders have the given keys.
+/// The index of a theme, with the keys of its folders.
 func indexTheme(
   _ folders: KeyValuePairs<String, String>, inherits: String = ""
 ) -> String {
@@ -13,7 +13,7 @@ func indexTheme(
   return "[Icon Theme]\nName=Test\nInherits=\(inherits)\nDirectories=\(names)\n\(groups)"
 }
 
-@Suite("An icon's picture")
+@Suite("The file of an icon")
 struct IconThemeTests {
   let folder: ScratchFolder
 
@@ -24,7 +24,7 @@ struct IconThemeTests {
       names: names, folders: [folder("near"), folder("far"), folder("pixmaps")], size: size)
   }
 
-  @Test("of an absolute path is that file, if it is a PNG file")
+  @Test("of an absolute path is that path, if it is a PNG file")
   func absolute() throws {
     var icons = icons()
     let picture = try folder.write("a.png")
@@ -35,7 +35,7 @@ struct IconThemeTests {
   }
 
   @Test(
-    "is of the size that suits best: exact, else larger, else the largest",
+    "has the best size: exact, else larger, else the largest",
     arguments: [
       (["48", "256", "512"], "256"), (["48", "512", "1024"], "512"), (["16", "128", "48"], "128"),
       (["1024", "512"], "512"),
@@ -50,7 +50,7 @@ struct IconThemeTests {
   }
 
   @Test(
-    "suits by its folder's type, as the specification has it",
+    "is matched by its folder's type, as the specification says",
     arguments: [
       ("Size=256\nType=Fixed", 256, 0, 0), ("Size=257\nType=Fixed", 256, 1, 1),
       ("Size=255\nType=Fixed", 256, 2, 1), ("Size=254", 256, 0, 0), ("Size=253", 256, 2, 1),
@@ -59,7 +59,7 @@ struct IconThemeTests {
       ("Size=64\nType=Scalable\nMinSize=8\nMaxSize=512", 256, 0, 0),
       ("Size=64\nType=Scalable\nMinSize=300\nMaxSize=512", 256, 1, 44),
       ("Size=64\nType=Scalable", 256, 2, 192), ("Size=64\nType=Scalable\nMaxSize=128", 256, 2, 128),
-      // Made for two pixels a point: as many pixels, but not made for this use.
+      // As many pixels, made for two pixels a point.
       ("Size=128\nScale=2\nType=Fixed", 256, 1, 0), ("Size=256\nScale=2\nType=Fixed", 256, 1, 256),
       ("Size=64\nScale=2\nType=Fixed", 256, 2, 128),
       ("Size=48\nType=Nonsense", 50, 0, 0), ("Size=48\nScale=0", 48, 0, 0),
@@ -73,7 +73,7 @@ struct IconThemeTests {
   }
 
   @Test(
-    "is not looked for in a folder without a size",
+    "is not in a folder without a size",
     arguments: ["", "Size=", "Size=0", "Size=-1", "Size=x", "Size=99999999999999999999"])
   func sizeless(keys: String) {
     let index = KeyFile(Array("[a]\n\(keys)".utf8), path: "", locale: MessageLocale("C"))
@@ -81,7 +81,7 @@ struct IconThemeTests {
     #expect(IconFolder("b", in: index) == nil)
   }
 
-  @Test("is taken from the first theme that has it, of whatever size")
+  @Test("is in the first theme that has the icon in any size")
   func themes() throws {
     try folder.write("far/one/index.theme", indexTheme(["16": "Size=16"], inherits: "two, hicolor"))
     try folder.write("far/two/index.theme", indexTheme(["256": "Size=256"], inherits: "one"))
@@ -102,11 +102,11 @@ struct IconThemeTests {
     #expect(icons.picture(named: "e") == folder("pixmaps/e.png"))
     #expect(icons.picture(named: "f") == nil)
     #expect(icons.picture(named: "none") == nil)
-    // What was learned on the way does not change an answer.
+    // Themes that were read meanwhile do not change the answer.
     #expect(icons.picture(named: "a") == folder("far/one/16/a.png"))
   }
 
-  @Test("is looked for in the common theme after all that others inherit from")
+  @Test("is looked up in the fallback theme after all inherited ones")
   func commonThemeLast() throws {
     try folder.write("far/one/index.theme", indexTheme([:], inherits: "hicolor,two"))
     try folder.write("far/two/index.theme", indexTheme(["256": "Size=256"]))
@@ -116,7 +116,7 @@ struct IconThemeTests {
     #expect(icons.picture(named: "a") == folder("far/two/256/a.png"))
   }
 
-  @Test("may lie in any of the folders that make up a theme")
+  @Test("may be in any folder of a theme")
   func spreadThemes() throws {
     try folder.write(
       "far/hicolor/index.theme", indexTheme(["48/apps": "Size=48", "256/apps": "Size=256"]))
@@ -126,13 +126,13 @@ struct IconThemeTests {
       try folder.write("far/hicolor/\(name).png")
     }
     var icons = icons("hicolor")
-    // The better size counts more than the nearer folder.
+    // The size has precedence over the order of folders.
     #expect(icons.picture(named: "a") == folder("far/hicolor/256/apps/a.png"))
     #expect(icons.picture(named: "b") == folder("near/hicolor/256/apps/b.png"))
     #expect(icons.picture(named: "c") == folder("far/hicolor/256/apps/c.png"))
   }
 
-  @Test("is found in folders for screens of more pixels a point")
+  @Test("may be in a folder for a higher scale")
   func scaledFolders() throws {
     try folder.write(
       "far/t/index.theme",
@@ -144,7 +144,7 @@ struct IconThemeTests {
   }
 
   @Test(
-    "is found by a name with an extension that should not be there",
+    "is found by a name with a suffix",
     arguments: ["a", "a.png", "a.svg", "a.xpm"])
   func extensions(name: String) throws {
     try folder.write("pixmaps/a.png")
@@ -152,7 +152,7 @@ struct IconThemeTests {
     #expect(icons.picture(named: name) == folder("pixmaps/a.png"))
   }
 
-  @Test("is none for what is no name", arguments: ["", ".png", "../a", "a/b", "."])
+  @Test("does not exist for a malformed name", arguments: ["", ".png", "../a", "a/b", "."])
   func noNames(name: String) throws {
     try folder.write("a.png")
     try folder.write("pixmaps/a/b.png")
@@ -160,7 +160,7 @@ struct IconThemeTests {
     #expect(icons.picture(named: name) == nil)
   }
 
-  @Test("is looked for in a person's own folders first")
+  @Test("is looked up in the home folder first")
   func environment() throws {
     for root in ["home/.icons", "own/icons", "near/icons", "far/icons"] {
       try folder.write("\(root)/hicolor/index.theme", indexTheme(["256": "Size=256"]))

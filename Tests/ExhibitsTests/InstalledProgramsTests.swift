@@ -22,7 +22,7 @@ struct InstalledProgramsTests {
       .joined(separator: "\n")
   }
 
-  @Test("are read from all folders of data, an own file before a shared one")
+  @Test("are read from all data folders, the person's own first")
   func precedence() throws {
     try folder.write("own/applications/a.desktop", named("Own A"))
     try folder.write("near/applications/a.desktop", named("Near A"))
@@ -45,7 +45,7 @@ struct InstalledProgramsTests {
     #expect(programs.map(\.title) == ["Own"])
   }
 
-  @Test("leave out what the person deleted, also where others have it")
+  @Test("leave out hidden entries, and those that these replace")
   func hidden() throws {
     try folder.write("own/applications/a.desktop", "[Desktop Entry]\nHidden=true\n")
     try folder.write("far/applications/a.desktop", named("Far"))
@@ -53,7 +53,7 @@ struct InstalledProgramsTests {
     #expect(programs.isEmpty && faults.isEmpty)
   }
 
-  @Test("leave out what is not for menus, not for this desktop, or not a program")
+  @Test("leave out entries that are not for menus, not for this desktop, or not programs")
   func unlisted() throws {
     try folder.write("far/applications/a.desktop", named("A", "NoDisplay=true"))
     try folder.write("far/applications/b.desktop", named("B", "OnlyShowIn=KDE;"))
@@ -65,7 +65,7 @@ struct InstalledProgramsTests {
     #expect(faults.isEmpty)
   }
 
-  @Test("leave out what TryExec does not find")
+  @Test("leave out programs whose TryExec is missing")
   func tryExec() throws {
     try folder.writeExecutable("bin/here")
     try folder.write("bin/data")
@@ -139,7 +139,7 @@ struct InstalledProgramsTests {
     #expect(exhibit.command(of: "b.desktop", action: "two") == nil)
   }
 
-  @Test("do not hang on links that lead round in circles")
+  @Test("do not hang on cycles of links")
   func circles() throws {
     try folder.write("far/applications/sub/a.desktop", named("A"))
     try folder.link("far/applications/sub/up", to: "..")
@@ -159,7 +159,7 @@ struct InstalledProgramsTests {
     #expect(load().programs.map(\.id).sorted() == ["b.desktop", "c.desktop", "more-a.desktop"])
   }
 
-  @Test("tell of files that cannot be read, and go on")
+  @Test("have faults for unreadable files")
   func unreadable() throws {
     try folder.write("far/applications/big.desktop", [UInt8](repeating: 0x23, count: 1 << 20 + 1))
     try folder.write("far/applications/fit.desktop", named("Fit"))
@@ -177,7 +177,7 @@ struct InstalledProgramsTests {
       ])
   }
 
-  @Test("tell of a folder that cannot be read, and go on")
+  @Test("have faults for unreadable folders")
   func unreadableFolder() throws {
     try folder.write("near/applications", "a file")
     try folder.write("far/applications/fit.desktop", named("Fit"))
@@ -190,7 +190,7 @@ struct InstalledProgramsTests {
       ])
   }
 
-  @Test("of the largest size that is read are read whole")
+  @Test("may have entries of the largest size")
   func largest() throws {
     let text = named("A") + "\n# " + "\nComment=Whole"
     let padding = String(repeating: "x", count: TextFile.byteLimit - text.utf8.count)
@@ -199,14 +199,14 @@ struct InstalledProgramsTests {
     #expect(try DesktopEntry(file: path, environment: [:])?.comment == "Whole")
   }
 
-  @Test("are none where there are no folders")
+  @Test("are empty without folders")
   func nothing() {
     let (programs, faults) = load()
     #expect(programs.isEmpty && faults.isEmpty)
   }
 
   @Test(
-    "stand where a reader looks for them",
+    "are in alphabetical order",
     arguments: [
       ["Äpfel", "apple", "Banana", "Éclair", "eclair 2", "Eclair 10", "Straße", "Strassen", "Zoo"],
       ["2 of 3", "03 x", "10", "Ten"], ["a", "a 1", "a1", "ab"], ["e\u{301}a", "éb", "ec"],
@@ -218,7 +218,7 @@ struct InstalledProgramsTests {
   }
 }
 
-@Suite("The folders of data")
+@Suite("The data folders")
 struct BaseDirectoriesTests {
   @Test(
     "are those of the Base Directory Specification",

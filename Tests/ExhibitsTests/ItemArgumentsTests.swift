@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("The words of a command line")
+@Suite("The arguments of a command line")
 struct ItemArgumentsTests {
   let folder: ScratchFolder
 
@@ -19,7 +19,7 @@ struct ItemArgumentsTests {
     .picture(PictureID(rawValue: path), orElse: TileMaker.tile(for: title))
   }
 
-  @Test("a picture is titled like its file")
+  @Test("a picture has the title of its file")
   func picture() throws {
     let path = try folder.write("My camera.png")
     let items = read(path).exhibit.items
@@ -44,7 +44,7 @@ struct ItemArgumentsTests {
     #expect(read("c=\(path)").exhibit.items.map(\.title) == ["c"])
   }
 
-  @Test("a desktop entry is a program, whatever menus would do with it")
+  @Test("a desktop entry is a program, even a hidden one")
   func program() throws {
     let icon = try folder.write("icon.png")
     let path = try folder.write(
@@ -58,7 +58,7 @@ struct ItemArgumentsTests {
     #expect(exhibit.commands == ["editor.desktop": command, "editor.desktop-2": command])
   }
 
-  @Test("a bar is a line between groups")
+  @Test("a vertical bar is a separator")
   func separator() {
     #expect(
       read("a", "|", "b", "|").exhibit.items == [
@@ -70,7 +70,7 @@ struct ItemArgumentsTests {
   }
 
   @Test(
-    "any other word is the title of a lettered tile",
+    "any other argument is the title of a tile",
     arguments: ["Music", "a=b", "a=", "=", "1.5", "a.txt", "|a", "日本", ".", "-x"])
   func title(word: String) {
     let (exhibit, faults) = read(word)
@@ -81,7 +81,7 @@ struct ItemArgumentsTests {
     #expect(exhibit.commands.isEmpty)
   }
 
-  @Test("no two items share an id, even where titles look numbered")
+  @Test("ids are unique, even where titles look numbered")
   func uniqueness() {
     let ids = read("a", "a", "a-2", "a", "a-2", "a-3").exhibit.items.map(\.id)
     #expect(ids == ["a", "a-2", "a-2-2", "a-3", "a-2-3", "a-3-2"])
@@ -89,7 +89,7 @@ struct ItemArgumentsTests {
   }
 
   @Test(
-    "a word that looks like a path and leads nowhere is named",
+    "a path of no file is a fault",
     arguments: [
       ("none.png", "none.png"), ("none.desktop", "none.desktop"), ("AC/DC", "AC/DC"),
       ("Title=none.png", "none.png"), ("/none", "/none"), ("a=b/c", "b/c"),
@@ -103,7 +103,7 @@ struct ItemArgumentsTests {
       ])
   }
 
-  @Test("what is neither a picture nor a program is named")
+  @Test("a file that is neither a picture nor a program is a fault")
   func otherFiles() throws {
     let text = try folder.write("notes.txt")
     try folder.write("folder.png/x")
@@ -116,7 +116,7 @@ struct ItemArgumentsTests {
     }
   }
 
-  @Test("an empty word is no item", arguments: ["", " ", "\t"])
+  @Test("an empty argument is a fault", arguments: ["", " ", "\t"])
   func empty(word: String) {
     let (exhibit, faults) = read(word)
     #expect(exhibit.items.isEmpty)
@@ -126,7 +126,7 @@ struct ItemArgumentsTests {
       ])
   }
 
-  @Test("an entry of another type, a deleted one and one that cannot be started are named")
+  @Test("an entry of another type, a deleted one and one without a command are faults")
   func unfitEntries() throws {
     let link = try folder.write("link.desktop", "[Desktop Entry]\nType=Link\nName=A\n")
     let hidden = try folder.write("hidden.desktop", entry("Hidden=true"))

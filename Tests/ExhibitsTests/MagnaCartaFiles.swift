@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The bundled exhibit as it lies on disk.
+/// The files of the bundled exhibit.
 enum MagnaCarta {
   static let root = "https://vitrine.example/magna-carta/"
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -38,7 +38,7 @@ enum MagnaCarta {
     try #require(object["items"] as? [Object])
   }
 
-  /// Every JSON object in a value.
+  /// Every JSON object within a value.
   static func objects(in value: Any) -> [Object] {
     if let list = value as? [Any] { return list.flatMap(objects) }
     guard let object = value as? Object else { return [] }
@@ -46,13 +46,13 @@ enum MagnaCarta {
   }
 }
 
-/// An annotation: what it is called, what it says, and the outline that it stands for.
+/// The label, texts and outline of an annotation.
 struct Annotation {
   let id: String
   let label: [String: [String]]
   /// HTML by language.
   let bodies: [String: String]
-  /// Canvas that it aims at.
+  /// The canvas that it is about.
   let canvas: String
   let outline: [(x: Int, y: Int)]
 
@@ -90,7 +90,7 @@ struct Annotation {
     }
   }
 
-  /// Where a horizontal line crosses the outline, from the left; the inside lies between pairs.
+  /// The x coordinates at which a horizontal line crosses the outline, ascending; its inside is between pairs.
   func crossings(at y: Double) -> [Int] {
     outline.indices.compactMap { at in
       let (start, end) = (outline[at], outline[(at + 1) % outline.count])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The files of the exhibit Magna Carta")
 struct MagnaCartaPictureTests {
-  /// The size that a PNG's header tells.
+  /// The size in a PNG's header.
   private func size(of path: String) throws -> (width: Int, height: Int) {
     let bytes = [UInt8](try Data(contentsOf: MagnaCarta.folder.appending(path: path)).prefix(24))
     try #require(bytes.count == 24 && Array(bytes[1..<4]) == Array("PNG".utf8), "\(path)")
@@ -22,7 +22,7 @@ struct MagnaCartaPictureTests {
     return try files.flatMap { MagnaCarta.objects(in: try MagnaCarta.json($0)) }
   }
 
-  @Test("no id leaves the folder, and no two things of one file share one")
+  @Test("ids stay within the folder, and are unique in each file")
   func ids() throws {
     for object in try objects() {
       guard let id = object["id"] as? String else { continue }
@@ -35,7 +35,7 @@ struct MagnaCartaPictureTests {
     }
   }
 
-  @Test("each picture that is named exists and has the size that is told")
+  @Test("each picture exists, in its declared size")
   func pictures() throws {
     var count = 0
     for object in try objects() where object["type"] as? String == "Image" {
@@ -47,7 +47,7 @@ struct MagnaCartaPictureTests {
     #expect(count == 27)
   }
 
-  @Test("annotation pages and the picture's description are where their ids say")
+  @Test("annotation pages and the picture's description are at the paths of their ids")
   func documents() throws {
     for object in try objects() {
       guard let id = object["id"] as? String, let type = object["type"] as? String else { continue }

@@ -8,7 +8,7 @@ struct MagnaCartaTests {
   // MARK: Words
 
   @Test(
-    "the greeting and sixty-three clauses stand in number order with all texts in two languages")
+    "the greeting and sixty-three clauses are in order, with all texts in two languages")
   func clauses() throws {
     let clauses = try MagnaCarta.annotations("charter")
     #expect(clauses.map(\.id) == (0...63).map { MagnaCarta.root + "clause/\($0)" })
@@ -26,7 +26,7 @@ struct MagnaCartaTests {
     }
   }
 
-  @Test("all that can be touched has a name and words in two languages", arguments: pages)
+  @Test("every annotation has a title and a text in two languages", arguments: pages)
   func languages(page: String) throws {
     for annotation in try MagnaCarta.annotations(page) {
       #expect(Set(annotation.label.keys) == ["en", "de"])
@@ -35,7 +35,7 @@ struct MagnaCartaTests {
     }
   }
 
-  @Test("words use the small HTML of IIIF and close what they open", arguments: pages)
+  @Test("texts use IIIF's subset of HTML, and close their elements", arguments: pages)
   func html(page: String) throws {
     for annotation in try MagnaCarta.annotations(page) {
       for body in annotation.bodies.values {
@@ -104,7 +104,7 @@ struct MagnaCartaTests {
   }
 
   @Test(
-    "what can be touched on a page of shields does not overlap", arguments: ["council", "barons"])
+    "areas on a page of shields do not overlap", arguments: ["council", "barons"])
   func apart(page: String) throws {
     let boxes = try MagnaCarta.annotations(page).map(\.outline)
     for (at, box) in boxes.enumerated() {
@@ -119,7 +119,7 @@ struct MagnaCartaTests {
 
   // MARK: Structure
 
-  @Test("each clause stands in one section, and its range is the box around its region")
+  @Test("each clause is in one section, and its range is the bounding box of its region")
   func sections() throws {
     let structures = try #require(
       try MagnaCarta.json("manifest.json")["structures"] as? [MagnaCarta.Object])

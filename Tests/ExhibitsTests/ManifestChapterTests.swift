@@ -39,7 +39,7 @@ struct ManifestChapterTests {
     """#
 
   @Test(
-    "has chapters, parts after what they are parts of",
+    "has chapters, each followed by its parts",
     arguments: [
       Words.manifest(pages.map { Words.canvas($0, 30, 40) }, more: ranges),
       Words.oldManifest(pages.map { Words.oldCanvas($0, 30, 40) }, more: oldRanges),
@@ -52,7 +52,7 @@ struct ManifestChapterTests {
     #expect(document.table == ["One [0, 1]", "Two [3]", "- Two, first [2]"])
   }
 
-  @Test("whose ranges stand in a circle, or twice, or lead nowhere, still has chapters")
+  @Test("with cyclic, repeated or unknown ranges still has chapters")
   func circles() throws {
     let book = try Book(
       Words.oldManifest(
@@ -74,7 +74,7 @@ struct ManifestChapterTests {
       ])
   }
 
-  @Test("has chapters that show parts of pages, which hold what is said of these")
+  @Test("has chapters of parts of pages, with the notes within them")
   func parts() throws {
     let canvas = "https://museum.example/iiif/canvas/a"
     func clause(_ id: String, _ place: String) -> String {
@@ -88,7 +88,7 @@ struct ManifestChapterTests {
       #"{"id":"four","body":"Words","target":"\#(canvas)"}"#,
     ].joined(separator: ",")
     let ranges = [
-      // Around one note, although another one lies in it; around none, and two lie in it; a whole page.
+      // Around one note, with another one inside it; around none, with two inside it; a whole page.
       range("exact", "#xywh=0,0,101,20"), range("loose", "#xywh=percent:0,0,100,50"),
       range("other", "#xywh=0,30,100,20"), range("empty", "#xywh=90,60,5,5"), range("page", ""),
     ].joined(separator: ",")

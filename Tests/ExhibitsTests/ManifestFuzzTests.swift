@@ -9,11 +9,11 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("Manifests of nonsense")
+@Suite("Random manifests")
 struct ManifestFuzzTests {
   private typealias Words = ManifestWords
 
-  /// What stands in for parts of manifests, so that nonsense comes near to sense.
+  /// Replacements for parts of manifests.
   private static let pieces = [
     "null", "true", "-1", "1e999", "\"\"", "\"a.png\"", "\"../a.png\"", "[]", "{}", "[[]]", "{",
     "}", "[", "]",
@@ -72,7 +72,7 @@ struct ManifestFuzzTests {
     return bytes
   }
 
-  /// A value of JSON with one of its parts replaced by another value: nonsense that a parser lets pass.
+  /// A JSON value with one of its parts replaced by another value.
   private func mutated(_ value: JSONValue, _ chance: inout SeededGenerator) -> JSONValue {
     let strange: [JSONValue] = [
       .null, .flag(true), .number(-1), .number(.infinity), .number(.nan), .number(1e300), .text(""),
@@ -121,7 +121,7 @@ struct ManifestFuzzTests {
     }
   }
 
-  @Test("never trap what reads them, letter by letter", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("never trap the reader, changed byte by byte", arguments: [1, 2, 3, 4] as [UInt64])
   func letters(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let book = try Book("", ["a.png": (30, 20), "b.png": (3, 2)])
@@ -130,7 +130,7 @@ struct ManifestFuzzTests {
     for round in 0..<200 {
       let bytes = mutated(Array(Self.seeds[round % Self.seeds.count].utf8), &chance)
       try book.folder.write("book/manifest.json", bytes)
-      guard let (document, faults) = try? DocumentReading.read(book.folder("book/manifest.json"))
+      guard let (document, faults) = try? DocumentReader.read(book.folder("book/manifest.json"))
       else {
         continue
       }
@@ -141,7 +141,7 @@ struct ManifestFuzzTests {
     #expect(count > 10)
   }
 
-  @Test("never trap what reads them, part by part", arguments: [5, 6, 7, 8] as [UInt64])
+  @Test("never trap the reader, changed value by value", arguments: [5, 6, 7, 8] as [UInt64])
   func parts(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let book = try Book("", ["a.png": (30, 20), "b.png": (3, 2)])
@@ -162,7 +162,7 @@ struct ManifestFuzzTests {
     #expect(count > 300)
   }
 
-  @Test("never trap what draws their outlines", arguments: [9, 10] as [UInt64])
+  @Test("never trap the reader of outlines", arguments: [9, 10] as [UInt64])
   func outlines(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let svg = Array(
@@ -176,9 +176,9 @@ struct ManifestFuzzTests {
   }
 }
 
-@Suite("A book whose every word is an annotation")
+@Suite("A book with an annotation for every word")
 struct ManifestSizeTests {
-  @Test("is read whole")
+  @Test("is read completely")
   func words() throws {
     let pages = 300
     let words = 20_900
@@ -194,20 +194,20 @@ struct ManifestSizeTests {
     var list = #"{"type":"AnnotationPage","items":["#
     for word in 0..<words {
       let canvas = "https://museum.example/iiif/canvas/p\(word % pages)"
-      // Of a thousand, five are not as they should be.
+      // Five of a thousand are malformed.
       let place = word % 1000 < 5 ? "xywh=a,b" : "xywh=\(word % 900),\(word % 1400),40,20"
       list +=
         (word == 0 ? "" : ",")
         + #"{"id":"https://museum.example/iiif/word/\#(word)","type":"Annotation","motivation":"supplementing","body":{"type":"TextualBody","value":"word \#(word)","language":"de","format":"text/plain"},"target":"\#(canvas)#\#(place)"}"#
     }
     try folder.write("words.json", list + "]}")
-    let (document, faults) = try DocumentReading.read(folder.path)
+    let (document, faults) = try DocumentReader.read(folder.path)
     #expect(document.pages.reduce(0) { $0 + $1.notes.count } == words)
     #expect(faults.count == FaultList.limit)
     #expect(faults.last?.problem.hasSuffix(", and 95 more like this") == true)
   }
 
-  @Test("can be stopped while it is read")
+  @Test("can be cancelled while it is read")
   func interruption() throws {
     let item = #"{"body":"A","target":"https://museum.example/iiif/canvas/a"}"#
     let list = String(repeating: item + ",", count: 5000) + item
@@ -215,18 +215,18 @@ struct ManifestSizeTests {
       ManifestWords.manifest([
         ManifestWords.canvas("a", 3, 2, more: #","annotations":[{"items":[\#(list)]}]"#)
       ]), ["a.png": (3, 2)])
-    // It is asked for every value of JSON that is no text, and then for every page and some annotations.
+    // Cancellation is checked for every JSON value that is not a text, then for every page and some annotations.
     for limit in [0, 100, 5000, 5025] {
       let count = Countdown(limit)
       let fault = #expect(throws: Fault.self) {
-        try DocumentReading.read(book.path, isUnwanted: { count.isOver() })
+        try DocumentReader.read(book.path, isUnwanted: { count.isOver() })
       }
       #expect(fault?.problem == "reading it was stopped")
     }
   }
 }
 
-/// Says yes after a number of questions.
+/// Answers true after a number of calls.
 private final class Countdown: Sendable {
   private let count: Mutex<Int>
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Exhibits
 
-/// The shapes that the IIIF cookbook shows, in words and pictures of our own, in both versions.
+/// The forms of manifests in the IIIF cookbook, with other texts and pictures, in both versions.
 @Suite("A manifest")
 struct ManifestTests {
   private typealias Words = ManifestWords
@@ -26,7 +26,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "may have a canvas of another size than its picture, which fills it",
+    "may have a canvas of another size than its picture, which fills the canvas",
     arguments: [
       Words.manifest([Words.canvas("a", 1200, 800)]),
       Words.oldManifest([Words.oldCanvas("a", 1200, 800)]),
@@ -37,7 +37,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "may name a service that gives tiles",
+    "may name an image service with tiles",
     arguments: [
       #""service":[{"id":"https://museum.example/iiif/map","type":"ImageService3","profile":"level1"}]"#,
       #""service":{"@context":"http://iiif.io/api/image/2/context.json","@id":"https://museum.example/iiif/map/","profile":"http://iiif.io/api/image/2/level0.json"}"#,
@@ -97,7 +97,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "says which way its pages follow, how they lie and where it opens",
+    "has a viewing direction, a layout and a start",
     arguments: [
       Words.manifest(
         [Words.canvas("p1", 30, 40), Words.canvas("p2", 30, 40)],
@@ -130,7 +130,7 @@ struct ManifestTests {
     #expect(document.start == 1)
   }
 
-  @Test("may say each of the directions and layouts that there are")
+  @Test("may have any viewing direction and layout")
   func directions() throws {
     let directions = ["left-to-right", "right-to-left", "top-to-bottom", "bottom-to-top"]
     let layouts = ["individuals", "paged", "continuous", "unordered"]
@@ -149,7 +149,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("says what else is known of it")
+  @Test("has metadata")
   func facts() throws {
     let document = try Book(
       Words.manifest(
@@ -170,7 +170,7 @@ struct ManifestTests {
       ])
   }
 
-  @Test("says it in version 2 as well")
+  @Test("has metadata in version 2")
   func oldFacts() throws {
     let document = try Book(
       Words.oldManifest(
@@ -181,7 +181,7 @@ struct ManifestTests {
           "attribution":"Museum","license":["https://museum.example/licence"]
           """#), ["a.png": (3, 2)]
     ).read().document
-    #expect(document.summary.choices.map(\.language) == ["de", "en", nil])
+    #expect(document.summary.entries.map(\.language) == ["de", "en", nil])
     #expect(document.summary.text(for: ["fr"]) == "Liber")
     #expect(
       document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [
@@ -189,7 +189,7 @@ struct ManifestTests {
       ])
   }
 
-  @Test("puts several pictures on one canvas where they say")
+  @Test("puts several pictures on a canvas, each in its frame")
   func composed() throws {
     func painting(_ picture: String, _ target: String) -> String {
       #"{"motivation":"painting","body":{"id":"\#(picture)","type":"Image"},"target":\#(target)}"#
@@ -216,7 +216,7 @@ struct ManifestTests {
       faults.map(\.place) == ["items[0].items[0].items[4].target"])
   }
 
-  @Test("chooses in version 2 what stands there by default")
+  @Test("uses the default of a choice in version 2")
   func oldChoice() throws {
     let canvas = #"""
       {"@id":"c","label":"c","width":10,"height":5,"images":[{"resource":{"@type":"oa:Choice",
@@ -228,7 +228,7 @@ struct ManifestTests {
     #expect(document.trace == ["c: 10x5 a.png 10x5 in 0,0,10,5"])
   }
 
-  @Test("has small pictures of its canvases")
+  @Test("has thumbnails of its canvases")
   func thumbnails() throws {
     let book = try Book(
       Words.manifest([

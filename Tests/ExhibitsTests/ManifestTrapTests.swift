@@ -7,13 +7,13 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("A manifest that is not as it should be")
+@Suite("A malformed manifest")
 struct ManifestTrapTests {
   private typealias Words = ManifestWords
   private let plain = Words.manifest([Words.canvas("a", 3, 2)])
 
   @Test(
-    "is read in spite of what stands before it",
+    "is read in spite of bytes before it",
     arguments: [
       "\u{FEFF}", "---\nlayout: null\n---\n", "\u{FEFF}---\r\ntitle: \"{\"\r\n---\r\n",
       "---\n---\n\n",
@@ -25,18 +25,18 @@ struct ManifestTrapTests {
     #expect(faults.isEmpty)
   }
 
-  @Test("without a name is called like its folder, or its file")
+  @Test("without a label has the name of its folder or file")
   func nameless() throws {
     let words = #"{"type":"Manifest","items":[\#(Words.canvas("a", 3, 2))]}"#
     let book = try Book(words, ["a.png": (3, 2)])
     #expect(try book.read().document.title == LanguageMap("book"))
     try book.folder.write("book/Atlas of 1701.json", words)
-    let other = try DocumentReading.read(book.folder("book/Atlas of 1701.json")).document
+    let other = try DocumentReader.read(book.folder("book/Atlas of 1701.json")).document
     #expect(other.title == LanguageMap("Atlas of 1701"))
   }
 
   @Test(
-    "and is none says what it is instead",
+    "that is another resource is a fault",
     arguments: [
       ("{}", "this is JSON, but no IIIF manifest"), ("[1]", "this is JSON, but no IIIF manifest"),
       ("\"a\"", "this is JSON, but no IIIF manifest"),
@@ -65,7 +65,7 @@ struct ManifestTrapTests {
     #expect(refusal?.contains("'/book/manifest.json'") == true)
   }
 
-  @Test("and is a collection names the manifests that are here")
+  @Test("that is a collection has a fault with the manifests on disk")
   func collection() throws {
     let words = #"""
       {"type":"Collection","items":[{"id":"https://m.example/one/manifest.json","type":"Manifest"},
@@ -84,7 +84,7 @@ struct ManifestTrapTests {
         + "'/book/one/manifest.json', '/book/two/manifest.json'. Open one of them.")
   }
 
-  @Test("has all that is said of its pages, however much that is, each in its place")
+  @Test("has any number of notes, each on its page")
   func manyNotes() throws {
     let count = 4000
     let notes = (0..<count).map { number in
@@ -103,7 +103,7 @@ struct ManifestTrapTests {
       read[3500].area == .rectangle(Rect(x: 20, y: 12, width: 7, height: 5)))
   }
 
-  @Test("has a page for a picture that is missing, which says so")
+  @Test("has a page with a fault for a missing picture")
   func missing() throws {
     let book = try Book(
       Words.manifest([Words.canvas("a", 30, 20), Words.canvas("b", 30, 20)]), ["b.png": (3, 2)])
@@ -123,7 +123,7 @@ struct ManifestTrapTests {
   }
 
   @Test(
-    "has pages that say why they show nothing",
+    "has pages with faults in place of their pictures",
     arguments: [
       (#""items":[]"#, "nothing is painted on this canvas"),
       (#""items":7"#, "nothing is painted on this canvas"),
@@ -159,7 +159,7 @@ struct ManifestTrapTests {
   }
 
   @Test(
-    "takes a size that is missing or cannot be from the picture",
+    "replaces a missing or invalid size by that of the picture",
     arguments: [
       ("", 0), (#""width":0,"height":0,"#, 1), (#""width":-3,"height":2,"#, 1),
       (#""width":1e99,"height":1e99,"#, 1), (#""width":1e999,"height":1,"#, 1),
@@ -186,7 +186,7 @@ struct ManifestTrapTests {
     #expect(document.trace == [": 60x40 a.png 30x20 in 0,0,60,40"])
   }
 
-  @Test("has pages with names of their own even where canvases share one, or have none")
+  @Test("has pages with unique ids even if those of canvases are missing or repeated")
   func duplicates() throws {
     let nameless = #"{"type":"Canvas","width":3,"height":2}"#
     let book = try Book(
@@ -207,7 +207,7 @@ struct ManifestTrapTests {
   }
 
   @Test(
-    "loses only what is of a wrong type",
+    "loses only properties of a wrong type",
     arguments: [
       "null", "true", "7", "-1e308", "1e999", "\"text\"", "[]", "{}", "[[[]]]", "[null,7,{}]",
       #"{"id":7,"type":[1]}"#, #"{"@value":{}}"#, #"{"en":{"en":{"en":1}}}"#, #""\ud800""#,
@@ -231,7 +231,7 @@ struct ManifestTrapTests {
     }
   }
 
-  @Test("names a direction and a beginning that do not exist")
+  @Test("has faults for an unknown viewing direction and start")
   func unknown() throws {
     let book = try Book(
       Words.manifest(
@@ -246,7 +246,7 @@ struct ManifestTrapTests {
       ])
   }
 
-  @Test("is nested as deep as it likes")
+  @Test("may be nested to any depth")
   func deep() throws {
     let depth = 100_000
     let words = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -265,16 +265,16 @@ struct ManifestTrapTests {
     #expect(try other.read().faults.map(\.problem) == ["this is no chapter, and left out"])
   }
 
-  @Test("stops being read where that is wished for")
+  @Test("can be cancelled while it is read")
   func interruption() throws {
     let book = try Book(plain, ["a.png": (3, 2)])
     let fault = #expect(throws: Fault.self) {
-      try DocumentReading.read(book.path, isUnwanted: { true })
+      try DocumentReader.read(book.path, isUnwanted: { true })
     }
     #expect(fault?.problem == "reading it was stopped")
   }
 
-  @Test("with more faults than anyone reads says how many")
+  @Test("with many faults has their number")
   func many() throws {
     let book = try Book(Words.manifest((0..<1200).map { Words.canvas("p\($0)", 3, 2) }))
     let faults = try book.read().faults

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("A path that stands for an address")
+@Suite("The path of an address")
 struct PathTests {
-  /// Files beneath a folder, of which another one is the manifest's.
+  /// The path found for an address, among files in a folder; the manifest is in another folder.
   private func found(
     _ address: String, among files: [String], folder: String = "root",
     _ kind: LocalFiles.Kind = .file,
@@ -28,7 +28,7 @@ struct PathTests {
   }
 
   @Test(
-    "ends as the address does, in as many parts as can be",
+    "ends as the address does, in as many components as possible",
     arguments: [
       ("https://m.example/iiif/book/p1.jpg", ["p1.jpg"], "p1.jpg"),
       ("https://m.example/iiif/book/p1.jpg", ["p1.jpg", "book/p1.jpg"], "book/p1.jpg"),
@@ -56,7 +56,7 @@ struct PathTests {
     #expect(try found(address, among: files) == path)
   }
 
-  @Test("is looked for in folders above the manifest's, up to the root")
+  @Test("is looked up in the folders above the manifest's, up to the root")
   func parents() throws {
     #expect(
       try found("https://m.example/images/a.png", among: ["images/a.png"], folder: "root/books/one")
@@ -74,7 +74,7 @@ struct PathTests {
   }
 
   @Test(
-    "never leaves the root",
+    "is never outside of the root",
     arguments: [
       ("../secret.png", "upwards"), ("https://m.example/../secret.png", "upwards"),
       ("a/../../secret.png", "upwards"), ("%2e%2e/secret.png", "upwards"),
@@ -91,7 +91,7 @@ struct PathTests {
     #expect(try found(address, among: ["a.png"]) == refusal)
   }
 
-  @Test("does not follow a link out of the root, but one within it")
+  @Test("may be a link within the root, but not out of it")
   func links() throws {
     let scratch = try ScratchFolder()
     try scratch.write("secret/a.png")
@@ -109,7 +109,7 @@ struct PathTests {
     #expect(throws: LocalFiles.Refusal.missing) { try local.find("nowhere.png") }
   }
 
-  @Test("does not end before what tells pictures apart")
+  @Test("contains the component that identifies the picture")
   func tails() throws {
     let service = "https://m.example/iiif/page-1"
     #expect(try found("\(service)/info.json", among: ["info.json"], tail: 1) == "missing")
@@ -137,7 +137,7 @@ struct PathTests {
   }
 
   @Test(
-    "that is refused is told with what helps",
+    "that is refused has a fault with a remedy",
     arguments: [
       (
         .missing,
@@ -164,7 +164,7 @@ struct PathTests {
   }
 
   @Test(
-    "refused in a manifest leaves a page that says so",
+    "refused in a manifest is a page with a fault",
     arguments: [
       "../secret.png", "%2e%2e/secret.png", "file:///etc/passwd", "/etc/passwd", "out.png",
     ])
@@ -180,21 +180,21 @@ struct PathTests {
     #expect(faults.count == 1)
   }
 
-  @Test("of a manifest may lie anywhere beneath a root that is given")
+  @Test("of a manifest may be anywhere below a given root")
   func givenRoot() throws {
     let scratch = try ScratchFolder()
     try scratch.write("site/images/a.png", PictureBytes.png(30, 20))
     let path = try scratch.write(
       "site/books/one/manifest.json",
       ManifestWords.manifest([ManifestWords.canvas("a", 3, 2, picture: "images/a.png")]))
-    #expect(try DocumentReading.read(path).document.trace == ["a: 3x2 fault"])
+    #expect(try DocumentReader.read(path).document.trace == ["a: 3x2 fault"])
     #expect(
-      try DocumentReading.read(path, root: scratch("site")).document.trace == [
+      try DocumentReader.read(path, root: scratch("site")).document.trace == [
         "a: 3x2 a.png 30x20 in 0,0,3,2"
       ])
     try scratch.link("site/out.json", to: path)
     try scratch.link("site/books/two.json", to: scratch("elsewhere.json"))
     try scratch.write("elsewhere.json", "{}")
-    #expect(throws: Fault.self) { try DocumentReading.read(scratch("site/books/two.json")) }
+    #expect(throws: Fault.self) { try DocumentReader.read(scratch("site/books/two.json")) }
   }
 }

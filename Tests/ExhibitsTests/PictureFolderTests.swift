@@ -21,7 +21,7 @@ struct PictureFolderTests {
       "10.png",
       "1b.png", "1a.png",
     ])
-    let (document, faults) = try DocumentReading.read(folder("Atlas"))
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
     #expect(
       document.pages.map { $0.label.text(for: []) } == [
         "1a", "1b", "2", "10", "apfel", "Äpfel", "page 1", "Page 9", "page 10", "zebra",
@@ -32,24 +32,24 @@ struct PictureFolderTests {
     #expect(document.trace[2] == "2: 30x20 2.png 30x20 in 0,0,30,20")
   }
 
-  @Test("passes over everything else")
+  @Test("ignores all other files")
   func others() throws {
     let folder = try folder([
       "a.png", "notes.txt", ".hidden.png", "._a.png", "b.gif", "sub/c.png", "d.png/e.png",
     ])
-    let (document, faults) = try DocumentReading.read(folder("Atlas/"))
+    let (document, faults) = try DocumentReader.read(folder("Atlas/"))
     #expect(document.pages.map(\.id) == ["a.png"])
     #expect(faults.isEmpty)
   }
 
-  @Test("keeps the place of a picture that cannot be read")
+  @Test("has a page for a picture that cannot be read")
   func damaged() throws {
     let folder = try folder(["1.png", "3.png"])
     try folder.write("Atlas/2.jpg", "no picture")
     try folder.write("secret.png", PictureBytes.png(1, 1))
     try folder.link("Atlas/4.png", to: folder("secret.png"))
     try folder.link("Atlas/5.png", to: "gone.png")
-    let (document, faults) = try DocumentReading.read(folder("Atlas"))
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
     #expect(document.trace.map { $0.hasSuffix("fault") } == [false, true, false, true, true])
     #expect(document.pages[1].size == Size(width: 30, height: 20))
     #expect(
@@ -62,10 +62,10 @@ struct PictureFolderTests {
   @Test("may be one picture")
   func one() throws {
     let folder = try folder(["map.png"])
-    let document = try DocumentReading.read(folder("Atlas/map.png")).document
+    let document = try DocumentReader.read(folder("Atlas/map.png")).document
     #expect(document.trace == ["map: 30x20 map.png 30x20 in 0,0,30,20"])
     #expect(document.title == LanguageMap("map"))
-    #expect(throws: Fault.self) { try DocumentReading.read(folder("Atlas/gone.png")) }
+    #expect(throws: Fault.self) { try DocumentReader.read(folder("Atlas/gone.png")) }
   }
 
   @Test("may be one picture in tiles")
@@ -75,12 +75,12 @@ struct PictureFolderTests {
       "map/info.json", #"{"protocol":"http://iiif.io/api/image","width":900,"height":600}"#)
     try folder.write("map/full/max/0/default.jpg", PictureBytes.jpeg(900, 600))
     for path in ["map", "map/info.json"] {
-      let document = try DocumentReading.read(folder(path)).document
+      let document = try DocumentReader.read(folder(path)).document
       #expect(document.trace == ["map: 900x600 info.json 900x600 in 0,0,900,600"])
     }
   }
 
-  @Test("a picture is one whatever its name, or none, says")
+  @Test("recognises pictures whatever their names")
   func nameless() throws {
     let folder = try ScratchFolder()
     for (name, bytes) in [
@@ -88,38 +88,38 @@ struct PictureFolderTests {
       ("scan.json", PictureBytes.jpeg(4, 3)),
     ] {
       try folder.write(name, bytes)
-      let document = try DocumentReading.read(folder(name)).document
+      let document = try DocumentReader.read(folder(name)).document
       #expect(document.pages.map(\.size) == [Size(width: 4, height: 3)])
     }
   }
 
   @Test(
-    "is a manifest where it holds one", arguments: ["manifest.json", "Manifest.json", "book.json"])
+    "with a manifest is that manifest", arguments: ["manifest.json", "Manifest.json", "book.json"])
   func manifest(name: String) throws {
     let folder = try folder(["a.png", "b.png"])
     try folder.write("Atlas/\(name)", ManifestWords.manifest([ManifestWords.canvas("a", 3, 2)]))
     try folder.write("Atlas/package.json", "{}")
-    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 1)
+    #expect(try DocumentReader.read(folder("Atlas")).document.pages.count == 1)
   }
 
-  @Test("is one of pictures where its manifest is something else, or there are several")
+  @Test("is one of pictures unless it has a single manifest")
   func noManifest() throws {
     let folder = try folder(["a.png", "b.png"])
     try folder.write("Atlas/manifest.json", #"{"name":"An app","icons":[]}"#)
-    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 2)
+    #expect(try DocumentReader.read(folder("Atlas")).document.pages.count == 2)
     for name in ["one.json", "two.json"] {
       try folder.write("Atlas/\(name)", ManifestWords.manifest([]))
     }
-    #expect(try DocumentReading.read(folder("Atlas")).document.pages.count == 2)
+    #expect(try DocumentReader.read(folder("Atlas")).document.pages.count == 2)
   }
 
-  @Test("without pictures says what it has instead")
+  @Test("without pictures has a fault with its manifests")
   func faults() throws {
     let folder = try folder(["notes.txt"])
     let path = folder("Atlas")
     func sentence() -> String? {
       do throws(Fault) {
-        _ = try DocumentReading.read(path)
+        _ = try DocumentReader.read(path)
         return nil
       } catch {
         return error.description
@@ -134,11 +134,11 @@ struct PictureFolderTests {
     }
     #expect(
       sentence() == "'\(path)': there are 2 manifests: 'one.json', 'two.json'. Open one of them.")
-    let missing = #expect(throws: Fault.self) { try DocumentReading.read(folder("gone")) }
+    let missing = #expect(throws: Fault.self) { try DocumentReader.read(folder("gone")) }
     #expect(missing?.problem == "there is no such file or folder")
   }
 
-  @Test("may have pictures in Deep Zoom's tiles, and one of them may be a document")
+  @Test("may have pictures in Deep Zoom's tiles, each also a document")
   func deepZoom() throws {
     let folder = try folder(["a.png"])
     let words = #"<Image Format="jpg" TileSize="256"><Size Height="300" Width="700"/></Image>"#

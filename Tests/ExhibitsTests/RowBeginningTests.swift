@@ -5,14 +5,14 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("The rows that were there while a file was read")
+@Suite("The first rows of a file")
 struct RowBeginningTests {
-  @Test("are shown again from the whole, whatever portions they came in", arguments: [false, true])
+  @Test("are those that were shown while the file was read", arguments: [false, true])
   func beginning(keepsOrder: Bool) async throws {
     let folder = try ScratchFolder()
     let text = (0..<150_000).map { "\($0 * 7919 % 150_000) line\n" }.joined()
-    var told = try Told(try folder.write("lines", text), keepsOrder: keepsOrder)
-    let updates = await told.all()
+    var record = try ReadingRecord(try folder.write("lines", text), keepsOrder: keepsOrder)
+    let updates = await record.all()
     let whole = updates[updates.count - 1].table
     #expect(updates.count > 1)
     for update in updates where update.phase != .ready {
@@ -30,7 +30,7 @@ struct RowBeginningTests {
   }
 
   @Test(
-    "are as many as are asked for, over the borders of blocks",
+    "are as many as requested, across blocks",
     arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 140_000, 200_000])
   func counts(count: Int) {
     var index = RowIndex()
@@ -43,7 +43,7 @@ struct RowBeginningTests {
     #expect(grown.blockCount == index.blockCount)
   }
 
-  @Test("typed letters find a row in the first moment too, before the collation is open")
+  @Test("are found by their beginning before the collation is open")
   func early() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "Zorn\nÄrmel\nBerg\n")
@@ -72,7 +72,7 @@ struct RowAgainTests {
     #expect(table.row(of: "gone", formerly: 90_000) == 5000)
   }
 
-  @Test("is found in the order of names, or what comes next")
+  @Test("is found in sorted order, or its successor")
   func ordered() async throws {
     let folder = try ScratchFolder()
     let text = "Müller\nMuller\nmuller\nZorn\nAmes\n"
@@ -81,7 +81,7 @@ struct RowAgainTests {
     #expect(table.text(of: table.row(of: "Nash", formerly: 0)) == "Zorn")
   }
 
-  @Test("is looked for only where a file can be read anew")
+  @Test("is looked up only in files that can be read again")
   func watchable() throws {
     let folder = try ScratchFolder()
     #expect(FileWatch.canWatch(try folder.write("lines", "a")))

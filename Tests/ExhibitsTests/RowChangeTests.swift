@@ -7,38 +7,38 @@ import Testing
 
 @Suite("A file of lines that changes")
 struct RowChangeTests {
-  /// Lines out of order, more than one portion of them.
+  /// Unsorted lines, more than one portion of them.
   private static let lines = (0..<150_000).map { "\($0 * 7919 % 150_000) line\n" }.joined()
 
-  @Test("may be cut short while it is read")
+  @Test("may be truncated while it is read")
   func cutWhileReading() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", Self.lines)
-    var told = try Told(path) { update in
+    var record = try ReadingRecord(path) { update in
       if update.phase != .ready { truncate(path, 100) }
     }
-    let updates = await told.all()
+    let updates = await record.all()
     let table = updates[updates.count - 1].table
     #expect(updates[0].phase != .ready)
     #expect(table.count > 10)
     #expect(table.count < 150_000)
-    // What was found before stays a row, with nothing to show.
+    // Rows that were found before stay, and are empty.
     #expect(table.texts.contains(""))
   }
 
-  @Test("may be cut short while it is put in order")
+  @Test("may be truncated while it is sorted")
   func cutWhileSorting() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", Self.lines)
-    var told = try Told(path) { update in
+    var record = try ReadingRecord(path) { update in
       if case .sorting = update.phase { truncate(path, 1000) }
     }
-    let table = try #require(await told.all().last).table
+    let table = try #require(await record.all().last).table
     #expect(table.count == 150_000)
     #expect(table.texts.count { $0.hasSuffix(" line") } < 200)
   }
 
-  @Test("may be cut short when it is there")
+  @Test("may be truncated after it was read")
   func cutWhenReady() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", Self.lines)
@@ -49,21 +49,21 @@ struct RowChangeTests {
     #expect(table.markers(in: 0..<table.count, limit: 20).count == 20)
   }
 
-  @Test("is as long as it was when it was opened, though it grows")
+  @Test("keeps the length that it had when it was opened")
   func growing() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", Self.lines)
-    var told = try Told(path) { _ in
+    var record = try ReadingRecord(path) { _ in
       let descriptor = open(path, O_WRONLY | O_APPEND)
       Glibc.write(descriptor, "more\n", 5)
       close(descriptor)
     }
-    #expect(await told.all().last?.table.count == 150_000)
+    #expect(await record.all().last?.table.count == 150_000)
   }
 
   // MARK: Watching
 
-  /// A watch on a file, and what it told.
+  /// A watch on a file, and its reports.
   private struct Watched {
     let watch: FileWatch
     var changes: AsyncStream<Void>.Iterator
@@ -75,7 +75,7 @@ struct RowChangeTests {
     }
   }
 
-  @Test("is noticed, whether it is written, replaced or made anew")
+  @Test("is reported, whether it was written, replaced or created again")
   func noticed() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "one\n")
@@ -104,13 +104,13 @@ struct RowChangeTests {
     }
   }
 
-  @Test("is waited for when it is taken away")
+  @Test("is awaited after it was removed")
   func away() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "one\n")
     var watched = try Watched(path)
     unlink(path)
-    // Another watch, on the folder's other file, tells that the first one has seen that there is none.
+    // The report of another watch, on the folder's other file, proves that the first one has seen the file missing.
     let other = try folder.write("other", "a\n")
     var second = try Watched(other)
     truncate(other, 1)
@@ -119,7 +119,7 @@ struct RowChangeTests {
     #expect(await watched.changes.next() != nil)
   }
 
-  @Test("cannot be watched where there is no folder for it")
+  @Test("cannot be watched without its folder")
   func nowhere() throws {
     let folder = try ScratchFolder()
     #expect(throws: Fault.self) { try FileWatch(folder("none/lines")) {} }

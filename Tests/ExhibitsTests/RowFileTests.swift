@@ -10,7 +10,7 @@ import Testing
 @Suite("A file of lines")
 struct RowFileTests {
   @Test(
-    "has a row for each line, however lines end",
+    "has a row for each line, with any line end",
     arguments: [
       ("", []), ("\n", [""]), ("one", ["one"]), ("one\n", ["one"]), ("one\ntwo", ["one", "two"]),
       ("one\r\ntwo\r\n", ["one", "two"]), ("\r\n\r\n", ["", ""]),
@@ -26,7 +26,7 @@ struct RowFileTests {
     #expect(try await rows(of: path).table.count == expected.count)
   }
 
-  @Test("shows what is no UTF-8 replaced, and counts it")
+  @Test("has invalid UTF-8 replaced and counted")
   func invalid() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write(
@@ -55,7 +55,7 @@ struct RowFileTests {
     #expect(update.table.texts.allSatisfy { $0.count <= RowTable.textLimit })
   }
 
-  @Test("may have one line of 100 megabytes, of which the beginning is shown")
+  @Test("shows the beginning of a line of 100 megabytes")
   func long() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write(
@@ -65,7 +65,7 @@ struct RowFileTests {
     #expect(table.text(of: 0) == "ä" + String(repeating: "x", count: 999))
   }
 
-  @Test("is cut where a character ends", arguments: [0, 1, 2, 3])
+  @Test("is cut between characters", arguments: [0, 1, 2, 3])
   func cut(shift: Int) async throws {
     let families = String(repeating: "👩‍👩‍👧", count: 1000)
     let text = String(repeating: "a", count: shift) + families
@@ -75,7 +75,7 @@ struct RowFileTests {
     #expect(shown.count > 200 && shown.drop { $0 == "a" }.allSatisfy { $0 == "👩‍👩‍👧" })
   }
 
-  @Test("is the same in whatever portions it comes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("is the same in portions of any size", arguments: [1, 2, 3, 4] as [UInt64])
   func portions(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let pieces =
@@ -89,7 +89,7 @@ struct RowFileTests {
       whole.finish()
       var parts = LineScanner()
       var rest = bytes[...]
-      // A byte order mark is looked for in the first portion.
+      // A byte order mark is recognised in the first portion.
       var portion = 3
       while !rest.isEmpty {
         rest.prefix(portion).withUnsafeBytes { parts.take($0) }
@@ -108,7 +108,7 @@ struct RowFileTests {
 
   // MARK: What is no file
 
-  @Test("that is missing, a folder or a socket is told of in a sentence")
+  @Test("that is missing, a folder or a socket is a fault")
   func missing() throws {
     let folder = try ScratchFolder()
     let missing = folder("none")
@@ -126,7 +126,7 @@ struct RowFileTests {
     }
   }
 
-  @Test("that one may not read is told of in a sentence")
+  @Test("without permission is a fault")
   func forbidden() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "secret")
@@ -140,7 +140,7 @@ struct RowFileTests {
     }
   }
 
-  @Test("may be one of the kernel's, which say that they are empty")
+  @Test("may be one of the kernel's, which report a size of 0")
   func kernel() async throws {
     #expect(
       try await rows(of: "/proc/self/status", keepsOrder: true).table.texts.contains {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("Lines of nonsense")
+@Suite("Random lines")
 struct RowFuzzTests {
   private static let pieces =
     [
@@ -20,7 +20,7 @@ struct RowFuzzTests {
     ]
 
   @Test(
-    "never trap what reads, orders, marks and finds them",
+    "never trap reading, sorting, marking and finding",
     arguments: ["en", "sv", "zh", "ja", "th", "ar", "cs", "C"])
   func nonsense(locale: String) async throws {
     let folder = try ScratchFolder()
@@ -46,7 +46,7 @@ struct RowFuzzTests {
         let piece = Self.pieces.randomElement(using: &chance) ?? []
         let prefix = String(decoding: piece, as: UTF8.self)
         let row = table.row(atOrAfter: prefix)
-        // Control characters do not count in the order, and the pictures shown for them would.
+        // The collation ignores control characters, but not the pictures shown for them.
         if row > 0, !texts[row - 1].unicodeScalars.contains(where: { 0x2400..<0x2440 ~= $0.value })
         {
           #expect(collator.compare(texts[row - 1], prefix, by: .letters) < 0)
@@ -56,7 +56,7 @@ struct RowFuzzTests {
     }
   }
 
-  @Test("are not among the program's own surnames, which are in order")
+  @Test("do not include the program's own surnames, which are sorted")
   func surnames() async throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

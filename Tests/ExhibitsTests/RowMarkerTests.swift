@@ -18,7 +18,7 @@ struct RowMarkerTests {
     try await table(lines, locale: locale).topMarkers().map(\.label).joined(separator: " ")
   }
 
-  @Test("are the letters, those without lines too, behind digits and signs")
+  @Test("are all letters, after digits and signs")
   func letters() async throws {
     let table = try await table(["(x)", "7", "Adam", "äh", "Cäsar", "Zoe", "þorn"])
     let letters = (UInt8(ascii: "D")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
@@ -28,7 +28,7 @@ struct RowMarkerTests {
   }
 
   @Test(
-    "are those of the language",
+    "are the letters of the language",
     arguments: [
       ("sv", "a", "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Å Ä Ö"),
       ("cs", "a", "A B C Č D E F G H CH I J K L M N O P Q R Ř S Š T U V W X Y Z Ž"),
@@ -46,7 +46,7 @@ struct RowMarkerTests {
     #expect(found == expected)
   }
 
-  @Test("of each script follow those of the one before")
+  @Test("are grouped by scripts")
   func scripts() async throws {
     let markers = try await table(["1", "beta", "Ωmega", "Юра", "漢字", "\u{FFFD}"]).topMarkers()
     let used = zip(markers, markers.dropFirst() + [RowMarker(label: "", offset: 6)])
@@ -54,13 +54,13 @@ struct RowMarkerTests {
     #expect(spelled(used) == "# 0 · B 1 · Ω 2 · Ю 3 · … 4 · … 5")
   }
 
-  @Test("are none where there are no lines")
+  @Test("are empty without lines")
   func none() async throws {
     #expect(try await table([]).topMarkers().isEmpty)
     #expect(try await table([], keepsOrder: true).topMarkers().isEmpty)
   }
 
-  @Test("of rows that are not in order are their numbers")
+  @Test("of unsorted rows are their numbers")
   func numbers() async throws {
     let few = try await table(["b", "a", "c"], keepsOrder: true)
     #expect(spelled(few.topMarkers()) == "1 0 · 2 1 · 3 2")
@@ -75,7 +75,7 @@ struct RowMarkerTests {
     #expect(german.topMarkers()[1].label == "5.000")
   }
 
-  @Test("within a range tell rows from the ones before them, letters without accents")
+  @Test("within a range distinguish rows from their predecessors, ignoring accents")
   func inner() async throws {
     let table = try await table(["Maier", "Mayr", "Mück", "Muller", "Müller", "Munk"])
     #expect(
@@ -84,14 +84,14 @@ struct RowMarkerTests {
 
   // MARK: Finding a row
 
-  @Test("lead as what is typed does, without regard to case and accents")
+  @Test("lead to the same rows as typing, ignoring case and accents")
   func typed() async throws {
     let table = try await table(["", "9", "10", "Adam", "Mück", "Müller", "Muller", "Zoe"])
     let found = ["mul", "MÜ", "z", "zz", "1", "2", "a", ""].map { table.row(atOrAfter: $0) }
     #expect(found == [5, 4, 7, 8, 1, 1, 3, 0])
   }
 
-  @Test("of rows that are not in order lead to a beginning or a number")
+  @Test("of unsorted rows lead to a beginning or a number")
   func typedNumbers() async throws {
     let table = try await table(["pear", "Äpfel", "2 figs", "fig", "5"], keepsOrder: true)
     let found = ["ap", "fig", "2", "5", "4", "x", "0", "-1"].map { table.row(atOrAfter: $0) }

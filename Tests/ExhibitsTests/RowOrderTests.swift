@@ -14,7 +14,7 @@ struct RowOrderTests {
   }
 
   @Test(
-    "is the one that readers of a language expect",
+    "is that of the language",
     arguments: [
       ("en", "Zoe Öl ol Ähre Adam äh Åre", "Adam äh Ähre Åre ol Öl Zoe"),
       ("sv", "Zoe Öl ol Ähre Adam Åre", "Adam ol Zoe Åre Ähre Öl"),
@@ -36,7 +36,7 @@ struct RowOrderTests {
     #expect(try await sorted(lines) == ["", "9", "10", "IMG2", "img002", "img2", "img10", "img12"])
   }
 
-  @Test("is decided by code points where a reader sees no difference but case")
+  @Test("is by code points where only case differs")
   func ties() async throws {
     #expect(try await sorted(["b", "ab", "aB", "Ab", "AB"]) == ["AB", "Ab", "aB", "ab", "b"])
   }
@@ -53,13 +53,13 @@ struct RowOrderTests {
   }
 
   @Test(
-    "is total: by letters and accents, by code points, and then as in the file",
+    "is total: by letters and accents, code points, and position in the file",
     arguments: [1 << 22, 1 << 16, 1 << 12])
   func total(bucketSize: Int) throws {
     var chance = SeededGenerator(seed: 7)
     let syllables = ["an", "Ber", "é", "e", "ö", "10", "9", " ", "漢", "zz", "-"]
     let lines = (0..<70_000).map { number in
-      // Every third line is one of few that come again and again.
+      // Every third line is one of a few repeated ones.
       (0..<(number % 3 == 0 ? 2 : 5)).map { _ in syllables.randomElement(using: &chance) ?? "" }
         .joined()
     }
@@ -77,13 +77,13 @@ struct RowOrderTests {
       })
   }
 
-  @Test("is not touched where lines are in it, whatever the case of equal ones")
+  @Test("is kept where lines are sorted, in any case")
   func untouched() async throws {
     let lines = ["9", "10", "ab", "AB", "ab", "Äb", "b"]
     #expect(try await sorted(lines) == lines)
   }
 
-  @Test("may be kept as it is in the file")
+  @Test("may be that of the file")
   func kept() async throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "b\na\nc\n")
@@ -92,7 +92,7 @@ struct RowOrderTests {
     #expect(!table.isInOrder)
   }
 
-  @Test("stops being made when no one wants it")
+  @Test("can be cancelled")
   func stopped() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("lines", "b\na\nc\n")
@@ -106,12 +106,12 @@ struct RowOrderTests {
     #expect(sorter.order { _ in true } == [1, 0, 2])
   }
 
-  @Test("is told of while it is made, and lines can be seen meanwhile")
+  @Test("reports its progress, and lines can be read meanwhile")
   func progress() async throws {
     let folder = try ScratchFolder()
     let lines = (0..<150_000).map { "\($0 * 7919 % 150_000) a line" }
-    var told = try Told(try folder.write("lines", lines.joined(separator: "\n")))
-    let first = try #require(await told.next())
+    var record = try ReadingRecord(try folder.write("lines", lines.joined(separator: "\n")))
+    let first = try #require(await record.next())
     guard case .reading(let share?) = first.phase else {
       Issue.record("\(first.phase)")
       return
@@ -119,7 +119,7 @@ struct RowOrderTests {
     #expect(share > 0 && share < 1)
     #expect(first.table.count > 10_000)
     #expect(first.table.text(of: 3) == lines[3])
-    let updates = await told.all()
+    let updates = await record.all()
     let shares = updates.compactMap {
       if case .sorting(let share) = $0.phase { share } else { nil }
     }
@@ -127,13 +127,13 @@ struct RowOrderTests {
     let last = try #require(updates.last)
     #expect(last.phase == .ready)
     #expect(last.table.texts == lines.indices.map { "\($0) a line" })
-    // A table from before stays as it was.
+    // An earlier table stays the same.
     #expect(first.table.text(of: 3) == lines[3])
   }
 
   // MARK: Whose order
 
-  @Test("is that of the environment's first word about it")
+  @Test("is that of the environment's first variable")
   func environment() {
     func locale(_ environment: [String: String]) -> String {
       Collation(environment: environment).locale
@@ -145,7 +145,7 @@ struct RowOrderTests {
   }
 
   @Test(
-    "is that of no language that does not exist", arguments: ["nonsense", "123", "-", "x y", "\0"])
+    "is refused for an unknown language", arguments: ["nonsense", "123", "-", "x y", "\0"])
   func unknown(name: String) {
     #expect(
       throws: Fault(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A stream of lines")
 struct RowStreamTests {
-  /// A named pipe, and its end to write to once someone reads.
+  /// A named pipe, with its end to write to once it is being read.
   private func pipe(in folder: ScratchFolder) -> String {
     let path = folder("pipe")
     mkfifo(path, 0o600)
@@ -19,34 +19,34 @@ struct RowStreamTests {
     #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  @Test("is shown as it comes, and put in order when it ends")
+  @Test("is shown as it arrives, and sorted at its end")
   func pipe() async throws {
     let folder = try ScratchFolder()
     let path = pipe(in: folder)
-    var told = try Told(path)
+    var record = try ReadingRecord(path)
     let writer = open(path, O_WRONLY)
     write("pear\nap", to: writer)
-    var update = try #require(await told.next())
+    var update = try #require(await record.next())
     #expect(update.table.texts == ["pear"])
     #expect(update.phase == .reading(nil))
-    // What comes too soon after an update is told a little later, though nothing more comes.
+    // Data soon after an update are delivered with a delay, even if no more follow.
     write("ple\n", to: writer)
-    update = try #require(await told.next())
+    update = try #require(await record.next())
     #expect(update.table.texts == ["pear", "apple"])
     write("fig", to: writer)
     close(writer)
-    while update.phase != .ready { update = try #require(await told.next()) }
+    while update.phase != .ready { update = try #require(await record.next()) }
     #expect(update.table.texts == ["apple", "fig", "pear"])
   }
 
-  @Test("that is longer than what is kept of it is shown as far as it was kept")
+  @Test("that is too long is shown up to its limit")
   func limit() async throws {
     let folder = try ScratchFolder()
     let path = pipe(in: folder)
-    var told = try Told(path, streamLimit: 1 << 20)
+    var record = try ReadingRecord(path, streamLimit: 1 << 20)
     let writer = open(path, O_WRONLY)
     for _ in 0...(1 << 16) { write("0123456789abcde\n", to: writer) }
-    let last = try #require(await told.all().last)
+    let last = try #require(await record.all().last)
     close(writer)
     #expect(last.table.count == 1 << 16)
     #expect(
@@ -55,28 +55,28 @@ struct RowStreamTests {
       ])
   }
 
-  @Test("that ends at the limit is whole")
+  @Test("that ends at the limit is complete")
   func exact() async throws {
     let folder = try ScratchFolder()
     let path = pipe(in: folder)
-    var told = try Told(path, streamLimit: 8)
+    var record = try ReadingRecord(path, streamLimit: 8)
     let writer = open(path, O_WRONLY)
     write("one\ntwo\n", to: writer)
     close(writer)
-    let last = try #require(await told.all().last)
+    let last = try #require(await record.all().last)
     #expect(last.table.texts == ["one", "two"])
     #expect(last.faults.isEmpty)
   }
 
-  @Test("is no longer waited for when it is not wanted any more")
+  @Test("is not awaited after cancellation")
   func cancelled() throws {
     let folder = try ScratchFolder()
     let path = pipe(in: folder)
-    let told = try Told(path)
+    let record = try ReadingRecord(path)
     let writer = open(path, O_WRONLY)
-    told.reading.cancel()
+    record.reading.cancel()
     var waits = [pollfd(fd: writer, events: 0, revents: 0)]
-    // It closes the pipe when it has stopped.
+    // The reading closes the pipe when it has stopped.
     #expect(poll(&waits, 1, -1) == 1)
     #expect(waits[0].revents & Int16(POLLERR) != 0)
     close(writer)

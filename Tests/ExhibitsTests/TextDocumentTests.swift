@@ -6,11 +6,11 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("a text and its setting are pages")
+@Suite("The pages of a text")
 struct TextDocumentTests {
   private static let words = ["a", "word", "something", "and", "of", "extraordinarily"]
 
-  /// Lines of at most so many bytes, as a machine would break them whose letters are all alike.
+  /// Lines of at most a number of bytes, as for a font with letters of one width.
   private func lines(of script: TextScript, width: Int = 50) -> [[Int]] {
     script.paragraphs.map { paragraph in
       let bytes = Array(script.text[paragraph.bytes])
@@ -41,7 +41,7 @@ struct TextDocumentTests {
     (0..<count).map { _ in Self.words.randomElement(using: &chance) ?? "" }.joined(separator: " ")
   }
 
-  /// A text of everything that there is, of a length that chance decides.
+  /// A random text with all kinds of paragraphs.
   private func anyText(_ chance: inout SeededGenerator) -> String {
     var blocks: [String] = []
     for number in 0..<Int.random(in: 1...60, using: &chance) {
@@ -64,7 +64,7 @@ struct TextDocumentTests {
     return blocks.joined(separator: "\n\n")
   }
 
-  @Test("each word stands once, in order, inside its page and below the one before")
+  @Test("contain each word once, in order, each line below the one before")
   func everything() throws {
     var chance = SeededGenerator(seed: 3)
     for _ in 0..<60 {
@@ -88,7 +88,9 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("no heading ends a page, no paragraph leaves one line alone, chapters begin pages")
+  @Test(
+    "do not end with headings, separate single lines, or contain the beginning of a chapter in their middle"
+  )
   func rules() throws {
     var chance = SeededGenerator(seed: 5)
     for _ in 0..<60 {
@@ -104,7 +106,7 @@ struct TextDocumentTests {
         let before = flow.lines[first - 1]
         let role = script.paragraphs[line.paragraph].role
         let upper = script.paragraphs[before.paragraph].role
-        // What the text itself puts on a page of its own.
+        // The page break is in the text itself.
         let isForced = script.paragraphs[line.paragraph].startsPage && line.number == 0
         if let level = upper.level, !isForced { #expect((role.level ?? 9) <= level) }
         let count = flow.lines.count { $0.paragraph == line.paragraph }
@@ -122,7 +124,7 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("pages are as full as they may be")
+  @Test("are as full as possible")
   func full() throws {
     let words = (0..<4000).map { "word\($0)" }.joined(separator: " ")
     let pages = try document(TextScript(words)).pages
@@ -131,7 +133,7 @@ struct TextDocumentTests {
     #expect(try document(TextScript(short)).pages.dropLast().allSatisfy { set($0).count == 30 })
   }
 
-  @Test("the same text and setting are the same document, whatever the fonts")
+  @Test("are the same for the same text and setting, whatever the fonts")
   func repeated() throws {
     var chance = SeededGenerator(seed: 8)
     let script = try TextScript(anyText(&chance))
@@ -141,7 +143,7 @@ struct TextDocumentTests {
     #expect(setting.pages.count == one.pages.count)
   }
 
-  @Test("a setting of another text is refused, whatever is wrong with it")
+  @Test("are refused for the setting of another text")
   func misfits() throws {
     let script = try TextScript("CHAPTER I\n\nOne two thrée.\n\nFour five.")
     let good = script.setting(lines: [[0], [0, 4], [0]])
@@ -150,7 +152,7 @@ struct TextDocumentTests {
     for pages in [[1], [0, 0], [0, 4], [0, -1], [-1], [0, 9]] {
       wrong.append(TextSetting(lines: good.lines, pages: pages))
     }
-    // Not ascending, no first line, beyond the end, inside a letter, a paragraph left out, one too many.
+    // Not ascending, without a first line, beyond the end, within a character, without a paragraph, with one too many.
     for lines in [
       [0, 13, 9, 24], [1, 9, 13, 24], [0, 9, 13, 24, 99], [0, 9, 21, 24], [0, 13, 24],
       [-5, 0, 9, 13, 24],
@@ -169,7 +171,7 @@ struct TextDocumentTests {
     #expect(throws: Fault.self) { try TextDocument.document(long, overfull) }
   }
 
-  @Test("random settings never trap")
+  @Test("never trap for random settings")
   func havoc() throws {
     var chance = SeededGenerator(seed: 13)
     let script = try TextScript(anyText(&chance))
@@ -188,12 +190,12 @@ struct TextDocumentTests {
     }
   }
 
-  @Test("a page tells its number and the chapter that it begins in")
+  @Test("have a foot with their number and a head with their chapter")
   func captions() throws {
     let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
     let script = try TextScript("# Book\n\nCHAPTER I\n\n\(long)\n\nCHAPTER II\n\n\(long)")
     let document = try document(script)
-    #expect(document.title.choices.map(\.text) == ["Book"])
+    #expect(document.title.entries.map(\.text) == ["Book"])
     #expect(
       document.pages.map { $0.label.text(for: []) } == (1...document.pages.count).map { "\($0)" })
     let second = try #require(document.chapters.last?.pages.first)
@@ -207,7 +209,7 @@ struct TextDocumentTests {
     #expect(captions(document.pages[second + 1]) == ["CHAPTER II", "\(second + 2)"])
   }
 
-  @Test("chapters hold their parts, to the page where the next one begins")
+  @Test("belong to chapters and their parts, up to the next chapter's page")
   func parts() throws {
     let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
     let script = try TextScript("CHAPTER I\n\n## One\n\n\(long)\n\n## Two\n\nx\n\nCHAPTER II\n\ny")
@@ -222,7 +224,7 @@ struct TextDocumentTests {
     #expect(try document(TextScript("words")).chapters.isEmpty)
   }
 
-  @Test("text that reads from the right stands at the right, line by line")
+  @Test("have right-to-left lines at the right")
   func rightToLeft() throws {
     let script = try TextScript("שלום abc 123\n\nabc שלום עולם")
     let setting = script.setting(lines: [[0, 9, 13], [0, 4]])
@@ -237,14 +239,14 @@ struct TextDocumentTests {
     #expect(try self.document(TextScript("שלום\n\nעולם")).direction == .rightToLeft)
   }
 
-  @Test("a soft hyphen is seen where a line ends with it, and nowhere else")
+  @Test("show soft hyphens only at line ends")
   func softHyphens() throws {
     let script = try TextScript("Donau\u{AD}dampf\u{AD}schiff")
     let document = try TextDocument.document(script, script.setting(lines: [[0, 14]]))
     #expect(set(document.pages[0]).map(\.text) == ["Donaudampf-", "schiff"])
   }
 
-  @Test("what lines are set in by")
+  @Test("indent lines by their role")
   func indents() throws {
     let script = try TextScript(
       "One two three.\n\nFour five six.\n\n- a b c\n\n  x y z\n  v w\n\n> q r s\n\none\n  two")
@@ -259,7 +261,7 @@ struct TextDocumentTests {
         ["•", "0.0"],
         ["a", "20.0"], ["b c", "20.0"],
       ])
-    // Verse goes on further in.
+    // Long lines of verse continue with a further indent.
     #expect(lines.suffix(4).map { $0.frame.x - edge } == [18, 36, 30, 48])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Exhibits
 
-@Suite("a text's paragraphs are told by how they stand")
+@Suite("The paragraphs of a text")
 struct TextScriptTests {
   private let prose = """
     It was the best of times, it was the worst of times, it was the age of
@@ -14,7 +14,7 @@ struct TextScriptTests {
     the epoch of incredulity.
     """
 
-  private func told(_ text: String) throws -> [String] { try TextScript(Array(text.utf8)).told }
+  private func trace(_ text: String) throws -> [String] { try TextScript(Array(text.utf8)).trace }
 
   @Test(
     "headings",
@@ -41,68 +41,68 @@ struct TextScriptTests {
       ("x\n\nXLIV.\n\ny", ["p: x", "h2: XLIV.", "p: y"]),
     ])
   func headings(text: String, paragraphs: [String]) throws {
-    #expect(try told(text) == paragraphs)
+    #expect(try trace(text) == paragraphs)
   }
 
   @Test(
-    "what only looks like a heading",
+    "lines that are not headings",
     arguments: [
       "Chapter 3 was the longest of them.", "Part of it was true.", "“STOP!” HE CRIED", "A",
       "#hashtag", "####### seven", "HE SAID,", "Act one began late.",
     ])
   func noHeadings(line: String) throws {
-    #expect(try told("x\n\n\(line)\n\ny") == ["p: x", "p: \(line)", "p: y"])
+    #expect(try trace("x\n\n\(line)\n\ny") == ["p: x", "p: \(line)", "p: y"])
   }
 
-  @Test("a heading that is longer than a line of a page is none")
+  @Test("a long line is not a heading")
   func longHeading() throws {
     let words = String(repeating: "MANY WORDS ", count: 12).trimmed
-    #expect(try told("x\n\n\(words)\n\ny")[1] == "p: \(words)")
-    #expect(try told("x\n\n# \(words)\n\ny")[1] == "p: # \(words)")
+    #expect(try trace("x\n\n\(words)\n\ny")[1] == "p: \(words)")
+    #expect(try trace("x\n\n# \(words)\n\ny")[1] == "p: # \(words)")
   }
 
-  @Test("many headings with nothing between them are a table of contents")
+  @Test("headings in a row are a table of contents")
   func contents() throws {
     let text = "Start\n\nCHAPTER I\n\nCHAPTER II\n\nCHAPTER III\n\nCHAPTER I\n\nwords"
     #expect(
-      try told(text) == [
+      try trace(text) == [
         "p: Start", "v0: CHAPTER I", "v0: CHAPTER II", "v0: CHAPTER III", "h1: CHAPTER I",
         "p: words",
       ])
   }
 
-  @Test("headings in capitals begin pages where there are no others and their parts are long")
+  @Test("headings in capitals begin pages if there are no others and their parts are long")
   func raised() throws {
     let long = "\(prose)\n\nONE\n\n" + String(repeating: prose + "\n\n", count: 15)
-    #expect(try told(long)[1] == "h1: ONE")
-    #expect(try told("\(prose)\n\nONE\n\n\(prose)")[1] == "h2: ONE")
-    #expect(try told(long + "\n\nCHAPTER I\n\nx")[1] == "h2: ONE")
+    #expect(try trace(long)[1] == "h1: ONE")
+    #expect(try trace("\(prose)\n\nONE\n\n\(prose)")[1] == "h2: ONE")
+    #expect(try trace(long + "\n\nCHAPTER I\n\nx")[1] == "h2: ONE")
   }
 
-  @Test("the last line of a text heads nothing")
+  @Test("the last line of a text is not a heading")
   func theEnd() throws {
-    #expect(try told("\(prose)\n\nTHE END").last == "v0: THE END")
+    #expect(try trace("\(prose)\n\nTHE END").last == "v0: THE END")
   }
 
-  @Test("broken lines are joined, and blank lines part them")
+  @Test("broken lines are joined, and blank lines separate paragraphs")
   func reflow() throws {
     let joined = prose.split(separator: "\n").joined(separator: " ")
-    #expect(try told(prose + "\n\n" + prose) == ["p: \(joined)", "p: \(joined)"])
-    #expect(try told("a  few\t words") == ["p: a few words"])
+    #expect(try trace(prose + "\n\n" + prose) == ["p: \(joined)", "p: \(joined)"])
+    #expect(try trace("a  few\t words") == ["p: a few words"])
   }
 
-  @Test("a line that its author ended begins a new paragraph after it")
+  @Test("a line ended by its author ends the paragraph")
   func meant() throws {
     let text = prose + "\n" + prose
-    #expect(try told(text).count == 2)
+    #expect(try trace(text).count == 2)
   }
 
-  @Test("lines that begin further right begin paragraphs")
+  @Test("indented lines begin paragraphs")
   func indented() throws {
     let lines = prose.split(separator: "\n").map(String.init)
     let text = "    \(lines[0])\n\(lines[1])\n\(lines[0])\n    \(lines[1])\n\(lines[0])\n"
     #expect(
-      try told(text) == [
+      try trace(text) == [
         "p: \(lines[0]) \(lines[1]) \(lines[0])", "p: \(lines[1]) \(lines[0])",
       ])
   }
@@ -110,54 +110,55 @@ struct TextScriptTests {
   @Test("hyphens join words of two lines, and ideographs are joined without a space")
   func joints() throws {
     let head = String(repeating: "a ", count: 32)
-    #expect(try told("\(head)well-\nknown \(head)\nb") == ["p: \(head)well-known \(head)b"])
-    #expect(try told("\(head)Haus-\nund Hof \(head)\nb") == ["p: \(head)Haus- und Hof \(head)b"])
-    #expect(try told("\(head)Pa\u{AD}\npier \(head)\nb") == ["p: \(head)Pa\u{AD}pier \(head)b"])
+    #expect(try trace("\(head)well-\nknown \(head)\nb") == ["p: \(head)well-known \(head)b"])
+    #expect(try trace("\(head)Haus-\nund Hof \(head)\nb") == ["p: \(head)Haus- und Hof \(head)b"])
+    #expect(try trace("\(head)Pa\u{AD}\npier \(head)\nb") == ["p: \(head)Pa\u{AD}pier \(head)b"])
     let wide = String(repeating: "天地玄黄", count: 10)
-    #expect(try told("\(wide)\n\(wide)\n宇宙") == ["p: \(wide)\(wide)宇宙"])
+    #expect(try trace("\(wide)\n\(wide)\n宇宙") == ["p: \(wide)\(wide)宇宙"])
   }
 
-  @Test("lines of a file that breaks none are paragraphs")
+  @Test("lines of a file without breaks are paragraphs")
   func unbroken() throws {
     let long = String(repeating: "word ", count: 60).trimmed
-    #expect(try told("\(long)\nshort\n\(long)") == ["p: \(long)", "p: short", "p: \(long)"])
+    #expect(try trace("\(long)\nshort\n\(long)") == ["p: \(long)", "p: short", "p: \(long)"])
   }
 
-  @Test("verse keeps its lines and how far they are set in")
+  @Test("verse keeps its lines and their indents")
   func verse() throws {
     let text =
       "\(prose)\n\nTyger Tyger, burning bright,\n  In the forests of the night;\n\nWhat the hand\n\n\(prose)"
     #expect(
-      try told(text).dropFirst().prefix(3) == [
+      try trace(text).dropFirst().prefix(3) == [
         "v0: Tyger Tyger, burning bright,", "v2: In the forests of the night;", "p: What the hand",
       ])
-    #expect(try told("\(prose)\n\n      one line\n\n\(prose)")[1] == "v6: one line")
+    #expect(try trace("\(prose)\n\n      one line\n\n\(prose)")[1] == "v6: one line")
   }
 
-  @Test("prose that is set in as a whole is quoted")
+  @Test("indented prose is a quotation")
   func quote() throws {
     let lines = prose.split(separator: "\n")
     let inner = lines.map { "    " + $0.prefix(64) }.joined(separator: "\n")
-    #expect(try told("\(prose)\n\n\(inner)\n\n\(prose)")[1].hasPrefix("q: It was"))
+    #expect(try trace("\(prose)\n\n\(inner)\n\n\(prose)")[1].hasPrefix("q: It was"))
     #expect(
-      try told("x\n\n> one\n> two\n>\n> three\n\ny") == ["p: x", "q: one two", "q: three", "p: y"])
+      try trace("x\n\n> one\n> two\n>\n> three\n\ny") == ["p: x", "q: one two", "q: three", "p: y"])
   }
 
   @Test("lists")
   func lists() throws {
     #expect(
-      try told("- one\n  goes on\n- two\n    * three\n\n1. first\n2. second") == [
+      try trace("- one\n  goes on\n- two\n    * three\n\n1. first\n2. second") == [
         "•: one goes on", "•: two", " •: three", "1.: first", "2.: second",
       ])
-    #expect(try told("Items:\n- one\n- two") == ["p: Items:", "•: one", "•: two"])
+    #expect(try trace("Items:\n- one\n- two") == ["p: Items:", "•: one", "•: two"])
     let head = String(repeating: "word ", count: 13).trimmed
-    #expect(try told("\(head)\n1914. \(head)\n- \(head)") == ["p: \(head) 1914. \(head) - \(head)"])
-    #expect(try told("-\n\n- \n\n(a) x") == ["p: -", "p: -", "(a): x"])
+    #expect(
+      try trace("\(head)\n1914. \(head)\n- \(head)") == ["p: \(head) 1914. \(head) - \(head)"])
+    #expect(try trace("-\n\n- \n\n(a) x") == ["p: -", "p: -", "(a): x"])
   }
 
   @Test("separators", arguments: ["* * *", "***", "-----", "_ _ _", "~~~", "⁂"])
   func separators(line: String) throws {
-    #expect(try told("x\n\n\(line)\n\ny") == ["p: x", line == "⁂" ? "—: ⁂" : "—: * * *", "p: y"])
+    #expect(try trace("x\n\n\(line)\n\ny") == ["p: x", line == "⁂" ? "—: ⁂" : "—: * * *", "p: y"])
   }
 
   @Test("a wider gap than usual is kept")
@@ -168,17 +169,17 @@ struct TextScriptTests {
   }
 
   @Test(
-    "lines end as any system ends them",
+    "lines may have the ends of any system",
     arguments: ["\n", "\r\n", "\r", "\u{0B}", "\u{85}", "\u{2028}", "\u{2029}"])
   func lineEnds(end: String) throws {
     let text = ["# One", "", "a", "", "b"].joined(separator: end)
-    #expect(try told(text) == ["title: One", "p: a", "p: b"])
+    #expect(try trace(text) == ["title: One", "p: a", "p: b"])
   }
 
-  @Test("a form feed begins a page, a byte order mark is no character")
+  @Test("a form feed begins a page, and a byte order mark is ignored")
   func pages() throws {
     let script = try TextScript("\u{FEFF}a\n\u{0C}\nb\u{0C}c")
-    #expect(script.told == ["p: a", "p: b", "p: c"])
+    #expect(script.trace == ["p: a", "p: b", "p: c"])
     #expect(script.paragraphs.map(\.startsPage) == [false, true, true])
   }
 
@@ -190,7 +191,7 @@ struct TextScriptTests {
   }
 
   @Test(
-    "files that are no text say so",
+    "files that are not texts are faults",
     arguments: [
       ([], "'t.txt': there is no text in it. Name a file of text."),
       (Array(" \n\t\r\n\u{0C}".utf8), "'t.txt': there is no text in it. Name a file of text."),
@@ -201,16 +202,16 @@ struct TextScriptTests {
       ),
     ] as [([UInt8], String)])
   func refused(bytes: [UInt8], sentence: String) throws {
-    let fault = #expect(throws: Fault.self) { try TextScript(bytes, file: "t.txt") }
+    let fault = #expect(throws: Fault.self) { try TextReader.read(bytes, file: "t.txt") }
     #expect(fault?.description == sentence)
   }
 
-  @Test("a few wrong bytes are shown as such, and told in one sentence")
+  @Test("a few invalid bytes are replaced, with one fault")
   func mended() throws {
     let bytes = Array("line one\nGr".utf8) + [0xFC] + Array("n, two, three, fo\0r, five".utf8)
-    let script = try TextScript(bytes, file: "t.txt")
+    let script = try TextReader.read(bytes, file: "t.txt")
     #expect(
-      script.told.joined(separator: "|")
+      script.trace.joined(separator: "|")
         == "v0: line one|v0: Gr\u{FFFD}n, two, three, fo\u{FFFD}r, five")
     #expect(
       script.faults.map(\.description) == [
@@ -220,7 +221,7 @@ struct TextScriptTests {
     #expect(try TextScript("plain").faults.isEmpty)
   }
 
-  @Test("characters are told from what is none as Unicode's own decoder does")
+  @Test("characters are decoded as by the standard library")
   func decoding() {
     var chance = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
@@ -238,13 +239,13 @@ struct TextScriptTests {
   func files() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("a.txt", "# One\n\nwords")
-    #expect(try TextScript(path: path).told == ["title: One", "p: words"])
+    #expect(try TextReader.read(path: path).trace == ["title: One", "p: words"])
     for place in [folder("missing"), folder.path] {
-      #expect(throws: Fault.self) { try TextScript(path: place) }
+      #expect(throws: Fault.self) { try TextReader.read(path: place) }
     }
   }
 
-  @Test("nonsense never traps, and no word of it is lost or doubled")
+  @Test("random texts never trap, and lose or repeat no word")
   func nonsense() throws {
     var chance = SeededGenerator(seed: 11)
     let pieces = [
@@ -277,13 +278,13 @@ extension String {
 
 extension TextScript {
   init(_ text: String, file: String = "t.txt") throws(Fault) {
-    try self.init(Array(text.utf8), file: file)
+    self = try TextReader.read(Array(text.utf8), file: file)
   }
 
-  init(_ bytes: [UInt8]) throws(Fault) { try self.init(bytes, file: "t.txt") }
+  init(_ bytes: [UInt8]) throws(Fault) { self = try TextReader.read(bytes, file: "t.txt") }
 
-  /// Each paragraph as a line: what it is, and its words.
-  var told: [String] {
+  /// Each paragraph as a line: its role and its words.
+  var trace: [String] {
     paragraphs.map { paragraph in
       let role =
         switch paragraph.role {

@@ -20,7 +20,7 @@ private func contrast(_ one: Color, _ other: Color) -> Double {
 
 @Suite("A lettered tile")
 struct TileMakerTests {
-  @Test("has letters that are read on all of its face, whatever its hue")
+  @Test("has enough contrast on its whole face, in every hue")
   func contrasts() {
     #expect(contrast(Color(hex: 0), Color(hex: 0xFFFFFF)) == 21)
     for hue in stride(from: 0.0, to: 360, by: 0.5) {
@@ -31,7 +31,7 @@ struct TileMakerTests {
     }
   }
 
-  @Test("has colours that a screen can show")
+  @Test("has colours within sRGB")
   func range() {
     for hue in TileMaker.hues {
       for color in TileMaker.tile(letters: "", hue: hue).face {
@@ -45,7 +45,7 @@ struct TileMakerTests {
   }
 
   @Test(
-    "bears the initials of its title",
+    "has the initials of its title",
     arguments: [
       ("Editor", "E"), ("Text Editor", "TE"), ("GNU Image Manipulation Program", "GI"),
       ("vim", "V"), ("äther öl", "ÄÖ"), ("e\u{301}tude", "É"), ("ßa", "ß"), ("7-Zip", "7Z"),
@@ -58,7 +58,7 @@ struct TileMakerTests {
   }
 
   @Test(
-    "has a face by its title's FNV-1a hash, the same in every run",
+    "has a hue by its title's FNV-1a hash, the same in every run",
     arguments: [
       ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C), ("foobar", 0x8594_4171_F739_67E8),
     ] as [(String, UInt64)])
@@ -66,7 +66,7 @@ struct TileMakerTests {
     #expect(TileMaker.fingerprint(of: text) == hash)
   }
 
-  @Test("uses all of its faces about equally")
+  @Test("uses all hues about equally")
   func spread() {
     let faces = (0..<1000).map { TileMaker.tile(for: "Title \($0)").face }
     let counts = Dictionary(faces.map { ($0, 1) }, uniquingKeysWith: +).values
@@ -74,7 +74,7 @@ struct TileMakerTests {
     #expect(counts.allSatisfy { 60...140 ~= $0 })
   }
 
-  @Test("stands for each letter of the alphabet, all of different faces")
+  @Test("exists for each letter of the alphabet, in its own hue")
   func alphabet() {
     let items = Exhibit.letters.items
     #expect(items.map(\.id).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")

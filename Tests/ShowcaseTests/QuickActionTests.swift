@@ -194,10 +194,10 @@ struct QuickActionTests {
       for item in items {
         let actions = asker.actions(window, item)
         #expect(actions.count <= QuickAction.most)
-        let ways = actions.filter { !["show", "top"].contains($0.id) }
-        #expect(Set(ways.map(\.id)).count == ways.count)
-        #expect(Set(ways.map(\.subtitle)).count == ways.count, "two lead to one place")
-        for action in ways {
+        let targets = actions.filter { !["show", "top"].contains($0.id) }
+        #expect(Set(targets.map(\.id)).count == targets.count)
+        #expect(Set(targets.map(\.subtitle)).count == targets.count, "two lead to one place")
+        for action in targets {
           var other = asker
           let before = other.chosen
           _ = other.act(action.id, on: item, in: window)

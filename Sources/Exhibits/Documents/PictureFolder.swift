@@ -6,13 +6,13 @@ internal import Pictures
 /// A folder whose pictures are the pages of a document.
 struct PictureFolder {
   let path: String
-  /// Its pictures, by their names, in no order.
+  /// The names of its pictures, in no order.
   let names: [String]
   private let root: String
 
   /// The pictures of a folder.
   ///
-  /// - Parameter root: What links may lead into; nil for the folder itself.
+  /// - Parameter root: The folder that links must not leave; nil for the folder itself.
   init(_ path: String, root: String?) {
     self.path = path
     self.root = root ?? path
@@ -22,9 +22,9 @@ struct PictureFolder {
     }
   }
 
-  /// The document of them.
+  /// A document with a page for each picture.
   ///
-  /// - Throws: `Fault` where there is no picture, and where reading was stopped.
+  /// - Throws: `Fault` where there is no picture, and where reading was cancelled.
   func document(
     collation: Collation, isUnwanted: () -> Bool
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
@@ -42,7 +42,7 @@ struct PictureFolder {
             face: .pictures([Document.Placed(picture, in: Rect(picture.size))])))
       } catch {
         faults.append(error)
-        // It keeps its place, as large as the one before it, so that the others keep their numbers.
+        // The page stays, as large as the one before it, so that the other pages keep their numbers.
         let size = pages.last?.size ?? Size(width: 600, height: 800)
         pages.append(
           Document.Page(id: name, label: label, size: size, face: .fault(error.description)))
@@ -70,7 +70,7 @@ struct PictureFolder {
     return Document.Picture(try PictureFormat.facts(of: file))
   }
 
-  /// Names as readers look for them; those that are the same to them, by their letters' numbers.
+  /// Names in the order in which readers look for them; equal ones by their bytes.
   private static func ordered(_ names: [String], _ collation: Collation) -> [String] {
     guard let collator = Collator(collation) else {
       return names.map { (ReadingOrder($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)

@@ -1,8 +1,8 @@
 internal import CCollation
 
-/// The letters of a script under which readers look for names, in order.
+/// The index letters of a script, in order.
 struct Alphabet {
-  /// A letter, and the text before which no row stands that is filed under it.
+  /// A letter, and the first text that is filed under it.
   struct Letter: Hashable {
     let label: String
     let boundary: String
@@ -11,13 +11,13 @@ struct Alphabet {
   /// The letters; none for a script without an alphabet.
   let letters: [Letter]
 
-  /// The letters of a script, given by its code in ISO 15924, for readers of the collator's language.
+  /// The letters of a script, by its ISO 15924 code, for readers of the collator's language.
   init(script: String, collator: Collator, contractions: [String]) {
     if script == "Hani" {
       letters = Self.sorted(contractions.compactMap(Self.sound), with: collator)
       return
     }
-    // One syllabary is filed with the other.
+    // Both kana are filed together.
     let script = script == "Kana" ? "Hira" : script
     for locale in Self.locales(collator.locale, script: script) {
       let letters = icuStrings(ccollation_index_letters(locale)).filter {
@@ -31,29 +31,28 @@ struct Alphabet {
     letters = []
   }
 
-  /// The code of the script of a text's first letter.
+  /// The ISO 15924 code of the script of a text's first letter.
   static func script(of text: String) -> String {
     let scalar = text.unicodeScalars.first.map { Int32($0.value) } ?? 0
     return ccollation_script(scalar).map { String(cString: $0) } ?? ""
   }
 
-  /// Whose letters are asked for, one after the other: the readers' own language, and the one that a script is most
-  /// used for.
+  /// The locales whose letters are tried in turn: that of the readers, then the one that the script is mostly used for.
   private static func locales(_ locale: String, script: String) -> [String] {
     let likely = icuName { ccollation_likely_locale("und_\(script)", $0, $1) }
     let language = likely.map { String($0.prefix { $0 != "_" }) }
     return [locale, likely, language].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// Whether a letter that is written with several characters has a place of its own in the order, as CH in Czech.
+  /// Whether a letter written with several characters is ordered as one, such as CH in Czech.
   private static func countsAsOne(_ letter: String, _ collator: Collator) -> Bool {
-    // A combining grapheme joiner between characters parts what would count as one, and else does not count.
+    // A combining grapheme joiner separates characters that would be ordered as one, and is ignored otherwise.
     let parted = String(letter.unicodeScalars.flatMap { [$0, "\u{34F}"] }.map(Character.init))
     return letter.unicodeScalars.count == 1 || collator.compare(letter, parted, by: .letters) != 0
   }
 
-  /// What marks a boundary between Chinese characters in CLDR's collations: a letter of their sound, or the number of
-  /// their strokes as a pattern of Braille.
+  /// The index letter of a boundary between Chinese characters in CLDR's collations: a Latin letter for their sound, or
+  /// the number of their strokes as a Braille pattern; nil for other contractions.
   private static func sound(_ contraction: String) -> Letter? {
     let scalars = Array(contraction.unicodeScalars)
     guard scalars.count == 2, scalars[0].value == 0xFDD0 else { return nil }

@@ -1,27 +1,27 @@
 internal import CCollation
 public import Files
 
-/// The order in which readers of a language look for names: case and accents count only where nothing else differs,
-/// digits count by their value, and the language's own letters stand where its readers expect them.
+/// The order in which readers of a language look for names: case and accents count only where there is no other
+/// difference, digits count by their value, and the language's own letters are where its readers expect them.
 public struct Collation: Hashable, Sendable {
-  /// The locale, by a name that ICU knows; empty for the order that languages share.
+  /// The locale, by ICU's name; empty for the root of CLDR.
   public let locale: String
 
-  /// The order that languages share where they have no other wish: the root of CLDR.
+  /// The order that languages share unless they have one of their own: the root of CLDR.
   public static let shared = Collation(known: "")
 
   private init(known locale: String) { self.locale = locale }
 
-  /// The order of a locale, named as POSIX has it or as a language tag: `sv_SE.UTF-8`, `sv-SE`,
-  /// `de@collation=phonebook`. `C`, `POSIX` and the empty name stand for the order that languages share.
+  /// The order of a locale, by its POSIX name or language tag: `sv_SE.UTF-8`, `sv-SE`, `de@collation=phonebook`. `C`,
+  /// `POSIX` and the empty name stand for the shared order.
   ///
-  /// - Throws: `Fault` for a language that does not exist.
+  /// - Throws: `Fault` for an unknown language.
   public init(locale name: String) throws(Fault) {
     guard !Self.isShared(name) else {
       self = .shared
       return
     }
-    // Without ICU no one can say; then reading tells that it is missing.
+    // Without ICU the name cannot be checked; reading then reports that ICU is missing.
     guard ccollation_is_installed() != 0 else {
       self.init(known: name)
       return
@@ -34,16 +34,92 @@ public struct Collation: Hashable, Sendable {
     self.init(known: known)
   }
 
-  /// The order that an environment asks for; the one that languages share where it names none that exists.
+  /// The order that an environment asks for; the shared order for an unknown one.
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }
     let name = names.first { !$0.isEmpty } ?? ""
-    // ICU takes it as it is, but for the encoding, and the shared order for what it does not know: so it need not be
-    // asked before a list is put in order.
+    // ICU accepts the name without its encoding, and uses the shared order for an unknown one, so it need not be loaded
+    // yet.
     self.init(known: Self.isShared(name) ? "" : String(name.prefix { $0 != "." && $0 != "@" }))
   }
 
   private static func isShared(_ name: String) -> Bool {
     ["", "C", "POSIX"].contains(name.prefix { $0 != "." })
   }
+}
+
+/// An opened collation, which compares texts.
+final class Collator: Sendable {
+  /// The differences that count.
+  enum Strength: Sendable {
+    /// Letters: "muller" is "Müller".
+    case letters
+    /// Letters, and where those are equal, accents.
+    case accents
+  }
+
+  let locale: String
+  // Pointers to ICU's objects. They are not modified once they are open, and ICU allows concurrent reads.
+  private let letters: UInt
+  private let accents: UInt
+
+  /// Opens a collation; nil where ICU or its data are missing.
+  init?(_ collation: Collation) {
+    guard let letters = ccollation_open(collation.locale, 0) else { return nil }
+    guard let accents = ccollation_open(collation.locale, 1) else {
+      ccollation_close(letters)
+      return nil
+    }
+    locale = collation.locale
+    self.letters = UInt(bitPattern: letters)
+    self.accents = UInt(bitPattern: accents)
+  }
+
+  deinit {
+    ccollation_close(object(.letters))
+    ccollation_close(object(.accents))
+  }
+
+  private func object(_ strength: Strength) -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: strength == .letters ? letters : accents)
+  }
+
+  /// The order of two texts in UTF-8: negative, 0 or positive. Invalid bytes count as U+FFFD.
+  func compare(
+    _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, by strength: Strength
+  ) -> Int {
+    let result = ccollation_compare(
+      object(strength), one.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(one.count),
+      other.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(other.count))
+    return Int(result)
+  }
+
+  /// The order of two texts: negative, 0 or positive.
+  func compare(_ one: String, _ other: String, by strength: Strength) -> Int {
+    var (one, other) = (one, other)
+    return one.withUTF8 { one in
+      other.withUTF8 {
+        compare(UnsafeRawBufferPointer(one), UnsafeRawBufferPointer($0), by: strength)
+      }
+    }
+  }
+
+  /// Whether two characters are the same letter.
+  func areAlike(_ one: Character, _ other: Character) -> Bool {
+    one == other || compare(String(one), String(other), by: .letters) == 0
+  }
+
+  /// Writes a sort key, whose byte order is the order of texts by accents. It contains no 0, and is cut to the buffer's
+  /// size.
+  ///
+  /// - Returns: The number of bytes written.
+  func key(of text: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let length = ccollation_key(
+      object(.accents), text.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(text.count),
+      buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(buffer.count))
+    return Int(length)
+  }
+
+  /// The sequences of characters that are ordered as one letter.
+  func contractions() -> [String] { icuStrings(ccollation_contractions(object(.letters))) }
 }

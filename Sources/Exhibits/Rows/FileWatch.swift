@@ -2,23 +2,22 @@ internal import Dispatch
 public import Files
 internal import Glibc
 
-/// Notices that a file was written, replaced, or taken away and made anew.
+/// Reports that a file was written, replaced, or removed and created again.
 ///
-/// It tells so once the file has come to rest, when two looks at it see the same. While nothing happens to the file,
-/// nothing happens here either. Letting go of a watch ends it.
+/// A change is reported once the file has come to rest, when two checks find the same state. While the file does not
+/// change, no work is done. Releasing a watch ends it.
 public final class FileWatch: Sendable {
   private let cancellation = CancellationFlag()
 
-  /// Whether what a path leads to is a file that can be read anew. A pipe is read once: what comes through it is no
-  /// change of it.
+  /// Whether a path leads to a file that can be read again. A pipe is read once, so new data in it are not a change.
   public static func canWatch(_ path: String) -> Bool { FileFacts(path)?.kind == .file }
 
-  /// Watches a file. Begin before the file is opened, so that no change falls in between.
+  /// Watches a file. Begin before the file is opened, so that no change is missed.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - changed: Called on another thread when the file has changed or was replaced.
-  /// - Throws: `Fault` where the system watches no more files.
+  /// - Throws: `Fault` where the system's limit of watches is reached.
   public init(_ path: String, changed: @escaping @Sendable () -> Void) throws(Fault) {
     let watcher = FileWatcher(path: path, cancellation: cancellation)
     guard watcher.isWatching else {
@@ -32,14 +31,14 @@ public final class FileWatch: Sendable {
   deinit { cancellation.set() }
 }
 
-/// What a look at a file sees; two looks see the same if nothing was written in between.
+/// The state of a file at a check; equal states mean that it was not written in between.
 private struct Look: Equatable {
   let identity: FileFacts.Identity
   let size: Int
   let seconds: Int
   let nanoseconds: Int
 
-  /// A look at what a path leads to; nil where it leads nowhere.
+  /// The state of the file at a path; nil for none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -50,11 +49,11 @@ private struct Look: Equatable {
   }
 }
 
-/// The thread that watches a file.
+/// The work of the thread that watches a file.
 private final class FileWatcher: Sendable {
-  /// 250 milliseconds between looks: a program that writes a file does not pause for longer.
+  /// 250 milliseconds between checks: a program that writes a file does not pause for longer.
   private static let interval: Int32 = 250
-  /// 8 looks, 2 seconds: then it is told of a file that never comes to rest, too.
+  /// 8 checks, 2 seconds: then a file that does not come to rest is reported as well.
   private static let lookLimit = 8
 
   private let path: String
@@ -76,10 +75,10 @@ private final class FileWatcher: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether the system watches.
+  /// Whether the system accepted the watch.
   var isWatching: Bool { watch >= 0 }
 
-  /// Watches until there is an cancellation.
+  /// Watches until it is cancelled.
   func run(_ changed: () -> Void) {
     var watch = watch
     var told = first
@@ -102,9 +101,9 @@ private final class FileWatcher: Sendable {
     }
   }
 
-  /// Waits for a number of milliseconds; below 0, until there is something to be read.
+  /// Waits until a descriptor can be read, at most for a number of milliseconds; without limit if that is negative.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: False if it was cancelled.
   private func wait(for descriptors: [Int32], atMost time: Int32) -> Bool {
     var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
@@ -117,9 +116,9 @@ private final class FileWatcher: Sendable {
     }
   }
 
-  /// Has the system watch a file, or while there is none, the folder in which it may appear.
+  /// Adds a watch for a file, or for its folder while the file is missing.
   private static func watch(_ path: String, orElse folder: String, _ descriptor: Int32) -> Int32 {
-    // Another file in its place tells itself by the number of links to the one that was there.
+    // Replacing the file changes the number of links to the old one: IN_ATTRIB.
     let ofFile = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     let number = inotify_add_watch(descriptor, path, UInt32(ofFile))
     guard number < 0 && errno == ENOENT else { return number }

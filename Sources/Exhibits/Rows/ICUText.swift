@@ -1,9 +1,9 @@
 internal import CCollation
 
-/// 256 units of text are more than ICU writes for any name, number or letter.
+/// 256 units: longer than any name, number or letter of ICU.
 private let room = 256
 
-/// A name that ICU writes into a buffer, and answers with its length; nil for none.
+/// A name that ICU writes into a buffer, returning its length; nil for none.
 func icuName(_ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32) -> String? {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
     let length = buffer.withMemoryRebound(to: CChar.self) { write($0.baseAddress, Int32(room)) }
@@ -11,7 +11,7 @@ func icuName(_ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32) -> String?
   }
 }
 
-/// A text that ICU writes into a buffer, and answers with its length; nil for none.
+/// A text that ICU writes into a buffer, returning its length; nil for none.
 func icuText(_ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32) -> String? {
   withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room) { buffer in
     let length = Int(write(buffer.baseAddress, Int32(room)))
@@ -19,7 +19,7 @@ func icuText(_ write: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32) -> String
   }
 }
 
-/// The members of a set of ICU's, which is closed.
+/// The members of an ICU set. The set is closed.
 func icuStrings(_ set: UnsafeMutableRawPointer?) -> [String] {
   guard let set else { return [] }
   defer { ccollation_close_set(set) }

@@ -2,19 +2,19 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Two threads that share work, where the machine has two processors.
+/// Two threads that share work, on machines with at least two processors.
 ///
-/// The second one has a queue of its own: once Dispatch has used threads of the queues that all share, it looks after
-/// them every second for the rest of the program's life.
+/// The second thread has a queue of its own: once Dispatch has used threads of its global queues, it wakes every second
+/// for the rest of the process's life.
 enum Lanes {
-  /// Does numbered pieces of work, each once, in the order of their numbers as far as they are begun; no further one
-  /// begins after one that answers false.
+  /// Performs numbered pieces of work, each once, begun in the order of their numbers. After a piece has returned false
+  /// no further one begins.
   ///
-  /// - Returns: Whether all of it was done, and none answered false.
+  /// - Returns: Whether all pieces were performed, and none returned false.
   static func perform(_ count: Int, _ piece: @Sendable (Int) -> Bool) -> Bool {
     let work = Work(count: count)
     guard count > 1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return work.run(piece) }
-    // It is over before this returns: the piece escapes no further.
+    // The group ends before this function returns, so the closure does not escape.
     return withoutActuallyEscaping(piece) { piece in
       let group = DispatchGroup()
       DispatchQueue(label: "lane", qos: .userInitiated).async(group: group) { _ = work.run(piece) }
@@ -32,10 +32,10 @@ enum Lanes {
 
     init(count: Int) { self.count = count }
 
-    /// Whether no piece has answered false.
+    /// Whether no piece has returned false.
     var goesOn: Bool { isWanted.load(ordering: .relaxed) }
 
-    /// Takes pieces until there are no more; answers whether none has answered false.
+    /// Performs pieces until none is left; returns whether none has returned false.
     func run(_ piece: (Int) -> Bool) -> Bool {
       while goesOn {
         let number = next.add(1, ordering: .relaxed).oldValue

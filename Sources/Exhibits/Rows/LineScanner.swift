@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Finds the lines in a text that comes in portions.
+/// Finds the lines of a text that is read in portions.
 ///
-/// Lines end at a line feed, with or without a carriage return before it, or where the text ends. A byte order mark at
-/// the beginning belongs to no line.
+/// A line ends at a line feed, with or without a carriage return before it, or at the end of the text. A byte order
+/// mark at the beginning belongs to no line.
 struct LineScanner: ~Copyable {
   private(set) var index = RowIndex()
-  /// How many lines hold bytes that are no UTF-8.
+  /// The number of lines that are not valid UTF-8.
   private(set) var invalidRows = 0
-  /// The first one of those.
+  /// The number of the first of these; nil for none.
   private(set) var firstInvalidRow: Int?
   private var start = 0
   private var end = 0
@@ -19,24 +19,24 @@ struct LineScanner: ~Copyable {
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether no further line has room.
+  /// Whether the largest number of lines is reached.
   var isFull: Bool { index.count == RowIndex.limit }
 
-  /// Takes the next portion.
+  /// Scans the next portion.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
     if end == 0, bytes.starts(with: Self.byteOrderMark) { start = Self.byteOrderMark.count }
-    // Most text is plain ASCII, or was checked as one with what came before.
+    // Most text is plain ASCII.
     let isPlain = check.isAtBoundary && UTF8Check.isASCII(bytes)
     var from = 0
     while from < bytes.count,
       let found = memchr(base + from, Int32(Self.lineFeed), bytes.count - from)
     {
-      let place = base.distance(to: UnsafeRawPointer(found))
-      if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from..<place])) }
-      let before = place > 0 ? bytes[place - 1] : lastByte
-      finishLine(at: end + place, isReturned: before == Self.carriageReturn)
-      from = place + 1
+      let offset = base.distance(to: UnsafeRawPointer(found))
+      if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from..<offset])) }
+      let before = offset > 0 ? bytes[offset - 1] : lastByte
+      finishLine(at: end + offset, isReturned: before == Self.carriageReturn)
+      from = offset + 1
       start = end + from
     }
     if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from...])) }
@@ -44,7 +44,7 @@ struct LineScanner: ~Copyable {
     end += bytes.count
   }
 
-  /// Takes the end of the text for the end of the last line.
+  /// Ends the last line at the end of the text.
   mutating func finish() {
     if end > start { finishLine(at: end, isReturned: false) }
     start = end
@@ -61,18 +61,18 @@ struct LineScanner: ~Copyable {
   }
 }
 
-/// Whether a text that comes in portions is UTF-8: the table 3-7 of the Unicode Standard 15.
+/// Whether a text in portions is valid UTF-8, by table 3-7 of the Unicode Standard 15.
 struct UTF8Check {
   private var isValid = true
-  /// How many bytes of a character are still to come.
+  /// The number of bytes of the current character that are missing.
   private var awaited = 0
-  /// What the next one of those may be.
+  /// The valid range of the next one of these.
   private var range: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether the text so far ends with a whole character, and is valid.
+  /// Whether the text so far is valid and ends with a whole character.
   var isAtBoundary: Bool { awaited == 0 && isValid }
 
-  /// Whether bytes are all ASCII.
+  /// Whether all bytes are ASCII.
   static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let words = bytes.count / 8
     var all: UInt64 = 0
@@ -81,7 +81,7 @@ struct UTF8Check {
     return all & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Takes the next portion.
+  /// Checks the next portion.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes {
       if awaited > 0 {
@@ -104,7 +104,7 @@ struct UTF8Check {
     }
   }
 
-  /// Answers whether the text was valid, and begins another one.
+  /// Ends the text, and returns whether it was valid.
   mutating func finish() -> Bool {
     let wasValid = isAtBoundary
     self = UTF8Check()

@@ -1,47 +1,47 @@
-/// Where a line lies in its file.
+/// The position of a line in its file.
 struct RowEntry: Hashable, Sendable {
-  /// 40 bits for the place, 24 for the length: eight bytes a row.
+  /// 40 bits for the offset, 24 for the length: eight bytes a row.
   private let bits: UInt64
 
-  /// Places in a file that an entry can name, in bytes: 1 TiB.
+  /// 1 TiB: the offsets that an entry can hold.
   static let offsetLimit = 1 << 40
-  /// 16,777,215 bytes, at which longer lines are counted: far more than of any line is shown.
+  /// 16,777,215 bytes: longer lines count as that long, far more than is shown of a line.
   static let lengthLimit = 1 << 24 - 1
-  /// How many bytes of a line its place in the order depends on: 1,024. What differs further behind, no one sees.
+  /// 1,024 bytes of a line count for its order: further differences cannot be seen.
   static let comparedLength = 1024
 
-  /// The line that begins at an offset below `offsetLimit` and has a number of bytes, without its end.
+  /// A line at an offset below `offsetLimit`, with its length in bytes without the line end.
   init(offset: Int, length: Int) {
     bits = UInt64(min(length, Self.lengthLimit)) << 40 | UInt64(offset)
   }
 
-  /// The place of the first byte.
+  /// The offset of the first byte.
   var offset: Int { Int(bits & (1 << 40 - 1)) }
-  /// How many bytes the line has, `lengthLimit` for more; carriage return and line feed at its end do not count.
+  /// The length in bytes, at most `lengthLimit`, without carriage return and line feed.
   var length: Int { Int(bits >> 40) }
-  /// How many bytes count in a comparison.
+  /// The number of bytes that count in a comparison.
   var comparedLength: Int { min(length, Self.comparedLength) }
 }
 
-/// The lines of a file in their order there, as far as they are known.
+/// The lines of a file in the order of the file, as far as they are known.
 ///
-/// It grows at its end, and copies of it share what has grown before.
+/// It grows at its end; copies share the entries that they have in common.
 struct RowIndex: Sendable {
-  /// 65,536 rows a block.
+  /// 16 bits: 65,536 rows a block.
   static let blockBits = 16
-  /// A block that is full, or the last one.
+  /// The number of rows in every block but the last.
   static let blockSize = 1 << blockBits
-  /// How many rows there can be: as many as four bytes number.
+  /// The largest number of rows: that of four bytes.
   static let limit = Int(UInt32.max)
 
   private var blocks: [[RowEntry]] = []
   private var last: [RowEntry] = []
   private(set) var count = 0
 
-  /// How many blocks there are, the last one too if it has rows.
+  /// The number of blocks, with the last one unless it is empty.
   var blockCount: Int { blocks.count + (last.isEmpty ? 0 : 1) }
 
-  /// The rows of a block.
+  /// The range of a block's rows.
   func rows(ofBlock block: Int) -> Range<Int> {
     let start = block << Self.blockBits
     return start..<min(start + Self.blockSize, count)
@@ -52,7 +52,7 @@ struct RowIndex: Sendable {
     return (block < blocks.count ? blocks[block] : last)[row & (Self.blockSize - 1)]
   }
 
-  /// The first rows, as they were known when there were no more.
+  /// The first rows, as the index was when there were no more.
   func prefix(_ count: Int) -> RowIndex {
     guard count < self.count else { return self }
     let count = max(0, count)

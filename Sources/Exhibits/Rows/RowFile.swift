@@ -2,29 +2,29 @@ internal import CLinux
 internal import Files
 internal import Glibc
 
-/// A file that is open, or a stream of which what came is kept.
+/// An open file, or a stream with a copy of what was read from it.
 ///
-/// Nothing of it is mapped: a mapped file that another program cuts short ends every program that looks at it. Reading
-/// past its end answers with less.
+/// The file is not mapped into memory: a process that reads a mapped file dies when another program truncates it. A
+/// read beyond the end returns fewer bytes.
 final class RowFile: Sendable {
-  /// 1 GiB, in bytes: what is kept of a stream, which takes memory.
+  /// 1 GiB of a stream is kept, in memory.
   static let streamLimit = 1 << 30
 
-  /// The path as it was given.
+  /// The path, as it was given.
   let path: String
-  /// How many bytes it had when it was opened; nil for a stream.
+  /// The size when the file was opened, in bytes; nil for a stream.
   let size: Int?
   private let descriptor: Int32
   private let stream: Int32?
   private let streamLimit: Int
 
-  /// Opens a file; `-` stands for the standard input.
+  /// Opens a file; `-` is the standard input.
   ///
-  /// - Throws: `Fault` where it is missing, unreadable, a folder, or too long.
+  /// - Throws: `Fault` for a missing or unreadable file, a folder, or a file that is too long.
   init(_ path: String, streamLimit: Int = streamLimit) throws(Fault) {
     self.path = path
     self.streamLimit = streamLimit
-    // Without blocking, so that opening a named pipe does not wait for its writer.
+    // Nonblocking, so that opening a named pipe does not wait for its writer.
     let opened =
       path == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { throw Self.unreadable(path, errno) }
@@ -39,7 +39,7 @@ final class RowFile: Sendable {
           file: path, problem: "it is longer than the 1 TiB that can be shown",
           remedy: "Split it.")
     }
-    // Files of the kernel say that they are empty and are not: they are read as streams.
+    // Some of the kernel's files report a size of 0, and are read as streams.
     if kind == S_IFREG && status.st_size > 0 {
       (descriptor, stream, size) = (opened, nil, Int(status.st_size))
       return
@@ -60,10 +60,9 @@ final class RowFile: Sendable {
 
   // MARK: Reading
 
-  /// Reads what stands at a place, as much as a buffer holds; less at the end of the file, wherever that is by now, and
-  /// where the disk fails.
+  /// Reads bytes at an offset. Fewer are read at the current end of the file, and where the disk fails.
   ///
-  /// - Returns: How many bytes were read.
+  /// - Returns: The number of bytes read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -76,12 +75,14 @@ final class RowFile: Sendable {
     return filled
   }
 
-  /// Reads on where `offset` bytes were read before, for the first time.
+  /// Reads the next bytes for the first time.
   ///
-  /// A stream is waited for, until the cancellation is demanded.
-  /// - Parameter patience: How long to wait for a stream, in milliseconds; nil for as long as it takes.
-  /// - Returns: How many bytes were read: 0 at the end; nil where the patience was not enough.
-  /// - Throws: `Fault` where reading fails, and where a stream is longer than what is kept.
+  /// Waits for a stream until it is cancelled.
+  /// - Parameters:
+  ///   - offset: The number of bytes read before.
+  ///   - patience: The longest time to wait for a stream, in milliseconds; nil for no limit.
+  /// - Returns: The number of bytes read: 0 at the end, nil after a timeout.
+  /// - Throws: `Fault` where reading fails, and for a stream that is too long.
   func readOn(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int, patience: Int32?,
     unless cancellation: CancellationFlag
@@ -94,7 +95,7 @@ final class RowFile: Sendable {
       }
       return count
     }
-    // At the limit one byte more is asked for, to tell whether that was all.
+    // At the limit one more byte is requested, to find out whether the stream ended there.
     let room = min(buffer.count, max(1, streamLimit - offset))
     let count = try receive(
       into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), patience: patience,
@@ -149,5 +150,39 @@ final class RowFile: Sendable {
     Fault(
       file: path, problem: "it cannot be read (\(String(cString: strerror(code))))",
       remedy: code == ENOENT ? "Check the name." : "Check the permissions and the disk.")
+  }
+}
+
+/// The part of a file around the rows that are being compared.
+struct RowWindow: ~Copyable {
+  private let file: RowFile
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var start = 0
+  private var filled = 0
+
+  /// 256 KiB: larger portions are not read faster.
+  private static let wide = 1 << 18
+  /// 4 KiB: copying more takes longer than another read.
+  private static let narrow = 1 << 12
+
+  /// A window for rows in the order of the file, or for rows anywhere.
+  init(_ file: RowFile, isSequential: Bool) {
+    self.file = file
+    buffer = .allocate(byteCount: isSequential ? Self.wide : Self.narrow, alignment: 8)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The first bytes of a row, as many as count in a comparison; valid until the next call. Bytes that the file no
+  /// longer has are missing.
+  mutating func bytes(of entry: RowEntry) -> UnsafeRawBufferPointer {
+    let length = entry.comparedLength
+    if entry.offset < start || entry.offset + length > start + filled {
+      start = entry.offset
+      filled = file.read(into: buffer, at: start)
+    }
+    let from = min(entry.offset - start, filled)
+    return UnsafeRawBufferPointer(
+      rebasing: UnsafeRawBufferPointer(buffer)[from..<min(from + length, filled)])
   }
 }

@@ -1,33 +1,36 @@
 internal import Glibc
 
-/// Keys of rows, whose bytes stand in the one order of rows: as the collation has it, then by code points.
+/// Sort keys of rows, whose byte order is the order of rows: by the collation, then by code points.
 ///
-/// A row's key is what ICU makes of its text, a zero, and the text itself; the order of bytes of UTF-8 is that of code
-/// points. Rows with equal keys stand as in the file.
+/// A key is ICU's sort key of the text, a zero, and the text itself; the byte order of UTF-8 is that of code points.
+/// Rows with equal keys stay in the order of the file.
 struct RowKeys {
   private struct Item {
     let start: UInt32
     let length: UInt32
     let row: UInt32
-    /// The bytes in which keys first differ: most are told apart by them, and the rest need not be fetched.
+    /// The eight bytes after the beginning that all keys share: most keys differ in them, so the rest need not be
+    /// fetched.
     var beginning: UInt64 = 0
   }
 
   private var items: [Item] = []
   private var bytes: [UInt8] = []
 
-  /// 8,192 bytes: what ICU's key of the longest text that is compared takes, but for the oddest.
+  /// 8,192 bytes: the length of ICU's key of the longest text that is compared, with rare exceptions.
   private static let keyLength = 8192
 
-  /// No keys yet, and room for a number of them.
+  /// No keys, with room for a number of them.
   init(count: Int) { items.reserveCapacity(count) }
 
-  /// How many there are.
+  /// The number of keys.
   var count: Int { items.count }
-  /// The rows, as they were added or put in order.
+  /// The rows, in the order of their keys after sorting.
   var rows: [UInt32] { items.map(\.row) }
 
-  /// Adds a row. Precondition: the keys have no more than 4 GiB.
+  /// Adds the key of a row.
+  ///
+  /// - Precondition: All keys take at most 4 GiB.
   mutating func append(_ text: UnsafeRawBufferPointer, row: UInt32, _ collator: Collator) {
     let start = bytes.count
     Self.withKey(of: text, collator) { bytes.append(contentsOf: $0) }
@@ -35,7 +38,7 @@ struct RowKeys {
       Item(start: UInt32(start), length: UInt32(bytes.count - start), row: row))
   }
 
-  /// Puts the rows in order.
+  /// Sorts the keys.
   mutating func sort() {
     bytes.withUnsafeBytes { bytes in
       let key = { (item: Item) in Self.key(item, in: bytes) }
@@ -53,12 +56,14 @@ struct RowKeys {
     }
   }
 
-  /// Keeps each item that comes after `distance` others, counted anew from there.
+  /// Keeps the first key after each `distance` others.
   mutating func keepEvery(_ distance: Int) {
     items = stride(from: distance, to: items.count, by: distance).map { items[$0] }
   }
 
-  /// How many of the items a row does not come before. Precondition: they are in order.
+  /// The number of keys that are not after a row.
+  ///
+  /// - Precondition: The keys are sorted.
   func count(notAfter text: UnsafeRawBufferPointer, row: UInt32, _ collator: Collator) -> Int {
     Self.withKey(of: text, collator) { key in
       bytes.withUnsafeBytes { bytes in
@@ -108,7 +113,7 @@ struct RowKeys {
     return order == 0 ? one.count - other.count : order
   }
 
-  /// In how many bytes at their beginning two keys agree.
+  /// The length of the beginning that two keys share.
   private static func common(
     _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, upTo limit: Int
   ) -> Int {
@@ -118,11 +123,11 @@ struct RowKeys {
     return length
   }
 
-  /// Eight bytes, as a number in whose order they stand; behind the key's end, zeros.
-  private static func word(_ key: UnsafeRawBufferPointer, at place: Int) -> UInt64 {
-    if place + 8 <= key.count {
-      return UInt64(bigEndian: key.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  /// Eight bytes as a number of the same order; zeros after the end of the key.
+  private static func word(_ key: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    if offset + 8 <= key.count {
+      return UInt64(bigEndian: key.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    return (place..<place + 8).reduce(0) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
+    return (offset..<offset + 8).reduce(0) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
   }
 }

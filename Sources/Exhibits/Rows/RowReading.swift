@@ -1,27 +1,28 @@
+internal import CCollation
 internal import CLinux
 internal import Dispatch
 public import Files
 
-/// Reading a file of lines into rows, beside the loop.
+/// Reads a file of lines into rows, on a thread of its own.
 ///
-/// Rows can be shown from the first update on, which comes when the first portion of the file was read. Updates come
-/// ten times a second at most, and the last one is `ready`; each one's table replaces the one before. To read a file
-/// that changed, begin another reading. Letting go of a reading stops it.
+/// Rows can be shown from the first update on, which follows the first portion of the file. There are at most ten
+/// updates a second, and the last one is `ready`; the table of each replaces the previous one. A file that has changed
+/// needs another reading. Releasing a reading cancels it.
 public final class RowReading: Sendable {
   private let cancellation: CancellationFlag
 
-  /// 256 KiB, in bytes: memory in such portions goes back to the system as soon as it is let go of. Left to itself, the
-  /// C library raises that limit, and keeps what sorting took.
+  /// 256 KiB: larger allocations return to the system when they are freed. By default the C library raises this
+  /// threshold, and keeps the memory that sorting took.
   private static let wholesale: Int32 = 1 << 18
 
   /// Opens a file, or for `-` the standard input, and begins to read it.
   ///
   /// - Parameters:
-  ///   - path: The file: a regular one, a pipe or a device.
-  ///   - collation: The order that its lines are put in, where they are not in it already.
-  ///   - keepsOrder: Whether lines stay as they stand in the file.
-  ///   - deliver: Hears of what is known. It is called on another thread, one update after the other.
-  /// - Throws: `Fault` where there is nothing to read: no such file, no permission, a folder.
+  ///   - path: A regular file, a pipe or a device.
+  ///   - collation: The order of the rows, unless the file's order is kept.
+  ///   - keepsOrder: Whether the rows stay in the order of the file.
+  ///   - deliver: Called with each update in turn, on another thread.
+  /// - Throws: `Fault` for a missing or unreadable file, and for a folder.
   public convenience init(
     _ path: String, collation: Collation, keepsOrder: Bool = false,
     deliver: @escaping @Sendable (RowUpdate) -> Void
@@ -30,7 +31,7 @@ public final class RowReading: Sendable {
       try RowFile(path), collation: collation, keepsOrder: keepsOrder, deliver: deliver)
   }
 
-  /// Begins to read a file that is open.
+  /// Begins to read an open file.
   init(
     _ file: RowFile, collation: Collation, keepsOrder: Bool,
     deliver: @escaping @Sendable (RowUpdate) -> Void
@@ -41,15 +42,128 @@ public final class RowReading: Sendable {
       mallopt(M_MMAP_THRESHOLD, Self.wholesale)
       RowReader(
         file: file, collation: collation, keepsOrder: keepsOrder,
-        news: RowNews(cancellation: cancellation, deliver: deliver)
+        reporter: RowProgressReporter(cancellation: cancellation, deliver: deliver)
       ).run()
-      // What was needed to get there goes back to the system.
+      // Returns free memory to the system.
       malloc_trim(0)
     }
   }
 
   deinit { cancel() }
 
-  /// Stops reading. An update that is being delivered meanwhile may still arrive; no further one follows.
+  /// Cancels the reading. An update that is being delivered at the same time may still arrive.
   public func cancel() { cancellation.set() }
+}
+
+/// Reads a file, finds its lines, and sorts them.
+struct RowReader {
+  let file: RowFile
+  let collation: Collation
+  let keepsOrder: Bool
+  let reporter: RowProgressReporter
+
+  /// 1 MiB: read within a millisecond, and more rows than a window shows.
+  private static let portion = 1 << 20
+  /// The fraction of the work that checking the order takes, where the rows are nearly in order.
+  private static let inspection = 0.25
+
+  private var isUnwanted: Bool { reporter.cancellation.isSet }
+
+  /// Reads and sorts.
+  func run() {
+    var scanner = LineScanner()
+    var collator: Collator?
+    var faults: [Fault] = []
+    do throws(Fault) {
+      try scan(into: &scanner, collator: &collator)
+    } catch {
+      faults.append(error)
+    }
+    scanner.finish()
+    if isUnwanted { return }
+    faults += self.faults(of: scanner)
+    let invalidRows = scanner.invalidRows
+    let inFileOrder = table(of: scanner, collator: collator)
+    guard !keepsOrder else { return reportReady(inFileOrder, faults) }
+    guard let collator = collator ?? Collator(collation) else {
+      faults.append(
+        Fault(
+          file: file.path, problem: "its lines stay in the file's order: ICU is not there",
+          remedy: "Install the package of \(String(cString: ccollation_library())).")
+      )
+      return reportReady(inFileOrder, faults)
+    }
+    let index = scanner.index
+    let sorter = RowSorter(file: file, index: index, collator: collator)
+    let report = { @Sendable [faults] (share: Double) in
+      _ = reporter.reportIfDue {
+        RowUpdate(table: inFileOrder, phase: .sorting(share), faults: faults)
+      }
+      return !isUnwanted
+    }
+    guard let isInOrder = sorter.isInOrder(report: { report($0 * Self.inspection) }) else { return }
+    var lines = RowLines(file: file, index: index, order: nil)
+    if !isInOrder {
+      lines.order = sorter.order { report(Self.inspection + $0 * (1 - Self.inspection)) }
+      if lines.order == nil { return }
+    }
+    let table = RowTable(
+      ordered: lines, invalidRows: invalidRows, collation: collation, collator: collator)
+    reportReady(table, faults)
+  }
+
+  private func reportReady(_ table: RowTable, _ faults: [Fault]) {
+    reporter.report(RowUpdate(table: table, phase: .ready, faults: faults))
+  }
+
+  // MARK: Finding lines
+
+  private func scan(
+    into scanner: inout LineScanner, collator: inout Collator?
+  ) throws(Fault) {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 8)
+    defer { buffer.deallocate() }
+    var offset = 0
+    var isReportDelivered = true
+    while !isUnwanted && !scanner.isFull {
+      let count = try file.readOn(
+        into: buffer, at: offset,
+        patience: isReportDelivered ? nil : Int32(RowProgressReporter.interval),
+        unless: reporter.cancellation)
+      if count == 0 { return }
+      scanner.take(UnsafeRawBufferPointer(rebasing: buffer[..<(count ?? 0)]))
+      offset += count ?? 0
+      isReportDelivered = reporter.reportIfDue {
+        RowUpdate(
+          table: table(of: scanner, collator: collator),
+          phase: .reading(file.size.map { Double(offset) / Double($0) }), faults: [])
+      }
+      // Opening it takes as long as reading a thousand rows, so these are shown first.
+      if collator == nil { collator = Collator(collation) }
+    }
+  }
+
+  private func table(of scanner: borrowing LineScanner, collator: Collator?) -> RowTable {
+    RowTable(
+      RowLines(file: file, index: scanner.index, order: nil), invalidRows: scanner.invalidRows,
+      collation: collation, collator: collator)
+  }
+
+  private func faults(of scanner: borrowing LineScanner) -> [Fault] {
+    var faults: [Fault] = []
+    if scanner.isFull {
+      faults.append(
+        Fault(
+          file: file.path, problem: "only its first \(RowIndex.limit) lines are shown",
+          remedy: "Split it."))
+    }
+    if let row = scanner.firstInvalidRow {
+      let more = scanner.invalidRows > 1 ? ", the first of \(scanner.invalidRows) such lines" : ""
+      faults.append(
+        Fault(
+          file: file.path, line: row + 1, problem: "some of it is no UTF-8\(more)",
+          remedy: "Save the file as UTF-8."))
+    }
+    return faults
+  }
 }

@@ -1,31 +1,30 @@
 internal import Synchronization
 
-/// Puts the rows of a file in order, by comparing a sample of them and then each row with the sample.
+/// Sorts the rows of a file by a sample.
 ///
-/// The picture: some thousand rows, chosen evenly, are put in order. Every other row finds its place between two of
-/// them, and so falls into a bucket. The buckets are of about equal size, whatever the file holds, because no two
-/// rows are equal (equal texts stand as in the file); each one is put in order by itself, and one after the other they
-/// are the whole. What is kept of a row meanwhile is the number of its bucket's place, in two bytes: texts are read
-/// again when they are needed.
+/// The picture: some thousand evenly chosen rows are sorted. Every other row falls between two of them, into a bucket.
+/// The buckets have about equal sizes whatever the file holds, because no two rows are equal (equal texts stay in the
+/// order of the file). Each bucket is sorted on its own, and their sequence is the result. Meanwhile two bytes are kept
+/// for each row, the number of its bucket; texts are read again when they are needed.
 struct RowSorter {
   let file: RowFile
   let index: RowIndex
   let collator: Collator
-  /// How much text a bucket holds, in bytes: 2 MiB, and about as much for ICU's keys. Larger ones are read no faster.
+  /// The bytes of text in a bucket: 2 MiB, and about as much for ICU's keys. Larger buckets are not read faster.
   var bucketSize = 1 << 21
 
-  /// Hears how much is done, from 0 to 1, on any thread; answers false to stop.
+  /// Receives the fraction of the work that is done, on any thread; returns false to cancel.
   typealias Report = @Sendable (Double) -> Bool
 
-  /// 2,048 buckets at most: more make it slower to find the right one.
+  /// 2,048 buckets at most: with more, finding the bucket of a row takes longer.
   private static let bucketLimit = 2048
-  /// How many rows of the sample stand for one bucket: 32. With fewer, buckets are of less equal size.
+  /// 32 sampled rows for each bucket: with fewer, the sizes of buckets differ more.
   private static let sampling = 32
 
   // MARK: Is it in order
 
-  /// Whether every row is at or after the one before it; nil when it was stopped. Rows that the collation has as equal
-  /// may stand either way.
+  /// Whether no row is before its predecessor; nil if it was cancelled. Rows that are equal by the collation may be in
+  /// any order.
   func isInOrder(report: Report) -> Bool? {
     let isStopped = Atomic(false)
     let done = Atomic(0)
@@ -44,7 +43,7 @@ struct RowSorter {
     return withUnsafeTemporaryAllocation(
       byteCount: RowEntry.comparedLength, alignment: 8
     ) { previous in
-      // Behind its last row, a block looks at the first one of the next.
+      // The last row of a block is compared with the first one of the next block.
       var length = 0
       for row in rows.lowerBound..<min(rows.upperBound + 1, index.count) {
         let text = window.bytes(of: index[row])
@@ -61,11 +60,11 @@ struct RowSorter {
 
   // MARK: Putting in order
 
-  /// The rows' numbers in the file, in their order; nil when it was stopped.
+  /// The numbers of the lines in sorted order; nil if it was cancelled.
   func order(report: Report) -> [UInt32]? {
     let splitters = splitters()
     let bucketCount = splitters.count + 1
-    // Finding the buckets takes about as long as putting them in order.
+    // Finding the buckets takes about as long as sorting them.
     let found = Atomic(0)
     let sorted = Atomic(0)
     let blocks = Mutex([Block](repeating: Block(), count: index.blockCount))
@@ -87,7 +86,7 @@ struct RowSorter {
     return isJoined ? order.withLock { $0.all } : nil
   }
 
-  /// The rows between which buckets lie.
+  /// The rows between buckets.
   private func splitters() -> RowKeys {
     guard index.count > 0 else { return RowKeys(count: 0) }
     let size = index[index.count - 1].offset - index[0].offset
@@ -97,7 +96,7 @@ struct RowSorter {
     var window = RowWindow(file, isSequential: false)
     let sampleCount = bucketCount * Self.sampling
     for number in 0..<sampleCount {
-      // Anywhere in its part of the file, so that rows that come again and again at equal distances do no harm.
+      // A pseudo-random row of each part of the file, in case rows repeat at equal distances.
       let part = number * index.count / sampleCount..<(number + 1) * index.count / sampleCount
       let row = part.lowerBound + Self.scattered(number) % part.count
       sample.append(window.bytes(of: index[row]), row: UInt32(row), collator)
@@ -107,7 +106,7 @@ struct RowSorter {
     return sample
   }
 
-  /// A number that looks like chance: a step of SplitMix64, by Sebastiano Vigna.
+  /// A pseudo-random number: one step of SplitMix64, by Sebastiano Vigna.
   private static func scattered(_ number: Int) -> Int {
     var mixed = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -115,16 +114,16 @@ struct RowSorter {
     return Int(truncatingIfNeeded: (mixed ^ mixed >> 31) >> 1)
   }
 
-  /// The rows of a block of the index, by buckets.
+  /// The rows of a block, grouped by buckets.
   private struct Block {
-    /// Where in `rows` each bucket begins, and where the last one ends.
+    /// The beginning of each bucket in `rows`, and the end of the last one.
     var starts: [UInt32] = []
-    /// The rows' places in the block.
+    /// The indices of rows within the block.
     var rows: [UInt16] = []
 
     init() {}
 
-    /// A block whose rows belong to the given buckets.
+    /// Groups rows by the buckets that they belong to.
     init(buckets: [UInt16], count: Int) {
       starts = [UInt32](repeating: 0, count: count + 1)
       for bucket in buckets { starts[Int(bucket) + 1] += 1 }
@@ -155,8 +154,8 @@ struct RowSorter {
     var keys = RowKeys(count: blocks.reduce(0) { $0 + $1.rows(ofBucket: bucket).count })
     var window = RowWindow(file, isSequential: false)
     for (number, block) in blocks.enumerated() {
-      for place in block.rows(ofBucket: bucket) {
-        let row = number << RowIndex.blockBits + Int(place)
+      for index in block.rows(ofBucket: bucket) {
+        let row = number << RowIndex.blockBits + Int(index)
         keys.append(window.bytes(of: index[row]), row: UInt32(row), collator)
       }
     }
@@ -165,13 +164,13 @@ struct RowSorter {
   }
 }
 
-/// A list whose pieces come in any order.
+/// A list that is joined from pieces in any order.
 private struct Joined {
   private(set) var all: [UInt32] = []
   private var waiting: [Int: [UInt32]] = [:]
   private var next = 0
 
-  /// An empty list that will have a number of elements.
+  /// An empty list with room for a number of elements.
   init(count: Int) { all.reserveCapacity(count) }
 
   mutating func append(_ piece: [UInt32], asPiece number: Int) {

@@ -1,32 +1,33 @@
 public import Documents
 
-/// The rows of a file as they are known at a moment: a list shows them, and a strip leads through them.
+/// A snapshot of the rows of a file.
 ///
-/// It does not change, whatever happens to the file: of what was cut off meanwhile nothing is shown, of what was
-/// written over, what stands there now. Every question reads from the disk what it needs.
+/// It stays the same whatever happens to the file: lines that were cut off become empty, and lines that were
+/// overwritten show the new bytes. Texts are read from disk on request.
 public final class RowTable: RowSnapshot {
-  /// Whether the rows are in the order of a collation; if not, they are in the file's, and markers are their numbers.
+  /// Whether the rows are in the order of a collation. If not, they are in the order of the file, and the markers are
+  /// row numbers.
   public let isInOrder: Bool
-  /// How many rows hold bytes that are no UTF-8; these are shown as U+FFFD.
+  /// The number of rows that are not valid UTF-8; their invalid bytes are shown as U+FFFD.
   public let invalidRows: Int
 
   private let lines: RowLines
   private let collation: Collation
-  /// Compares letters; nil in the first moments of reading.
+  /// The open collation; nil until it has been opened.
   private let collator: Collator?
   private let markers: [RowMarker]
 
-  /// Lines in the order of their file.
+  /// The lines in the order of the file.
   init(_ lines: RowLines, invalidRows: Int, collation: Collation, collator: Collator?) {
     self.lines = lines
     self.invalidRows = invalidRows
     self.collation = collation
     self.collator = collator
     isInOrder = false
-    markers = RowNumbers(locale: collation.locale).markers(of: lines.count)
+    markers = NumberMarkers(locale: collation.locale).markers(of: lines.count)
   }
 
-  /// Lines in the order of a collation.
+  /// The lines in the order of a collation.
   init(ordered lines: RowLines, invalidRows: Int, collation: Collation, collator: Collator) {
     self.lines = lines
     self.invalidRows = invalidRows
@@ -38,8 +39,8 @@ public final class RowTable: RowSnapshot {
     }.markers()
   }
 
-  /// The rows as they stood while the file was read and that many of its lines were known: its first lines, in the
-  /// order of the file. `invalidRows` stays that of the whole.
+  /// The first rows in the order of the file, as they were while it was read. `invalidRows` stays that of the whole
+  /// file.
   public func beginning(_ count: Int) -> RowTable {
     let lines = RowLines(file: lines.file, index: lines.index.prefix(count), order: nil)
     return RowTable(lines, invalidRows: invalidRows, collation: collation, collator: collator)
@@ -47,26 +48,25 @@ public final class RowTable: RowSnapshot {
 
   // MARK: Rows
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { lines.count }
 
-  /// 1,000 characters of a row are shown at most: no window is wide enough for more.
-  public static let textLimit = 1000
+  /// 1,000 characters of a row are shown at most.
+  public static let textLimit = RowLines.textLimit
 
-  /// The row's text, at most `textLimit` characters of it: without its end of line, with U+FFFD for what is no UTF-8,
-  /// and with pictures of control characters other than the tab.
+  /// The text of a row, at most `textLimit` characters: without its line end, with U+FFFD for invalid bytes, and with
+  /// pictures for control characters except tabs.
   public func text(of row: Int) -> String { lines.text(of: row) }
 
-  /// The first row that is not before `prefix`; `count` for none. Case and accents do not count.
+  /// The first row that is not before `prefix`; `count` for none. Case and accents are ignored.
   ///
-  /// Where the rows are not in order, it is the first one that begins with `prefix`, among the first 65,536; else the
-  /// one of that number.
+  /// Where the rows are not sorted, the first of 65,536 that begins with `prefix`, else the row of that number.
   public func row(atOrAfter prefix: String) -> Int {
     if isInOrder, let collator {
       return lines.row(atOrAfter: prefix, in: 0..<count, with: collator)
     }
     let searched = 0..<min(count, Self.searchLimit)
-    // Whoever types before the collation is open waits some milliseconds for it.
+    // Typing before the collation is open waits for it, some milliseconds.
     if let collator = collator ?? Collator(collation),
       let row = lines.row(beginningWith: prefix, in: searched, with: collator)
     {
@@ -76,12 +76,11 @@ public final class RowTable: RowSnapshot {
     return number - 1
   }
 
-  /// 65,536 rows are looked through in about 30 ms, which no one who types notices.
+  /// 65,536 rows are searched in about 30 ms, too short to be noticed when typing.
   private static let searchLimit = 1 << 16
 
-  /// The row with a text, or its successor. Where rows are not in order it is looked for among 2,048 rows around its
-  /// number, the nearest first, then at the first row that begins so; where it is gone, what has its number by now
-  /// stands for it.
+  /// The row with a text, or its successor. Where rows are not sorted, 2,048 rows around its number are searched, the
+  /// nearest first, then the first row that begins with the text; for a text that is gone, the row of its number.
   public func row(of text: String, formerly number: Int) -> Int {
     guard !isInOrder else { return orderedRow(of: text, formerly: number) }
     for distance in 0..<Self.neighbourhood {
@@ -95,7 +94,7 @@ public final class RowTable: RowSnapshot {
     return max(0, min(number, count - 1))
   }
 
-  /// 1,024 rows to either side are read in 3 ms.
+  /// 1,024 rows on either side are read in 3 ms.
   private static let neighbourhood = 1 << 10
 
   // MARK: Markers
@@ -104,7 +103,7 @@ public final class RowTable: RowSnapshot {
 
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard isInOrder, let collator else {
-      return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
+      return NumberMarkers(locale: collation.locale).markers(in: range, limit: limit)
     }
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }

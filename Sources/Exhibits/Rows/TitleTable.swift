@@ -1,19 +1,19 @@
 public import Documents
 
-/// Titles as the rows of a list, in the order that readers expect or in that in which they were given.
+/// A snapshot of titles as rows, sorted or in the order in which they were given.
 public struct TitleTable: RowSnapshot {
-  /// The number that each row's title was given with, from 0.
+  /// The index of each row's title, as it was given.
   public let order: [Int]
 
   private let titles: [String]
   private let collation: Collation
-  /// Compares letters; nil where the titles stay in the order in which they were given, or ICU is missing.
+  /// The open collation; nil where titles are not sorted, or ICU is missing.
   private let collator: Collator?
   private let top: [RowMarker]
 
   /// Titles as rows.
   ///
-  /// - Complexity: O(*n* log *n*) comparisons where they are put in order.
+  /// - Complexity: O(*n* log *n*) comparisons where they are sorted.
   public init(_ titles: [String], collation: Collation, keepsOrder: Bool) {
     self.titles = titles
     self.collation = collation
@@ -21,7 +21,7 @@ public struct TitleTable: RowSnapshot {
     self.collator = collator
     guard let collator else {
       order = Array(titles.indices)
-      top = RowNumbers(locale: collation.locale).markers(of: titles.count)
+      top = NumberMarkers(locale: collation.locale).markers(of: titles.count)
       return
     }
     let order = titles.indices.sorted { one, other in
@@ -34,32 +34,32 @@ public struct TitleTable: RowSnapshot {
     }.markers()
   }
 
-  /// Whether another snapshot has the very same titles in memory, in the same order.
+  /// Whether another snapshot shares the storage of its titles and their order.
   public func isSame(as other: any RowSnapshot) -> Bool {
     guard let other = other as? TitleTable else { return false }
     return titles.hasSameStorage(as: other.titles) && order.hasSameStorage(as: other.order)
       && collation == other.collation
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { titles.count }
 
   /// The title of a row.
   public func text(of row: Int) -> String { titles[order[row]] }
 
-  /// The letters that titles begin with; numbers of rows where they are in no order.
+  /// The first letters of titles; row numbers where titles are not sorted.
   public func topMarkers() -> [RowMarker] { top }
 
-  /// Markers that are cut from the titles of a range.
+  /// Markers for a range of titles.
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard let collator else {
-      return RowNumbers(locale: collation.locale).markers(in: range, limit: limit)
+      return NumberMarkers(locale: collation.locale).markers(in: range, limit: limit)
     }
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }
 
-  /// The first row that is not before `prefix`; where titles are in no order, the first that begins with it, else that
-  /// of this number. `count` for none.
+  /// The first row that is not before `prefix`; where titles are not sorted, the first that begins with it, else the
+  /// row of that number. `count` for none.
   public func row(atOrAfter prefix: String) -> Int {
     if let collator {
       return Self.row(atOrAfter: prefix, in: 0..<count, of: order, titles, collator)
@@ -89,7 +89,7 @@ public struct TitleTable: RowSnapshot {
 }
 
 extension Array {
-  /// Whether another array has its elements at the same address: then it is a copy of this one.
+  /// Whether another array shares its storage, and so has the same elements.
   fileprivate func hasSameStorage(as other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { one in

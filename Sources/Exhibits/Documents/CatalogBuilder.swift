@@ -1,0 +1,108 @@
+public import Documents
+internal import Interaction
+
+/// Builds the catalog of a document: the rows of a list, and the sections of a bar.
+public struct CatalogBuilder: Hashable, Sendable {
+  /// The languages that the person reads, the preferred one first.
+  public var languages: [String]
+  /// The order of rows.
+  public var collation: Collation
+  /// Whether rows stay in the order of the document.
+  public var keepsOrder: Bool
+  /// Whether rows are wanted.
+  public var hasRows: Bool
+  /// Whether sections are wanted.
+  public var hasSections: Bool
+
+  /// A builder of catalogs.
+  public init(
+    languages: [String], collation: Collation, keepsOrder: Bool, hasRows: Bool, hasSections: Bool
+  ) {
+    self.languages = languages
+    self.collation = collation
+    self.keepsOrder = keepsOrder
+    self.hasRows = hasRows
+    self.hasSections = hasSections
+  }
+
+  /// The catalog of a document. Sorting its titles takes time, so it must not be called on the loop's thread.
+  public func catalog(of document: Document) -> Catalog {
+    Catalog(
+      document, rows: hasRows ? rows(of: document) : nil,
+      sections: hasSections ? sections(of: document) : [])
+  }
+
+  // MARK: Rows
+
+  /// A row for each note and each page with a title; where there is none, a row for every page.
+  private func rows(of document: Document) -> Catalog.Rows {
+    var titles: [String] = []
+    var places: [Place] = []
+    for (number, page) in document.pages.enumerated() {
+      let label = page.label.text(for: languages)
+      if !label.isEmpty {
+        titles.append(label)
+        places.append(Place(page: number))
+      }
+      for note in page.notes {
+        let title = note.title.text(for: languages)
+        if title.isEmpty { continue }
+        titles.append(title)
+        places.append(Place(page: number, note: note.id))
+      }
+    }
+    if titles.isEmpty {
+      titles = document.pages.indices.map { "Page \($0 + 1)" }
+      places = document.pages.indices.map { Place(page: $0) }
+    }
+    let table = TitleTable(titles, collation: collation, keepsOrder: keepsOrder)
+    return Catalog.Rows(table, places: table.order.map { places[$0] })
+  }
+
+  // MARK: Sections
+
+  /// The chapters with a picture; where none has one, those of the first depth with several; where there are no
+  /// chapters, the pages.
+  private func sections(of document: Document) -> [Catalog.Section] {
+    let pagesOfNotes = Dictionary(
+      document.pages.enumerated().flatMap { number, page in page.notes.map { ($0.id, number) } },
+      uniquingKeysWith: { first, _ in first })
+    let sections = chapters(of: document).compactMap { number -> Catalog.Section? in
+      let chapter = document.chapters[number]
+      let (pages, notes) = document.extent(ofChapter: number)
+      let note = notes.first { pagesOfNotes[$0] != nil }
+      guard let page = note.flatMap({ pagesOfNotes[$0] }) ?? pages.first else { return nil }
+      let title = chapter.title.text(for: languages)
+      return Catalog.Section(
+        id: chapter.id, title: title,
+        picture: chapter.thumbnail.map { PictureID($0.file, .whole) },
+        tile: TileMaker.tile(for: title), place: Place(page: page, note: note),
+        pages: note == nil ? Set(pages) : [], notes: notes)
+    }
+    return sections.isEmpty ? pages(of: document) : sections
+  }
+
+  /// The indices of the chapters that become sections.
+  private func chapters(of document: Document) -> [Int] {
+    let all = document.chapters
+    let pictured = all.indices.filter { all[$0].thumbnail != nil }
+    if !pictured.isEmpty { return pictured }
+    let deepest = all.map(\.depth).max() ?? 0
+    for depth in 0...deepest {
+      let chapters = all.indices.filter { all[$0].depth == depth }
+      if chapters.count > 1 { return chapters }
+    }
+    return Array(all.indices)
+  }
+
+  private func pages(of document: Document) -> [Catalog.Section] {
+    document.pages.enumerated().map { number, page in
+      let label = page.label.text(for: languages)
+      let name = label.isEmpty ? "\(number + 1)" : label
+      return Catalog.Section(
+        id: "\(number + 1)", title: label.isEmpty ? "Page \(number + 1)" : label,
+        tile: TileMaker.tile(name: name), place: Place(page: number), pages: [number],
+        notes: [])
+    }
+  }
+}

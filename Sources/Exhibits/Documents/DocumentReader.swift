@@ -1,0 +1,124 @@
+public import Documents
+public import Files
+internal import Interaction
+internal import Pictures
+
+/// Reads a file or a folder as a document.
+public enum DocumentReader {
+  /// The document at a path.
+  ///
+  /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
+  ///   in it are ignored. A picture is a document of one page, and so is the `info.json` of one in tiles.
+  /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
+  ///   `manifest.json`, or a single file that looks like a manifest. Addresses in it are looked up on disk: an address
+  ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
+  ///   read.
+  ///
+  /// Reading takes time, so it must not be called on the loop's thread: 209,000 annotations in a file of 72 MB take
+  /// about five seconds of a processor and 520 MB while they are read, 320 MB afterwards.
+  /// - Parameters:
+  ///   - path: A file or a folder.
+  ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
+  ///   - collation: The order of pictures in a folder.
+  ///   - isUnwanted: Whether reading is cancelled; called often, on the thread that reads.
+  /// - Returns: The document, and the faults of parts that were left out or repaired.
+  /// - Throws: `Fault` where there is no document, and where reading was cancelled.
+  public static func read(
+    _ path: String, root: String? = nil, collation: Collation = .shared,
+    isUnwanted: @escaping @Sendable () -> Bool = { false }
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    guard let facts = FileFacts(path) else {
+      throw Fault(file: path, problem: "there is no such file or folder", remedy: "Check the name.")
+    }
+    switch facts.kind {
+    case .folder:
+      let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let pictures = PictureFolder(folder, root: root)
+      if let file = try manifest(in: folder, hasPictures: !pictures.names.isEmpty) {
+        return try read(file: file, root: root ?? folder, isUnwanted: isUnwanted)
+      }
+      return try pictures.document(collation: collation, isUnwanted: isUnwanted)
+    case .file:
+      if PictureFormat.isPicture(at: path) {
+        return (try picture(path), [])
+      }
+      return try read(file: path, root: root, isUnwanted: isUnwanted)
+    case .other:
+      throw Fault(
+        file: path, problem: "this is neither a file nor a folder",
+        remedy: "Name a folder of pictures, a picture or a manifest.")
+    }
+  }
+
+  // MARK: Pictures
+
+  private static func picture(_ path: String) throws(Fault) -> Document {
+    let picture = Document.Picture(try PictureFormat.facts(of: path))
+    return document(of: picture, titled: titleOfFile(path))
+  }
+
+  /// A document of one page.
+  private static func document(of picture: Document.Picture, titled title: String) -> Document {
+    let page = Document.Page(
+      id: lastComponent(of: picture.file), label: LanguageMap(title), size: picture.size,
+      face: .pictures([Document.Placed(picture, in: Rect(picture.size))]))
+    return Document(title: LanguageMap(title), pages: [page])
+  }
+
+  // MARK: Manifests
+
+  /// The path of a folder's manifest; nil for none.
+  private static func manifest(in folder: String, hasPictures: Bool) throws(Fault) -> String? {
+    let files = (DirectoryListing.names(in: folder) ?? []).filter { name in
+      name.lowercased().hasSuffix(".json") && FileFacts("\(folder)/\(name)")?.kind == .file
+    }.sorted()
+    let paths = files.map { "\(folder)/\($0)" }
+    let named = paths.first { lastComponent(of: $0).lowercased() == "manifest.json" }
+    if let named, !hasPictures || ManifestSniffer.isManifest(named) { return named }
+    let manifests = paths.filter { $0 != named && ManifestSniffer.isManifest($0) }
+    if manifests.count == 1 { return manifests[0] }
+    if !hasPictures {
+      if let info = paths.first(where: { lastComponent(of: $0) == "info.json" }) { return info }
+      guard manifests.isEmpty else {
+        let some = manifests.prefix(10).map { "'\(lastComponent(of: $0))'" }
+        throw Fault(
+          file: folder,
+          problem: "there are \(manifests.count) manifests: " + some.joined(separator: ", ")
+            + (manifests.count > some.count ? " and more" : ""),
+          remedy: "Open one of them.")
+      }
+    }
+    return nil
+  }
+
+  private static func read(
+    file: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    var reader = try ManifestReader(path: file, root: root, isUnwanted: isUnwanted)
+    guard isInside(realPath(file) ?? "", folder: realPath(reader.context.files.root) ?? "") else {
+      throw Fault(
+        file: file, problem: "this is a link that leads out of '\(reader.context.files.root)'",
+        remedy: "Copy the file there in place of the link.")
+    }
+    let json = try JSONFile.read(file, isUnwanted: isUnwanted)
+    switch ManifestSniffer.kind(of: json) {
+    case .manifest:
+      let document = try reader.read(json)
+      return (document, reader.context.faults.sentences)
+    case .collection:
+      throw ManifestSniffer.collection(json, path: file, in: reader.context.files)
+    case .picture:
+      let folder = folderPath(of: realPath(file) ?? file)
+      let picture = Document.Picture(try PictureFormat.facts(of: file))
+      return (document(of: picture, titled: lastComponent(of: folder)), [])
+    case .annotations:
+      throw Fault(
+        file: file, problem: "these are annotations without what they are about",
+        remedy: "Open the manifest that names them.")
+    case .other:
+      throw Fault(
+        file: file, problem: "this is JSON, but no IIIF manifest",
+        remedy: "Name a manifest: its 'type' is 'Manifest', and it has 'items'.")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import Documents
+internal import Files
+
+/// The content of an annotation: its label, tags, texts and link.
+struct AnnotationBody {
+  /// A text, and its language where that is known.
+  typealias Text = (language: String?, text: String)
+
+  /// Its own label; empty for none.
+  private(set) var label: LanguageMap
+  /// The texts of bodies whose purpose is tagging.
+  private(set) var tags: [Text] = []
+  private(set) var texts: [Text] = []
+  /// The address of the first body that is shown or linked.
+  private(set) var link: String?
+
+  /// Reads the bodies of an annotation, under their names in versions 3 and 2.
+  init(_ annotation: JSONValue) {
+    label = LanguageMap(annotation["label"], separator: ", ")
+    let isTagging = Self.motivations(of: annotation).contains("tagging")
+    for key in ["body", "resource"] {
+      for body in annotation[key].members { take(body, isTag: isTagging) }
+    }
+    // A text in short form: Web Annotation Data Model, section 3.2.5.
+    for text in annotation["bodyValue"].members.compactMap(\.text) {
+      append(text, language: nil, format: "text/plain", isTag: isTagging)
+    }
+    if texts.isEmpty && tags.isEmpty && link == nil, annotation["chars"].text != nil {
+      take(annotation, isTag: isTagging)
+    }
+  }
+
+  /// Whether there is no content.
+  var isEmpty: Bool { label.isEmpty && tags.isEmpty && texts.isEmpty && link == nil }
+
+  /// The title of a note: its label, else its tags.
+  var title: LanguageMap {
+    label.isEmpty ? LanguageMap(texts: tags) { $0.joined(separator: ", ") } : label
+  }
+
+  /// The body of a note.
+  var words: LanguageMap {
+    let all = label.isEmpty ? texts : tags + texts
+    return LanguageMap(texts: all, join: NoteHTML.joined)
+  }
+
+  /// The motivations of an annotation, without their vocabularies' prefixes.
+  static func motivations(of annotation: JSONValue) -> [String] {
+    annotation["motivation"].members.compactMap { $0.id.map(withoutPrefix) }
+  }
+
+  // MARK: Bodies
+
+  private mutating func take(_ body: JSONValue, isTag: Bool) {
+    switch body {
+    case .null, .flag: return
+    case .number(let number): return append("\(number)", language: nil, format: nil, isTag: isTag)
+    case .list(let list):
+      for member in list { take(member, isTag: isTag) }
+      return
+    case .text(let text):
+      if Self.isAddress(text) {
+        link = link ?? text
+      } else {
+        append(text, language: nil, format: nil, isTag: isTag)
+      }
+      return
+    case .object: break
+    }
+    let purposes = body["purpose"].members.compactMap { $0.text.map(withoutPrefix) }
+    let isTag = purposes.isEmpty ? isTag || body.isA("Tag") : purposes.contains("tagging")
+    if body.isA("Choice") { return choose(body, isTag: isTag) }
+    let source = body[either: "source", "full"]
+    if !source.isNull { return take(source, isTag: isTag) }
+    takeText(body, isTag: isTag)
+  }
+
+  private mutating func takeText(_ body: JSONValue, isTag: Bool) {
+    let value = body[either: "value", "chars", "@value"]
+    let language = body[either: "language", "@language"].members.first?.text
+      .flatMap(LanguageMap.language)
+    if let text = value.text {
+      append(text, language: language, format: body["format"].text, isTag: isTag)
+    } else if !value.isNull {
+      for entry in LanguageMap(value).entries {
+        append(
+          entry.text, language: entry.language ?? language, format: body["format"].text,
+          isTag: isTag)
+      }
+    } else if let id = body.id {
+      link = link ?? id
+      if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
+    }
+  }
+
+  /// Reads a choice of bodies: the first one of each language.
+  private mutating func choose(_ body: JSONValue, isTag: Bool) {
+    var languages: [String?] = []
+    let choices = body["default"].members + body[either: "items", "item"].members
+    for choice in choices {
+      let language = choice[either: "language", "@language"].members.first?.text
+      guard !languages.contains(language) else { continue }
+      languages.append(language)
+      take(choice, isTag: isTag)
+    }
+  }
+
+  private mutating func append(_ text: String, language: String?, format: String?, isTag: Bool) {
+    let text = NoteHTML.text(text, format: format)
+    guard !text.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
+    if isTag {
+      tags.append((language, text))
+    } else {
+      texts.append((language, text))
+    }
+  }
+
+  /// Whether a text is an address and nothing else.
+  private static func isAddress(_ text: String) -> Bool {
+    let isOne = ["http://", "https://", "urn:", "mailto:"].contains { text.hasPrefix($0) }
+    return isOne && !text.contains(where: \.isWhitespace)
+  }
+}
+
+/// Texts that are HTML if they begin with `<` and end with `>`, as section 4.5 of the IIIF Presentation API 3.0 has it.
+enum NoteHTML {
+  /// A text in the form that its format says: HTML within tags, or plain text without.
+  static func text(_ text: String, format: String?) -> String {
+    guard let format = format?.lowercased() else { return text }
+    let isHTML = format.contains("html")
+    if isHTML == isMarked(text) { return text }
+    return isHTML ? "<span>\(text)</span>" : marked(text)
+  }
+
+  /// Several texts as one, each a paragraph.
+  static func joined(_ texts: [String]) -> String {
+    guard texts.count > 1 else { return texts.first ?? "" }
+    if texts.contains(where: isMarked) {
+      return texts.map { isMarked($0) ? $0 : "<p>\(escaped($0))</p>" }.joined(separator: "\n")
+    }
+    return texts.joined(separator: "\n\n")
+  }
+
+  /// Whether a text begins with `<` and ends with `>`.
+  static func isMarked(_ text: String) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let bytes = text.utf8
+    return bytes.first { !isSpace($0) } == UInt8(ascii: "<")
+      && bytes.reversed().first { !isSpace($0) } == UInt8(ascii: ">")
+  }
+
+  private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { words, letter in
+      switch letter {
+      case "&": words += "&amp;"
+      case "<": words += "&lt;"
+      case ">": words += "&gt;"
+      case "\n", "\r\n": words += "<br>"
+      default: words.append(letter)
+      }
+    }
+  }
+}

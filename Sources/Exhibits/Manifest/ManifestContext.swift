@@ -1,0 +1,16 @@
+internal import Files
+
+/// The state that the parts of a manifest's reader share: the files that may be read, and the faults found so far.
+struct ManifestContext {
+  /// The path of the manifest's file.
+  let path: String
+  /// Whether reading was cancelled.
+  let isUnwanted: @Sendable () -> Bool
+  var files: LocalFiles
+  var faults = FaultList()
+
+  /// Throws the fault of a reading that was cancelled, if it was.
+  func checkCancellation() throws(Fault) {
+    if isUnwanted() { throw JSONFile.interrupted(path) }
+  }
+}

@@ -1,0 +1,249 @@
+internal import Documents
+internal import Files
+internal import Interaction
+
+/// Reads the annotations of a manifest as notes on its pages.
+struct ManifestNotes {
+  /// The ids of all notes so far.
+  private var ids: Set<String> = []
+  /// The files of annotations that were read.
+  private var readFiles: Set<String> = []
+
+  /// 256 annotations between checks for cancellation: they are read within a millisecond.
+  private static let patience = 256
+
+  /// Reads the annotations of canvases, after all pages.
+  mutating func read(
+    of canvases: JSONValue, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    var page = 0
+    for (index, canvas) in canvases.members.enumerated() where canvas.object != nil {
+      try readLists(of: canvas, page: page, at: spot[index], into: &pages, &context)
+      page += 1
+    }
+  }
+
+  /// Reads the annotations of a resource, embedded or in files.
+  ///
+  /// - Parameter page: The index of the page that they are about unless they name another one; nil where they must name
+  ///   it.
+  mutating func readLists(
+    of thing: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    for key in ["annotations", "otherContent"] {
+      for (index, list) in thing[key].members.enumerated() {
+        try context.checkCancellation()
+        try read(list: list, page: page, at: spot[key][index], into: &pages, &context)
+      }
+    }
+  }
+
+  private mutating func read(
+    list: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    let key = list["items"].isNull ? "resources" : "items"
+    if !list[key].isNull {
+      return try read(
+        annotations: list[key], page: page, at: spot[key], into: &pages, &context)
+    }
+    guard let id = list.id else {
+      context.faults.append(
+        spot.fault(
+          "this is no list of annotations, and left out",
+          "Write a page of annotations with 'items', or the 'id' of a file of them."))
+      return
+    }
+    try readFile(ofList: id, page: page, at: spot, into: &pages, &context)
+  }
+
+  /// Reads a list of annotations in a file, and the lists that follow it.
+  private mutating func readFile(
+    ofList id: String, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    let file: String
+    do throws(LocalFiles.Refusal) {
+      file = try Self.listFile(id, &context.files)
+    } catch {
+      context.faults.append(error.fault(id, root: context.files.root, at: spot))
+      return
+    }
+    // Several pages may name one file; its annotations name their targets themselves.
+    guard readFiles.insert(file).inserted else { return }
+    let list: JSONValue
+    do throws(Fault) {
+      list = try JSONFile.read(file, isUnwanted: context.isUnwanted)
+    } catch {
+      try context.checkCancellation()
+      context.faults.append(error)
+      return
+    }
+    let inner = JSONSpot.file(file)
+    let key = list["items"].isNull ? "resources" : "items"
+    guard list[key].list != nil, !list.isA("Manifest", "Collection") else {
+      context.faults.append(
+        inner.fault(
+          "this file has no list of annotations",
+          "Put a page of annotations with 'items' in its place."))
+      return
+    }
+    try read(annotations: list[key], page: page, at: inner[key], into: &pages, &context)
+    if let next = list["next"].id {
+      try readFile(ofList: next, page: page, at: inner["next"], into: &pages, &context)
+    }
+  }
+
+  /// The path of a list's file. The address of a list often lacks the file's suffix.
+  private static func listFile(
+    _ id: String, _ files: inout LocalFiles
+  ) throws(LocalFiles.Refusal) -> String {
+    do throws(LocalFiles.Refusal) {
+      return try files.find(id)
+    } catch {
+      guard error == .missing, !id.hasSuffix(".json") else { throw error }
+      return try files.find("\(id).json")
+    }
+  }
+
+  // MARK: Annotations
+
+  private mutating func read(
+    annotations: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    for (index, annotation) in annotations.members.enumerated() {
+      if index.isMultiple(of: Self.patience) { try context.checkCancellation() }
+      read(annotation, page: page, at: spot[index], into: &pages, &context)
+    }
+  }
+
+  private mutating func read(
+    _ annotation: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ context: inout ManifestContext
+  ) {
+    let body = AnnotationBody(annotation)
+    guard annotation.object != nil, !body.isEmpty else {
+      context.faults.append(
+        spot.fault("the annotation says nothing, and is left out", "Give it a 'body' with words."))
+      return
+    }
+    let targetSpot = spot[annotation["target"].isNull ? "on" : "target"]
+    let targets = AnnotationTarget.targets(annotation[either: "target", "on"])
+    var areas: [(page: Int, area: Document.Area?)] = []
+    for target in targets {
+      let named = target.canvas.flatMap { pages.number(of: $0) }
+      guard let number = named ?? page else {
+        context.faults.append(
+          targetSpot.fault(
+            "no canvas of this document is called '\(target.canvas ?? "")'",
+            "Write the 'id' of one of its canvases, or remove the entry."))
+        continue
+      }
+      let size = pages.all[number].size
+      areas.append((number, Self.area(of: target, on: size, at: targetSpot, &context)))
+    }
+    if targets.isEmpty {
+      guard let page else {
+        context.faults.append(
+          targetSpot.fault(
+            "the annotation is about nothing, and is left out",
+            "Give it a 'target', the 'id' of a canvas."))
+        return
+      }
+      areas.append((page, nil))
+    }
+    let motivation = Self.motivation(of: annotation, body)
+    for (number, area) in Self.joined(areas) {
+      let note = Document.Note(
+        id: noteID(annotation, onPage: number, of: pages.all), title: body.title, body: body.words,
+        area: area,
+        motivation: motivation, link: body.link)
+      pages.append(note, toPage: number)
+    }
+  }
+
+  /// The area of a target; nil for the whole page, also where the area cannot be read.
+  private static func area(
+    of target: AnnotationTarget, on size: Size, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Document.Area? {
+    switch target.area(on: size) {
+    case .whole: return nil
+    case .area(let area):
+      if let area = area.clipped(to: size) { return area }
+      context.faults.append(
+        spot.fault(
+          "the place lies outside of the canvas, so the annotation stands for all of it",
+          "Write a place within the canvas's 'width' and 'height'."))
+      return nil
+    case .unreadable:
+      context.faults.append(
+        spot.fault(
+          "the place cannot be read, so the annotation stands for the whole canvas",
+          "Write '#xywh=' and four numbers, a point, or a drawing in SVG."))
+      return nil
+    }
+  }
+
+  /// The areas of one page joined to one, except points.
+  private static func joined(
+    _ areas: [(page: Int, area: Document.Area?)]
+  ) -> [(page: Int, area: Document.Area?)] {
+    guard areas.count > 1 else { return areas }
+    var joined: [(page: Int, area: Document.Area?)] = []
+    for (page, area) in areas {
+      let same = joined.firstIndex { $0.page == page && $0.area?.outlines != nil }
+      if let same, let one = joined[same].area?.outlines, let other = area?.outlines {
+        joined[same].area = .polygons(one + other)
+      } else if area != nil || !joined.contains(where: { $0.page == page }) {
+        joined.append((page, area))
+      }
+    }
+    return joined
+  }
+
+  private static func motivation(
+    of annotation: JSONValue, _ body: AnnotationBody
+  ) -> Document.Note.Motivation {
+    for name in AnnotationBody.motivations(of: annotation) {
+      if let known = Document.Note.Motivation(rawValue: name) { return known }
+      // Transcriptions, in vocabularies other than IIIF's.
+      if name == "transcribing" { return .supplementing }
+      // In version 2 texts may be painted on a canvas, as pictures are.
+      if name == "painting" || name == "replying" { return .commenting }
+    }
+    return body.texts.isEmpty && !body.tags.isEmpty ? .tagging : .describing
+  }
+
+  /// A unique id for a note.
+  private mutating func noteID(
+    _ annotation: JSONValue, onPage number: Int, of pages: [Document.Page]
+  ) -> String {
+    let count = pages[number].notes.count + 1
+    let id = annotation.id ?? "\(pages[number].id)/note/\(count)"
+    if ids.insert(id).inserted { return id }
+    // An id that is used again is made unique by the page and the number of the note there.
+    var other = "\(id)#\(number + 1).\(count)"
+    while !ids.insert(other).inserted { other += "'" }
+    return other
+  }
+}
+
+extension Document.Area {
+  /// The area as polygons; nil for a point.
+  fileprivate var outlines: [[Point]]? {
+    switch self {
+    case .polygons(let polygons): polygons
+    case .point: nil
+    case .rectangle(let rect):
+      [
+        [
+          Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
+          Point(x: rect.maxX, y: rect.maxY), Point(x: rect.x, y: rect.maxY),
+        ]
+      ]
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import Documents
+internal import Files
+internal import Interaction
+internal import Pictures
+
+/// The pages of a manifest, and the numbers of its canvases.
+struct ManifestPages {
+  /// The pages, in order.
+  private(set) var all: [Document.Page] = []
+  /// The indices of pages, by the keys of their canvases' addresses.
+  private(set) var numbers: [String: Int] = [:]
+
+  /// The size of a page that declares none: three to four, nearly that of most sheets of paper.
+  private static let plainSize = Size(width: 600, height: 800)
+
+  /// Reads canvases as pages.
+  mutating func read(
+    _ canvases: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
+    _ context: inout ManifestContext
+  ) throws(Fault) {
+    for (index, canvas) in canvases.members.enumerated() {
+      try context.checkCancellation()
+      guard canvas.object != nil else {
+        context.faults.append(
+          spot[index].fault(
+            "this is no canvas, and left out", "Write a canvas with 'id', 'width' and 'height'."))
+        continue
+      }
+      all.append(page(canvas, at: spot[index], &pictures, &context))
+    }
+  }
+
+  /// The index of the page of a canvas; nil for an address of no canvas.
+  func number(of canvas: String) -> Int? { numbers[addressKey(canvas)] }
+
+  /// Adds a note to a page.
+  mutating func append(_ note: Document.Note, toPage number: Int) { all[number].notes.append(note) }
+
+  private mutating func page(
+    _ canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
+    _ context: inout ManifestContext
+  ) -> Document.Page {
+    let id = pageID(canvas, at: spot, &context)
+    let declared = Self.size(of: canvas, at: spot, &context)
+    var reasons: [Fault] = []
+    let paintings = Self.paintings(
+      on: canvas, at: spot, reasons: &reasons, &pictures, &context)
+    let size = declared ?? paintings.first?.picture.size ?? Self.plainSize
+    let page = Rect(size)
+    let placed = paintings.map { painting in
+      var frame = page
+      if let target = painting.target {
+        frame = Self.frame(of: target, on: size, at: painting.spot, &context) ?? page
+      }
+      return Document.Placed(painting.picture, in: frame)
+    }
+    if placed.isEmpty && reasons.isEmpty {
+      reasons = [
+        spot.fault("nothing is painted on this canvas", "Give it a picture.")
+      ]
+    }
+    for reason in reasons { context.faults.append(reason) }
+    let reason = reasons.first?.description ?? ""
+    return Document.Page(
+      id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
+      face: placed.isEmpty ? .fault(reason) : .pictures(placed),
+      thumbnail: pictures.thumbnail(of: canvas, &context))
+  }
+
+  /// A unique id for a page.
+  private mutating func pageID(
+    _ canvas: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> String {
+    guard let id = canvas.id else {
+      context.faults.append(
+        spot.fault(
+          "the canvas has no 'id', so nothing can lead to it", "Give it an 'id' of its own."))
+      return "page/\(all.count + 1)"
+    }
+    let key = addressKey(id)
+    guard numbers[key] == nil else {
+      context.faults.append(
+        spot.fault(
+          "another canvas has the same 'id', '\(id)'", "Give each canvas an 'id' of its own."))
+      return "\(id)#\(all.count + 1)"
+    }
+    numbers[key] = all.count
+    return id
+  }
+
+  /// The size that a canvas declares; nil for none, or for one that is out of range.
+  private static func size(
+    of canvas: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Size? {
+    let (width, height) = (canvas["width"], canvas["height"])
+    if width.isNull && height.isNull { return nil }
+    let possible = 1...Double(PictureFacts.sideLimit)
+    if let width = width.number, let height = height.number, possible.contains(width),
+      possible.contains(height)
+    {
+      return Size(width: width, height: height)
+    }
+    context.faults.append(
+      spot.fault(
+        "the canvas has no size that can be, and takes that of its picture",
+        "Write a 'width' and a 'height' from 1 to \(PictureFacts.sideLimit)."))
+    return nil
+  }
+
+  // MARK: Paintings
+
+  private struct Painting {
+    let picture: Document.Picture
+    /// The area of the canvas that it fills; nil for all of it.
+    let target: JSONValue?
+    let spot: JSONSpot
+  }
+
+  private static func paintings(
+    on canvas: JSONValue, at spot: JSONSpot, reasons: inout [Fault],
+    _ pictures: inout ManifestPictures, _ context: inout ManifestContext
+  ) -> [Painting] {
+    var paintings: [Painting] = []
+    for (annotation, spot) in paintingAnnotations(of: canvas, at: spot) {
+      let isOld = annotation["body"].isNull
+      let body = isOld ? annotation["resource"] : annotation["body"]
+      let bodySpot = spot[isOld ? "resource" : "body"]
+      for member in body.members {
+        switch pictures.picture(member, at: bodySpot, &context) {
+        case .success(let picture):
+          paintings.append(
+            Painting(
+              picture: picture, target: annotation[either: "target", "on"],
+              spot: spot[isOld ? "on" : "target"]))
+        case .failure(let fault): reasons.append(fault)
+        }
+      }
+      if body.isNull {
+        reasons.append(spot.fault("nothing is painted by this", "Give it a 'body'."))
+      }
+    }
+    return paintings
+  }
+
+  private static func paintingAnnotations(
+    of canvas: JSONValue, at spot: JSONSpot
+  ) -> [(JSONValue, JSONSpot)] {
+    let pages = canvas["items"].members.enumerated().flatMap { page, items in
+      items["items"].members.enumerated().map { ($1, spot["items"][page]["items"][$0]) }
+    }
+    let images = canvas["images"].members.enumerated().map { ($1, spot["images"][$0]) }
+    return (pages + images).filter { annotation, _ in
+      let motivation = annotation["motivation"].members.compactMap { $0.text.map(withoutPrefix) }
+      return motivation.isEmpty || motivation.contains("painting")
+    }
+  }
+
+  /// The frame of a painting; nil for the whole canvas.
+  private static func frame(
+    of target: JSONValue, on size: Size, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Rect? {
+    switch AnnotationTarget.targets(target).first?.area(on: size) {
+    case nil, .whole: return nil
+    case .area(.rectangle(let frame)) where !frame.isEmpty: return frame
+    case .area, .unreadable:
+      context.faults.append(
+        spot.fault(
+          "there is no rectangle to read here, so the picture fills the canvas",
+          "Write the canvas and '#xywh=' with four numbers."))
+      return nil
+    }
+  }
+}

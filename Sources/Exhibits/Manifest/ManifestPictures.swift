@@ -1,0 +1,153 @@
+internal import Documents
+internal import Files
+internal import Interaction
+internal import Pictures
+
+/// Finds the pictures on disk that a manifest names.
+struct ManifestPictures {
+  /// Pictures in tiles, by the path of their `info.json`.
+  private var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
+
+  /// The picture on disk that a body stands for, or the reason why there is none.
+  mutating func picture(
+    _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Result<Document.Picture, Fault> {
+    if body.isA("Choice") {
+      // The first is to be shown; another one replaces it where it is missing.
+      let choices = body["default"].members + body[either: "items", "item"].members
+      var first: Fault?
+      for choice in choices {
+        switch picture(choice, at: spot, &context) {
+        case .success(let picture): return .success(picture)
+        case .failure(let fault): first = first ?? fault
+        }
+      }
+      return .failure(first ?? spot.fault("there is nothing to choose from", "Give it a picture."))
+    }
+    if body.isA("SpecificResource") {
+      return picture(body[either: "source", "full"], at: spot["source"], &context)
+    }
+    let types = body.types
+    if let type = types.first, !types.contains("Image") {
+      return .failure(
+        spot.fault(
+          "this is of the type '\(type)'; only pictures are shown", "Give it a picture."))
+    }
+    return pictureFile(body, at: spot, &context)
+  }
+
+  /// The thumbnail of a canvas; nil for none.
+  mutating func thumbnail(
+    of canvas: JSONValue, _ context: inout ManifestContext
+  ) -> Document.Picture? {
+    guard let thumbnail = canvas["thumbnail"].members.first else { return nil }
+    if let id = thumbnail.id, let file = try? context.files.find(id, tail: Self.tail(of: id)),
+      let facts = try? PictureFormat.facts(of: file)
+    {
+      return Document.Picture(facts)
+    }
+    return try? picture(thumbnail, at: .file(context.path), &context).get()
+  }
+
+  // MARK: Files
+
+  /// The picture of a body: the tiles of its image service, else its own file, else any file of the whole picture.
+  private mutating func pictureFile(
+    _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Result<Document.Picture, Fault> {
+    var services = body["service"].members.filter(Self.isImageService).compactMap(\.id)
+    if let base = body.id.flatMap(Self.serviceAddress), !services.contains(base) {
+      services.append(base)
+    }
+    var faults: [Fault] = []
+    for service in services {
+      switch tiles(service, at: spot["service"], &context) {
+      case .success(let picture?): return .success(picture)
+      case .success(nil): break
+      case .failure(let fault): faults.append(fault)
+      }
+    }
+    guard let id = body.id else {
+      let fault = spot.fault("the picture has no address", "Give it an 'id'.")
+      return .failure(faults.first ?? fault)
+    }
+    do throws(LocalFiles.Refusal) {
+      let file = try context.files.find(id, tail: Self.tail(of: id))
+      do throws(Fault) {
+        return .success(Document.Picture(try PictureFormat.facts(of: file)))
+      } catch {
+        faults.append(error)
+      }
+    } catch {
+      faults.append(error.fault(id, root: context.files.root, at: spot["id"]))
+    }
+    for service in services {
+      if let picture = Self.whole(service, &context.files) { return .success(picture) }
+    }
+    return .failure(faults[0])
+  }
+
+  /// The picture in tiles of an image service; nil where no part of it is on disk.
+  private mutating func tiles(
+    _ service: String, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Result<Document.Picture?, Fault> {
+    let name = "info.json"
+    let address = service.hasSuffix("/\(name)") ? service : "\(withoutSlash(service))/\(name)"
+    let file: String
+    do throws(LocalFiles.Refusal) {
+      file = try context.files.find(address, tail: 1)
+    } catch {
+      return error == .missing
+        ? .success(nil) : .failure(error.fault(service, root: context.files.root, at: spot))
+    }
+    let folder =
+      tileFolders[file] ?? Result { () throws(Fault) in try PictureFormat.facts(of: file) }
+    tileFolders[file] = folder
+    return folder.map { Document.Picture($0) }
+  }
+
+  /// The largest file of a picture whose `info.json` is missing; nil for none.
+  private static func whole(
+    _ service: String, _ files: inout LocalFiles
+  ) -> Document.Picture? {
+    guard let folder = try? files.find("\(withoutSlash(service))/full", .folder, tail: 1) else {
+      return nil
+    }
+    // The size of the picture is not declared, so the file with the most pixels is taken for the whole.
+    return PictureFormat.largestWhole(in: folderPath(of: folder)).map { Document.Picture($0) }
+  }
+
+  // MARK: Addresses
+
+  /// Whether a service is an image service, rather than, for example, one for permissions.
+  private static func isImageService(_ service: JSONValue) -> Bool {
+    let words = service.types + service["@context"].members.compactMap(\.text)
+    let isKnown = words.contains { $0.contains("ImageService") || $0.contains("/api/image") }
+    let isOther = !service.types.isEmpty || words.contains { $0.contains("/api/") }
+    return isKnown || !isOther
+  }
+
+  /// The components of an Image API address, `region/size/rotation/quality.format`; nil for other addresses.
+  private static func imageParts(_ address: String) -> [Substring]? {
+    let parts = address.split(separator: "/").suffix(5)
+    guard parts.count == 5, let rotation = parts.dropLast().last, Double(rotation) != nil,
+      let name = parts.last?.prefix(while: { $0 != "." }),
+      ["default", "native", "color", "gray", "bitonal"].contains(name)
+    else { return nil }
+    return Array(parts)
+  }
+
+  /// The address of an image service, from that of a part of its picture.
+  private static func serviceAddress(_ address: String) -> String? {
+    guard let parts = imageParts(address) else { return nil }
+    let length = parts.dropFirst().reduce(0) { $0 + $1.count + 1 }
+    return String(address.dropLast(length))
+  }
+
+  /// The number of last components of an address that do not identify the picture.
+  private static func tail(of address: String) -> Int { imageParts(address) == nil ? 0 : 4 }
+}
+
+private func withoutSlash(_ address: String) -> Substring {
+  address.last == "/" ? address.dropLast() : address[...]
+}

@@ -1,0 +1,133 @@
+internal import Documents
+internal import Files
+internal import Interaction
+
+/// Reads a IIIF manifest, of version 3 or 2 of the Presentation API.
+///
+/// Both versions say the same in different words, and files mix them; so every property is looked up under all its
+/// names.
+struct ManifestReader {
+  private(set) var context: ManifestContext
+  private var pictures = ManifestPictures()
+  private var pages = ManifestPages()
+  private var notes = ManifestNotes()
+
+  init(
+    path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
+  ) throws(Fault) {
+    context = ManifestContext(
+      path: path, isUnwanted: isUnwanted,
+      files: try LocalFiles(folder: folderPath(of: path), root: root))
+  }
+
+  /// The document of a manifest.
+  ///
+  /// - Throws: `Fault` where it has no pages, and where reading was cancelled.
+  mutating func read(_ manifest: JSONValue) throws(Fault) -> Document {
+    let spot = JSONSpot.file(context.path)
+    // Version 2 allows several orders of pages; the first is the default.
+    let sequence = manifest["sequences"].members.first ?? .null
+    let isOld = manifest["items"].isNull
+    let canvases = isOld ? sequence["canvases"] : manifest["items"]
+    let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
+    try pages.read(canvases, at: canvasSpot, &pictures, &context)
+    guard !pages.all.isEmpty else {
+      throw canvasSpot.fault(
+        "the manifest has no canvases, so there is no page to show",
+        "Name a manifest with at least one canvas.")
+    }
+    try notes.read(of: canvases, at: canvasSpot, into: &pages, &context)
+    try notes.readLists(of: manifest, page: nil, at: spot, into: &pages, &context)
+    let chapters = try ManifestChapters.read(
+      manifest["structures"], at: spot["structures"], of: pages, &pictures, &context)
+    let title = LanguageMap(manifest["label"], separator: ", ")
+    return Document(
+      title: title.isEmpty ? LanguageMap(nameOfFile) : title,
+      summary: LanguageMap(manifest[either: "summary", "description"]),
+      facts: facts(of: manifest, at: spot),
+      pages: pages.all,
+      chapters: chapters,
+      direction: direction(of: [manifest, sequence], at: spot),
+      layout: layout(of: [manifest, sequence]),
+      start: start(of: manifest, sequence, at: spot))
+  }
+
+  /// A title for a manifest without a label: the file's name, or the folder's where the file is called `manifest`.
+  private var nameOfFile: String {
+    let name = titleOfFile(context.path)
+    guard name.lowercased() == "manifest" else { return name }
+    return lastComponent(of: realPath(folderPath(of: context.path)) ?? name)
+  }
+
+  // MARK: The whole
+
+  private mutating func facts(of manifest: JSONValue, at spot: JSONSpot) -> [Document.Fact] {
+    var facts: [Document.Fact] = []
+    let entries = manifest["metadata"].members
+    for (index, entry) in entries.enumerated() {
+      let fact = Document.Fact(
+        name: LanguageMap(entry["label"], separator: ", "), value: LanguageMap(entry["value"]))
+      if fact.value.isEmpty {
+        context.faults.append(
+          spot["metadata"][index].fault(
+            "the entry has no value that can be read", "Give it a 'label' and a 'value'."))
+      } else {
+        facts.append(fact)
+      }
+    }
+    let statement = manifest["requiredStatement"]
+    let words = LanguageMap(statement["value"])
+    if !words.isEmpty {
+      facts.append(
+        Document.Fact(name: LanguageMap(statement["label"], separator: ", "), value: words))
+    }
+    let attribution = LanguageMap(manifest["attribution"])
+    if !attribution.isEmpty {
+      facts.append(
+        Document.Fact(
+          name: LanguageMap([.init("Attribution", language: "en")]), value: attribution))
+    }
+    for rights in manifest[either: "rights", "license"].members.compactMap(\.id) {
+      facts.append(
+        Document.Fact(
+          name: LanguageMap([.init("Rights", language: "en")]), value: LanguageMap(rights)))
+    }
+    return facts
+  }
+
+  private mutating func direction(
+    of things: [JSONValue], at spot: JSONSpot
+  ) -> Document.Direction {
+    guard let name = things.lazy.compactMap({ $0["viewingDirection"].text }).first else {
+      return .leftToRight
+    }
+    if let direction = Document.Direction(rawValue: name) { return direction }
+    context.faults.append(
+      spot["viewingDirection"].fault(
+        "there is no direction '\(name)'",
+        "Write 'left-to-right', 'right-to-left', 'top-to-bottom' or 'bottom-to-top'."))
+    return .leftToRight
+  }
+
+  /// The arrangement of pages. Other behaviors do not concern it.
+  private func layout(of things: [JSONValue]) -> Document.Layout {
+    let names = things.flatMap { $0[either: "behavior", "viewingHint"].members }
+    return names.lazy.compactMap { $0.text.flatMap(Document.Layout.init) }.first ?? .individuals
+  }
+
+  private mutating func start(
+    of manifest: JSONValue, _ sequence: JSONValue, at spot: JSONSpot
+  ) -> Int {
+    let start = manifest[either: "start", "startCanvas"]
+    let wish = start.isNull ? sequence["startCanvas"] : start
+    guard !wish.isNull else { return 0 }
+    let target = wish[either: "source", "full"]
+    let id = target.isNull ? wish.id : target.id
+    if let id, let page = pages.number(of: id) { return page }
+    context.faults.append(
+      spot["start"].fault(
+        "no canvas is called '\(id ?? "")', so the document opens at its first page",
+        "Write the 'id' of one of its canvases."))
+    return 0
+  }
+}

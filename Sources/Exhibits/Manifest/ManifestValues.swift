@@ -1,0 +1,111 @@
+internal import Documents
+internal import Files
+internal import Interaction
+
+extension JSONValue {
+  /// The id of a resource: `id`, or `@id` in version 2; a resource may also be a plain id.
+  var id: String? {
+    let id = text ?? self[either: "id", "@id"].text
+    return id?.isEmpty == false ? id : nil
+  }
+
+  /// The types of a resource, without the prefixes of version 2: `Canvas` for `sc:Canvas`.
+  var types: [String] {
+    self[either: "type", "@type"].members.compactMap { $0.text.map(withoutPrefix) }
+  }
+
+  /// Whether a resource has one of these types.
+  func isA(_ types: String...) -> Bool {
+    self.types.contains { types.contains($0) }
+  }
+}
+
+/// A name without its vocabulary's prefix: `commenting` for `oa:commenting`.
+func withoutPrefix(_ name: String) -> String {
+  name.lastIndex { $0 == ":" || $0 == "#" || $0 == "/" }
+    .map { String(name[name.index(after: $0)...]) } ?? name
+}
+
+/// A key that is equal for addresses of the same resource: without scheme, fragment and trailing slashes.
+func addressKey(_ address: String) -> String {
+  var key = Substring(address)
+  if let hash = key.utf8.firstIndex(of: UInt8(ascii: "#")) { key = key[..<hash] }
+  for scheme in ["https://", "http://"] where key.utf8.starts(with: scheme.utf8) {
+    key = key.dropFirst(scheme.count)
+    break
+  }
+  while key.utf8.last == UInt8(ascii: "/") { key = key.dropLast() }
+  return String(key)
+}
+
+extension LanguageMap {
+  /// Reads a language map, or, as in version 2, a text, a text with a language, or a list of these.
+  ///
+  /// Entries are in the order of a list, or in alphabetical order of a map's languages.
+  /// - Parameter separator: The separator between texts in one language.
+  init(_ value: JSONValue, separator: String = "\n") {
+    var texts: [(language: String?, text: String)] = []
+    Self.collect(value, language: nil, into: &texts)
+    var languages: [String?] = []
+    for text in texts where !languages.contains(text.language) { languages.append(text.language) }
+    self.init(
+      languages.map { language in
+        let own = texts.filter { $0.language == language }.map(\.text)
+        return Entry(own.joined(separator: separator), language: language)
+      })
+  }
+
+  /// Joins texts whose languages are known one by one. A text of no language is added to every language.
+  init(texts: [(language: String?, text: String)], join: ([String]) -> String) {
+    var languages: [String] = []
+    for case let language? in texts.map(\.language) where !languages.contains(language) {
+      languages.append(language)
+    }
+    guard !texts.isEmpty else {
+      self.init([])
+      return
+    }
+    guard !languages.isEmpty else {
+      self.init(join(texts.map(\.text)))
+      return
+    }
+    self.init(
+      languages.map { language in
+        let own = texts.filter { $0.language == language || $0.language == nil }.map(\.text)
+        return Entry(join(own), language: language)
+      })
+  }
+
+  private static func collect(
+    _ value: JSONValue, language: String?, into texts: inout [(language: String?, text: String)]
+  ) {
+    switch value {
+    case .null, .flag: break
+    case .text(let text):
+      if !text.isEmpty { texts.append((language, text)) }
+    case .number(let number): texts.append((language, Self.words(number)))
+    case .list(let list):
+      for member in list { collect(member, language: language, into: &texts) }
+    case .object(let object):
+      if let value = object["@value"] {
+        let own = object["@language"]?.text
+        return collect(value, language: own.flatMap(Self.language) ?? language, into: &texts)
+      }
+      for key in object.keys.sorted() {
+        // A nested map is not a language map.
+        if language == nil, let value = object[key], value.object == nil {
+          collect(value, language: Self.language(key), into: &texts)
+        }
+      }
+    }
+  }
+
+  /// A language by its tag; nil for tags that stand for none.
+  static func language(_ name: String) -> String? {
+    ["", "none", "@none", "und", "zxx"].contains(name) ? nil : name
+  }
+
+  private static func words(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,104 @@
+internal import CCollation
+internal import Documents
+
+/// Markers by the first letters of rows, as in the index of a book.
+///
+/// The picture: sorted rows are one script after another. Digits and signs come before the first script, and share one
+/// marker. Each script that occurs has all letters of its index, whether or not a row begins with them.
+struct LetterMarkers {
+  /// The number of rows.
+  let count: Int
+  /// The order that the rows are in.
+  let collator: Collator
+  /// The first row of a range that is not before a text, letter by letter.
+  let row: (String, Range<Int>) -> Int
+
+  /// The marker of digits and signs.
+  private static let signs = "#"
+  /// The marker of a script without an alphabet.
+  private static let others = "…"
+
+  /// The markers.
+  func markers() -> [RowMarker] {
+    let contractions = collator.contractions()
+    let boundaries = boundaries(among: contractions)
+    var starts = [0]
+    for boundary in boundaries where starts.last != count {
+      starts.append(row(boundary, (starts.last ?? 0)..<count))
+    }
+    starts.append(count)
+    var markers: [RowMarker] = []
+    for (number, (start, end)) in zip(starts, starts.dropFirst()).enumerated() where start < end {
+      if number == 0 {
+        markers.append(RowMarker(label: Self.signs, offset: 0))
+        continue
+      }
+      let script = Alphabet.script(of: String(boundaries[number - 1].unicodeScalars.dropFirst()))
+      let alphabet = Alphabet(script: script, collator: collator, contractions: contractions)
+      if alphabet.letters.isEmpty { markers.append(RowMarker(label: Self.others, offset: start)) }
+      for (index, letter) in alphabet.letters.enumerated() {
+        // Rows before the first letter are filed under it.
+        let offset = index == 0 ? start : row(letter.boundary, start..<end)
+        markers.append(RowMarker(label: letter.label, offset: offset))
+      }
+    }
+    return markers
+  }
+
+  /// Texts at the boundaries between scripts.
+  ///
+  /// CLDR's collations have them as contractions of U+FDD1 and a letter of the script. Contractions of U+FDD1 with
+  /// other characters separate signs from digits.
+  private func boundaries(among contractions: [String]) -> [String] {
+    let boundaries = contractions.filter { contraction in
+      let scalars = contraction.unicodeScalars
+      guard scalars.first?.value == 0xFDD1, let character = scalars.dropFirst().first else {
+        return false
+      }
+      switch character.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .unassigned:
+        return true
+      default: return false
+      }
+    }
+    return boundaries.sorted { collator.compare($0, $1, by: .letters) < 0 }
+  }
+}
+
+/// Markers that are row numbers, from 1, in a locale's format.
+struct NumberMarkers {
+  let locale: String
+
+  /// About 20 markers: as many as fit beside a list in a small window.
+  private static let markerLimit = 20
+
+  /// Round numbers: 1, 2, 5, 10, 20 and so on.
+  private static let steps: [Int] = {
+    let powers = sequence(first: 1) { $0 < RowIndex.limit ? $0 * 10 : nil }
+    return powers.flatMap { [$0, 2 * $0, 5 * $0] }
+  }()
+
+  /// Markers for the first row and for the multiples of a round number.
+  func markers(of count: Int) -> [RowMarker] {
+    guard count > 0, let step = Self.steps.first(where: { count / $0 < Self.markerLimit }) else {
+      return []
+    }
+    return markers([1] + stride(from: step, through: count, by: step).drop { $0 == 1 })
+  }
+
+  /// Markers for equally spaced rows of a range.
+  func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
+    let count = max(0, min(limit, range.count))
+    return markers((0..<count).map { range.lowerBound + $0 * range.count / count + 1 })
+  }
+
+  private func markers(_ numbers: [Int]) -> [RowMarker] {
+    let format = ccollation_open_numbers(locale)
+    defer { ccollation_close_numbers(format) }
+    return numbers.map { number in
+      let label = icuText { ccollation_number(format, Int64(number), $0, $1) }
+      return RowMarker(label: label ?? String(number), offset: number - 1)
+    }
+  }
+}

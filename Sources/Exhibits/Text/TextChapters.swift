@@ -1,0 +1,48 @@
+internal import Documents
+internal import Interaction
+
+/// Derives the chapters of a text from its headings.
+enum TextChapters {
+  /// The chapters, with their pages.
+  static func chapters(
+    of script: TextScript, _ flow: TextFlow, pages: [Int]
+  ) -> [Document.Chapter] {
+    let headings = headings(of: script, flow, pages: pages)
+    guard let highest = headings.map(\.level).min() else { return [] }
+    var chapters: [Document.Chapter] = []
+    for (number, heading) in headings.enumerated() {
+      // Up to the page before the next chapter's, or to that page where the next chapter does not begin at its top.
+      let next = headings[(number + 1)...].first { $0.level <= heading.level }
+      let last = next.map { $0.beginsPage ? $0.page - 1 : $0.page } ?? pages.count - 1
+      chapters.append(
+        Document.Chapter(
+          id: "chapter-\(number + 1)", title: LanguageMap(heading.title),
+          pages: Array(heading.page...max(heading.page, last)), depth: heading.level - highest))
+    }
+    return chapters
+  }
+
+  private struct Heading {
+    var title: String
+    var level: Int
+    var page: Int
+    var beginsPage: Bool
+  }
+
+  private static func headings(
+    of script: TextScript, _ flow: TextFlow, pages: [Int]
+  ) -> [Heading] {
+    var page = 0
+    var headings: [Heading] = []
+    for (number, line) in flow.lines.enumerated() {
+      if page + 1 < pages.count, pages[page + 1] <= number { page += 1 }
+      let paragraph = script.paragraphs[line.paragraph]
+      guard line.number == 0, let level = paragraph.role.level else { continue }
+      headings.append(
+        Heading(
+          title: script.words(of: paragraph), level: level, page: page,
+          beginsPage: pages[page] == number))
+    }
+    return headings
+  }
+}

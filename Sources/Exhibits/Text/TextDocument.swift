@@ -1,0 +1,150 @@
+public import Documents
+public import Files
+internal import Interaction
+
+/// Lays a text out as pages, by a setting that is given. The result does not depend on fonts.
+public enum TextDocument {
+  /// The document of a text whose lines and pages begin where a setting says.
+  ///
+  /// - Throws: `Fault` for the setting of another text.
+  public static func document(
+    _ script: TextScript, _ setting: TextSetting
+  ) throws(Fault) -> Document {
+    guard let starts = starts(of: setting, in: script) else { throw misfit(script) }
+    let flow = TextFlow(script, starts: starts)
+    let bounds = zip(setting.pages, setting.pages.dropFirst() + [flow.lines.count]).map { $0..<$1 }
+    let page = TextPage(script)
+    var pages: [Document.Page] = []
+    var chapter = script.title
+    for (number, lines) in bounds.enumerated() {
+      let own = flow.lines[lines]
+      guard
+        TextPaging.tops(of: own).end <= TextStyle.column.height + TextPaging.tolerance
+          || own.count == 1
+      else { throw misfit(script) }
+      pages.append(page.page(number + 1, lines: own, head: chapter))
+      // The head of a page names the chapter in which the page begins.
+      let heading = own.last { $0.number == 0 && script.paragraphs[$0.paragraph].role.level == 1 }
+      if let heading { chapter = script.words(of: script.paragraphs[heading.paragraph]) }
+    }
+    return Document(
+      title: LanguageMap(script.title), pages: pages,
+      chapters: TextChapters.chapters(of: script, flow, pages: setting.pages),
+      direction: page.isMostlyRightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  /// The byte offsets of each paragraph's lines; nil for the setting of another text.
+  private static func starts(
+    of setting: TextSetting, in script: TextScript
+  ) -> [ArraySlice<Int>]? {
+    guard let last = setting.pages.last, setting.pages.first == 0, last < setting.lines.count,
+      ascends(setting.lines), ascends(setting.pages)
+    else { return nil }
+    var starts: [ArraySlice<Int>] = []
+    var next = 0
+    for paragraph in script.paragraphs {
+      let first = next
+      while next < setting.lines.count, setting.lines[next] < paragraph.bytes.upperBound {
+        // An offset within a character.
+        if script.text[max(0, setting.lines[next])] & 0xC0 == 0x80 { return nil }
+        next += 1
+      }
+      guard next > first, setting.lines[first] == paragraph.bytes.lowerBound else { return nil }
+      starts.append(setting.lines[first..<next])
+    }
+    return next == setting.lines.count ? starts : nil
+  }
+
+  private static func ascends(_ numbers: [Int]) -> Bool {
+    zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private static func misfit(_ script: TextScript) -> Fault {
+    Fault(
+      file: script.file, problem: "its pages were made of another text",
+      remedy: "Put back the file as it was when the recording was made.")
+  }
+}
+
+/// Lays out the lines of single pages.
+struct TextPage {
+  private let script: TextScript
+  /// Whether each paragraph reads from right to left.
+  private let isRightToLeft: [Bool]
+
+  /// The pages of a text.
+  init(_ script: TextScript) {
+    self.script = script
+    isRightToLeft = script.paragraphs.map { paragraph in
+      TextDirection.isRightToLeft(script.words(of: paragraph).unicodeScalars) ?? false
+    }
+  }
+
+  /// Whether more than half of the paragraphs read from right to left.
+  var isMostlyRightToLeft: Bool {
+    isRightToLeft.count { $0 } * 2 > isRightToLeft.count
+  }
+
+  /// The page of a number, from 1.
+  func page(_ number: Int, lines: ArraySlice<TextFlow.Line>, head: String) -> Document.Page {
+    var set: [Document.Line] = []
+    let isChapter = lines.first.map { $0.sink > 0 } ?? false
+    if !isChapter { set.append(caption(head, in: TextStyle.head)) }
+    for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) { set += self.lines(line, top) }
+    set.append(caption("\(number)", in: TextStyle.foot))
+    return Document.Page(
+      id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set))
+  }
+
+  private func caption(_ words: String, in frame: Rect) -> Document.Line {
+    Document.Line(words, font: TextStyle.caption, in: frame, alignment: .center)
+  }
+
+  /// A line; before the first line of a list's item its marker.
+  private func lines(_ line: TextFlow.Line, _ top: Double) -> [Document.Line] {
+    let role = script.paragraphs[line.paragraph].role
+    let form = script.form(of: line.paragraph)
+    let isRightToLeft = isRightToLeft[line.paragraph]
+    let y = TextStyle.column.y + top
+    let isIndented = (line.number == 0) == (form.indent > 0)
+    let lead = form.lead + (isIndented ? abs(form.indent) : 0)
+    func frame(from lead: Double, width: Double, reach: Double) -> Rect {
+      let x =
+        isRightToLeft ? TextStyle.column.maxX - lead - width - reach : TextStyle.column.x + lead
+      return Rect(x: x, y: y, width: width + reach, height: line.height)
+    }
+    if role == .separator {
+      return [
+        Document.Line(
+          words(line), font: form.font, in: frame(from: 0, width: form.width, reach: 0),
+          alignment: .center)
+      ]
+    }
+    var set: [Document.Line] = []
+    if case .item(let marker, let depth) = role, line.number == 0 {
+      let edge = TextStyle.marker * Double(depth)
+      set.append(
+        Document.Line(
+          TextDirection.line(marker, isRightToLeft: isRightToLeft), font: form.font,
+          in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
+    }
+    let width = TextStyle.column.width - lead - form.trail
+    set.append(
+      Document.Line(
+        TextDirection.line(words(line), isRightToLeft: isRightToLeft), font: form.font,
+        in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start))
+    return set
+  }
+
+  /// The words of a line as they are drawn: soft hyphens only where a word is broken.
+  private func words(_ line: TextFlow.Line) -> String {
+    let bytes = script.text[line.bytes]
+    let string = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(0xC2) || bytes.last == 0x20 else { return string }
+    let soft: Unicode.Scalar = "\u{AD}"
+    let isParted = string.unicodeScalars.last == soft
+    var kept = String(String.UnicodeScalarView(string.unicodeScalars.filter { $0 != soft }))
+    while kept.last == " " { kept.removeLast() }
+    return isParted ? kept + "-" : kept
+  }
+}

@@ -1,0 +1,76 @@
+public import Files
+
+/// A plain text as paragraphs with roles.
+///
+/// Roles are derived from the layout of the lines. Lines that were broken at a right edge are joined again. Marks of
+/// emphasis within a line, such as `_this_`, stay.
+public struct TextScript: Hashable, Sendable {
+  /// The role of a paragraph.
+  public enum Role: Hashable, Sendable {
+    /// The title of the text.
+    case title
+    /// A heading. Level 1 begins a page; larger levels are parts of smaller ones.
+    case heading(level: Int)
+    /// Body text, as wide as the column.
+    case body
+    /// A quotation, indented at both edges.
+    case quote
+    /// A line that was ended by its author, indented by some columns.
+    case verse(indent: Int)
+    /// An item of a list, with its marker and its depth.
+    case item(marker: String, depth: Int)
+    /// A separator between two parts, such as three stars.
+    case separator
+  }
+
+  /// The gap above a paragraph.
+  public enum Gap: Hashable, Sendable {
+    /// No gap.
+    case none
+    /// The usual gap between this text's paragraphs.
+    case usual
+    /// A wider gap.
+    case wide
+  }
+
+  /// A paragraph.
+  public struct Paragraph: Hashable, Sendable {
+    /// Its role.
+    public var role: Role
+    /// The range of its words in the text's bytes.
+    public var bytes: Range<Int>
+    /// The gap above it.
+    public var gap: Gap
+    /// Whether a page begins with it.
+    public var startsPage: Bool
+  }
+
+  /// The path of the file, as it was given.
+  public let file: String
+  /// The words of all paragraphs in UTF-8, each paragraph one line.
+  public let text: [UInt8]
+  /// The paragraphs, in order; at least one.
+  public let paragraphs: [Paragraph]
+  /// The faults of the file that were repaired.
+  public let faults: [Fault]
+
+  /// The words of a paragraph.
+  public func words(of paragraph: Paragraph) -> String {
+    String(decoding: text[paragraph.bytes], as: UTF8.self)
+  }
+
+  /// The title: that in the text, else the file's name.
+  public var title: String {
+    if let first = paragraphs.first, first.role == .title { return words(of: first) }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension TextScript.Role {
+  /// The level of a heading; nil for other roles.
+  var level: Int? {
+    if case .heading(let level) = self { level } else { nil }
+  }
+}

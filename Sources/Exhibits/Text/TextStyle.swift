@@ -1,0 +1,108 @@
+public import Interaction
+
+/// The typography of a text: sizes and frames in points, and the form of each role.
+///
+/// The page is that of a novel. Its column is 368 points wide, about 60 letters of body text, as in books (45 to 75:
+/// Bringhurst, The Elements of Typographic Style, 2.1.2), 30 lines high, and lies above the middle. Lines keep to a
+/// grid of 18 points, so that facing pages align: the space between paragraphs adds up to whole lines.
+public enum TextStyle {
+  /// The size of a page.
+  public static let page = Size(width: 480, height: 680)
+  /// The frame of the column on the page.
+  static let column = Rect(x: 56, y: 62, width: 368, height: 540)
+  /// 18 points from baseline to baseline: 1.44 times the size of the letters, since lines are long.
+  static let line = 18.0
+  /// 18 points, as the height of a line: the indent of a first line where no gap separates paragraphs.
+  static let indent = 18.0
+  /// 28 points by which a line may exceed its column, where another machine's letters are wider, before it is cut.
+  static let reach = 28.0
+  /// The frame of the chapter's name above the column.
+  static let head = Rect(x: 56, y: 30, width: 368, height: 14)
+  /// The frame of the page's number below the column.
+  static let foot = Rect(x: 56, y: 624, width: 368, height: 14)
+  /// The font of both.
+  static let caption = Font(size: 9.5)
+  /// 20 points for a list's marker, from its beginning to that of the words.
+  static let marker = 20.0
+  /// 36 points above a chapter at the top of its page.
+  static let sink = 36.0
+  /// The indent of verse for each column, and the largest one, in points.
+  private static let verse = (step: 6.0, most: 96.0)
+
+  /// The form of a paragraph, independent of its neighbours.
+  public struct Form: Hashable, Sendable {
+    /// The font.
+    public var font: Font
+    /// The height of a line, in points.
+    var line = TextStyle.line
+    /// The indent at the leading edge, in points.
+    var lead = 0.0
+    /// The indent at the trailing edge, in points.
+    var trail = 0.0
+    /// The further indent of the first line, in points; negative for that of the other lines.
+    public var indent = 0.0
+
+    /// The width of its lines, in points.
+    public var width: Double { TextStyle.column.width - lead - trail }
+  }
+
+  /// The form of a role.
+  ///
+  /// - Parameter isOpening: Whether the paragraph begins a part, and needs no indent.
+  static func form(_ role: TextScript.Role, isOpening: Bool) -> Form {
+    switch role {
+    case .title: Form(font: Font(size: 26, weight: .semibold), line: 36)
+    case .heading(1): Form(font: Font(size: 21, weight: .semibold), line: 27)
+    case .heading(2): Form(font: Font(size: 16, weight: .semibold), line: 22.5)
+    case .heading: Form(font: Font(size: 13, weight: .semibold))
+    case .body: Form(font: Font(size: 12.5), indent: isOpening ? 0 : indent)
+    case .quote: Form(font: Font(size: 12), lead: 22, trail: 22, indent: isOpening ? 0 : indent)
+    case .verse(let columns):
+      // A line that is too long continues with a further indent.
+      Form(
+        font: Font(size: 12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
+        indent: -indent)
+    case .item(_, let depth): Form(font: Font(size: 12.5), lead: marker * Double(depth + 1))
+    case .separator: Form(font: Font(size: 12.5))
+    }
+  }
+
+  /// The space between a paragraph and the next one, in points, without that which fills the grid around headings.
+  static func space(
+    after before: TextScript.Role, before next: TextScript.Role, gap: TextScript.Gap
+  ) -> Double {
+    switch (before, next) {
+    case (_, .title): 36
+    case (.title, _): 36
+    case (_, .heading(1)): 54
+    case (.heading(1), .heading): 18
+    case (.heading(1), _): 27
+    case (.heading, .heading): 9
+    case (_, .heading(2)): 27
+    case (_, .heading): 18
+    case (.heading(2), _): 4.5
+    case (.heading, _): 0
+    case (.verse, .verse): gap == .none ? 0 : line
+    case (.quote, .quote): 0
+    case (.item, .item): gap == .none ? 0 : line / 2
+    case (.body, .body): gap == .wide ? line : 0
+    default: line / 2
+    }
+  }
+}
+
+extension TextScript {
+  /// The form of a paragraph.
+  ///
+  /// - Precondition: The paragraph exists.
+  public func form(of number: Int) -> TextStyle.Form {
+    let paragraph = paragraphs[number]
+    guard number > 0 else { return TextStyle.form(paragraph.role, isOpening: true) }
+    let isOpening =
+      switch (paragraphs[number - 1].role, paragraph.role) {
+      case (.body, .body), (.quote, .quote): paragraph.gap == .wide || paragraph.startsPage
+      default: true
+      }
+    return TextStyle.form(paragraph.role, isOpening: isOpening)
+  }
+}

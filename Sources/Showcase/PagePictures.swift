@@ -1,0 +1,69 @@
+internal import Documents
+internal import Interaction
+internal import Phrases
+internal import Widgets
+
+// The pictures of a page, as windows request and draw them.
+
+extension Document.Page {
+  /// The pictures on the page.
+  var pictures: [Document.Placed] {
+    if case .pictures(let pictures) = face { pictures } else { [] }
+  }
+
+  /// The largest number of pixels a unit of its pictures; 1 for none.
+  var density: Double {
+    let densities = pictures.map { $0.picture.size.width / $0.frame.width }
+    return densities.filter { $0 > 0 && $0.isFinite }.max() ?? 1
+  }
+
+  /// The thumbnail; nil for none.
+  var thumbnailID: PictureID? {
+    (thumbnail ?? pictures.first?.picture).map {
+      PictureID($0.file, .fitted(PageShelf.thumbnailSide))
+    }
+  }
+
+  /// The pictures on the page as pyramids.
+  var pyramids: [TilePyramid] {
+    pictures.map {
+      TilePyramid(
+        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.frame
+      )
+    }
+  }
+
+  /// The reason why no picture of it can be seen; nil where one can, or is being loaded.
+  ///
+  /// - Parameter states: The states of pictures.
+  func obstacle(_ states: [PictureID: PictureState]) -> Phrase? {
+    switch face {
+    case .fault(let words): return .words(words)
+    case .lines: return .textPage
+    case .pictures([]): return .noPicture
+    case .pictures: break
+    }
+    for pyramid in pyramids {
+      switch states[pyramid.base] {
+      case .failed(let words): return .words(words)
+      // A file of hundreds of megapixels takes seconds to load.
+      case nil where pyramid.tileSide != nil: return .reading
+      case nil, .ready: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Document.Placed {
+  /// 4,096 pixels: the longest side of a picture that is loaded whole, in at most 64 MiB. Larger ones are loaded in
+  /// tiles.
+  private static let longestSide = 4096.0
+
+  /// The tiles of the picture on a zoomed page; nil for a picture that is loaded whole.
+  var pyramid: TilePyramid? {
+    let isLarge = max(picture.size.width, picture.size.height) > Self.longestSide
+    guard let side = picture.tileSide ?? (isLarge ? PictureID.tileSide : nil) else { return nil }
+    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: frame)
+  }
+}

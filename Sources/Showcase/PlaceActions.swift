@@ -1,0 +1,95 @@
+internal import Documents
+internal import Interaction
+internal import Phrases
+internal import Widgets
+
+/// A quick action that leads to a place in the document.
+struct PlaceAction: Hashable, Sendable {
+  /// The id of the action.
+  var id: String
+  /// The title.
+  var title: Phrase
+  /// The symbol before the title.
+  var symbol: Symbol
+  /// The place that it leads to.
+  var place: Place
+
+  /// An action that leads to a place; nil for no place.
+  init?(_ id: String, _ title: Phrase, _ symbol: Symbol, to place: Place?) {
+    guard let place else { return nil }
+    self.id = id
+    self.title = title
+    self.symbol = symbol
+    self.place = place
+  }
+
+  /// The quick action, with the name of the place as its subtitle.
+  func quickAction(in document: Document, _ languages: [String]) -> QuickAction {
+    QuickAction(
+      id: id, title: title.text(for: languages), subtitle: document.name(of: place, in: languages),
+      icon: .symbol(symbol))
+  }
+}
+
+extension [PlaceAction] {
+  /// The actions to show: none to the current place, one for each other place, and as many as a menu holds.
+  func offered(from here: Place?) -> [PlaceAction] {
+    var places: Set<Place> = []
+    if let here { places.insert(here) }
+    return Array(filter { places.insert($0.place).inserted }.prefix(QuickAction.most))
+  }
+}
+
+extension Catalog {
+  /// The actions of a section: to its first and last place, from the current place in it to the next and the previous
+  /// one, and to the page.
+  func actions(through section: Section, from here: Place?) -> [PlaceAction] {
+    let places = places(of: section)
+    guard let first = places.first else { return [] }
+    let isOfPages = first.note == nil
+    let row = here.flatMap { here in
+      places.firstIndex { $0 == here || isOfPages && $0.page == here.page }
+    }
+    let near = { (steps: Int) -> Place? in
+      row.flatMap { places.indices.contains($0 + steps) ? places[$0 + steps] : nil }
+    }
+    let page = Place(page: row.map { places[$0].page } ?? first.page)
+    return [
+      places.count == 1
+        ? PlaceAction("first", .goThere, isOfPages ? .page : .place, to: first)
+        : PlaceAction("first", isOfPages ? .firstPage : .first, .first, to: first),
+      PlaceAction("next", isOfPages ? .nextPage : .next, .next, to: near(1)),
+      PlaceAction("previous", isOfPages ? .previousPage : .previous, .previous, to: near(-1)),
+      PlaceAction("last", isOfPages ? .lastPage : .last, .last, to: places.last),
+      PlaceAction("page", .showPage, .page, to: page),
+    ].compactMap { $0 }.offered(from: here)
+  }
+
+  /// The actions of a place: to it, to its page, and to the next place of its section.
+  func actions(around place: Place, from here: Place?) -> [PlaceAction] {
+    [
+      PlaceAction("choose", .choose, .choose, to: place),
+      PlaceAction("page", .showItsPage, .page, to: Place(page: place.page)),
+      PlaceAction("next", place.note == nil ? .nextPage : .next, .next, to: next(after: place)),
+    ].compactMap { $0 }.offered(from: here)
+  }
+
+  /// The places of a section, in order: its notes, or its pages where it has none.
+  func places(of section: Section) -> [Place] {
+    let notes = section.notes.compactMap { place(ofNote: $0) }
+    return notes.isEmpty ? section.pages.sorted().map { Place(page: $0) } : notes
+  }
+
+  /// The place after another one: in its section if it belongs to one, else on its page; after a page the next page.
+  private func next(after place: Place) -> Place? {
+    let notes = place.note == nil ? [] : document.pages[place.page].notes
+    let siblings =
+      section(of: place).map { places(of: $0) }
+      ?? (place.note == nil
+        ? document.pages.indices.map { Place(page: $0) }
+        : notes.map { Place(page: place.page, note: $0.id) })
+    return siblings.firstIndex(of: place).flatMap {
+      siblings.indices.contains($0 + 1) ? siblings[$0 + 1] : nil
+    }
+  }
+}
