@@ -34,12 +34,12 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   var title: String { "Vitrine" }
   var edge: Edge { content.style.edge }
-  var wantedSize: Size { FisheyeBar.wantedSize(for: content) }
+  var wantedSize: Size { FisheyeGeometry.wantedSize(for: content) }
 
-  var restingDepth: Double { FisheyeBar.restingDepth(for: content) }
+  var restingDepth: Double { FisheyeGeometry.restingDepth(for: content) }
 
   func hit(_ point: Point, in context: UpdateContext) -> Bool {
-    stage.widget.inputRegion(in: scene(context)).contains { $0.contains(point) }
+    stage.widget.hit(point, in: scene(context))
   }
 
   var isWaiting: Bool { isOfDocument && catalog == nil }

@@ -15,14 +15,14 @@ extension FisheyeWindow: PeekingModel {
           time: time, ruler: PlainRuler(), settings: settings, pictures: pictures))
     }
     let source = { @Sendable (item: String) in
-      window.stage.widget.place(of: item, in: still()).map { PeekSource(item, at: $0) }
+      window.stage.widget.frame(of: item, in: still()).map { PeekSource(item, at: $0) }
     }
     return PeekContent(
       finders: [{ window.stage.widget.item(at: $0, in: still()).flatMap(source) }],
-      focused: stage.widget.keyedItem(in: scene(context)).flatMap(source),
+      focused: stage.widget.focusedItem(in: scene(context)).flatMap(source),
       // Towards the middle of the screen, so that the bar itself stays free to slide along.
       sides: [inner],
-      place: { window.stage.widget.place(of: $0, in: still()) },
+      place: { window.stage.widget.frame(of: $0, in: still()) },
       preview: { window.preview(of: $0, settings.languages, pictures) },
       actions: { window.actions(of: $0, settings.languages, pictures) })
   }

@@ -138,7 +138,7 @@ struct FisheyeKeysTests {
     arguments: [200, 5000])
   func scrolling(_ count: Int) {
     var hand = Hand((0..<count).map { "item \($0)" }, size: Size(width: 800, height: 240))
-    let geometry = FisheyeGeometry(hand.scene)
+    let geometry = hand.scene.geometry
     #expect(geometry.pitch == FisheyeGeometry.leastPitch)
     #expect(geometry.maximumScroll > 0)
     hand.key(.end)

@@ -37,14 +37,14 @@ struct FisheyeLayoutTests {
         let progress = chance.one(of: [0, 1, chance.number(0...1)])
         let reach = layout.ends == .fixed ? progress * layout.overhang : 0
         let pointer = chance.number(-reach...layout.length + reach)
-        let bulge = Bulge(layout, pointer: pointer, progress: progress)
+        let map = FisheyeMap(layout, pointer: pointer, progress: progress)
         for item in 0..<count {
           #expect(
-            bulge.edge(item + 1) - bulge.edge(item) >= layout.edge(item + 1) - layout.edge(item)
+            map.edge(item + 1) - map.edge(item) >= layout.edge(item + 1) - layout.edge(item)
               - 1e-9)
         }
-        guard let item = layout.item(at: bulge.cursor) else { continue }
-        #expect(bulge.edge(item) <= pointer + 1e-6 && pointer <= bulge.edge(item + 1) + 1e-6)
+        guard let item = layout.item(at: map.cursor) else { continue }
+        #expect(map.edge(item) <= pointer + 1e-6 && pointer <= map.edge(item + 1) + 1e-6)
       }
     }
   }
@@ -58,8 +58,8 @@ struct FisheyeLayoutTests {
         items: (0..<count).map { _ in .init() }, pitch: layout.pitch, kernel: layout.kernel,
         zoom: layout.zoom)
       let cursor = chance.number(0...max(layout.length, 0))
-      let bulge = Bulge(layout, cursor: cursor, progress: chance.number(0...1))
-      #expect(abs(bulge.visual(cursor) - cursor) < 1e-9)
+      let map = FisheyeMap(layout, cursor: cursor, progress: chance.number(0...1))
+      #expect(abs(map.visual(cursor) - cursor) < 1e-9)
     }
   }
 
@@ -78,9 +78,9 @@ struct FisheyeLayoutTests {
         guard layout.ends == .fixed || (measure > reach && measure < layout.measure - reach) else {
           continue
         }
-        let bulge = Bulge(layout, cursor: cursor, progress: 1)
-        starts.append(bulge.edge(0))
-        stops.append(bulge.edge(layout.count))
+        let map = FisheyeMap(layout, cursor: cursor, progress: 1)
+        starts.append(map.edge(0))
+        stops.append(map.edge(layout.count))
       }
       for ends in [starts, stops] {
         // Half a point at scale 1 is half a pixel; the arithmetic is a million times better.
@@ -100,9 +100,9 @@ struct FisheyeLayoutTests {
           zoom: random.zoom, ends: .fixed)
         for _ in 0..<20 {
           let pointer = chance.number(-layout.overhang...layout.length + layout.overhang)
-          let bulge = Bulge(layout, pointer: pointer, progress: 1)
-          #expect(abs(bulge.edge(0) + layout.overhang) < 1e-6)
-          #expect(abs(bulge.edge(count) - layout.length - layout.overhang) < 1e-6)
+          let map = FisheyeMap(layout, pointer: pointer, progress: 1)
+          #expect(abs(map.edge(0) + layout.overhang) < 1e-6)
+          #expect(abs(map.edge(count) - layout.length - layout.overhang) < 1e-6)
         }
       }
     }
@@ -114,8 +114,8 @@ struct FisheyeLayoutTests {
       items: Array(repeating: .init(), count: 30), pitch: 48, kernel: .plateau(ramp: 3), zoom: 1,
       ends: ends)
     for step in 0...300 {
-      let bulge = Bulge(layout, pointer: Double(step) / 300 * layout.length, progress: 1)
-      #expect((0...30).allSatisfy { bulge.edge($0) == layout.edge($0) })
+      let map = FisheyeMap(layout, pointer: Double(step) / 300 * layout.length, progress: 1)
+      #expect((0...30).allSatisfy { map.edge($0) == layout.edge($0) })
     }
   }
 
@@ -125,11 +125,11 @@ struct FisheyeLayoutTests {
     for kernel in [Kernel.plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2)] {
       let layout = FisheyeLayout(
         items: Array(repeating: .init(), count: 21), pitch: 40, kernel: kernel, zoom: 2.5)
-      let bulge = Bulge(layout, cursor: layout.middle(10), progress: 1)
-      #expect(abs(bulge.scale(10) - 2.5) < 1e-9)
+      let map = FisheyeMap(layout, cursor: layout.middle(10), progress: 1)
+      #expect(abs(map.scale(10) - 2.5) < 1e-9)
       for item in 0..<20 {
         let (near, far) = item < 10 ? (item + 1, item) : (item, item + 1)
-        #expect(bulge.scale(near) >= bulge.scale(far) - 1e-9)
+        #expect(map.scale(near) >= map.scale(far) - 1e-9)
       }
     }
   }
@@ -143,10 +143,10 @@ struct FisheyeLayoutTests {
       items: Array(repeating: .init(), count: 15), pitch: 32, kernel: kernel, zoom: 3)
     for step in 0..<200 {
       let cursor = 100 + Double(step)
-      let bulge = Bulge(layout, cursor: cursor, progress: 1)
+      let map = FisheyeMap(layout, cursor: cursor, progress: 1)
       for item in 0..<15 {
         let expected = 1 + 2 * kernel.height(at: (layout.middle(item) - cursor) / 32)
-        #expect(abs(bulge.scale(item) - expected) < 1e-9)
+        #expect(abs(map.scale(item) - expected) < 1e-9)
       }
     }
   }
@@ -157,13 +157,13 @@ struct FisheyeLayoutTests {
     for count in [1, 9, 500] {
       let layout = Self.random(&chance, count: count)
       for _ in 0..<50 {
-        let bulge = Bulge(layout, cursor: chance.number(0...layout.length), progress: 1)
+        let map = FisheyeMap(layout, cursor: chance.number(0...layout.length), progress: 1)
         let low = chance.number(-100...layout.length + 50)
         let high = low + chance.number(0...300)
         let expected = (0..<count).filter {
-          bulge.edge($0 + 1) > low && bulge.edge($0) < high && bulge.edge($0 + 1) > bulge.edge($0)
+          map.edge($0 + 1) > low && map.edge($0) < high && map.edge($0 + 1) > map.edge($0)
         }
-        let found = bulge.items(in: low...high)
+        let found = map.items(in: low...high)
         #expect(expected.allSatisfy(found.contains) && found.count <= expected.count + 1)
       }
     }

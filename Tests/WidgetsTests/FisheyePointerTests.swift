@@ -22,7 +22,7 @@ struct FisheyePointerTests {
   @Test("a pointer that only passes by the inner border wakes nothing")
   func guarded() {
     var hand = Hand(["A", "B", "C"])
-    let border = 240 - FisheyeGeometry(hand.scene).panelDepth
+    let border = 240 - hand.scene.geometry.panelDepth
     hand.hover(500, border + 1)
     #expect(hand.trace() == "")
     hand.hover(500, border + 5)
@@ -170,8 +170,7 @@ struct FisheyePointerTests {
               }
             hand.perform(.hovered(point))
             hand.wait(chance.number(0...0.25))
-            let geometry = FisheyeGeometry(hand.scene)
-            guard let item = hand.bar.highlight(geometry, hand.scene) else { continue }
+            guard let item = hand.bar.highlight(hand.scene) else { continue }
             let layer = try #require(hand.layer("item", item))
             let span = layer.bounds.span(edge.axis)
             #expect(

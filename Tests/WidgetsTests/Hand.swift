@@ -35,7 +35,7 @@ extension Person where W == FisheyeBar {
 
   /// The middle of an item at rest: where a pointer highlights it, whatever is drawn there now.
   func middle(_ title: String) -> Point {
-    let geometry = FisheyeGeometry(scene)
+    let geometry = scene.geometry
     guard let index = content.items.firstIndex(where: { $0.id == title }) else { return .zero }
     let middle = geometry.layout.middle(index)
     let depth = geometry.floor + geometry.pitch / 2

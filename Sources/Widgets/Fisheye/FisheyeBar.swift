@@ -1,186 +1,268 @@
 public import Interaction
 
-/// A row of things along an edge that swells under the pointer, so that many small ones are easy to tell and hit.
+/// A bar of items along an edge that magnifies around the pointer, so that many small items are easy to tell apart and
+/// to hit.
 ///
-/// At rest it is a row. Under a mouse it unfolds and follows without any lag, and folds when the mouse leaves. Under
-/// a finger the items also slide out from beneath it; when it lifts, the chosen one stays out and all others go back
-/// to where they rest, so that the next finger may land anywhere. Keys and the wheel move the bulge item by item.
+/// A mouse unfolds the magnification and moves it without lag; it folds when the mouse leaves. Under a finger, items also
+/// slide out from beneath the fingertip; when the finger lifts, the selected item stays out and all others return to
+/// their resting positions. Keys and the wheel move the magnification item by item.
 public struct FisheyeBar: Widget {
   /// The shared state that it shows.
   public typealias Content = FisheyeContent
+  /// Positions at rest.
+  public typealias Geometry = FisheyeGeometry
 
-  /// What a bar tells its owner, by the items' names.
+  /// Results for the owner; items are given by their ids.
   public enum Outcome: Hashable, Sendable {
-    /// Another item is under the pointer, or none.
+    /// Another item is highlighted, or none.
     case highlighted(String?)
-    /// An item was chosen; also when it was chosen before.
+    /// An item was selected, possibly again.
     case selected(String)
-    /// Someone wants to know what can be done with an item.
+    /// The actions of an item were requested, by the secondary button or the menu key.
     case actionsRequested(String)
-  }
-
-  /// Whom the bulge follows.
-  enum Guide: Hashable, Sendable {
-    /// A pointer over the bar, pressed or not.
-    case pointer(Point)
-    /// A finger.
-    case finger(id: Int, Point)
-    /// An item that keys, or a wheel under the pointer, went to.
-    case item(Int, byWheel: Bool)
   }
 
   enum State: Hashable, Sendable {
     /// Folded, or folding.
     case resting
-    /// Folded by Escape beneath a pointer; it unfolds again when the pointer has left and come back.
+    /// Folded by Escape beneath a pointer; unfolds only after the pointer has left and come back.
     case dismissed
-    /// Unfolded, or unfolding, around what it follows.
-    case following(Guide)
-    /// Folded but for the item that a finger chose.
+    /// Unfolded, or unfolding, around a guide.
+    case following(FisheyeMotion.Guide)
+    /// Folded, except for the item that a finger selected.
     case passive(Int)
+
+    /// The guide of the magnification; nil while it is folded.
+    var guide: FisheyeMotion.Guide? {
+      switch self {
+      case .following(let guide): guide
+      case .resting, .dismissed, .passive: nil
+      }
+    }
   }
 
-  /// An item that stands out of the row, or returns to it.
-  struct Standout: Hashable, Sendable {
-    var item: Int
-    var amount: Glide
-  }
-
-  /// How far beyond its border a pointer must be before the bar takes notice, in points: a guard against passing by,
-  /// and against trembling on the border.
+  /// The hysteresis at the inner border, in points: a pointer that passes by, or trembles on the border, does not toggle
+  /// the bar.
   static let border = 3.0
   /// How far beside the bar a finger may land, in points: a fingertip covers 10 mm, 38 points.
   static let fingerReach = 12.0
-  /// How far one notch of a wheel scrolls a bar that is too long, in points.
+  /// The distance that one notch of a wheel scrolls a bar that is too long, in points.
   static let notch = 60.0
+  /// The number of items that Page Up and Page Down move by.
+  static let page = 10
 
-  var state = State.resting
-  /// Where the bulge was last, in logical space: it folds there.
-  var anchor = 0.0
-  var expansion = Glide(0)
-  /// From where the bulge is to what it follows, so that a change of guide never makes it jump.
-  var lag = Glide(0)
-  var evasion = Glide(0)
-  var standouts: [Standout] = []
-  var scroll = FisheyeScroll()
-  var typing = TypeAhead()
-  var wheel = 0.0
-  /// The mouse button that is down on the bar, by its contact.
-  var pressed: Int?
-  var isFocused = false
-  /// Whether the last thing that came was a key: only then the focus is worth a ring.
-  var isKeyed = false
+  private(set) var state = State.resting
+  private(set) var motion = FisheyeMotion()
+  /// The contact of the mouse button or pen that is down on the bar.
+  private(set) var pressed: Int?
+  private(set) var focus = KeyboardFocus()
+  private var typing = TypeAhead()
+  /// The fraction of a notch that the wheel has turned since the last step.
+  private var wheel = 0.0
+  /// The last item that was reported as highlighted.
   private var reported: String?
 
   /// A bar at rest.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
-  public mutating func handle(
-    _ gesture: Gesture, in scene: Scene<FisheyeBar>
-  ) -> [Outcome] {
-    let geometry = FisheyeGeometry(scene)
+  /// The geometry of an allocation.
+  public static func geometry(of allocation: Allocation<FisheyeContent>) -> FisheyeGeometry {
+    FisheyeGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<FisheyeBar>) -> [Outcome] {
     var outcomes: [Outcome] = []
     switch gesture {
-    case .hovered(let point): hover(point, geometry, scene)
-    case .left: leave(geometry, scene)
-    case .pressed(let contact): outcomes = press(contact, geometry, scene)
+    case .hovered(let point): hover(point, scene)
+    case .left: leave(scene)
+    case .pressed(let contact): outcomes = press(contact, scene)
     case .squeezed: break
     case .dragged(let contact):
-      if owns(contact) { follow(contact, geometry, scene) }
-    case .tapped(let contact), .lifted(let contact, _):
-      outcomes = release(contact, geometry, scene)
+      if owns(contact) { follow(contact, scene) }
+    case .tapped(let contact), .lifted(let contact, _): outcomes = release(contact, scene)
     case .cancelled(let contact):
       if owns(contact) {
         pressed = nil
-        fold(geometry, scene)
+        fold(scene)
       }
-    case .scrolled(let turn): turnWheel(turn, geometry, scene)
+    case .scrolled(let turn): turnWheel(turn, scene)
     case .typed(let press):
-      isKeyed = true
-      outcomes = type(press, geometry, scene)
+      focus.isKeyed = true
+      outcomes = type(press, scene)
     case .focused(let isFocused):
-      self.isFocused = isFocused
+      focus.isFocused = isFocused
       typing = TypeAhead()
-      if case .following(.item) = state, !isFocused { fold(geometry, scene) }
+      if case .following(.item) = state, !isFocused { fold(scene) }
     }
-    return report(geometry, scene, before: outcomes)
+    return report(scene, before: outcomes)
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed.
+  /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<FisheyeBar>) -> [Outcome] {
-    let geometry = FisheyeGeometry(scene)
-    standouts.removeAll { $0.amount.target == 0 && !$0.amount.isMoving(at: scene.time) }
-    return report(geometry, scene, before: [])
+    motion.removeFinished(at: scene.time)
+    return report(scene, before: [])
   }
 
-  /// Takes note that an item was chosen by another hand, or that none is any more: one that a finger chose before and
-  /// that stands out returns to its place.
-  public mutating func yield(
-    to chosen: String?, in scene: Scene<FisheyeBar>
-  ) -> [Outcome] {
-    let geometry = FisheyeGeometry(scene)
+  /// Puts back the item that a finger left standing out, unless it is `selection`.
+  ///
+  /// For an owner that changes the selection itself, or clears it.
+  public mutating func yield(to selection: String?, in scene: Scene<FisheyeBar>) -> [Outcome] {
     let items = scene.content.items
-    if case .passive(let item) = state, !items.indices.contains(item) || items[item].id != chosen {
-      fold(geometry, scene)
+    if case .passive(let item) = state,
+      !items.indices.contains(item) || items[item].id != selection
+    {
+      fold(scene)
     }
-    return report(geometry, scene, before: [])
+    return report(scene, before: [])
+  }
+
+  /// The next time at which the bar changes by itself.
+  public func wake(in scene: Scene<FisheyeBar>) -> Wake {
+    motion.wake(following: state.guide, scene.geometry, at: scene.time)
+  }
+
+  // MARK: Questions
+
+  /// Whether a point of the window is in the input region.
+  public func hit(_ point: Point, in scene: Scene<FisheyeBar>) -> Bool {
+    inputRegion(in: scene).contains { $0.contains(point) }
+  }
+
+  /// The part of a translucent window that takes pointer input: the panel at rest, the whole band that items rise into
+  /// while the bar is unfolded.
+  public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
+    let geometry = scene.geometry
+    let isUnfolded = state.guide != nil
+    let reach = isUnfolded ? geometry.layout.overhang + Self.border : 0
+    let depth =
+      isUnfolded
+      ? geometry.floor + geometry.pitch * geometry.layout.zoom + Self.border : geometry.panelDepth
+    let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
+    return [geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)]
+  }
+
+  /// The item drawn at a point of the window, within a finger's reach; nil for none.
+  public func item(at point: Point, in scene: Scene<FisheyeBar>) -> String? {
+    guard point.isFinite, isOver(point, scene, reach: Self.fingerReach) else { return nil }
+    let offset = motion.offset(of: point, scene.geometry, at: scene.time)
+    guard let index = map(scene).item(atVisual: offset),
+      scene.content.items.indices.contains(index), scene.content.items[index].allowsHighlight
+    else { return nil }
+    return scene.content.items[index].id
+  }
+
+  /// The frame of an item as drawn now, in points of the window; nil for an unknown id.
+  public func frame(of item: String, in scene: Scene<FisheyeBar>) -> Rect? {
+    guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
+    return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
+  }
+
+  /// The highlighted item; nil for none.
+  public func highlightedItem(in scene: Scene<FisheyeBar>) -> String? {
+    highlight(scene).map { scene.content.items[$0].id }
+  }
+
+  /// The item that key presses act on: the highlighted one; nil during a search by typed letters.
+  public func focusedItem(in scene: Scene<FisheyeBar>) -> String? {
+    typing.isActive(at: scene.time) ? nil : highlightedItem(in: scene)
+  }
+
+  /// The index of the highlighted item; nil for none, or for one that does not allow it.
+  func highlight(_ scene: Scene<FisheyeBar>) -> Int? {
+    let index: Int? =
+      switch state {
+      case .resting, .dismissed: nil
+      case .passive(let item): item
+      case .following(let guide): motion.item(under: guide, scene.geometry, at: scene.time)
+      }
+    guard let index, scene.content.items.indices.contains(index),
+      scene.content.items[index].allowsHighlight
+    else { return nil }
+    return index
+  }
+
+  /// The frames of all items now.
+  func arrangement(_ scene: Scene<FisheyeBar>) -> FisheyeArrangement {
+    motion.arrangement(following: state.guide, scene.geometry, at: scene.time)
+  }
+
+  private func map(_ scene: Scene<FisheyeBar>) -> FisheyeMap {
+    motion.map(following: state.guide, scene.geometry, at: scene.time)
+  }
+
+  /// Whether a point is over the bar: over the strip at rest, or over the magnified item.
+  private func isOver(_ point: Point, _ scene: Scene<FisheyeBar>, reach: Double = 0) -> Bool {
+    let geometry = scene.geometry
+    guard geometry.layout.count > 0 else { return false }
+    let isInside = state.guide != nil
+    let slack = reach + (isInside ? Self.border : -Self.border)
+    let map = map(scene)
+    let along = geometry.along(point)
+    var span = 0...geometry.view
+    if geometry.layout.ends == .fixed { span = map.edge(0)...map.edge(geometry.layout.count) }
+    var depth = geometry.panelDepth
+    if isInside {
+      let offset = motion.offset(of: point, geometry, at: scene.time)
+      if let item = map.item(atVisual: offset) {
+        depth = max(depth, geometry.floor + geometry.pitch * map.scale(item))
+      }
+    }
+    return along >= span.lowerBound - reach && along <= span.upperBound + reach
+      && geometry.depth(point) <= depth + slack
   }
 
   // MARK: Pointer and fingers
 
-  private mutating func hover(
-    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
-  ) {
-    isKeyed = false
+  private mutating func hover(_ point: Point, _ scene: Scene<FisheyeBar>) {
+    focus.isKeyed = false
     if case .following(.finger) = state { return }
-    guard isOver(point, geometry, scene) else { return leave(geometry, scene) }
-    if state != .dismissed { follow(.pointer(point), geometry, scene) }
+    guard isOver(point, scene) else { return leave(scene) }
+    if state != .dismissed { follow(.pointer(point), scene) }
   }
 
-  private mutating func leave(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) {
+  private mutating func leave(_ scene: Scene<FisheyeBar>) {
     switch state {
     case .dismissed: state = .resting
     case .following(.pointer), .following(.item(_, byWheel: true)):
-      if pressed == nil { fold(geometry, scene) }
+      if pressed == nil { fold(scene) }
     case .resting, .passive, .following(.finger), .following(.item(_, byWheel: false)): break
     }
   }
 
-  private mutating func press(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
-  ) -> [Outcome] {
-    isKeyed = false
+  private mutating func press(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+    focus.isKeyed = false
     if case .following(.finger) = state { return [] }
     guard pressed == nil else { return [] }
     let reach = contact.kind == .touch ? Self.fingerReach : 0
-    guard isOver(contact.position, geometry, scene, reach: reach) else {
-      if state != .dismissed { fold(geometry, scene) }
+    guard isOver(contact.position, scene, reach: reach) else {
+      if state != .dismissed { fold(scene) }
       return []
     }
     if contact.kind != .touch { pressed = contact.id }
-    follow(contact, geometry, scene)
-    guard contact.button == .secondary, let item = highlight(geometry, scene) else { return [] }
-    return [.actionsRequested(scene.content.items[item].id)]
+    follow(contact, scene)
+    return contact.button == .secondary ? requestActions(scene) : []
   }
 
-  private mutating func release(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
-  ) -> [Outcome] {
+  private mutating func release(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     guard owns(contact) else { return [] }
-    follow(contact, geometry, scene)
+    follow(contact, scene)
     pressed = nil
-    let item = highlight(geometry, scene)
-    var outcomes: [Outcome] = []
+    let item = highlight(scene)
     if contact.kind == .touch {
-      fold(geometry, scene)
-      if let item { standOut(item, scene) }
-    } else if !isOver(contact.position, geometry, scene) {
-      fold(geometry, scene)
+      fold(scene)
+      if let item {
+        state = .passive(item)
+        motion.standOut(item, at: scene.time, pace(scene))
+      }
+    } else if !isOver(contact.position, scene) {
+      fold(scene)
       return []
     }
-    if let item, contact.button == .primary { outcomes += select(item, scene) }
-    return outcomes
+    guard let item, contact.button == .primary else { return [] }
+    return select(item, scene)
   }
 
   private func owns(_ contact: Contact) -> Bool {
@@ -188,58 +270,158 @@ public struct FisheyeBar: Widget {
     return pressed == contact.id
   }
 
-  private mutating func follow(
-    _ contact: Contact, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
-  ) {
-    let guide: Guide =
-      contact.kind == .touch
-      ? .finger(id: contact.id, contact.position) : .pointer(contact.position)
-    follow(guide, geometry, scene)
-  }
-
-  private mutating func turnWheel(
-    _ turn: Scroll, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
-  ) {
-    guard isOver(turn.position, geometry, scene), pressed == nil else { return }
+  private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<FisheyeBar>) {
+    guard isOver(turn.position, scene), pressed == nil else { return }
     switch state {
     case .dismissed, .following(.finger): return
     case .resting, .passive, .following(.pointer), .following(.item): break
     }
     let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
     guard notches.isFinite else { return }
-    if geometry.maximumScroll > 0 {
-      follow(.pointer(turn.position), geometry, scene)
-      scroll.jump(by: notches * Self.notch, at: scene.time, limit: geometry.maximumScroll)
+    if scene.geometry.maximumScroll > 0 {
+      follow(.pointer(turn.position), scene)
+      motion.scroll(by: notches * Self.notch, scene.geometry, at: scene.time)
       return
     }
     wheel += min(max(notches, -100), 100)
     let steps = Int(wheel.rounded(.towardZero))
     wheel -= Double(steps)
-    if steps != 0 { step(by: steps, byWheel: true, geometry, scene) }
+    if steps != 0 { step(by: steps, byWheel: true, scene) }
   }
 
-  // MARK: What follows from them
+  // MARK: Keys
 
-  /// The outcomes of choosing an item.
-  func select(_ item: Int, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+  private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+    switch press.key {
+    case .left, .right, .up, .down:
+      if let forward = isForward(press.key, scene) {
+        step(by: forward ? 1 : -1, byWheel: false, scene)
+      }
+    case .pageUp: step(by: -Self.page, byWheel: false, scene)
+    case .pageDown: step(by: Self.page, byWheel: false, scene)
+    case .home: go(to: nearest(to: 0, by: 1, scene), scene)
+    case .end: go(to: nearest(to: scene.content.items.count - 1, by: -1, scene), scene)
+    case .tab:
+      if highlight(scene) == nil { step(by: 1, byWheel: false, scene) }
+    case .escape: escape(scene)
+    case .enter: return highlight(scene).map { select($0, scene) } ?? []
+    case .space where !typing.isActive(at: scene.time):
+      return highlight(scene).map { select($0, scene) } ?? []
+    case .menu: return requestActions(scene)
+    case .f10 where press.modifiers.contains(.shift): return requestActions(scene)
+    default: find(press, scene)
+    }
+    return []
+  }
+
+  /// Moves the highlight by a number of items, skipping those that do not allow it. From rest it goes to the selected
+  /// item, otherwise to the first or the last one.
+  private mutating func step(by steps: Int, byWheel: Bool, _ scene: Scene<FisheyeBar>) {
+    let items = scene.content.items
+    let increment = steps < 0 ? -1 : 1
+    guard var item = highlight(scene) else {
+      let selected = items.firstIndex { $0.id == scene.content.selection && $0.allowsHighlight }
+      let start = selected ?? nearest(to: steps > 0 ? 0 : items.count - 1, by: increment, scene)
+      return go(to: start, byWheel: byWheel, scene)
+    }
+    for _ in 0..<min(abs(steps), items.count) {
+      guard let next = nearest(to: item + increment, by: increment, scene) else { break }
+      item = next
+    }
+    go(to: item, byWheel: byWheel, scene)
+  }
+
+  private mutating func go(to item: Int?, byWheel: Bool = false, _ scene: Scene<FisheyeBar>) {
+    if case .following(.finger) = state { return }
+    guard let item, pressed == nil else { return }
+    follow(.item(item, byWheel: byWheel), scene)
+    motion.show(item, scene.geometry, at: scene.time, pace(scene))
+  }
+
+  private mutating func escape(_ scene: Scene<FisheyeBar>) {
+    let isUnderPointer = state.guide?.point != nil || pressed != nil
+    pressed = nil
+    fold(scene)
+    if isUnderPointer { state = .dismissed }
+  }
+
+  /// Goes to the next item whose title begins with the typed text, from the highlighted one on and around the end.
+  private mutating func find(_ press: KeyPress, _ scene: Scene<FisheyeBar>) {
+    let isNew = !typing.isActive(at: scene.time)
+    guard let text = typing.add(press, at: scene.time) else { return }
+    let items = scene.content.items
+    let start = (highlight(scene) ?? -1) + (isNew ? 1 : 0)
+    for offset in items.indices {
+      let index = (max(start, 0) + offset) % items.count
+      if items[index].allowsHighlight && items[index].title.lowercased().hasPrefix(text) {
+        return go(to: index, scene)
+      }
+    }
+  }
+
+  /// The nearest item that allows a highlight, from an index on in steps of `increment`.
+  private func nearest(
+    to index: Int, by increment: Int, _ scene: Scene<FisheyeBar>
+  ) -> Int? {
+    let items = scene.content.items
+    var index = index
+    while items.indices.contains(index) {
+      if items[index].allowsHighlight { return index }
+      index += increment
+    }
+    return nil
+  }
+
+  /// Whether an arrow key points along the bar's reading order (true) or against it (false); nil for one across.
+  private func isForward(_ key: Key, _ scene: Scene<FisheyeBar>) -> Bool? {
+    let isRightToLeft = scene.settings.direction == .rightToLeft
+    switch (scene.content.style.edge.axis, key) {
+    case (.horizontal, .right): return !isRightToLeft
+    case (.horizontal, .left): return isRightToLeft
+    case (.vertical, .down): return true
+    case (.vertical, .up): return false
+    default: return nil
+    }
+  }
+
+  // MARK: Transitions
+
+  private mutating func follow(_ contact: Contact, _ scene: Scene<FisheyeBar>) {
+    follow(
+      contact.kind == .touch
+        ? .finger(id: contact.id, contact.position) : .pointer(contact.position), scene)
+  }
+
+  private mutating func follow(_ guide: FisheyeMotion.Guide, _ scene: Scene<FisheyeBar>) {
+    motion.follow(guide, after: state.guide, scene.geometry, at: scene.time, pace(scene))
+    state = .following(guide)
+  }
+
+  private mutating func fold(_ scene: Scene<FisheyeBar>) {
+    motion.fold(after: state.guide, scene.geometry, at: scene.time, pace(scene))
+    wheel = 0
+    state = .resting
+  }
+
+  private func pace(_ scene: Scene<FisheyeBar>) -> FisheyeMotion.Pace {
+    FisheyeMotion.Pace(
+      unfolding: scene.duration(scene.theme.unfolding), step: scene.duration(scene.theme.step))
+  }
+
+  private func select(_ item: Int, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     let item = scene.content.items[item]
     return item.allowsSelection ? [.selected(item.id)] : []
   }
 
-  private mutating func standOut(_ item: Int, _ scene: Scene<FisheyeBar>) {
-    state = .passive(item)
-    let amount = standouts.first { $0.item == item }?.amount ?? Glide(0)
-    standouts.removeAll { $0.item == item }
-    let duration = scene.duration(scene.theme.unfolding)
-    standouts.append(
-      Standout(item: item, amount: amount.retargeted(to: 1, at: scene.time, over: duration)))
+  private func requestActions(_ scene: Scene<FisheyeBar>) -> [Outcome] {
+    highlightedItem(in: scene).map { [.actionsRequested($0)] } ?? []
   }
 
-  /// Says first what became highlighted, then what else happened.
+  /// Reports a changed highlight, then the other outcomes.
   private mutating func report(
-    _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>, before outcomes: [Outcome]
+    _ scene: Scene<FisheyeBar>, before outcomes: [Outcome]
   ) -> [Outcome] {
-    let item = highlight(geometry, scene).map { scene.content.items[$0].id }
+    let item = highlightedItem(in: scene)
     guard item != reported else { return outcomes }
     reported = item
     return [.highlighted(item)] + outcomes

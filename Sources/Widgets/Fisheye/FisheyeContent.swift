@@ -1,33 +1,33 @@
 public import Interaction
 
-/// A thing in a bar.
+/// An item of a bar.
 public struct FisheyeItem: Hashable, Sendable, Codable {
-  /// What stands in its place.
+  /// What is drawn for an item.
   public enum Face: Hashable, Sendable, Codable {
-    /// A square picture of a file; a lettered tile stands in for one that cannot be drawn.
+    /// A picture from a file, with a lettered tile for one that cannot be drawn.
     case picture(PictureID, orElse: Tile)
-    /// Letters, on a face of their own or bare.
+    /// A lettered tile.
     case tile(Tile)
-    /// A line between groups. It neither zooms nor can it be highlighted.
+    /// A line between groups; it is neither magnified nor highlighted.
     case separator
   }
 
-  /// The name by which programs know it.
+  /// The id, unique in its bar.
   public var id: String
-  /// The name by which people know it.
+  /// The title shown in the label.
   public var title: String
-  /// What stands in its place.
+  /// What is drawn for it.
   public var face: Face
-  /// Its width at rest, in widths of an ordinary item.
+  /// The width at rest, in widths of an ordinary item.
   public var breadth: Double
-  /// Whether it grows near the cursor.
+  /// Whether it is magnified near the cursor.
   public var zooms: Bool
-  /// Whether it can be highlighted; the cursor passes over it otherwise.
+  /// Whether it can be highlighted.
   public var allowsHighlight: Bool
-  /// Whether it can be chosen.
+  /// Whether it can be selected.
   public var allowsSelection: Bool
 
-  /// An item that zooms and can be chosen, unless said otherwise.
+  /// An item; by default it is magnified and can be selected.
   public init(
     id: String, title: String, face: Face, breadth: Double = 1, zooms: Bool = true,
     allowsHighlight: Bool = true, allowsSelection: Bool = true
@@ -41,7 +41,7 @@ public struct FisheyeItem: Hashable, Sendable, Codable {
     self.allowsSelection = allowsSelection
   }
 
-  /// A line between groups, a third of an item wide.
+  /// A line between groups, a third of an ordinary item wide.
   public static func separator(_ id: String) -> FisheyeItem {
     FisheyeItem(
       id: id, title: "", face: .separator, breadth: 1.0 / 3, zooms: false, allowsHighlight: false,
@@ -49,42 +49,42 @@ public struct FisheyeItem: Hashable, Sendable, Codable {
   }
 }
 
-/// How a bar behaves.
+/// The edge, magnification and item size of a bar.
 public struct FisheyeStyle: Hashable, Sendable {
-  /// The family of a bump.
+  /// The family of a kernel.
   public enum Shape: String, Hashable, Sendable, CaseIterable, Codable {
     case plateau, hann, triangle
   }
 
-  /// The bump.
+  /// The choice of the kernel.
   public enum Magnifier: Hashable, Sendable, Codable {
-    /// Of a shape, as wide as suits the number and the size of the items.
+    /// A kernel of a shape, as wide as suits the number and the size of the items.
     case adaptive(Shape)
-    /// Exactly this one.
+    /// This kernel.
     case exact(Kernel)
   }
 
-  /// A wish that cannot be fulfilled, in words for a person.
+  /// A style that is impossible.
   public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What cannot be and why.
+    /// What is impossible and why, for a person.
     public let description: String
   }
 
   /// The edge of the window along which the bar lies.
   public var edge: Edge
-  /// The bump.
+  /// The kernel of the magnification.
   public let magnifier: Magnifier
-  /// How large the highlighted item becomes, from 1 to 5.
+  /// The scale of the highlighted item, from 1 to 5.
   public let zoom: Double
-  /// What the ends of the bar do.
+  /// What happens at the ends of the bar.
   public var ends: FisheyeLayout.Ends
-  /// Points an item at rest, where there is room. 48 points are 12.7 mm at 96 to the inch: more than the
+  /// The size of an item at rest in points, where there is room. 48 points are 12.7 mm at 96 to the inch: more than the
   /// 10 mm that a finger needs.
   public var itemSize: Double
 
   /// A style.
   ///
-  /// - Throws: `Refusal` when the items would swim under the bump, or the zoom is out of range.
+  /// - Throws: `Refusal` if items would shift beneath the kernel, or if zoom or item size is out of range.
   public init(
     edge: Edge = .bottom, magnifier: Magnifier = .adaptive(.plateau), zoom: Double = 2,
     ends: FisheyeLayout.Ends = .cursor, itemSize: Double = 48
@@ -113,21 +113,20 @@ public struct FisheyeStyle: Hashable, Sendable {
     itemSize = 48
   }
 
-  /// The style that a bar has unless told otherwise.
+  /// The default style.
   public static let standard = FisheyeStyle()
 
-  /// The bump for a number of items of a pitch.
+  /// The kernel for a number of items with a pitch.
   ///
-  /// A plateau has ramps of three items, fewer where there are few (the original's rule), and every shape is widened
-  /// by whole steps until it spans `span` points: else a bar of tiny items would have a bump that is narrower than
-  /// the finger on it.
+  /// A plateau has ramps of three items, or fewer in a short bar (the original's rule). Every shape is widened by whole
+  /// steps until it spans `span` points: otherwise a bar of tiny items would have a kernel narrower than a fingertip.
   func kernel(count: Int, pitch: Double) -> Kernel {
-    /// 60 points, as wide as a fingertip with something to see at either side.
+    /// 60 points: a fingertip of 38 points, with visible items at either side.
     let span = 60.0
     let shape: Shape
     switch magnifier {
     case .exact(let kernel): return kernel
-    case .adaptive(let wish): shape = wish
+    case .adaptive(let adaptive): shape = adaptive
     }
     switch shape {
     case .plateau:
@@ -144,7 +143,7 @@ public struct FisheyeStyle: Hashable, Sendable {
 extension FisheyeStyle: Codable {
   private enum Field: String, CodingKey { case edge, magnifier, zoom, ends, itemSize }
 
-  /// Reads a style, and refuses one that cannot be.
+  /// Decodes a style; throws `Refusal` for an impossible one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     try self.init(
@@ -155,7 +154,7 @@ extension FisheyeStyle: Codable {
       itemSize: container.decode(Double.self, forKey: .itemSize))
   }
 
-  /// Writes the style.
+  /// Encodes the style.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(edge, forKey: .edge)
@@ -166,17 +165,19 @@ extension FisheyeStyle: Codable {
   }
 }
 
-/// The shared truth that a bar shows.
-public struct FisheyeContent: Sendable {
+/// The content of a bar.
+///
+/// Comparing two copies of one content takes O(1): their arrays share storage.
+public struct FisheyeContent: Hashable, Sendable {
   /// The items, in reading order.
   public let items: [FisheyeItem]
-  /// The one that is chosen.
+  /// The id of the selected item; nil for none.
   public var selection: String?
-  /// What became of the pictures; those that are not named are on their way.
+  /// The states of the pictures; missing ones are still loading.
   public var pictures: [PictureID: PictureState]
-  /// How the bar behaves.
+  /// The edge, magnification and item size.
   public let style: FisheyeStyle
-  /// The items' widths.
+  /// The accumulated widths of the items.
   let track: FisheyeTrack
 
   /// A bar's content.
@@ -189,5 +190,13 @@ public struct FisheyeContent: Sendable {
     self.pictures = pictures
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
+  }
+
+  /// The reason why the picture of an item cannot be shown; nil where it can, or has none.
+  func fault(of item: FisheyeItem) -> String? {
+    guard case .picture(let id, _) = item.face, case .failed(let reason) = pictures[id] else {
+      return nil
+    }
+    return reason
   }
 }

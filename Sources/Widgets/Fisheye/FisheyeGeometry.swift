@@ -1,42 +1,45 @@
-internal import Interaction
+public import Interaction
 
-/// Where a bar lies in its window: from the window's points to the bar's places and back.
+/// The positions of a bar at rest in its window, and the bar's own coordinates.
 ///
-/// A place in a bar has two numbers: how far along it lies in reading order, and how deep, counted from the window's
-/// edge inwards. So one set of formulas serves all four edges and both reading directions.
-struct FisheyeGeometry {
-  /// Between the window's edge and the panel, in points.
+/// These are an offset along the bar in reading order, and a depth from the window's edge inwards. So one set of
+/// formulas serves all four edges and both reading directions.
+public struct FisheyeGeometry: Sendable {
+  /// The gap between the window's edge and the panel, in points.
   static let gap = 8.0
-  /// What a window leaves at both ends of the bar where there is room, in points: the reach of the panel's shadow.
+  /// The free space at both ends of the bar where the window has room, in points: the reach of the panel's shadow.
   private static let margin = 34.0
-  /// Between the panel's edge and the items, in points.
+  /// The padding between the panel's edge and the items, in points.
   static let padding = 7.0
-  /// The smallest pitch, in points: under it a bar scrolls. 6 points still move the highlight by one item for each
-  /// 1.6 mm of a finger's way.
+  /// The smallest pitch, in points: a bar that needs a smaller one scrolls. At 6 points the highlight moves by one item
+  /// for each 1.6 mm of a finger's movement.
   static let leastPitch = 6.0
-  /// How far items slide out from under a finger, in points, and how far a chosen one stays out.
+  /// How far items slide out from under a finger, in points.
   static let evasion = 60.0
-  /// See `evasion`.
+  /// How far the item that a finger selected stays out, in points.
   static let drawnOut = 50.0
 
-  let layout: FisheyeLayout
-  let edge: Edge
-  let bounds: Rect
-  /// The length of the strip in which items lie at rest, in points: less than `layout.length` where it scrolls.
-  let view: Double
+  /// The layout of the items along the bar.
+  public let layout: FisheyeLayout
+  /// The edge of the window along which the bar lies.
+  public let edge: Edge
+  /// The bar's frame in the window, in points.
+  public let bounds: Rect
+  /// The visible length of the strip of items at rest, in points: less than `layout.length` where the bar scrolls.
+  public let view: Double
   private let isMirrored: Bool
 
-  init(_ scene: Scene<FisheyeBar>) {
-    let style = scene.content.style
-    let track = scene.content.track
+  init(_ allocation: Allocation<FisheyeContent>) {
+    let style = allocation.content.style
+    let track = allocation.content.track
     edge = style.edge
-    bounds = scene.bounds
+    bounds = allocation.bounds
     let axis = style.edge.axis
-    isMirrored = axis == .horizontal && scene.settings.direction == .rightToLeft
-    let room = max(0, scene.bounds.size[axis] - 2 * (Self.padding + Self.gap))
+    isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
+    let room = max(0, allocation.bounds.size[axis] - 2 * (Self.padding + Self.gap))
     var pitch = style.itemSize
     var kernel = style.kernel(count: track.count, pitch: pitch)
-    // A narrower pitch can ask for a wider bump, and that for more room; each round only narrows it further.
+    // A narrower pitch can need a wider kernel, which needs more room; each round only narrows the pitch further.
     for _ in 0..<8 {
       let needed = track.length + 2 * (style.zoom - 1) * kernel.push(at: track.length / 2)
       let fitting = max(Self.leastPitch, min(style.itemSize, needed > 0 ? room / needed : pitch))
@@ -57,8 +60,8 @@ struct FisheyeGeometry {
     }
   }
 
-  /// The size that a window should have for a bar of a content, where the screen has room for it.
-  static func wantedSize(for content: FisheyeContent) -> Size {
+  /// The preferred size of a window for a content, in points.
+  public static func wantedSize(for content: FisheyeContent) -> Size {
     let style = content.style
     let track = content.track
     let layout = FisheyeLayout(
@@ -66,36 +69,41 @@ struct FisheyeGeometry {
       kernel: style.kernel(count: track.count, pitch: style.itemSize), zoom: style.zoom)
     let along = max(160, layout.length + 2 * (layout.overhang + padding + margin))
     let isUpright = style.edge.axis == .vertical
-    // Beside a vertical bar labels are as wide as words, above a horizontal one as high as a line.
+    // Labels beside a vertical bar are as wide as their text, labels above a horizontal one as high as a line.
     let deep = gap + padding + style.itemSize * style.zoom + evasion + (isUpright ? 180 : 48)
     return isUpright ? Size(width: deep, height: along) : Size(width: along, height: deep)
   }
 
-  /// How far the strip can be scrolled, in points.
+  /// The depth of the bar at rest for a content, with the gaps around it, in points.
+  public static func restingDepth(for content: FisheyeContent) -> Double {
+    2 * gap + 2 * padding + content.style.itemSize
+  }
+
+  /// The greatest scroll offset, in points; 0 where the bar fits.
   var maximumScroll: Double { max(0, layout.length - view) }
-  /// The size of an ordinary item at rest.
+  /// The size of an ordinary item at rest, in points.
   var pitch: Double { layout.pitch }
-  /// How deep the panel reaches at rest.
-  var panelDepth: Double { Self.gap + 2 * Self.padding + pitch }
-  /// How deep items begin.
+  /// The depth of the panel's inner edge at rest, in points.
+  public var panelDepth: Double { Self.gap + 2 * Self.padding + pitch }
+  /// The depth at which items begin, in points.
   var floor: Double { Self.gap + Self.padding }
 
-  /// How far along the unscrolled strip a point of the window lies.
+  /// The offset of a point of the window along the unscrolled strip, in points.
   func along(_ point: Point) -> Double {
     let axis = edge.axis
     let span = bounds.span(axis)
-    let place = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
-    return place - margin
+    let offset = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
+    return offset - margin
   }
 
-  /// How deep a point of the window lies.
+  /// The depth of a point of the window, in points.
   func depth(_ point: Point) -> Double {
     let across = edge.axis.crossed
     let span = bounds.span(across)
     return edge.isFar ? span.upperBound - point[across] : point[across] - span.lowerBound
   }
 
-  /// The rectangle of the window between two places along the unscrolled strip and two depths.
+  /// The rectangle of the window between two offsets along the unscrolled strip and two depths.
   func rect(along: ClosedRange<Double>, depth: ClosedRange<Double>) -> Rect {
     let span = bounds.span(edge.axis)
     let across = bounds.span(edge.axis.crossed)

@@ -1,21 +1,21 @@
 internal import Interaction
 
-/// The name over a highlighted item, in a bubble whose arrow points at it.
+/// The label over a highlighted item: its title in a callout.
 struct FisheyeLabel {
-  /// Between an item and its label, arrow included, in points.
+  /// The distance between an item and its label, arrow included, in points.
   static let distance = 11.0
-  /// The side of a picture that is shown again in its label, in points.
+  /// The side of the item's picture in the label, in points.
   static let pictureSide = 48.0
-  /// The widest that words may be, in points.
+  /// The greatest width of the text, in points.
   static let widest = 280.0
 
   let item: FisheyeItem
-  /// Why its picture cannot be shown.
+  /// The reason why its picture cannot be shown; nil where it can.
   let fault: String?
-  /// Draws its face in a square, where the item itself is too small to be recognised.
+  /// Draws its face in a square; nil where the item itself is large enough to be recognised.
   let face: ((Rect) -> [Mark])?
 
-  /// The label of an item that is drawn in a rectangle, away from an edge of the window.
+  /// The label of an item with a frame, on the side away from an edge of the window.
   func layer(
     over rect: Rect, from edge: Edge, opacity: Double, _ scene: Scene<FisheyeBar>
   ) -> Layer {

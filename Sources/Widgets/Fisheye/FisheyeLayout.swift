@@ -1,51 +1,51 @@
-/// Where the items of a bar lie, at rest and magnified: the two spaces of a fisheye and the map between them.
+/// The layout of the items of a bar at rest: the logical space of a fisheye.
 ///
-/// *Logical space* is the bar at rest: items side by side from 0 to `length`. *Visual space* is what is drawn. The map
-/// from one to the other is an integral, not a sum of scaled items: every place `u` is pushed away from the cursor `c`
-/// by `A * F(u - c)`, where `F` is the push of the kernel and `A` the zoom less one. So nothing can overlap or gape,
-/// whatever the items' widths, and `u = c` stays where it is.
+/// *Logical space* is the bar at rest: items side by side from 0 to `length`. *Visual space* is what is drawn;
+/// ``FisheyeMap`` maps one to the other. The map is an integral, not a sum of scaled items: every offset `u` is pushed
+/// away from the cursor `c` by `A * F(u - c)`, where `F` is the push of the kernel and `A` the zoom less one. So items
+/// neither overlap nor leave gaps, whatever their widths, and the offset `c` is a fixed point.
 ///
-/// Separators and other items that do not zoom have no measure of their own: distances that enter `F` count only what
-/// zooms.
+/// Separators and other items that are not magnified have no measure: distances that enter `F` count only magnified
+/// items.
 ///
 ///     let layout = FisheyeLayout(items: [.init(), .init(), .init()], pitch: 48, kernel: .plateau(ramp: 1), zoom: 2)
-///     let bulge = Bulge(layout, cursor: 72, progress: 1)
-///     bulge.edge(2) - bulge.edge(1)  // 96: the item in the middle is twice as wide
+///     let map = FisheyeMap(layout, cursor: 72, progress: 1)
+///     map.edge(2) - map.edge(1)  // 96: the item in the middle is twice as wide
 public struct FisheyeLayout: Hashable, Sendable {
-  /// What the layout has to know of an item.
+  /// The properties of an item that a layout depends on.
   public struct Slot: Hashable, Sendable {
-    /// Its width, in pitches.
+    /// The width, in pitches.
     public var breadth: Double
-    /// Whether it becomes larger near the cursor.
+    /// Whether it is magnified near the cursor.
     public var zooms: Bool
 
-    /// An item as wide as the others unless said otherwise.
+    /// An ordinary item by default.
     public init(breadth: Double = 1, zooms: Bool = true) {
       self.breadth = max(0, breadth)
       self.zooms = zooms
     }
   }
 
-  /// What happens to the ends of the bar while the cursor comes near them.
+  /// What happens at the ends of the bar when the cursor comes near.
   public enum Ends: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The place under the cursor never moves; the end that the cursor comes near draws back to it.
+    /// The offset under the cursor never moves; the near end draws back towards the cursor.
     case cursor
-    /// Neither end ever moves; the pointer's way is stretched instead.
+    /// Neither end moves; the pointer covers a longer distance instead.
     case fixed
   }
 
-  /// Points an ordinary item at rest.
+  /// The size of an ordinary item at rest, in points.
   public let pitch: Double
-  /// The bump.
+  /// The kernel of the magnification.
   public let kernel: Kernel
-  /// How large the item under the cursor becomes; 1 for not at all.
+  /// The scale of the item under the cursor; 1 for no magnification.
   public let zoom: Double
-  /// What the ends do.
+  /// What happens at the ends.
   public let ends: Ends
   private let track: FisheyeTrack
   private let push: Push
 
-  /// The layout of items of a pitch.
+  /// The layout of items with a pitch.
   ///
   /// - Complexity: O(*n*).
   public init(items: [Slot], pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor) {
@@ -53,7 +53,7 @@ public struct FisheyeLayout: Hashable, Sendable {
       track: FisheyeTrack(items), pitch: pitch, kernel: kernel, zoom: zoom, ends: ends)
   }
 
-  /// The layout of items whose widths were added up before.
+  /// The layout of items whose widths are accumulated already.
   init(track: FisheyeTrack, pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor) {
     self.track = track
     self.pitch = pitch
@@ -63,37 +63,39 @@ public struct FisheyeLayout: Hashable, Sendable {
     self.ends = ends
   }
 
-  /// How many items there are.
+  /// The number of items.
   public var count: Int { track.count }
   /// The length at rest, in points.
   public var length: Double { edge(count) }
-  /// The length of what zooms, in points.
+  /// The length of all magnified items at rest, in points.
   var measure: Double { measure(count) }
-  /// How far each end is pushed out while the cursor is well inside, in points.
+  /// How far each end is pushed outwards while the cursor is far from both, in points.
   public var overhang: Double { (zoom - 1) * pitch * push.at(measure / 2 / pitch) }
 
-  /// Where an item begins at rest, in points; `count` is where the last one ends.
+  /// The start of an item at rest, in points; `edge(count)` is the end of the last one.
   public func edge(_ index: Int) -> Double { track.edges[index] * pitch }
-  /// The same, counting only what zooms.
+  /// The start of an item at rest, counting only magnified items, in points.
   func measure(_ index: Int) -> Double { track.measures[index] * pitch }
 
-  /// The item at a place of logical space; the first and the last one reach as far as you like.
-  public func item(at place: Double) -> Int? {
-    count == 0 ? nil : partition(0..<count) { edge($0 + 1) <= place }
+  /// The item at an offset of logical space; the first or last one for an offset beyond the bar.
+  public func item(at offset: Double) -> Int? {
+    count == 0 ? nil : partition(0..<count) { edge($0 + 1) <= offset }
   }
 
   /// The middle of an item at rest.
   public func middle(_ item: Int) -> Double { (edge(item) + edge(item + 1)) / 2 }
 
-  /// The measure of what zooms up to a place of logical space.
-  func measure(at place: Double) -> Double {
-    guard let item = item(at: place) else { return 0 }
+  /// The length of the magnified items up to an offset of logical space, in points.
+  func measure(at offset: Double) -> Double {
+    guard let item = item(at: offset) else { return 0 }
     let width = edge(item + 1) - edge(item)
-    let part = width > 0 ? min(1, max(0, (place - edge(item)) / width)) : 0
+    let part = width > 0 ? min(1, max(0, (offset - edge(item)) / width)) : 0
     return measure(item) + part * (measure(item + 1) - measure(item))
   }
 
-  /// The first index of a range for which `isBefore` is false, at most its last; `isBefore` never turns true again.
+  /// The first index of a range for which `isBefore` is false, at most the last one.
+  ///
+  /// - Precondition: `isBefore` is true for a prefix of the range only.
   func partition(_ range: Range<Int>, isBefore: (Int) -> Bool) -> Int {
     var low = range.lowerBound
     var high = range.upperBound - 1
@@ -105,11 +107,11 @@ public struct FisheyeLayout: Hashable, Sendable {
   }
 }
 
-/// The widths of a bar's items, added up once: all that a layout has to know of them.
+/// The accumulated widths of a bar's items.
 struct FisheyeTrack: Hashable, Sendable {
-  /// Where items begin, in pitches; one more than there are items.
+  /// The starts of the items and the end of the last one, in pitches.
   let edges: [Double]
-  /// The same, counting only what zooms.
+  /// The same, counting only magnified items.
   let measures: [Double]
 
   init(_ items: [FisheyeLayout.Slot]) {
@@ -129,25 +131,26 @@ struct FisheyeTrack: Hashable, Sendable {
     self.measures = measures
   }
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int { edges.count - 1 }
-  /// All of them, in pitches.
+  /// The length of all items, in pitches.
   var length: Double { edges[count] }
 }
 
-/// A layout with the cursor somewhere and unfolded so far: visual space at one moment.
-public struct Bulge: Sendable {
-  /// The items.
+/// The map from logical to visual space for one cursor and one progress of unfolding.
+public struct FisheyeMap: Sendable {
+  /// The layout at rest.
   public let layout: FisheyeLayout
-  /// The cursor in logical space, within the bar.
+  /// The cursor's offset in logical space, within the bar.
   public let cursor: Double
-  /// From 0, at rest, to 1, magnified.
+  /// The progress of unfolding, from 0 at rest to 1.
   public let progress: Double
   private let center: Double
   private let spread: Double
-  private let shift: Double
+  /// The displacement of all items, so that fixed ends stay fixed.
+  private let base: Double
 
-  /// The layout with the cursor at a place of logical space; a place beyond the bar means its end.
+  /// The map with the cursor at an offset of logical space; an offset beyond the bar is clamped to its end.
   public init(_ layout: FisheyeLayout, cursor: Double, progress: Double) {
     self.layout = layout
     self.cursor = min(max(cursor, 0), layout.length)
@@ -156,61 +159,61 @@ public struct Bulge: Sendable {
     switch layout.ends {
     case .cursor:
       spread = 1
-      shift = 0
+      base = 0
     case .fixed:
       spread = layout.spread(at: center)
-      shift = layout.push(at: center, spread: spread) - layout.overhang
+      base = layout.push(at: center, spread: spread) - layout.overhang
     }
   }
 
-  /// The layout with the pointer at a place of visual space.
+  /// The map with the pointer at an offset of visual space.
   ///
-  /// Where the ends are fixed, the pointer's way is longer than the bar at rest. The cursor is then solved such that
-  /// its own visual place is the pointer's: so the pointer is always inside the item that it highlights.
+  /// With fixed ends the magnified bar is longer than the bar at rest. The cursor is then solved for the pointer's
+  /// offset: so the pointer is always inside the item that it highlights.
   public init(_ layout: FisheyeLayout, pointer: Double, progress: Double) {
     var cursor = pointer
     if layout.ends == .fixed && layout.measure > 0 {
       cursor = root(in: 0...layout.length) {
-        let bulge = Bulge(layout, cursor: $0, progress: progress)
-        return bulge.visual(bulge.cursor) - pointer
+        let map = FisheyeMap(layout, cursor: $0, progress: progress)
+        return map.visual(map.cursor) - pointer
       }
     }
     self.init(layout, cursor: cursor, progress: progress)
   }
 
-  /// The visual place of a place of logical space.
-  public func visual(_ place: Double) -> Double {
-    place + progress * offset(layout.measure(at: place))
+  /// Maps an offset of logical space to visual space.
+  public func visual(_ offset: Double) -> Double {
+    offset + progress * shift(layout.measure(at: offset))
   }
 
-  /// Where an item begins in visual space; `count` is where the last one ends.
+  /// The start of an item in visual space; `edge(count)` is the end of the last one.
   public func edge(_ index: Int) -> Double {
-    layout.edge(index) + progress * offset(layout.measure(index))
+    layout.edge(index) + progress * shift(layout.measure(index))
   }
 
-  /// How large an item is drawn, in its own sizes at rest.
+  /// The scale of an item.
   public func scale(_ item: Int) -> Double {
     scale(item, between: edge(item), and: edge(item + 1))
   }
 
-  /// The same of an item whose ends in visual space are known.
+  /// The scale of an item whose ends in visual space are known.
   func scale(_ item: Int, between start: Double, and end: Double) -> Double {
     let width = layout.edge(item + 1) - layout.edge(item)
     return width > 0 ? (end - start) / width : 1
   }
 
-  /// How much an item is under the cursor: the height of the bump at its middle.
+  /// The height of the kernel at the middle of an item, from 0 to 1.
   public func height(_ item: Int) -> Double {
     let measure = (layout.measure(item) + layout.measure(item + 1)) / 2
     return layout.kernel.height(at: (measure - center) / layout.pitch / spread)
   }
 
-  /// The item at a place of visual space; the first and the last one reach as far as you like.
-  public func item(atVisual place: Double) -> Int? {
-    layout.count == 0 ? nil : layout.partition(0..<layout.count) { edge($0 + 1) <= place }
+  /// The item at an offset of visual space; the first or last one for an offset beyond the bar.
+  public func item(atVisual offset: Double) -> Int? {
+    layout.count == 0 ? nil : layout.partition(0..<layout.count) { edge($0 + 1) <= offset }
   }
 
-  /// The items of which something lies between two places of visual space.
+  /// The items that intersect a range of visual space.
   public func items(in span: ClosedRange<Double>) -> Range<Int> {
     guard layout.count > 0, edge(layout.count) > span.lowerBound, edge(0) < span.upperBound else {
       return 0..<0
@@ -221,19 +224,19 @@ public struct Bulge: Sendable {
     return first..<max(first, last) + 1
   }
 
-  private func offset(_ measure: Double) -> Double {
-    layout.push(at: measure - center, spread: spread) + shift
+  private func shift(_ measure: Double) -> Double {
+    layout.push(at: measure - center, spread: spread) + base
   }
 }
 
 extension FisheyeLayout {
-  /// How far a place is pushed that lies `distance` points of measure from the cursor, in points.
+  /// The push at a distance in points of measure from the cursor, in points.
   func push(at distance: Double, spread: Double) -> Double {
     (zoom - 1) * pitch * spread * push.at(distance / pitch / spread)
   }
 
-  /// How much wider the bump must be with the cursor at a measure, so that the bar is as long as with the cursor in
-  /// its middle: 1 well inside, up to 2 at the ends.
+  /// The factor by which the kernel is widened with the cursor at a measure, so that the bar keeps its greatest length:
+  /// 1 far from the ends, up to 2 at the ends.
   func spread(at center: Double) -> Double {
     guard zoom > 1, measure > 0 else { return 1 }
     let goal = 2 * push(at: measure / 2, spread: 1)
@@ -245,10 +248,10 @@ extension FisheyeLayout {
   }
 }
 
-/// Where a function that never falls crosses 0, to about a billionth of a point: the end where it does not.
+/// The root of a non-decreasing function, to about 1e-9 points; the nearer end of the range where there is none.
 ///
-/// False position with the Illinois rule (Dowell and Jarratt, 1971): it keeps the bracket and is done in about eight
-/// steps where bisection takes forty.
+/// False position with the Illinois rule (Dowell and Jarratt, 1971): it keeps the bracket and takes about eight steps
+/// where bisection takes forty.
 private func root(in range: ClosedRange<Double>, of function: (Double) -> Double) -> Double {
   var (low, high) = (range.lowerBound, range.upperBound)
   var (below, above) = (function(low), function(high))

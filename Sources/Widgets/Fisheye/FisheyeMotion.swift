@@ -1,153 +1,195 @@
-public import Interaction
+internal import Interaction
 
-// How the bulge moves: whom it follows, where it is at a moment, and when that next changes by itself.
+/// How the magnification of a bar moves: everything that depends on time.
+///
+/// It follows a guide: a pointer, a finger or an item. While there is none it folds where it was last. The guide itself
+/// is part of the bar's state and an argument here.
+struct FisheyeMotion: Hashable, Sendable {
+  /// What the magnification follows.
+  enum Guide: Hashable, Sendable {
+    /// A pointer over the bar, pressed or not.
+    case pointer(Point)
+    /// A finger.
+    case finger(id: Int, Point)
+    /// The item that keys, or a wheel under the pointer, moved to.
+    case item(Int, byWheel: Bool)
 
-extension FisheyeBar {
-  /// The nearest moment at which the bar changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<FisheyeBar>) -> Wake {
-    let time = scene.time
-    var wake = expansion.wake(at: time).merged(with: lag.wake(at: time))
-    wake = wake.merged(with: evasion.wake(at: time))
-    for standout in standouts { wake = wake.merged(with: standout.amount.wake(at: time)) }
-    // Asked many times a frame: whoever rests says so at once.
-    if wake == .never && scroll.isAtRest(at: time) { return .never }
-    let geometry = FisheyeGeometry(scene)
-    wake = wake.merged(with: scroll.wake(at: time, limit: geometry.maximumScroll))
-    guard let end = wake.deadline, pointer != nil, movesItems(geometry, at: time) else {
-      return wake
-    }
-    return Wake(deadline: min(end, time.nextLook), isAnimating: true)
-  }
-
-  /// Where the pointer or finger is that the bulge follows.
-  var pointer: Point? {
-    switch state {
-    case .following(.pointer(let point)), .following(.finger(_, let point)): point
-    case .resting, .dismissed, .passive, .following(.item): nil
-    }
-  }
-
-  /// Visual space at a moment.
-  func bulge(_ geometry: FisheyeGeometry, at time: Instant) -> Bulge {
-    let progress = expansion.value(at: time)
-    let layout = geometry.layout
-    switch state {
-    case .resting, .dismissed, .passive:
-      return Bulge(layout, cursor: anchor, progress: progress)
-    case .following(.item(let item, _)):
-      let middle = item < layout.count ? layout.middle(item) : layout.length
-      return Bulge(layout, cursor: middle + lag.value(at: time), progress: progress)
-    case .following(.pointer(let point)), .following(.finger(_, let point)):
-      let place = place(of: point, geometry, at: time)
-      return Bulge(layout, pointer: place + lag.value(at: time), progress: progress)
-    }
-  }
-
-  /// The item that is highlighted. Nil where there is none, or where it does not allow it.
-  func highlight(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) -> Int? {
-    guard let item = item(geometry, at: scene.time), scene.content.items.indices.contains(item)
-    else { return nil }
-    return scene.content.items[item].allowsHighlight ? item : nil
-  }
-
-  /// The item that the bulge is about: under a pointer the one that is drawn there.
-  private func item(_ geometry: FisheyeGeometry, at time: Instant) -> Int? {
-    switch state {
-    case .resting, .dismissed: return nil
-    case .passive(let chosen), .following(.item(let chosen, _)): return chosen
-    case .following(.pointer(let point)), .following(.finger(_, let point)):
-      let bulge = bulge(geometry, at: time)
-      // Without a lag the cursor is the pointer's own place: no rounding of the way there and back can tell otherwise.
-      return lag.isMoving(at: time)
-        ? bulge.item(atVisual: place(of: point, geometry, at: time))
-        : geometry.layout.item(at: bulge.cursor)
-    }
-  }
-
-  /// Whether a point is over the bar: over the strip as it rests, or over the magnified item. Passing by its inner
-  /// border neither enters nor leaves it.
-  func isOver(
-    _ point: Point, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>, reach: Double = 0
-  ) -> Bool {
-    guard geometry.layout.count > 0 else { return false }
-    let isInside = if case .following = state { true } else { false }
-    let slack = reach + (isInside ? Self.border : -Self.border)
-    let bulge = bulge(geometry, at: scene.time)
-    let along = geometry.along(point)
-    var span = 0...geometry.view
-    if geometry.layout.ends == .fixed { span = bulge.edge(0)...bulge.edge(geometry.layout.count) }
-    var depth = geometry.panelDepth
-    if isInside {
-      let place = along + scroll.value(at: scene.time, limit: geometry.maximumScroll)
-      if let item = bulge.item(atVisual: place) {
-        depth = max(depth, geometry.floor + geometry.pitch * bulge.scale(item))
+    /// The position of the pointer or finger.
+    var point: Point? {
+      switch self {
+      case .pointer(let point), .finger(_, let point): point
+      case .item: nil
       }
     }
-    return along >= span.lowerBound - reach && along <= span.upperBound + reach
-      && geometry.depth(point) <= depth + slack
   }
 
-  /// Begins or goes on to follow a guide. Where the guide is another one than before, the bulge glides there.
+  /// The durations of animations, in seconds; 0 under reduced motion.
+  struct Pace {
+    /// Of unfolding and folding.
+    let unfolding: Double
+    /// Of a step from one guide to another.
+    let step: Double
+  }
+
+  /// An item that stands out of the row after a finger selected it, or returns to the row.
+  struct Standout: Hashable, Sendable {
+    /// The item's index.
+    var item: Int
+    /// How far it stands out, from 0 to 1.
+    var amount: Glide
+
+    /// Whether it is out of the row at a time.
+    func isOut(at time: Instant) -> Bool { amount.target > 0 || amount.isMoving(at: time) }
+  }
+
+  /// The last position of the cursor in logical space: the bar folds there.
+  private var anchor = 0.0
+  /// From 0, folded, to 1, unfolded.
+  private var expansion = Glide(0)
+  /// The distance from the magnification to its guide: a change of guide never makes it jump.
+  private var lag = Glide(0)
+  /// How far items slide out from under a finger, from 0 to 1.
+  private var evasion = Glide(0)
+  private var standouts: [Standout] = []
+  private var scroll = FisheyeScroll()
+
+  // MARK: Events
+
+  /// Follows a guide. The magnification glides from one guide to another.
   mutating func follow(
-    _ guide: Guide, _ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>
+    _ guide: Guide, after last: Guide?, _ geometry: FisheyeGeometry, at time: Instant, _ pace: Pace
   ) {
-    let time = scene.time
-    let before = bulge(geometry, at: time)
-    let unfolding = scene.duration(scene.theme.unfolding)
-    if !isSameHand(guide) {
+    if !Self.isSame(guide, last) {
+      let before = map(following: last, geometry, at: time)
       let isSeen = before.progress > 0
-      let isFinger = if case .finger = guide { true } else { false }
-      let evades = isFinger ? 1.0 : 0.0
-      evasion = isSeen ? evasion.retargeted(to: evades, at: time, over: unfolding) : Glide(evades)
-      let offset =
+      let evades = if case .finger = guide { 1.0 } else { 0.0 }
+      evasion =
+        isSeen
+        ? evasion.retargeted(to: evades, at: time, over: pace.unfolding) : Glide(evades)
+      let distance =
         switch guide {
         case .item(let item, _): before.cursor - geometry.layout.middle(item)
         case .pointer(let point), .finger(_, let point):
-          before.visual(before.cursor) - place(of: point, geometry, at: time)
+          before.visual(before.cursor) - offset(of: point, geometry, at: time)
         }
-      let step = scene.duration(scene.theme.step)
-      lag = isSeen ? Glide(from: offset, to: 0, start: time, duration: step) : Glide(0)
+      lag = isSeen ? Glide(from: distance, to: 0, start: time, duration: pace.step) : Glide(0)
     }
-    state = .following(guide)
-    expansion = expansion.retargeted(to: 1, at: time, over: unfolding)
-    returnStandouts(scene)
+    expansion = expansion.retargeted(to: 1, at: time, over: pace.unfolding)
+    returnStandouts(at: time, pace)
     scroll.follow(
-      pointer.map { geometry.along($0) }, view: geometry.view, at: time,
+      guide.point.map { geometry.along($0) }, view: geometry.view, at: time,
       limit: geometry.maximumScroll)
   }
 
-  /// Folds the bar where it is.
-  mutating func fold(_ geometry: FisheyeGeometry, _ scene: Scene<FisheyeBar>) {
-    anchor = bulge(geometry, at: scene.time).cursor
+  /// Folds the bar around the last position of the cursor.
+  mutating func fold(
+    after last: Guide?, _ geometry: FisheyeGeometry, at time: Instant, _ pace: Pace
+  ) {
+    anchor = map(following: last, geometry, at: time).cursor
     lag = Glide(0)
-    wheel = 0
-    state = .resting
-    expansion = expansion.retargeted(
-      to: 0, at: scene.time, over: scene.duration(scene.theme.unfolding))
-    returnStandouts(scene)
-    scroll.follow(nil, view: geometry.view, at: scene.time, limit: geometry.maximumScroll)
+    expansion = expansion.retargeted(to: 0, at: time, over: pace.unfolding)
+    returnStandouts(at: time, pace)
+    scroll.follow(nil, view: geometry.view, at: time, limit: geometry.maximumScroll)
   }
 
-  /// The place of a point along the bar, scrolled as it is.
-  private func place(of point: Point, _ geometry: FisheyeGeometry, at time: Instant) -> Double {
+  /// Lets an item stand out of the row.
+  mutating func standOut(_ item: Int, at time: Instant, _ pace: Pace) {
+    let amount = standouts.first { $0.item == item }?.amount ?? Glide(0)
+    standouts.removeAll { $0.item == item }
+    standouts.append(
+      Standout(item: item, amount: amount.retargeted(to: 1, at: time, over: pace.unfolding)))
+  }
+
+  /// Removes the items that have returned to the row.
+  mutating func removeFinished(at time: Instant) {
+    standouts.removeAll { !$0.isOut(at: time) }
+  }
+
+  /// Scrolls a bar that is too long at once, by a distance in points.
+  mutating func scroll(by distance: Double, _ geometry: FisheyeGeometry, at time: Instant) {
+    scroll.jump(by: distance, at: time, limit: geometry.maximumScroll)
+  }
+
+  /// Scrolls until an item is visible.
+  mutating func show(_ item: Int, _ geometry: FisheyeGeometry, at time: Instant, _ pace: Pace) {
+    let layout = geometry.layout
+    scroll.show(
+      layout.edge(item)...layout.edge(item + 1), view: geometry.view, at: time,
+      limit: geometry.maximumScroll, duration: pace.step)
+  }
+
+  private mutating func returnStandouts(at time: Instant, _ pace: Pace) {
+    for index in standouts.indices {
+      standouts[index].amount = standouts[index].amount.retargeted(
+        to: 0, at: time, over: pace.unfolding)
+    }
+  }
+
+  /// Whether a guide is the continuation of the last one.
+  private static func isSame(_ guide: Guide, _ last: Guide?) -> Bool {
+    switch (last, guide) {
+    case (.pointer, .pointer): true
+    case (.finger(let before, _), .finger(let now, _)): before == now
+    case (.item(let before, _), .item(let now, _)): before == now
+    case (nil, _), (.pointer, _), (.finger, _), (.item, _): false
+    }
+  }
+
+  // MARK: Questions
+
+  /// The map from logical to visual space at a time.
+  func map(following guide: Guide?, _ geometry: FisheyeGeometry, at time: Instant) -> FisheyeMap {
+    let progress = expansion.value(at: time)
+    let layout = geometry.layout
+    switch guide {
+    case nil: return FisheyeMap(layout, cursor: anchor, progress: progress)
+    case .item(let item, _):
+      let middle = item < layout.count ? layout.middle(item) : layout.length
+      return FisheyeMap(layout, cursor: middle + lag.value(at: time), progress: progress)
+    case .pointer(let point), .finger(_, let point):
+      let offset = offset(of: point, geometry, at: time)
+      return FisheyeMap(layout, pointer: offset + lag.value(at: time), progress: progress)
+    }
+  }
+
+  /// The frames of all items at a time.
+  func arrangement(
+    following guide: Guide?, _ geometry: FisheyeGeometry, at time: Instant
+  ) -> FisheyeArrangement {
+    FisheyeArrangement(
+      geometry, map(following: guide, geometry, at: time),
+      scroll: scroll.value(at: time, limit: geometry.maximumScroll),
+      evasion: evasion.value(at: time), standouts: standouts, at: time)
+  }
+
+  /// The index of the item under a guide; under a pointer, the item that is drawn there.
+  func item(under guide: Guide, _ geometry: FisheyeGeometry, at time: Instant) -> Int? {
+    switch guide {
+    case .item(let item, _): return item
+    case .pointer(let point), .finger(_, let point):
+      let map = map(following: guide, geometry, at: time)
+      // Without lag the cursor is at the pointer: exact, where mapping there and back would round.
+      return lag.isMoving(at: time)
+        ? map.item(atVisual: offset(of: point, geometry, at: time))
+        : geometry.layout.item(at: map.cursor)
+    }
+  }
+
+  /// The offset of a point along the scrolled strip, in points.
+  func offset(of point: Point, _ geometry: FisheyeGeometry, at time: Instant) -> Double {
     geometry.along(point) + scroll.value(at: time, limit: geometry.maximumScroll)
   }
 
-  private func isSameHand(_ guide: Guide) -> Bool {
-    switch (state, guide) {
-    case (.following(.pointer), .pointer): true
-    case (.following(.finger(let before, _)), .finger(let now, _)): before == now
-    case (.following(.item(let before, _)), .item(let now, _)): before == now
-    default: false
+  /// The next time at which anything changes by itself.
+  func wake(following guide: Guide?, _ geometry: FisheyeGeometry, at time: Instant) -> Wake {
+    var wake = expansion.wake(at: time).merged(with: lag.wake(at: time))
+    wake = wake.merged(with: evasion.wake(at: time))
+    for standout in standouts { wake = wake.merged(with: standout.amount.wake(at: time)) }
+    wake = wake.merged(with: scroll.wake(at: time, limit: geometry.maximumScroll))
+    guard let end = wake.deadline, guide?.point != nil, movesItems(geometry, at: time) else {
+      return wake
     }
-  }
-
-  private mutating func returnStandouts(_ scene: Scene<FisheyeBar>) {
-    let duration = scene.duration(scene.theme.unfolding)
-    for index in standouts.indices {
-      standouts[index].amount = standouts[index].amount.retargeted(
-        to: 0, at: scene.time, over: duration)
-    }
+    return Wake(deadline: min(end, time.nextLook), isAnimating: true)
   }
 
   /// Whether items move beneath a pointer that keeps still.
@@ -155,5 +197,87 @@ extension FisheyeBar {
     let limit = geometry.maximumScroll
     let isUnfolding = geometry.layout.ends == .fixed && expansion.isMoving(at: time)
     return isUnfolding || lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
+  }
+}
+
+/// The frames of a bar's items at one time.
+struct FisheyeArrangement {
+  /// Positions at rest.
+  let geometry: FisheyeGeometry
+  /// The map from logical to visual space.
+  let map: FisheyeMap
+  /// The panel's ends along the unscrolled strip.
+  let span: ClosedRange<Double>
+  /// The indices of the visible items that stand in the row.
+  let visibleItems: [Int]
+  /// The indices of the items that stand out of the row.
+  let standoutItems: [Int]
+
+  private let scroll: Double
+  /// How far items slide out from under a finger, in points.
+  private let evasion: Double
+  private let standouts: [FisheyeMotion.Standout]
+  private let time: Instant
+
+  fileprivate init(
+    _ geometry: FisheyeGeometry, _ map: FisheyeMap, scroll: Double, evasion: Double,
+    standouts: [FisheyeMotion.Standout], at time: Instant
+  ) {
+    self.geometry = geometry
+    self.map = map
+    self.scroll = scroll
+    self.evasion = FisheyeGeometry.evasion * evasion * map.progress
+    self.standouts = standouts
+    self.time = time
+    let overhang = map.progress * geometry.layout.overhang
+    let count = geometry.layout.count
+    let low = max(map.edge(0) - scroll, -overhang)
+    let high = min(map.edge(count) - scroll, geometry.view + overhang)
+    span = low...max(low, high)
+    let out = standouts.filter { $0.item < count && $0.isOut(at: time) }.map(\.item)
+    standoutItems = out
+    visibleItems = map.items(in: span.lowerBound + scroll...span.upperBound + scroll).filter {
+      !out.contains($0)
+    }
+  }
+
+  /// The frame of an item: as deep as it is large, raised as far as it stands out.
+  func frame(of index: Int, zooms: Bool) -> Rect {
+    let amount = standoutAmount(index)
+    let (start, end) = (map.edge(index), map.edge(index + 1))
+    let low = start - scroll
+    let high = end - scroll
+    var half = (high - low) / 2
+    var scale = zooms ? map.scale(index, between: start, and: end) : 1
+    if zooms {
+      let drawn = 1 + (geometry.layout.zoom - 1) * amount
+      half *= max(1, drawn / scale)
+      scale = max(scale, drawn)
+    }
+    let rise = max(
+      zooms && evasion != 0 ? evasion * map.height(index) : 0, FisheyeGeometry.drawnOut * amount)
+    let middle = (low + high) / 2
+    let floor = geometry.floor + rise
+    return geometry.rect(
+      along: middle - half...middle + half, depth: floor...floor + geometry.pitch * scale)
+  }
+
+  /// The middle of an item along the unscrolled strip.
+  func middle(_ index: Int) -> Double { (map.edge(index) + map.edge(index + 1)) / 2 - scroll }
+
+  /// How far an item stands out of the row, from 0 to 1.
+  func standoutAmount(_ index: Int) -> Double {
+    for standout in standouts where standout.item == index {
+      return standout.amount.value(at: time)
+    }
+    return 0
+  }
+
+  /// The visible part of a rectangle: all of it, or its part within the panel of a bar that scrolls.
+  func clipped(_ rect: Rect) -> Rect {
+    guard geometry.maximumScroll > 0 else { return rect }
+    let window = geometry.rect(
+      along: span, depth: 0...geometry.bounds.size[geometry.edge.axis.crossed])
+    return rect.intersection(window)
   }
 }

@@ -1,18 +1,19 @@
 internal import RealModule
 
-/// How much larger an item becomes, by its distance from the cursor: a bump that is 1 at the cursor and 0 far away.
+/// The magnification of an item as a function of its distance from the cursor: a bump of height 1 at the cursor that
+/// falls to 0.
 ///
 /// Distances are in pitches, the distance between two neighbours at rest. Picture a row of nails one pitch apart and
 /// the bump held over them: the lengths of the nails under it must sum to the same wherever it is held. Only then does
 /// the bar keep its length while the bump moves, and its ends stay still. (The documentation of the original called
 /// this the constant-discrete-probing property; it is a partition of unity.)
 public enum Kernel: Hashable, Sendable, Codable {
-  /// A trapezoid: full size over one pitch, so that the item under the cursor does not change its size while the
-  /// cursor crosses it, then down to nothing within `ramp` pitches.
+  /// A trapezoid: height 1 over one pitch, so that the item under the cursor keeps its size while the cursor crosses it,
+  /// then falling to 0 within `ramp` pitches.
   case plateau(ramp: Double)
-  /// A raised cosine that ends `halfWidth` pitches from the cursor.
+  /// A raised cosine that reaches 0 at `halfWidth` pitches from the cursor.
   case hann(halfWidth: Double)
-  /// A straight slope that ends `halfWidth` pitches from the cursor.
+  /// A straight slope that reaches 0 at `halfWidth` pitches from the cursor.
   case triangle(halfWidth: Double)
 
   /// The height of the bump at a distance, from 0 to 1.
@@ -29,7 +30,7 @@ public enum Kernel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Beyond this distance there is nothing of the bump.
+  /// The distance from which on the height is 0, in pitches.
   public var reach: Double {
     switch self {
     case .plateau(let ramp): 0.5 + ramp
@@ -37,7 +38,7 @@ public enum Kernel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why the items would swim under this bump, in words for a person; nil where they keep still.
+  /// The reason why items would shift beneath this kernel, for a person; nil where the length of the row is constant.
   ///
   /// The sum over a row of nails is constant exactly if the bump's Fourier transform vanishes at every whole number
   /// of turns a pitch but 0. A trapezoid is two boxes convolved, of widths `1 + ramp` and `ramp`, so one of them must
@@ -63,16 +64,17 @@ public enum Kernel: Hashable, Sendable, Codable {
     number.isFinite && number >= least && number == number.rounded()
   }
 
-  /// How far the row is pushed away at a distance from the cursor, in pitches for each unit of magnification beyond 1.
+  /// The displacement of the row at a distance from the cursor, in pitches for each unit of magnification beyond 1.
   public func push(at distance: Double) -> Double { Push(self).at(distance) }
 
-  /// The length of a row of equal items, each scaled by the bump's height at its middle: what a bar comes to that
-  /// adds up scales. It shows how much a bump would swim.
+  /// The length of a row of equal items, each scaled by the kernel's height at its middle.
+  ///
+  /// It varies with the cursor for a kernel with an `objection`.
   ///
   /// - Parameters:
-  ///   - count: how many items.
-  ///   - pitch: points an item at rest.
-  ///   - cursor: points from the row's beginning.
+  ///   - count: the number of items.
+  ///   - pitch: the size of an item at rest, in points.
+  ///   - cursor: the cursor's offset from the start of the row, in points.
   ///   - zoom: the largest scale.
   public func summedLength(count: Int, pitch: Double, cursor: Double, zoom: Double) -> Double {
     (0..<count).reduce(0) { sum, index in
@@ -82,18 +84,18 @@ public enum Kernel: Hashable, Sendable, Codable {
   }
 }
 
-/// How far a kernel pushes a row away: the integral of the bump that an item makes of it.
+/// The displacement that a kernel causes: the integral of the heights along a row.
 ///
-/// An item of one pitch that stands `d` from the cursor reaches from `d - 1/2` to `d + 1/2`; it must become
+/// An item of one pitch at distance `d` from the cursor reaches from `d - 1/2` to `d + 1/2`; it must become
 /// `height(d)` longer. So the push `F` has to satisfy `F(d + 1/2) - F(d - 1/2) = height(d)`, and adding that up from the
-/// left gives `F(x)` as the sum of the heights at `x - 1/2`, `x - 3/2` and so on, less the same at the cursor. It never
-/// falls, is odd, and rests beyond the bump, wherever the bump keeps still.
+/// left gives `F(x)` as the sum of the heights at `x - 1/2`, `x - 3/2` and so on, less the same at the cursor. It is
+/// non-decreasing and odd, and constant beyond the kernel's reach.
 struct Push: Hashable, Sendable {
   private let kernel: Kernel
   private let reach: Double
   /// The sum at the cursor.
   private let rest: Double
-  /// The push beyond the bump.
+  /// The push beyond the kernel's reach.
   private let limit: Double
 
   init(_ kernel: Kernel) {
@@ -112,10 +114,10 @@ struct Push: Hashable, Sendable {
 
   private static func sum(_ kernel: Kernel, at distance: Double) -> Double {
     var sum = 0.0
-    var place = distance - 0.5
-    while place > -kernel.reach {
-      sum += kernel.height(at: place)
-      place -= 1
+    var middle = distance - 0.5
+    while middle > -kernel.reach {
+      sum += kernel.height(at: middle)
+      middle -= 1
     }
     return sum
   }

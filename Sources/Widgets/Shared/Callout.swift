@@ -1,9 +1,9 @@
 internal import Interaction
 
-/// A raised face beside something, with an arrow that points at it: what labels over things are drawn on.
+/// A raised face with an arrow that points at its target: the background of a label.
 ///
-/// The face stays within its room; the arrow goes on following what it points at as far as the face's round corners
-/// allow.
+/// The face stays within the available room; the arrow follows the middle of the target as far as the round corners of
+/// the face allow.
 struct Callout {
   /// The arrow's height and half its width, in points.
   static let arrow = 6.0
@@ -18,13 +18,18 @@ struct Callout {
   private let radius: Double
   private let base: Double
 
-  /// A face of a size on the inner side of a rectangle, `distance` points away with its arrow, in its middle as far
-  /// as the room allows. `edge` is the edge of the window from which the rectangle is seen.
+  /// A face beside a target, centred on it as far as the room allows.
+  ///
+  /// - Parameters:
+  ///   - rect: the target, in points of the window.
+  ///   - edge: the edge of the window that the target is near; the face is on the other side of it.
+  ///   - distance: points between target and face, arrow included.
+  ///   - room: the rectangle that the face stays within.
   init(
     _ size: Size, beside rect: Rect, from edge: Edge, distance: Double, in room: Rect,
     _ theme: Theme
   ) {
-    let face = Self.place(size, beside: rect, from: edge, distance: distance, in: room)
+    let face = Self.frame(size, beside: rect, from: edge, distance: distance, in: room)
     self.face = face
     self.edge = edge
     radius = min(theme.bubbleRadius, min(face.width, face.height) / 2)
@@ -39,7 +44,7 @@ struct Callout {
     tip = axis == .horizontal ? Point(x: middle, y: point) : Point(x: point, y: middle)
   }
 
-  /// The shadow, the face and the arrow. The arrow begins a point within the face, so that no line shows between them.
+  /// The shadow, the face and the arrow. The arrow begins one point within the face, so that no line shows between them.
   func marks(_ theme: Theme) -> [Mark] {
     let half = Self.arrow + 1
     let foot = { (along: Double) in
@@ -50,12 +55,12 @@ struct Callout {
       + [.polygon([foot(tip[edge.axis] - half), foot(tip[edge.axis] + half), tip], theme.bubble)]
   }
 
-  /// What face, arrow and shadow cover.
+  /// The bounds of face, arrow and shadow.
   func bounds(_ theme: Theme) -> Rect {
     reach(of: face, theme.bubbleShadow).union(face.inset(by: -Self.arrow))
   }
 
-  private static func place(
+  private static func frame(
     _ size: Size, beside rect: Rect, from edge: Edge, distance: Double, in room: Rect
   ) -> Rect {
     var x = rect.center.x - size.width / 2
@@ -70,4 +75,24 @@ struct Callout {
       x: max(room.x, min(x, room.maxX - size.width)),
       y: max(room.y, min(y, room.maxY - size.height)), width: size.width, height: size.height)
   }
+}
+
+/// The marks of a raised rectangle: a shadow, a face, a hairline around it.
+func raised(
+  _ rect: Rect, radius: Double, face: Color, edge: Color, _ shadow: Theme.Shadow
+) -> [Mark] {
+  var under = rect
+  under.y += shadow.drop
+  return [
+    .shadow(under, radius: radius, blur: shadow.blur, shadow.color),
+    .box(rect, radius: radius, face),
+    .ring(rect, radius: radius, width: 1, edge),
+  ]
+}
+
+/// The bounds of a raised rectangle with its shadow, which is invisible beyond three standard deviations of its blur.
+func reach(of rect: Rect, _ shadow: Theme.Shadow) -> Rect {
+  var under = rect.inset(by: -3 * shadow.blur)
+  under.y += shadow.drop
+  return rect.union(under)
 }

@@ -1,0 +1,24 @@
+internal import Interaction
+
+/// Letters typed in quick succession, collected to search for an item by the beginning of its title.
+struct TypeAhead: Hashable, Sendable {
+  /// The pause in seconds after which a new search begins: 1, as in GTK's and Qt's lists.
+  static let pause = 1.0
+
+  private var text = ""
+  private var last = Instant.zero
+
+  /// Whether a search is in progress.
+  func isActive(at time: Instant) -> Bool { !text.isEmpty && time - last < Self.pause }
+
+  /// Adds the text of a key press; returns all text of the search in lower case, or nil for a key without text.
+  mutating func add(_ press: KeyPress, at time: Instant) -> String? {
+    let isCommand = !press.modifiers.isDisjoint(with: [.control, .alt, .command])
+    guard !isCommand, let first = press.text.unicodeScalars.first, first.value >= 0x20,
+      first.value != 0x7F
+    else { return nil }
+    text = (isActive(at: time) ? text : "") + press.text.lowercased()
+    last = time
+    return text
+  }
+}
