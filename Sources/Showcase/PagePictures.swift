@@ -28,7 +28,7 @@ extension Document.Page {
   var pyramids: [TilePyramid] {
     pictures.map {
       TilePyramid(
-        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, place: $0.frame
+        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, frame: $0.frame
       )
     }
   }
@@ -64,6 +64,6 @@ extension Document.Placed {
   var pyramid: TilePyramid? {
     let isLarge = max(picture.size.width, picture.size.height) > Self.longestSide
     guard let side = picture.tileSide ?? (isLarge ? PictureID.tileSide : nil) else { return nil }
-    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, place: frame)
+    return TilePyramid(file: picture.file, size: picture.size, tileSide: side, frame: frame)
   }
 }
