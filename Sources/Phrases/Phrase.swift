@@ -3,7 +3,8 @@
 /// What it says of files and faults is for whoever looks after it, and is English.
 public enum Phrase: Hashable, Sendable {
   // Things.
-  case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling, actions
+  case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling,
+    actions
   case item(Int)
   case row(Int)
   case rowOf(Int, Int)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Exhibits
 internal import Files
+internal import Interaction
 internal import Phrases
 internal import Showcase
 internal import Widgets
