@@ -3,7 +3,8 @@
 /// What it says of files and faults is for whoever looks after it, and is English.
 public enum Phrase: Hashable, Sendable {
   // Things.
-  case sections, index, pages, picture, preview, details, link, items, rows, scrolling, actions
+  case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling,
+    actions
   case item(Int)
   case row(Int)
   case rowOf(Int, Int)
@@ -59,6 +60,7 @@ public enum Phrase: Hashable, Sendable {
 
   private var english: String {
     switch self {
+    case .surnames: "Surnames"
     case .sections: "Sections"
     case .index: "Index"
     case .pages: "Pages"
@@ -132,6 +134,7 @@ public enum Phrase: Hashable, Sendable {
 
   private var german: String {
     switch self {
+    case .surnames: "Nachnamen"
     case .sections: "Abschnitte"
     case .index: "Register"
     case .pages: "Seiten"

@@ -1,14 +1,14 @@
 internal import Exhibits
 internal import Pictures
 
-/// What comes to the loop from beside it.
+/// A message of another thread to the loop.
 enum Arrival: Sendable {
-  /// A picture was decoded, or was not.
+  /// A picture was decoded, or failed.
   case picture(LoadedPicture)
-  /// Rows of the list came, or were put in order.
+  /// Rows of the list were read or sorted.
   case rows(RowUpdate, reading: Int)
-  /// The list's file is another one.
+  /// The list's file changed.
   case fileChanged
-  /// The document was opened, or was not, or is on its way.
-  case document(DocumentFeed.News)
+  /// The document was opened, failed, or is being opened.
+  case document(DocumentFeed.Message)
 }

@@ -56,10 +56,10 @@ struct DescribeCommand: ParsableCommand {
     if let replay {
       let recording = try Recording(path: replay)
       if let note = recording.note { complain(note) }
-      windows = try DescribedReplay(
+      var description = try DescribedReplay(
         recording, rows: material.rows(of: recording.opening),
-        document: material.document(of: recording)
-      ).windows(at: at.map { Instant(seconds: $0) })
+        document: material.document(of: recording), at: at.map { Instant(seconds: $0) })
+      windows = description.windows()
     } else {
       let opening = exhibit.opening(wishes.settings(environment))
       guard let plan = try material.document(of: opening) else { return }

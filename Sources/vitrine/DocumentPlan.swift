@@ -8,19 +8,19 @@ internal import Pictures
 internal import Showcase
 internal import Synchronization
 
-/// Where a document comes from.
+/// The source of a document.
 struct DocumentPlan: Sendable {
   /// A document that was read.
   struct Opened: Sendable {
-    /// The document, and what leads to what is in it.
+    /// The document with its catalog of rows and sections.
     let catalog: Catalog
-    /// Where the lines and pages of a text begin; nil for what is no text.
+    /// Where the lines and pages of a text begin; nil for other documents.
     let setting: TextSetting?
-    /// What had to be left out, in sentences.
+    /// Parts that could not be read, in sentences.
     let faults: [Fault]
 
-    /// What is told of it.
-    var news: DocumentChange {
+    /// The change that the document makes.
+    var change: DocumentChange {
       DocumentChange(count: catalog.document.pages.count, setting: setting)
     }
   }
@@ -29,12 +29,12 @@ struct DocumentPlan: Sendable {
   let path: String
   /// A folder that holds it, and all that a manifest may name; nil for the folder that it lies in.
   let root: String?
-  /// What leads to what is in it.
+  /// How the catalog is made.
   let catalogBuilder: CatalogBuilder
 
   /// A document at a path.
   ///
-  /// - Throws: `Failure` where nothing is there, or nobody may read it.
+  /// - Throws: `Failure` where nothing is there, or it must not be read.
   init(path: String, root: String? = nil, catalogBuilder: CatalogBuilder) throws(Failure) {
     guard access(path, R_OK) == 0 else {
       let problem = errno == ENOENT ? "There is no such file or folder" : "It cannot be read"
@@ -47,17 +47,17 @@ struct DocumentPlan: Sendable {
     self.catalogBuilder = catalogBuilder
   }
 
-  /// Reads it.
+  /// Reads the document.
   ///
-  /// - Parameter progress: Hears how much of a text is set, from 0 to 1, and answers whether to go on.
-  /// - Returns: Nil where it was to stop.
+  /// - Parameter progress: receives the part of a text that is set, from 0 to 1, and returns whether to go on.
+  /// - Returns: nil where it was stopped.
   func read(progress: @escaping @Sendable (Double) -> Bool) throws(Fault) -> Opened? {
     guard isText else { return try readPictures { !progress(0) } }
     guard let pages = try TextPages.set(path, progress: progress) else { return nil }
     return opened(pages)
   }
 
-  /// Reads it as it was recorded: a text has the lines and pages that it had.
+  /// Reads the document as it was recorded: a text has the recorded lines and pages.
   func read(as setting: TextSetting?) throws(Fault) -> Opened {
     guard let setting else { return try readPictures { false } }
     return opened(try TextPages(path, setting: setting))
@@ -77,7 +77,7 @@ struct DocumentPlan: Sendable {
       faults: pages.faults)
   }
 
-  /// Whether it is neither a folder nor a manifest nor a picture.
+  /// Whether the path names neither a folder nor a manifest nor a picture.
   private var isText: Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
@@ -85,35 +85,35 @@ struct DocumentPlan: Sendable {
   }
 }
 
-/// A document on its way from disk, beside the loop.
+/// Reads a document on another thread.
 final class DocumentFeed {
-  /// What comes of it.
-  enum News: Sendable {
-    /// A text is being set into pages: this part is done, from 0 to 1.
+  /// A message to the loop.
+  enum Message: Sendable {
+    /// The part of a text that is set into pages, from 0 to 1.
     case setting(Double)
     case opened(DocumentPlan.Opened)
     case failed(Fault)
   }
 
   private final class State: Sendable {
-    /// Whether nobody waits for it any more.
-    let isUnwanted = Atomic(false)
-    /// Twentieths of a text that were told as set.
-    let told = Atomic(0)
+    /// Whether to stop.
+    let isCancelled = Atomic(false)
+    /// Twentieths of a text that were reported as set.
+    let reported = Atomic(0)
   }
 
   private let state = State()
 
-  /// Begins to read; letting go of the feed stops it.
-  init(_ plan: DocumentPlan, deliver: @escaping @Sendable (News) -> Void) {
+  /// Begins to read. The reading stops when the feed is released.
+  init(_ plan: DocumentPlan, deliver: @escaping @Sendable (Message) -> Void) {
     DispatchQueue(label: "document", qos: .userInitiated).async { [state] in
       do throws(Fault) {
         let opened = try plan.read { part in
           let twentieths = Int(20 * part)
-          if state.told.exchange(twentieths, ordering: .relaxed) < twentieths {
+          if state.reported.exchange(twentieths, ordering: .relaxed) < twentieths {
             deliver(.setting(part))
           }
-          return !state.isUnwanted.load(ordering: .relaxed)
+          return !state.isCancelled.load(ordering: .relaxed)
         }
         if let opened { deliver(.opened(opened)) }
       } catch {
@@ -122,5 +122,5 @@ final class DocumentFeed {
     }
   }
 
-  deinit { state.isUnwanted.store(true, ordering: .relaxed) }
+  deinit { state.isCancelled.store(true, ordering: .relaxed) }
 }

@@ -7,23 +7,10 @@ internal import Platform
 internal import Showcase
 internal import X11
 
-/// What comes to the loop from beside it, on its way to the showcase: pictures, the rows of the list, the document.
+/// The side of the loop that reads pictures, the rows of the list and the document on other threads.
 ///
-/// It asks for them, takes what the threads that read them have left in the mailbox, and says what of that the showcase
-/// has to hear; the loop makes inputs of it.
+/// It starts the reading, takes the messages of those threads from the mailbox, and turns them into events of the loop.
 struct Inbox {
-  /// What came.
-  enum News {
-    /// A picture is ready, or has failed.
-    case picture(PictureID, PictureState)
-    /// A picture looks finer than before.
-    case finer(PictureID)
-    /// What is told of rows, and the rows, unless those stay that were.
-    case rows(RowsChange, RowTable?)
-    /// What is told of a document, and the document, where it was read.
-    case document(DocumentChange, Catalog?)
-  }
-
   private let mailbox: Mailbox<Arrival>
   private var pictures: PictureDelivery
   private let rowPlan: RowPlan?
@@ -31,7 +18,7 @@ struct Inbox {
   private let documentPlan: DocumentPlan?
   private var documentFeed: DocumentFeed?
 
-  /// The inbox of a program that has a plan.
+  /// An inbox that reads nothing yet.
   init(_ plan: Runtime.Plan, textures: Textures) {
     let mailbox = Mailbox<Arrival>()
     self.mailbox = mailbox
@@ -44,7 +31,7 @@ struct Inbox {
     pictures = PictureDelivery(decoding, textures: textures)
   }
 
-  /// What to wait on: it can be read when something has come.
+  /// The descriptor that can be read while a message waits.
   var descriptor: Int32 { mailbox.descriptor }
 
   // MARK: Rows and documents
@@ -62,42 +49,40 @@ struct Inbox {
     }
   }
 
-  /// The rows of a recording: all of them, before it begins. Its document was read with it.
-  func recordedRows() throws(Failure) -> RecordedRows? { try rowPlan?.readAll() }
-
-  /// Takes out all that has come.
+  /// Takes all messages that wait.
   func takeAll() -> [Arrival] { mailbox.takeAll() }
 
-  /// What there is to say of something that has come; nil where that is nothing.
+  /// The event that a message becomes; nil where nothing follows from it.
   ///
   /// - Throws: `Failure` where there is no document to show.
-  mutating func news(of arrival: Arrival) throws(Failure) -> News? {
+  mutating func content(of arrival: Arrival) throws(Failure) -> SourceEvent.Content? {
     switch arrival {
-    case .picture(let picture): return pictures.take(picture).map { News($0) }
+    case .picture(let picture): return pictures.take(picture).map { Self.content(of: $0) }
     case .rows(let update, reading: let number):
-      return rowFeed?.take(update, of: number).map { .rows($0.news, $0.rows) }
+      return rowFeed?.take(update, of: number).map { .input(.rows($0.change), rows: $0.rows) }
     case .fileChanged:
       try rowFeed?.read()
       return nil
     case .document(.setting(let part)):
-      return .document(DocumentChange(count: 0, work: .settingPages(percent: Int(100 * part))), nil)
+      let work = DocumentChange.Work.settingPages(percent: Int(100 * part))
+      return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened)):
       for fault in opened.faults { complain(fault.description) }
       documentFeed = nil
-      return .document(opened.news, opened.catalog)
+      return .input(.document(opened.change), document: opened.catalog)
     case .document(.failed(let fault)): throw Failure(.data, fault.description)
     }
   }
 
   // MARK: Pictures
 
-  /// Whether there is something of a picture to send to the server.
+  /// Whether a picture waits to be sent to the server.
   var isSending: Bool { pictures.isSending }
 
-  /// Asks for a picture.
+  /// Loads a picture.
   mutating func load(_ id: PictureID) { pictures.load(id) }
 
-  /// Gives a picture back, wherever it is.
+  /// Unloads a picture, however far it has come.
   mutating func unload(_ id: PictureID) { pictures.unload(id) }
 
   /// Orders the pictures that were asked for in this turn of the loop.
@@ -105,23 +90,20 @@ struct Inbox {
 
   /// Sends the next portion of the pictures that have come.
   ///
-  /// - Throws: `Failure` where the server is gone.
-  mutating func send() throws(Failure) -> [News] {
+  /// - Throws: `Failure` where the connection is lost.
+  mutating func send() throws(Failure) -> [SourceEvent.Content] {
     do throws(X11Error) {
-      return try pictures.send().map { News($0) }
+      return try pictures.send().map { Self.content(of: $0) }
     } catch {
       throw Failure(error)
     }
   }
-}
 
-extension Inbox.News {
-  fileprivate init(_ news: PictureDelivery.News) {
-    self =
-      switch news {
-      case .finer(let id): .finer(id)
-      case .ready(let id, let size): .picture(id, .ready(size))
-      case .failed(let id, let reason): .picture(id, .failed(reason))
-      }
+  private static func content(of news: PictureDelivery.News) -> SourceEvent.Content {
+    switch news {
+    case .finer(let id): .refined(id)
+    case .ready(let id, let size): .input(.picture(id, .ready(size)))
+    case .failed(let id, let reason): .input(.picture(id, .failed(reason)))
+    }
   }
 }

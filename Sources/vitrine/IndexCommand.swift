@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Exhibits
 internal import Files
+internal import Interaction
+internal import Phrases
 internal import Showcase
 internal import Widgets
 
@@ -32,7 +34,9 @@ struct IndexCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.list = .init(file: file, columns: columns.columns, keepsOrder: order.keepOrder)
+    session.opening.list = .init(
+      file: file, languages: session.opening.settings.languages, columns: columns.columns,
+      keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
     session.collation = order.collation
     try session.run()
@@ -40,20 +44,26 @@ struct IndexCommand: ParsableCommand {
 }
 
 extension Opening.List {
-  /// A list of a file's rows; of the program's own surnames where there is none.
-  init(file: String?, columns: RowListContent.Columns? = nil, keepsOrder: Bool = false) {
-    let title =
+  /// A list of a file's rows; of the program's own surnames for nil.
+  ///
+  /// - Parameter languages: the languages of the title, the preferred one first.
+  init(
+    file: String?, languages: [String], columns: RowListContent.Columns? = nil,
+    keepsOrder: Bool = false
+  ) {
+    let title: Phrase =
       switch file {
-      case nil: "Surnames"
-      case "-": "Rows"
-      case let file?: String(file.split(separator: "/").last ?? "Rows")
+      case nil: .surnames
+      case "-": .rows
+      case let file?: file.split(separator: "/").last.map { .words(String($0)) } ?? .rows
       }
     self.init(
-      source: file ?? "asset:surnames.txt", title: title, columns: columns, keepsOrder: keepsOrder)
+      source: file ?? "asset:surnames.txt", title: title.text(for: languages), columns: columns,
+      keepsOrder: keepsOrder)
   }
 }
 
-/// In which order rows stand.
+/// The order of rows.
 struct OrderOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -66,7 +76,7 @@ struct OrderOptionGroup: ParsableArguments {
   var collation: CollationChoice { CollationChoice(locale: locale) }
 }
 
-/// The alphabet that was asked for, or that of the person's language.
+/// The alphabet of a locale that was named, or of the person's language.
 struct CollationChoice: Hashable {
   var locale: String?
 
@@ -80,7 +90,7 @@ struct CollationChoice: Hashable {
   }
 }
 
-/// An arrangement of rows, or whatever suits the window.
+/// An arrangement of rows; automatic for the one that suits the window.
 enum ColumnsArgument: String, ExpressibleByArgument, CaseIterable {
   case automatic = "auto"
   case one, many

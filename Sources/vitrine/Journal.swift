@@ -4,12 +4,17 @@ internal import Showcase
 
 /// A recording: a header, then one input a line, and after every picture that was shown its fingerprint.
 ///
-///     {"opening":{...},"vitrine":1}
+///     {"opening":{...},"vitrine":2}
 ///     {"hovered":{"x":301.5,"y":210},"time":1.25,"window":"fisheye"}
 ///     {"picture":"9f86d081884c7d65","time":1.250113,"window":"fisheye"}
+///
+/// Version 1 named a window in every input, also in those of pictures, rows, documents and routes, and held the work on
+/// rows and documents as words.
 enum Journal {
-  /// The format that this program writes, and the newest that it reads.
-  static let version = 1
+  /// The version of the format that this program writes.
+  static let version = 2
+  /// The versions that this program reads.
+  static let readableVersions = 1...version
 
   /// The first line.
   struct Header: Codable {
@@ -17,7 +22,7 @@ enum Journal {
     var opening: Opening
   }
 
-  /// What a picture looked like.
+  /// The fingerprint of a picture that was shown.
   struct Shown: Codable {
     var time: Instant
     var window: WindowID
@@ -57,10 +62,10 @@ enum Journal {
       try add(Header(vitrine: Journal.version, opening: opening))
     }
 
-    /// Adds an input; it is safe when this returns, so it comes before whatever the input does.
+    /// Adds an input, which is safe when this returns. It is added before its effects are performed.
     func add(_ input: Input) throws(Failure) { try add(line: input) }
 
-    /// Adds what is shown.
+    /// Adds the picture that is shown.
     func add(_ shown: Shown) throws(Failure) { try add(line: shown) }
 
     private func add(_ header: Header) throws(Failure) { try add(line: header) }
@@ -82,7 +87,7 @@ extension JSONEncoder {
   /// A value as one line of JSON.
   ///
   /// Everything that is recorded holds finite numbers; one that does not becomes an empty object, which no reader
-  /// takes for anything else.
+  /// accepts.
   func line(_ value: some Encodable) -> String {
     guard let data = try? encode(value) else { return "{}" }
     return String(decoding: data, as: UTF8.self)

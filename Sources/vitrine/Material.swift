@@ -5,16 +5,16 @@ internal import FoundationEssentials
 internal import Interaction
 internal import Showcase
 
-/// What lies on the disk for an opening: the program's own things, the rows of a list, a document.
+/// The files of a run: the program's own assets, the rows of a list, a document.
 struct Material {
-  /// The program's own pictures and names; nil where they are not found, and nothing needs them.
+  /// The program's own pictures and names; nil where they are not found and not needed.
   let assets: AssetFolder?
   private let collation: CollationChoice
   private let environment: [String: String]
 
-  /// The things of a folder that was named, or that is found.
+  /// The files of an assets folder that is named or found.
   ///
-  /// - Throws: `Failure` where the folder that was named is none, or where one is needed and there is none.
+  /// - Throws: `Failure` where the named folder holds no assets, or where assets are needed and not found.
   init(
     assets name: String?, needsAssets: Bool, collation: CollationChoice,
     environment: [String: String]
@@ -29,7 +29,7 @@ struct Material {
     }
   }
 
-  /// Where the rows of an opening's list lie; nil where it has no list of its own.
+  /// The source of a list's rows; nil where there is no list of a file.
   func rows(of opening: Opening) throws -> RowPlan? {
     guard let list = opening.list, let source = list.source else { return nil }
     return try RowPlan(
@@ -37,7 +37,7 @@ struct Material {
       collation: collation.collation(environment), keepsOrder: list.keepsOrder)
   }
 
-  /// Where the document of an opening lies; nil where it has none.
+  /// The source of the document; nil where there is none.
   func document(of opening: Opening) throws -> DocumentPlan? {
     guard let source = opening.pages ?? opening.picture else { return nil }
     let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
@@ -49,26 +49,26 @@ struct Material {
         hasSections: opening.bar.map { $0.items == nil } ?? false))
   }
 
-  /// The document that was opened in a recording, with the pages that it had; nil where none was.
+  /// The document that was open in a recording, with the pages that it had; nil where none was.
   func document(of recording: Recording) throws -> Catalog? {
-    let news = recording.entries.lazy.compactMap { entry -> DocumentChange? in
-      guard case .input(let input) = entry, case .document(let news) = input.event else {
+    let change = recording.entries.lazy.compactMap { entry -> DocumentChange? in
+      guard case .input(let input) = entry, case .document(let change) = input.event else {
         return nil
       }
-      return news.count > 0 ? news : nil
+      return change.count > 0 ? change : nil
     }.first
-    guard let news, let plan = try document(of: recording.opening) else { return nil }
+    guard let change, let plan = try document(of: recording.opening) else { return nil }
     let catalog: Catalog
     do throws(Fault) {
-      catalog = try plan.read(as: news.setting).catalog
+      catalog = try plan.read(as: change.setting).catalog
     } catch {
       throw Failure(.data, error.description)
     }
     let count = catalog.document.pages.count
-    guard count == news.count else {
+    guard count == change.count else {
       throw Failure(
         .data,
-        "'\(plan.path)' has \(count) pages; it had \(news.count) when it was recorded.")
+        "'\(plan.path)' has \(count) pages; it had \(change.count) when it was recorded.")
     }
     return catalog
   }

@@ -10,7 +10,7 @@ struct Recording {
 
   let opening: Opening
   let entries: [Journal.Entry]
-  /// What is wrong with the end of the file, where it was cut; the rest is whole.
+  /// A sentence about a last line that was cut; nil where the file is whole.
   let note: String?
 
   /// Reads a recording.
@@ -54,10 +54,10 @@ struct Recording {
     guard let version = try? decoder.decode(Version.self, from: line).vitrine else {
       throw Failure(.data, "'\(path)' holds no recording. Name a file that --record wrote.")
     }
-    guard version == Journal.version else {
+    guard Journal.readableVersions.contains(version) else {
       throw Failure(
         .data,
-        "'\(path)' is a recording of version \(version), and this program reads version \(Journal.version). Use the program that wrote it."
+        "'\(path)' is a recording of version \(version), and this program reads versions \(Journal.readableVersions.lowerBound) to \(Journal.version). Use the program that wrote it."
       )
     }
     do {
@@ -79,18 +79,19 @@ struct Recording {
     }
   }
 
-  /// What a decoder complains about, for a person.
+  /// A decoder's error in words.
   private static func words(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "\(place(context)) is not of the kind expected"
-    case DecodingError.dataCorrupted(let context): "\(place(context)): \(context.debugDescription)"
+      "\(field(of: context)) is not of the kind expected"
+    case DecodingError.dataCorrupted(let context):
+      "\(field(of: context)): \(context.debugDescription)"
     default: "it cannot be read"
     }
   }
 
-  private static func place(_ context: DecodingError.Context) -> String {
+  private static func field(of context: DecodingError.Context) -> String {
     context.codingPath.isEmpty
       ? "the line" : "'\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
   }

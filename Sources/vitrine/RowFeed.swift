@@ -4,25 +4,25 @@ internal import Interaction
 internal import Platform
 internal import Showcase
 
-/// The reading of the list's rows: it begins anew whenever their file changes.
+/// Reads the list's rows, again whenever their file changes.
 struct RowFeed {
   private let plan: RowPlan
   private let mailbox: Mailbox<Arrival>
   private var reading: RowReading?
-  /// How often the file was opened.
+  /// The number of times that the file was opened.
   private var readings = 0
   private var watch: FileWatch?
 
-  /// Rows that are told of through a mailbox.
+  /// Rows whose updates go to a mailbox.
   init(_ plan: RowPlan, mailbox: Mailbox<Arrival>) {
     self.plan = plan
     self.mailbox = mailbox
   }
 
-  /// Begins to read, or to read anew.
+  /// Begins to read, for the first time or again.
   ///
-  /// - Throws: `Failure` where there is nothing to read in the beginning. Later on, the rows that are there stay,
-  ///   whatever became of their file, and the reason is told.
+  /// - Throws: `Failure` where there is nothing to read the first time. Later the rows stay where their file cannot be
+  ///   read, and the reason goes to standard error.
   mutating func read() throws(Failure) {
     let fault = beginWatching()
     do throws(Fault) {
@@ -36,19 +36,18 @@ struct RowFeed {
     if let fault { complain(fault.description) }
   }
 
-  /// What an update tells, and the rows that come with it, unless those stay that were; nil for an update of a
-  /// reading that was given up.
-  func take(_ update: RowUpdate, of number: Int) -> (news: RowsChange, rows: RowTable?)? {
+  /// The change that an update makes, with the new rows, if any; nil for an update of a reading that was given up.
+  func take(_ update: RowUpdate, of number: Int) -> (change: RowsChange, rows: RowTable?)? {
     guard number == readings - 1 else { return nil }
     for fault in update.faults { complain(fault.description) }
-    let news = RowPlan.news(update, isAgain: number > 0)
-    let stays = news.isReload && news.fraction != nil
-    return (news, stays ? nil : update.table)
+    let change = RowPlan.change(update, isAgain: number > 0)
+    let stays = change.isReload && change.fraction != nil
+    return (change, stays ? nil : update.table)
   }
 
-  /// Listens for changes of the file, before it is opened, so that none falls in between.
+  /// Watches the file from before it is opened, so that no change is missed.
   ///
-  /// - Returns: Why there is no listening.
+  /// - Returns: why it cannot be watched.
   private mutating func beginWatching() -> Fault? {
     guard watch == nil else { return nil }
     do throws(Fault) {

@@ -5,24 +5,24 @@ internal import Interaction
 internal import Showcase
 internal import Synchronization
 
-/// Where the rows of the list come from, and how they are ordered.
+/// The source of the list's rows, and their order.
 struct RowPlan {
   /// The file, or `-` for the standard input.
   let path: String
   let collation: Collation
   let keepsOrder: Bool
 
-  /// Begins to read; letting go of the reading stops it.
+  /// Begins to read. The reading stops when it is released.
   func read(_ deliver: @escaping @Sendable (RowUpdate) -> Void) throws(Fault) -> RowReading {
     try RowReading(path, collation: collation, keepsOrder: keepsOrder, deliver: deliver)
   }
 
-  /// Hears when the file changes; nil for what is no file.
+  /// Watches the file for changes; nil for what is not a file.
   func watch(_ changed: @escaping @Sendable () -> Void) throws(Fault) -> FileWatch? {
     FileWatch.canWatch(path) ? try FileWatch(path, changed: changed) : nil
   }
 
-  /// Reads all rows of a recording, and returns when they are there.
+  /// Reads all rows, and returns when that is done.
   func readAll() throws(Failure) -> RecordedRows {
     let done = DispatchSemaphore(value: 0)
     let last = Mutex<RowTable?>(nil)
@@ -42,8 +42,8 @@ struct RowPlan {
     return RecordedRows(path: path, table: table)
   }
 
-  /// What is told of an update.
-  static func news(_ update: RowUpdate, isAgain: Bool) -> RowsChange {
+  /// The change that an update makes.
+  static func change(_ update: RowUpdate, isAgain: Bool) -> RowsChange {
     let (fraction, work): (Double?, RowsChange.Work?) =
       switch update.phase {
       case .reading(let part): (part ?? 0, .reading(percent: part.map { Int($0 * 100) }))
@@ -55,34 +55,34 @@ struct RowPlan {
   }
 }
 
-/// The rows of a file that a recording names: as many of them as were there at each of its moments.
+/// The rows of a file that a recording names: at each moment as many as had been read then.
 ///
-/// While a file is read, its first lines are there in its order; when that is done, all of them in theirs. Where it is
-/// read anew, the rows that were stay until then.
+/// While a file is read, its first lines are there in the file's order; after that all of them, sorted. While it is read
+/// again, the old rows stay.
 struct RecordedRows {
   /// The file.
   let path: String
   /// All rows, as they are now.
   let table: RowTable
 
-  /// The rows that came with news; nil where those stayed that were.
-  func rows(at news: RowsChange) -> RowTable? {
-    if news.fraction == nil { return table }
-    return news.isReload ? nil : table.beginning(news.count)
+  /// The new rows of a change; nil where the old ones stay.
+  func rows(at change: RowsChange) -> RowTable? {
+    if change.fraction == nil { return table }
+    return change.isReload ? nil : table.beginning(change.count)
   }
 
-  /// The rows that come with an input of a recording.
+  /// The new rows of an input; nil where the old ones stay.
   func rows(with input: Input) -> RowTable? {
-    if case .rows(let news) = input.event { rows(at: news) } else { nil }
+    if case .rows(let change) = input.event { rows(at: change) } else { nil }
   }
 
-  /// In what the rows are others than those that were recorded; nil where nothing tells.
+  /// How the rows differ from the recorded ones, in a sentence; nil where their number is the same.
   func difference(from recording: Recording) -> String? {
     let counts = recording.entries.compactMap { entry -> Int? in
-      guard case .input(let input) = entry, case .rows(let news) = input.event,
-        news.fraction == nil
+      guard case .input(let input) = entry, case .rows(let change) = input.event,
+        change.fraction == nil
       else { return nil }
-      return news.count
+      return change.count
     }
     guard let count = counts.last, count != table.count else { return nil }
     return "'\(path)' has \(table.count) rows now, and had \(count). Put back the file that it was."

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Exhibits
 internal import Interaction
 internal import Platform
@@ -5,63 +6,49 @@ internal import Showcase
 internal import Text
 internal import X11
 
-/// The loop: waits, takes all that has come, lets the showcase act on it, draws each window once, and sleeps.
+/// The loop: takes the events of its source, updates the showcase, performs its effects, draws each changed window once,
+/// and waits.
 ///
-/// Nothing else waits and nothing else draws.
+/// No other part of the program waits or draws.
 final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
 
   private let connection: Connection
   private let clock = Clock()
-  private let translator: EventTranslator
   private let fonts: Typesetter
-  private var inbox: Inbox
-  private var showcase: Showcase
-  private var panes: Panes
-  private var reception: Reception
-  private var replay: Replay?
+  private var source: any InputSource
+  private var driver: ShowcaseDriver
+  private var windows: WindowSet
   private var journal: Journal.Writer?
   private var events: EventLog?
-  private let exhibit: Exhibit
-  /// The rows of the recording that is played.
-  private var recordedRows: RecordedRows?
-  /// The showcase's time: what it was last told or drawn at.
-  private var time = Instant.zero
   private var lastFrame: Instant?
-  /// Whether something may look different from what is shown.
+  /// Whether a window may look different from what is shown.
   private var isStale = true
-  /// Whether every window may, whatever the showcase says.
+  /// Whether every window must be compared with what is shown, also those that the showcase reports as unchanged.
   private var isAllStale = true
-  /// Where to go in the beginning, as the command line says it.
-  private let route: String?
-  /// What the desktop calls the start of the program.
   private let startupID: String?
   private var isWarm = false
 
-  /// Connects to the server and makes the windows.
+  /// Connects to the server and creates the windows.
   ///
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
-    exhibit = plan.exhibit
-    route = plan.route
     startupID = plan.startupID
-    replay = plan.replay
-    showcase = Showcase(plan.opening)
+    let showcase = Showcase(plan.opening)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
       let textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
-      inbox = Inbox(plan, textures: textures)
       let painter = TextPainter(connection: connection)
       fonts = painter.typesetter
       let group = WindowGroup(connection: connection)
-      panes = Panes(plan.windows, group: group, textures: textures, painter: painter)
-      let isRoutable = replay == nil && showcase.documentWindow != nil
-      let instance = isRoutable ? SingleInstance(connection: connection) : nil
-      reception = Reception(instance)
-      translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
-      try panes.open(showcase, as: replay)
+      windows = WindowSet(plan.windows, group: group, textures: textures, painter: painter)
+      source = Self.source(
+        plan, group: group, clock: clock, textures: textures, fonts: fonts,
+        takesRoutes: showcase.documentWindow != nil)
+      driver = ShowcaseDriver(showcase, ruler: fonts)
+      try windows.open(showcase, surfaces: source.surfaces)
     } catch {
       throw Failure(error, isStart: true)
     }
@@ -72,171 +59,163 @@ final class Runtime {
     if let path = plan.events { events = try EventLog(path: path) }
   }
 
-  /// Runs until the last window is closed, or the recording ends.
+  /// The source that a plan names. A recording that plays receives no routes of programs started later.
+  private static func source(
+    _ plan: Plan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
+    takesRoutes: Bool
+  ) -> any InputSource {
+    let live = { (instance: SingleInstance?) in
+      LiveSource(
+        plan, group: group, clock: clock, textures: textures, fonts: fonts, instance: instance)
+    }
+    switch plan.inputs {
+    case .live:
+      return live(takesRoutes ? SingleInstance(connection: group.connection) : nil)
+    case .recorded(let recorded): return CombinedSource(recorded, SpectatorSource(live(nil)))
+    }
+  }
+
+  /// Runs until the last window is closed, or the source is over.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   func run() throws(Failure) {
-    for effect in showcase.begin() { try perform(effect) }
-    if replay == nil { try inbox.read() } else { recordedRows = try inbox.recordedRows() }
-    panes.show()
+    try performEffects()
+    try source.start(at: clock.now)
+    windows.show()
     if let id = startupID { connection.endStartup(id) }
-    replay?.begin(at: clock.now)
-    if replay == nil, let route { try take(.route(route)) }
-    while !panes.isEmpty {
-      let hasTaken = try takeInputs()
+    while !windows.isEmpty {
+      let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
-      inbox.order()
+      source.orderPictures()
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
-      if let replay, replay.isOver, !isStale { return try finish(replay) }
-      if panes.isEmpty { return }
-      // Sending, and waiting for an answer, take in what came meanwhile, and no descriptor tells of that.
+      if source.isOver, !isStale {
+        windows.closeAll()
+        return try source.finish()
+      }
+      if windows.isEmpty { return }
+      // Sending, and waiting for an answer, take in what came meanwhile, and no descriptor shows that.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
-      // While a picture waits for its refresh nothing that the server sends could be shown sooner: a flood of motions
-      // is taken in at once, then.
-      let descriptors =
-        isFrameAhead ? [inbox.descriptor] : [connection.descriptor, inbox.descriptor]
+      // While a picture waits for its refresh no event of the server could be shown sooner: a flood of motions is
+      // collected at once, then.
+      var descriptors = source.descriptors
+      if isFrameAhead { descriptors.removeAll { $0 == connection.descriptor } }
       clock.wait(descriptors: descriptors, until: nextMoment())
     }
   }
 
-  // MARK: In
+  // MARK: Inputs
 
-  /// Takes all that has come.
+  /// Takes all events up to now.
   ///
-  /// - Returns: whether anything had.
-  private func takeInputs() throws(Failure) -> Bool {
-    let translation = translator.translateAll(notBefore: time)
-    let arrivals = inbox.takeAll()
-    for request in translation.repaints { panes.repaint(request) }
-    for input in translation.inputs { try replay == nil ? take(Input(input)) : obey(input) }
-    for request in translation.routes { try take(request) }
-    for arrival in arrivals { if let news = try inbox.news(of: arrival) { try tell(news) } }
-    // Read once: no moment passes unless all that was recorded up to it has been taken.
-    let moment = showcaseTime
-    try takeRecorded(until: moment)
-    time = max(time, moment)
-    for effect in showcase.settle(until: time, ruler: fonts) { try perform(effect) }
-    // What was due looks different now, also where it was no more than the end of a motion.
-    if showcase.hasChanged { isStale = true }
-    return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
+  /// - Returns: whether anything had arrived.
+  private func takeEvents() throws(Failure) -> Bool {
+    let hasArrived = source.collect(notBefore: driver.time)
+    // Read once: no moment passes unless all events up to it have been taken.
+    let moment = source.axis.moment(at: clock.now)
+    while let time = source.nextTime, time <= moment {
+      if let event = try source.next() { try take(event) }
+    }
+    driver.settle(until: moment)
+    try performEffects()
+    // A window whose motion has ended looks different, too.
+    if driver.showcase.hasChanged { isStale = true }
+    return hasArrived
   }
 
-  /// Takes an input, and with it the rows that it tells of.
-  private func take(_ input: Input, with rows: RowTable? = nil) throws(Failure) {
+  private func take(_ event: SourceEvent) throws(Failure) {
+    switch event.content {
+    case .input(let input, let rows, let document):
+      try update(input, at: event.time, rows: rows, document: document)
+      try performEffects()
+      try showChange(of: input)
+    case .shown(let shown):
+      driver.settle(until: shown.time)
+      try performEffects()
+      source.compare(shown, with: display(of: shown.window, at: shown.time))
+    case .close(let window): windows.close(window)
+    case .repaint(let request): windows.repaint(request)
+    case .refined(let id):
+      if windows.invalidate(id) { (isStale, isAllStale) = (true, true) }
+    case .redraw: (isStale, isAllStale) = (true, true)
+    }
+  }
+
+  /// Records an input, then updates the showcase.
+  private func update(
+    _ event: Input.Event, at time: Instant, rows: RowTable? = nil, document: Catalog? = nil
+  ) throws(Failure) {
+    let input = Input(time: max(time, driver.time), event: event)
     try journal?.add(input)
-    time = max(time, input.time)
     isStale = true
-    if let rows {
-      for effect in showcase.replaceRows(rows, at: time, ruler: fonts) { try perform(effect) }
-    }
-    if case .window(let window, .visible(let isVisible)) = input.event {
-      panes.see(window, isVisible)
-    }
-    for effect in showcase.update(input, ruler: fonts) { try perform(effect) }
-    if case .document = input.event {
-      panes.retitle(showcase)
+    driver.take(input, rows: rows, document: document)
+  }
+
+  /// Applies to the windows themselves what follows from an input.
+  private func showChange(of event: Input.Event) throws(Failure) {
+    switch event {
+    case .window(let window, .visible(let isVisible)): windows.setVisible(window, isVisible)
+    case .document:
+      windows.retitle(driver.showcase)
       do throws(X11Error) {
-        for pane in try panes.open(showcase, as: replay) { pane.window.show() }
+        for view in try windows.open(driver.showcase, surfaces: source.surfaces) {
+          view.window.show()
+        }
       } catch {
         throw Failure(error)
       }
+    case .window, .picture, .rows, .measured, .route, .settings: break
     }
   }
 
-  /// Goes where a program that started later was asked to go.
-  private func take(_ request: RouteRequest) throws(Failure) {
-    reception.take(request)
-    try take(.route(request.route))
-  }
+  // MARK: Effects
 
-  /// Answers those who handed a route over, or tells the person who named it.
-  private func answer(_ route: String, fault: String?) {
-    let isAnswered = reception.answer(route, fault: fault)
-    if !isAnswered, replay == nil, let fault { complain(fault) }
-  }
-
-  /// While a recording plays, a person can only close the windows.
-  private func obey(_ input: WindowInput) throws(Failure) {
-    switch input.event {
-    case .closed: try perform(.close(input.window))
-    case .user(.key(let press)) where press.key == .escape: try perform(.close(input.window))
-    case .user, .resized, .visible: (isStale, isAllStale) = (true, true)
+  /// Performs the effects that wait, in order. An effect that is answered at once updates the showcase, and the effects
+  /// of that wait behind the others.
+  private func performEffects() throws(Failure) {
+    while let effect = driver.nextEffect() {
+      if let answer = try perform(effect) { try update(answer, at: driver.time) }
     }
   }
 
-  private func takeRecorded(until moment: Instant) throws(Failure) {
-    while let entry = replay?.next(until: moment) {
-      switch entry {
-      case .input(let input):
-        if let document = replay?.document(shownBy: input) { showcase.replaceDocument(document) }
-        try take(input, with: recordedRows?.rows(with: input))
-      case .shown(let shown):
-        for effect in showcase.settle(until: shown.time, ruler: fonts) { try perform(effect) }
-        replay?.compare(shown, with: display(of: shown.window, at: shown.time))
-      }
-    }
-  }
-
-  /// Tells the showcase what has come from beside the loop, and has drawn again what shows a picture that looks finer.
-  private func tell(_ news: Inbox.News) throws(Failure) {
-    switch news {
-    case .finer(let id):
-      if panes.invalidate(id) { (isStale, isAllStale) = (true, true) }
-    case .picture(let id, let state): if replay == nil { try take(.picture(id, state)) }
-    case .rows(let news, let rows): try take(.rows(news), with: rows)
-    case .document(let news, let document):
-      if let document { showcase.replaceDocument(document) }
-      try take(.document(news))
-    }
-  }
-
-  /// Takes an event that happens now.
-  private func take(_ event: Input.Event, with rows: RowTable? = nil) throws(Failure) {
-    try take(Input(time: max(time, clock.now), event: event), with: rows)
-  }
-
-  // MARK: Out
-
-  private func perform(_ effect: Effect) throws(Failure) {
+  /// Performs an effect.
+  ///
+  /// - Returns: its answer; nil where it has none, or the answer comes later.
+  private func perform(_ effect: Effect) throws(Failure) -> Input.Event? {
     switch effect {
     case .report(let report): try events?.add(report)
-    case .pictures(let load, let unload):
-      for id in unload { inbox.unload(id) }
-      for id in load { inbox.load(id) }
+    case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
     case .measure(let name, let window):
-      // That of a recording which is played stands in it.
-      guard replay == nil,
-        let layout = showcase.layout(ofText: name, in: window, by: fonts)
-      else { return }
-      try take(Input(time: time, event: .measured(layout, of: name, in: window)))
-    case .open(let item, let action):
-      guard replay == nil, let command = exhibit.command(of: item, action: action) else { return }
-      if let complaint = Launcher.start(command) { complain(complaint) }
-    case .arrived(let route, let fault): answer(route, fault: fault)
-    case .raise(let window): panes.raise(window, startupID: reception.startupID)
-    case .close(let window): panes.close(window)
+      return source.measure(name, in: window, of: driver.showcase)
+    case .open(let item, let action): source.open(item, action: action)
+    case .arrived(let route, let fault): source.answer(route, fault: fault)
+    case .raise(let window): windows.raise(window, startupID: source.startupID)
+    case .close(let window): windows.close(window)
     }
+    return nil
   }
 
-  /// Draws what looks different from what is shown, unless that was drawn within this refresh of the screen.
+  // MARK: Drawing
+
+  /// Draws windows that look different from what is shown, unless one was drawn within this refresh of the screen.
   ///
   /// - Returns: whether anything was drawn.
   private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
-    guard isStale || showcase.wake(at: time).isAnimating else { return false }
+    let time = driver.time
+    guard isStale || driver.showcase.wake(at: time).isAnimating else { return false }
     if let due = frameDue, due > now { return false }
-    let changed = showcase.takeChanged(at: time)
+    let changed = driver.takeChanged()
     let isAnyStale = isAllStale
     isStale = false
     isAllStale = false
     var hasDrawn = false
-    for pane in panes.seen {
-      let id = pane.window.id
+    for view in windows.visible {
+      let id = view.window.id
       guard isAnyStale || changed.contains(id) else { continue }
-      let list = showcase.display(of: id, at: time, ruler: fonts)
-      let scale = replay?.surface(of: id)?.scale ?? pane.window.scale
-      guard pane.draw(list, scale: scale) else { continue }
+      let list = driver.showcase.display(of: id, at: time, ruler: fonts)
+      let scale = source.surfaces[id]?.scale ?? view.window.scale
+      guard view.draw(list, scale: scale) else { continue }
       lastFrame = now
       hasDrawn = true
       if journal != nil {
@@ -255,10 +234,10 @@ final class Runtime {
   ///
   /// - Returns: whether there was something to send.
   private func sendPictures(afterFrame hasDrawn: Bool) throws(Failure) -> Bool {
-    guard inbox.isSending else { return false }
-    let frame = hasDrawn ? nil : nextFrame(showcase.wake(at: time))
+    guard source.isSending else { return false }
+    let frame = hasDrawn ? nil : nextFrame(driver.showcase.wake(at: driver.time))
     if let frame, frame < clock.now + Self.portionTime { return false }
-    for news in try inbox.send() { try tell(news) }
+    try source.sendPictures()
     return true
   }
 
@@ -271,43 +250,36 @@ final class Runtime {
     for error in connection.pendingErrors() { complain(error.description) }
   }
 
-  private func finish(_ replay: Replay) throws(Failure) {
-    panes.closeAll()
-    try replay.verdict(rows: recordedRows)
+  /// The picture as every machine draws it: with a ruler that knows no fonts.
+  private func display(of window: WindowID, at time: Instant) -> DisplayList {
+    driver.showcase.display(of: window, at: time, ruler: PlainRuler())
   }
 
   // MARK: Time
 
-  /// The picture as every machine draws it: with a ruler that knows no fonts.
-  private func display(of window: WindowID, at time: Instant) -> DisplayList {
-    showcase.display(of: window, at: time, ruler: PlainRuler())
-  }
-
-  /// The moment of the showcase that it is now: the clock's, or the recording's.
-  private var showcaseTime: Instant { replay?.moment(at: clock.now) ?? clock.now }
-
   /// When the next frame may be drawn: one refresh after the last; nil where there was none.
   private var frameDue: Instant? {
-    guard let lastFrame, let interval = panes.refreshInterval else { return nil }
+    guard let lastFrame, let interval = windows.refreshInterval else { return nil }
     return lastFrame + interval
   }
 
   /// Whether a picture is due that must wait for the screen's refresh.
   private var isFrameAhead: Bool {
-    guard isStale, panes.isSeen, let frameDue else { return false }
+    guard isStale, windows.isVisible, let frameDue else { return false }
     return frameDue > clock.now
   }
 
-  /// When to wake at the latest; nil for whenever something comes.
+  /// The latest moment to wake at; nil to wait for a descriptor alone.
   private func nextMoment() -> Instant? {
-    let wake = showcase.wake(at: time)
-    let deadline = wake.deadline.map { replay?.clockMoment(of: $0) ?? $0 }
-    return [deadline, nextFrame(wake), replay?.nextMoment].compactMap { $0 }.min()
+    let axis = source.axis
+    let wake = driver.showcase.wake(at: driver.time)
+    let moments = [wake.deadline, source.nextTime].compactMap { $0 }.map(axis.clockMoment)
+    return (moments + [nextFrame(wake)].compactMap { $0 }).min()
   }
 
-  /// When the next frame is to be drawn; nil where nothing changes, or nobody sees it.
+  /// When the next frame is drawn; nil where nothing changes, or every window is hidden.
   private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
-    guard panes.isSeen, isStale || wake().isAnimating else { return nil }
+    guard windows.isVisible, isStale || wake().isAnimating else { return nil }
     return frameDue ?? clock.now
   }
 }

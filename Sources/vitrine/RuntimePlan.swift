@@ -3,29 +3,37 @@ internal import Pictures
 internal import Showcase
 
 extension Runtime {
-  /// What the loop needs to know of the command line.
+  /// The options of a run.
   struct Plan {
     var opening: Opening
-    /// What items start.
+    /// The programs that items start.
     var exhibit = Exhibit()
     var assets: AssetFolder?
-    /// Where the list's rows come from, where there is a list.
+    /// The source of the list's rows; nil where there is no list of a file.
     var rows: RowPlan?
-    /// Where the document comes from, where there is one.
+    /// The source of the document; nil where there is none.
     var document: DocumentPlan?
     var windows = WindowPlan()
-    /// Bytes that pictures may take on the server, and as many of the program's own memory.
+    /// The limit of pictures in bytes: on the server, and as much again in the program's own memory.
     var pictureBytes = standardPictureBytes
-    /// Where tiles of large pictures are kept; nil for nowhere.
+    /// The cache of tiles of large pictures; nil for none.
     var tileCache: TileCache?
-    /// Where to go in the beginning, as the command line says it; nil for the beginning.
+    /// The route of the command line; nil for the beginning of the document.
     var route: String?
-    /// What the desktop calls the start of the program; nil where it did not say.
+    /// The desktop's identifier of the program's start; nil where there is none.
     var startupID: String?
     var isStrict = false
     var record: String?
     var events: String?
-    /// A recording whose inputs take the place of the person's.
-    var replay: Replay?
+    /// The source of the inputs.
+    var inputs = Inputs.live
+  }
+
+  /// The source of a run's inputs.
+  enum Inputs {
+    /// The person, other threads and other programs.
+    case live
+    /// A recording, during which a person can only close windows.
+    case recorded(RecordedSource)
   }
 }

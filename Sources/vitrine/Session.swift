@@ -4,20 +4,20 @@ internal import Interaction
 internal import Pictures
 internal import Showcase
 
-/// One run of the program, put together from the command line: a person's, or that of a recording.
+/// One run of the program, with the options of the command line: live, or of a recording.
 struct Session {
   let windows: WindowOptionGroup
   let recordings: RecordingOptionGroup
   private let environment: [String: String]
-  /// How it begins, unless a recording says.
+  /// The configuration, unless a recording holds another.
   var opening: Opening
-  /// What items start.
+  /// The programs that items start.
   var exhibit = Exhibit()
-  /// Whether it shows the program's own pictures or names.
+  /// Whether the program's own pictures or names are shown.
   var needsAssets = false
-  /// Where to go in the beginning, as a route; nil for the beginning.
+  /// The route to begin at; nil for the beginning of the document.
   var route: String?
-  /// How the list's rows are read.
+  /// The alphabet that orders the rows.
   var collation = CollationChoice()
 
   init(windows: WindowOptionGroup, recordings: RecordingOptionGroup) {
@@ -27,7 +27,7 @@ struct Session {
     opening = Opening(settings: windows.wishes.settings(environment))
   }
 
-  /// Runs it to its end.
+  /// Runs to the end.
   ///
   /// - Throws: `Failure` in a sentence.
   func run() throws {
@@ -42,10 +42,13 @@ struct Session {
       let rows = try material.rows(of: plan.opening)
       let document = try material.document(of: recording)
       if recordings.print {
-        return try PrintedReplay(recording, rows: rows, document: document).run()
+        var replay = PrintedReplay(try RecordingWalk(recording, rows: rows, document: document))
+        return try replay.run()
       }
       plan.exhibit = Exhibit()
-      plan.replay = Replay(recording, document: document, speed: recordings.speed)
+      plan.inputs = .recorded(
+        RecordedSource(
+          recording, rows: try rows?.readAll(), document: document, speed: recordings.speed))
     }
     plan.rows = try material.rows(of: plan.opening)
     plan.document = try material.document(of: plan.opening)
@@ -61,7 +64,7 @@ struct Session {
     try Runtime(plan).run()
   }
 
-  /// Where what is shown lies. The program's own things may be missing where nothing names them.
+  /// The files that are shown. The program's own may be missing where nothing names them.
   private func material() throws(Failure) -> Material {
     try Material(
       assets: windows.wishes.assets, needsAssets: needsAssets && recordings.replay == nil,

@@ -51,7 +51,7 @@ enum RecordedLine {
     let data = Data(line.utf8)
     if line.hasPrefix("{\"opening\":") {
       let header = try JSONDecoder().decode(Header.self, from: data)
-      try #require(header.vitrine == 1)
+      try #require(header.vitrine == 2)
       self = .opening(pictures: Set(header.opening.bar.items.compactMap(\.face.picture?._0)))
     } else if line.hasPrefix("{\"picture\":") {
       self = .shown(try JSONDecoder().decode(Shown.self, from: data).picture)

@@ -146,8 +146,8 @@ struct ProgramReplayTests {
       ("empty", [], stranger), ("letter", ["Dear Sir or Madam"], stranger),
       ("headless", Array(lines.dropFirst()), stranger),
       (
-        "newer", [lines[0].replacing("\"vitrine\":1", with: "\"vitrine\":2")],
-        "is a recording of version 2, and this program reads version 1."
+        "newer", [lines[0].replacing("\"vitrine\":2", with: "\"vitrine\":3")],
+        "is a recording of version 3, and this program reads versions 1 to 2."
       ),
       ("third", lines[..<2] + ["nonsense"], "/third', line 3: "),
       ("blank", lines[..<2] + [""], "/blank', line 3: "),

@@ -1,0 +1,154 @@
+internal import Interaction
+internal import Showcase
+
+/// Two sources at once, in the order of time.
+///
+/// The first source defines the time axis: the times of the second one are mapped to it. Of two events of one moment
+/// that of the first source comes first. Effects go to both.
+struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
+  private(set) var first: First
+  private(set) var second: Second
+
+  /// Two sources; the first one defines the time axis.
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The first source's axis, which ends where both sources have ended.
+  var axis: TimeAxis {
+    var axis = first.axis
+    if let end = axis.end { axis.end = second.axis.end.map { max(end, $0) } }
+    return axis
+  }
+
+  var nextTime: Instant? { [first.nextTime, secondTime].compactMap { $0 }.min() }
+  var isOver: Bool { first.isOver && second.isOver }
+  var descriptors: [Int32] { first.descriptors + second.descriptors }
+  var surfaces: [WindowID: Surface] { first.surfaces.merging(second.surfaces) { own, _ in own } }
+  var startupID: String? { first.startupID ?? second.startupID }
+
+  mutating func start(at clock: Instant) throws(Failure) {
+    try first.start(at: clock)
+    try second.start(at: clock)
+  }
+
+  mutating func collect(notBefore time: Instant) -> Bool {
+    let clock = first.axis.clockMoment(of: time)
+    let hasFirst = first.collect(notBefore: time)
+    return second.collect(notBefore: second.axis.moment(at: clock)) || hasFirst
+  }
+
+  mutating func next() throws(Failure) -> SourceEvent? {
+    guard let secondTime else { return try first.next() }
+    if let firstTime = first.nextTime, firstTime <= secondTime { return try first.next() }
+    var event = try second.next()
+    event?.time = secondTime
+    return event
+  }
+
+  /// When the second source's next event is due, on the common axis.
+  private var secondTime: Instant? {
+    second.nextTime.map { axis.moment(at: second.axis.clockMoment(of: $0)) }
+  }
+
+  // MARK: Effects
+
+  mutating func changePictures(load: [PictureID], unload: [PictureID]) {
+    first.changePictures(load: load, unload: unload)
+    second.changePictures(load: load, unload: unload)
+  }
+
+  func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
+    first.measure(name, in: window, of: showcase) ?? second.measure(name, in: window, of: showcase)
+  }
+
+  func open(_ item: String, action: String?) {
+    first.open(item, action: action)
+    second.open(item, action: action)
+  }
+
+  mutating func answer(_ route: String, fault: String?) {
+    first.answer(route, fault: fault)
+    second.answer(route, fault: fault)
+  }
+
+  // MARK: Pictures for the server
+
+  mutating func orderPictures() {
+    first.orderPictures()
+    second.orderPictures()
+  }
+
+  var isSending: Bool { first.isSending || second.isSending }
+
+  mutating func sendPictures() throws(Failure) {
+    if first.isSending { try first.sendPictures() } else { try second.sendPictures() }
+  }
+
+  // MARK: Comparison
+
+  mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
+    first.compare(shown, with: list)
+    second.compare(shown, with: list)
+  }
+
+  func finish() throws(Failure) {
+    try first.finish()
+    try second.finish()
+  }
+}
+
+/// A source from which a person can close windows, and nothing else reaches the showcase.
+///
+/// It is what is left of a live source while a recording plays alone: pictures are loaded so that they can be drawn, and
+/// windows are repainted, but their inputs are those of the recording.
+struct SpectatorSource<Base: InputSource>: InputSource {
+  private var base: Base
+
+  /// The part of a source that a spectator needs.
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  /// It prolongs nothing.
+  var axis: TimeAxis {
+    var axis = base.axis
+    axis.end = .zero
+    return axis
+  }
+
+  var nextTime: Instant? { base.nextTime }
+  var isOver: Bool { nextTime == nil }
+  var descriptors: [Int32] { base.descriptors }
+
+  /// Nothing is read.
+  mutating func start(at clock: Instant) {}
+
+  mutating func collect(notBefore time: Instant) -> Bool { base.collect(notBefore: time) }
+
+  mutating func next() throws(Failure) -> SourceEvent? {
+    guard var event = try base.next() else { return nil }
+    switch event.content {
+    case .input(.window(let window, .closed), _, _): event.content = .close(window)
+    case .input(.window(let window, .user(.key(let press))), _, _) where press.key == .escape:
+      event.content = .close(window)
+    case .input(.window(_, .user), _, _), .input(.window(_, .resized), _, _),
+      .input(.window(_, .visible), _, _):
+      event.content = .redraw
+    case .input(.picture, _, _), .input(.rows, _, _), .input(.document, _, _),
+      .input(.measured, _, _), .input(.route, _, _), .input(.settings, _, _), .shown:
+      return nil
+    case .close, .repaint, .refined, .redraw: break
+    }
+    return event
+  }
+
+  mutating func changePictures(load: [PictureID], unload: [PictureID]) {
+    base.changePictures(load: load, unload: unload)
+  }
+
+  mutating func orderPictures() { base.orderPictures() }
+  var isSending: Bool { base.isSending }
+  mutating func sendPictures() throws(Failure) { try base.sendPictures() }
+}

@@ -1,0 +1,144 @@
+internal import Documents
+internal import Exhibits
+internal import Interaction
+internal import Showcase
+internal import X11
+
+/// A source of inputs for the loop, and the receiver of the effects that ask something of the outside world.
+///
+/// The loop lets a source collect what has arrived, then takes its events up to the current moment, one by one. There
+/// are three sources: ``LiveSource``, ``RecordedSource``, and ``CombinedSource``, which is two of them on one time axis.
+protocol InputSource {
+  /// How moments of the clock become moments of the showcase.
+  var axis: TimeAxis { get }
+  /// The moment of the showcase at which the next event is due; nil while there is none.
+  var nextTime: Instant? { get }
+  /// Whether no event will follow.
+  var isOver: Bool { get }
+  /// The descriptors that can be read when there is something to collect.
+  var descriptors: [Int32] { get }
+  /// The first surfaces of windows whose sizes the source knows.
+  var surfaces: [WindowID: Surface] { get }
+  /// The desktop's identifier of the program start that named a route last; nil where there is none.
+  var startupID: String? { get }
+
+  /// Begins.
+  ///
+  /// - Parameter clock: the moment of the clock.
+  /// - Throws: `Failure` where there is nothing to read.
+  mutating func start(at clock: Instant) throws(Failure)
+
+  /// Collects what has arrived, without waiting.
+  ///
+  /// - Parameter time: the moment of the showcase before which no event is.
+  /// - Returns: whether anything had arrived.
+  mutating func collect(notBefore time: Instant) -> Bool
+
+  /// Takes the next event, which is due at ``nextTime``.
+  ///
+  /// - Returns: nil where nothing follows from the event, as from a picture that is not wanted any more.
+  /// - Throws: `Failure` where there is no document to show.
+  mutating func next() throws(Failure) -> SourceEvent?
+
+  // MARK: Effects
+
+  /// Loads and unloads pictures.
+  mutating func changePictures(load: [PictureID], unload: [PictureID])
+  /// Measures a text of a window; nil where the source does not answer now.
+  func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
+  /// Does what an item of the bar stands for, or one of its actions.
+  func open(_ item: String, action: String?)
+  /// Answers a route.
+  ///
+  /// - Parameter fault: why the route leads nowhere; nil where it was followed.
+  mutating func answer(_ route: String, fault: String?)
+
+  // MARK: Pictures for the server
+
+  /// Orders the pictures that were asked for since the last call, the most urgent first.
+  mutating func orderPictures()
+  /// Whether a picture waits to be sent to the server.
+  var isSending: Bool { get }
+  /// Sends the next portion of a picture to the server.
+  ///
+  /// - Throws: `Failure` where the connection is lost.
+  mutating func sendPictures() throws(Failure)
+
+  // MARK: Comparison
+
+  /// Compares a recorded picture with the one that is drawn now.
+  mutating func compare(_ shown: Journal.Shown, with list: DisplayList)
+  /// Ends.
+  ///
+  /// - Throws: `Failure` where compared pictures differ.
+  func finish() throws(Failure)
+}
+
+// A source that asks nothing of the outside world and compares nothing.
+extension InputSource {
+  var descriptors: [Int32] { [] }
+  var surfaces: [WindowID: Surface] { [:] }
+  var startupID: String? { nil }
+  var isSending: Bool { false }
+
+  mutating func collect(notBefore time: Instant) -> Bool { false }
+  mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
+  func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
+  func open(_ item: String, action: String?) {}
+  mutating func answer(_ route: String, fault: String?) {}
+  mutating func orderPictures() {}
+  mutating func sendPictures() throws(Failure) {}
+  mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {}
+  func finish() throws(Failure) {}
+}
+
+/// An event of a source, at a moment of the showcase.
+struct SourceEvent {
+  /// What the loop does with the event.
+  enum Content {
+    /// An input of the showcase, with the rows and the document that it announces.
+    case input(Input.Event, rows: RowTable? = nil, document: Catalog? = nil)
+    /// A recorded picture to compare with the current one.
+    case shown(Journal.Shown)
+    /// A window to close, regardless of the showcase.
+    case close(WindowID)
+    /// A part of a window whose pixels the server has lost.
+    case repaint(RepaintRequest)
+    /// A picture whose pixels have become finer.
+    case refined(PictureID)
+    /// All windows must be drawn again.
+    case redraw
+  }
+
+  /// When the event happened.
+  var time: Instant
+  /// What happened.
+  var content: Content
+}
+
+/// A linear map from moments of the clock to moments of the showcase.
+///
+///     showcase   end ┤       ┌────────
+///                    │     ／
+///                  0 ┤───／
+///                    └───┴───┴───────── clock
+///                    beginning
+struct TimeAxis: Hashable {
+  /// The moment of the clock at which the showcase's time is zero.
+  var beginning = Instant.zero
+  /// Seconds of the showcase per second of the clock.
+  var speed = 1.0
+  /// The moment of the showcase at which its time stops; nil for never.
+  var end: Instant?
+
+  /// The moment of the showcase at a moment of the clock.
+  func moment(at clock: Instant) -> Instant {
+    let moment = Instant(seconds: max(0, clock - beginning) * speed)
+    return end.map { min(moment, $0) } ?? moment
+  }
+
+  /// The moment of the clock at a moment of the showcase.
+  func clockMoment(of moment: Instant) -> Instant {
+    beginning + moment.seconds / speed
+  }
+}

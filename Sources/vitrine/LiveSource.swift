@@ -1,0 +1,117 @@
+internal import Exhibits
+internal import Interaction
+internal import Platform
+internal import Showcase
+internal import Text
+internal import X11
+
+/// The events of the X server and the messages of other threads and programs, as they happen.
+struct LiveSource: InputSource {
+  /// Something that has arrived and was not taken yet.
+  private enum Item {
+    case event(SourceEvent.Content)
+    case request(RouteRequest)
+    case arrival(Arrival)
+  }
+
+  /// It is the clock's.
+  let axis = TimeAxis()
+  private let clock: Clock
+  private let connection: Connection
+  private let translator: EventTranslator
+  private let fonts: Typesetter
+  private let exhibit: Exhibit
+  private let firstRoute: String?
+  private var inbox: Inbox
+  private var routes: PendingRoutes
+  private var queue: ArraySlice<(time: Instant, item: Item)> = []
+
+  /// The inputs of a group of windows.
+  ///
+  /// - Parameters:
+  ///   - plan: names the rows, the document, the programs of items and the first route.
+  ///   - instance: receives the routes of programs started later; nil where this program does not.
+  init(
+    _ plan: Runtime.Plan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
+    instance: SingleInstance?
+  ) {
+    self.clock = clock
+    self.fonts = fonts
+    connection = group.connection
+    exhibit = plan.exhibit
+    firstRoute = plan.route
+    inbox = Inbox(plan, textures: textures)
+    routes = PendingRoutes(instance)
+    translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
+  }
+
+  var nextTime: Instant? { queue.first?.time }
+  var isOver: Bool { false }
+  var descriptors: [Int32] { [connection.descriptor, inbox.descriptor] }
+  var startupID: String? { routes.startupID }
+
+  mutating func start(at clock: Instant) throws(Failure) {
+    try inbox.read()
+    if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
+  }
+
+  mutating func collect(notBefore time: Instant) -> Bool {
+    let translation = translator.translateAll(notBefore: time)
+    let arrivals = inbox.takeAll()
+    let now = clock.now
+    for request in translation.repaints { add(.event(.repaint(request)), at: time) }
+    for input in translation.inputs {
+      add(.event(.input(Input(input).event)), at: input.time)
+    }
+    for request in translation.routes { add(.request(request), at: now) }
+    for arrival in arrivals { add(.arrival(arrival), at: now) }
+    return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
+  }
+
+  mutating func next() throws(Failure) -> SourceEvent? {
+    guard let (time, item) = queue.popFirst() else { return nil }
+    switch item {
+    case .event(let content): return SourceEvent(time: time, content: content)
+    case .request(let request):
+      routes.add(request)
+      return SourceEvent(time: time, content: .input(.route(request.route)))
+    case .arrival(let arrival):
+      return try inbox.content(of: arrival).map { SourceEvent(time: time, content: $0) }
+    }
+  }
+
+  private mutating func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+
+  // MARK: Effects
+
+  mutating func changePictures(load: [PictureID], unload: [PictureID]) {
+    for id in unload { inbox.unload(id) }
+    for id in load { inbox.load(id) }
+  }
+
+  func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
+    showcase.layout(ofText: name, in: window, by: fonts).map { .measured($0, of: name, in: window) }
+  }
+
+  func open(_ item: String, action: String?) {
+    guard let command = exhibit.command(of: item, action: action) else { return }
+    if let complaint = Launcher.start(command) { complain(complaint) }
+  }
+
+  /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
+  mutating func answer(_ route: String, fault: String?) {
+    let isAnswered = routes.answer(route, fault: fault)
+    if !isAnswered, let fault { complain(fault) }
+  }
+
+  // MARK: Pictures for the server
+
+  mutating func orderPictures() { inbox.order() }
+  var isSending: Bool { inbox.isSending }
+
+  mutating func sendPictures() throws(Failure) {
+    let contents = try inbox.send()
+    let now = clock.now
+    for content in contents { add(.event(content), at: now) }
+  }
+}

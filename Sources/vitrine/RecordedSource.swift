@@ -1,0 +1,103 @@
+internal import Documents
+internal import Interaction
+internal import Showcase
+
+/// The inputs of a recording, and the comparison of its pictures with those that are drawn now.
+struct RecordedSource: InputSource {
+  private(set) var axis: TimeAxis
+  let surfaces: [WindowID: Surface]
+  private let recording: Recording
+  private let rows: RecordedRows?
+  private let document: Catalog?
+  private var position = 0
+  private var comparedCount = 0
+  private var differences: [Instant] = []
+  /// The number of pictures with rows of a file that has changed since.
+  private var incomparableCount = 0
+  /// When the list first had rows, where their file changed while they were recorded; nil where it did not.
+  private let lostRows: Instant?
+
+  /// A recording at its beginning.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of the list's file, as they are now.
+  ///   - document: the document that was open, read again.
+  ///   - speed: seconds of the recording per second of the clock.
+  init(_ recording: Recording, rows: RecordedRows?, document: Catalog?, speed: Double = 1) {
+    self.recording = recording
+    self.rows = rows
+    self.document = document
+    lostRows = Self.lostRows(of: recording)
+    // After the last entry the time stands still, so that what still moves is neither cut nor waited for.
+    axis = TimeAxis(speed: speed, end: recording.entries.last?.time ?? .zero)
+    surfaces = recording.entries.reduce(into: [:]) { surfaces, entry in
+      guard case .input(let input) = entry,
+        case .window(let window, .resized(let surface)) = input.event, surfaces[window] == nil
+      else { return }
+      surfaces[window] = surface
+    }
+  }
+
+  var nextTime: Instant? { isOver ? nil : recording.entries[position].time }
+  var isOver: Bool { position == recording.entries.count }
+
+  mutating func start(at clock: Instant) { axis.beginning = clock }
+
+  mutating func next() -> SourceEvent? {
+    guard !isOver else { return nil }
+    let entry = recording.entries[position]
+    position += 1
+    let content: SourceEvent.Content =
+      switch entry {
+      case .input(let input):
+        .input(input.event, rows: rows?.rows(with: input), document: document(shownBy: input))
+      case .shown(let shown): .shown(shown)
+      }
+    return SourceEvent(time: entry.time, content: content)
+  }
+
+  private func document(shownBy input: Input) -> Catalog? {
+    guard case .document(let change) = input.event, change.count > 0 else { return nil }
+    return document
+  }
+
+  // MARK: Comparison
+
+  mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
+    if let lostRows, shown.window == .index, shown.time >= lostRows {
+      incomparableCount += 1
+      return
+    }
+    comparedCount += 1
+    let now = Journal.Shown(list, time: shown.time, window: shown.window)
+    if now.picture != shown.picture { differences.append(shown.time) }
+  }
+
+  /// Ends.
+  ///
+  /// - Throws: `Failure` with the number of pictures that differ and the time of the first.
+  func finish() throws(Failure) {
+    if incomparableCount > 0 {
+      complain(
+        "\(incomparableCount) pictures were not compared: the file of rows changed while they were recorded."
+      )
+    }
+    guard let first = differences.first else { return }
+    let reason = rows?.difference(from: recording)
+    throw Failure(
+      .data,
+      "\(differences.count) of \(comparedCount) pictures differ from the recorded ones, the first at \(first.seconds) s. "
+        + (reason ?? "It was recorded by a version that draws differently.")
+    )
+  }
+
+  private static func lostRows(of recording: Recording) -> Instant? {
+    var first: Instant?
+    for case .input(let input) in recording.entries {
+      guard case .rows(let change) = input.event else { continue }
+      if first == nil { first = input.time }
+      if change.isReload && change.fraction == nil { return first }
+    }
+    return nil
+  }
+}

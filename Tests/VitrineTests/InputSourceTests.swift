@@ -1,0 +1,220 @@
+import Exhibits
+import Foundation
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+import Widgets
+
+@testable import vitrine
+
+/// A source whose inputs are known before.
+private struct ScriptedSource: InputSource {
+  var axis = TimeAxis()
+  var inputs: [Input]
+  var loaded: [PictureID] = []
+  var answered: [String] = []
+
+  var nextTime: Instant? { inputs.first?.time }
+  var isOver: Bool { inputs.isEmpty }
+  mutating func start(at clock: Instant) {}
+
+  mutating func next() -> SourceEvent? {
+    guard !inputs.isEmpty else { return nil }
+    let input = inputs.removeFirst()
+    return SourceEvent(time: input.time, content: .input(input.event))
+  }
+
+  mutating func changePictures(load: [PictureID], unload: [PictureID]) { loaded += load }
+  mutating func answer(_ route: String, fault: String?) { answered.append(route) }
+}
+
+@Suite("sources of inputs")
+struct InputSourceTests {
+  private let folder: ScratchFolder
+  private let opening = Opening(bar: Opening.Bar(.letters, style: .standard))
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func move(_ seconds: Double, to x: Double) -> Input {
+    Input(
+      time: Instant(seconds: seconds), window: .fisheye,
+      event: .user(.hovered(Point(x: x, y: 20))))
+  }
+
+  private func touch(_ seconds: Double, _ phase: Contact.Phase) -> Input {
+    Input(
+      time: Instant(seconds: seconds), window: .fisheye,
+      event: .user(
+        .contact(
+          Contact(id: 7, phase: phase, position: Point(x: 300, y: 20), kind: .touch))))
+  }
+
+  /// A recorded visit by a pointer.
+  private func recorded(speed: Double = 1) throws -> RecordedSource {
+    let path = folder.path + "/visit"
+    let writer = try Journal.Writer(path: path, opening: opening)
+    let surface = Surface(size: Size(width: 900, height: 200))
+    try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
+    for step in 1...4 { try writer.add(move(Double(step), to: Double(100 * step))) }
+    return RecordedSource(try Recording(path: path), rows: nil, document: nil, speed: speed)
+  }
+
+  private func times<Source: InputSource>(_ source: Source) throws -> [Double] {
+    var source = source
+    var times: [Double] = []
+    while let time = source.nextTime {
+      let event = try source.next()
+      #expect(event?.time == time)
+      times.append(time.seconds)
+    }
+    #expect(source.isOver)
+    return times
+  }
+
+  @Test("a recorded visit and live contacts come in the order of time")
+  func order() throws {
+    let live = ScriptedSource(inputs: [touch(1.5, .began), touch(2, .moved), touch(2.5, .ended)])
+    let times = try times(CombinedSource(recorded(), live))
+    #expect(times == [0, 1, 1.5, 2, 2, 2.5, 3, 4])
+  }
+
+  @Test("of two events of one moment the recorded one comes first")
+  func sameMoment() throws {
+    var source = CombinedSource(try recorded(), ScriptedSource(inputs: [touch(0, .began)]))
+    guard case .input(.window(_, .resized), _, _) = try source.next()?.content else {
+      Issue.record("the live contact came first")
+      return
+    }
+  }
+
+  @Test("live contacts stand on the time axis of the recording")
+  func axis() throws {
+    var source = CombinedSource(
+      try recorded(speed: 2), ScriptedSource(inputs: [touch(11.5, .began)]))
+    try source.start(at: Instant(seconds: 10))
+    #expect(try times(source) == [0, 1, 2, 3, 3, 4])
+    #expect(source.axis.moment(at: Instant(seconds: 60)) == Instant(seconds: 100))
+  }
+
+  @Test("live contacts act while a recorded visit plays, and the same way every time")
+  func together() throws {
+    func lines(_ live: [Input]) throws -> [[String]] {
+      var source = CombinedSource(try recorded(), ScriptedSource(inputs: live))
+      var driver = ShowcaseDriver(Showcase(opening), ruler: PlainRuler())
+      var lines: [[String]] = []
+      while let event = try source.next() {
+        guard case .input(let input, let rows, let document) = event.content else { continue }
+        driver.take(Input(time: event.time, event: input), rows: rows, document: document)
+        lines.append(
+          driver.showcase.display(of: .fisheye, at: event.time, ruler: PlainRuler()).lines)
+      }
+      return lines
+    }
+    let live = [touch(1.5, .began), touch(2.5, .moved)]
+    let both = try lines(live)
+    #expect(try both == lines(live))
+    let alone = try lines([])
+    #expect(both.count == alone.count + live.count)
+    #expect(both[1] == alone[1])
+    #expect(both.last != alone.last)
+  }
+
+  @Test("effects reach both sources")
+  func effects() throws {
+    var source = CombinedSource(ScriptedSource(inputs: []), ScriptedSource(inputs: []))
+    let id = PictureID(rawValue: "a.png")
+    source.changePictures(load: [id], unload: [])
+    source.answer("exhibit:/page/3", fault: nil)
+    #expect(source.first.loaded == [id] && source.second.loaded == [id])
+    #expect(source.first.answered == source.second.answered)
+  }
+
+  @Test("a spectator only closes windows")
+  func spectator() throws {
+    let escape = KeyPress(.escape)
+    var source = SpectatorSource(
+      ScriptedSource(inputs: [
+        touch(1, .began),
+        Input(time: .zero, event: .route("exhibit:/page/3")),
+        Input(time: .zero, window: .fisheye, event: .user(.key(escape))),
+        Input(time: .zero, window: .fisheye, event: .closed),
+      ]))
+    var found: [String] = []
+    while source.nextTime != nil {
+      switch try source.next()?.content {
+      case .redraw: found.append("redraw")
+      case .close(let window): found.append("close \(window.rawValue)")
+      case nil: found.append("nothing")
+      case .input, .shown, .repaint, .refined: found.append("passed on")
+      }
+    }
+    #expect(found == ["redraw", "nothing", "close fisheye", "close fisheye"])
+  }
+
+  @Test("effects come out in the order of their inputs, and those of an answer last")
+  func queue() throws {
+    let pictures = Exhibit.standard
+    let bar = Opening.Bar(pictures, style: .standard)
+    var driver = ShowcaseDriver(Showcase(Opening(bar: bar)), ruler: PlainRuler())
+    driver.take(Input(time: Instant(seconds: 1), window: .fisheye, event: .closed))
+    guard case .pictures = driver.nextEffect() else {
+      Issue.record("the first effect does not load the bar's pictures")
+      return
+    }
+    // The answer to the first effect, while another waits.
+    driver.take(Input(time: .zero, window: .fisheye, event: .closed))
+    #expect(driver.time == Instant(seconds: 1))
+    var rest: [Effect] = []
+    while let effect = driver.nextEffect() { rest.append(effect) }
+    #expect(rest == [.close(.fisheye), .close(.fisheye)])
+  }
+
+  // MARK: Versions of recordings
+
+  /// A recording of version 1: every input names a window, and the work on rows is in words.
+  private func first(version: Int = 1) throws -> String {
+    let rows = try folder.file(Array("One\nTwo\nThree\n".utf8), named: "rows")
+    return try folder.file(
+      Array(
+        """
+        {"opening":{"list":{"keepsOrder":false,"source":"\(rows)","title":"rows"},"settings":{"direction":"ltr","isContrastHigh":false,"isDark":false,"languages":["en"],"reducedMotion":false,"textScale":1}},"vitrine":\(version)}
+        {"resized":{"isTranslucent":false,"scale":1,"size":{"height":800,"width":600}},"time":0.024194,"window":"index"}
+        {"time":0.029722,"visible":true,"window":"index"}
+        {"rowsChanged":{"count":3,"fraction":1,"note":"Reading 100 %"},"time":0.093299,"window":"index"}
+        {"picture":"0000000000000000","time":0.0933,"window":"index"}
+        {"rowsChanged":{"count":3,"note":""},"time":0.093499,"window":"index"}
+
+        """.utf8), named: "version \(version)")
+  }
+
+  @Test("a recording of version 1 is read: windows beside rows are ignored, notes stay words")
+  func versionOne() throws {
+    let recording = try Recording(path: first())
+    let changes = recording.entries.compactMap { entry -> RowsChange? in
+      guard case .input(let input) = entry, case .rows(let change) = input.event else { return nil }
+      return change
+    }
+    #expect(
+      changes == [
+        RowsChange(count: 3, fraction: 1, work: .recorded("Reading 100 %")), RowsChange(count: 3),
+      ])
+    #expect(recording.entries.count == 5)
+    #expect(try Recording(path: first(version: 2)).entries.count == 5)
+  }
+
+  @Test("recordings of other versions are refused", arguments: [0, 3, 100])
+  func refused(version: Int) throws {
+    let path = try first(version: version)
+    let sentence =
+      "'\(path)' is a recording of version \(version), and this program reads versions 1 to 2. Use the program that wrote it."
+    #expect(throws: Failure(.data, sentence)) { try Recording(path: path) }
+  }
+
+  @Test("a written recording is of version 2")
+  func written() throws {
+    _ = try recorded()
+    let text = try String(contentsOfFile: folder.path + "/visit", encoding: .utf8)
+    #expect(text.prefix { $0 != "\n" }.hasSuffix("\"vitrine\":2}"))
+  }
+}
