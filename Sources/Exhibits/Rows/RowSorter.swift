@@ -154,8 +154,8 @@ struct RowSorter {
     var keys = RowKeys(count: blocks.reduce(0) { $0 + $1.rows(ofBucket: bucket).count })
     var window = RowWindow(file, isSequential: false)
     for (number, block) in blocks.enumerated() {
-      for index in block.rows(ofBucket: bucket) {
-        let row = number << RowIndex.blockBits + Int(index)
+      for offset in block.rows(ofBucket: bucket) {
+        let row = number << RowIndex.blockBits + Int(offset)
         keys.append(window.bytes(of: index[row]), row: UInt32(row), collator)
       }
     }
