@@ -42,22 +42,22 @@ struct FisheyeExample {
   /// The layers as an SVG image; shadows are left out.
   var svg: String {
     let size = allocation.surface.size
-    let marks = host.widget.layers(in: scene).flatMap(\.marks).compactMap(Self.element)
+    let marks = host.widget.layers(in: scene).flatMap(\.marks).map(Self.element)
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size.width)\" "
       + "height=\"\(size.height)\">\n" + marks.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  private static func element(_ mark: Mark) -> String? {
+  private static func element(_ mark: Mark) -> String {
     switch mark {
     case .box(let rect, let radius, let color): box(rect, radius, "fill=\"\(css(color))\"")
     case .ring(let rect, let radius, let width, let color):
       box(rect, radius, "fill=\"none\" stroke=\"\(css(color))\" stroke-width=\"\(width)\"")
-    case .shadow: nil
+    case .shadow: ""
     case .polygon(let points, let color):
       "<polygon points=\"\(points.map { "\($0.x),\($0.y)" }.joined(separator: " "))\" "
         + "fill=\"\(css(color))\"/>"
     case .picture(.tile(let tile), let rect):
-      box(rect, rect.width / 4, "fill=\"\(css(tile.top))\"")
+      box(rect, rect.width / 4, "fill=\"\(css(tile.face[0]))\"")
     case .picture(.file(let id), let rect):
       "<image href=\"\(id.rawValue)\" x=\"\(rect.x)\" y=\"\(rect.y)\" width=\"\(rect.width)\"/>"
     case .text(let text, let rect):
