@@ -18,6 +18,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var notes = PictureNotes()
   private var emptiness: Phrase
   private(set) var tiles = RecentPictures()
+  /// The step at which all pictures were released; nil before that.
+  private var releasedAt: Int?
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
@@ -94,7 +96,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentDisplay(in context: UpdateContext) -> DisplayList {
     var content = content
-    content.states = context.pictures
+    content.states = states(context)
     content.lit = peek.widget.item
     let scene: Scene<HotspotPicture> = scene(content, placement.frame, context)
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
@@ -123,7 +125,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     places.isOpen = false
     read(for: context.settings.languages)
     tiles.removeAll()
-    return focus == .picture ? [] : moveFocus(to: .picture, context)
+    releasedAt = context.step
+    return [.releasePictures] + (focus == .picture ? [] : moveFocus(to: .picture, context))
   }
 
   /// Turns to the page so many places on, where there is one.
@@ -209,11 +212,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     guard !content.pictures.isEmpty, placement.frame.size != .zero else { return }
     let scene = pictureScene(context)
     let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
-    let needs = preview?.needs(context.pictures)
+    let needs = preview?.needs(states(context))
     let own = picture.widget.pictures(in: scene)
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
-      states: context.pictures)
+      states: states(context))
   }
 
   /// What stands in the window's middle where there is nothing to see.
@@ -255,9 +258,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: Places
 
+  /// The states of pictures; none right after they were released.
+  private func states(_ context: UpdateContext) -> PictureStates {
+    releasedAt == context.step ? [:] : context.pictures
+  }
+
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
     var content = content
-    content.states = context.pictures
+    content.states = states(context)
     return scene(content, placement.frame, context)
   }
 

@@ -19,6 +19,8 @@ public struct Showcase: Sendable {
   private var pictures = PictureStore()
   /// The models whose list of pictures may have changed.
   private var undeclared: Set<Int> = []
+  /// Counts inputs and deadlines.
+  private var step = 0
   /// The document that has been read, and is shown when the news of it comes.
   var next: Catalog?
   var catalog: Catalog?
@@ -124,8 +126,11 @@ public struct Showcase: Sendable {
   ///
   /// An input that is earlier than the one before counts as simultaneous with it.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
-    settle(until: input.time, ruler: ruler) + handle(input.event, context(time, ruler))
-      + pictureEffects()
+    let effects = settle(until: input.time, ruler: ruler)
+    step += 1
+    let handled = handle(input.event, context(time, ruler)) + pictureEffects()
+    step += 1
+    return effects + handled
   }
 
   private mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
@@ -210,11 +215,13 @@ public struct Showcase: Sendable {
         models[index].wake(in: before).deadline.map { $0 <= deadline } ?? false
       }
       time = max(deadline, time + 1e-6)
+      step += 1
       let context = context(time, ruler)
       for index in due {
         effects += perform(models[index].settle(in: context), from: index, context)
       }
       effects += pictureEffects()
+      step += 1
     }
     time = max(time, end)
     return effects
@@ -263,7 +270,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report, .choose: false
-        case .follow, .measure, .open: true
+        case .follow, .releasePictures, .measure, .open: true
         }
       }
       return perform(rest, from: index, context)
@@ -283,6 +290,9 @@ public struct Showcase: Sendable {
         guard let place = catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
       case .report(let report): return [.report(report)]
+      case .releasePictures:
+        let (_, unload) = pictures.declare([(index, [])])
+        return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       }
@@ -317,6 +327,6 @@ public struct Showcase: Sendable {
   }
 
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
-    UpdateContext(time: time, ruler: ruler, settings: settings, pictures: pictures.states)
+    UpdateContext(time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step)
   }
 }

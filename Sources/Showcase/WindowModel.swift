@@ -8,6 +8,8 @@ struct UpdateContext {
   var ruler: any TextRuler
   var settings: Settings
   var pictures: PictureStates
+  /// The number of the input, or of the deadline, that is being handled.
+  var step = 0
 }
 
 /// The part of a window that a model occupies.

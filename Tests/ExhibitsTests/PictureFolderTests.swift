@@ -145,11 +145,11 @@ struct PictureFolderTests {
     try folder.write("Atlas/map.dzi", words)
     try folder.write("Atlas/map_files/10/0_0.jpg")
     #expect(
-      try DocumentReading.read(folder("Atlas")).document.trace
+      try DocumentReader.read(folder("Atlas")).document.trace
         == ["a: 30x20 a.png 30x20 in 0,0,30,20", "map: 700x300 map.dzi 700x300 in 0,0,700,300"])
     try folder.write("Atlas/map.xml", words)
     for name in ["map.dzi", "map.xml"] {
-      let (document, faults) = try DocumentReading.read(folder("Atlas/\(name)"))
+      let (document, faults) = try DocumentReader.read(folder("Atlas/\(name)"))
       #expect(faults == [])
       #expect(document.title == LanguageMap("map"))
       #expect(document.trace == ["map: 700x300 \(name) 700x300 in 0,0,700,300"])

@@ -95,7 +95,7 @@ struct PeekSingleTests {
     let moment = UpdateContext(
       time: hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let item = bar.content.items[1].id
-    let place = try #require(bar.stage.widget.place(of: item, in: bar.scene(moment)))
+    let place = try #require(bar.stage.widget.frame(of: item, in: bar.scene(moment)))
     rightClick(place.center, &hand)
     let words = layers(hand).filter { $0.id.role == "peek words" }.flatMap(\.marks).compactMap {
       if case .text(let text, _) = $0 { text.string } else { nil }

@@ -294,7 +294,7 @@ struct PeekingTests {
     let moment = UpdateContext(
       time: peeker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     let window = peeker.model(FisheyeWindow.self)
-    let place = window.flatMap { $0.stage.widget.place(of: item, in: $0.scene(moment)) }
+    let place = window.flatMap { $0.stage.widget.frame(of: item, in: $0.scene(moment)) }
     peeker.touch(.began, place?.center ?? .zero, in: .fisheye)
     peeker.hand.wait(0.6)
     #expect(peeker.hand.told() == ["fisheye peeked \(item)"])
