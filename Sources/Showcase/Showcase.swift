@@ -327,6 +327,7 @@ public struct Showcase: Sendable {
   }
 
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
-    UpdateContext(time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step)
+    UpdateContext(
+      time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step)
   }
 }

@@ -1,5 +1,4 @@
 import Phrases
-import Phrases
 import Testing
 
 @Suite("What the program says, in the languages that it speaks")

@@ -66,8 +66,11 @@ struct SVGOutline {
     let shapes: [[Point]]?
     switch tag.localName {
     case "path":
-      shapes = tag.value(local: "d").flatMap { SVGPath.polygons(of: $0, pointLimit: Self.pointLimit) }
-    case "polygon", "polyline": shapes = tag.value(local: "points").flatMap(Self.points).map { [$0] }
+      shapes = tag.value(local: "d").flatMap {
+        SVGPath.polygons(of: $0, pointLimit: Self.pointLimit)
+      }
+    case "polygon", "polyline":
+      shapes = tag.value(local: "points").flatMap(Self.points).map { [$0] }
     case "rect":
       guard let x = number("x"), let y = number("y"), let width = number("width"),
         let height = number("height")
