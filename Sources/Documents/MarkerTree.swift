@@ -44,6 +44,8 @@ public enum MarkerTree {
   ///   - alike: Whether the order of the rows has two characters as equal; a collation that folds accents passes its
   ///     own.
   ///   - text: Reads a row.
+  ///   - range: The rows, the end exclusive.
+  ///   - limit: The largest number of markers.
   /// - Complexity: O(`limit` · log *n*) reads for *n* rows in the range.
   public static func markers(
     in range: Range<Int>, limit: Int, alike: @escaping (Character, Character) -> Bool = areAlike,

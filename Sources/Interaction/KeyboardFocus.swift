@@ -23,6 +23,7 @@ public struct KeyboardFocus: Hashable, Sendable {
   /// - Parameters:
   ///   - rect: the outer edge of the ring, in points.
   ///   - radius: the radius of its corners, in points.
+  ///   - theme: colours and widths.
   public func ring(around rect: Rect, radius: Double, _ theme: Theme) -> Mark? {
     isVisible ? .ring(rect, radius: radius, width: theme.focusWidth, theme.accent) : nil
   }

@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// It follows the selection of its content: a first item slides it in, another one crossfades the text, none slides it
 /// out. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
-/// and nearly all. In wide windows it stands at the side. ``PanelMotion`` moves it.
+/// and nearly all. In wide windows it stands at the side. `PanelMotion` moves it.
 public struct DetailPanel: Widget {
   /// The shared state that it shows.
   public typealias Content = DetailPanelContent

@@ -2,7 +2,7 @@ public import Interaction
 
 /// A picture with hotspots that can be moved, zoomed and selected in.
 ///
-/// A ``PanZoom`` moves it; hotspots are drawn and found through the same map, so that they are found where they are
+/// A `PanZoom` moves it; hotspots are drawn and found through the same map, so that they are found where they are
 /// visible. What covers the picture is another widget: its insets keep the selected hotspot clear of it.
 public struct HotspotPicture: Widget {
   /// The shared state that it shows.

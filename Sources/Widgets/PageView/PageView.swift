@@ -5,7 +5,7 @@ public import Interaction
 /// It follows the page of its content: another one slides in from its side. A finger swipes pages point for point and
 /// releases them with its velocity; a press stops a page in motion. A tap at an edge and a wheel turn pages.
 ///
-/// A ``PanZoom`` zooms the page in front. Its motions turn the page where it cannot move further. A page that is turned
+/// A `PanZoom` zooms the page in front. Its motions turn the page where it cannot move further. A page that is turned
 /// away is whole again when it returns.
 public struct PageView: Widget {
   /// The shared state that it shows.
