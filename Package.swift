@@ -71,7 +71,8 @@ let package = Package(
     .target(
       name: "Exhibits",
       dependencies: [
-        "CCollation", "CLinux", "Documents", "Files", "Interaction", "Markup", "Pictures",
+        "CCollation", "CLinux", "Documents", "Files", "Interaction", "Markup", "Phrases",
+        "Pictures",
       ],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),

@@ -1,8 +1,8 @@
-/// Where a text that was set into pages begins its lines and its pages.
+/// The line and page breaks of a text that was set into pages.
 public struct TextSetting: Hashable, Sendable, Codable {
-  /// Bytes of UTF-8 from the beginning of the text to each line's first one, ascending.
+  /// The offset of each line in the text, in bytes of UTF-8, ascending.
   public var lines: [Int]
-  /// The number of each page's first line, ascending.
+  /// The index of each page's first line, ascending.
   public var pages: [Int]
 
   /// A setting.

@@ -84,6 +84,9 @@ struct CatalogTests {
     let catalog = Self.catalogBuilder().catalog(of: Document(title: LanguageMap("T"), pages: pages))
     #expect(catalog.sections.map(\.title) == ["Page 1", "i", "Page 3"])
     #expect(catalog.sections.map(\.place.page) == [0, 1, 2])
+    let german = Self.catalogBuilder(["de"]).catalog(
+      of: Document(title: LanguageMap("T"), pages: pages))
+    #expect(german.sections.map(\.title) == ["Seite 1", "i", "Seite 3"])
     #expect(try Self.texts(catalog) == ["i"])
     let plain = Document(title: LanguageMap("T"), pages: [pages[0], pages[2]])
     #expect(try Self.texts(Self.catalogBuilder().catalog(of: plain)) == ["Page 1", "Page 2"])

@@ -183,27 +183,6 @@ struct LinkingTests {
     #expect(effects.contains(.raise(.picture)))
   }
 
-  @Test("routes are written as they are read", arguments: ["exhibit:/a%20b/c%2Fd", "exhibit:/ä/ö"])
-  func description(_ text: String) throws {
-    let route = try Route(text)
-    #expect(route.description == text)
-    #expect(try Route(route.description) == route)
-  }
-
-  @Test("links lead to notes, pages and chapters, and not out of the document")
-  func links() {
-    let catalog = ExhibitHand.catalog(ExhibitHand.document)
-    let third = Place(page: 1, note: "x:/clause/3")
-    for link in ["x:/clause/3", "exhibit:/clause/3", "#clause/3", "#3"] {
-      #expect(catalog.place(ofLink: link) == third, "\(link)")
-    }
-    #expect(catalog.place(ofLink: "x:/page/people") == Place(page: 2))
-    #expect(catalog.place(ofLink: "x:/section/law") == third)
-    for link in ["https://example.org/clause/3", "clause/3", "#", "", "exhibit:/nothing"] {
-      #expect(catalog.place(ofLink: link) == nil, "\(link)")
-    }
-  }
-
   // MARK: Pictures
 
   @Test("a picture that two models need is loaded once, and kept as long as either needs it")

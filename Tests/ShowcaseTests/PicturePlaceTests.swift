@@ -150,32 +150,6 @@ struct PicturePlaceTests {
   // MARK: Links
 
   @Test(
-    "a link to a place of the document goes there, one to the web is told and goes nowhere",
-    arguments: [
-      ("exhibit:/clause/39", 39), ("exhibit:/clause/7", 7), ("#clause-39", 39), ("#clause/39", 39),
-      ("clause/12", nil),
-      ("https://a.example/clause/39", 39), ("https://b.example/clause/39", nil),
-      ("mailto:a@b.example", nil),
-      ("exhibit:/clause/99", nil), ("#", nil), ("", nil), ("9", nil),
-    ] as [(String, Int?)])
-  func links(link: String, number: Int?) {
-    let place = number.map { Place(page: 1, note: clause($0)) }
-    #expect(Catalog(Charter.document()).place(ofLink: link) == place)
-  }
-
-  @Test(
-    "a link may lead to a page, by its id, its number, or a part of it",
-    arguments: [
-      ("https://a.example/canvas/seal", 2), ("https://a.example/canvas/seal#xywh=1,2,3,4", 2),
-      ("exhibit:/canvas/seal", 2), ("exhibit:/page/3", 2), ("exhibit:/page/1", 0),
-      ("exhibit:/page/4", nil),
-      ("exhibit:/page/0", nil),
-    ] as [(String, Int?)])
-  func pageLinks(link: String, page: Int?) {
-    #expect(Catalog(Charter.document()).place(ofLink: link) == page.map { Place(page: $0) })
-  }
-
-  @Test(
     "links in the panel are followed by a finger: to a clause, to another page, and not to the web")
   func following() {
     var hand = hand()

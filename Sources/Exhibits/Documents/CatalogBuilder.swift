@@ -1,5 +1,6 @@
 public import Documents
 internal import Interaction
+internal import Phrases
 
 /// Builds the catalog of a document: the rows of a list, and the sections of a bar.
 public struct CatalogBuilder: Hashable, Sendable {
@@ -52,7 +53,7 @@ public struct CatalogBuilder: Hashable, Sendable {
       }
     }
     if titles.isEmpty {
-      titles = document.pages.indices.map { "Page \($0 + 1)" }
+      titles = document.pages.indices.map { Phrase.pageNumber($0 + 1).text(for: languages) }
       places = document.pages.indices.map { Place(page: $0) }
     }
     let table = TitleTable(titles, collation: collation, keepsOrder: keepsOrder)
@@ -98,11 +99,11 @@ public struct CatalogBuilder: Hashable, Sendable {
   private func pages(of document: Document) -> [Catalog.Section] {
     document.pages.enumerated().map { number, page in
       let label = page.label.text(for: languages)
-      let name = label.isEmpty ? "\(number + 1)" : label
+      let title = label.isEmpty ? Phrase.pageNumber(number + 1).text(for: languages) : label
       return Catalog.Section(
-        id: "\(number + 1)", title: label.isEmpty ? "Page \(number + 1)" : label,
-        tile: TileMaker.tile(name: name), place: Place(page: number), pages: [number],
-        notes: [])
+        id: "\(number + 1)", title: title,
+        tile: TileMaker.tile(name: label.isEmpty ? "\(number + 1)" : label),
+        place: Place(page: number), pages: [number], notes: [])
     }
   }
 }

@@ -81,3 +81,10 @@ struct PictureFolder {
     }
   }
 }
+
+extension Document.Picture {
+  /// The picture of a file whose header was read.
+  init(_ facts: PictureFacts) {
+    self.init(file: facts.file, size: facts.size, tileSide: facts.tileSide)
+  }
+}
