@@ -1,181 +1,219 @@
 public import Interaction
 
-/// What must hold for every widget, whatever is done to it. Each law answers with what broke it, or nil.
+/// The laws of every widget, checked in random lives. Each law returns a description of the first violation, or nil.
+///
+/// In a random life events of every kind arrive in any order, the window changes its size, the person's settings change,
+/// and the widget is given other contents.
 public struct WidgetLaws<W: Widget> {
   /// The widget at its beginning.
   private let widget: W
-  /// What it shows, for the window's size and the person's wishes.
-  private let content: W.Content
+  /// Its content at the beginning, and the others that it may be given.
+  private let contents: [W.Content]
   private let size: Size
+  /// The roles of layers that cut marks on purpose.
+  private let cutting: Set<String>
 
   /// The laws for a widget in a window of a size.
-  public init(_ widget: W, showing content: W.Content, size: Size) {
+  ///
+  /// - Parameters:
+  ///   - others: contents that replace the first one in the course of a life.
+  ///   - cutting: the roles of layers that cut marks on purpose, as those of scrolled words do.
+  public init(
+    _ widget: W, showing content: W.Content, or others: [W.Content] = [], size: Size,
+    cutting: Set<String> = []
+  ) {
     self.widget = widget
-    self.content = content
+    contents = [content] + others
     self.size = size
+    self.cutting = cutting
   }
 
-  /// One life of a widget: what was done, and what it looks like at the end of every step.
-  private struct Life {
-    var widget: W
-    var recognizer = GestureRecognizer()
-    var time = Instant.zero
-    var settings = Settings()
-    var outcomes: [W.Outcome] = []
+  /// A life whose outcomes change nothing.
+  private typealias Life = WidgetLife<W>
+
+  private func life() -> Life {
+    var life = WidgetLife(before: widget, showing: contents[0], size: size) { outcome, _ in
+      "\(outcome)"
+    }
+    life.settle()
+    return life
   }
 
-  /// Frames change nothing: a life that is drawn at every refresh ends in the same states and pictures as one that is
-  /// never drawn.
+  // MARK: Laws
+
+  /// Frames change nothing: a life that is settled and drawn at every frame ends each step in the same state and picture
+  /// as one that is settled at its deadlines only, with the same outcomes. A motion reports the rows that it passes at
+  /// the times at which it is settled, so frames may add such reports.
   public func framesChangeNothing(seed: UInt64, steps: Int) -> String? {
-    var havoc = RandomEvents(seed: seed, size: size)
-    var drawn = Life(widget: widget)
+    var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
+    var drawn = life()
     var blind = drawn
     for step in 0..<steps {
       let pause =
-        havoc.chance.once(in: 4) ? havoc.chance.number(0...1.5) : havoc.chance.number(0...0.03)
-      let event = havoc.event()
-      let until = drawn.time + pause
-      var frame = drawn.time + 1.0 / 60
-      while frame < until {
-        settle(&drawn, until: frame)
-        _ = drawn.widget.layers(in: scene(drawn))
-        frame = frame + 1.0 / 60
+        changes.random.once(in: 4)
+        ? changes.random.number(0...1.5) : changes.random.number(0...0.03)
+      let change = changes.next()
+      let end = blind.time + pause
+      while drawn.time + Self.frame < end {
+        drawn.wait(Self.frame)
+        drawn.settle()
+        _ = drawn.layers
       }
-      settle(&drawn, until: until)
-      settle(&blind, until: until)
-      perform(event, &drawn)
-      perform(event, &blind)
-      if drawn.widget != blind.widget { return "step \(step), \(event): the states differ" }
-      if drawn.outcomes != blind.outcomes { return "step \(step), \(event): the outcomes differ" }
-      if drawn.widget.layers(in: scene(drawn)) != blind.widget.layers(in: scene(blind)) {
-        return "step \(step), \(event): the pictures differ"
+      drawn.wait(end - drawn.time)
+      blind.wait(end - blind.time)
+      // The sums of the frames' durations are rounded.
+      drawn.time = end
+      blind.time = end
+      perform(change, &drawn)
+      perform(change, &blind)
+      if drawn.widget != blind.widget {
+        return "step \(step), \(change): settled at frames \(drawn.widget), else \(blind.widget)"
       }
+      let (seen, unseen) = (drawn.trace(), blind.trace())
+      if !Self.isPart(unseen, of: seen) {
+        return "step \(step), \(change): told at frames '\(seen)', else '\(unseen)'"
+      }
+      if drawn.layers != blind.layers { return "step \(step), \(change): the pictures differ" }
     }
     return nil
   }
 
-  /// Whatever happens, the picture holds only numbers, its layers have identities of their own, and painting the
-  /// damage onto the picture before gives the picture after.
+  /// The picture holds only numbers, its layers have identities of their own, every mark lies within its layer, and
+  /// painting the damage onto the picture before gives the picture after.
   public func picturesHold(seed: UInt64, steps: Int) -> String? {
-    var havoc = RandomEvents(seed: seed, size: size)
-    var life = Life(widget: widget)
-    var before = list(life)
-    var screen = Painter(size)
+    var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
+    var life = life()
+    var before = life.picture
+    var screen = Painter(life.size)
     screen.paint(before, within: nil)
     for step in 0..<steps {
-      settle(&life, until: life.time + havoc.chance.number(0...0.1))
-      let event = havoc.event()
-      perform(event, &life)
-      let after = list(life)
-      if let fault = fault(in: after) { return "step \(step), \(event): \(fault)" }
-      screen.paint(after, within: Damage.between(before, after))
-      var whole = Painter(size)
+      life.wait(changes.random.number(0...0.1))
+      let change = changes.next()
+      perform(change, &life)
+      let after = life.picture
+      // In a smaller window than the minimum of its size hints anything may be cut.
+      let isWhole = min(life.size.width, life.size.height) >= 96
+      let clips = [Rect(life.size), life.scene.bounds, life.scene.frame]
+      if let fault = after.fault(clips: isWhole ? clips : nil, cutting: cutting) {
+        return "step \(step), \(change): \(fault)"
+      }
+      var whole = Painter(life.size)
       whole.paint(after, within: nil)
-      if screen != whole { return "step \(step), \(event): the damage misses a change" }
+      if case .resized = change {
+        screen = whole
+      } else {
+        screen.paint(after, within: Damage.between(before, after))
+      }
+      if screen != whole { return "step \(step), \(change): the damage misses a change" }
       before = after
     }
     return nil
   }
 
-  /// Settling gets on, and once nobody touches anything, everything comes to rest within a minute.
+  /// Every deadline is ahead, and after the last event everything comes to rest within a minute.
   public func comesToRest(seed: UInt64, steps: Int) -> String? {
-    var havoc = RandomEvents(seed: seed, size: size)
-    var life = Life(widget: widget)
+    var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
+    var life = life()
     for _ in 0..<steps {
-      settle(&life, until: life.time + havoc.chance.number(0...0.1))
-      perform(havoc.event(), &life)
+      life.wait(changes.random.number(0...0.1))
+      perform(changes.next(), &life)
     }
     for id in -2...3 {
-      perform(
-        .window(.contact(Contact(id: id, phase: .cancelled, position: .zero, kind: .touch))), &life)
+      life.perform(.contact(Contact(id: id, phase: .cancelled, position: .zero, kind: .touch)))
     }
-    perform(.window(.left), &life)
-    let deadlines = settle(&life, until: life.time + 60)
-    let wake = life.widget.wake(in: scene(life))
-    if wake != .never { return "still moves after a minute: \(wake), after \(deadlines) deadlines" }
-    return nil
+    life.leave()
+    life.wait(60)
+    return life.wake == .never ? nil : "still moves after a minute: \(life.wake)"
   }
 
-  /// Whatever happens, the elements are within the window, what can be worked has a name, and the keyboard is about one
-  /// of them at most.
+  /// The elements are within the window, everything operable has a name, and at most one has the keyboard focus.
   public func elementsHold(seed: UInt64, steps: Int) -> String? {
-    var havoc = RandomEvents(seed: seed, size: size)
-    var life = Life(widget: widget)
+    var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
+    var life = life()
     for step in 0..<steps {
-      settle(&life, until: life.time + havoc.chance.number(0...0.1))
-      let event = havoc.event()
-      perform(event, &life)
-      let elements = life.widget.elements(in: scene(life))
-      if let fault = elements.fault(in: Rect(size)) { return "step \(step), \(event): \(fault)" }
+      life.wait(changes.random.number(0...0.1))
+      let change = changes.next()
+      perform(change, &life)
+      if let fault = life.elements.fault(in: Rect(life.size)) {
+        return "step \(step), \(change): \(fault)"
+      }
     }
     return nil
   }
 
-  @discardableResult
-  private func settle(_ life: inout Life, until end: Instant) -> Int {
-    var deadlines = 0
-    while let deadline = life.widget.wake(in: scene(life)).deadline, deadline <= end {
-      precondition(deadline > life.time, "a deadline that is not ahead")
-      life.time = deadline
-      life.outcomes += life.widget.settle(in: scene(life))
-      deadlines += 1
+  /// Whether the outcomes of one trace occur in another one in the same order, the last one last.
+  private static func isPart(_ part: String, of whole: String) -> Bool {
+    var rest = whole.split(separator: " · ")[...]
+    let wanted = part.split(separator: " · ")
+    if rest.last != wanted.last { return false }
+    return wanted.allSatisfy { outcome in
+      guard let index = rest.firstIndex(of: outcome) else { return false }
+      rest = rest[(index + 1)...]
+      return true
     }
-    life.time = max(life.time, end)
-    return deadlines
   }
 
-  private func perform(_ event: Disturbance, _ life: inout Life) {
-    switch event {
-    case .settings(let settings): life.settings = settings
-    case .window(.user(let event)):
+  // MARK: Lives
+
+  /// A frame of a screen of 60 Hz, in seconds.
+  private static var frame: Double { 1.0 / 60 }
+
+  private func perform(_ change: RandomChanges.Change, _ life: inout Life) {
+    switch change {
+    case .event(let event):
       if case .pointer(.contact(let contact)) = event, !contact.position.isFinite { return }
-      for gesture in life.recognizer.gestures(for: event, at: life.time) {
-        life.outcomes += life.widget.handle(gesture, in: scene(life))
-      }
-    case .window(.resized), .window(.visible), .window(.closed): break
+      life.perform(event)
+      // An owner settles after outcomes, whether or not it has changed the content.
+      life.settle()
+    case .resized(let size):
+      life.wait(0)
+      life.size = size
+      life.settle()
+    case .settings(let settings):
+      life.wait(0)
+      life.settings = settings
+      life.settle()
+    case .content(let index):
+      life.wait(0)
+      life.content = contents[index]
+      life.settle()
     }
-  }
-
-  private func scene(_ life: Life) -> Scene<W> {
-    Scene(
-      content: content, bounds: Rect(size), time: life.time, ruler: PlainRuler(),
-      settings: life.settings, surface: Surface(size: size))
-  }
-
-  private func list(_ life: Life) -> DisplayList {
-    let scene = scene(life)
-    return DisplayList(background: scene.theme.backdrop, layers: life.widget.layers(in: scene))
-  }
-
-  private func fault(in list: DisplayList) -> String? {
-    if Set(list.layers.map(\.id)).count != list.layers.count {
-      return "two layers share an identity"
-    }
-    for layer in list.layers {
-      let numbers = [
-        layer.bounds.x, layer.bounds.y, layer.bounds.width, layer.bounds.height, layer.opacity,
-      ]
-      if numbers.contains(where: { !$0.isFinite }) { return "no number in \(layer)" }
-      if layer.bounds.width < 0 || layer.bounds.height < 0 { return "an inverted layer \(layer)" }
-      if !(0...1).contains(layer.opacity) { return "an opacity of \(layer.opacity)" }
-      for mark in layer.marks {
-        if let rect = mark.rect, !(rect.center.isFinite && rect.width >= 0 && rect.height >= 0) {
-          return "no place for \(mark)"
-        }
-      }
-    }
-    return nil
   }
 }
 
-extension Mark {
-  /// Where it is drawn; nil for what is not a rectangle.
-  fileprivate var rect: Rect? {
-    switch self {
-    case .box(let rect, _, _), .ring(let rect, _, _, _), .shadow(let rect, _, _, _),
-      .picture(_, let rect), .text(_, let rect):
-      rect
-    case .polygon: nil
+/// What happens to a widget in a random life.
+struct RandomChanges {
+  enum Change {
+    case event(UserEvent)
+    case resized(Size)
+    case settings(Settings)
+    /// A content, by its index.
+    case content(Int)
+  }
+
+  private var events: RandomEvents
+  private let contents: Int
+
+  /// The generator of all changes.
+  var random: SeededGenerator {
+    get { events.chance }
+    set { events.chance = newValue }
+  }
+
+  init(seed: UInt64, size: Size, contents: Int) {
+    events = RandomEvents(seed: seed, size: size)
+    self.contents = contents
+  }
+
+  mutating func next() -> Change {
+    if contents > 1, random.once(in: 20) { return .content(random.whole(0...contents - 1)) }
+    while true {
+      switch events.event() {
+      case .settings(let settings): return .settings(settings)
+      case .window(.resized(let surface)): return .resized(surface.size)
+      case .window(.user(let event)): return .event(event)
+      case .window(.visible), .window(.closed): continue
+      }
     }
   }
 }

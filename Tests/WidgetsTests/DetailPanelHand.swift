@@ -1,9 +1,10 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
 /// A person in front of a panel whose owner follows its outcomes.
-typealias Guest = Person<DetailPanel>
+typealias Guest = WidgetLife<DetailPanel>
 
 /// The entries of the items A to D: a few lines, many lines, links, none.
 let entries: [String: PanelEntry] = [
@@ -28,7 +29,7 @@ let entries: [String: PanelEntry] = [
   "D": PanelEntry(title: "Clause D", blocks: []),
 ]
 
-extension Person where W == DetailPanel {
+extension WidgetLife where W == DetailPanel {
   /// An upright window of 400 by 600 points, with the panel at its bottom, by default.
   init(size: Size = Size(width: 400, height: 600), obedient: Bool = true) {
     self.init(

@@ -233,12 +233,15 @@ struct DetailPanelLawTests {
   static let selections: [String?] = [nil, "A", "B", "C"]
 
   static func laws(_ index: Int, wide: Bool = false) -> WidgetLaws<DetailPanel> {
-    let content = DetailPanelContent(
-      selection: selections[index], hasPrevious: true, hasNext: index > 1,
-      entries: entries)
+    let contents = selections.indices.map { index in
+      DetailPanelContent(
+        selection: selections[index], hasPrevious: true, hasNext: index > 1, entries: entries)
+    }
     return WidgetLaws(
-      DetailPanel(), showing: content,
-      size: wide ? Size(width: 900, height: 300) : Size(width: 360, height: 480))
+      DetailPanel(), showing: contents[index], or: contents,
+      size: wide ? Size(width: 900, height: 300) : Size(width: 360, height: 480),
+      // Words scroll below the title.
+      cutting: ["panel words"])
   }
 
   @Test("frames change nothing", arguments: selections.indices, [1, 2, 3] as [UInt64])

@@ -1,10 +1,11 @@
 import Interaction
+import Laws
 import Phrases
 import Testing
 
 @testable import Widgets
 
-extension Person {
+extension WidgetLife {
   /// All elements, flat.
   var elements: [Element] { widget.elements(in: scene).flatMap(\.all) }
   /// What the keyboard is about.
@@ -193,7 +194,7 @@ struct ElementTests {
 
   @Test("pages are pictures, or lines of text, and edges that turn them")
   func pages() throws {
-    var person = Person<PageView>.reading(7, at: 0)
+    var person = WidgetLife<PageView>.reading(7, at: 0)
     let document = try #require(person.elements.first)
     #expect(document.role == .document && document.name == "Page 0")
     #expect(document.value == "Page 1 of 7")
@@ -342,7 +343,7 @@ struct ElementTests {
   }
 }
 
-extension Person where W == HotspotPicture {
+extension WidgetLife where W == HotspotPicture {
   fileprivate func hotspotName(at point: Point) -> String? {
     widget.hotspot(at: point, by: .tip, in: scene)?.label
   }

@@ -1,11 +1,12 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
 /// A person in front of a bar.
-typealias Hand = Person<FisheyeBar>
+typealias Hand = WidgetLife<FisheyeBar>
 
-extension Person where W == FisheyeBar {
+extension WidgetLife where W == FisheyeBar {
   /// A bar of items with the given titles; `|` is a separator.
   init(
     _ titles: [String], size: Size = Size(width: 1000, height: 240), style: FisheyeStyle = .standard

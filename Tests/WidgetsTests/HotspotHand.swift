@@ -1,11 +1,12 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
 /// A person in front of a picture with hotspots.
-typealias Visitor = Person<HotspotPicture>
+typealias Visitor = WidgetLife<HotspotPicture>
 
-extension Person where W == HotspotPicture {
+extension WidgetLife where W == HotspotPicture {
   /// A charter of 4,000 by 3,000 pixels in a window of 800 by 600 points, with four clauses by default.
   init(_ hotspots: [Hotspot] = clauses, insets: Insets = .none) {
     var content = HotspotPictureContent(

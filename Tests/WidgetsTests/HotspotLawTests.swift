@@ -36,7 +36,7 @@ struct HotspotLawTests {
 
   static func laws(_ index: Int) -> WidgetLaws<HotspotPicture> {
     WidgetLaws(
-      HotspotPicture(), showing: kinds[index], size: Size(width: 640, height: 300))
+      HotspotPicture(), showing: kinds[index], or: kinds, size: Size(width: 640, height: 300))
   }
 
   @Test("frames change nothing", arguments: kinds.indices, [1, 2, 3] as [UInt64])

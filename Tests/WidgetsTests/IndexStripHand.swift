@@ -81,9 +81,9 @@ struct GivenMarkers: MarkerSource, Equatable {
 }
 
 /// A user of a strip.
-typealias StripHand = Person<IndexStrip>
+typealias StripHand = WidgetLife<IndexStrip>
 
-extension Person where W == IndexStrip {
+extension WidgetLife where W == IndexStrip {
   /// A strip beside a list that follows it, with 700 points for its labels.
   init(
     _ rows: any MarkerSource, current: Int = 0, edge: Edge = .right,

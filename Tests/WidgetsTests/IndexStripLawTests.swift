@@ -24,7 +24,7 @@ struct IndexStripLawTests {
   static let size = Size(width: 150, height: 420)
 
   static func laws(_ index: Int) -> WidgetLaws<IndexStrip> {
-    WidgetLaws(IndexStrip(), showing: contents[index], size: size)
+    WidgetLaws(IndexStrip(), showing: contents[index], or: contents, size: size)
   }
 
   @Test("frames change nothing", arguments: contents.indices, [1, 2] as [UInt64])

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
@@ -13,9 +14,9 @@ struct GivenPreviews: PagePreviewSource {
 }
 
 /// A user of a slider.
-typealias SliderHand = Person<PageSlider>
+typealias SliderHand = WidgetLife<PageSlider>
 
-extension Person where W == PageSlider {
+extension WidgetLife where W == PageSlider {
   /// A slider with a track of 1,000 points, along an edge of a larger window; the
   /// document turns to selected pages.
   init(

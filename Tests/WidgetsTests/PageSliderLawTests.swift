@@ -31,7 +31,7 @@ struct PageSliderLawTests {
 
   static func laws(_ index: Int) -> WidgetLaws<PageSlider> {
     WidgetLaws(
-      PageSlider(), showing: contents[index],
+      PageSlider(), showing: contents[index], or: contents,
       size: index % 2 == 0 ? Size(width: 640, height: 300) : Size(width: 300, height: 420))
   }
 

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
@@ -17,13 +18,13 @@ struct MadePages: PageSource, Equatable {
   }
 }
 
-extension Person where W == PageView {
+extension WidgetLife where W == PageView {
   /// A person in front of a view of 600 by 440 points whose owner follows its outcomes.
   static func reading(
     _ count: Int, at page: Int = 0, flow: PageFlow = .leftToRight
-  ) -> Person<PageView> {
+  ) -> WidgetLife<PageView> {
     let content = PageViewContent(count: count, page: page, flow: flow, pages: MadePages())
-    var person = Person(
+    var person = WidgetLife(
       before: PageView(), showing: content, size: Size(width: 600, height: 440)
     ) { outcome, content in
       switch outcome {

@@ -16,7 +16,8 @@ struct PageViewLawTests {
   ]
 
   static func laws(_ index: Int) -> WidgetLaws<PageView> {
-    WidgetLaws(PageView(), showing: documents[index], size: Size(width: 640, height: 300))
+    WidgetLaws(
+      PageView(), showing: documents[index], or: documents, size: Size(width: 640, height: 300))
   }
 
   @Test("frames change nothing", arguments: documents.indices, [1, 2] as [UInt64])

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets
@@ -11,7 +12,7 @@ struct PageViewTests {
 
   @Test("at rest there is one page, and no deadline")
   func rest() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.wait(5)
     #expect(person.seen == "3@0")
     #expect(person.wake == .never)
@@ -24,7 +25,7 @@ struct PageViewTests {
       (PageFlow.leftToRight, 1.0), (.rightToLeft, -1), (.topToBottom, 1), (.bottomToTop, -1),
     ])
   func side(flow: PageFlow, sign: Double) throws {
-    var person = Person<PageView>.reading(9, at: 3, flow: flow)
+    var person = WidgetLife<PageView>.reading(9, at: 3, flow: flow)
     person.choose(4)
     person.wait(0.05)
     let places = try #require(person.widget.reel.pages == [3, 4] ? person.seen : nil)
@@ -44,7 +45,7 @@ struct PageViewTests {
 
   @Test("a distant page slides in as a neighbour does")
   func far() {
-    var person = Person<PageView>.reading(5000, at: 3)
+    var person = WidgetLife<PageView>.reading(5000, at: 3)
     person.choose(4321)
     person.wait(0.05)
     #expect(person.widget.reel.pages == [3, 4321])
@@ -54,7 +55,7 @@ struct PageViewTests {
 
   @Test("selections while a page turns do not make it jump")
   func interrupted() {
-    var person = Person<PageView>.reading(900, at: 3)
+    var person = WidgetLife<PageView>.reading(900, at: 3)
     for page in [4, 5, 400, 2, 2, 7] {
       let before = person.seen
       person.choose(page)
@@ -68,7 +69,7 @@ struct PageViewTests {
 
   @Test("a page follows a finger point for point, and its neighbours with it")
   func follows() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 400, y: 200))
     person.touch(.moved, Point(x: 380, y: 200))
     #expect(person.seen == "3@-20")
@@ -83,7 +84,7 @@ struct PageViewTests {
 
   @Test("a swipe turns one page, and reports it once")
   func swipe() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.swipe(way(400, 250))
     #expect(person.trace() == "turned 4")
     person.wait(2)
@@ -96,14 +97,14 @@ struct PageViewTests {
 
   @Test("a swipe turns the other way in a right-to-left document")
   func reversed() {
-    var person = Person<PageView>.reading(9, at: 3, flow: .rightToLeft)
+    var person = WidgetLife<PageView>.reading(9, at: 3, flow: .rightToLeft)
     person.swipe(way(400, 250))
     #expect(person.trace() == "turned 2")
   }
 
   @Test("a finger that stops and lifts before the middle does not turn the page")
   func halfway() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 400, y: 200))
     person.touch(.moved, Point(x: 250, y: 200))
     person.wait(0.5)
@@ -116,7 +117,7 @@ struct PageViewTests {
 
   @Test("a slow swipe past the middle turns the page")
   func pastTheMiddle() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 580, y: 200))
     person.touch(.moved, Point(x: 200, y: 200))
     person.wait(0.5)
@@ -126,7 +127,7 @@ struct PageViewTests {
 
   @Test("beyond the first and the last page a swipe meets resistance")
   func ends() {
-    var person = Person<PageView>.reading(2, at: 0)
+    var person = WidgetLife<PageView>.reading(2, at: 0)
     person.swipe(way(100, 500))
     person.wait(2)
     #expect(person.trace() == "")
@@ -145,7 +146,7 @@ struct PageViewTests {
 
   @Test("a drag across the direction of the pages does not move them")
   func across() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.swipe((0...5).map { Point(x: 300 + Double($0), y: 100 + 50 * Double($0)) })
     person.touch(.began, Point(x: 300, y: 100))
     person.touch(.moved, Point(x: 302, y: 150))
@@ -157,7 +158,7 @@ struct PageViewTests {
 
   @Test("a press stops a page in motion; on release it moves to the nearest page")
   func caught() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.choose(4)
     person.wait(0.03)
     person.touch(.began, Point(x: 300, y: 200))
@@ -172,7 +173,7 @@ struct PageViewTests {
 
   @Test("a swipe ignores a second finger")
   func second() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 400, y: 200))
     person.touch(.moved, Point(x: 50, y: 200))
     let held = person.seen
@@ -185,7 +186,7 @@ struct PageViewTests {
 
   @Test("a cancelled swipe does not turn the page")
   func cancelled() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 580, y: 200))
     person.touch(.moved, Point(x: 100, y: 200))
     person.touch(.cancelled, Point(x: 100, y: 200))
@@ -196,7 +197,7 @@ struct PageViewTests {
 
   @Test("a tap at an edge turns, one in the middle does not")
   func edges() {
-    var person = Person<PageView>.reading(4, at: 1)
+    var person = WidgetLife<PageView>.reading(4, at: 1)
     person.click(at: Point(x: 300, y: 200))
     #expect(person.trace() == "")
     person.click(at: Point(x: 580, y: 200))
@@ -215,7 +216,7 @@ struct PageViewTests {
 
   @Test("a mouse at an edge shows an arrow where there is a page to turn to")
   func arrows() {
-    var person = Person<PageView>.reading(3, at: 0)
+    var person = WidgetLife<PageView>.reading(3, at: 0)
     person.hover(at: Point(x: 590, y: 200))
     person.wait(1)
     #expect(person.layer("turn", 1)?.opacity == 1)
@@ -230,7 +231,7 @@ struct PageViewTests {
 
   @Test("a wheel turns a page per notch, a smooth one when its parts make a notch")
   func wheel() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))
     person.scroll(Point(x: 0, y: 2), at: Point(x: 300, y: 200))
     #expect(person.trace() == "turned 4 · turned 6")
@@ -243,7 +244,7 @@ struct PageViewTests {
 
   @Test("under reduced motion the page changes at once")
   func reducedMotion() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.settings.reducedMotion = true
     person.choose(7)
     #expect(person.seen == "7@0")
@@ -255,7 +256,7 @@ struct PageViewTests {
 
   @Test("another document shows its page at once")
   func anotherDocument() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.content.edition = 1
     person.content.count = 2
     person.choose(1)
@@ -271,7 +272,7 @@ struct PageViewTests {
 
   @Test("the page of a document of one page stays in front")
   func single() {
-    var person = Person<PageView>.reading(1)
+    var person = WidgetLife<PageView>.reading(1)
     person.swipe(way(400, 100))
     person.click(at: Point(x: 590, y: 200))
     person.scroll(Point(x: 0, y: 1), at: Point(x: 300, y: 200))

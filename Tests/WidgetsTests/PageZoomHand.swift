@@ -1,8 +1,9 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
-extension Person where W == PageView {
+extension WidgetLife where W == PageView {
   /// The frame of a page.
   func frame(_ page: Int) -> Rect? {
     guard case .box(let frame, _, _)? = layer("page", page)?.marks.dropFirst().first else {
@@ -42,8 +43,8 @@ extension Person where W == PageView {
   }
 
   /// A page zoomed by a double click: two and a half times as large, about its center.
-  static func zoomed(at page: Int = 3) -> Person<PageView> {
-    var person = Person.reading(9, at: page)
+  static func zoomed(at page: Int = 3) -> WidgetLife<PageView> {
+    var person = WidgetLife.reading(9, at: page)
     person.click(at: Point(x: 300, y: 220))
     person.click(at: Point(x: 300, y: 220))
     person.wait(1)

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets
@@ -9,7 +10,7 @@ struct PageZoomTests {
 
   @Test("two fingers zoom a page about the point between them")
   func pinch() throws {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     let center = Point(x: 240, y: 150)
     person.pinch(center, from: 20, to: 140)
     let frame = try #require(person.frame(3))
@@ -28,7 +29,7 @@ struct PageZoomTests {
 
   @Test("a page pinched smaller than whole returns to whole")
   func tooSmall() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     let whole = person.frame(3)
     person.pinch(Self.center, from: 100, to: 30)
     #expect(person.size(3) ?? 100 < 95)
@@ -41,7 +42,7 @@ struct PageZoomTests {
 
   @Test("the pixels of a page limit its scale")
   func tooLarge() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     for _ in 0..<60 { person.turnWheel(-1, at: Self.center, .control) }
     person.wait(2)
     #expect(person.size(3) == 800)
@@ -53,7 +54,7 @@ struct PageZoomTests {
 
   @Test("a wheel with Control zooms about the pointer, and as many notches back undo it")
   func wheel() throws {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     let cursor = Point(x: 290, y: 200)
     for _ in 0..<4 { person.turnWheel(-1, at: cursor, .control) }
     person.wait(1)
@@ -70,7 +71,7 @@ struct PageZoomTests {
 
   @Test("a double tap zooms in, another one makes the page whole")
   func doubleTap() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     #expect(person.size(3) == 250)
     person.wait(1)
     for _ in 0..<2 {
@@ -85,7 +86,7 @@ struct PageZoomTests {
 
   @Test("slow taps and distant taps do not zoom")
   func singleTaps() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.click(at: Self.center)
     person.wait(0.5)
     person.click(at: Self.center)
@@ -97,7 +98,7 @@ struct PageZoomTests {
 
   @Test("plus, minus and zero zoom; other keys are not for the page")
   func keys() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     #expect(!person.widget.takes(KeyPress(.right), in: person.scene))
     #expect(!person.widget.takes(KeyPress(.down), in: person.scene))
     #expect(!person.widget.takes(KeyPress(Key(rawValue: "a"), text: "a"), in: person.scene))
@@ -120,7 +121,7 @@ struct PageZoomTests {
 
   @Test("arrow keys move a zoomed page to its edge, and then are not for the page")
   func arrows() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     var presses = 0
     while person.widget.takes(KeyPress(.right), in: person.scene), presses < 50 {
       person.key(.right)
@@ -136,7 +137,7 @@ struct PageZoomTests {
 
   @Test("a finger moves a zoomed page without turning it")
   func pan() throws {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     let before = try #require(person.frame(3))
     person.touch(.began, Point(x: 300, y: 200))
     person.touch(.moved, Point(x: 290, y: 200))
@@ -155,7 +156,7 @@ struct PageZoomTests {
 
   @Test("a flick lets a zoomed page coast; it rests with its edge at the window's")
   func flick() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     person.swipe((0...5).map { Point(x: 400 - 40 * Double($0), y: 220) })
     #expect(person.wake.isAnimating)
     person.wait(5)
@@ -166,7 +167,7 @@ struct PageZoomTests {
 
   @Test("a press stops a coasting page, and is then no tap")
   func catching() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     person.swipe((0...5).map { Point(x: 320, y: 100 + 20 * Double($0)) })
     person.wait(0.02)
     person.touch(.began, Self.center)
@@ -182,7 +183,7 @@ struct PageZoomTests {
 
   @Test("close-ups cover the visible part of a zoomed page now and at rest")
   func closeUps() throws {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     #expect(person.widget.closeUps(in: person.scene) == [])
     person.click(at: Self.center)
     person.click(at: Self.center)
@@ -203,8 +204,8 @@ struct PageZoomTests {
 
   @Test("of a zoomed text only the visible lines are drawn, scaled with the page")
   func lines() throws {
-    var person = Person<PageView>.reading(9, at: 2)
-    let texts = { (person: Person<PageView>) in
+    var person = WidgetLife<PageView>.reading(9, at: 2)
+    let texts = { (person: WidgetLife<PageView>) in
       (person.layer("page", 2)?.marks ?? []).compactMap { mark -> Text? in
         if case .text(let text, _) = mark { text } else { nil }
       }
@@ -222,7 +223,7 @@ struct PageZoomTests {
 
   @Test("under reduced motion a page zooms at once")
   func reducedMotion() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.settings.reducedMotion = true
     person.click(at: Self.center)
     person.click(at: Self.center)

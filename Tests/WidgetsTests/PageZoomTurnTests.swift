@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets
@@ -9,7 +10,7 @@ struct PageZoomTurnTests {
 
   @Test("a swipe at the edge of a zoomed page turns it; the next page is whole")
   func edge() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     for _ in 0..<2 {
       person.swipe((0...5).map { Point(x: 400 - 60 * Double($0), y: 220) })
       person.wait(3)
@@ -30,7 +31,7 @@ struct PageZoomTurnTests {
       (PageFlow.leftToRight, -1.0), (.rightToLeft, 1), (.topToBottom, -1), (.bottomToTop, 1),
     ])
   func flows(flow: PageFlow, sign: Double) {
-    var person = Person<PageView>.reading(9, at: 3, flow: flow)
+    var person = WidgetLife<PageView>.reading(9, at: 3, flow: flow)
     person.click(at: Self.center)
     person.click(at: Self.center)
     person.wait(1)
@@ -50,7 +51,7 @@ struct PageZoomTurnTests {
 
   @Test("a swipe that stops a coasting page at its edge turns it")
   func hurriedEdge() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     for _ in 0..<3 {
       person.swipe((0...5).map { Point(x: 400 - 60 * Double($0), y: 220) })
       person.wait(0.05)
@@ -63,7 +64,7 @@ struct PageZoomTurnTests {
 
   @Test("a zoomed page keeps its scale while it slides out")
   func leaving() throws {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     let before = try #require(person.frame(3))
     person.choose(4)
     person.wait(0.02)
@@ -77,7 +78,7 @@ struct PageZoomTurnTests {
 
   @Test("a wheel moves a zoomed page, and turns it only after a rest at its end")
   func wheelMoves() {
-    var person = Person<PageView>.zoomed()
+    var person = WidgetLife<PageView>.zoomed()
     for _ in 0..<20 {
       person.turnWheel(1, at: Self.center)
       person.wait(0.05)
@@ -95,7 +96,7 @@ struct PageZoomTurnTests {
   @Test(
     "an early second finger turns a swipe into a pinch, a late one does not")
   func lateFinger() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.touch(.began, Point(x: 280, y: 220))
     person.touch(.moved, Point(x: 268, y: 220))
     person.touch(.began, Point(x: 328, y: 220), finger: 1)
@@ -112,7 +113,7 @@ struct PageZoomTurnTests {
 
   @Test("a page that the owner turns leaves the fingers that zoom it")
   func turnedAway() {
-    var person = Person<PageView>.reading(9, at: 3)
+    var person = WidgetLife<PageView>.reading(9, at: 3)
     person.pinch(Self.center, from: 20, to: 60)
     person.choose(7)
     person.wait(2)

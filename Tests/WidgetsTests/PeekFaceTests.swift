@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 @testable import Widgets

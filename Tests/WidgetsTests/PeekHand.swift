@@ -1,11 +1,12 @@
 import Interaction
+import Laws
 
 @testable import Widgets
 
 /// A person in front of things that can be peeked at.
-typealias PeekHand = Person<Peek>
+typealias PeekHand = WidgetLife<Peek>
 
-extension Person where W == Peek {
+extension WidgetLife where W == Peek {
   /// Where the things lie: A and B side by side, C below A, on a page that can be peeked at itself, in a window of 800
   /// by 600 points.
   static var places: [String: Rect] {

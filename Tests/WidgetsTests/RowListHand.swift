@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Synchronization
 
 @testable import Widgets
@@ -58,9 +59,9 @@ final class MadeRows: RowSource {
 }
 
 /// A user of a list.
-typealias Reader = Person<RowList>
+typealias Reader = WidgetLife<RowList>
 
-extension Person where W == RowList {
+extension WidgetLife where W == RowList {
   /// A list in a window of 400 by 320 points unless said otherwise: ten rows high.
   init(
     _ rows: any RowSource, columns: RowListContent.Columns = .one,

@@ -1,4 +1,5 @@
 import Interaction
+import Laws
 import Testing
 
 /// A table of transitions: every state of a widget meets every gesture.
@@ -9,17 +10,17 @@ struct Transitions<W: Widget> {
   /// How each state is reached.
   let states: [String]
   /// A person before a widget that is in a state.
-  let person: (String) -> Person<W>
+  let person: (String) -> WidgetLife<W>
   /// What the widget is doing, in a word.
-  let state: (Person<W>) -> String
+  let state: (WidgetLife<W>) -> String
   /// Does what a gesture is called.
-  let perform: (String, inout Person<W>) -> Void
+  let perform: (String, inout WidgetLife<W>) -> Void
 
   /// Lets every state meet a gesture.
   ///
   /// - Parameter check: what holds afterwards, whatever came of it.
   func expect(
-    _ results: [String], of gesture: String, check: (Person<W>) -> Void = { _ in }
+    _ results: [String], of gesture: String, check: (WidgetLife<W>) -> Void = { _ in }
   ) {
     #expect(results.count == states.count, "\(gesture) meets every state")
     for (name, result) in zip(states, results) {

@@ -1,0 +1,155 @@
+public import Interaction
+
+/// A widget driven by events at chosen times: the fixture of every widget test.
+///
+/// Time passes only in `wait`, which settles the widget at each of its deadlines. The trace lists the outcomes since it
+/// was last read:
+///
+///     life.touch(.began, point)
+///     life.wait(0.6)
+///     #expect(life.trace() == "peeked M")
+public struct WidgetLife<W: Widget> {
+  /// The content; changes take effect with the next call.
+  public var content: W.Content
+  /// The settings; changes take effect with the next call.
+  public var settings = Settings()
+  /// The current time.
+  public var time = Instant.zero
+  /// The size of the window.
+  public var size: Size
+  /// The widget's frame in the window; nil for the whole window.
+  public var place: Rect?
+  private var host: WidgetHost<W>
+  private var words: [String] = []
+  /// Applies an outcome to the content, as an owner would, and returns its words in the trace.
+  private let apply: (W.Outcome, inout W.Content) -> String
+
+  /// A widget to which nothing has happened, in a window of a size.
+  ///
+  /// - Parameter apply: applies an outcome to the content and returns its words in the trace.
+  public init(
+    before widget: W, showing content: W.Content, size: Size,
+    words apply: @escaping (W.Outcome, inout W.Content) -> String
+  ) {
+    host = WidgetHost(widget)
+    self.content = content
+    self.size = size
+    self.apply = apply
+  }
+
+  // MARK: Events
+
+  /// Lets time pass; the widget is settled at each of its deadlines.
+  public mutating func wait(_ seconds: Double) {
+    let end = time + seconds
+    while let deadline = wake.deadline, deadline <= end {
+      precondition(deadline > time, "the deadline \(deadline) is not after \(time)")
+      time = deadline
+      hear(host.settle(in: scene))
+    }
+    time = end
+  }
+
+  /// Settles the widget as an owner does after a change of content, frame or settings, or at a frame of the screen.
+  public mutating func settle() { hear(host.settle(in: scene)) }
+
+  /// Performs an event now.
+  public mutating func perform(_ event: UserEvent) {
+    wait(0)
+    for gesture in host.gestures(for: event, at: time) {
+      hear(host.perform([gesture], in: scene))
+    }
+  }
+
+  /// Applies outcomes to the content and adds them to the trace.
+  public mutating func hear(_ outcomes: [W.Outcome]) {
+    for outcome in outcomes { words.append(apply(outcome, &content)) }
+  }
+
+  // MARK: Results
+
+  /// The outcomes since the last call.
+  public mutating func trace() -> String {
+    defer { words = [] }
+    return words.joined(separator: " · ")
+  }
+
+  /// The widget; calls of its own methods change it directly.
+  public var widget: W {
+    get { host.widget }
+    set {
+      _ = host.change {
+        $0 = newValue
+        return []
+      }
+    }
+  }
+
+  /// The current scene.
+  public var scene: Scene<W> {
+    Scene(
+      content: content, bounds: place ?? Rect(size), time: time, ruler: PlainRuler(),
+      settings: settings, surface: Surface(size: size))
+  }
+
+  /// The current drawing.
+  public var layers: [Layer] { widget.layers(in: scene) }
+  /// The current drawing with the background of the theme.
+  public var picture: DisplayList {
+    let scene = scene
+    return DisplayList(background: scene.theme.backdrop, layers: widget.layers(in: scene))
+  }
+  /// The accessibility tree.
+  public var elements: [Element] { widget.elements(in: scene) }
+  /// The next time at which the widget changes by itself.
+  public var wake: Wake { host.wake(in: scene) }
+
+  /// The layer of a role.
+  public func layer(_ role: String, _ index: Int = 0) -> Layer? {
+    layers.first { $0.id == Layer.ID(role, index) }
+  }
+}
+
+// Events by name.
+extension WidgetLife {
+  /// Moves the pointer out of the window.
+  public mutating func leave() { perform(.left) }
+
+  /// Moves the pointer without a button.
+  public mutating func hover(at point: Point) { perform(.hovered(point)) }
+
+  /// Puts a finger down, moves or lifts it.
+  public mutating func touch(_ phase: Contact.Phase, _ point: Point, finger: Int = 0) {
+    perform(.contact(Contact(id: finger, phase: phase, position: point, kind: .touch)))
+  }
+
+  /// Presses a mouse button, moves the mouse with it, or releases it.
+  public mutating func mouse(
+    _ phase: Contact.Phase, _ point: Point, _ button: Contact.Button = .primary
+  ) {
+    perform(.contact(Contact(id: -1, phase: phase, position: point, kind: .mouse, button: button)))
+  }
+
+  /// Presses and releases a mouse button.
+  public mutating func click(at point: Point, _ button: Contact.Button = .primary) {
+    mouse(.began, point, button)
+    mouse(.ended, point, button)
+  }
+
+  /// Turns the wheel.
+  public mutating func scroll(_ notches: Point, at point: Point) {
+    perform(.scrolled(Scroll(notches: notches, position: point)))
+  }
+
+  /// Presses a key.
+  public mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
+    perform(.key(KeyPress(key, modifiers: modifiers)))
+  }
+
+  /// Types a text, a key for each character.
+  public mutating func type(_ text: String) {
+    for character in text {
+      perform(.key(KeyPress(Key(rawValue: String(character)), text: String(character))))
+    }
+  }
+}
