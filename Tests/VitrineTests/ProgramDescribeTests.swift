@@ -3,7 +3,7 @@ import Interaction
 import TestSupport
 import Testing
 
-@Suite("the program tells what a screen reader would get")
+@Suite("the describe command prints the accessibility tree")
 struct ProgramDescribeTests {
   private func describe(
     _ arguments: [String], environment: [String: String] = [:], in folder: ScratchFolder? = nil
@@ -19,7 +19,7 @@ struct ProgramDescribeTests {
       + lines[(start + 1)...].prefix { $0.hasPrefix(indent + " ") }
   }
 
-  @Test("text is a line an element, without a server")
+  @Test("text output has a line for each element and needs no server")
   func text() throws {
     let run = try describe(["exhibit:/clause/39", "--language", "en"])
     #expect(run.ending == .code(0))
@@ -32,7 +32,7 @@ struct ProgramDescribeTests {
     #expect(run.output == (try describe(["exhibit:/clause/39", "--language", "en"]).output))
   }
 
-  @Test("clause 39 is told to the letter: what the program says of it is a file beside the tests")
+  @Test("the description of clause 39 equals the snapshot beside the tests")
   func snapshot() throws {
     // Made by: vitrine describe exhibit:/clause/39 --language en
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -47,7 +47,7 @@ struct ProgramDescribeTests {
     }
   }
 
-  @Test("in German everything is German, also what the program itself says")
+  @Test("in German, the program's own words are German, too")
   func german() throws {
     let run = try describe(["exhibit:/clause/39", "--language", "de", "--layout", "single"])
     let words = [
@@ -61,7 +61,7 @@ struct ProgramDescribeTests {
   }
 
   @Test(
-    "JSON is a list of windows, and holds what the text does", arguments: ["windows", "single"])
+    "JSON is a list of windows with the same content as the text", arguments: ["windows", "single"])
   func json(layout: String) throws {
     let arguments = ["--layout", layout, "--language", "en", "exhibit:/page/2"]
     let run = try describe(arguments + ["--json"])
@@ -73,7 +73,7 @@ struct ProgramDescribeTests {
     #expect(try describe(arguments).output == windows.flatMap(\.lines))
   }
 
-  @Test("a text has its lines")
+  @Test("a text document has its lines")
   func lines() throws {
     let folder = try ScratchFolder()
     let path = try folder.file(Array("# One\n\nFirst words.\n".utf8), named: "a.txt")
@@ -82,7 +82,7 @@ struct ProgramDescribeTests {
     #expect(run.output.contains { $0.contains("static \"First words.\"") }, "\(run.output)")
   }
 
-  @Test("a recording is told at its end, and at a moment")
+  @Test("a recording is described at its end or at a given time")
   func replay() throws {
     let life = try Life(["One", "Two"])
     try life.probe.focus(life.window)
@@ -99,7 +99,7 @@ struct ProgramDescribeTests {
   }
 
   @Test(
-    "what is wrong is said in a sentence",
+    "every error is one sentence",
     arguments: [
       (66, "/nowhere/at/all", "There is no such file or folder"),
       (65, "exhibit:/clause/99", "'exhibit:/clause/99' leads nowhere in"),

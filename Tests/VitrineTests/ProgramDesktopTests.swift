@@ -3,9 +3,9 @@ import Showcase
 import TestSupport
 import Testing
 
-@Suite("the program on desktops of several kinds")
+@Suite("the program with and without a compositor, on small and 16-bit screens")
 struct ProgramDesktopTests {
-  @Test("with a compositor only the bar is seen, and only the bar takes the pointer")
+  @Test("with a compositor only the bar is visible and takes the pointer")
   func composited() throws {
     let server = try XServer.xvfb()
     var compositor: Compositor? = try Compositor(on: server)
@@ -38,7 +38,7 @@ struct ProgramDesktopTests {
   }
 
   @Test(
-    "when the compositor goes, the window gets a ground of its own, and loses it when one comes")
+    "without a compositor the window has an opaque background, with one again it has none")
   func compositorGoes() throws {
     let server = try XServer.xvfb()
     var compositor: Compositor? = try Compositor(on: server)
@@ -52,7 +52,7 @@ struct ProgramDesktopTests {
     try life.end()
   }
 
-  @Test("screens of 16 bits and of little room show all items", arguments: [16, 24])
+  @Test("small screens and screens of 16 bits show all items", arguments: [16, 24])
   func smallScreen(depth: Int) throws {
     let life = try Life(on: XServer.xvfb(width: 640, height: 480, depth: depth))
     #expect(
@@ -66,7 +66,7 @@ struct ProgramDesktopTests {
     try life.end()
   }
 
-  @Test("words of every script and of none are items, and what is no word is named")
+  @Test("texts of every script become items, empty texts are reported")
   func words() throws {
     let long = String(repeating: "Überlänge ", count: 500)
     let words = ["🧑‍🚀", "日本語", "עברית", "a\nb\tc", "\u{7F}\u{1B}[31m", "\u{202E}x", "=", long]

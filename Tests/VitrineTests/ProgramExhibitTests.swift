@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the program with one document in four windows")
 struct ProgramExhibitTests {
-  @Test("a program that is started later hands its route over, and says what is wrong with it")
+  @Test("a program started later passes its route on and reports an invalid one")
   func handOver() throws {
     let visit = try ExhibitVisit()
     try visit.expectChange(besides: [.pages]) {
@@ -24,7 +24,7 @@ struct ProgramExhibitTests {
     try visit.expectReplay()
   }
 
-  @Test("twenty programs that are started at once all hand over, while fingers and wheels go on")
+  @Test("twenty programs started at once all pass their routes on while the wheel turns")
   func underLoad() throws {
     let visit = try ExhibitVisit()
     let others = try (1...20).map { try visit.start("exhibit:/clause/\($0)") }
@@ -41,7 +41,7 @@ struct ProgramExhibitTests {
     try visit.end()
   }
 
-  @Test("one that is closed meanwhile is not waited for, and a new one opens where the route leads")
+  @Test("without a running program a route opens the document at its target")
   func alone() throws {
     let server = try XServer.xvfb(width: 1600, height: 1000)
     let visit = try ExhibitVisit(["exhibit:/person/langton"], on: server)
@@ -50,7 +50,7 @@ struct ProgramExhibitTests {
   }
 
   @Test(
-    "what cannot be is refused",
+    "invalid arguments are refused",
     arguments: [
       (["exhibit:/a", "exhibit:/b"], "One document and one route at most"),
       (["exhibit:/%"], "'%' needs two hexadecimal digits"), (["a", "b"], "Leave out 'b'"),
@@ -66,7 +66,7 @@ struct ProgramExhibitTests {
     #expect(errors.first?.contains(words) == true, "\(errors)")
   }
 
-  @Test("one window has all of it, and is closed as one")
+  @Test("one window holds all parts and closes as one")
   func single() throws {
     let server = try XServer.xvfb(width: 1400, height: 900)
     let folder = try ScratchFolder()
@@ -88,7 +88,7 @@ struct ProgramExhibitTests {
     #expect(try replay.wait() == .code(0))
   }
 
-  @Test("it installs itself for one person, with an entry that menus accept, and goes again")
+  @Test("it installs itself for one user with a valid desktop entry, and uninstalls itself")
   func install() throws {
     let folder = try ScratchFolder()
     let environment = Life.environment(folder.path, display: "")

@@ -4,20 +4,20 @@ import Showcase
 import TestSupport
 import Testing
 
-/// The program with Magna Carta in four windows, as a person meets it.
+/// The built program with Magna Carta in four windows.
 final class ExhibitVisit {
   let server: XServer
   let probe: Probe
   let hands: Hands
   let folder: ScratchFolder
   let program: ChildProcess
-  /// The server's numbers of the windows, and where they stand.
+  /// The windows' identifiers and frames on the screen.
   private(set) var windows: [WindowID: UInt] = [:]
   private(set) var areas: [WindowID: Area] = [:]
   private let tellings: LineReader
   private let recording: LineReader
 
-  /// How the windows' titles end.
+  /// The ends of the windows' titles.
   private static let titles: [WindowID: String] = [
     .fisheye: "Sections", .index: "Index", .pages: "Pages", .picture: "Picture",
   ]
@@ -52,8 +52,8 @@ final class ExhibitVisit {
 
   func window(_ id: WindowID) throws -> UInt { try #require(windows[id]) }
 
-  /// A pixel of the screen, by its place within a window: so many pixels from its left and its top, or from its right
-  /// and its bottom where that is below 0.
+  /// A pixel of the screen, by its distance from a window's left and top, or for negative values from its right and
+  /// bottom.
   func place(_ x: Int, _ y: Int, in id: WindowID) throws -> (x: Int, y: Int) {
     let area = try #require(areas[id])
     return (area.x + (x < 0 ? area.width + x : x), area.y + (y < 0 ? area.height + y : y))
@@ -64,7 +64,7 @@ final class ExhibitVisit {
     try hands.click(at: place.x, place.y)
   }
 
-  /// Waits until the charter is seen.
+  /// Waits until the charter is shown.
   func waitForCharter() throws {
     _ = try recording.next {
       $0.contains("\"pictureReady\"") && $0.contains("charter/info.json#fitted=1024")
@@ -77,13 +77,13 @@ final class ExhibitVisit {
     for window in windows.values { try probe.settle(window, quiet: quiet) }
   }
 
-  /// What is told next of an event.
+  /// The next event of a name.
   func told(_ event: String) throws -> Told {
     let line = try tellings.next { $0.contains("\"event\":\"\(event)\"") }
     return try JSONDecoder().decode(Told.self, from: Data(line.utf8))
   }
 
-  /// Does something, and waits until all windows but some look different from before.
+  /// Performs `body`, and waits until all windows except some have changed.
   func expectChange(
     besides others: Set<WindowID> = [], _ body: () throws -> Void
   ) throws {
@@ -96,9 +96,9 @@ final class ExhibitVisit {
     for window in waited.values { _ = try probe.waitForDamage(window) }
   }
 
-  /// The program that is started later, and is asked to go somewhere.
+  /// Runs the program a second time with a route, which it passes on.
   ///
-  /// - Parameter startup: what the desktop calls that start; nil where it says nothing of it.
+  /// - Parameter startup: the startup notification identifier.
   func handOver(
     _ route: String, startup: String? = nil
   ) throws -> (ending: ChildProcess.Ending, errors: [String]) {
@@ -113,7 +113,7 @@ final class ExhibitVisit {
       Product.path("vitrine"), [route], environment: environment, output: .piped, errors: .piped)
   }
 
-  /// Closes all windows, and expects that the program ends well and said nothing.
+  /// Closes all windows, and expects exit code 0 and no messages.
   func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
     for window in windows.values { try probe.close(window) }
     #expect(try program.wait() == .code(0), sourceLocation: sourceLocation)
@@ -121,7 +121,7 @@ final class ExhibitVisit {
     #expect(text == "", sourceLocation: sourceLocation)
   }
 
-  /// Replays what was recorded, with a screen and without one, and expects that it looks as it did.
+  /// Replays the recording on a screen and printed, and expects the same pictures.
   func expectReplay(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let other = try XServer.xvfb(width: 1600, height: 1000)
     defer { other.stop() }

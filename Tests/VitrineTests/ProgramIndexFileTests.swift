@@ -4,7 +4,7 @@ import Showcase
 import TestSupport
 import Testing
 
-@Suite("the program with files of every kind")
+@Suite("the index command with files of every kind")
 struct ProgramIndexFileTests {
   let folder: ScratchFolder
 
@@ -22,7 +22,7 @@ struct ProgramIndexFileTests {
     try IndexVisit(file: file, in: folder, arguments)
   }
 
-  @Test("an empty one is a list without rows, which says so")
+  @Test("an empty file is an empty list with a message")
   func empty() throws {
     try write([])
     let visit = try visit()
@@ -39,7 +39,7 @@ struct ProgramIndexFileTests {
   }
 
   @Test(
-    "one line, or none at the end, is a row all the same",
+    "single lines and last lines without a line feed are rows",
     arguments: [
       ("alone", "alone", "alone"), ("alone\n", "alone", "alone"), ("a\nb", "a", "b"),
       ("a\r\nb\r\n", "a", "b"), ("\n", "", ""), ("b\tc\n\na", "", "b\tc"),
@@ -52,7 +52,7 @@ struct ProgramIndexFileTests {
     try visit.end()
   }
 
-  @Test("a line of 100 megabytes is a row, of which the beginning is shown")
+  @Test("of a line of 100 megabytes the beginning is shown")
   func longLine() throws {
     try write([UInt8](repeating: UInt8(ascii: "x"), count: 100_000_000))
     let visit = try visit()
@@ -61,7 +61,7 @@ struct ProgramIndexFileTests {
     #expect(try visit.printed().output.contains { $0.contains("xxx…'") })
   }
 
-  @Test("what is no text is shown as far as it is any, and the first such line is named")
+  @Test("invalid UTF-8 is shown as far as possible, and its first line is reported")
   func binary() throws {
     let bytes = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 * 73 + $0 / 256) }
     try write(bytes)
@@ -76,7 +76,7 @@ struct ProgramIndexFileTests {
     ])
   }
 
-  @Test("a pipe is read as it comes, once, and nobody has to write into it")
+  @Test("a pipe is read once, as data arrives, and may stay empty")
   func pipe() throws {
     try #require(mkfifo(file, 0o600) == 0)
     let visit = try IndexVisit(file: file, in: folder, isRead: false)
@@ -97,7 +97,7 @@ struct ProgramIndexFileTests {
     try waiting.end()
   }
 
-  @Test("one that may not be read is named")
+  @Test("a file without read permission is reported")
   func forbidden() throws {
     try write("secret\n".utf8)
     try #require(chmod(file, 0) == 0)
@@ -119,7 +119,7 @@ struct ProgramIndexFileTests {
     #expect(try process.wait() == .code(66))
   }
 
-  @Test("one that is cut short while it is open is shown as far as it is there")
+  @Test("a file that is truncated while open is shown up to its new end")
   func truncated() throws {
     try write((0..<3000).map { "row \(1000 + $0)\n" }.joined().utf8)
     let visit = try visit()
@@ -133,7 +133,7 @@ struct ProgramIndexFileTests {
     try visit.end()
   }
 
-  @Test("when it changes, the row under a pointer stays there, and what was chosen stays chosen")
+  @Test("when the file changes, the row under the pointer and the selection stay")
   func changed() throws {
     try write((0..<3000).map { "row \(4000 + $0)\n" }.joined().utf8)
     let visit = try visit(["--reduced-motion"])
@@ -150,7 +150,7 @@ struct ProgramIndexFileTests {
     try visit.end()
   }
 
-  @Test("when a folder takes its place the rows stay, and the reason is told")
+  @Test("when a folder replaces the file the rows stay, and the reason is reported")
   func replaced() throws {
     try write("Ames\nBerg\n".utf8)
     let visit = try visit()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("recordings of a list")
 struct ProgramIndexReplayTests {
-  @Test("what was shown while rows still arrived is shown again, on screen and in print")
+  @Test("pictures of a list that is still being read replay the same, on screen and printed")
   func arriving() throws {
     let folder = try ScratchFolder()
     let rows = (0..<300_000).map { "\($0 * 7919 % 300_000) row\n" }.joined()
@@ -40,7 +40,7 @@ struct ProgramIndexReplayTests {
     #expect(shown.errors == [])
   }
 
-  @Test("rows that are others than those that were recorded are named as the reason")
+  @Test("a replay reports rows that differ from the recorded ones")
   func others() throws {
     let visit = try IndexVisit(["Ames", "Berg", "Cohn"])
     #expect(try visit.choose("End") == "Cohn")
@@ -51,7 +51,7 @@ struct ProgramIndexReplayTests {
     try visit.printed().expect(65, saying: "'\(file)' has 2 rows now, and had 3.")
   }
 
-  @Test("pictures of rows that the file no longer holds are not compared, and that is said")
+  @Test("pictures of rows that the file no longer holds are not compared, which is reported")
   func changedMeanwhile() throws {
     let visit = try IndexVisit(["Ames", "Berg", "Cohn"])
     let file = IndexVisit.file(in: visit.folder)

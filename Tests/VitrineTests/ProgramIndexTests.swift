@@ -11,7 +11,7 @@ import Widgets
 
 @Suite("the program with a list and its strip")
 struct ProgramIndexTests {
-  @Test("one drag of a finger on the strip leads to any row of 741,380")
+  @Test("one drag on the strip reaches any row of 741,380")
   func anyRow() throws {
     let count = 741_380
     let rows = (0..<count).map { row in
@@ -52,7 +52,7 @@ struct ProgramIndexTests {
     #expect(told.map { String($0.split(separator: " reached ")[1]) } == reached)
   }
 
-  @Test("a list that was put in order leaves no timer behind that would wake the program")
+  @Test("sorting leaves no timer behind")
   func noTimer() throws {
     let count = 200_000
     // Two blocks of rows, so that two threads share the work.
@@ -67,7 +67,7 @@ struct ProgramIndexTests {
     try visit.end()
   }
 
-  @Test("keys go through the list, letters to what begins with them, and Enter chooses")
+  @Test("arrows move through the list, letters jump to rows, Enter selects")
   func keys() throws {
     let visit = try IndexVisit(["Zoë", "anna", "Émile", "Bert", "Berta"])
     #expect(try visit.choose("b") == "Bert")
@@ -78,7 +78,7 @@ struct ProgramIndexTests {
   }
 
   @Test(
-    "on the strip arrows go from letter to letter, typed ones to a row, Enter and Escape end it")
+    "on the strip arrows move between letters, typing reaches a row, Enter and Escape end it")
   func stripKeys() throws {
     let rows = (0..<2600).map { row in
       "\(Character(UnicodeScalar(UInt8(65 + row / 100))))a\(100 + row % 100)"
@@ -99,7 +99,7 @@ struct ProgramIndexTests {
     try visit.end()
   }
 
-  @Test("a pointer over rows and strip tells nothing, and a click on the strip tells where it led")
+  @Test("a pointer over rows and strip reports nothing, a click on the strip reports its row")
   func hover() throws {
     let rows = (0..<2600).map { row in
       "\(Character(UnicodeScalar(UInt8(65 + row / 100))))a\(100 + row % 100)"
@@ -115,7 +115,7 @@ struct ProgramIndexTests {
     try visit.end()
   }
 
-  @Test("a click chooses the row that is seen there")
+  @Test("a click selects the row below it")
   func click() throws {
     let visit = try IndexVisit(["One", "Three", "Two"])
     // Under the heading "O" lies the first row.
@@ -124,7 +124,7 @@ struct ProgramIndexTests {
   }
 
   @Test(
-    "what is no list of rows is named",
+    "an unreadable list is reported",
     arguments: [
       ("/nowhere/at/all", "/nowhere/at/all"), ("/", "'/'"),
     ])

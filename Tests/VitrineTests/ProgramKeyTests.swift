@@ -15,7 +15,7 @@ struct ProgramKeyTests {
     try (0..<count).map { _ in try life.next() }
   }
 
-  @Test("arrows go from item to item, over what divides groups, and stop at the ends")
+  @Test("arrows move between items, skip separators and stop at the ends")
   func arrows() throws {
     let life = try life(["One", "Two", "|", "Three"])
     for _ in 0..<4 { try life.hands.key("Right") }
@@ -56,7 +56,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("letters go to what begins with them, and more letters go on")
+  @Test("typed letters jump to the item that begins with them")
   func typeAhead() throws {
     let life = try life()
     try life.hands.type("mu")
@@ -64,7 +64,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("Enter chooses what is highlighted, again and again")
+  @Test("Enter selects the highlighted item, repeatedly")
   func choose() throws {
     let life = try life()
     try life.hands.key("Home")
@@ -77,7 +77,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("the menu key and Shift with F10 ask what can be done")
+  @Test("the menu key and Shift+F10 open the actions")
   func menu() throws {
     let life = try life()
     try life.hands.key("Menu")
@@ -93,7 +93,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("Escape folds the bar, and a pointer over it must come back before it unfolds")
+  @Test("Escape folds the bar until the pointer has left and returned")
   func escape() throws {
     let life = try life(["One", "Two", "Three"])
     let rest = try life.restPicture()
@@ -112,7 +112,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("a window that loses the keyboard lets go of what keys highlighted")
+  @Test("losing the keyboard focus ends a highlight made by keys")
   func focusLost() throws {
     let life = try Life()
     let rest = try life.restPicture()
@@ -125,7 +125,7 @@ struct ProgramKeyTests {
     try life.end()
   }
 
-  @Test("keys that mean nothing here do nothing")
+  @Test("keys without a function do nothing")
   func others() throws {
     let life = try life()
     for key in ["F5", "Tab", "Insert", "Control_L", "BackSpace", "Up", "Down"] {

@@ -3,8 +3,7 @@ import Interaction
 import TestSupport
 import Testing
 
-/// The program as a person meets it: the built executable with a window on a server of its own, while it writes down
-/// what comes in and tells what people do.
+/// The built program with a fisheye bar on its own server, with its recording and its events.
 ///
 /// ```swift
 /// let life = try Life(["One", "Two"])
@@ -18,19 +17,19 @@ final class Life {
   let hands: Hands
   let folder: ScratchFolder
   let program: ChildProcess
-  /// The server's number of its window.
+  /// The identifier of its window.
   let window: UInt
-  /// Where the window stands on the screen, in pixels.
+  /// The window's frame on the screen, in pixels.
   let area: Area
-  /// What it records, line by line as it is written.
+  /// Its recording, read line by line as it is written.
   let recording: RecordingReader
   private let tellings: LineReader
 
   /// Starts the program and waits until its window is shown.
   ///
   /// - Parameters:
-  ///   - server: where; nil for an Xvfb of its own.
-  ///   - prepare: what happens on the server before the start.
+  ///   - server: the server; nil for an Xvfb of its own.
+  ///   - prepare: changes on the server before the start.
   init(
     _ arguments: [String] = [], on server: XServer? = nil, in folder: ScratchFolder? = nil,
     environment: [String: String] = [:], prepare: (Probe) throws -> Void = { _ in }
@@ -61,7 +60,7 @@ final class Life {
     server.stop()
   }
 
-  /// What the program finds around it: nothing of this machine or of this person.
+  /// The program's environment: independent of this machine and this user.
   static func environment(_ home: String, display: String) -> [String: String] {
     let folders = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
     let names = folders.map { ($0, home + "/" + $0.lowercased()) }
@@ -75,19 +74,19 @@ final class Life {
   static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(component: "Assets").path
 
-  // MARK: What it tells
+  // MARK: Events
 
-  /// The next thing that it tells.
+  /// The next event.
   func next() throws -> String { try Told(tellings.next()).words }
 
-  /// What it tells up to and with some words.
+  /// The events up to and including one.
   func told(until last: String) throws -> [String] {
     var words: [String] = []
     repeat { words.append(try next()) } while words.last != last
     return words
   }
 
-  /// What becomes highlighted, without the gaps between groups, up to and with an item.
+  /// The highlighted items, without the gaps between groups, up to and including one.
   func highlights(until last: String) throws -> [String] {
     try told(until: "highlighted \(last)").compactMap { words in
       let item = words.split(separator: " ", maxSplits: 1)[1]
@@ -95,15 +94,15 @@ final class Life {
     }
   }
 
-  /// Everything that it told, as it stands in the file.
+  /// All events in the file.
   func tellingsInFile() throws -> [Told] {
     try lines(of: "events").map { try Told($0) }
   }
 
-  /// What it said on its standard error.
+  /// The lines of its standard error.
   func complaints() throws -> [String] { try lines(of: "errors") }
 
-  /// Whole lines of one of its files; what has no end is left out.
+  /// The complete lines of one of its files.
   private func lines(of name: String) throws -> [String] {
     let text = try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -111,7 +110,7 @@ final class Life {
 
   // MARK: The end
 
-  /// Asks the window to close, and expects that the program ends well, with no more than some complaints.
+  /// Closes the window, and expects exit code 0 and only the given messages.
   func end(
     complaining expected: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -123,7 +122,7 @@ final class Life {
   }
 }
 
-// Where things are, and what they look like.
+// Geometry and pictures.
 extension Life {
   /// The middle of the strip of items at rest, in points from the edge of the window: a gap of 8, a padding of 7, and
   /// half an item of 48.
@@ -147,7 +146,7 @@ extension Life {
     }
   }
 
-  /// What the bar shows unless told otherwise.
+  /// The bar's default items.
   static let standard = [
     "gallery", "documents", "pages", "index", "people", "map", "globe", "timeline", "music",
     "film", "camera", "letters", "search", "settings",
@@ -170,7 +169,7 @@ extension Life {
     ((Double(area.width) - length) / 2 + place) / Double(area.width)
   }
 
-  /// Moves the pointer onto the strip, `part` of the way along the window.
+  /// Moves the pointer onto the strip, at a fraction of the window's length.
   func point(at part: Double, edge: Edge = .bottom, depth: Double = Life.strip) throws {
     let place = place(part, edge: edge, depth: depth)
     try hands.move(to: place.x, place.y)
@@ -184,13 +183,13 @@ extension Life {
     }
   }
 
-  /// Takes the pointer out of the window.
+  /// Moves the pointer out of the window.
   func jumpAway() throws {
     let isAtCorner = area.x <= 1 && area.y <= 1
     try hands.move(to: isAtCorner ? server.width - 1 : 1, isAtCorner ? server.height - 1 : 1)
   }
 
-  /// The window as it rests once all its pictures have come, and nothing moves.
+  /// The window's picture after all its pictures have loaded and all motions have ended.
   func restPicture() throws -> Pixels {
     try recording.waitForPictures()
     try probe.ping(window)
@@ -198,17 +197,14 @@ extension Life {
     return try probe.pixels(of: window)
   }
 
-  /// Waits until the window looks like this.
-  ///
-  /// - Throws: `SupportError.late` where it never does.
+  /// Waits until the window shows a picture.
   func wait(until picture: Pixels) throws {
-    try wait(for: "the picture that was seen before") { $0 == picture }
+    try wait(for: "an earlier picture") { $0 == picture }
   }
 
-  /// Waits until what the window looks like is right.
+  /// Waits until the window's picture satisfies a condition.
   ///
-  /// - Parameter subject: what is waited for, in words for the message.
-  /// - Throws: `SupportError.late` where it never is.
+  /// - Parameter subject: the subject of the wait, in words for the error message.
   func wait(for subject: String, _ isRight: (Pixels) -> Bool) throws {
     try probe.watchDamage(of: window)
     _ = try probe.wait(for: subject) {

@@ -17,7 +17,7 @@ struct ProgramManagedTests {
   }
 
   @Test(
-    "four windows stand beside each other with their frames; only a bar that shows what is beneath it unfolds over them",
+    "four windows with their frames do not overlap; only a translucent bar unfolds over them",
     arguments: [true, false])
   func placed(_ isComposited: Bool) throws {
     try Self.desktop(isComposited: isComposited) { server in
@@ -41,7 +41,7 @@ struct ProgramManagedTests {
   }
 
   @Test(
-    "a route that is handed over brings its window before others, and ends the start that it belongs to"
+    "a route from another program raises its window and completes its startup notification"
   )
   func raised() throws {
     try Self.desktop(isComposited: false) { server in

@@ -9,7 +9,7 @@ struct ProgramManyTests {
 
   private func words(_ count: Int) -> [String] { (0..<count).map { "\($0 + 1)" } }
 
-  @Test("a bar of nothing says so, and takes every input")
+  @Test("a bar without items shows a message and accepts every input")
   func none() throws {
     let life = try Life(["/nowhere/at-all.png"])
     try life.probe.focus(life.window)
@@ -23,7 +23,7 @@ struct ProgramManyTests {
     #expect(try life.tellingsInFile() == [])
   }
 
-  @Test("a single item is highlighted, chosen, and stays where it is")
+  @Test("a single item is highlighted and selected")
   func one() throws {
     let life = try Life(["Only"])
     try life.point(at: 0.5)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the program's motion")
 struct ProgramMotionTests {
-  @Test("with reduced motion every picture is a final one", arguments: [false, true])
+  @Test("with reduced motion every picture is final", arguments: [false, true])
   func reducedMotion(isReduced: Bool) throws {
     let life = try Life(isReduced ? ["--reduced-motion"] : [])
     let rest = try life.restPicture()

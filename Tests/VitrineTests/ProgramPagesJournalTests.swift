@@ -36,7 +36,7 @@ struct ProgramPagesJournalTests {
     return story
   }
 
-  @Test("at every step of a drag the bubble says the page under the knob; on release it turns once")
+  @Test("during a drag the bubble names the page under the knob; release turns once")
   func drag() throws {
     let visit = try visit()
     try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
@@ -63,7 +63,7 @@ struct ProgramPagesJournalTests {
   }
 
   @Test(
-    "a drag that is taken back turns nothing, by Escape and far away", arguments: [true, false])
+    "a drag that is cancelled by Escape or by distance turns nothing", arguments: [true, false])
   func cancelled(byKey: Bool) throws {
     let visit = try visit()
     try visit.probe.focus(visit.window)

@@ -16,7 +16,7 @@ struct ProgramPagesTests {
       PagesVisit.book(count, in: folder), in: folder, on: server, scale: scale, arguments)
   }
 
-  @Test("a mouse drags the knob: every page is told, and the document turns once, on release")
+  @Test("dragging the knob reports every page, release turns the document once")
   func mouse() throws {
     let visit = try visit()
     try visit.waitForPage(0)
@@ -31,7 +31,7 @@ struct ProgramPagesTests {
     try visit.end()
   }
 
-  @Test("pictures of a folder are pages in the order in which a reader counts")
+  @Test("pictures of a folder are pages in natural order")
   func order() throws {
     let visit = try visit()
     try visit.probe.focus(visit.window)
@@ -44,7 +44,7 @@ struct ProgramPagesTests {
     try visit.end()
   }
 
-  @Test("keys turn and go to the ends, Escape takes back what a hand has begun")
+  @Test("keys turn pages and reach the ends, Escape cancels a drag")
   func keys() throws {
     let visit = try visit()
     try visit.probe.focus(visit.window)
@@ -76,7 +76,7 @@ struct ProgramPagesTests {
     try visit.end()
   }
 
-  @Test("fingers swipe the page and drag the knob, each for itself")
+  @Test("fingers swipe the page and drag the knob independently")
   func fingers() throws {
     let server = try XServer.inputtest(width: 1280, height: 1000)
     let touch = try server.devices.touch
@@ -105,7 +105,7 @@ struct ProgramPagesTests {
     try visit.end()
   }
 
-  @Test("a pen drags the knob, a smooth wheel turns by parts of notches")
+  @Test("a pen drags the knob, a smooth wheel turns by fractions of notches")
   func penAndSmoothWheel() throws {
     let server = try XServer.inputtest(width: 1280, height: 1000)
     let devices = try server.devices
@@ -125,7 +125,7 @@ struct ProgramPagesTests {
   }
 
   @Test(
-    "at twice and three times the density everything stands where it is drawn", arguments: [2.0, 3])
+    "at scales of 2 and 3 everything reacts where it is drawn", arguments: [2.0, 3])
   func density(scale: Double) throws {
     let visit = try visit(on: XServer.xvfb(width: 2400, height: 2800), scale: scale)
     try visit.hands.click(at: visit.knob(9).x, visit.knob(9).y)
@@ -134,7 +134,7 @@ struct ProgramPagesTests {
     try visit.end()
   }
 
-  @Test("a visit that was recorded plays again, on screen and printed, and tells the same")
+  @Test("a recording replays on screen and printed with the same events")
   func replay() throws {
     let visit = try visit()
     try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
@@ -158,7 +158,7 @@ struct ProgramPagesTests {
     #expect(played.errors == [])
   }
 
-  @Test("a text is set into pages, and a recording of it keeps them")
+  @Test("a text is set into pages, which its recording keeps")
   func text() throws {
     let file = folder.path + "/story.txt"
     let paragraph = (0..<40).map { "word\($0)" }.joined(separator: " ")
@@ -180,7 +180,7 @@ struct ProgramPagesTests {
   }
 
   @Test(
-    "what is no document is named, with what would be one",
+    "an unreadable document is reported",
     arguments: [
       ("missing", Int32(66)), ("empty", 65), ("empty.txt", 65), ("broken.json", 65),
       ("list.json", 65), ("pipe", 65), ("binary", 65),

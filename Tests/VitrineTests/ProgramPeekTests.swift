@@ -3,7 +3,7 @@ import Interaction
 import TestSupport
 import Testing
 
-@Suite("the program is peeked into")
+@Suite("previews by mouse and keys")
 struct ProgramPeekTests {
   /// A bar that has the keyboard.
   private func life() throws -> Life {
@@ -16,7 +16,7 @@ struct ProgramPeekTests {
     try (0..<count).map { _ in try life.next() }
   }
 
-  @Test("the space bar shows an item and takes it back, also when it is held; Enter goes there")
+  @Test("Space opens and closes a preview, also when held; Enter selects")
   func keys() throws {
     let life = try life()
     try life.hands.key("Home")
@@ -33,7 +33,7 @@ struct ProgramPeekTests {
     try life.end()
   }
 
-  @Test("the right button shows what can be done until it is chosen, by keys too")
+  @Test("the right button opens the actions, which keys select")
   func mouse() throws {
     let life = try life()
     let rest = try life.restPicture()
@@ -53,7 +53,7 @@ struct ProgramPeekTests {
   }
 }
 
-@Suite("the program is peeked into by fingers and a pen")
+@Suite("previews by fingers and a pen")
 struct ProgramPeekTouchTests {
   let life: Life
   let devices: InputDevices
@@ -81,7 +81,7 @@ struct ProgramPeekTouchTests {
     return run.output.filter { $0.hasPrefix("> ") }
   }
 
-  @Test("pressing harder peeks, deeper goes there; lifting then does nothing more")
+  @Test("pressure opens a preview, more of it selects; lifting then does nothing")
   func pressure() throws {
     let place = middle(2)
     try devices.touch.begin(0, at: place.x, place.y, pressure: 0.1)
@@ -100,7 +100,7 @@ struct ProgramPeekTouchTests {
     #expect(try replayed() == life.tellingsInFile().map(\.printed))
   }
 
-  @Test("a finger that rests peeks, and what it saw folds when it lifts")
+  @Test("a finger that rests opens a preview, which closes when it lifts")
   func dwell() throws {
     let rest = try life.restPicture()
     try devices.touch.begin(0, at: middle(2).x, middle(2).y)
@@ -113,7 +113,7 @@ struct ProgramPeekTouchTests {
     #expect(try replayed() == life.tellingsInFile().map(\.printed))
   }
 
-  @Test("a window that is hidden under a finger that peeks folds what it showed")
+  @Test("hiding the window closes a preview")
   func hidden() throws {
     let rest = try life.restPicture()
     try devices.touch.begin(0, at: middle(2).x, middle(2).y)
@@ -127,7 +127,7 @@ struct ProgramPeekTouchTests {
     try life.end()
   }
 
-  @Test("a pen peeks by its pressure and slides to the next item at once")
+  @Test("pen pressure opens a preview, which follows the pen to the next item")
   func pen() throws {
     let (start, end) = (middle(2), middle(3))
     try devices.pen.approach(start.x, start.y)

@@ -3,14 +3,14 @@ import Interaction
 import TestSupport
 import Testing
 
-@Suite("the program with a picture of which something is said")
+@Suite("the program with a picture and its places")
 struct ProgramPictureTests {
   let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
   @Test(
-    "a click at any zoom hits the cell that is seen there, and the panel does not move",
+    "at any zoom a click hits the visible cell, and the panel does not move",
     arguments: [("600x800", false), ("1100x700", true)])
   func zoomed(size: String, isAtSide: Bool) throws {
     let visit = try PictureVisit(in: folder, size: size)
@@ -41,7 +41,7 @@ struct ProgramPictureTests {
     try visit.end()
   }
 
-  @Test("from cell to cell the panel stays open; the same one closes it, and so does the picture")
+  @Test("another cell keeps the panel open; the same cell or the picture closes it")
   func switching() throws {
     let visit = try PictureVisit(in: folder)
     try visit.goHome()
@@ -67,7 +67,7 @@ struct ProgramPictureTests {
     try visit.end()
   }
 
-  @Test("keys alone visit, choose, step, zoom and close")
+  @Test("keys visit, select, step, zoom and close")
   func keys() throws {
     let visit = try PictureVisit(in: folder)
     for key in ["Tab", "Tab", "Return"] { try visit.hands.key(key) }
@@ -88,7 +88,7 @@ struct ProgramPictureTests {
     try visit.end()
   }
 
-  @Test("at twice the density everything is where it is seen", arguments: [1.5, 2, 3])
+  @Test("at scales of 1.5 to 3 everything reacts where it is drawn", arguments: [1.5, 2, 3])
   func density(scale: Double) throws {
     let visit = try PictureVisit(
       in: folder, on: XServer.xvfb(width: 1400, height: 1100), size: "1200x1000", scale: scale)
@@ -101,7 +101,7 @@ struct ProgramPictureTests {
     try visit.end()
   }
 
-  @Test("a visit that was recorded plays again, on screen and printed, and tells the same")
+  @Test("a recording replays on screen and printed with the same events")
   func replay() throws {
     let visit = try PictureVisit(in: folder, size: "900x600")
     try visit.click(visit.place(of: Cell(3, 3)))
@@ -133,7 +133,7 @@ struct ProgramPictureTests {
     #expect(played.errors == [])
   }
 
-  @Test("a large file is cut into tiles that come as one zooms in, and lie in the cache afterwards")
+  @Test("a large file is cut into tiles, which load on zoom and stay in the cache")
   func largeFile() throws {
     let path = try Chart.write(in: folder, pixelsPerUnit: 3)
     let visit = try PictureVisit(path, in: folder)
@@ -151,7 +151,7 @@ struct ProgramPictureTests {
     #expect(names.contains { $0.hasPrefix("0-") })
   }
 
-  @Test("a picture that is none, or is missing, is said in the window, and the program goes on")
+  @Test("a picture that cannot be decoded is reported in the window, and the program continues")
   func faulty() throws {
     let path = try Chart.write(in: folder)
     let file = folder.path + "/chart.png"

@@ -16,7 +16,7 @@ struct ProgramPictureTouchTests {
     visit = try PictureVisit(in: folder, on: server)
   }
 
-  @Test("a finger opens, switches and closes, and a swipe down closes too")
+  @Test("taps open, switch and close the panel, a swipe down closes it, too")
   func taps() throws {
     try visit.goHome()
     let closed = try visit.panel()
@@ -38,7 +38,7 @@ struct ProgramPictureTouchTests {
     try visit.end()
   }
 
-  @Test("two fingers spread: what was under each of them is under it still")
+  @Test("in a pinch the points under both fingers stay under them")
   func pinch() throws {
     let (left, right) = (Cell(5, 4), Cell(7, 4))
     let start = (left: try visit.place(of: left), right: try visit.place(of: right))
@@ -66,7 +66,7 @@ struct ProgramPictureTouchTests {
     try visit.end()
   }
 
-  @Test("a double tap comes nearer, another one goes home, and a flick flies on after the finger")
+  @Test("a double tap zooms, and a flick continues after the finger")
   func doubleTapAndFlick() throws {
     let home = try visit.place(of: Cell(6, 4))
     try visit.tap(home)
@@ -98,7 +98,7 @@ struct ProgramPictureTouchTests {
     return abs(Double(after.x - before.x)) > 24 * abs(step)
   }
 
-  @Test("five fingers choose nothing and leave nothing behind")
+  @Test("five fingers select nothing and leave no state behind")
   func fiveFingers() throws {
     let middle = (x: Double(visit.area.x + 300), y: Double(visit.area.y + 400))
     for finger in 0..<5 {
@@ -118,7 +118,7 @@ struct ProgramPictureTouchTests {
     #expect(try visit.allTold() == ["selected cell/2/5"])
   }
 
-  @Test("a finger works the panel while a mouse holds the picture")
+  @Test("a finger operates the panel while a mouse holds the picture")
   func mouseAndFinger() throws {
     try visit.tap(visit.place(of: Cell(3, 3)))
     #expect(try visit.told() == "selected cell/3/3")
@@ -141,7 +141,7 @@ struct ProgramPictureTouchTests {
     visit.area.y + Int(Double(visit.area.height) * 0.55) + 35
   }
 
-  @Test("what fingers did plays again and tells the same")
+  @Test("a recording of fingers replays with the same events")
   func replay() throws {
     try visit.tap(visit.place(of: Cell(3, 3)))
     _ = try visit.told()

@@ -3,10 +3,10 @@ import Interaction
 import TestSupport
 import Testing
 
-/// The program with a picture, as a person meets it, on a server of its own.
+/// The built program with a picture on its own server.
 ///
-/// The picture is a chart of coloured cells within a white margin, and of each cell something is said; so whatever is done
-/// to it, the pixels of the window tell where each cell is.
+/// The picture is a chart of coloured cells within a white margin, each with a note, so that the window's pixels show the
+/// position of each cell.
 ///
 /// ```swift
 /// let visit = try PictureVisit(in: folder)
@@ -14,7 +14,7 @@ import Testing
 /// #expect(try visit.told(1) == ["selected cell/2/3"])
 /// ```
 final class PictureVisit {
-  /// What the program tells.
+  /// An event of the program.
   private struct Told: Decodable {
     var event: String
     var item: String?
@@ -26,7 +26,7 @@ final class PictureVisit {
   let folder: ScratchFolder
   let program: ChildProcess
   let window: UInt
-  /// Where the window stands on the screen, in pixels.
+  /// The window's frame on the screen, in pixels.
   let area: Area
   private let tellings: LineReader
   private let recording: LineReader
@@ -67,7 +67,7 @@ final class PictureVisit {
     server.stop()
   }
 
-  // MARK: What is seen
+  // MARK: Pixels
 
   /// Where cells are seen, in pixels of the screen, and how many pixels of each; those of which a corner is seen do not
   /// count.
@@ -91,13 +91,13 @@ final class PictureVisit {
     return try #require(try cells { $0[cell] != nil }[cell])
   }
 
-  /// Waits until all that was done has been taken in, and nothing moves.
+  /// Waits until all input is processed and all motions have ended.
   func rest() throws {
     try probe.ping(window)
     try probe.settle(window, quiet: .milliseconds(150))
   }
 
-  /// Brings picture and pointer back to where they were before anything was done.
+  /// Shows the whole picture and moves the pointer away.
   func goHome() throws {
     try hands.key("0")
     try hands.move(to: 1, 1)
@@ -113,7 +113,7 @@ final class PictureVisit {
     return try probe.pixels(of: window, part)
   }
 
-  // MARK: What is done
+  // MARK: Input
 
   func click(_ sight: Sight) throws { try hands.click(at: sight.x, sight.y) }
 
@@ -138,16 +138,16 @@ final class PictureVisit {
     try touch.end(finger)
   }
 
-  // MARK: What is told
+  // MARK: Events
 
-  /// What it tells next, but for what a pointer passes.
+  /// The next event other than a highlight.
   func told() throws -> String {
     let line = try tellings.next { !$0.contains("\"highlighted\"") }
     let told = try JSONDecoder().decode(Told.self, from: Data(line.utf8))
     return "\(told.event) \(told.item ?? "nothing")"
   }
 
-  /// All that it told, as it stands in the file, but for what a pointer passed.
+  /// All events in the file other than highlights.
   func allTold() throws -> [String] {
     let text = try String(contentsOfFile: folder.path + "/events", encoding: .utf8)
     return try text.split(separator: "\n").map {
@@ -156,12 +156,12 @@ final class PictureVisit {
     }.filter { !$0.hasPrefix("highlighted") }
   }
 
-  /// The next line of the recording that has some words.
+  /// The next line of the recording that contains some words.
   func recorded(_ words: String) throws -> String {
     try recording.next { $0.contains(words) }
   }
 
-  /// Asks the window to close, and expects that the program ends well and said nothing.
+  /// Closes the window, and expects exit code 0 and no messages.
   func end(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try probe.close(window)
     #expect(try program.wait() == .code(0), sourceLocation: sourceLocation)

@@ -23,7 +23,7 @@ struct ProgramPointerTests {
   }
 
   @Test(
-    "a sweep from right to left highlights every item in order where people read that way",
+    "from right to left a sweep highlights every item in order",
     arguments: [Edge.bottom, .top])
   func rightToLeft(edge: Edge) throws {
     let life = try Life(["--edge", edge.rawValue, "--direction", "rtl"])
@@ -42,7 +42,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("with fixed ends a sweep highlights every item in order, and the magnified ones too")
+  @Test("with fixed ends a sweep highlights every item in order")
   func fixedEnds() throws {
     let life = try Life(["--ends", "fixed"])
     try life.sweep()
@@ -63,7 +63,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("letters stand in the bar from A to Z")
+  @Test("a bar of letters has A to Z")
   func letters() throws {
     let life = try Life(["--letters"])
     let rest = try life.restPicture()
@@ -109,7 +109,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a click chooses, and a click on what is chosen chooses it again")
+  @Test("a click selects, also what is selected already")
   func click() throws {
     let life = try Life(["One", "Two", "Three"])
     try life.point(at: 0.5)
@@ -126,7 +126,7 @@ struct ProgramPointerTests {
   }
 
   @Test(
-    "a right click asks what can be done, until the keyboard goes with the pointer, and chooses nothing"
+    "a right click opens the actions until the focus leaves with the pointer, and selects nothing"
   )
   func secondary() throws {
     let life = try Life(["One", "Two", "Three"])
@@ -142,7 +142,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a press that is let go outside the window chooses nothing")
+  @Test("a press released outside the window selects nothing")
   func dragOut() throws {
     let life = try Life(["One", "Two", "Three"])
     let rest = try life.restPicture()
@@ -157,7 +157,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a notch of the wheel goes on by one item, and back")
+  @Test("a notch of the wheel moves by one item")
   func wheel() throws {
     let life = try Life(["One", "Two", "Three", "Four", "Five"])
     try life.point(at: 0.5)
@@ -174,7 +174,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a window that is hidden under the pointer lets go, and comes back as it was")
+  @Test("hiding the window ends the highlight; mapped again, it looks as before")
   func hidden() throws {
     let life = try Life()
     let rest = try life.restPicture()
@@ -192,7 +192,7 @@ struct ProgramPointerTests {
     try life.end()
   }
 
-  @Test("a window that is hidden while a button is down cancels what it began")
+  @Test("hiding the window cancels a press")
   func hiddenPressed() throws {
     let life = try Life(["One", "Two", "Three"])
     let rest = try life.restPicture()

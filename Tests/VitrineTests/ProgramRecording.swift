@@ -18,7 +18,7 @@ struct Told: Decodable, Equatable {
     try #require(line.range(of: shape, options: .regularExpression) != nil, "\(line)")
   }
 
-  /// What happened to what.
+  /// The event and its item.
   var words: String { "\(event) \(item ?? "nothing")" }
   /// The line that `--print` makes of it.
   var printed: String { "> \(time) \(words)" }
@@ -60,7 +60,7 @@ enum RecordedLine {
     }
   }
 
-  /// Every line of a file; one that has no end is an error.
+  /// Every line of a file; an incomplete line is an error.
   static func all(in path: String) throws -> [RecordedLine] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try #require(text.hasSuffix("\n"))
@@ -68,12 +68,12 @@ enum RecordedLine {
   }
 }
 
-/// What the program records, read while it does.
+/// A recording, read while the program writes it.
 final class RecordingReader {
   private let lines: LineReader
   /// Every input so far.
   private(set) var inputs: [Input] = []
-  /// What the last picture so far looked like.
+  /// The fingerprint of the last picture so far.
   private(set) var lastShown: String?
   private var pictures: Set<String> = []
 
@@ -96,7 +96,7 @@ final class RecordingReader {
     return line
   }
 
-  /// The next event that fits.
+  /// The next event that `find` accepts.
   @discardableResult
   func nextEvent<Found>(_ find: (Input.Event) -> Found?) throws -> Found {
     while true {
@@ -104,7 +104,7 @@ final class RecordingReader {
     }
   }
 
-  /// Reads on until every picture has arrived, or failed, and was drawn.
+  /// Reads until every picture has loaded or failed, and was drawn.
   func waitForPictures() throws {
     if inputs.isEmpty { try next() }
     while !pictures.isEmpty { try next() }

@@ -5,9 +5,9 @@ import Showcase
 import TestSupport
 import Testing
 
-@Suite("what the program cannot do, it says")
+@Suite("errors of the command line and of the start")
 struct ProgramRefusalTests {
-  @Test("without a server that is named, it says what is missing")
+  @Test("without DISPLAY the error says so")
   func noDisplay() throws {
     try Run([]).expect(
       69,
@@ -15,14 +15,14 @@ struct ProgramRefusalTests {
     try Run([], display: "").expect(69, saying: "DISPLAY is not set.")
   }
 
-  @Test("without a server that answers, it says which one", arguments: [":9999", "nowhere", ":x"])
+  @Test("without a server the error names the display", arguments: [":9999", "nowhere", ":x"])
   func noServer(display: String) throws {
     try Run([], display: display).expect(
       69, saying: "vitrine: No X server at '\(display)'. Set DISPLAY or start one.")
   }
 
   @Test(
-    "a word of the command line that cannot be is refused with a reason",
+    "an invalid argument is refused with a reason",
     arguments: [
       ("--kernel round", "'round' is invalid for '--kernel <kernel>'. Please provide one of 'pl"),
       ("--kernel plateau:", "'plateau:' is invalid for '--kernel <kernel>'"),
@@ -62,7 +62,7 @@ struct ProgramRefusalTests {
   }
 
   @Test(
-    "a file that cannot be written is named",
+    "a file that cannot be written is reported",
     arguments: [
       ("--record", "/nowhere/at/all", "No such file or directory"),
       ("--events", "/nowhere/at/all", "No such file or directory"),
@@ -75,7 +75,7 @@ struct ProgramRefusalTests {
     run.expect(73, saying: "'\(path)' (\(reason)). ")
   }
 
-  @Test("a start that fails leaves an older recording as it is")
+  @Test("a failed start does not touch an older recording")
   func olderRecording() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/recording"
@@ -84,7 +84,7 @@ struct ProgramRefusalTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "worth keeping")
   }
 
-  @Test("pictures that are not where they were said to be are missed by name")
+  @Test("missing assets are reported by name")
   func assets() throws {
     let remedy = "There are no pictures in '/nowhere'. Name the folder Assets of the program with"
     try Run(["--assets", "/nowhere"]).expect(66, saying: remedy)
@@ -92,7 +92,7 @@ struct ProgramRefusalTests {
     try Run([], environment: ["VITRINE_ASSETS": "/nowhere"]).expect(66, saying: remedy)
   }
 
-  @Test("help and version are no errors", arguments: ["--help", "--version", "fisheye --help"])
+  @Test("help and version exit with code 0", arguments: ["--help", "--version", "fisheye --help"])
   func help(arguments: String) throws {
     let run = try Run(arguments.split(separator: " ").map(String.init))
     #expect(run.ending == .code(0))
@@ -100,7 +100,7 @@ struct ProgramRefusalTests {
     #expect(!run.output.isEmpty)
   }
 
-  @Test("pictures that cannot be shown leave the others in the bar, and say why")
+  @Test("pictures that cannot be decoded are reported, the others are shown")
   func pictures() throws {
     let folder = try ScratchFolder()
     let good = PNGFixture(width: 2, height: 2, scanlines: [[0] + [UInt8](repeating: 200, count: 8)])

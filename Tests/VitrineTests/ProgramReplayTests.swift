@@ -45,7 +45,7 @@ struct ProgramReplayTests {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @Test("a recording prints the same text every time, with all that was told")
+  @Test("a recording prints the same text every time, with all events")
   func twice() throws {
     let runs = try [printed(), printed()]
     #expect(runs[0].ending == .code(0))
@@ -56,7 +56,7 @@ struct ProgramReplayTests {
     #expect(tellings.contains { $0.words == "selected Four" })
   }
 
-  @Test("a recording plays on screen, tells the same again, and ends by itself")
+  @Test("a recording replays on screen with the same events and ends by itself")
   func onScreen() throws {
     let server = try XServer.xvfb()
     defer { server.stop() }
@@ -68,7 +68,7 @@ struct ProgramReplayTests {
     #expect(try run.output.map { try Told($0) } == tellings)
   }
 
-  @Test("a recording of one edge, scale and direction plays as it was, whatever else is asked for")
+  @Test("a replay takes edge, scale and direction from the recording, not from options")
   func opening() throws {
     let folder = try ScratchFolder()
     let life = try Life(
@@ -86,7 +86,7 @@ struct ProgramReplayTests {
   }
 
   @Test(
-    "while a recording plays, only Escape and the window's cross matter", arguments: [true, false])
+    "during a replay only Escape and closing the window have an effect", arguments: [true, false])
   func endedEarly(byKey: Bool) throws {
     let server = try XServer.xvfb()
     defer { server.stop() }
@@ -106,7 +106,7 @@ struct ProgramReplayTests {
       tellings.map(\.words).starts(with: try process.output.rest().map { try Told($0).words }))
   }
 
-  @Test("a recording that was cut in the middle of a line plays up to there, and says so")
+  @Test("a recording cut within a line replays up to it, which is reported")
   func cut() throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let whole = try printed().output
@@ -130,7 +130,7 @@ struct ProgramReplayTests {
     }
   }
 
-  @Test("a recording that is not there, or is a folder, is named")
+  @Test("a missing recording or a folder is reported")
   func missing() throws {
     try printed("none").expect(
       66, saying: "Cannot read the recording '\(folder.path)/none' (No such file or directory).")
@@ -138,7 +138,7 @@ struct ProgramReplayTests {
       66, saying: "Cannot read the recording '\(folder.path)/' (Is a directory)")
   }
 
-  @Test("nonsense in a recording is named by its line")
+  @Test("invalid lines of a recording are reported by number")
   func nonsense() throws {
     let lines = try lines()
     let stranger = "holds no recording. Name a file that --record wrote."
@@ -171,7 +171,7 @@ struct ProgramReplayTests {
     try printed("bytes").expect(65, saying: "/bytes'")
   }
 
-  @Test("numbers that no hand can make do not stop a replay")
+  @Test("extreme numbers do not stop a replay")
   func extremes() throws {
     let lines = try lines()
     let strange = [
@@ -200,7 +200,7 @@ struct ProgramReplayTests {
       65, saying: "\(count) of \(count) pictures differ from the recorded ones, the first at ")
   }
 
-  @Test("a program that is killed has recorded all that it acted on")
+  @Test("a killed program has recorded all that it acted on")
   func killed() throws {
     let life = try Life()
     try life.sweep(step: 3)
@@ -216,7 +216,7 @@ struct ProgramReplayTests {
     #expect(run.output.filter { $0.hasPrefix("> ") }.starts(with: tellings))
   }
 
-  @Test("what is told to the standard output arrives as it happens")
+  @Test("events on the standard output are not delayed")
   func standardOutput() throws {
     let life = try Life(["--events", "-", "One", "Two"])
     try life.point(at: life.part(of: 0, among: 2))
@@ -225,7 +225,7 @@ struct ProgramReplayTests {
   }
 
   @Test(
-    "what is told arrives in a pipe, and a listener that goes away ends the program with a reason")
+    "events arrive in a pipe, and a reader that closes it ends the program with a reason")
   func pipe() throws {
     let pipe = folder.path + "/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)

@@ -3,7 +3,7 @@ import Interaction
 import TestSupport
 import Testing
 
-@Suite("the program with a manifest whose pictures lie elsewhere")
+@Suite("the program with a manifest whose pictures are in another folder")
 struct ProgramRootTests {
   let folder: ScratchFolder
   private let manifest: String
@@ -29,7 +29,7 @@ struct ProgramRootTests {
     try words.write(toFile: manifest, atomically: true, encoding: .utf8)
   }
 
-  @Test("a root that holds both shows them, and is known to a recording")
+  @Test("--root finds them, and a recording keeps it")
   func root() throws {
     let visit = try PagesVisit(manifest, in: folder, ["--root", folder.path])
     #expect(visit.count == 2)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program run to its end by itself: how it ended, and what it said.
+/// A run of the program to its end: exit code, output and errors.
 struct Run {
   let ending: ChildProcess.Ending
   let output: [String]
@@ -12,7 +12,7 @@ struct Run {
   ///
   /// - Parameters:
   ///   - arguments: its command line; the bar is meant where that does not begin with another control.
-  ///   - display: the server that it finds; nil for none that is named.
+  ///   - display: the value of DISPLAY; nil for none.
   init(
     _ arguments: [String], display: String? = nil, environment: [String: String] = [:],
     in folder: ScratchFolder? = nil

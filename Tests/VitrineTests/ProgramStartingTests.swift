@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("the program starts programs")
+@Suite("the program starts installed programs")
 struct ProgramStartingTests {
   /// A desktop entry of a folder of programs.
   private func install(_ name: String, _ lines: [String], in folder: ScratchFolder) throws {
@@ -18,7 +18,7 @@ struct ProgramStartingTests {
     try life.hands.click(at: place.x, place.y)
   }
 
-  @Test("a click starts what is installed with its arguments as they are written, and no shell")
+  @Test("a click starts a program with its exact arguments, without a shell")
   func click() throws {
     let folder = try ScratchFolder()
     let path = folder.path
@@ -57,7 +57,7 @@ struct ProgramStartingTests {
     try life.end()
   }
 
-  @Test("an action of what is installed is offered under the right button, and starts what it says")
+  @Test("the right button offers a program's actions, which start their commands")
   func action() throws {
     let folder = try ScratchFolder()
     let path = folder.path
@@ -89,7 +89,7 @@ struct ProgramStartingTests {
     ])
   }
 
-  @Test("what cannot be started is named, and the others still can")
+  @Test("a program that cannot be started is reported, others still start")
   func missing() throws {
     let folder = try ScratchFolder()
     try install("alpha", ["Name=Alpha", "Exec=/nowhere/at-all"], in: folder)
@@ -105,7 +105,7 @@ struct ProgramStartingTests {
     ])
   }
 
-  @Test("what was started lives on when the window closes")
+  @Test("started programs outlive the window")
   func livesOn() throws {
     let folder = try ScratchFolder()
     // It waits for someone to write, so it is alive when the program is not.
@@ -123,7 +123,7 @@ struct ProgramStartingTests {
     #expect(try LineReader(file: copy).next() == "still here")
   }
 
-  @Test("where nothing is installed, the bar is empty and says so")
+  @Test("without installed programs the bar is empty and shows a message")
   func nothing() throws {
     let life = try Life(["--apps"])
     try life.probe.ping(life.window)

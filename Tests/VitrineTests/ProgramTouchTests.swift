@@ -22,7 +22,7 @@ struct ProgramTouchTests {
     return (Double(place.x), Double(place.y))
   }
 
-  /// Sets a finger onto an item.
+  /// Puts a finger onto an item.
   private func touch(_ finger: Int, _ item: Int, pressure: Double? = nil) throws {
     let place = middle(item)
     try devices.touch.begin(finger, at: place.x, place.y, pressure: pressure)
@@ -34,7 +34,7 @@ struct ProgramTouchTests {
     try devices.touch.move(finger, to: place.x, place.y, pressure: pressure)
   }
 
-  /// Everything that was recorded of contacts.
+  /// All recorded contacts.
   private func contacts() throws -> [Contact] {
     try RecordedLine.all(in: life.folder.path + "/recording").compactMap { line in
       if case .input(let input) = line,
@@ -47,7 +47,7 @@ struct ProgramTouchTests {
     }
   }
 
-  @Test("a finger drags along the bar, chooses where it lifts, and its item stays out")
+  @Test("a finger drags along the bar and selects where it lifts; its item stays out")
   func drag() throws {
     let rest = try life.restPicture()
     try touch(2, 2, pressure: 0.125)
@@ -79,7 +79,7 @@ struct ProgramTouchTests {
     }
   }
 
-  @Test("a touch beside the bar puts the chosen item back")
+  @Test("a touch beside the bar puts the selected item back")
   func putBack() throws {
     let rest = try life.restPicture()
     try touch(0, 3)
@@ -116,7 +116,7 @@ struct ProgramTouchTests {
     #expect(Set(try contacts().map(\.id)).count == 2)
   }
 
-  @Test("a finger that slides out of the window goes on, and chooses where it lifts")
+  @Test("a finger outside of the window continues its drag and selects where it lifts")
   func outside() throws {
     try touch(0, 2)
     try devices.touch.move(0, to: middle(4).x, 5)
@@ -129,7 +129,7 @@ struct ProgramTouchTests {
     try life.end()
   }
 
-  @Test("a mouse takes over after a finger, and lets go when it leaves")
+  @Test("a mouse continues after a finger, and its highlight ends when it leaves")
   func fingerThenMouse() throws {
     try touch(0, 2)
     try devices.touch.end(0)
@@ -155,7 +155,7 @@ struct ProgramTouchTests {
     try life.end()
   }
 
-  @Test("a pen hovers, presses with force, and chooses")
+  @Test("a pen hovers, presses with pressure, and selects")
   func pen() throws {
     let (start, end) = (middle(2), middle(3))
     try devices.pen.approach(start.x, start.y)
@@ -179,11 +179,11 @@ struct ProgramTouchTests {
     #expect(contacts.prefix(4).map(\.force) == [0.25, 0.5, 0.75, 1])
   }
 
-  @Test("a smooth wheel goes on when its parts make a notch")
+  @Test("a smooth wheel moves when its fractions add up to a notch")
   func smoothWheel() throws {
     try devices.mouse.move(to: middle(4).x, middle(4).y)
     #expect(try life.next() == "highlighted people")
-    // A wheel counts on wherever the pointer is: the first count in a window only tells where it begins.
+    // A wheel counts everywhere: the first count in a window is only the start value.
     try devices.mouse.scroll(down: 0.25)
     for _ in 0..<8 { try devices.mouse.scroll(down: 0.25) }
     try devices.mouse.scroll(down: -0.5)
@@ -205,7 +205,7 @@ struct ProgramTouchTests {
     #expect(notches == Array(repeating: 0.25, count: 8) + [-0.5, -0.5])
   }
 
-  @Test("a window that is hidden under a finger cancels what it began, and comes back as it was")
+  @Test("hiding the window cancels a touch; mapped again, it looks as before")
   func hidden() throws {
     let rest = try life.restPicture()
     try touch(0, 2)
@@ -222,7 +222,7 @@ struct ProgramTouchTests {
     #expect(try life.tellingsInFile().last?.words == "highlighted nothing")
   }
 
-  @Test("a server that dies under a finger leaves a sentence, a code and a whole recording")
+  @Test("when the server dies during a touch, error, exit code and recording are complete")
   func lostServer() throws {
     try touch(0, 2, pressure: 0.2)
     for item in 3...7 { try drag(to: item, pressure: 0.1 * Double(item)) }
@@ -232,7 +232,7 @@ struct ProgramTouchTests {
     let complaints = try life.complaints()
     #expect(complaints == ["vitrine: The X server at '\(life.server.displayName)' is gone."])
 
-    // Every line is whole, and all that was told follows from it.
+    // Every line is complete, and the events follow from the recording.
     #expect(try contacts().count >= 1)
     let tellings = try life.tellingsInFile().map(\.printed)
     let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
@@ -241,7 +241,7 @@ struct ProgramTouchTests {
     #expect(run.output.filter { $0.hasPrefix("> ") } == tellings)
   }
 
-  @Test("a server that dies at rest leaves a sentence and a code")
+  @Test("when the server dies at rest, error and exit code are complete")
   func lostServerAtRest() throws {
     try life.recording.waitForPictures()
     life.server.kill()

@@ -6,7 +6,7 @@ import Testing
 @Suite("tours through the exhibit, recorded and played back")
 struct ProgramTourTests {
   @Test(
-    "with mouse and keys: through bar, list, picture and pages; every stop shows in all windows")
+    "by mouse and keys through bar, list, picture and pages; every selection shows in all windows")
   func mouse() throws {
     let server = try XServer.xvfb(width: 1600, height: 1000)
     let compositor = try Compositor(on: server)
@@ -72,7 +72,9 @@ struct ProgramTourTests {
     withExtendedLifetime(compositor) {}
   }
 
-  @Test("with ten fingers: slid, rested, drawn out, pinched and at once; it replays to the same")
+  @Test(
+    "by fingers: drag, rest, actions, pinch, several at once; the recording replays to the same pictures"
+  )
   func fingers() throws {
     let server = try XServer.inputtest(width: 1600, height: 1000)
     let compositor = try Compositor(on: server)

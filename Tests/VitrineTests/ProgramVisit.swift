@@ -4,9 +4,9 @@ import Showcase
 import TestSupport
 import Testing
 
-/// The program with one window, as a person meets it, on a server of its own.
+/// The built program with one window on its own server.
 class Visit {
-  /// What the program tells.
+  /// An event of the program.
   struct Told: Decodable {
     var event: String
     var item: String?
@@ -19,14 +19,14 @@ class Visit {
   let folder: ScratchFolder
   let program: ChildProcess
   let window: UInt
-  /// Where the window stands on the screen, in pixels.
+  /// The window's frame on the screen, in pixels.
   let area: Area
   private let tellings: LineReader
   private let recording: LineReader
 
-  /// The program by some arguments.
+  /// Starts the program and waits until its window is shown.
   ///
-  /// - Parameter folder: where the program's own files are.
+  /// - Parameter folder: the home folder of the program.
   init(_ arguments: [String], in folder: ScratchFolder, on server: XServer?) throws {
     self.server = try server ?? XServer.xvfb(width: 1400, height: 1000)
     self.folder = folder
@@ -51,7 +51,7 @@ class Visit {
     server.stop()
   }
 
-  /// What it tells next of an event; without one, what it tells next.
+  /// The next event, or the next one of a name.
   func told(_ event: String? = nil) throws -> Told {
     let line = try tellings.next { line in
       event.map { line.contains("\"event\":\"\($0)\"") } ?? true
@@ -59,7 +59,7 @@ class Visit {
     return try JSONDecoder().decode(Told.self, from: Data(line.utf8))
   }
 
-  /// The next line of the recording that holds a word.
+  /// The next line of the recording that contains a word.
   func recorded(_ word: String) throws -> String {
     try recording.next { $0.contains(word) }
   }
@@ -70,7 +70,7 @@ class Visit {
     return try JSONDecoder().decode(Input.self, from: Data(line.utf8)).event
   }
 
-  /// Asks the window to close, and expects that the program ends well and said only what is expected.
+  /// Closes the window, and expects exit code 0 and only the given messages.
   func end(
     complaining expected: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("the program's window")
 struct ProgramWindowTests {
-  @Test("window managers learn all that they ask for")
+  @Test("the window has all properties for window managers")
   func properties() throws {
     let life = try Life()
     let (probe, window) = (life.probe, life.window)
@@ -28,7 +28,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("it has a picture for task lists, no larger than what its property holds")
+  @Test("it has icons for task lists, as large as their property says")
   func icon() throws {
     let life = try Life()
     let sizes = try life.probe.iconSizes(of: life.window)
@@ -41,7 +41,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("it says how small it may become, and lives at that size and at a single pixel")
+  @Test("it has a minimum size, and works at that size and at a single pixel")
   func sizes() throws {
     let life = try Life(["One", "Two", "Three"])
     let hints = try #require(try life.probe.sizeHints(of: life.window))
@@ -61,7 +61,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("it answers a ping, at rest and while it unfolds")
+  @Test("it answers a ping at rest and during a motion")
   func ping() throws {
     let life = try Life()
     try life.probe.ping(life.window)
@@ -70,7 +70,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("it closes when it is asked to, and takes the program along")
+  @Test("closing it ends the program")
   func closes() throws {
     let life = try Life()
     try life.recording.waitForPictures()
@@ -84,7 +84,7 @@ struct ProgramWindowTests {
   }
 
   @Test(
-    "it stands where the command line says",
+    "its geometry is that of the command line",
     arguments: [
       ("400x300+20+30", Area(x: 20, y: 30, width: 400, height: 300)),
       ("400x300-20-30", Area(x: 860, y: 390, width: 400, height: 300)),
@@ -98,7 +98,7 @@ struct ProgramWindowTests {
   }
 
   @Test(
-    "it is as large as its scale says, and every item is where it is seen",
+    "its size follows the scale, and every item reacts where it is drawn",
     arguments: [("1", 1.0), ("1.25", 1.25), ("2", 2), ("3", 3)], [false, true])
   func scale(words: (argument: String, scale: Double), isFromDesktop: Bool) throws {
     let names = ["One", "Two", "Three", "Four"]
@@ -130,7 +130,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("with --scale the desktop's own scale does not matter")
+  @Test("--scale overrides the desktop's scale")
   func scaleOverDesktop() throws {
     let life = try Life(["--scale", "1", "One"]) { try $0.setResources("Xft.dpi: 192") }
     let surface = try life.recording.nextEvent {
@@ -140,7 +140,7 @@ struct ProgramWindowTests {
     try life.end()
   }
 
-  @Test("at rest it does nothing at all", arguments: [[], ["One", "Two"], ["--letters"]])
+  @Test("at rest the program never wakes", arguments: [[], ["One", "Two"], ["--letters"]])
   func idle(arguments: [String]) throws {
     let life = try Life(arguments)
     let rest = try life.restPicture()
@@ -154,7 +154,7 @@ struct ProgramWindowTests {
 }
 
 extension ProgramWindowTests {
-  @Test("hidden in the middle of a motion it does nothing at all")
+  @Test("hidden during a motion the program never wakes")
   func idleHidden() throws {
     let life = try Life()
     let rest = try life.restPicture()

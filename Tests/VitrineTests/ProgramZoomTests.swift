@@ -3,7 +3,7 @@ import Interaction
 import TestSupport
 import Testing
 
-@Suite("the program with a page that is zoomed")
+@Suite("the program with a zoomed page")
 struct ProgramZoomTests {
   let folder: ScratchFolder
 
@@ -20,7 +20,7 @@ struct ProgramZoomTests {
   }
 
   @Test(
-    "a wheel with Control zooms about the cursor, a double click brings the page back",
+    "the wheel with Control zooms at the cursor, a double click shows the whole page",
     arguments: [1, 2])
   func mouse(scale: Int) throws {
     let visit = try visit(
@@ -41,7 +41,7 @@ struct ProgramZoomTests {
     try visit.end()
   }
 
-  @Test("keys zoom, move and turn; what was done plays again, printed")
+  @Test("keys zoom, move and turn; the recording replays printed")
   func keys() throws {
     let visit = try visit()
     let corner = place(visit, 60, 60)
@@ -62,7 +62,7 @@ struct ProgramZoomTests {
     #expect(printed.errors == [])
   }
 
-  @Test("of a picture in tiles those that are seen are shown once the page is zoomed")
+  @Test("a zoomed page shows the visible tiles of a tiled picture")
   func tiles() throws {
     let map = folder.path + "/map"
     func write(_ side: Int, _ colour: Pixels.Pixel, to path: String) throws -> String {
@@ -96,7 +96,7 @@ struct ProgramZoomTests {
     try visit.end()
   }
 
-  @Test("two fingers zoom the page, one moves it, and a swipe at its edge turns it")
+  @Test("two fingers zoom the page, one moves it, a swipe at its edge turns it")
   func fingers() throws {
     let server = try XServer.inputtest(width: 1280, height: 1000)
     let touch = try server.devices.touch

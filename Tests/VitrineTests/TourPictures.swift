@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a visitor has seen: the whole screen at each stop of a tour, half as large, with a disc where a hand is.
+/// Pictures of the whole screen at each stop of a tour, at half size, with a disc at each pointer and finger.
 ///
 /// Where the environment names a folder in `VITRINE_PICTURES`, it is written there, two stops beside each other: the
 /// README's pictures of the tours.
@@ -22,15 +22,15 @@ struct TourPictures {
   private let folder = ProcessInfo.processInfo.environment["VITRINE_PICTURES"]
   private var stops: [Pixels] = []
 
-  /// Waits until nothing moves, and takes a picture of the screen, where pictures are asked for.
+  /// Waits until all motions have ended, and takes a picture of the screen where pictures are requested.
   mutating func take(_ visit: ExhibitVisit, _ hands: [Hand] = []) throws {
-    // Where somebody will look at it, pictures that are still being read are waited for.
+    // Pictures for the README wait for everything that is still being loaded.
     try visit.settle(quiet: .milliseconds(folder == nil ? 50 : 500))
     guard folder != nil else { return }
     stops.append(halved(try visit.probe.pixels(of: visit.probe.root), hands))
   }
 
-  /// Writes all stops as one picture, where pictures are asked for.
+  /// Writes all stops as one picture where pictures are requested.
   func save(as name: String) throws {
     guard let folder, let first = stops.first else { return }
     let (width, height) = (first.width + Self.gap, first.height + Self.gap)
