@@ -17,7 +17,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The place that is chosen; nil before any is.
   var chosen: Place?
   /// What items can be asked for besides being opened, by their ids.
-  let actions: [String: [Opening.Bar.Action]]
+  let actions: [String: [LaunchConfiguration.Bar.Action]]
   /// The pictures of the actions that were looked at last.
   private var actionPictures: [PictureID] = []
   private(set) var stage = WidgetHost(FisheyeBar())
@@ -25,7 +25,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   var peek = WidgetHost(Peek())
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ bar: Opening.Bar) {
+  init(_ bar: LaunchConfiguration.Bar) {
     content = FisheyeContent(items: bar.items ?? [], style: bar.style)
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]

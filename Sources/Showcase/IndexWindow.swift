@@ -39,10 +39,10 @@ struct IndexWindow: PlaceModel, RowModel {
   private var texts: [Int: String] = [:]
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ opening: Opening.List) {
-    title = opening.title
-    columns = opening.columns
-    isOfDocument = opening.source == nil
+  init(_ configuration: LaunchConfiguration.List) {
+    title = configuration.title
+    columns = configuration.columns
+    isOfDocument = configuration.source == nil
     let rows = NoRows()
     listContent = RowListContent(rows: rows, emptiness: .words(""))
     stripContent = IndexStripContent(rows: rows)

@@ -31,12 +31,12 @@ struct PagesWindow: PlaceModel {
   /// Whether places on pages are shown in another window, so that leading to one of them does something.
   let showsNotes: Bool
 
-  init(_ opening: Opening.Source, showsNotes: Bool = false) {
+  init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool = false) {
     self.showsNotes = showsNotes
-    name = opening.title
+    name = configuration.title
     viewContent = PageViewContent(
       count: 0, page: 0, pages: stock.faces(of: document, [], in: [], states: [:]),
-      emptiness: .opening(opening.title))
+      emptiness: .opening(configuration.title))
   }
 
   var title: String {

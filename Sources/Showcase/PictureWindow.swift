@@ -32,9 +32,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var isFocused = false
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ opening: Opening.Source) {
-    name = opening.title
-    emptiness = .opening(opening.title)
+  init(_ configuration: LaunchConfiguration.Source) {
+    name = configuration.title
+    emptiness = .opening(configuration.title)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 

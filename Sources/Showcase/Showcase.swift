@@ -30,15 +30,15 @@ public struct Showcase: Sendable {
   private var changed: Set<Int> = []
 
   /// The program at its beginning.
-  public init(_ opening: Opening) {
-    settings = opening.settings
-    if let bar = opening.bar { models.append(FisheyeWindow(bar)) }
-    if let list = opening.list { models.append(IndexWindow(list)) }
-    if let picture = opening.picture { models.append(PictureWindow(picture)) }
-    if let pages = opening.pages {
-      models.append(PagesWindow(pages, showsNotes: opening.picture != nil))
+  public init(_ configuration: LaunchConfiguration) {
+    settings = configuration.settings
+    if let bar = configuration.bar { models.append(FisheyeWindow(bar)) }
+    if let list = configuration.list { models.append(IndexWindow(list)) }
+    if let picture = configuration.picture { models.append(PictureWindow(picture)) }
+    if let pages = configuration.pages {
+      models.append(PagesWindow(pages, showsNotes: configuration.picture != nil))
     }
-    if opening.layout == .single { composite = Composite() }
+    if configuration.layout == .single { composite = Composite() }
   }
 
   /// The windows there are.

@@ -57,13 +57,13 @@ struct DescribeCommand: ParsableCommand {
       let recording = try Recording(path: replay)
       if let note = recording.note { complain(note) }
       var description = try DescribedReplay(
-        recording, rows: material.rows(of: recording.opening),
+        recording, rows: material.rows(of: recording.configuration),
         document: material.document(of: recording), at: at.map { Instant(seconds: $0) })
       windows = description.windows()
     } else {
-      let opening = exhibit.opening(wishes.settings(environment))
-      guard let plan = try material.document(of: opening) else { return }
-      var description = Description(opening)
+      let configuration = exhibit.configuration(wishes.settings(environment))
+      guard let plan = try material.document(of: configuration) else { return }
+      var description = Description(configuration)
       try description.open(plan)
       if let route = exhibit.route { try description.go(to: route) }
       windows = description.windows

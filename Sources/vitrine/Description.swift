@@ -19,9 +19,9 @@ struct Description {
   /// The window that has the keyboard.
   private var active: WindowID?
 
-  /// The windows of an opening, as large as they want to be.
-  init(_ opening: Opening) {
-    driver = ShowcaseDriver(Showcase(opening), ruler: ruler)
+  /// The windows of a configuration in their preferred sizes.
+  init(_ configuration: LaunchConfiguration) {
+    driver = ShowcaseDriver(Showcase(configuration), ruler: ruler)
     performEffects()
     openWindows()
   }

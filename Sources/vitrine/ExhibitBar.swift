@@ -3,7 +3,7 @@ internal import Interaction
 internal import Showcase
 internal import Widgets
 
-extension Opening.Bar {
+extension LaunchConfiguration.Bar {
   /// The bar of an exhibit, with as many actions of each item as are shown.
   init(_ exhibit: Exhibit, style: FisheyeStyle) {
     let actions = exhibit.actions.mapValues { actions in

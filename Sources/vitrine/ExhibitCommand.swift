@@ -29,7 +29,7 @@ struct ExhibitCommand: ParsableCommand {
     let route = exhibit.route
     if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings)
-    session.opening = exhibit.opening(session.opening.settings)
+    session.configuration = exhibit.configuration(session.configuration.settings)
     session.collation = exhibit.order.collation
     session.needsAssets = exhibit.path == nil
     session.route = route

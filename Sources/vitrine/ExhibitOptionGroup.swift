@@ -13,7 +13,7 @@ struct ExhibitOptionGroup: ParsableArguments {
     help: ArgumentHelp(
       "How it stands on the screen: windows, or single for one window with all of it.",
       valueName: "layout"))
-  var layout: Opening.Layout = .windows
+  var layout: LaunchConfiguration.Layout = .windows
 
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
@@ -39,11 +39,11 @@ struct ExhibitOptionGroup: ParsableArguments {
   }
 
   /// How the program begins with that.
-  func opening(_ settings: Settings) -> Opening {
-    let source = Opening.Source(path: path, root: root.root)
-    return Opening(
-      bar: Opening.Bar(items: nil),
-      list: Opening.List(source: nil, title: source.title, keepsOrder: order.keepOrder),
+  func configuration(_ settings: Settings) -> LaunchConfiguration {
+    let source = LaunchConfiguration.Source(path: path, root: root.root)
+    return LaunchConfiguration(
+      bar: LaunchConfiguration.Bar(items: nil),
+      list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),
       pages: source, picture: source, layout: layout, settings: settings)
   }
 }

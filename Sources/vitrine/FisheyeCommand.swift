@@ -71,7 +71,7 @@ struct FisheyeCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let exhibit = exhibit(environment)
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.bar = Opening.Bar(exhibit, style: try style)
+    session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()

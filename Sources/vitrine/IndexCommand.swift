@@ -34,8 +34,8 @@ struct IndexCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.list = .init(
-      file: file, languages: session.opening.settings.languages, columns: columns.columns,
+    session.configuration.list = .init(
+      file: file, languages: session.configuration.settings.languages, columns: columns.columns,
       keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
     session.collation = order.collation
@@ -43,7 +43,7 @@ struct IndexCommand: ParsableCommand {
   }
 }
 
-extension Opening.List {
+extension LaunchConfiguration.List {
   /// A list of a file's rows; of the program's own surnames for nil.
   ///
   /// - Parameter languages: the languages of the title, the preferred one first.

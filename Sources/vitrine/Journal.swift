@@ -19,7 +19,12 @@ enum Journal {
   /// The first line.
   struct Header: Codable {
     var vitrine: Int
-    var opening: Opening
+    var configuration: LaunchConfiguration
+
+    private enum CodingKeys: String, CodingKey {
+      case vitrine
+      case configuration = "opening"
+    }
   }
 
   /// The fingerprint of a picture that was shown.
@@ -57,9 +62,9 @@ enum Journal {
     /// Begins a recording.
     ///
     /// - Throws: `Failure` where the file cannot be written.
-    init(path: String, opening: Opening) throws(Failure) {
+    init(path: String, configuration: LaunchConfiguration) throws(Failure) {
       file = try LineFile(path: path)
-      try add(Header(vitrine: Journal.version, opening: opening))
+      try add(Header(vitrine: Journal.version, configuration: configuration))
     }
 
     /// Adds an input, which is safe when this returns. It is added before its effects are performed.

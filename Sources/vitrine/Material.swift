@@ -30,23 +30,23 @@ struct Material {
   }
 
   /// The source of a list's rows; nil where there is no list of a file.
-  func rows(of opening: Opening) throws -> RowPlan? {
-    guard let list = opening.list, let source = list.source else { return nil }
+  func rows(of configuration: LaunchConfiguration) throws -> RowPlan? {
+    guard let list = configuration.list, let source = list.source else { return nil }
     return try RowPlan(
       path: AssetFolder.file(of: source, in: assets),
       collation: collation.collation(environment), keepsOrder: list.keepsOrder)
   }
 
   /// The source of the document; nil where there is none.
-  func document(of opening: Opening) throws -> DocumentPlan? {
-    guard let source = opening.pages ?? opening.picture else { return nil }
-    let list = opening.list.flatMap { $0.source == nil ? $0 : nil }
+  func document(of configuration: LaunchConfiguration) throws -> DocumentPlan? {
+    guard let source = configuration.pages ?? configuration.picture else { return nil }
+    let list = configuration.list.flatMap { $0.source == nil ? $0 : nil }
     return try DocumentPlan(
       path: AssetFolder.file(of: source.source, in: assets), root: source.root,
       catalogBuilder: CatalogBuilder(
-        languages: opening.settings.languages, collation: collation.collation(environment),
+        languages: configuration.settings.languages, collation: collation.collation(environment),
         keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
-        hasSections: opening.bar.map { $0.items == nil } ?? false))
+        hasSections: configuration.bar.map { $0.items == nil } ?? false))
   }
 
   /// The document that was open in a recording, with the pages that it had; nil where none was.
@@ -57,7 +57,7 @@ struct Material {
       }
       return change.count > 0 ? change : nil
     }.first
-    guard let change, let plan = try document(of: recording.opening) else { return nil }
+    guard let change, let plan = try document(of: recording.configuration) else { return nil }
     let catalog: Catalog
     do throws(Fault) {
       catalog = try plan.read(as: change.setting).catalog

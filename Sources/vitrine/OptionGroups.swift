@@ -162,7 +162,7 @@ extension Edge: ExpressibleByArgument {}
 
 extension FisheyeLayout.Ends: ExpressibleByArgument {}
 
-extension Opening.Layout: ExpressibleByArgument {}
+extension LaunchConfiguration.Layout: ExpressibleByArgument {}
 
 extension Geometry: ExpressibleByArgument {
   init?(argument: String) {

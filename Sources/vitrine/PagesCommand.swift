@@ -26,7 +26,7 @@ struct PagesCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.pages = .init(path: path, root: root.root)
+    session.configuration.pages = .init(path: path, root: root.root)
     session.needsAssets = path == nil
     try session.run()
   }
@@ -56,7 +56,7 @@ struct PictureCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.opening.picture = .init(path: path, root: root.root)
+    session.configuration.picture = .init(path: path, root: root.root)
     session.needsAssets = path == nil
     try session.run()
   }
@@ -71,7 +71,7 @@ struct RootOption: ParsableArguments {
   var root: String?
 }
 
-extension Opening.Source {
+extension LaunchConfiguration.Source {
   /// The document at a path; the program's own where there is none.
   ///
   /// - Parameter root: A folder that holds it and what it names.

@@ -8,7 +8,7 @@ struct Recording {
   /// Bytes that a recording may hold: 1 GiB, a week of a hand that never rests.
   private static let byteLimit = 1 << 30
 
-  let opening: Opening
+  let configuration: LaunchConfiguration
   let entries: [Journal.Entry]
   /// A sentence about a last line that was cut; nil where the file is whole.
   let note: String?
@@ -30,7 +30,7 @@ struct Recording {
     guard let first = lines.first else {
       throw Failure(.data, "'\(path)' holds no recording. Name a file that --record wrote.")
     }
-    opening = try Self.header(Data(first), path: path).opening
+    configuration = try Self.header(Data(first), path: path).configuration
     var entries: [Journal.Entry] = []
     var time = Instant.zero
     for (index, line) in lines.enumerated().dropFirst() {

@@ -15,7 +15,7 @@ struct RecordingWalk {
   ///   - document: the document that was open, read again.
   init(_ recording: Recording, rows: RowPlan?, document: Catalog?) throws(Failure) {
     source = RecordedSource(recording, rows: try rows?.readAll(), document: document)
-    driver = ShowcaseDriver(Showcase(recording.opening), ruler: ruler)
+    driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
 
   /// The showcase after the entries so far.

@@ -35,7 +35,7 @@ final class Runtime {
   /// - Throws: `Failure` in a sentence.
   init(_ plan: Plan) throws(Failure) {
     startupID = plan.startupID
-    let showcase = Showcase(plan.opening)
+    let showcase = Showcase(plan.configuration)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
       let textures = Textures(
@@ -54,7 +54,7 @@ final class Runtime {
     }
     // Only now, so that a program that cannot start leaves an older file as it is.
     if let path = plan.record {
-      journal = try Journal.Writer(path: path, opening: plan.opening)
+      journal = try Journal.Writer(path: path, configuration: plan.configuration)
     }
     if let path = plan.events { events = try EventLog(path: path) }
   }

@@ -5,7 +5,7 @@ internal import Showcase
 extension Runtime {
   /// The options of a run.
   struct Plan {
-    var opening: Opening
+    var configuration: LaunchConfiguration
     /// The programs that items start.
     var exhibit = Exhibit()
     var assets: AssetFolder?

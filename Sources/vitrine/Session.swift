@@ -10,7 +10,7 @@ struct Session {
   let recordings: RecordingOptionGroup
   private let environment: [String: String]
   /// The configuration, unless a recording holds another.
-  var opening: Opening
+  var configuration: LaunchConfiguration
   /// The programs that items start.
   var exhibit = Exhibit()
   /// Whether the program's own pictures or names are shown.
@@ -24,22 +24,22 @@ struct Session {
     self.windows = windows
     self.recordings = recordings
     environment = ProcessInfo.processInfo.environment
-    opening = Opening(settings: windows.wishes.settings(environment))
+    configuration = LaunchConfiguration(settings: windows.wishes.settings(environment))
   }
 
   /// Runs to the end.
   ///
   /// - Throws: `Failure` in a sentence.
   func run() throws {
-    var plan = Runtime.Plan(opening: opening)
+    var plan = Runtime.Plan(configuration: configuration)
     plan.exhibit = exhibit
     let material = try material()
     plan.assets = material.assets
     if let path = recordings.replay {
       let recording = try Recording(path: path)
       if let note = recording.note { complain(note) }
-      plan.opening = recording.opening
-      let rows = try material.rows(of: plan.opening)
+      plan.configuration = recording.configuration
+      let rows = try material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
       if recordings.print {
         var replay = PrintedReplay(try RecordingWalk(recording, rows: rows, document: document))
@@ -50,10 +50,10 @@ struct Session {
         RecordedSource(
           recording, rows: try rows?.readAll(), document: document, speed: recordings.speed))
     }
-    plan.rows = try material.rows(of: plan.opening)
-    plan.document = try material.document(of: plan.opening)
+    plan.rows = try material.rows(of: plan.configuration)
+    plan.document = try material.document(of: plan.configuration)
     plan.windows = windows.plan(
-      assets: plan.assets, direction: plan.opening.settings.direction)
+      assets: plan.assets, direction: plan.configuration.settings.direction)
     plan.route = route
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict

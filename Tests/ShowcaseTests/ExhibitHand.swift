@@ -13,12 +13,12 @@ struct ExhibitHand {
   static let size = Size(width: 700, height: 800)
 
   init(
-    _ document: Document = ExhibitHand.document, layout: Opening.Layout? = nil,
+    _ document: Document = ExhibitHand.document, layout: LaunchConfiguration.Layout? = nil,
     surface: Surface = Surface(size: ExhibitHand.size)
   ) {
-    let source = Opening.Source(source: "charter", title: "charter")
+    let source = LaunchConfiguration.Source(source: "charter", title: "charter")
     showcase = Showcase(
-      Opening(
+      LaunchConfiguration(
         bar: .init(items: nil), list: .init(source: nil, title: "charter"), pages: source,
         picture: source, layout: layout))
     effects += showcase.begin()

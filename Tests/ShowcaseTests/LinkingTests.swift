@@ -170,8 +170,8 @@ struct LinkingTests {
 
   @Test("a route that comes before the document waits for it")
   func earlyRoute() {
-    let source = Opening.Source(source: "charter", title: "charter")
-    var showcase = Showcase(Opening(pages: source, picture: source))
+    let source = LaunchConfiguration.Source(source: "charter", title: "charter")
+    var showcase = Showcase(LaunchConfiguration(pages: source, picture: source))
     let route = Input(time: .zero, window: .picture, event: .route("exhibit:/clause/3"))
     #expect(showcase.update(route, ruler: PlainRuler()) == [])
     let document = ExhibitHand.document
@@ -204,8 +204,8 @@ struct LinkingTests {
 
   @Test(
     "whatever is done in four windows, or in one with all of them, it neither traps nor stays awake",
-    arguments: [nil, .single] as [Opening.Layout?], 1...6 as ClosedRange<UInt64>)
-  func fuzz(_ layout: Opening.Layout?, _ seed: UInt64) {
+    arguments: [nil, .single] as [LaunchConfiguration.Layout?], 1...6 as ClosedRange<UInt64>)
+  func fuzz(_ layout: LaunchConfiguration.Layout?, _ seed: UInt64) {
     let size = Size(width: 1000, height: 700)
     var havoc = RandomEvents(seed: seed, size: size)
     var hand = ExhibitHand(layout: layout, surface: Surface(size: size))

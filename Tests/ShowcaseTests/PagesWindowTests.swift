@@ -13,7 +13,7 @@ struct PagesHand {
   private(set) var effects: [Effect] = []
 
   init(_ document: Document?, size: Size = Size(width: 640, height: 700), scale: Double = 1) {
-    showcase = Showcase(Opening(pages: .init(source: "book", title: "Book")))
+    showcase = Showcase(LaunchConfiguration(pages: .init(source: "book", title: "Book")))
     perform(.resized(Surface(size: size, scale: scale)))
     guard let document else { return }
     showcase.replaceDocument(Catalog(document))

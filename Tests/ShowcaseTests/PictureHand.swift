@@ -18,7 +18,7 @@ struct PictureHand {
   ) {
     self.size = size
     showcase = Showcase(
-      Opening(picture: .init(source: "charter", title: "charter"), settings: settings))
+      LaunchConfiguration(picture: .init(source: "charter", title: "charter"), settings: settings))
     perform(.resized(Surface(size: size)))
     if let document { show(document) }
   }

@@ -163,8 +163,8 @@ struct QuickActionTests {
 
   @Test("pages that are shown alone lead to no places that nobody would see")
   func alone() {
-    let source = Opening.Source(source: "charter", title: "charter")
-    var showcase = Showcase(Opening(pages: source))
+    let source = LaunchConfiguration.Source(source: "charter", title: "charter")
+    var showcase = Showcase(LaunchConfiguration(pages: source))
     showcase.replaceDocument(ExhibitHand.catalog(ExhibitHand.document))
     let moment = UpdateContext(
       time: .zero, ruler: PlainRuler(), settings: Settings(), pictures: [:])
@@ -256,7 +256,7 @@ struct QuickActionTests {
   @Test("a row of a plain list can be chosen, and be shown first where it is not")
   func plain() {
     var showcase = Showcase(
-      Opening(list: .init(source: "names", title: "names", columns: .one)))
+      LaunchConfiguration(list: .init(source: "names", title: "names", columns: .one)))
     let surface = Surface(size: Size(width: 400, height: 300))
     _ = showcase.update(
       Input(time: .zero, window: .index, event: .resized(surface)), ruler: PlainRuler())
@@ -271,12 +271,13 @@ struct QuickActionTests {
 
 @Suite("What programs in a bar can be asked for")
 struct ProgramActionTests {
-  private static let window = Opening.Bar.Action(
+  private static let window = LaunchConfiguration.Bar.Action(
     id: "window", title: "New window", icon: PictureID("new.png"))
 
-  private static func bar(_ actions: [Opening.Bar.Action]) -> Showcase {
+  private static func bar(_ actions: [LaunchConfiguration.Bar.Action]) -> Showcase {
     var showcase = Showcase(
-      Opening(bar: .init(items: ShowcaseTests.items(["One", "Two"]), actions: ["One": actions])))
+      LaunchConfiguration(
+        bar: .init(items: ShowcaseTests.items(["One", "Two"]), actions: ["One": actions])))
     _ = showcase.update(
       Input(
         time: .zero, window: .fisheye, event: .resized(Surface(size: Size(width: 600, height: 400)))
@@ -291,8 +292,8 @@ struct ProgramActionTests {
     return window?.peekContent(in: moment).actions(item) ?? []
   }
 
-  private static func actions(_ ids: String...) -> [Opening.Bar.Action] {
-    ids.map { Opening.Bar.Action(id: $0, title: $0) }
+  private static func actions(_ ids: String...) -> [LaunchConfiguration.Bar.Action] {
+    ids.map { LaunchConfiguration.Bar.Action(id: $0, title: $0) }
   }
 
   @Test(
@@ -304,7 +305,7 @@ struct ProgramActionTests {
       (actions("a", "b", "c", "d", "e"), ["a", "b", "c", "d", "e"]),
       (actions("a", "open"), ["a", "open"]),
     ])
-  func order(_ actions: [Opening.Bar.Action], _ expected: [String]) {
+  func order(_ actions: [LaunchConfiguration.Bar.Action], _ expected: [String]) {
     let showcase = Self.bar(actions)
     #expect(Self.actions(showcase, "One").map(\.id) == expected)
     #expect(Self.actions(showcase, "Two").map(\.id) == ["open"])
@@ -312,7 +313,7 @@ struct ProgramActionTests {
 
   @Test("have a mark each where one of them has, and none where none has")
   func marks() {
-    let icons = { (actions: [Opening.Bar.Action]) in
+    let icons = { (actions: [LaunchConfiguration.Bar.Action]) in
       Self.actions(Self.bar(actions), "One").map(\.icon)
     }
     #expect(icons(Self.actions("a")) == [.symbol(.open), .symbol(.dot)])
@@ -369,13 +370,13 @@ struct ProgramActionTests {
 
   @Test("a recording says them, and one from before there were any is read as before")
   func recorded() throws {
-    let bar = Opening.Bar(
+    let bar = LaunchConfiguration.Bar(
       items: ShowcaseTests.items(["One"]), actions: ["One": [Self.window]])
     let text = try JSONEncoder().encode(bar)
-    #expect(try JSONDecoder().decode(Opening.Bar.self, from: text) == bar)
-    let plain = Opening.Bar(items: nil)
+    #expect(try JSONDecoder().decode(LaunchConfiguration.Bar.self, from: text) == bar)
+    let plain = LaunchConfiguration.Bar(items: nil)
     let bytes = try JSONEncoder().encode(plain)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("actions"))
-    #expect(try JSONDecoder().decode(Opening.Bar.self, from: bytes) == plain)
+    #expect(try JSONDecoder().decode(LaunchConfiguration.Bar.self, from: bytes) == plain)
   }
 }

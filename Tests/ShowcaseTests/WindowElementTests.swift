@@ -78,8 +78,8 @@ struct WindowElementTests {
 
   @Test("what is still being opened says so, and what cannot be seen says why")
   func empty() {
-    let source = Opening.Source(source: "charter", title: "charter")
-    var showcase = Showcase(Opening(pages: source, picture: source))
+    let source = LaunchConfiguration.Source(source: "charter", title: "charter")
+    var showcase = Showcase(LaunchConfiguration(pages: source, picture: source))
     for window in showcase.windows {
       _ = showcase.update(
         Input(
@@ -93,8 +93,8 @@ struct WindowElementTests {
 
   @Test(
     "whatever is done, windows have one focus at most, and names for all that can be worked",
-    arguments: [1, 2, 3] as [UInt64], [Opening.Layout.windows, .single])
-  func law(seed: UInt64, layout: Opening.Layout) {
+    arguments: [1, 2, 3] as [UInt64], [LaunchConfiguration.Layout.windows, .single])
+  func law(seed: UInt64, layout: LaunchConfiguration.Layout) {
     var hand = ExhibitHand(layout: layout, surface: Self.single)
     var havoc = RandomEvents(seed: seed, size: Self.single.size)
     for step in 0..<250 {

@@ -18,9 +18,9 @@ struct ExhibitBarTests {
   func actions() {
     let names = ["one", "two", "three", "four", "five"]
     let exhibit = Exhibit([Self.program("a", actions: names), Self.program("b")])
-    let bar = Opening.Bar(exhibit, style: .standard)
+    let bar = LaunchConfiguration.Bar(exhibit, style: .standard)
     #expect(bar.actions?.mapValues { $0.map(\.id) } == ["a": Array(names.prefix(4))])
-    #expect(Opening.Bar(.letters, style: .standard).actions == nil)
+    #expect(LaunchConfiguration.Bar(.letters, style: .standard).actions == nil)
   }
 
   @Test("has an item for each thing and a line for each separator")
@@ -29,7 +29,7 @@ struct ExhibitBarTests {
     exhibit.append(title: "A")
     exhibit.appendSeparator()
     exhibit.append(picture: "b.png", title: "B")
-    let items = Opening.Bar(exhibit, style: .standard).items ?? []
+    let items = LaunchConfiguration.Bar(exhibit, style: .standard).items ?? []
     #expect(items.map(\.title) == ["A", "", "B"])
     #expect(items[1] == .separator("separator"))
     guard case .tile = items[0].face, case .picture = items[2].face else {

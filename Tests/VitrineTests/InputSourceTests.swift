@@ -32,7 +32,8 @@ private struct ScriptedSource: InputSource {
 @Suite("sources of inputs")
 struct InputSourceTests {
   private let folder: ScratchFolder
-  private let opening = Opening(bar: Opening.Bar(.letters, style: .standard))
+  private let configuration = LaunchConfiguration(
+    bar: LaunchConfiguration.Bar(.letters, style: .standard))
 
   init() throws { folder = try ScratchFolder() }
 
@@ -53,7 +54,7 @@ struct InputSourceTests {
   /// A recorded visit by a pointer.
   private func recorded(speed: Double = 1) throws -> RecordedSource {
     let path = folder.path + "/visit"
-    let writer = try Journal.Writer(path: path, opening: opening)
+    let writer = try Journal.Writer(path: path, configuration: configuration)
     let surface = Surface(size: Size(width: 900, height: 200))
     try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
     for step in 1...4 { try writer.add(move(Double(step), to: Double(100 * step))) }
@@ -101,7 +102,7 @@ struct InputSourceTests {
   func together() throws {
     func lines(_ live: [Input]) throws -> [[String]] {
       var source = CombinedSource(try recorded(), ScriptedSource(inputs: live))
-      var driver = ShowcaseDriver(Showcase(opening), ruler: PlainRuler())
+      var driver = ShowcaseDriver(Showcase(configuration), ruler: PlainRuler())
       var lines: [[String]] = []
       while let event = try source.next() {
         guard case .input(let input, let rows, let document) = event.content else { continue }
@@ -154,8 +155,8 @@ struct InputSourceTests {
   @Test("effects come out in the order of their inputs, and those of an answer last")
   func queue() throws {
     let pictures = Exhibit.standard
-    let bar = Opening.Bar(pictures, style: .standard)
-    var driver = ShowcaseDriver(Showcase(Opening(bar: bar)), ruler: PlainRuler())
+    let bar = LaunchConfiguration.Bar(pictures, style: .standard)
+    var driver = ShowcaseDriver(Showcase(LaunchConfiguration(bar: bar)), ruler: PlainRuler())
     driver.take(Input(time: Instant(seconds: 1), window: .fisheye, event: .closed))
     guard case .pictures = driver.nextEffect() else {
       Issue.record("the first effect does not load the bar's pictures")

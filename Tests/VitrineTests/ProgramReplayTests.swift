@@ -69,7 +69,7 @@ struct ProgramReplayTests {
   }
 
   @Test("a replay takes edge, scale and direction from the recording, not from options")
-  func opening() throws {
+  func configuration() throws {
     let folder = try ScratchFolder()
     let life = try Life(
       ["--edge", "left", "--scale", "2", "--direction", "rtl", "--dark", "One", "Two"], in: folder)

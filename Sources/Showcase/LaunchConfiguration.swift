@@ -1,18 +1,18 @@
 public import Interaction
 public import Widgets
 
-/// How the program begins: what a recording must hold beside its inputs.
-public struct Opening: Hashable, Sendable, Codable {
-  /// The bar of things.
+/// The windows to show and their settings at launch, which is all that a recording holds beside its inputs.
+public struct LaunchConfiguration: Hashable, Sendable, Codable {
+  /// The fisheye bar.
   public struct Bar: Hashable, Sendable, Codable {
-    /// The things in the bar; nil for the sections of the document.
+    /// The items of the bar; nil for the sections of the document.
     public var items: [FisheyeItem]?
     /// How the bar behaves.
     public var style: FisheyeStyle
-    /// What items can be asked for besides being opened, by their ids; nil where none can.
+    /// Actions of items besides opening, by the ids of the items; nil where there are none.
     public var actions: [String: [Action]]?
 
-    /// A bar of items.
+    /// Creates the configuration of a bar.
     public init(
       items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil
     ) {
@@ -21,16 +21,16 @@ public struct Opening: Hashable, Sendable, Codable {
       self.actions = actions
     }
 
-    /// Something that an item can be asked for, such as a new window.
+    /// An action of an item, such as a new window.
     public struct Action: Hashable, Sendable, Codable {
-      /// Its name for programs.
+      /// The identifier, which programs use.
       public var id: String
-      /// Its name for people.
+      /// The title, which the menu shows.
       public var title: String
-      /// A picture of it; nil where there is none.
+      /// The icon; nil where there is none.
       public var icon: PictureID?
 
-      /// An action.
+      /// Creates an action.
       public init(id: String, title: String, icon: PictureID? = nil) {
         self.id = id
         self.title = title
@@ -41,16 +41,16 @@ public struct Opening: Hashable, Sendable, Codable {
 
   /// The list with its index strip.
   public struct List: Hashable, Sendable, Codable {
-    /// Where its rows come from, as the person named it; nil for what is in the document.
+    /// The file of its rows as the command line names it; nil for the contents of the document.
     public var source: String?
-    /// What the window is called.
+    /// The title of the window.
     public var title: String
-    /// How rows are arranged; nil for what suits the window.
+    /// The arrangement in columns; nil to choose by the width of the window.
     public var columns: RowListContent.Columns?
-    /// Whether rows stay in the order of their source.
+    /// Whether rows keep the order of their source.
     public var keepsOrder: Bool
 
-    /// A list of the rows of a source.
+    /// Creates the configuration of a list.
     public init(
       source: String?, title: String, columns: RowListContent.Columns? = nil,
       keepsOrder: Bool = false
@@ -62,16 +62,16 @@ public struct Opening: Hashable, Sendable, Codable {
     }
   }
 
-  /// A document.
+  /// The source of a document.
   public struct Source: Hashable, Sendable, Codable {
-    /// Where it comes from, as the person named it.
+    /// The file or folder as the command line names it.
     public var source: String
-    /// What the window is called until the document says its title.
+    /// The title of the window until the document is read.
     public var title: String
-    /// A folder that holds it and what it names, as the person named it; nil for the folder that it lies in.
+    /// A folder that holds the document and every file it names, as the command line names it; nil for the folder of the document.
     public var root: String?
 
-    /// The document of a source.
+    /// Creates a source.
     public init(source: String, title: String, root: String? = nil) {
       self.source = source
       self.title = title
@@ -79,28 +79,28 @@ public struct Opening: Hashable, Sendable, Codable {
     }
   }
 
-  /// The bar, where there is one.
+  /// The bar; nil for none.
   public var bar: Bar?
-  /// The list, where there is one.
+  /// The list; nil for none.
   public var list: List?
-  /// The document that is shown page by page, where there is one.
+  /// The document shown page by page; nil for none.
   public var pages: Source?
-  /// The document whose picture is shown with what is said of it, where there is one.
+  /// The document whose picture is shown with its notes; nil for none.
   public var picture: Source?
-  /// Whether all of that stands in one window; nil for a window each.
+  /// The arrangement in windows; nil for one window each.
   public var layout: Layout?
-  /// What the person wishes.
+  /// The settings of all windows.
   public var settings: Settings
 
-  /// How what there is stands on the screen.
+  /// An arrangement of the controls in windows.
   public enum Layout: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A window each.
+    /// One window for each control.
     case windows
-    /// One window with all of it.
+    /// All controls in one window.
     case single
   }
 
-  /// An opening.
+  /// Creates a configuration.
   public init(
     bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
     layout: Layout? = nil, settings: Settings = Settings()
