@@ -1,15 +1,16 @@
-/// Knows which target every contact belongs to: a finger keeps its target until it lifts, wherever it goes.
+/// Assigns every contact to a target: a finger keeps its target until it lifts, wherever it moves.
 ///
-/// Whatever order contacts arrive in, a target sees each of them begin once and end once.
+/// For every order of events, a target receives one beginning and one end of each of its contacts.
 public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
-  // Few at a time: they are searched one by one. Targets lie apart, so that a search need not know what they are.
+  // A linear search suffices for a few contacts. Targets are stored apart, so that the search is not generic.
   private var held: [Held] = []
   private var targets: [Target] = []
 
-  /// A router that knows of no contact.
+  /// A router without contacts.
   public init() {}
 
-  /// What a contact in a window means to which targets; `hit` is what lies under it, asked only when it begins.
+  /// The events that targets receive of a contact in a window; `hit` finds the target at a point, only when a contact
+  /// begins.
   public mutating func deliveries(
     of contact: Contact, in window: WindowID, hit: (Point) -> Target?
   ) -> [(target: Target, contact: Contact)] {
@@ -33,13 +34,13 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Takes every contact of a window away from its target, in the order of their numbers.
+  /// Cancels every contact of a window, in the order of their numbers.
   public mutating func cancelAll(in window: WindowID) -> [(target: Target, contact: Contact)] {
     let contacts = held.filter { $0.window == window }.map(\.last.id).sorted()
     return contacts.compactMap { cancel($0, in: window) }
   }
 
-  /// Takes one contact of a window away from its target; nil where it has none. The rest of its way belongs to nobody.
+  /// Cancels a contact of a window; nil where it has no target. Its later events are dropped.
   public mutating func cancel(
     _ contact: Int, in window: WindowID
   ) -> (target: Target, contact: Contact)? {
@@ -57,7 +58,7 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A contact that belongs to a target, as it was last.
+/// The last event of a contact that has a target.
 private struct Held: Hashable, Sendable {
   var window: WindowID
   var last: Contact

@@ -1,4 +1,4 @@
-/// Where one picture of a window differs from the one before.
+/// The differences between two pictures of a window.
 public enum Damage {
   /// The most rectangles that are kept apart; beyond, the nearest are joined. Each one costs a pass over the
   /// layers, and a picture seldom changes in more places at once.
@@ -7,8 +7,8 @@ public enum Damage {
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
   /// everything must be drawn again.
   ///
-  /// Layers are told apart by their identity. One that came, went, changed or changed its place in the order costs
-  /// its old and its new bounds.
+  /// Layers are identified by their ids. A layer that was added, removed, changed or reordered adds its old and its new
+  /// bounds.
   public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
     return joined(
@@ -21,7 +21,7 @@ public enum Damage {
     var found: [Rect] = []
     for index in new.indices {
       guard old[index].id == new[index].id else { return nil }
-      // That one moved is soon told: what is in it is looked at only where it did not.
+      // Bounds are compared first, because that is cheap: marks are compared only where the bounds are equal.
       let (before, after) = (old[index].bounds, new[index].bounds)
       if before != after || old[index] != new[index] { add(before, after, to: &found) }
     }

@@ -4,7 +4,7 @@ public struct DisplayList: Hashable, Sendable {
   public var background: Color
   /// What is drawn, from back to front.
   public var layers: [Layer]
-  /// Where the window takes the pointer; nil for everywhere. Only a translucent window lets it pass.
+  /// The region that receives the pointer; nil for all of the window. Used for translucent windows only.
   public var inputRegion: [Rect]?
 
   /// A picture of layers before a background.
@@ -17,13 +17,13 @@ public struct DisplayList: Hashable, Sendable {
 
 /// A part of a picture that changes, fades and is clipped as one.
 public struct Layer: Hashable, Sendable {
-  /// What tells one layer from the others of a window, from frame to frame.
+  /// The identity of a layer within its window, the same in every frame.
   public struct ID: Hashable, Sendable {
-    /// What it shows. Up to 15 bytes stay inside the value: no memory is asked for in a frame.
+    /// The role. Up to 15 bytes are stored inside the value, without an allocation.
     public var role: String
-    /// Which of several.
+    /// The number of the layer among those of one role.
     public var index: Int
-    /// Which part of a window that several share; 0 where it is all of one.
+    /// The part of a shared window; 0 for a window of its own.
     public var part = 0
 
     /// The layer of a role and a number.
@@ -35,9 +35,9 @@ public struct Layer: Hashable, Sendable {
 
   /// Its identity; no two layers of a list share one.
   public var id: ID
-  /// Nothing of it is seen outside, in points.
+  /// The clip rectangle, in points.
   public var bounds: Rect
-  /// From 0, not seen, to 1; the layer fades as a whole.
+  /// From 0, invisible, to 1; applied to the layer as a whole.
   public var opacity: Double
   /// What is drawn, from back to front.
   public var marks: [Mark]
@@ -67,11 +67,11 @@ public enum Mark: Hashable, Sendable {
   case text(Text, Rect)
 }
 
-/// What can be drawn as a picture.
+/// A picture to draw.
 public enum Picture: Hashable, Sendable {
   /// A decoded file.
   case file(PictureID)
-  /// A lettered tile, for a thing without a picture of its own.
+  /// A tile with letters, for an item without a picture.
   case tile(Tile)
 }
 
@@ -94,7 +94,7 @@ public struct Tile: Hashable, Sendable, Codable {
 
 /// A line or a paragraph of text.
 public struct Text: Hashable, Sendable {
-  /// Where lines stand in their rectangle. Start and end follow the text's own direction.
+  /// The alignment of lines in their rectangle. Start and end follow the direction of the text.
   public enum Alignment: String, Hashable, Sendable { case start, center, end }
 
   /// The characters, of any script.
@@ -103,14 +103,14 @@ public struct Text: Hashable, Sendable {
   public var font: Font
   /// The letters' colour.
   public var color: Color
-  /// Where lines stand.
+  /// The alignment of lines.
   public var alignment: Alignment
-  /// The most lines there may be; a last line that is too long ends in an ellipsis.
+  /// The maximum number of lines; a last line that is too long ends in an ellipsis.
   public var lines: Int
-  /// Parts that look otherwise than the rest.
+  /// Parts with attributes of their own.
   public var runs: [Run]
 
-  /// Text of one line, all alike, unless said otherwise.
+  /// A text; by default one line with uniform attributes.
   public init(
     _ string: String, font: Font, color: Color, alignment: Alignment = .center, lines: Int = 1,
     runs: [Run] = []
@@ -126,7 +126,7 @@ public struct Text: Hashable, Sendable {
 
 /// A size and weight of the interface's typeface.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, on the scale of CSS and OpenType.
+  /// The weight on the scale of CSS and OpenType.
   public enum Weight: Int, Hashable, Sendable {
     case regular = 400
     case medium = 500

@@ -1,8 +1,8 @@
 // A tree of elements as text: for people in lines, for programs as an object.
 
 extension Element {
-  /// The element and all that is in it, a line each, what is in something further in by two spaces:
-  /// `button "Courts" selected focused 412,31 48x48`. The place is in whole points.
+  /// The element and its descendants, a line each, children indented by two spaces:
+  /// `button "Courts" selected focused 412,31 48x48`. The frame is in whole points.
   public var lines: [String] { lines(indent: "") }
 
   private func lines(indent: String) -> [String] {
@@ -26,7 +26,7 @@ extension Element {
     number.isFinite ? Int(min(max(number.rounded(), -1e15), 1e15)) : 0
   }
 
-  /// A text in quotes, on one line, without what a terminal would act upon.
+  /// A text in quotes, on one line, without control characters.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -46,7 +46,7 @@ extension Element {
 extension Element: Codable {
   private enum Field: String, CodingKey { case role, name, value, states, bounds, children }
 
-  /// Reads an element; what is left out is none.
+  /// Reads an element; missing fields are empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     self.init(
@@ -58,7 +58,7 @@ extension Element: Codable {
       children: try container.decodeIfPresent([Element].self, forKey: .children) ?? [])
   }
 
-  /// Writes an element; states in one order always, and what is none is left out.
+  /// Writes an element; states in a fixed order, without empty fields.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(role, forKey: .role)

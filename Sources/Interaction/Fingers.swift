@@ -1,13 +1,13 @@
-/// The fingers that work one thing together, and where they are: two that pinch, one that drags.
+/// The fingers of one gesture and their positions: two that pinch, one that drags.
 ///
-/// The picture is a hand on a sheet of paper. What matters is which fingers are down, not the order in which the
-/// device tells of them; each that comes or lifts makes another hold of it.
+/// The picture is a hand on a sheet of paper. The result depends on the set of fingers that are down, not on the order
+/// in which the device reports them; each finger that is added or removed begins a new grip.
 public struct Fingers: Hashable, Sendable {
-  /// What a finger's way means to the hold.
+  /// The result of a finger's motion.
   public enum Move: Hashable, Sendable {
-    /// It sets off only now, and by more than a trembling: the hold begins anew, so that nothing jumps.
+    /// The first motion beyond the slop: the grip begins anew, so that nothing jumps.
     case setOff
-    /// It goes on.
+    /// A further motion.
     case went
   }
 
@@ -19,26 +19,26 @@ public struct Fingers: Hashable, Sendable {
 
   private var fingers: [Finger] = []
 
-  /// No finger at all.
+  /// No fingers.
   public init() {}
 
-  /// How many are down.
+  /// The number of fingers that are down.
   public var count: Int { fingers.count }
-  /// Whether none is down.
+  /// Whether no finger is down.
   public var isEmpty: Bool { fingers.isEmpty }
-  /// Where they are, in points, in the order in which they came.
+  /// Their positions in points, in the order in which they were added.
   public var points: [Point] { fingers.map(\.position) }
 
   /// Whether a contact is one of them.
   public func contains(_ id: Int) -> Bool { fingers.contains { $0.id == id } }
 
-  /// A finger comes down.
+  /// Adds a finger.
   public mutating func add(_ contact: Contact) {
     remove(contact.id)
     fingers.append(Finger(id: contact.id, position: contact.position))
   }
 
-  /// A finger goes somewhere; nil for one that is none of these.
+  /// Moves a finger; nil for an unknown one.
   public mutating func move(_ contact: Contact) -> Move? {
     guard let index = fingers.firstIndex(where: { $0.id == contact.id }) else { return nil }
     let move: Move = fingers[index].hasMoved ? .went : .setOff
@@ -47,7 +47,7 @@ public struct Fingers: Hashable, Sendable {
     return move
   }
 
-  /// A finger lifts, or is taken away; whether it was one of these.
+  /// Removes a finger; returns whether it was one of these.
   @discardableResult
   public mutating func remove(_ id: Int) -> Bool {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return false }

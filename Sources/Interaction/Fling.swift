@@ -1,12 +1,12 @@
 internal import RealModule
 
-/// A number that was thrown and runs out, as a formula of time.
+/// A decelerating motion after a throw, as a formula of time.
 ///
 /// The picture is a stone on ice: its speed falls by the same share in every moment, `v·e^(-kt)`, so it covers
-/// `(v/k)·(1 - e^(-kt))`. It would creep for ever; under a speed that no one sees it rests, at a place that is known
-/// from the beginning.
+/// `(v/k)·(1 - e^(-kt))`. It would creep for ever, so it ends at a speed too low to be
+/// seen; the offset at rest is known from the start.
 public struct Fling: Hashable, Sendable {
-  /// The share of its speed that it loses, a second, as a rate: 2.002, UIScrollView's normal deceleration rate of
+  /// The deceleration rate per second: 2.002, UIScrollView's normal deceleration rate of
   /// 0.998 a millisecond; Flutter's, 0.135 left after a second, is the same.
   public static let friction = 2.002
   /// The slowest lift that throws, in points a second: 50, as Android's ViewConfiguration.
@@ -53,7 +53,7 @@ public struct Fling: Hashable, Sendable {
     time < end ? velocity * .exp(-Self.friction * max(0, time - start)) : 0
   }
 
-  /// When it passes a place: its start where the place lies behind it, its end where it comes to rest before.
+  /// The time at which it passes an offset: its start where the offset lies behind, its end where it rests before that.
   public func moment(passing place: Double) -> Instant {
     let left = 1 - (place - origin) * Self.friction / velocity
     guard left < 1 else { return start }

@@ -1,4 +1,4 @@
-/// A place in points: x to the right, y down.
+/// A point, in points: x to the right, y down.
 public struct Point: Hashable, Sendable, Codable {
   /// Points from the left.
   public var x: Double
@@ -27,7 +27,7 @@ public struct Point: Hashable, Sendable, Codable {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  /// Whether both coordinates are numbers that can be drawn.
+  /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -114,7 +114,7 @@ public struct Rect: Hashable, Sendable, Codable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// What both rectangles cover; empty where they do not meet.
+  /// The area in both rectangles; empty where they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

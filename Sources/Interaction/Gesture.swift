@@ -1,30 +1,30 @@
-/// What a person does to one widget, as far as widgets tell things apart. A contact is a tap or a drag, never both.
+/// An action of a person on one widget. A contact is either a tap or a drag, never both.
 public enum Gesture: Hashable, Sendable {
   /// A pointer moved over it with nothing pressed.
   case hovered(Point)
-  /// The pointer went away.
+  /// The pointer left the widget.
   case left
-  /// A finger, pen or button came down. It is followed by exactly one of tapped, lifted and cancelled.
+  /// A finger, pen or button was pressed. Exactly one of tapped, lifted and cancelled follows.
   case pressed(Contact)
-  /// It presses harder or less hard than before, and has not moved farther than a trembling hand does.
+  /// The force changed, within the slop.
   case squeezed(Contact)
-  /// It moved, and by now farther than a trembling hand would: every move from the first such one.
+  /// The contact moved; sent from the first motion beyond the slop on.
   case dragged(Contact)
-  /// It went up where it came down.
+  /// The contact ended within the slop.
   case tapped(Contact)
-  /// It went up after a drag, at a velocity in points a second: that of its last 100 ms.
+  /// The contact ended after a drag, at a velocity in points a second, that of its last 100 ms.
   case lifted(Contact, velocity: Point)
-  /// It was taken away: what it began must end without a result.
+  /// The contact was cancelled: what it began ends without a result.
   case cancelled(Contact)
   /// A wheel or touchpad scrolled over it.
   case scrolled(Scroll)
-  /// A key went down while it had the keyboard.
+  /// A key was pressed while the widget had the keyboard focus.
   case typed(KeyPress)
-  /// The keyboard came to it, or went.
+  /// The widget received or lost the keyboard focus.
   case focused(Bool)
 }
 
-/// Turns what happens to one widget into gestures.
+/// Recognizes gestures in the events of one widget.
 public struct GestureRecognizer: Hashable, Sendable {
   /// How far a finger or pen may move and still tap: 8 points, as Android's ViewConfiguration; less, and a
   /// trembling tap becomes a drag.
@@ -42,7 +42,7 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   private var presses: [Int: Press] = [:]
 
-  /// A recognizer that has seen nothing yet.
+  /// A recognizer without contacts.
   public init() {}
 
   /// The gestures of a person's action at a time.

@@ -103,25 +103,25 @@ public struct Surface: Hashable, Sendable, Codable {
   }
 }
 
-/// What a person wishes of every window.
+/// The person's settings, for all windows.
 public struct Settings: Hashable, Sendable, Codable {
   /// Every animation shows its final state at once.
   public var reducedMotion: Bool
   /// Dark colours.
   public var isDark: Bool
-  /// Colours as far apart as can be, and nothing that shines through.
+  /// High contrast, without translucency.
   public var isContrastHigh: Bool
-  /// How many times as large as usual letters are, from 1 to 2.
+  /// The scale of text, from 1 to 2.
   public var textScale: Double
   /// The reading direction of the interface.
   public var direction: Direction
-  /// The languages that the person reads, as BCP 47 names them, the most welcome first.
+  /// The person's languages as BCP 47 tags, the preferred one first.
   public var languages: [String]
 
-  /// Letters as they are, up to twice as large, which WCAG 2.2 asks for in success criterion 1.4.4.
+  /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0
 
-  /// Wishes; as most people have them unless said otherwise.
+  /// Settings; the defaults suit most people.
   public init(
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
     textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = []
@@ -136,7 +136,7 @@ public struct Settings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-  /// Reads wishes; what is missing is as most people have it.
+  /// Reads settings; missing ones have their defaults.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -3,7 +3,7 @@
 extension Scroll: Codable {
   private enum Field: String, CodingKey { case notches, position, modifiers }
 
-  /// Reads a turn; keys were held with it only where that is said.
+  /// Reads a scroll; modifiers are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     self.init(

@@ -3,7 +3,7 @@ public struct Insets: Hashable, Sendable {
   /// Points from each edge inwards.
   public var top, left, bottom, right: Double
 
-  /// Insets; none where nothing is said.
+  /// Insets; by default 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -25,7 +25,7 @@ public struct Insets: Hashable, Sendable {
   /// Nothing is covered.
   public static let none = Insets()
 
-  /// The greater of both at each edge: what two things cover together.
+  /// The greater of both at each edge.
   public func joined(with other: Insets) -> Insets {
     Insets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

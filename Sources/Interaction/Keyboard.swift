@@ -1,4 +1,4 @@
-/// A key by its name: what X calls its keysym (`Left`, `Return`, `F10`), so that every key there is has one.
+/// A key by the name of its X keysym (`Left`, `Return`, `F10`), so that every key has a name.
 public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   /// The name.
   public var rawValue: String
@@ -32,7 +32,7 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let tab = Key(rawValue: "Tab")
   /// The space bar.
   public static let space = Key(rawValue: "space")
-  /// The key that opens what can be done with a thing.
+  /// The menu key.
   public static let menu = Key(rawValue: "Menu")
   /// Takes the last character back.
   public static let backspace = Key(rawValue: "BackSpace")
@@ -43,7 +43,7 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
 }
 
 extension Key {
-  /// Whether it only changes what other keys and wheels mean.
+  /// Whether it is a modifier.
   public var isModifier: Bool { Self.modifiers.contains(self) }
 
   private static let modifiers: Set<Key> = {
@@ -108,14 +108,14 @@ extension Modifiers: Codable {
 public struct KeyPress: Hashable, Sendable, Codable {
   /// Which.
   public var key: Key
-  /// What was held with it.
+  /// The modifiers held.
   public var modifiers: Modifiers
   /// The characters that it types, through the person's layout and input method; empty for none.
   public var text: String
   /// Whether it was down already, and only repeats.
   public var isRepeat: Bool
 
-  /// A key, held modifiers and what it types; pressed anew unless said otherwise.
+  /// A key press with modifiers and its text; by default not a repeat.
   public init(
     _ key: Key, modifiers: Modifiers = [], text: String = "", isRepeat: Bool = false
   ) {
@@ -129,7 +129,7 @@ public struct KeyPress: Hashable, Sendable, Codable {
 extension KeyPress {
   private enum Field: String, CodingKey { case key, modifiers, text, isRepeat }
 
-  /// Reads a press; it repeats only where that is said.
+  /// Reads a press; the repeat flag is optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     self.init(

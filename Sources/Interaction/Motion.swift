@@ -1,4 +1,4 @@
-/// A number on its way to a value, as a formula of time: fast at first, gently at rest.
+/// A number that moves to a target with an ease-out curve, as a formula of time.
 ///
 /// The picture is a hand that lets go of a drawer: it follows `1 - (1 - s)³`, where `s` runs from 0 to 1 over the
 /// duration. A new target starts from wherever the number is at that moment, so it never jumps.
@@ -46,7 +46,7 @@ public struct Glide: Hashable, Sendable {
     return Glide(from: value(at: time), to: target, start: time, duration: duration)
   }
 
-  /// What it needs from the loop at `time`.
+  /// The next update that it needs, as known at `time`.
   public func wake(at time: Instant) -> Wake {
     isMoving(at: time) ? Wake(deadline: end, isAnimating: true) : .never
   }

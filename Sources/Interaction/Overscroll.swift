@@ -1,11 +1,11 @@
 internal import RealModule
 
-/// What happens beyond the ends of something that scrolls: it resists, and it comes back.
+/// The motion beyond the ends of a scrolled view: it resists and recoils.
 ///
 /// The picture is a rubber band: pulled twice as far it gives less than twice, and never more than the view is long.
-/// Pull and recoil are counted as if nothing resisted; only what is seen of them is.
+/// Pull and recoil are computed without resistance, which is applied only to the visible displacement.
 public struct Overscroll: Hashable, Sendable {
-  /// The share of the first pull that is seen: 0.55, as UIScrollView's.
+  /// The visible share of a small pull: 0.55, as UIScrollView's.
   public static let give = 0.55
   /// How stiff the band is, as the frequency of a critically damped spring, a second: 10, as UIScrollView's recoil
   /// (mass 1, stiffness 100). It is back in under a second and never swings past the end.
@@ -20,12 +20,12 @@ public struct Overscroll: Hashable, Sendable {
   public let pull: Double
   /// How fast it goes on outwards, in points a second.
   public let velocity: Double
-  /// When it is let go.
+  /// The time of release.
   public let start: Instant
-  /// When it is back.
+  /// The time at which it rests.
   public let end: Instant
 
-  /// A band that is let go `pull` points beyond the end, on its way outwards at `velocity`; inwards counts as none.
+  /// A band released `pull` points beyond the end with an outward `velocity`; an inward one counts as 0.
   public init(pull: Double, velocity: Double, start: Instant) {
     self.pull = pull > 0 ? min(pull, Self.greatestPull) : 0
     self.velocity = velocity > 0 ? min(velocity, Fling.greatestSpeed) : 0
@@ -41,7 +41,7 @@ public struct Overscroll: Hashable, Sendable {
     end = start + seconds
   }
 
-  /// How far it is pulled at a moment, in points.
+  /// The pull at a time, in points.
   public func pull(at time: Instant) -> Double {
     guard time < end else { return 0 }
     let seconds = max(0, time - start)
@@ -49,14 +49,13 @@ public struct Overscroll: Hashable, Sendable {
     return (pull + slope * seconds) * .exp(-Self.stiffness * seconds)
   }
 
-  /// How much is seen of a pull beyond the end of a view of a length, in points: less than the view, whatever the
-  /// pull.
+  /// The visible displacement of a pull in a view of a length, in points: always less than the view.
   public static func seen(_ pull: Double, view: Double) -> Double {
     guard pull > 0, view > 0 else { return 0 }
     return pull * view * give / (view + give * pull)
   }
 
-  /// The pull of which so much is seen: what a hand that catches a stretched band goes on from.
+  /// The pull of a visible displacement: the start of a drag that catches a stretched band.
   public static func pull(seen: Double, view: Double) -> Double {
     guard seen > 0, view > 0 else { return 0 }
     let seen = min(seen, view * 0.999)

@@ -1,9 +1,9 @@
-/// The name of a picture: a file, and what is wanted of it.
+/// The identity of a picture: a file, and a part or size of it.
 ///
-/// A large picture is seldom needed whole. A page wants it small enough for its window, a deep zoom wants tiles of it;
-/// each of these is a picture of its own.
+/// A large picture is seldom needed in full size. A page needs it scaled to its window, a deep zoom needs tiles; each of
+/// these is a picture of its own.
 public struct PictureID: Hashable, Sendable {
-  /// What is wanted of a file.
+  /// A part or size of a picture.
   public enum Part: Hashable, Sendable {
     /// All its pixels.
     case whole
@@ -13,30 +13,29 @@ public struct PictureID: Hashable, Sendable {
     case tile(level: Int, column: Int, row: Int)
   }
 
-  /// The pixels of a side of the tiles that are cut out of a file which is one picture; 512, of which a window of
-  /// 1920 x 1080 shows some twenty at once. The last column and row are smaller. What lies on disk in tiles already has
-  /// tiles of its own size.
+  /// The side of tiles cut from a single large picture: 512 pixels; a window of 1920 x 1080 shows some twenty at once.
+  /// The last column and row are smaller. Pictures stored in tiles have tile sizes of their own.
   public static let tileSide = 512
 
   /// The path of the file.
   public var file: String
-  /// What is wanted of it.
+  /// The part or size.
   public var part: Part
 
-  /// A part of a file; all of it unless said otherwise.
+  /// A part of a file; by default the whole picture.
   public init(_ file: String, _ part: Part = .whole) {
     self.file = file
     self.part = part
   }
 
-  // Said here, since what has a raw value is otherwise compared and hashed by it: a text that is made each time.
+  // Defined here, because a RawRepresentable would be compared and hashed by its raw value, a string built each time.
 
   /// Whether both are the same part of the same file.
   public static func == (left: PictureID, right: PictureID) -> Bool {
     left.part == right.part && left.file == right.file
   }
 
-  /// Hashes what nearly always differs: of tiles, of which a motion looks up dozens, where they are, not the file.
+  /// Hashes the position of a tile and not its file: a motion looks up dozens of tiles of one file.
   public func hash(into hasher: inout Hasher) {
     switch part {
     case .whole, .fitted: hasher.combine(file)
@@ -48,7 +47,7 @@ public struct PictureID: Hashable, Sendable {
 }
 
 extension PictureID: RawRepresentable, Codable {
-  /// The name as it stands in recordings: the path, then what is wanted, such as `map.jpg#fitted=1024`.
+  /// The name in recordings: the path, then the part or size, such as `map.jpg#fitted=1024`.
   public var rawValue: String {
     switch part {
     case .whole: file.contains("#") ? file + "#whole" : file
@@ -94,7 +93,7 @@ extension PictureID.Part {
 public enum PictureState: Hashable, Sendable {
   /// It can be drawn, and has this size in pixels.
   case ready(Size)
-  /// It cannot be drawn, for this reason, in words for the person.
+  /// It cannot be drawn, for this reason.
   case failed(String)
 
   /// Whether it can be drawn.

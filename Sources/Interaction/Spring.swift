@@ -1,6 +1,6 @@
 internal import RealModule
 
-/// A number on its way to a value with a speed of its own, as a formula of time: what a hand let go of.
+/// A number that moves to a target from an initial velocity, as a formula of time: a motion released by a hand.
 ///
 /// The picture is a door with a good closer: however it was pushed, it comes to its frame without swinging through,
 /// unless it was pushed harder towards it than the closer can hold. That is a critically damped spring,
@@ -72,7 +72,7 @@ public struct Spring: Hashable, Sendable {
     return (slope - stiffness * (origin - target + slope * seconds)) * .exp(-stiffness * seconds)
   }
 
-  /// What it needs from the loop at `time`.
+  /// The next update that it needs, as known at `time`.
   public func wake(at time: Instant) -> Wake {
     isMoving(at: time) ? Wake(deadline: end, isAnimating: true) : .never
   }

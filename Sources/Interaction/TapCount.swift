@@ -1,6 +1,6 @@
-/// Counts taps that follow each other closely in time and place: two are a double tap.
+/// Counts taps that follow each other closely in time and distance: two are a double tap.
 ///
-/// The first tap acts at once; nobody waits for a second one that seldom comes.
+/// The first tap acts at once, without waiting for a second one.
 public struct TapCount: Hashable, Sendable {
   /// Seconds within which the next tap counts on: 0.3, as Android's ViewConfiguration.
   public static let interval = 0.3
@@ -14,7 +14,7 @@ public struct TapCount: Hashable, Sendable {
   /// No tap yet.
   public init() {}
 
-  /// A tap at a place; answers with the how manieth in a row it is, from 1.
+  /// Adds a tap at a position; returns its number in the series, from 1.
   public mutating func add(_ position: Point, at time: Instant) -> Int {
     let isNext =
       count > 0 && time - self.time <= Self.interval
@@ -25,6 +25,6 @@ public struct TapCount: Hashable, Sendable {
     return count
   }
 
-  /// Something else came between: the next tap is the first.
+  /// Ends the series.
   public mutating func reset() { self = TapCount() }
 }

@@ -1,14 +1,14 @@
-/// Tells how large text is. The window system's own in the program, simple arithmetic in tests and replays.
+/// Measures text: with the installed fonts in the program, by simple arithmetic in tests and replays.
 public protocol TextRuler {
   /// The extent of text in points, when lines break at `width`; one line of any length where it is infinite.
   func size(of text: Text, width: Double) -> Size
-  /// Where a part of a text stands, bytes of UTF-8 from its beginning, when lines break at `width`: a rectangle a line,
-  /// in points from the text's top left corner.
+  /// The frames of a part of a text, one for each line, in points from its top left corner. The part is a range of bytes
+  /// of UTF-8; lines break at `width`.
   func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect]
 }
 
 extension TextRuler {
-  /// Where a part of a text stands, by counting characters: each takes the same share of a line.
+  /// The frames of a part of a text, where every character has the same width.
   public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
     let whole = size(of: text, width: .infinity)
     let bytes = text.string.utf8.count
@@ -23,7 +23,7 @@ extension TextRuler {
     var boxes: [Rect] = []
     var start = place(part.lowerBound)
     let end = place(part.upperBound)
-    // The last line that there may be holds what would be beyond it.
+    // The last permitted line includes the rest.
     while start < end, boxes.count < text.lines {
       let number = (start / line).rounded(.down)
       let stop = min(end, (number + 1) * line)

@@ -1,16 +1,16 @@
 extension Text {
-  /// A part of a text that looks otherwise than the rest.
+  /// Attributes of a part of a text.
   public struct Run: Hashable, Sendable {
-    /// Which part: bytes of UTF-8 from the beginning of the text, at whole characters.
+    /// The range in bytes of UTF-8, at character boundaries.
     public var range: Range<Int>
     /// Its weight; nil for the text's own.
     public var weight: Font.Weight?
-    /// Whether its letters lean.
+    /// Whether it is italic.
     public var isItalic: Bool
     /// Its colour; nil for the text's own.
     public var color: Color?
 
-    /// A part of a text, by bytes of UTF-8; as the rest unless said otherwise.
+    /// Attributes of a range of bytes of UTF-8; by default those of the text.
     public init(
       _ range: Range<Int>, weight: Font.Weight? = nil, isItalic: Bool = false, color: Color? = nil
     ) {

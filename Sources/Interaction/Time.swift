@@ -57,7 +57,7 @@ extension Instant: Codable {
   }
 }
 
-/// When something changes by itself.
+/// The next change that happens without input.
 public struct Wake: Hashable, Sendable {
   /// The next moment at which it must be settled; nil when nothing is due.
   public var deadline: Instant?
@@ -73,7 +73,7 @@ public struct Wake: Hashable, Sendable {
   /// Nothing is due: the program may sleep until the next input.
   public static let never = Wake()
 
-  /// What two parts need together: the earlier deadline, motion if either moves.
+  /// The combined need of two parts: the earlier deadline, animation if either is animating.
   public func merged(with other: Wake) -> Wake {
     var wake = Wake(deadline: deadline, isAnimating: isAnimating || other.isAnimating)
     if let moment = other.deadline { wake.deadline = min(moment, deadline ?? moment) }

@@ -1,13 +1,13 @@
-/// The last tenth of a second of a contact's way: what tells how fast it goes when it lifts.
+/// The positions of a contact in the last tenth of a second, which give its velocity when it lifts.
 ///
 /// The picture is a hand that throws: only its last swing counts, not how long it took aim, and a hand that stands
 /// still before it opens throws nothing.
 public struct VelocityWindow: Hashable, Sendable {
-  /// How far back the way is looked at, in seconds: 100 ms, as Android's and Flutter's velocity trackers; less, and
+  /// The length of the window in seconds: 100 ms, as Android's and Flutter's velocity trackers; less, and
   /// one late event decides.
   public static let length = 0.1
-  /// Seconds without a word after which a contact stands still: 40 ms, as Android's and Flutter's velocity trackers.
-  /// The slowest touchscreens speak every 17 ms while something moves.
+  /// Seconds without an event after which a contact counts as still: 40 ms, as Android's and Flutter's velocity trackers.
+  /// The slowest touchscreens report every 17 ms during a motion.
   public static let stillness = 0.04
 
   private struct Sample: Hashable {
@@ -17,10 +17,10 @@ public struct VelocityWindow: Hashable, Sendable {
 
   private var samples: [Sample] = []
 
-  /// A contact that has been nowhere.
+  /// A window without positions.
   public init() {}
 
-  /// The contact is at a position, in points.
+  /// Adds a position, in points.
   public mutating func add(_ position: Point, at time: Instant) {
     let before = samples.last?.time ?? time
     if before >= time { _ = samples.popLast() }
@@ -29,7 +29,7 @@ public struct VelocityWindow: Hashable, Sendable {
     samples.removeFirst(outdated)
   }
 
-  /// Points a second to the right and down, at the last moment that was told.
+  /// Points a second to the right and down, at the last added position.
   public var velocity: Point {
     guard let last = samples.last else { return .zero }
     var first = last

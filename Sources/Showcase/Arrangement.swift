@@ -1,18 +1,18 @@
 public import Interaction
 
-/// Where the windows of one exhibit stand beside each other, or the parts of one window.
+/// The arrangement of an exhibit's windows, or of the parts of one window.
 ///
 /// The picture: the bar keeps its edge; of what is left, the picture has the largest part, the list stands before it
 /// and the pages behind it, as the eye reads. Where it is too narrow for three columns, list and pages share one; on an
 /// upright screen the picture stands above them.
 public struct Arrangement: Hashable, Sendable {
-  /// The windows that stand beside each other, in reading order.
+  /// The windows in reading order.
   public var windows: [WindowID]
   /// The reading direction.
   public var direction: Direction
-  /// What is left free between two of them, and around them, in points.
+  /// The gap between windows and around them, in points.
   public var gap: Double
-  /// What each of them needs above itself, for a title, in points.
+  /// The height of a window's title bar, in points.
   public var header: Double
 
   /// An arrangement of windows.
@@ -30,7 +30,7 @@ public struct Arrangement: Hashable, Sendable {
   /// From this width on, in points, there is room for two columns.
   static let medium = 720.0
 
-  /// Where each window stands in an area, in points.
+  /// The frames of the windows in an area, in points.
   public func frames(in area: Rect) -> [WindowID: Rect] {
     let inner = area.inset(by: gap / 2)
     var cells = cells(of: inner)
@@ -61,7 +61,7 @@ public struct Arrangement: Hashable, Sendable {
     return columns(main, rest, in: area)
   }
 
-  /// What is read first, the main window, what is read last.
+  /// The window read first, the main window, the window read last.
   private func columns(_ main: WindowID, _ rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
     let first = min(max(0.21 * area.width, 300), 420)
     let last = min(max(0.27 * area.width, 320), 560)

@@ -1,9 +1,9 @@
 internal import Interaction
 
-/// Several models in one window: where each stands, which of them a hand is about, and which has the keyboard.
+/// Several models in one window: their frames, the targets of contacts, and the keyboard focus.
 ///
-/// Bars lie along their edges, over what else is seen there while they are unfolded; everything else shares what they
-/// leave at rest.
+/// Bars lie along their edges, and over the other parts while they are magnified; the other parts share the area that
+/// bars leave free at rest.
 struct Composite {
   static let id = WindowID.exhibit
 
@@ -13,12 +13,12 @@ struct Composite {
   var focus = 0
   var isFocused = false
 
-  /// The size that the window wants, in points: three columns and a bar.
+  /// The preferred size of the window, in points: three columns and a bar.
   static let wantedSize = Size(width: 1280, height: 860)
 
-  /// Takes in what the window is drawn on.
+  /// Lays out the parts on a surface.
   ///
-  /// - Returns: The place of each part.
+  /// - Returns: The frame of each part.
   mutating func stand(on surface: Surface, _ parts: [any WindowModel], _ settings: Settings)
     -> [Rect]
   {
@@ -49,7 +49,7 @@ struct Composite {
     }
   }
 
-  /// The part that a point belongs to: whichever stands before all others, then bars, since they lie over the rest.
+  /// The part at a point: a modal part, then bars, which lie over the others.
   func part(at point: Point, _ parts: [any WindowModel], _ context: UpdateContext) -> Int? {
     if let part = parts.firstIndex(where: \.isModal) { return part }
     let order = parts.indices.sorted {
@@ -58,8 +58,7 @@ struct Composite {
     return order.first { parts[$0].hit(point, in: context) }
   }
 
-  /// All parts in one picture: each on its own background, nothing of it outside of its place but what stands before
-  /// everything.
+  /// The drawing of all parts: each on its background and clipped to its frame, except for overlays.
   func display(of parts: [any WindowModel], in context: UpdateContext) -> DisplayList {
     let theme = Theme(context.settings)
     var layers: [Layer] = []

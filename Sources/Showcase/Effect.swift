@@ -37,23 +37,23 @@ enum Command: Hashable, Sendable {
   case open(String, action: String? = nil)
 }
 
-/// Something that a person did, in words that scripts can read.
+/// An action of a person, for scripts.
 public struct Report: Hashable, Sendable, Encodable {
-  /// What was done.
+  /// The action.
   public enum Name: String, Hashable, Sendable, Codable {
-    /// A thing of the bar became the largest one, or none is. A list has no such thing: what lies under a pointer
-    /// that passes over its rows was not done by anyone.
+    /// The largest item of the bar changed, or none is. A list does not report this: a row under a passing pointer is
+    /// no action of a person.
     case highlighted
     case selected, actionsRequested
-    /// A finger on the strip brought the list to a row.
+    /// A finger on the strip scrolled the list to a row.
     case scrubbed
     /// It lifted there.
     case reached
-    /// A hand has the slider's knob over a page.
+    /// The slider's knob was dragged to a page.
     case tracked
     /// The document turned to a page.
     case turned
-    /// A hand had the knob, and nothing came of it.
+    /// A drag of the knob was cancelled.
     case cancelled
     /// Nothing is chosen any more.
     case closed
@@ -61,21 +61,21 @@ public struct Report: Hashable, Sendable, Encodable {
     case followed
     /// A route from outside was followed.
     case routed
-    /// A preview of a thing was shown; it folded again, or one went to the thing, or chose an action of it.
+    /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
   }
 
-  /// When.
+  /// The time.
   public var time: Instant
-  /// In which window.
+  /// The window.
   public var window: WindowID
-  /// What.
+  /// The action.
   public var name: Name
-  /// To what; nil where a highlight ended.
+  /// The item; nil where a highlight ended.
   public var item: String?
-  /// Which row of a list or page of a document that is, from 0; nil for what is neither.
+  /// The row of a list or page of a document, from 0; nil for other items.
   public var row: Int?
-  /// Which of the thing's actions; nil for what is none.
+  /// The chosen action of the item; nil for other reports.
   public var action: String?
 
   /// A report.
@@ -89,7 +89,7 @@ public struct Report: Hashable, Sendable, Encodable {
 
   private enum Field: String, CodingKey { case time, window, event, item, row, action }
 
-  /// Writes the report as one object; an item that is none as null.
+  /// Writes the report as one object, without an item as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(time, forKey: .time)

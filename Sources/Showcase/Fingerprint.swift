@@ -1,8 +1,8 @@
 public import Interaction
 
-/// A number that two pictures share when they look the same, to a thousandth of a point.
+/// A hash of a picture: equal pictures have equal fingerprints, to a thousandth of a point.
 ///
-/// Recordings hold it after every picture, so that a replay on another machine can tell whether it shows the same.
+/// Recordings hold one after every picture, so that a replay on another machine can compare its pictures.
 /// Lengths are rounded to 1/1024 point: the last bit of another machine's sine does not matter.
 public struct Fingerprint: Hashable, Sendable {
   /// 64 bits by the FNV-1a hash.

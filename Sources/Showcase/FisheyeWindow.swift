@@ -7,18 +7,18 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   static let id = WindowID.fisheye
 
   private(set) var content: FisheyeContent
-  /// What has been read, and stands in the bar when the news of it comes.
+  /// A document that was read; the next ``DocumentChange`` shows it.
   private var next: Catalog?
-  /// The document whose sections stand in the bar; nil for other things.
+  /// The document whose sections are the items; nil for other items.
   private(set) var catalog: Catalog?
-  /// What is in the sections of the document, by their items.
+  /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
   private let isOfDocument: Bool
-  /// The place that is chosen; nil before any is.
+  /// The chosen place; nil before any is chosen.
   var chosen: Place?
-  /// What items can be asked for besides being opened, by their ids.
+  /// The actions of items besides opening, by the ids of the items.
   let actions: [String: [LaunchConfiguration.Bar.Action]]
-  /// The pictures of the actions that were looked at last.
+  /// The pictures of the actions shown last.
   private var actionPictures: [PictureID] = []
   private(set) var stage = WidgetHost(FisheyeBar())
   var router = ContactRouter<WindowID>()
@@ -111,7 +111,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     updateWanted()
   }
 
-  /// Lights the section of what is chosen.
+  /// Selects the section of the chosen place.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard let catalog else { return [] }
     chosen = place
@@ -125,7 +125,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     report(stage.perform(event, in: scene(context)), context)
   }
 
-  /// What the bar says becomes shared truth and effects.
+  /// Turns outcomes of the bar into state and commands.
   mutating func report(_ outcomes: [FisheyeBar.Outcome], _ context: UpdateContext) -> [Command] {
     var effects: [Command] = []
     for outcome in outcomes {
@@ -140,19 +140,19 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     return effects
   }
 
-  /// What choosing an item does: a section leads to its place, anything else is opened.
+  /// The command of a chosen item: a section shows its place, any other item is opened.
   private mutating func open(_ item: String) -> Command {
     guard let section = section(item) else { return .open(item) }
     chosen = section.place
     return .choose(section.place)
   }
 
-  /// The section that an item stands for; nil for any other thing.
+  /// The section of an item; nil for other items.
   func section(_ item: String) -> Catalog.Section? {
     catalog?.sections.first { $0.id == item }
   }
 
-  /// Asks for the pictures of an item's actions.
+  /// Requests the pictures of an item's actions.
   mutating func fetch(_ item: String, in context: UpdateContext) {
     actionPictures = (actions[item] ?? []).compactMap(\.icon)
     updateWanted()

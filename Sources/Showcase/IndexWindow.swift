@@ -20,22 +20,22 @@ struct IndexWindow: PlaceModel, RowModel {
   private(set) var strip = WidgetHost(IndexStrip())
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
-  /// The pictures of what is peeked at: a page's small one, and some tiles.
+  /// The pictures of the preview: a page's thumbnail and some tiles.
   var previews = RecentPictures(limit: 12)
   /// Where the keyboard is within the window.
   private(set) var focus = Part.list
   private var isFocused = false
-  /// What has been read, and is listed when the news of it comes.
+  /// A document that was read; the next ``DocumentChange`` lists it.
   private var next: Catalog?
-  /// What is listed; nil for rows of no document.
+  /// The listed document; nil for the rows of a file.
   private(set) var catalog: Catalog?
   private let isOfDocument: Bool
-  /// Where rows of the document lead, and which row leads to a place.
+  /// The places of the document's rows, and the rows of places.
   private(set) var places: [Place] = []
-  /// The place that is chosen, whether a row leads there or not; nil before any is.
+  /// The chosen place, with or without a row; nil before any is chosen.
   var chosen: Place?
   private(set) var rowsOfPlaces: [Place: Int] = [:]
-  /// The texts of the rows that are found again when the rows change.
+  /// The texts by which rows are found again when the rows change.
   private var texts: [Int: String] = [:]
   private(set) var placement = Placement(Surface(size: .zero))
 
@@ -52,8 +52,7 @@ struct IndexWindow: PlaceModel, RowModel {
   /// Upright, as a page: some twenty rows, and room for the strip's levels.
   var wantedSize: Size { Size(width: 600, height: 800) }
 
-  /// The rows are other ones, or more of them: the list goes on with the row that it showed first, and with the one
-  /// that was chosen if there still is one with its text.
+  /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.
   mutating func replace(_ snapshot: any RowSnapshot, in context: UpdateContext) -> [Command] {
     let rows = SnapshotRows(snapshot)
     let gone = dismissPeek(in: context)
@@ -86,7 +85,7 @@ struct IndexWindow: PlaceModel, RowModel {
     if isOfDocument { next = catalog }
   }
 
-  /// Lists what is in the document that has come.
+  /// Lists the document that was read.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return settle(in: context) }
     listContent.progress = nil
@@ -104,7 +103,7 @@ struct IndexWindow: PlaceModel, RowModel {
     return replace(rows.source, in: context) + settle(in: context)
   }
 
-  /// Chooses the row of what is chosen. Where only a note was closed, the rows stay where they are.
+  /// Chooses the row of a place. Where only a note was closed, the rows do not scroll.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return [] }
     chosen = place
@@ -117,18 +116,18 @@ struct IndexWindow: PlaceModel, RowModel {
     return choose(row: row, in: context)
   }
 
-  /// The text of the row that is chosen, and where it leads; nil where none is.
+  /// The text and the place of the chosen row; nil where none is chosen.
   var chosenText: String? { listContent.selection.map { listContent.rows.text(of: $0) } }
   var chosenPlace: Place? { listContent.selection.flatMap { $0 < places.count ? places[$0] : nil } }
 
-  /// How many rows there are.
+  /// The number of rows.
   var rowCount: Int { listContent.rows.count }
 
   func contentElements(in context: UpdateContext) -> [Element] {
     list.widget.elements(in: listScene(context)) + strip.widget.elements(in: stripScene(context))
   }
 
-  /// Chooses a row as if a hand had, and brings it into view.
+  /// Chooses a row and scrolls it into view.
   mutating func choose(row: Int, in context: UpdateContext) -> [Command] {
     guard row >= 0 && row < listContent.rows.count else { return [] }
     listContent.selection = row
@@ -137,8 +136,7 @@ struct IndexWindow: PlaceModel, RowModel {
     return report(list.change { $0.reveal(row: row, in: scene) }, context) + settle(in: context)
   }
 
-  /// Takes note of the texts of the first row and of the chosen one: when the rows change, what stands on the disk in
-  /// their place may already be another text.
+  /// Stores the texts of the first row and of the chosen one: once the rows change, the file may hold other texts there.
   private mutating func remember() {
     let rows = listContent.rows
     var texts: [Int: String] = [:]
@@ -202,14 +200,14 @@ struct IndexWindow: PlaceModel, RowModel {
 
   // MARK: Between list and strip
 
-  /// Tab goes from the list to the strip and back; everything else to where the keyboard is.
+  /// Tab moves the focus between list and strip; other keys are for the part that has it.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
     guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, context) }
     return moveFocus(to: focus == .list ? .strip : .list, context)
       + perform(.key(press), on: focus, context)
   }
 
-  /// Takes the keyboard to a part of the window.
+  /// Moves the keyboard focus to a part of the window.
   private mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
     let effects = isFocused ? perform(.focused(false), on: focus, context) : []
@@ -261,7 +259,7 @@ struct IndexWindow: PlaceModel, RowModel {
       case .scrolled(let row):
         stripContent.current = row
         remember()
-      // The list shows it; it is nothing that was done.
+      // Only drawn by the list; not reported.
       case .highlighted: break
       }
     }

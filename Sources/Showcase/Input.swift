@@ -3,9 +3,9 @@ public import Interaction
 internal import Phrases
 public import Widgets
 
-/// Everything that can happen to the program, with its time: the only way into the showcase.
+/// An input of the program with its time: the only way into the showcase.
 public struct Input: Hashable, Sendable {
-  /// What happened. Only events of a window name one.
+  /// The kind of an input. Only events of a window name one.
   public enum Event: Hashable, Sendable {
     /// An event of a window.
     case window(WindowID, WindowEvent)
@@ -25,7 +25,7 @@ public struct Input: Hashable, Sendable {
 
   /// When it happened.
   public var time: Instant
-  /// What happened.
+  /// The event.
   public var event: Event
 
   /// An event at a time.
@@ -52,21 +52,21 @@ public struct Input: Hashable, Sendable {
 
 /// How far the rows of the list have been read. The rows themselves are not recorded.
 public struct RowsChange: Hashable, Sendable {
-  /// What is being done with the rows.
+  /// Work on the rows.
   public enum Work: Hashable, Sendable {
     /// Lines are read; the percentage is nil for a source of unknown length.
     case reading(percent: Int?)
     /// Rows are sorted.
     case sorting(percent: Int)
-    /// Words of a recording of version 1, in the language of that time.
+    /// The words of a recording of version 1, in the language of the recording.
     case recorded(String)
   }
 
   /// The number of rows that can be shown.
   public var count: Int
-  /// The part of the work that is done, from 0 to 1; nil once all of it is.
+  /// The finished share of the work, from 0 to 1; nil once all of it is finished.
   public var fraction: Double?
-  /// What is being done; nil once nothing is.
+  /// The work in progress; nil for none.
   public var work: Work?
   /// Whether the file is read again because it changed. Until that is finished the old rows stay.
   public var isReload: Bool
@@ -93,11 +93,11 @@ extension RowsChange.Work {
 
 /// How far the document has been opened. Its pages themselves are not recorded.
 public struct DocumentChange: Hashable, Sendable {
-  /// What is being done with the document.
+  /// Work on the document.
   public enum Work: Hashable, Sendable {
     /// A text is set into pages.
     case settingPages(percent: Int)
-    /// Words of a recording of version 1, in the language of that time.
+    /// The words of a recording of version 1, in the language of the recording.
     case recorded(String)
   }
 
@@ -106,7 +106,7 @@ public struct DocumentChange: Hashable, Sendable {
   /// Where the lines and pages of a text begin; nil for other documents. Recorded, because fonts differ from machine to
   /// machine.
   public var setting: TextSetting?
-  /// What is being done; nil once the document is open.
+  /// The work in progress; nil once the document is open.
   public var work: Work?
 
   /// A change to a number of pages.
@@ -116,7 +116,7 @@ public struct DocumentChange: Hashable, Sendable {
     self.work = work
   }
 
-  /// The words in place of pages while there are none.
+  /// The words shown while there are no pages.
   var emptiness: Phrase {
     switch work {
     case .settingPages(let percent): .settingPages(percent: percent)

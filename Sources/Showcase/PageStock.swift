@@ -74,7 +74,7 @@ struct PageStock {
   /// The loaded pictures, for drawing.
   func shelf(_ states: PictureStates) -> PageShelf { PageShelf(pages: pages, states: states) }
 
-  /// What pages look like with what is loaded.
+  /// The faces of pages with the loaded pictures.
   func faces(
     of document: Document, _ closeUps: [PageView.CloseUp], in languages: [String],
     states: PictureStates
@@ -91,7 +91,7 @@ struct PageStock {
 
   // MARK: Tiles
 
-  /// - Parameter closeUps: What will be seen of a page that is zoomed, and then what is.
+  /// - Parameter closeUps: The future and the current visible part of a zoomed page.
   private mutating func updateTiles(
     _ closeUps: [PageView.CloseUp], of document: Document, _ states: PictureStates
   ) {
@@ -108,7 +108,7 @@ struct PageStock {
     tiles.update(missing: missing, drawn: drawn, states: states)
   }
 
-  /// What covers the pictures of a page that is zoomed, one after the other.
+  /// The covers of the pictures of a zoomed page.
   private func covers(
     _ closeUp: PageView.CloseUp, of document: Document, _ states: PictureStates
   ) -> [TilePyramid.Cover] {
@@ -121,7 +121,7 @@ struct PageStock {
     }
   }
 
-  /// What of a cover is not the whole picture.
+  /// The pieces of a cover that are tiles.
   private static func tiles(of cover: TilePyramid.Cover) -> [TilePyramid.Piece] {
     cover.pieces.filter { $0.level != nil }
   }

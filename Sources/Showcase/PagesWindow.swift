@@ -3,7 +3,7 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The window of a document: its pages, and the slider that leads to any of them.
+/// The window of a document: its pages, and the slider that turns to any of them.
 struct PagesWindow: PlaceModel {
   static let id = WindowID.pages
 
@@ -14,7 +14,7 @@ struct PagesWindow: PlaceModel {
 
   private let name: String
   private(set) var document = Document(title: LanguageMap([]), pages: [])
-  /// The document that has been read, and is shown when the news of it comes.
+  /// A document that was read; the next ``DocumentChange`` shows it.
   private var next: Catalog?
   private(set) var languages: [String] = []
   private(set) var stock = PageStock()
@@ -26,9 +26,9 @@ struct PagesWindow: PlaceModel {
   var peek = WidgetHost(Peek())
   private(set) var placement = Placement(Surface(size: .zero))
 
-  /// What is chosen on the page, by its id; nil for nothing.
+  /// The id of the chosen note on the page; nil for none.
   private(set) var note: String?
-  /// Whether places on pages are shown in another window, so that leading to one of them does something.
+  /// Whether another window shows the places on pages, so that actions for them have an effect.
   let showsNotes: Bool
 
   init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool = false) {
@@ -98,7 +98,7 @@ struct PagesWindow: PlaceModel {
 
   // MARK: The document
 
-  /// Shows the document that has come, or what is said of it.
+  /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     let effects = dismissPeek(in: context)
     viewContent.emptiness = change.emptiness
@@ -122,7 +122,7 @@ struct PagesWindow: PlaceModel {
     return effects + settle(in: context)
   }
 
-  /// Puts everything into the languages that the person reads.
+  /// Sets all texts in the person's languages.
   private mutating func read(for languages: [String], _ pictures: PictureStates) {
     self.languages = languages
     let document = document
@@ -140,7 +140,7 @@ struct PagesWindow: PlaceModel {
     )
   }
 
-  /// Asks for the pictures that are needed now, and hands out those that are there.
+  /// Updates the needed pictures and the faces of the pages.
   private mutating func updatePictures(_ context: UpdateContext) {
     guard !document.pages.isEmpty else { return }
     let scene = viewScene(context)
@@ -206,21 +206,21 @@ struct PagesWindow: PlaceModel {
     return [told(.turned, page, context), .choose(Place(page: page, note: note))]
   }
 
-  /// Leads to a place: turns to its page where that is another one.
+  /// Shows a place: turns to its page where that is another one.
   mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
     guard place.page == page else { return turn(to: place.page, note: place.note, context) }
     note = place.note
     return [.choose(place)]
   }
 
-  /// The page before the window.
+  /// The current page.
   var page: Int { viewContent.page }
 
   func contentElements(in context: UpdateContext) -> [Element] {
     view.widget.elements(in: viewScene(context)) + slider.widget.elements(in: sliderScene(context))
   }
 
-  /// Turns to the page of what is chosen.
+  /// Turns to the page of a chosen place.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(place.page) else { return [] }
     guard place.page != viewContent.page else {
@@ -230,7 +230,7 @@ struct PagesWindow: PlaceModel {
     return turn(to: place.page, note: place.note, context) + settle(in: context)
   }
 
-  /// Asks for the small picture of a page.
+  /// Requests the thumbnail of a page.
   mutating func preview(_ page: Int) {
     guard document.pages.indices.contains(page),
       let id = document.pages[page].thumbnailID

@@ -1,15 +1,15 @@
 internal import Interaction
 
-/// Which parts of a window hear of what hands do in it, where every place of the window belongs to one part.
+/// Routes pointer events to the parts of a window; every point of the window belongs to one part.
 ///
-/// A contact stays with the part that it came down on; a pointer that comes to one part has left the others.
+/// A contact stays with the part on which it began; a pointer that enters one part has left the others.
 struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
-  /// What a part hears.
+  /// An event for a part.
   struct Delivery {
     let part: Part
     let event: UserEvent
 
-    /// Whether a finger or a button has come down on the part.
+    /// Whether a contact began on the part.
     var isPress: Bool {
       if case .pointer(.contact(let contact)) = event { contact.phase == .began } else { false }
     }
@@ -17,7 +17,7 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
 
   private var contacts = ContactRouter<Part>()
 
-  /// Who hears what of an event in a window; nobody hears of what no hand did at a place.
+  /// The events for the parts of a window.
   ///
   /// - Parameter part: The part that a point belongs to.
   mutating func deliveries(
@@ -35,12 +35,12 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     }
   }
 
-  /// Who loses which contact when all of a window are taken away.
+  /// The cancellations of all contacts of a window.
   mutating func cancelAll(in window: WindowID) -> [Delivery] {
     contacts.cancelAll(in: window).map(Self.delivery)
   }
 
-  /// Who loses a contact when that is taken away; nil where nobody has it.
+  /// The cancellation of a contact; nil where no part has it.
   mutating func cancel(_ contact: Int, in window: WindowID) -> Delivery? {
     contacts.cancel(contact, in: window).map(Self.delivery)
   }

@@ -2,17 +2,17 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// What is said of places on a page, in the languages that a person reads.
+/// The notes on a page, in the person's languages.
 struct PictureNotes: Sendable {
-  /// The places, in the order in which they are read.
+  /// The places in reading order.
   let hotspots: HotspotIndex
   /// All of them as a list.
   let rows: NoteRows
   private let notes: [String: Document.Note]
   private let languages: [String]
-  /// What a panel says of those that are chosen, or may be next.
+  /// The panel's entries of the chosen place and its neighbours.
   private(set) var entries: [String: PanelEntry] = [:]
-  /// The texts that were asked to be measured, at the panel's width.
+  /// The texts that are being measured at the panel's width.
   private var asked: Set<String> = []
   private var textWidth = 0.0
   private var textScale = 1.0
@@ -34,7 +34,7 @@ struct PictureNotes: Sendable {
     rows = NoteRows(self.hotspots, notes: notes, chapters: chapters, languages: languages)
   }
 
-  /// Has the words ready that are said of a place, and of those before and after it.
+  /// Creates the entries of a place and of those before and after it.
   mutating func prepare(_ selection: String?) {
     guard let selection else { return }
     let near = [selection] + [-1, 1].compactMap { hotspots.hotspot($0, after: selection)?.id }
@@ -47,8 +47,7 @@ struct PictureNotes: Sendable {
 
   // MARK: Measures
 
-  /// The texts whose measures are not known at a width of their lines and a size of their letters, each
-  /// told once.
+  /// The texts that must be measured at a line width and a text scale; each is returned once.
   mutating func unmeasured(at width: Double, scale: Double) -> [String] {
     if width != textWidth || scale != textScale {
       textWidth = width
@@ -60,11 +59,11 @@ struct PictureNotes: Sendable {
     return new
   }
 
-  /// Where a text stands; nil for one that is not said.
+  /// The layout of an entry's text; nil for an unknown entry.
   func layout(of id: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
     entries[id].map { PanelLayout($0, width: textWidth, theme: theme, by: ruler) }
   }
 
-  /// Takes note of where a text stands.
+  /// Stores a measured layout.
   mutating func take(_ layout: PanelLayout, of id: String) { entries[id]?.layout = layout }
 }

@@ -3,7 +3,7 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The window of a picture: what is said of places on it slides up in a panel, and a list has all of them.
+/// The window of a picture: notes on its places slide up in a panel, and a list shows all of them.
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
@@ -11,7 +11,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
-  /// The document that has been read, and is shown when the news of it comes.
+  /// A document that was read; the next ``DocumentChange`` shows it.
   private var next: Catalog?
   var page = 0
   var languages: [String] = []
@@ -27,7 +27,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var list = WidgetHost(PlaceList())
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
-  /// Where the keyboard is within the window.
+  /// The part that has the keyboard focus.
   var focus = Part.picture
   var isFocused = false
   private(set) var placement = Placement(Surface(size: .zero))
@@ -108,7 +108,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: The document
 
-  /// Shows the document that has come, or what is said of it.
+  /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     let effects = dismissPeek(in: context)
     emptiness = change.emptiness
@@ -118,7 +118,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return effects + show(page: catalog.home.page, context) + settle(in: context)
   }
 
-  /// Shows a page, of which nothing is chosen yet.
+  /// Shows a page without a selection.
   private mutating func show(page number: Int, _ context: UpdateContext) -> [Command] {
     page = number
     content.selection = nil
@@ -129,7 +129,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return [.releasePictures] + (focus == .picture ? [] : moveFocus(to: .picture, context))
   }
 
-  /// Turns to the page so many places on, where there is one.
+  /// Turns some pages forward or back, where there is such a page.
   mutating func turn(by pages: Int, _ context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(page + pages) else { return [] }
     let effects = show(page: page + pages, context)
@@ -140,10 +140,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     ]
   }
 
-  /// What is shown, and what is chosen there.
+  /// The current page with the chosen note.
   var place: Place { Place(page: page, note: content.selection) }
 
-  /// Where the picture is seen.
+  /// The map between the picture and the window.
   func map(in context: UpdateContext) -> PictureMap {
     picture.widget.map(in: pictureScene(context))
   }
@@ -156,7 +156,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + (obstacle(scene)?.elements(in: scene) ?? [])
   }
 
-  /// Shows the page of what is chosen, and what is said of it.
+  /// Shows the page of a chosen place and the place's note.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(place.page) else { return [] }
     var effects = place.page == page ? [] : show(page: place.page, context)
@@ -171,7 +171,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return effects + settle(in: context)
   }
 
-  /// Puts everything into the languages that the person reads.
+  /// Sets all texts in the person's languages.
   private mutating func read(for languages: [String]) {
     self.languages = languages
     guard document.pages.indices.contains(page) else { return }
@@ -198,7 +198,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     notes.layout(of: name, theme: theme, by: ruler)
   }
 
-  /// Asks for the measures of the words that are said, where they are not known at the panel's width.
+  /// Requests the layouts of entries that are not known at the panel's width.
   private mutating func measure(_ context: UpdateContext) -> [Command] {
     if notes.entries.isEmpty { return [] }
     let width = DetailPanel.textWidth(in: placement.frame, settings: context.settings)
@@ -207,7 +207,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
   }
 
-  /// Asks for the pictures that are needed now, and hands out those that are there.
+  /// Updates the needed pictures.
   mutating func updatePictures(_ context: UpdateContext) {
     guard !content.pictures.isEmpty, placement.frame.size != .zero else { return }
     let scene = pictureScene(context)
@@ -219,7 +219,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       states: states(context))
   }
 
-  /// What stands in the window's middle where there is nothing to see.
+  /// The message in the middle of a window without a picture.
   private func obstacle(_ scene: Scene<HotspotPicture>) -> Layer? {
     let words =
       document.pages.indices.contains(page)
@@ -234,7 +234,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: Between the parts
 
-  /// Keys that are for the whole window; the others are for the part that has the keyboard.
+  /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
     let isPlain = press.modifiers.isSubset(of: .shift)
     let isListed = focus == .list && places.isOpen

@@ -2,7 +2,7 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-// What the parts of the window of a picture say, and what becomes of it.
+// The outcomes of the parts of the picture's window.
 
 extension PictureWindow {
   mutating func report(
@@ -15,7 +15,7 @@ extension PictureWindow {
         places.isOpen = false
         return report(panel.widget.choose(id, in: scene), context)
       case .tappedPicture, .dismissed:
-        // The list is before the panel, and goes first.
+        // The list lies over the panel and is closed first.
         if places.isOpen { return report([PlaceList.Outcome.dismissed], context) }
         return report(panel.widget.dismiss(in: scene), context)
       case .highlighted(let id): return [told(.highlighted, id, context)]
@@ -71,7 +71,7 @@ extension PictureWindow {
     select(id)
     let told = [told(.selected, id, context), .choose(place)]
     guard isSame else { return told }
-    // What was chosen already may be out of sight by now.
+    // A place that was chosen before may be out of sight.
     let scene = pictureScene(context)
     return report(picture.change { $0.show(id, in: scene) }, context) + told
   }
@@ -84,7 +84,7 @@ extension PictureWindow {
 
   // MARK: The keyboard
 
-  /// Takes the keyboard to a part of the window.
+  /// Moves the keyboard focus to a part of the window.
   mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
     let effects = perform(.focused(false), on: focus, context)
@@ -92,7 +92,7 @@ extension PictureWindow {
     return effects + perform(.focused(isFocused), on: part, context)
   }
 
-  /// Hands the keyboard on to the next part that there is, or to the one before.
+  /// Moves the keyboard focus to the next or the previous visible part.
   private mutating func pass(from part: Part, forward: Bool, _ context: UpdateContext) -> [Command]
   {
     let isPanelSeen = !panel.widget.isHidden(in: panelScene(context))
@@ -107,7 +107,7 @@ extension PictureWindow {
     return effects + perform(.key(press), on: next, context)
   }
 
-  // MARK: Telling
+  // MARK: Reports
 
   func told(
     _ name: Report.Name, _ item: String?, row: Int? = nil, _ context: UpdateContext

@@ -1,6 +1,6 @@
 public import Interaction
 
-// Pictures as text, a line a layer: what recordings are compared by, and what people review.
+// Pictures as text, a line a layer, for comparing recordings and for review.
 
 extension DisplayList {
   /// The picture as lines of text, from back to front.
@@ -8,7 +8,7 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// The layer as a line: its identity, its place, its opacity where it is not whole, and its marks.
+  /// The layer as a line: its identity, its bounds, its opacity where that is not 1, and its marks.
   public var line: String {
     let role = id.part == 0 ? id.role : "\(id.part):\(id.role)"
     let name = id.index == 0 ? role : "\(role) \(id.index)"

@@ -2,17 +2,17 @@ public import Documents
 public import Interaction
 public import Widgets
 
-/// The shared truth of all windows and the one machine that changes it.
+/// The shared state of all windows, and the one state machine that changes it.
 ///
-/// Inputs go in, effects come out, and every window can be drawn at any context. It neither reads a clock nor knows of
-/// a window system: the same inputs give the same states on every machine, with or without a screen.
+/// Inputs go in, effects come out, and every window can be drawn at any time. It uses neither a clock nor a window
+/// system: the same inputs give the same states on every machine, with or without a screen.
 ///
-/// What is chosen in one window is shown by all of them before anything is drawn: a window says so by an effect that
-/// never leaves this machine.
+/// A choice in one window is shown by all of them before anything is drawn: the window returns a command, which never
+/// leaves the showcase.
 public struct Showcase: Sendable {
   var settings: Settings
   var models: [any WindowModel] = []
-  /// What they share where there is one window for all of them.
+  /// The layout of the single window; nil for one window each.
   var composite: Composite?
   private(set) var time = Instant.zero
   /// The pictures of all models.
@@ -21,15 +21,15 @@ public struct Showcase: Sendable {
   private var undeclared: Set<Int> = []
   /// Counts inputs and deadlines.
   private var step = 0
-  /// The document that has been read, and is shown when the news of it comes.
+  /// A document that was read; the next ``DocumentChange`` shows it.
   var next: Catalog?
   var catalog: Catalog?
-  /// Routes that came before the document did.
+  /// Routes that wait for the document.
   var waiting: [String] = []
-  /// The models that may look different from when that was last asked.
+  /// The models that changed since ``takeChanged(at:)`` was last called.
   private var changed: Set<Int> = []
 
-  /// The program at its beginning.
+  /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
     if let bar = configuration.bar { models.append(FisheyeWindow(bar)) }
@@ -41,15 +41,15 @@ public struct Showcase: Sendable {
     if configuration.layout == .single { composite = Composite() }
   }
 
-  /// The windows there are.
+  /// All windows.
   public var windows: [WindowID] {
     composite == nil ? models.map { type(of: $0).id } : [Composite.id]
   }
 
-  /// The windows that stand beside each other, away from the screen's edges, in reading order.
+  /// The windows that are not docked at an edge of the screen, in reading order.
   public var windowsInTheMiddle: [WindowID] { windows.filter { edge(of: $0) == nil } }
 
-  /// Whether what a window shows is still to be read, so that nobody can tell yet how large it wants to be.
+  /// Whether the preferred size of a window is unknown, because its content is still being read.
   public func waits(_ window: WindowID) -> Bool {
     (model(window) as? any DockedModel)?.isWaiting ?? false
   }
@@ -59,29 +59,29 @@ public struct Showcase: Sendable {
     models.first { $0 is any RowModel }.map { type(of: $0).id }
   }
 
-  /// A window that shows the document, where there is one: news of that go to all of them.
+  /// A window that shows the document; nil for none.
   public var documentWindow: WindowID? {
     models.first { $0 is PagesWindow || $0 is PictureWindow }.map { type(of: $0).id }
   }
 
-  /// What a window's frame says.
+  /// The title of a window.
   public func title(of window: WindowID) -> String {
     let document = catalog?.document.title.text(for: settings.languages) ?? ""
     let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
-    // Of several windows each says which one it is.
+    // Of several windows each has its part in its title.
     guard composite == nil, models.count > 1 else { return title }
     return "\(title) · \(part(window))"
   }
 
-  /// The size that a window should have, in points, where the screen has room for it.
+  /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {
     composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
   }
 
-  /// The edge of the screen at which a window belongs; nil for the middle.
+  /// The edge of the screen at which a window is docked; nil for none.
   public func edge(of window: WindowID) -> Edge? { (model(window) as? any DockedModel)?.edge }
 
-  /// How much of that edge a window covers while nobody has to do with it, in points; nil for all of its size.
+  /// The depth that a docked window covers at rest, in points; nil for all of its size.
   public func restingDepth(of window: WindowID) -> Double? {
     (model(window) as? any DockedModel)?.restingDepth
   }
@@ -234,17 +234,16 @@ public struct Showcase: Sendable {
     return model(window)?.display(in: context) ?? DisplayList()
   }
 
-  /// When something next changes by itself.
+  /// The next change without input.
   public func wake(at time: Instant) -> Wake {
     let context = context(max(time, self.time), PlainRuler())
     return models.reduce(.never) { $0.merged(with: $1.wake(in: context)) }
   }
 
-  /// Whether something happened to a window since ``takeChanged(at:)`` was last asked.
+  /// Whether a window changed since ``takeChanged(at:)`` was last called.
   public var hasChanged: Bool { !changed.isEmpty }
 
-  /// The windows that may look different from what they looked like when this was last asked: those to which something
-  /// happened, and those that move.
+  /// The windows that may look different since the last call: those that changed, and those that are animating.
   public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
     let context = context(max(time, self.time), PlainRuler())
     for index in models.indices

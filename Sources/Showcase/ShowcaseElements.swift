@@ -1,10 +1,10 @@
 public import Interaction
 internal import Phrases
 
-// What the windows are to those who cannot see them.
+// The accessibility trees of the windows.
 
 extension Showcase {
-  /// A window as assistive technology would know it: its title, and all that is seen in it and can be worked.
+  /// The accessibility tree of a window: its title, and everything visible or operable in it.
   ///
   /// Where several parts share one window, each is a group of its own.
   public func elements(
@@ -36,7 +36,7 @@ extension Showcase {
       children: groups + above)
   }
 
-  /// What one of several windows, or a part of one, is called.
+  /// The name of a window or of a part of the single window.
   func part(_ window: WindowID) -> String {
     let phrase: Phrase =
       switch window {
@@ -50,7 +50,7 @@ extension Showcase {
 }
 
 extension Layer {
-  /// The words that stand in a layer.
+  /// The text in a layer.
   func elements<W: Widget>(in scene: Scene<W>) -> [Element] {
     marks.compactMap { mark in
       guard case .text(let text, let place) = mark else { return nil }

@@ -1,9 +1,9 @@
 internal import Documents
 internal import Interaction
 
-// Where routes lead: the one way into a document from the command line, from links, and from programs that start later.
+// Routes: the one way into a document from the command line, from links, and from other instances of the program.
 extension Showcase {
-  /// The document has come: windows that show it together begin at one place, and whoever waited is led on.
+  /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
   mutating func open(_ news: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard news.count > 0, let next else { return [] }
     self.next = nil
@@ -18,7 +18,7 @@ extension Showcase {
     return effects
   }
 
-  /// Goes where a route leads; one that comes before the document waits for it.
+  /// Follows a route; one that arrives before the document waits for it.
   mutating func go(to text: String, _ context: UpdateContext) -> [Effect] {
     do throws(Route.Fault) {
       let route = try Route(text)

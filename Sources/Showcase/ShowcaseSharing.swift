@@ -41,7 +41,7 @@ extension Showcase {
     }
   }
 
-  /// Gives each model its place.
+  /// Sets the placement of each model.
   private mutating func stand(
     on surface: Surface, _ composite: inout Composite, _ context: UpdateContext
   ) -> [Effect] {

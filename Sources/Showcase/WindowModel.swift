@@ -31,10 +31,10 @@ struct Placement {
   }
 }
 
-/// One window, or one part of a shared window, as a pure value: which widgets it shows where, and what their outcomes
-/// cause.
+/// A window, or a part of a shared window, as a pure value: its widgets, their frames, and the commands that follow from
+/// their outcomes.
 ///
-/// What only some windows do is a protocol of its own: ``DockedModel``, ``PlaceModel``, ``RowModel``,
+/// Further protocols are for some windows only: ``DockedModel``, ``PlaceModel``, ``RowModel``,
 /// ``MeasuringModel``, ``PeekingModel``.
 protocol WindowModel: Sendable {
   /// The name of the window.
@@ -44,9 +44,9 @@ protocol WindowModel: Sendable {
   /// The preferred size, in points.
   var wantedSize: Size { get }
 
-  /// Where it stands; nothing of it is drawn before that is set.
+  /// The placement; nothing is drawn before it is set.
   var placement: Placement { get }
-  /// Sets where it stands.
+  /// Sets the placement.
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command]
   /// Whether a point of the window belongs to it.
   func hit(_ point: Point, in context: UpdateContext) -> Bool
@@ -57,7 +57,7 @@ protocol WindowModel: Sendable {
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command]
   /// Cancels every contact.
   mutating func cancelContacts(in context: UpdateContext) -> [Command]
-  /// Closes what is only open while the person works in this window, because the person turned to another one.
+  /// Closes what is open only while the window is in use; the person began to use another one.
   mutating func deactivate(in context: UpdateContext) -> [Command]
   /// Updates the state at a deadline, or after a change.
   mutating func settle(in context: UpdateContext) -> [Command]
@@ -92,7 +92,7 @@ protocol PlaceModel: WindowModel {
   mutating func replace(_ catalog: Catalog)
   /// Shows the document that was stored, or how far it has been opened.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command]
-  /// Shows a place that was chosen elsewhere. Its reports are dropped: the person did nothing here.
+  /// Shows a place that was chosen in another window. Reports among the commands are dropped.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
 }
 

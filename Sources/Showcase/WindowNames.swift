@@ -9,6 +9,6 @@ extension WindowID {
   public static let pages = WindowID(rawValue: "pages")
   /// The one window of all that there is.
   public static let exhibit = WindowID(rawValue: "exhibit")
-  /// The window of a picture and what is said of it.
+  /// The window of a picture and its notes.
   public static let picture = WindowID(rawValue: "picture")
 }
