@@ -103,7 +103,7 @@ public struct Scene<W: Widget> {
 /// (closed by the person), `focusPassed` (the keyboard focus left through Tab).
 public protocol Widget: Hashable, Sendable {
   /// The shared state that it shows; it keeps no copy.
-  associatedtype Content: Sendable
+  associatedtype Content: Equatable & Sendable
   /// Positions and sizes computed from an allocation; `Void` for a widget that needs none.
   associatedtype Geometry: Sendable = Void
   /// Results for the owner.

@@ -6,25 +6,24 @@ internal import Widgets
 // Items of the bar can be peeked at: what they are called, their picture, and what is in a section.
 
 extension FisheyeWindow: PeekingModel {
-  func peekContent(in context: UpdateContext) -> PeekContent {
-    let (window, time, settings) = (self, context.time, context.settings)
-    let pictures = context.pictures
-    let still = { @Sendable in
-      window.scene(
-        UpdateContext(
-          time: time, ruler: PlainRuler(), settings: settings, pictures: pictures))
-    }
-    let source = { @Sendable (item: String) in
-      window.stage.widget.frame(of: item, in: still()).map { PeekSource(item, at: $0) }
-    }
-    return PeekContent(
-      finders: [{ window.stage.widget.item(at: $0, in: still()).flatMap(source) }],
-      focused: stage.widget.focusedItem(in: scene(context)).flatMap(source),
-      // Towards the middle of the screen, so that the bar itself stays free to slide along.
-      sides: [inner],
-      place: { window.stage.widget.frame(of: $0, in: still()) },
-      preview: { window.preview(of: $0, settings.languages, pictures) },
-      actions: { window.actions(of: $0, settings.languages, pictures) })
+  func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    let item = stage.widget.item(at: point, in: scene(context))
+    return [item.flatMap { source(of: $0, context) }].compactMap { $0 }
+  }
+
+  func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    stage.widget.focusedItem(in: scene(context)).flatMap { source(of: $0, context) }
+  }
+
+  private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
+    peekFrame(of: item, in: context).map { PeekSource(item, at: $0) }
+  }
+
+  /// Towards the middle of the screen, so that the bar itself stays free to slide along.
+  var peekSides: [Edge]? { [inner] }
+
+  func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
+    stage.widget.frame(of: item, in: scene(context))
   }
 
   /// The side of the bar that is away from its edge.
@@ -37,9 +36,8 @@ extension FisheyeWindow: PeekingModel {
     }
   }
 
-  private func preview(
-    of id: String, _ languages: [String], _ pictures: PictureStates
-  ) -> PeekPreview? {
+  func peekPreview(of id: String, in context: UpdateContext) -> PeekPreview? {
+    let (languages, pictures) = (context.settings.languages, context.pictures)
     guard let item = content.items.first(where: { $0.id == id }) else { return nil }
     let picture: Picture? =
       switch item.face {
@@ -68,9 +66,8 @@ extension FisheyeWindow: PeekingModel {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  private func actions(
-    of id: String, _ languages: [String], _ pictures: PictureStates
-  ) -> [QuickAction] {
+  func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
+    let (languages, pictures) = (context.settings.languages, context.pictures)
     guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
       return []
     }

@@ -9,41 +9,29 @@ extension IndexWindow: PeekingModel {
   /// Characters up to which a text is a title; more are set as a paragraph.
   private static let title = 60
 
-  func peekContent(in context: UpdateContext) -> PeekContent {
-    let (window, time, settings) = (self, context.time, context.settings)
-    let pictures = context.pictures
-    let still = { @Sendable in
-      UpdateContext(
-        time: time, ruler: PlainRuler(), settings: settings, pictures: pictures)
-    }
+  func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    guard !strip.widget.hit(point, in: stripScene(context)) else { return [] }
+    let row = list.widget.row(at: point, in: listScene(context))
+    return [row.map { PeekSource("\($0.row)", at: $0.frame) }].compactMap { $0 }
+  }
+
+  func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    guard focus == .list else { return nil }
     let scene = listScene(context)
-    let keyed = focus == .list ? list.widget.keyedRow(in: scene) : nil
-    return PeekContent(
-      finders: [{ window.source(at: $0, still()) }],
-      focused: keyed.flatMap { row in
-        list.widget.frame(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
-      },
-      place: { item in
-        let scene = window.listScene(still())
-        return Int(item).flatMap { window.list.widget.frame(of: $0, in: scene) }
-      },
-      preview: { window.preview(of: $0, settings.languages, pictures) },
-      actions: { window.actions(of: $0, still()) })
-  }
-
-  private func source(at point: Point, _ context: UpdateContext) -> PeekSource? {
-    guard !strip.widget.hit(point, in: stripScene(context)) else { return nil }
-    return list.widget.row(at: point, in: listScene(context)).map {
-      PeekSource("\($0.row)", at: $0.frame)
+    return list.widget.keyedRow(in: scene).flatMap { row in
+      list.widget.frame(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
     }
   }
 
-  private func preview(
-    of item: String, _ languages: [String], _ pictures: PictureStates
-  ) -> PeekPreview? {
+  func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
+    Int(item).flatMap { list.widget.frame(of: $0, in: listScene(context)) }
+  }
+
+  func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
     guard let row = row(of: item) else { return nil }
+    let languages = context.settings.languages
     if let document = catalog?.document, places.indices.contains(row) {
-      let figure = picture(of: item)?.figure(pictures)
+      let figure = picture(of: item)?.figure(context.pictures)
       return document.preview(of: places[row], in: languages, figure: figure)
     }
     let text = listContent.rows.text(of: row)
@@ -71,7 +59,7 @@ extension IndexWindow: PeekingModel {
 
   mutating func releasePreview() { previews.removeAll() }
 
-  private func actions(of item: String, _ context: UpdateContext) -> [QuickAction] {
+  func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {
     guard let row = row(of: item) else { return [] }
     let languages = context.settings.languages
     let scene = listScene(context)

@@ -7,37 +7,38 @@ internal import Widgets
 // harder, the right button and keys peek.
 
 extension PagesWindow: PeekingModel {
-  func peekContent(in context: UpdateContext) -> PeekContent {
-    let (window, time, settings) = (self, context.time, context.settings)
-    let pictures = context.pictures
-    let still = { @Sendable in
-      window.sliderScene(
-        UpdateContext(
-          time: time, ruler: PlainRuler(), settings: settings, pictures: pictures))
-    }
-    let source = { @Sendable (page: Int) in
-      window.slider.widget.frame(of: page, in: still()).map {
-        PeekSource("\(page)", at: $0, rests: false)
-      }
-    }
-    return PeekContent(
-      finders: [{ window.slider.widget.page(at: $0, in: still()).flatMap(source) }],
-      focused: document.pages.isEmpty ? nil : source(page),
-      // Beside the slider, so that it stays free to slide along.
-      sides: sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right],
-      place: { Int($0).flatMap { window.slider.widget.frame(of: $0, in: still()) } },
-      preview: { window.preview(of: $0, pictures) },
-      actions: { item in
-        window.placeActions(around: item).map {
-          $0.quickAction(in: window.document, settings.languages)
-        }
-      })
+  func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    let page = slider.widget.page(at: point, in: sliderScene(context))
+    return [page.flatMap { source(of: $0, context) }].compactMap { $0 }
   }
 
-  private func preview(of item: String, _ pictures: PictureStates) -> PeekPreview? {
+  func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    document.pages.isEmpty ? nil : source(of: page, context)
+  }
+
+  private func source(of page: Int, _ context: UpdateContext) -> PeekSource? {
+    slider.widget.frame(of: page, in: sliderScene(context)).map {
+      PeekSource("\(page)", at: $0, rests: false)
+    }
+  }
+
+  /// Beside the slider, so that it stays free to slide along.
+  var peekSides: [Edge]? {
+    sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right]
+  }
+
+  func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
+    Int(item).flatMap { slider.widget.frame(of: $0, in: sliderScene(context)) }
+  }
+
+  func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {
+    placeActions(around: item).map { $0.quickAction(in: document, context.settings.languages) }
+  }
+
+  func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
     guard let page = Int(item), document.pages.indices.contains(page) else { return nil }
     let words = sliderContent.text(of: page)
-    let thumbnail = document.pages[page].thumbnail(from: stock.shelf(pictures))
+    let thumbnail = document.pages[page].thumbnail(from: stock.shelf(context.pictures))
     let figure = thumbnail.map {
       PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })
     }

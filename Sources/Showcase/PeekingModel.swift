@@ -8,8 +8,18 @@ internal import Widgets
 protocol PeekingModel: WindowModel {
   /// The peek.
   var peek: WidgetHost<Peek> { get set }
-  /// What can be peeked at, and what is seen then.
-  func peekContent(in context: UpdateContext) -> PeekContent
+  /// The things at a point, the most specific first.
+  func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource]
+  /// The thing with the keyboard focus; nil for none.
+  func focusedPeekSource(in context: UpdateContext) -> PeekSource?
+  /// The sides of a thing at which previews may stand; nil for all.
+  var peekSides: [Edge]? { get }
+  /// The frame of a thing; nil for one that is out of sight.
+  func peekFrame(of item: String, in context: UpdateContext) -> Rect?
+  /// The loaded part of the preview of a thing; nil while nothing is loaded.
+  func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview?
+  /// The quick actions of a thing.
+  func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
 
   /// Takes a contact away from whoever has it beneath.
   mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command]
@@ -32,6 +42,7 @@ protocol PeekingModel: WindowModel {
 }
 
 extension PeekingModel {
+  var peekSides: [Edge]? { nil }
   mutating func fetch(_ item: String, in context: UpdateContext) {}
   mutating func releasePreview() {}
 
@@ -47,7 +58,8 @@ extension PeekingModel {
       return lookOn(event, context) + handleContent(.left, in: context)
     case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
-      if peek.widget.takes(press, in: peekScene(context)) { return lookOn(event, context) }
+      let hasFocused = focusedPeekSource(in: context.plain) != nil
+      if peek.widget.takes(press, hasFocused: hasFocused) { return lookOn(event, context) }
       let effects = handleContent(event, in: context)
       // What keys move beneath, a preview that stands follows.
       return effects + settlePeek(in: context)
@@ -70,15 +82,17 @@ extension PeekingModel {
 
   func wake(in context: UpdateContext) -> Wake {
     let wake = wakeOfContent(in: context)
-    return peek.widget.isAtRest ? wake : wake.merged(with: peek.wake(in: peekScene(context)))
+    return peek.widget.isAtRest
+      ? wake : wake.merged(with: peek.wake(in: peekScene(PeekContent(), context)))
   }
 
   func overlayLayers(in context: UpdateContext) -> [Layer] {
-    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(context))
+    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(peek.widget.drawingQuery, context))
   }
 
   func overlayElements(in context: UpdateContext) -> [Element] {
-    peek.widget.isAtRest ? [] : peek.widget.elements(in: peekScene(context))
+    peek.widget.isAtRest
+      ? [] : peek.widget.elements(in: peekScene(peek.widget.drawingQuery, context))
   }
 
   var isModal: Bool { peek.widget.isOpen }
@@ -86,21 +100,26 @@ extension PeekingModel {
   /// Sends the preview away: what it shows is no more.
   mutating func dismissPeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
-    let scene = peekScene(context)
+    let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
     let outcomes = peek.change { $0.dismiss(in: scene) }
     return report(outcomes, context)
   }
 
   private mutating func settlePeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
-    let outcomes = peek.settle(in: peekScene(context))
+    let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
+    let outcomes = peek.settle(in: scene)
     return report(outcomes, context)
   }
 
   private mutating func lookOn(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
     let gestures = peek.gestures(for: event, at: context.time)
     guard gestures.contains(where: peek.widget.heeds) else { return [] }
-    let outcomes = peek.perform(gestures, in: peekScene(context))
+    var outcomes: [Peek.Outcome] = []
+    for gesture in gestures {
+      let scene = peekScene(peek.widget.query(for: gesture, at: context.time), context)
+      outcomes += peek.perform([gesture], in: scene)
+    }
     return report(outcomes, context)
   }
 
@@ -124,36 +143,48 @@ extension PeekingModel {
     return effects
   }
 
-  /// Previews stand in all of the window, whoever shares it.
-  private func peekScene(_ context: UpdateContext) -> Scene<Peek> {
-    let window = Rect(placement.surface.size)
-    var content = peekContent(in: context)
-    if placement.frame != window { content.stand(within: placement.frame, of: window) }
-    return Scene(
-      content: content, bounds: window, time: context.time, ruler: context.ruler,
-      settings: context.settings, surface: placement.surface)
+  private func peekScene(_ query: PeekQuery, _ context: UpdateContext) -> Scene<Peek> {
+    peekScene(peekContent(for: query, in: context), context)
   }
-}
 
-extension PeekContent {
-  /// Takes in that the things stand in a part of a window: nothing of them is found or seen beyond it, and previews like
-  /// best where there is more room than in it.
-  fileprivate mutating func stand(within frame: Rect, of window: Rect) {
-    let seen = { @Sendable (source: PeekSource) in
+  /// A scene of the peek, which has all of the window, even if several models share it.
+  private func peekScene(_ content: PeekContent, _ context: UpdateContext) -> Scene<Peek> {
+    Scene(
+      content: content, bounds: Rect(placement.surface.size), time: context.time,
+      ruler: context.ruler, settings: context.settings, surface: placement.surface)
+  }
+
+  /// The answer to a query of the peek.
+  ///
+  /// In a window that several models share, things are found and seen in the model's part alone, and previews prefer
+  /// the sides where the rest of the window has more room.
+  private func peekContent(for query: PeekQuery, in context: UpdateContext) -> PeekContent {
+    let context = context.plain
+    let (frame, window) = (placement.frame, Rect(placement.surface.size))
+    let clip = frame == window ? nil : frame
+    let clipped = { (source: PeekSource) in
       var source = source
-      source.rect = source.rect.intersection(frame)
+      if let clip { source.rect = source.rect.intersection(clip) }
       return source
     }
-    finders = finders.map { find in
-      { point in frame.contains(point) ? find(point).map(seen) : nil }
+    let visible = { (item: String) -> Rect? in
+      let frame = peekFrame(of: item, in: context)
+      guard let clip else { return frame }
+      return frame.flatMap { $0.intersection(clip).isEmpty ? nil : $0.intersection(clip) }
     }
-    focused = focused.map(seen)
-    if let place {
-      self.place = { item in
-        place(item).flatMap { $0.intersection(frame).isEmpty ? nil : $0.intersection(frame) }
-      }
+    var content = PeekContent(point: query.point, sides: peekSides)
+    if let point = query.point, clip?.contains(point) != false {
+      content.candidates = peekCandidates(at: point, in: context).map(clipped)
     }
-    liked = frame.sidesWithRoom(in: window)
+    if query.needsFocused { content.focused = focusedPeekSource(in: context).map(clipped) }
+    if let clip { content.preferredSides = clip.sidesWithRoom(in: window) }
+    content.subjects =
+      query.items(in: content).map { item in
+        PeekSubject(
+          item, frame: visible(item), preview: peekPreview(of: item, in: context),
+          actions: quickActions(of: item, in: context))
+      } + query.framed.map { PeekSubject($0, frame: visible($0)) }
+    return content
   }
 }
 
@@ -174,5 +205,14 @@ extension Command {
     guard case .report(var report) = self else { return self }
     report.action = action
     return .report(report)
+  }
+}
+
+extension UpdateContext {
+  /// The same with the arithmetic ruler, whose results are equal on every machine: what it measures may become state.
+  fileprivate var plain: UpdateContext {
+    var context = self
+    context.ruler = PlainRuler()
+    return context
   }
 }

@@ -12,39 +12,29 @@ extension PictureWindow: PeekingModel {
   /// The titles of notes that a preview of the page has room for, at most.
   private static let titles = 12
 
-  func peekContent(in context: UpdateContext) -> PeekContent {
-    let (window, time, settings) = (self, context.time, context.settings)
-    let pictures = context.pictures
-    let still = { @Sendable in
-      UpdateContext(
-        time: time, ruler: PlainRuler(), settings: settings, pictures: pictures)
-    }
-    let source = { @Sendable (id: String) in
-      window.seenPlace(of: id, still()).map { PeekSource(id, at: $0, rests: id != Self.whole) }
-    }
-    let isFree = { @Sendable (point: Point) in
-      !window.panel.widget.hit(point, in: window.panelScene(still()))
-        && !window.list.widget.hit(point, in: window.listScene(still()))
-    }
-    let hotspot = { @Sendable (point: Point) -> PeekSource? in
-      guard isFree(point) else { return nil }
-      return window.picture.widget.hotspot(
-        at: point, by: .finger, in: window.pictureScene(still())
-      ).flatMap { source($0.id) }
-    }
-    let page = { @Sendable (point: Point) -> PeekSource? in
-      isFree(point) ? source(Self.whole).flatMap { $0.rect.contains(point) ? $0 : nil } : nil
-    }
-    let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(context)) : nil
-    return PeekContent(
-      finders: [hotspot, page],
-      focused: focus == .picture ? source(keyed ?? Self.whole) : nil,
-      place: { window.seenPlace(of: $0, still()) },
-      preview: { window.preview(of: $0, in: window.pictureScene(still())) },
-      actions: { window.actions(of: $0, still()) })
+  func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    guard !panel.widget.hit(point, in: panelScene(context)),
+      !list.widget.hit(point, in: listScene(context))
+    else { return [] }
+    let hotspot = picture.widget.hotspot(at: point, by: .finger, in: pictureScene(context))
+    let whole = source(of: Self.whole, context)
+    return [
+      hotspot.flatMap { source(of: $0.id, context) },
+      whole.flatMap { $0.rect.contains(point) ? $0 : nil },
+    ].compactMap { $0 }
   }
 
-  private func seenPlace(of item: String, _ context: UpdateContext) -> Rect? {
+  func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    guard focus == .picture else { return nil }
+    let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
+    return source(of: keyed ?? Self.whole, context)
+  }
+
+  private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
+    peekFrame(of: item, in: context).map { PeekSource(item, at: $0, rests: item != Self.whole) }
+  }
+
+  func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
     let scene = pictureScene(context)
     return item == Self.whole
       ? picture.widget.visibleFrame(in: scene) : picture.widget.visibleFrame(of: item, in: scene)
@@ -63,11 +53,10 @@ extension PictureWindow: PeekingModel {
     return preview
   }
 
-  private func preview(
-    of id: String, in scene: Scene<HotspotPicture>
-  ) -> PeekPreview? {
+  func peekPreview(of id: String, in context: UpdateContext) -> PeekPreview? {
     if id == Self.whole { return previewOfPage }
     guard content.hotspots[id] != nil else { return nil }
+    let scene = pictureScene(context)
     return document.preview(
       of: Place(page: page, note: id), in: languages,
       figure: previewPicture(of: id, in: scene)?.figure(scene.content.states))
@@ -84,7 +73,7 @@ extension PictureWindow: PeekingModel {
 
   mutating func fetch(_ item: String, in context: UpdateContext) { updatePictures(context) }
 
-  private func actions(of id: String, _ context: UpdateContext) -> [QuickAction] {
+  func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     if id == Self.whole { return actionsOfPage(context) }
     guard content.hotspots[id] != nil else { return [] }
     let show = QuickAction(

@@ -25,7 +25,7 @@ private struct Asker {
 
   /// What can be done with a thing.
   func actions(_ window: WindowID, _ item: String) -> [QuickAction] {
-    model(window)?.peekContent(in: moment).actions(item) ?? []
+    model(window)?.quickActions(of: item, in: moment) ?? []
   }
 
   /// The same in words, without what only moves what is seen.
@@ -172,8 +172,8 @@ struct QuickActionTests {
       Input(time: .zero, window: .pages, event: .document(DocumentChange(count: 3))),
       ruler: PlainRuler())
     let window = showcase.models.first as? any PeekingModel
-    #expect(window?.peekContent(in: moment).actions("1").map(\.id) == ["turn"])
-    #expect(window?.peekContent(in: moment).actions("0").map(\.id) == [])
+    #expect(window?.quickActions(of: "1", in: moment).map(\.id) == ["turn"])
+    #expect(window?.quickActions(of: "0", in: moment).map(\.id) == [])
   }
 
   @Test(
@@ -264,7 +264,7 @@ struct QuickActionTests {
       NameRows((0..<100).map { "Name \($0)" }), at: .zero, ruler: PlainRuler())
     let moment = showcase.context(.zero, PlainRuler())
     let window = showcase.models.first as? any PeekingModel
-    let ids = { (row: Int) in window?.peekContent(in: moment).actions("\(row)").map(\.id) }
+    let ids = { (row: Int) in window?.quickActions(of: "\(row)", in: moment).map(\.id) }
     #expect(ids(0) == ["choose"] && ids(5) == ["choose", "top"] && ids(100) == [])
   }
 }
@@ -289,7 +289,7 @@ struct ProgramActionTests {
   private static func actions(_ showcase: Showcase, _ item: String) -> [QuickAction] {
     let moment = showcase.context(.zero, PlainRuler())
     let window = showcase.models.first as? any PeekingModel
-    return window?.peekContent(in: moment).actions(item) ?? []
+    return window?.quickActions(of: item, in: moment) ?? []
   }
 
   private static func actions(_ ids: String...) -> [LaunchConfiguration.Bar.Action] {

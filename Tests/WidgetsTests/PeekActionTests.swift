@@ -138,7 +138,7 @@ struct PeekActionTests {
     hand.size = Size(width: 850, height: height)
     hand.settings.direction = direction
     let thing = PeekSource("A", at: Rect(x: 400, y: height - 55, width: 48, height: 48))
-    hand.content.finders = [{ thing.rect.contains($0) ? thing : nil }]
+    hand.content.arrangement = .at([thing])
     hand.content.focused = thing
     hand.content.sides = [.top]
     return (hand, thing.rect.center)
@@ -192,7 +192,7 @@ struct PeekActionTests {
     hand.key(.down)
     let offer = { (hand: inout PeekHand, ids: [String]) in
       let actions = ids.map { QuickAction(id: $0, title: $0) }
-      hand.content.actions = { _ in actions }
+      hand.content.actions = .all(actions)
       hand.hear(hand.widget.settle(in: hand.scene))
     }
     offer(&hand, ["new", "act 2"])
@@ -216,7 +216,7 @@ struct PeekActionTests {
     hand.key(.menu)
     hand.wait(1)
     hand.key(.enter)
-    hand.content.actions = { _ in [] }
+    hand.content.actions = .all([])
     hand.hear(hand.widget.settle(in: hand.scene))
     hand.wait(0.05)
     #expect(hand.layers.count { $0.id.role == "peek action" } == 3)
@@ -233,7 +233,7 @@ struct PeekActionTests {
     for direction in [Direction.leftToRight, .rightToLeft] {
       var hand = PeekHand()
       hand.settings.direction = direction
-      hand.content.actions = { _ in [QuickAction(id: "a", title: "Open", icon: icon)] }
+      hand.content.actions = .all([QuickAction(id: "a", title: "Open", icon: icon)])
       hand.key(.menu)
       hand.wait(1)
       let layer = try #require(hand.layer("peek action", 0))
@@ -258,13 +258,12 @@ struct PeekActionTests {
   )
   func aligned() throws {
     var hand = PeekHand()
-    hand.content.actions = { _ in
+    hand.content.actions = .all(
       [
         QuickAction(id: "a", title: "One", icon: .symbol(.next)),
         QuickAction(id: "b", title: "Two"),
         QuickAction(id: "c", title: "Three", icon: .picture(.tile(Self.tile))),
-      ]
-    }
+      ])
     hand.key(.menu)
     hand.wait(1)
     var starts: [[Double]] = []
@@ -296,11 +295,10 @@ struct PeekActionTests {
     ] {
       var hand = PeekHand()
       hand.settings = settings
-      hand.content.actions = { _ in
+      hand.content.actions = .all(
         [Symbol.first, .last].map {
           QuickAction(id: $0.rawValue, title: $0.rawValue, icon: .symbol($0))
-        }
-      }
+        })
       hand.key(.menu)
       hand.wait(1)
       let inks = try (0..<2).map { row in
@@ -316,12 +314,11 @@ struct PeekActionTests {
   @Test("a menu with icons, line by line")
   func snapshot() throws {
     var hand = PeekHand()
-    hand.content.actions = { _ in
+    hand.content.actions = .all(
       [
         QuickAction(id: "a", title: "Next", subtitle: "40 To no one", icon: .symbol(.choose)),
         QuickAction(id: "b", title: "New window", icon: .picture(.file(PictureID("new.png")))),
-      ]
-    }
+      ])
     hand.key(.menu)
     hand.wait(1)
     let marks = try (0..<2).map {

@@ -1,17 +1,11 @@
 import Interaction
 import Laws
-import Synchronization
 import Testing
 
 @testable import Widgets
 
 @Suite("What a peek looks like")
 struct PeekDrawingTests {
-  /// What was asked for, in order.
-  final class Questions: Sendable {
-    let asked = Mutex<[String]>([])
-  }
-
   @Test("it gets darker all around the thing while a press lasts, and the thing stays clear")
   func darkness() throws {
     var hand = PeekHand()
@@ -48,7 +42,7 @@ struct PeekDrawingTests {
     hand.key(.space)
     hand.wait(1)
     let scene = hand.scene.scaled(to: scale)
-    let dim = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek dim" })
+    let dim = try #require(hand.widget.layers(in: scene).first { $0.id.role == "peek dim" })
     for mark in dim.marks {
       guard case .box(let rect, _, _) = mark else { continue }
       for edge in [rect.x, rect.y, rect.maxX, rect.maxY] {
@@ -63,7 +57,7 @@ struct PeekDrawingTests {
     hand.key(.space)
     hand.wait(1)
     let scene = hand.scene.translucent
-    let roles = hand.peek.layers(in: scene).map(\.id.role)
+    let roles = hand.widget.layers(in: scene).map(\.id.role)
     #expect(roles == ["peek card", "peek words"])
   }
 
@@ -91,7 +85,7 @@ struct PeekDrawingTests {
   @Test("the preview grows out of its thing, changes its size without a jump, and folds back")
   func grows() throws {
     var hand = PeekHand()
-    hand.content.preview = { _ in nil }
+    hand.content.previews = .none
     hand.dwell(on: "A")
     #expect(hand.frame == PeekHand.places["A"])
     var last = try #require(hand.frame)
@@ -104,15 +98,14 @@ struct PeekDrawingTests {
     hand.wait(0.01)
     last = try #require(hand.frame)
     #expect(last.size == PeekFace.vacant)
-    hand.content.preview = { _ in
-      PeekPreview(title: "All of it", figure: .init(shape: Size(width: 3, height: 2)))
-    }
+    hand.content.previews = .one(
+      PeekPreview(title: "All of it", figure: .init(shape: Size(width: 3, height: 2))))
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.frame == last, "what came does not make it jump")
     hand.wait(0.1)
     let middle = try #require(hand.frame)
     #expect(middle.height > last.height)
-    hand.content.preview = { _ in PeekPreview(title: "Only a title") }
+    hand.content.previews = .one(PeekPreview(title: "Only a title"))
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.frame == middle, "nor does it when it changes on its way")
     hand.wait(1)
@@ -124,26 +117,6 @@ struct PeekDrawingTests {
     #expect(hand.layers.isEmpty)
   }
 
-  @Test("what there is to see is asked for only of what is peeked at, and only then")
-  func lazy() {
-    let questions = Questions()
-    var hand = PeekHand()
-    hand.content.preview = { item in
-      questions.asked.withLock { $0.append(item) }
-      return nil
-    }
-    hand.content.actions = { item in
-      questions.asked.withLock { $0.append(item) }
-      return []
-    }
-    hand.touch(.began, hand.middle("A"))
-    hand.wait(0.49)
-    _ = hand.layers
-    #expect(questions.asked.withLock { $0 } == [])
-    hand.wait(0.01)
-    #expect(Set(questions.asked.withLock { $0 }) == ["A"])
-  }
-
   @Test("words that fonts make shorter leave no hole; the near edge stays where it is")
   func trimmed() throws {
     struct Narrow: TextRuler {
@@ -153,19 +126,18 @@ struct PeekDrawingTests {
       }
     }
     var hand = PeekHand(actions: 0)
-    hand.content.preview = { _ in
+    hand.content.previews = .one(
       PeekPreview(
         title: "Title",
-        blocks: [PanelBlock(.paragraph, String(repeating: "word ", count: 60))])
-    }
+        blocks: [PanelBlock(.paragraph, String(repeating: "word ", count: 60))]))
     hand.dwell(on: "A")
     hand.wait(1)
     let frame = try #require(hand.frame)
     let scene = hand.scene.measured(by: Narrow())
-    let card = try #require(hand.peek.layers(in: scene).first { $0.id.role == "peek card" })
+    let card = try #require(hand.widget.layers(in: scene).first { $0.id.role == "peek card" })
     let drawn = try #require(PageSliderDrawingTests.boxes(card).first)
     #expect(abs(drawn.maxY - frame.maxY) < 1e-9 && drawn.height < frame.height - 30)
-    let words = hand.peek.layers(in: scene).first { $0.id.role == "peek words" }
+    let words = hand.widget.layers(in: scene).first { $0.id.role == "peek words" }
     #expect(words?.opacity == 1)
     #expect(PageSliderDrawingTests.boxes(hand.layer("peek card")).first == frame)
   }

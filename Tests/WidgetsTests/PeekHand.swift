@@ -4,9 +4,9 @@ import Laws
 @testable import Widgets
 
 /// A person in front of things that can be peeked at.
-typealias PeekHand = WidgetLife<Peek>
+typealias PeekHand = WidgetLife<PeekingFixture>
 
-extension WidgetLife where W == Peek {
+extension WidgetLife where W == PeekingFixture {
   /// Where the things lie: A and B side by side, C below A, on a page that can be peeked at itself, in a window of 800
   /// by 600 points.
   static var places: [String: Rect] {
@@ -18,12 +18,9 @@ extension WidgetLife where W == Peek {
     ]
   }
 
-  /// The first thing that lies at a point.
-  @Sendable static func thing(at point: Point) -> PeekSource? {
-    for item in ["A", "B", "C"] {
-      if let rect = places[item], rect.contains(point) { return PeekSource(item, at: rect) }
-    }
-    return nil
+  /// The thing of a name.
+  static func thing(_ item: String) -> PeekSource? {
+    places[item].map { PeekSource(item, at: $0) }
   }
 
   /// So many actions.
@@ -33,17 +30,12 @@ extension WidgetLife where W == Peek {
 
   /// Things of which A and the page have actions; the keyboard is about one of them.
   init(actions: Int = 3, focused: String? = "A", hasPage: Bool = false) {
-    let page = PeekHand.places["page"].map { PeekSource("page", at: $0) }
-    let content = PeekContent(
-      finders: [
-        PeekHand.thing, { point in hasPage && page?.rect.contains(point) == true ? page : nil },
-      ],
-      focused: focused.flatMap { item in PeekHand.places[item].map { PeekSource(item, at: $0) } },
-      preview: {
-        PeekPreview(title: "Thing \($0)", blocks: [PanelBlock(.paragraph, "What is said of it.")])
-      },
-      actions: { item in ["A", "page"].contains(item) ? PeekHand.actions(actions) : [] })
-    self.init(before: Peek(), showing: content, size: Size(width: 800, height: 600)) { outcome, _ in
+    let items = ["A", "B", "C"] + (hasPage ? ["page"] : [])
+    let content = PeekThings(
+      arrangement: .at(items.compactMap(PeekHand.thing)), focused: focused.flatMap(PeekHand.thing),
+      previews: .named, actions: .of(["A", "page"], PeekHand.actions(actions)))
+    self.init(before: PeekingFixture(), showing: content, size: Size(width: 800, height: 600)) {
+      outcome, _ in
       switch outcome {
       case .took(let id): "took \(id)"
       case .peeked(let item): "peeked \(item)"
@@ -55,7 +47,7 @@ extension WidgetLife where W == Peek {
     }
   }
 
-  var peek: Peek { widget }
+  var peek: Peek { widget.peek }
 
   /// What it is doing, in a word.
   var state: String {
@@ -75,14 +67,14 @@ extension WidgetLife where W == Peek {
   /// The middle of an action.
   func middle(ofAction row: Int) -> Point {
     guard let stand = peek.stand, let menu = peek.menu else { return .zero }
-    let count = content.shownActions(stand.source.item).count
+    let count = min(content.actions(of: stand.source.item).count, QuickAction.most)
     return PeekMenuLayout(menu.frame.target, count).rect(of: row).center
   }
 
   /// Where the preview is drawn.
   var frame: Rect? { peek.card?.frame.rect(at: time) }
   /// How dark it is around the thing.
-  var darkness: Double { peek.darkness(scene) }
+  var darkness: Double { peek.darkness(scene.answering(PeekQuery())) }
 
   /// A finger or pen with a force.
   mutating func press(

@@ -6,68 +6,26 @@ import Testing
 
 @Suite("What holds for a peek whatever is done to it")
 struct PeekLawTests {
-  /// Things all over the window: small ones, large ones, and what is no place at all.
-  @Sendable static func grid(_ point: Point) -> PeekSource? {
-    let (column, row) = ((point.x / 90).rounded(.down), (point.y / 50).rounded(.down))
-    guard abs(column) < 100, abs(row) < 100 else { return nil }
-    let item = "\(Int(column)) \(Int(row))"
-    if item == "2 2" {
-      return PeekSource(item, at: Rect(x: .nan, y: 0, width: .infinity, height: -4))
-    }
-    return (Int(column) + Int(row)).isMultiple(of: 3)
-      ? nil : PeekSource(item, at: Rect(x: column * 90, y: row * 50, width: 90, height: 50))
-  }
-
-  @Sendable static func preview(_ item: String) -> PeekPreview? {
-    let text = String(repeating: "words of any length ", count: item.utf8.count * 4)
-    switch item.utf8.last {
-    case 48: return nil
-    case 49:
-      return PeekPreview(title: item, figure: .init(shape: Size(width: 3, height: 5)))
-    case 50:
-      return PeekPreview(
-        title: "", figure: .init(shape: Size(width: 400, height: 1), picture: .file(.init("a"))))
-    case 51: return PeekPreview(title: "", figure: .init(shape: Size(width: .nan, height: 0)))
-    default:
-      return PeekPreview(
-        title: text, subtitle: "of something",
-        blocks: (0..<9).map { PanelBlock($0 == 0 ? .heading : .item(mark: "•"), text) },
-        figure: .init(shape: Size(width: 4, height: 3)))
-    }
-  }
-
-  private static let icons: [QuickAction.Icon?] = [
-    nil, .picture(.file(PictureID("icon"))), .symbol(.next),
-  ]
-
-  @Sendable static func actions(_ item: String) -> [QuickAction] {
-    (0..<item.utf8.count % 6).map {
-      QuickAction(id: "\($0)", title: item, icon: icons[$0 % icons.count])
-    }
-  }
-
-  /// Contents of every kind.
-  static let contents: [PeekContent] = [
-    PeekContent(),
-    PeekContent(
-      finders: [grid], focused: PeekSource("f", at: Rect(x: 20, y: 30, width: 50, height: 20)),
-      preview: preview, actions: actions),
-    PeekContent(
-      finders: [
-        { _ in nil }, { PeekSource("all", at: Rect(x: 0, y: $0.y, width: 600, height: 9)) },
-      ],
+  /// Things of every kind.
+  static let contents: [PeekThings] = [
+    PeekThings(),
+    PeekThings(
+      arrangement: .grid, focused: PeekSource("f", at: Rect(x: 20, y: 30, width: 50, height: 20)),
+      previews: .odd, actions: .odd),
+    PeekThings(
+      arrangement: .band,
       focused: PeekSource("nowhere", at: Rect(x: .nan, y: 0, width: 1, height: 1)),
-      preview: preview, actions: { _ in PeekHand.actions(4) }),
-    PeekContent(
-      finders: [grid],
+      previews: .odd, actions: .all(PeekHand.actions(4))),
+    PeekThings(
+      arrangement: .grid,
       focused: PeekSource("far", at: Rect(x: 4000, y: -900, width: 50, height: 20)),
-      place: { _ in Rect(x: -40, y: 280, width: 3000, height: 60) }, preview: preview,
-      actions: actions),
+      frames: .fixed(Rect(x: -40, y: 280, width: 3000, height: 60)), previews: .odd,
+      actions: .odd),
   ]
 
-  static func laws(_ index: Int) -> WidgetLaws<Peek> {
+  static func laws(_ index: Int) -> WidgetLaws<PeekingFixture> {
     WidgetLaws(
-      Peek(), showing: contents[index], or: contents,
+      PeekingFixture(), showing: contents[index], or: contents,
       size: index % 2 == 0 ? Size(width: 640, height: 300) : Size(width: 300, height: 420),
       // Words are cut where the card is too small for them, actions while they unfold.
       cutting: ["peek words", "peek action"])
@@ -96,7 +54,7 @@ struct PeekLawTests {
   @Test("no window is too small", arguments: contents.indices, [0.0, 1, 20, 41, 60])
   func tiny(_ content: Int, side: Double) {
     let laws = WidgetLaws(
-      Peek(), showing: Self.contents[content], size: Size(width: side, height: side))
+      PeekingFixture(), showing: Self.contents[content], size: Size(width: side, height: side))
     let fault = laws.picturesHold(seed: 9, steps: 100)
     #expect(fault == nil)
   }
@@ -142,7 +100,7 @@ struct PeekLawTests {
     folded.touch(.ended, folded.middle("A"))
     folded.wait(1)
     for hand in [PeekHand(), folded] {
-      var settled = hand.peek
+      var settled = hand.widget
       _ = settled.settle(in: hand.scene)
       let contact = Contact(id: 1, phase: .moved, position: hand.middle("A"), kind: .touch)
       let scroll = Scroll(notches: Point(x: 0, y: 1), position: contact.position)
@@ -152,8 +110,8 @@ struct PeekLawTests {
         .cancelled(contact), .scrolled(scroll), .typed(KeyPress(.space)), .focused(true),
         .focused(false),
       ]
-      #expect(gestures.filter(settled.heeds) == [.pressed(contact), .typed(KeyPress(.space))])
-      for gesture in gestures where !settled.heeds(gesture) {
+      #expect(gestures.filter(settled.peek.heeds) == [.pressed(contact), .typed(KeyPress(.space))])
+      for gesture in gestures where !settled.peek.heeds(gesture) {
         var peek = settled
         #expect(peek.handle(gesture, in: hand.scene) == [] && peek == settled, "\(gesture)")
       }

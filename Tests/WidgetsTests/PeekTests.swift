@@ -13,8 +13,6 @@ struct PeekTests {
     arguments: [true, false])
   func goneThing(_ isHeld: Bool) {
     var hand = PeekHand()
-    let places = PeekHand.places
-    hand.content.place = { places[$0] }
     if isHeld {
       hand.dwell(on: "A")
     } else {
@@ -22,10 +20,10 @@ struct PeekTests {
     }
     hand.wait(0.5)
     _ = hand.trace()
-    hand.content.place = { _ in Rect(x: 300, y: 380, width: 100, height: 48) }
+    hand.content.frames = .fixed(Rect(x: 300, y: 380, width: 100, height: 48))
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.trace() == "")
-    hand.content.place = { _ in nil }
+    hand.content.frames = .hidden
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.trace() == "ended A")
     hand.wait(1)
@@ -223,7 +221,7 @@ struct PeekTests {
   func sweeping() {
     for (seconds, trace) in [(0.08, "offered C"), (0.4, "peeked A"), (0.8, "peeked A")] {
       var hand = PeekHand()
-      hand.content.actions = { _ in PeekHand.actions(2) }
+      hand.content.actions = .all(PeekHand.actions(2))
       hand.dwell(on: "C")
       hand.wait(1)
       #expect(hand.trace() == "took 0 · peeked C")
@@ -249,9 +247,9 @@ struct PeekTests {
     var hand = PeekHand()
     hand.key(.space)
     let down = KeyPress(.down)
-    #expect(!hand.peek.takes(down, in: hand.scene))
-    #expect(hand.peek.takes(KeyPress(.enter), in: hand.scene))
-    hand.content.focused = PeekHand.thing(at: hand.middle("C"))
+    #expect(!hand.peek.takes(down, hasFocused: true))
+    #expect(hand.peek.takes(KeyPress(.enter), hasFocused: true))
+    hand.content.focused = PeekHand.thing("C")
     hand.hear(hand.widget.settle(in: hand.scene))
     #expect(hand.trace() == "peeked A · peeked C")
     hand.content.focused?.rect.y -= 20
@@ -261,7 +259,7 @@ struct PeekTests {
     #expect(hand.trace() == "ended C")
     hand.touch(.ended, hand.middle("A"))
     hand.dwell(on: "A")
-    #expect(hand.peek.takes(down, in: hand.scene), "a hand holds it")
+    #expect(hand.peek.takes(down, hasFocused: true), "a hand holds it")
   }
 
   @Test("a held space bar repeats and changes nothing")

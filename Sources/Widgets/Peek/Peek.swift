@@ -123,19 +123,76 @@ public struct Peek: Widget {
     }
   }
 
+  // MARK: Queries
+
+  /// The parts of the content that it needs to settle, and to handle a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture; nil for settling alone.
+  ///   - time: The time of the step. Everything due before has been settled.
+  public func query(for gesture: Gesture?, at time: Instant) -> PeekQuery {
+    var query = PeekQuery()
+    query.shown = stand?.source.item
+    switch state {
+    case .pressing(let press): if press.progress.isFull(at: time) { query.show(at: press.point) }
+    case .peeking(let stand): query.needsFocused = stand.hold == .none && stand.hand == nil
+    case .idle, .popping, .offering: break
+    }
+    switch gesture {
+    case .pressed(let contact):
+      switch (contact.button, contact.kind) {
+      case (.primary, .touch), (.primary, .pen): query.find(at: contact.position)
+      case (.secondary, _): query.show(at: contact.position)
+      case (.primary, .mouse), (.middle, _): break
+      }
+    case .squeezed(let contact):
+      if case .pressing(var press) = state, press.id == contact.id {
+        press.progress.press(with: contact.force, at: time)
+        if press.progress.isFull(at: time) { query.show(at: press.point) }
+      }
+    case .dragged(let contact), .lifted(let contact, _):
+      if case .peeking(let stand) = state, case .finger(contact.id, _, _) = stand.hold,
+        card?.frame.target.contains(contact.position) != true
+      {
+        query.show(at: contact.position)
+      }
+    case .typed(let press): if opening(press) != nil { query.needsFocused = true }
+    case nil, .hovered, .left, .tapped, .cancelled, .scrolled, .focused: break
+    }
+    return query
+  }
+
+  /// The parts of the content that it needs for its layers and elements.
+  public var drawingQuery: PeekQuery {
+    var query = PeekQuery()
+    query.shown = card?.source.item
+    if let clear = clearSource?.item, clear != query.shown { query.framed = [clear] }
+    return query
+  }
+
+  /// The thing that stays clear while everything around it is darker; nil for none.
+  var clearSource: PeekSource? {
+    if case .pressing(let press) = state { return press.source }
+    return stand?.source ?? card?.source ?? ring?.press.source
+  }
+
   /// The thing that is peeked at, as long as anything is seen of it.
   public var item: String? { card?.source.item }
 
   /// Whether a contact is the peek's own.
   public func claims(_ contact: Int) -> Bool { hands.contains(contact) }
 
-  /// Whether a key is meant for the peek. While a preview stands that keys opened, those that move through what lies
-  /// beneath are not: the preview follows what the keyboard is about.
-  public func takes(_ press: KeyPress, in scene: Scene<Peek>) -> Bool {
+  /// Whether a key belongs to the peek. While it shows a preview that was opened by keys, the keys that move the focus
+  /// do not: the preview follows the focus.
+  ///
+  /// - Parameters:
+  ///   - press: The key.
+  ///   - hasFocused: Whether a thing that can be peeked at has the keyboard focus.
+  public func takes(_ press: KeyPress, hasFocused: Bool) -> Bool {
     switch state {
-    case .idle: opening(press) != nil && scene.content.focused != nil
+    case .idle: opening(press) != nil && hasFocused
     case .pressing, .popping:
-      press.key == .escape || opening(press) != nil && scene.content.focused != nil
+      press.key == .escape || opening(press) != nil && hasFocused
     case .peeking(let stand):
       stand.hold != .none || opening(press) != nil || press.key == .enter || press.key == .escape
     case .offering: true
@@ -191,5 +248,18 @@ public struct Peek: Widget {
       if let stand, stand.hold == .none, !isFocused { return end(stand, scene) }
     }
     return []
+  }
+}
+
+extension PeekQuery {
+  /// Asks for the things at a point.
+  fileprivate mutating func find(at point: Point) {
+    if point.isFinite { self.point = point }
+  }
+
+  /// Asks for the things at a point, of which one may be shown.
+  fileprivate mutating func show(at point: Point) {
+    find(at: point)
+    showsCandidate = true
   }
 }

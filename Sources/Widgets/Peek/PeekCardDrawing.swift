@@ -16,7 +16,7 @@ extension PeekDrawing {
     guard let card = peek.card, card.size.width > 0, card.size.height > 0 else { return [] }
     let opacity = card.opacity.value(at: scene.time)
     guard opacity > 0 else { return [] }
-    let preview = scene.content.preview(card.source.item)
+    let preview = scene.content.preview(of: card.source.item)
     let isMirrored = scene.settings.direction == .rightToLeft
     let face = preview.map {
       PeekFace($0, within: card.size, theme, scene.ruler, isMirrored: isMirrored)
@@ -152,7 +152,7 @@ extension PeekDrawing {
   /// Whether a finger can draw actions out of the preview.
   private func isDrawable(_ card: PeekCard) -> Bool {
     guard case .peeking(let stand) = peek.state, case .finger = stand.hold else { return false }
-    return !scene.content.shownActions(card.source.item).isEmpty
+    return !scene.content.actions(of: card.source.item).isEmpty
   }
 
   private func handle(on rect: Rect, _ side: Edge) -> Mark {

@@ -49,56 +49,103 @@ public struct QuickAction: Hashable, Sendable {
   }
 }
 
-/// The shared truth that a peek shows.
-public struct PeekContent: Sendable {
-  /// Answers what can be peeked at in a place; nil for nothing.
-  public typealias Finder = @Sendable (Point) -> PeekSource?
+/// What a peek knows of one thing.
+public struct PeekSubject: Hashable, Sendable {
+  /// The name of the thing.
+  public var item: String
+  /// The thing's frame in the window, in points; nil for one that is out of sight: its preview closes.
+  public var frame: Rect?
+  /// The loaded part of its preview; nil while nothing is loaded.
+  public var preview: PeekPreview?
+  /// Its quick actions; the first four are shown.
+  public var actions: [QuickAction]
 
-  /// What can be peeked at, and where: asked one after the other, the most specific first.
-  public var finders: [Finder]
-  /// What the keyboard is about; nil for nothing.
-  public var focused: PeekSource?
-  /// On which sides of a thing previews may stand, what is liked best first; nil for what suits a hand, a pointer and
-  /// keys. Things in a row name those that do not hide their neighbours.
-  public var sides: [Edge]?
-  /// On which sides of a thing previews stand rather than on the others, where it is not said on which they may: those
-  /// where there is much room beside all things.
-  public var liked: [Edge] = []
-  /// Where a thing stands by now, and nil for one that is out of sight: no preview stays for that; nil where things
-  /// stay where they are found.
-  public var place: (@Sendable (String) -> Rect?)?
-  /// What is shown of a thing, as far as it has come; nil while nothing has. It is asked only for what is peeked at.
-  public var preview: @Sendable (String) -> PeekPreview?
-  /// What can be done with a thing; the first four are shown. It is asked only for what is peeked at.
-  public var actions: @Sendable (String) -> [QuickAction]
-
-  /// What can be peeked at, and what is seen then.
+  /// A thing with its details.
   public init(
-    finders: [Finder] = [], focused: PeekSource? = nil, sides: [Edge]? = nil,
-    place: (@Sendable (String) -> Rect?)? = nil,
-    preview: @escaping @Sendable (String) -> PeekPreview? = { _ in nil },
-    actions: @escaping @Sendable (String) -> [QuickAction] = { _ in [] }
+    _ item: String, frame: Rect?, preview: PeekPreview? = nil, actions: [QuickAction] = []
   ) {
-    self.finders = finders
-    self.focused = focused
-    self.sides = sides
-    self.place = place
+    self.item = item
+    self.frame = frame
     self.preview = preview
     self.actions = actions
   }
+}
 
-  /// What can be peeked at in a place: the answer of the first finder that has one.
-  public func source(at point: Point) -> PeekSource? {
-    guard point.isFinite else { return nil }
-    for finder in finders {
-      if let source = finder(point), source.rect.isSound { return source }
+/// The parts of a content that a peek needs for its next step: everything else would be computed in vain.
+///
+/// The owner looks up the things at `point` and the focused thing, fills in a ``PeekSubject`` for every item of
+/// `items(in:)`, and one with nothing but a frame for every item of `framed`:
+///
+///     let query = peek.query(for: gesture, at: now)
+///     var content = PeekContent(point: query.point, candidates: things(at: query.point))
+///     content.subjects = query.items(in: content).map(subject)
+public struct PeekQuery: Hashable, Sendable {
+  /// The point in the window whose things are needed; nil for none.
+  public internal(set) var point: Point?
+  /// Whether the thing with the keyboard focus is needed.
+  public internal(set) var needsFocused = false
+  /// The things of which only the frames are needed.
+  public internal(set) var framed: [String] = []
+  /// The thing that is shown.
+  var shown: String?
+  /// Whether a thing at the point may be shown by this step.
+  var showsCandidate = false
+
+  /// The things whose previews and actions are needed: the one that is shown, and those that may take its place.
+  ///
+  /// - Parameter content: The candidates and the focused thing that were found for this query.
+  public func items(in content: PeekContent) -> [String] {
+    let candidate = showsCandidate ? point.flatMap(content.source)?.item : nil
+    let focused = needsFocused ? content.focused?.item : nil
+    return [shown, candidate, focused].compactMap { $0 }.reduce(into: []) { items, item in
+      if !items.contains(item) { items.append(item) }
     }
-    return nil
+  }
+}
+
+/// What can be peeked at, as known for one step of a peek: the answer to a ``PeekQuery``.
+public struct PeekContent: Hashable, Sendable {
+  /// The point in the window that the candidates are at; nil for none.
+  public var point: Point?
+  /// The things at the point, the most specific first.
+  public var candidates: [PeekSource]
+  /// The thing with the keyboard focus; nil for none.
+  public var focused: PeekSource?
+  /// The sides of a thing at which a preview may stand, the preferred first; nil for all, in an order that suits a hand,
+  /// a pointer and keys. Things in a row name those that do not hide their neighbours.
+  public var sides: [Edge]?
+  /// The sides that are tried first where `sides` is nil.
+  public var preferredSides: [Edge]
+  /// The details of the few things that the query asked for. A thing without a subject stays where it was found.
+  public var subjects: [PeekSubject]
+
+  /// The answer to a query; nothing by default.
+  public init(
+    point: Point? = nil, candidates: [PeekSource] = [], focused: PeekSource? = nil,
+    sides: [Edge]? = nil, preferredSides: [Edge] = [], subjects: [PeekSubject] = []
+  ) {
+    self.point = point
+    self.candidates = candidates
+    self.focused = focused
+    self.sides = sides
+    self.preferredSides = preferredSides
+    self.subjects = subjects
   }
 
+  /// The thing at a point: the most specific candidate with a valid frame; nil at any point but that of the query.
+  func source(at point: Point) -> PeekSource? {
+    point == self.point ? candidates.first { $0.rect.isSound } : nil
+  }
+
+  /// The details of a thing; nil where the query did not ask for them.
+  func subject(_ item: String) -> PeekSubject? { subjects.first { $0.item == item } }
+
+  /// The preview of a thing; nil while nothing of it is loaded.
+  func preview(of item: String) -> PeekPreview? { subject(item)?.preview }
+
   /// The actions of a thing that are shown.
-  func shownActions(_ item: String) -> [QuickAction] {
-    Array(actions(item).prefix(QuickAction.most))
+  func actions(of item: String) -> [QuickAction] {
+    Array((subject(item)?.actions ?? []).prefix(QuickAction.most))
   }
 }
 

@@ -62,11 +62,7 @@ struct PeekDrawing {
 
   /// Where it stays clear, in whole pixels, so that nothing shows where two pieces of darkness meet.
   private var hole: Rect? {
-    let source: PeekSource? =
-      if case .pressing(let press) = peek.state { press.source } else {
-        peek.stand?.source ?? peek.card?.source ?? peek.ring?.press.source
-      }
-    guard let source else { return nil }
+    guard let source = peek.clearSource else { return nil }
     return peek.rect(of: source, scene).intersection(scene.bounds).onPixels(of: scene.surface)
   }
 

@@ -7,7 +7,7 @@ extension Peek {
   /// The preview and the actions; nothing while none are shown, or while they go.
   public func elements(in scene: Scene<Peek>) -> [Element] {
     guard let stand, let card else { return [] }
-    let preview = scene.content.preview(stand.source.item)
+    let preview = scene.content.preview(of: stand.source.item)
     let title = (preview?.title ?? "").name(
       orElse: stand.source.item.name(orElse: scene.text(.preview)))
     let layers = layers(in: scene)

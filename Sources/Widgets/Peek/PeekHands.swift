@@ -138,7 +138,7 @@ extension Peek {
     let isOnCard = card?.frame.target.contains(point) ?? false
     let isPassing =
       point.y < origin.y && moved.way?.isSweep ?? false
-      && !scene.content.shownActions(stand.source.item).isEmpty
+      && !scene.content.actions(of: stand.source.item).isEmpty
     let source = isOnCard ? nil : scene.content.source(at: point)
     if let source, source.item != stand.source.item, !isPassing {
       moved.hold = .finger(id: contact.id, origin: point, least: least)

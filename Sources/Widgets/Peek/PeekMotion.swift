@@ -58,7 +58,7 @@ extension Peek {
   mutating func offer(
     _ stand: PeekStand, chosen: Int?, under hand: Point? = nil, _ scene: Scene<Peek>
   ) -> [Outcome] {
-    let actions = scene.content.shownActions(stand.source.item)
+    let actions = scene.content.actions(of: stand.source.item)
     guard !actions.isEmpty else { return [] }
     state = .offering(stand, chosen: chosen)
     let places = places(of: stand, scene)
@@ -175,7 +175,7 @@ extension Peek {
   /// Offers what can be done by now. What was chosen stays chosen, wherever it stands then.
   private mutating func renew(_ scene: Scene<Peek>) {
     guard case .offering(let stand, let chosen) = state, let past = menu?.actions else { return }
-    let actions = scene.content.shownActions(stand.source.item)
+    let actions = scene.content.actions(of: stand.source.item)
     guard actions != past else { return }
     guard !actions.isEmpty else { return withdraw(stand, scene) }
     menu?.actions = actions
@@ -189,14 +189,14 @@ extension Peek {
   func places(of stand: PeekStand, _ scene: Scene<Peek>) -> PeekPlaces {
     let item = stand.source.item
     var actions = 0
-    if case .offering = state { actions = scene.content.shownActions(item).count }
+    if case .offering = state { actions = scene.content.actions(of: item).count }
     let isMirrored = scene.settings.direction == .rightToLeft
     let beside: [Edge] = isMirrored ? [.left, .right] : [.right, .left]
     let usual: [Edge] =
       stand.isOverHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
-    let liked = scene.content.liked
+    let liked = scene.content.preferredSides
     let sides = liked + usual.filter { !liked.contains($0) }
-    let preview = PeekFace.size(of: scene.content.preview(item), scene.theme)
+    let preview = PeekFace.size(of: scene.content.preview(of: item), scene.theme)
     let places = { (columns: Int) in
       PeekPlaces(
         preview, menu: PeekMenuLayout.size(of: actions, scene.theme, columns: columns),
@@ -214,13 +214,15 @@ extension Peek {
 
   /// Where a thing stands by now.
   func rect(of source: PeekSource, _ scene: Scene<Peek>) -> Rect {
-    guard let place = scene.content.place?(source.item), place.isSound else { return source.rect }
-    return place
+    guard let frame = scene.content.subject(source.item)?.frame, frame.isSound else {
+      return source.rect
+    }
+    return frame
   }
 
   /// Whether a thing is out of sight by now.
   func isGone(_ source: PeekSource, _ scene: Scene<Peek>) -> Bool {
-    scene.content.place.map { $0(source.item) == nil } ?? false
+    scene.content.subject(source.item).map { $0.frame == nil } ?? false
   }
 
   // MARK: Darkness
