@@ -1,97 +1,97 @@
-/// Everything that the windows look like, as one value: colours, letters, distances, shadows and durations.
+/// The appearance of all widgets: colours, fonts, distances, shadows and durations.
 ///
-/// Ink on its ground has a contrast of at least 7 to 1, lines and marks that carry meaning at least 3 to 1
-/// (WCAG 2.2, success criteria 1.4.6 and 1.4.11); a test computes both.
+/// Text has a contrast of at least 7 to 1, meaningful lines and marks at least 3 to 1 (WCAG 2.2, success criteria 1.4.6
+/// and 1.4.11); a test computes both.
 public struct Theme: Sendable {
   /// A soft shadow.
   public struct Shadow: Hashable, Sendable {
-    /// Its colour.
+    /// The colour.
     public var color: Color
     /// The standard deviation of its blur, in points.
     public var blur: Double
-    /// How far it lies below what casts it, in points.
+    /// The distance below the shape that casts it, in points.
     public var drop: Double
   }
 
   private let palette: Palette
 
-  /// Behind everything in an opaque window.
+  /// The background of an opaque window.
   public var backdrop: Color { palette.backdrop }
-  /// What bars and panels are made of.
+  /// The face of bars and panels.
   public var panel: Color { palette.panel }
   /// The line around a panel.
   public var panelEdge: Color { palette.panelEdge }
-  /// What labels over things are made of.
+  /// The face of labels over other content.
   public var bubble: Color { palette.bubble }
   /// The line around a label.
   public var bubbleEdge: Color { palette.bubbleEdge }
   /// Text on a backdrop, panel or label.
   public var ink: Color { palette.ink }
-  /// Text that says less.
+  /// Secondary text.
   public var secondaryInk: Color { palette.secondaryInk }
-  /// Lines between things.
+  /// Lines between items.
   public var separator: Color { palette.separator }
-  /// The ring around what the keyboard works on, and what is chosen.
+  /// The focus ring and the selection.
   public var accent: Color { palette.accent }
-  /// Words about what went wrong.
+  /// Error messages.
   public var warning: Color { palette.warning }
-  /// What pages are made of.
+  /// The ground of pages.
   public var paper: Color { palette.paper }
-  /// A thing whose picture has not arrived yet.
+  /// The stand-in for a picture that is not loaded.
   public var vacancy: Color { palette.vacancy }
-  /// Under panels.
+  /// The shadow under panels.
   public var panelShadow: Shadow { palette.panelShadow }
-  /// Under labels.
+  /// The shadow under labels.
   public var bubbleShadow: Shadow { palette.bubbleShadow }
 
-  /// How many times as large as usual letters are; what has lines of text in it is as much higher.
+  /// The factor of font sizes, and of the height of lines of text.
   public let textScale: Double
-  /// How many times as broad as usual things of words are: as much as their letters are larger, up to half as broad
-  /// again, from where on more lines are easier to read than longer ones.
+  /// The factor of the width of text columns, from 1 to 1.5: beyond that, more lines are easier to read than longer
+  /// ones.
   public var breadth: Double { min(max(textScale, 1), 1.5) }
-  /// The letters of titles: a ratio of 1.125 from step to step, as of a major second, in whole points.
+  /// The font of titles. Sizes are a ratio of 1.125 apart, the major second of typographic scales, in whole points.
   public var title: Font { font(18, .semibold) }
-  /// The letters of what is read at length.
+  /// The font of running text.
   public var reading: Font { font(16) }
-  /// The letters of rows.
+  /// The font of rows.
   public var row: Font { font(14) }
-  /// The letters of labels.
+  /// The font of labels.
   public var label: Font { font(14, .medium) }
-  /// The letters of small print.
+  /// The font of small print.
   public var smallPrint: Font { font(13) }
-  /// The letters of what says less.
+  /// The font of captions.
   public var caption: Font { font(12) }
-  /// The letters of headings between rows, and of names on a strip.
+  /// The font of headings between rows, and of labels on a strip.
   public var heading: Font { font(12, .semibold) }
 
   private func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
     Font(size: (size * textScale).rounded(), weight: weight)
   }
 
-  /// The smallest distance between things, in points; larger ones are multiples of it.
+  /// The least distance between items, in points; larger ones are multiples of it.
   public var unit: Double { 4 }
   /// The radius of a panel's corners, in points.
   public var panelRadius: Double { 20 }
   /// The radius of a label's corners, in points.
   public var bubbleRadius: Double { 9 }
-  /// The width of rings around what the keyboard works on, in points.
+  /// The width of focus rings, in points.
   public var focusWidth: Double { 2.5 }
 
-  /// Seconds in which a control unfolds or folds.
+  /// The duration of unfolding and folding, in seconds.
   public var unfolding: Double { 0.2 }
-  /// Seconds in which something steps to its neighbour.
+  /// The duration of a step to a neighbour, in seconds.
   public var step: Double { 0.12 }
 
-  /// For bright rooms.
+  /// The theme for bright rooms.
   public static let light = Theme(.light)
-  /// For dark rooms.
+  /// The theme for dark rooms.
   public static let dark = Theme(.dark)
-  /// For eyes that need all the difference there is, in bright rooms: black on white, lines as dark as letters.
+  /// The theme of high contrast for bright rooms: black on white, lines as dark as text.
   public static let lightContrast = Theme(.lightContrast)
-  /// The same for dark rooms: white on black.
+  /// The theme of high contrast for dark rooms: white on black.
   public static let darkContrast = Theme(.darkContrast)
 
-  /// The theme that a person wishes.
+  /// The theme for a person's settings.
   public init(_ settings: Settings) {
     let palette: Palette =
       switch (settings.isDark, settings.isContrastHigh) {
@@ -109,8 +109,74 @@ public struct Theme: Sendable {
   }
 }
 
+/// The colours of a theme. An object, so that themes share them instead of copying them.
+private final class Palette: Sendable {
+  let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color
+  let warning, paper, vacancy: Color
+  let panelShadow, bubbleShadow: Theme.Shadow
+
+  static let light = Palette(
+    backdrop: Color(hex: 0xE6EAF0), panel: Color(hex: 0xFBFCFE, alpha: 0.82),
+    panelEdge: Color(hex: 0x1B2330, alpha: 0.12), bubble: Color(hex: 0xFFFFFF, alpha: 0.98),
+    bubbleEdge: Color(hex: 0x1B2330, alpha: 0.10), ink: Color(hex: 0x171C26),
+    secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
+    accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
+    paper: Color(hex: 0xFFFEFA), vacancy: Color(hex: 0x1B2330, alpha: 0.08),
+    panelShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),
+    bubbleShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.24), blur: 6, drop: 3))
+
+  static let dark = Palette(
+    backdrop: Color(hex: 0x161920), panel: Color(hex: 0x2B303A, alpha: 0.86),
+    panelEdge: Color(hex: 0xFFFFFF, alpha: 0.14), bubble: Color(hex: 0x353B47, alpha: 0.98),
+    bubbleEdge: Color(hex: 0xFFFFFF, alpha: 0.16), ink: Color(hex: 0xF3F5F8),
+    secondaryInk: Color(hex: 0xC9D0DB), separator: Color(hex: 0xFFFFFF, alpha: 0.24),
+    accent: Color(hex: 0x7FB2FF), warning: Color(hex: 0xFFC0B4),
+    paper: Color(hex: 0x23272F), vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
+    panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
+    bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
+
+  static let lightContrast = Palette(
+    backdrop: Color(hex: 0xFFFFFF), panel: Color(hex: 0xFFFFFF), panelEdge: Color(hex: 0x000000),
+    bubble: Color(hex: 0xFFFFFF), bubbleEdge: Color(hex: 0x000000), ink: Color(hex: 0x000000),
+    secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
+    accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
+    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
+    panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
+    bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
+
+  static let darkContrast = Palette(
+    backdrop: Color(hex: 0x000000), panel: Color(hex: 0x000000), panelEdge: Color(hex: 0xFFFFFF),
+    bubble: Color(hex: 0x000000), bubbleEdge: Color(hex: 0xFFFFFF), ink: Color(hex: 0xFFFFFF),
+    secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
+    accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
+    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
+    panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
+    bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
+
+  init(
+    backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
+    secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
+    vacancy: Color, panelShadow: Theme.Shadow, bubbleShadow: Theme.Shadow
+  ) {
+    self.backdrop = backdrop
+    self.panel = panel
+    self.panelEdge = panelEdge
+    self.bubble = bubble
+    self.bubbleEdge = bubbleEdge
+    self.ink = ink
+    self.secondaryInk = secondaryInk
+    self.separator = separator
+    self.accent = accent
+    self.warning = warning
+    self.paper = paper
+    self.vacancy = vacancy
+    self.panelShadow = panelShadow
+    self.bubbleShadow = bubbleShadow
+  }
+}
+
 extension Color {
-  /// This colour as it is seen on an opaque ground.
+  /// The colour as it appears on an opaque ground.
   public func over(_ ground: Color) -> Color {
     Color(
       red: red * alpha + ground.red * (1 - alpha),
@@ -118,7 +184,7 @@ extension Color {
       blue: blue * alpha + ground.blue * (1 - alpha))
   }
 
-  /// The colour part of the way to another one.
+  /// A mixture with another colour, of which `part` is the share, from 0 to 1.
   public func mixed(with other: Color, by part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

@@ -73,10 +73,24 @@ public struct Wake: Hashable, Sendable {
   /// Nothing is due: the program may sleep until the next input.
   public static let never = Wake()
 
+  /// Whether it still holds at a time after the one that it was computed for: until its deadline.
+  public func isValid(at time: Instant) -> Bool { deadline.map { time < $0 } ?? true }
+
   /// The combined need of two parts: the earlier deadline, animation if either is animating.
   public func merged(with other: Wake) -> Wake {
     var wake = Wake(deadline: deadline, isAnimating: isAnimating || other.isAnimating)
     if let moment = other.deadline { wake.deadline = min(moment, deadline ?? moment) }
     return wake
+  }
+}
+
+extension Instant {
+  /// The next time to test which item is under a pointer that rests while items move beneath it.
+  ///
+  /// Every 8 milliseconds: at least once a frame at 120 frames a second, and independent of the times at which frames are
+  /// drawn.
+  public var nextHitTest: Instant {
+    let interval: Int64 = 8_000
+    return Instant(microseconds: (microseconds / interval + 1) * interval)
   }
 }

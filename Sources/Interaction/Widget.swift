@@ -2,7 +2,7 @@
 ///
 /// Time and text measurement are not part of it: a geometry computed from an allocation stays valid until the allocation
 /// changes.
-public struct Allocation<Content> {
+public struct Allocation<Content: Equatable>: Equatable {
   /// The shared state that the widget shows.
   public var content: Content
   /// The widget's frame in the window, in points.
@@ -29,7 +29,6 @@ public struct Allocation<Content> {
   }
 }
 
-extension Allocation: Equatable where Content: Equatable {}
 extension Allocation: Sendable where Content: Sendable {}
 
 /// The arguments of every call to a widget: its allocation, the geometry computed from it, the time and a text ruler.
@@ -69,13 +68,13 @@ public struct Scene<W: Widget> {
     self.ruler = ruler
   }
 
-  /// A scene of an allocation; computes the geometry.
+  /// A scene of an allocation, whose geometry it computes.
   @inlinable
   public init(_ allocation: Allocation<W.Content>, time: Instant, ruler: any TextRuler) {
     self.init(allocation, geometry: W.geometry(of: allocation), time: time, ruler: ruler)
   }
 
-  /// A scene of the parts of an allocation; computes the geometry.
+  /// A scene of the parts of an allocation, whose geometry it computes.
   @inlinable
   public init(
     content: W.Content, bounds: Rect, time: Instant, ruler: any TextRuler,
@@ -103,6 +102,8 @@ public struct Scene<W: Widget> {
 /// (closed by the person), `focusPassed` (the keyboard focus left through Tab).
 public protocol Widget: Hashable, Sendable {
   /// The shared state that it shows; it keeps no copy.
+  ///
+  /// Comparing two copies of one content should take O(1): arrays and dictionaries that share their storage do.
   associatedtype Content: Equatable & Sendable
   /// Positions and sizes computed from an allocation; `Void` for a widget that needs none.
   associatedtype Geometry: Sendable = Void
@@ -116,11 +117,15 @@ public protocol Widget: Hashable, Sendable {
   mutating func handle(_ gesture: Gesture, in scene: Scene<Self>) -> [Outcome]
   /// Updates the state at a deadline, or after the scene changed.
   mutating func settle(in scene: Scene<Self>) -> [Outcome]
-  /// Updates the state after the allocation changed from `old`.
+  /// Updates the state after a change of the allocation, before anything else happens in the new one.
   ///
-  /// The default does nothing. The host calls this before anything else happens in the new allocation, so that a widget
-  /// need not keep a copy of what it saw last.
-  mutating func adapt(from old: Allocation<Content>, in scene: Scene<Self>) -> [Outcome]
+  /// The default does nothing. A widget that follows its content compares both scenes here, and keeps no copy of its
+  /// content to find out what changed.
+  ///
+  /// - Parameters:
+  ///   - old: the scene of the allocation before, at the same time; nil for the first allocation.
+  ///   - scene: the scene of the new allocation.
+  mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Outcome]
 
   /// Whether a pointer or finger at a point of the window belongs to the widget. The default is its frame.
   func hit(_ point: Point, in scene: Scene<Self>) -> Bool
@@ -128,16 +133,15 @@ public protocol Widget: Hashable, Sendable {
   func layers(in scene: Scene<Self>) -> [Layer]
   /// The accessibility tree: everything that is drawn and can be operated, in reading order.
   func elements(in scene: Scene<Self>) -> [Element]
-  /// The next time at which it changes by itself, as known at the scene's time. Valid until that deadline, or until the
-  /// widget or its allocation changes.
+  /// The next time at which it changes by itself, seen from the scene's time.
+  ///
+  /// The answer stays the same until that deadline, or until the widget or its allocation changes.
   func wake(in scene: Scene<Self>) -> Wake
 }
 
 extension Widget {
   /// Does nothing.
-  public mutating func adapt(
-    from old: Allocation<Content>, in scene: Scene<Self>
-  ) -> [Outcome] { [] }
+  public mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Outcome] { [] }
 
   /// Whether the point is in the widget's frame.
   public func hit(_ point: Point, in scene: Scene<Self>) -> Bool { scene.bounds.contains(point) }
@@ -147,4 +151,30 @@ extension Widget where Geometry == Void {
   /// No geometry.
   @inlinable
   public static func geometry(of allocation: Allocation<Content>) {}
+}
+
+extension Scene {
+  /// The visible part of a rectangle: its part within the window and the widget's frame. A rectangle beyond an edge
+  /// becomes empty at that edge.
+  public func seen(_ rect: Rect) -> Rect {
+    let area = frame.intersection(Rect(surface.size))
+    guard !area.isEmpty, rect.x.isFinite, rect.y.isFinite, rect.maxX.isFinite, rect.maxY.isFinite
+    else { return Rect(.zero) }
+    let left = min(max(rect.x, area.x), area.maxX)
+    let top = min(max(rect.y, area.y), area.maxY)
+    return Rect(
+      x: left, y: top, width: max(left, min(rect.maxX, area.maxX)) - left,
+      height: max(top, min(rect.maxY, area.maxY)) - top)
+  }
+
+  /// An element with the visible part of a rectangle as its bounds; `offscreen` where no part is visible.
+  public func element(
+    _ role: Element.Role, _ name: String, value: String? = nil, states: Set<Element.State> = [],
+    at rect: Rect, _ children: [Element] = []
+  ) -> Element {
+    let bounds = seen(rect)
+    return Element(
+      role, name, value: value, states: bounds.isEmpty ? states.union([.offscreen]) : states,
+      bounds: bounds, children: children)
+  }
 }

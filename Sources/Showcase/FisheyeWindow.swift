@@ -1,10 +1,12 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The window of the fisheye bar.
 struct FisheyeWindow: DockedModel, PlaceModel {
   static let id = WindowID.fisheye
+  static let kind = Phrase.sections
 
   private(set) var content: FisheyeContent
   /// A document that was read; the next ``DocumentChange`` shows it.
@@ -86,7 +88,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     report(stage.settle(in: scene(context)), context)
   }
 
-  func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
 
   func contentDisplay(in context: UpdateContext) -> DisplayList {
     let scene = scene(context)
@@ -115,10 +117,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard let catalog else { return [] }
     chosen = place
-    let section = catalog.section(of: place)?.id
-    content.selection = section
-    let scene = scene(context)
-    return report(stage.change { $0.yield(to: section, in: scene) }, context) + settle(in: context)
+    content.selection = catalog.section(of: place)?.id
+    return settle(in: context)
   }
 
   mutating func perform(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
@@ -171,6 +171,6 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   func scene(_ context: UpdateContext) -> Scene<FisheyeBar> {
     var content = content
     content.pictures = context.pictures
-    return scene(content, placement.frame, context)
+    return scene(of: stage, content, placement.frame, context)
   }
 }

@@ -9,6 +9,7 @@ internal import Widgets
 /// belongs to the strip where that claims the place, else to the list.
 struct IndexWindow: PlaceModel, RowModel {
   static let id = WindowID.index
+  static let kind = Phrase.index
 
   enum Part: CaseIterable, Sendable { case list, strip }
 
@@ -74,8 +75,8 @@ struct IndexWindow: PlaceModel, RowModel {
       rows: rows, current: stripContent.current, edge: stripContent.edge)
     texts = [:]
     let scene = listScene(context)
-    let effects = report(
-      list.change { $0.anchorRows(found, from: before, in: scene) }, context)
+    let outcomes = list.change(in: scene) { $0.anchorRows(found, from: before, in: $1) }
+    let effects = report(outcomes, context)
     stripContent.current = list.widget.topRow(in: scene) ?? 0
     remember()
     return gone + effects
@@ -132,8 +133,8 @@ struct IndexWindow: PlaceModel, RowModel {
     guard row >= 0 && row < listContent.rows.count else { return [] }
     listContent.selection = row
     remember()
-    let scene = listScene(context)
-    return report(list.change { $0.reveal(row: row, in: scene) }, context) + settle(in: context)
+    let outcomes = list.change(in: listScene(context)) { $0.reveal(row: row, in: $1) }
+    return report(outcomes, context) + settle(in: context)
   }
 
   /// Stores the texts of the first row and of the chosen one: once the rows change, the file may hold other texts there.
@@ -187,7 +188,7 @@ struct IndexWindow: PlaceModel, RowModel {
       + report(list.settle(in: listScene(context)), context)
   }
 
-  func wakeOfContent(in context: UpdateContext) -> Wake {
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake {
     list.wake(in: listScene(context)).merged(with: strip.wake(in: stripScene(context)))
   }
 
@@ -240,8 +241,10 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   mutating func show(_ row: Int, animated: Bool, _ context: UpdateContext) -> [Command] {
-    let scene = listScene(context)
-    return report(list.change { $0.show(row: row, animated: animated, in: scene) }, context)
+    let outcomes = list.change(in: listScene(context)) {
+      $0.show(row: row, animated: animated, in: $1)
+    }
+    return report(outcomes, context)
   }
 
   mutating func report(_ outcomes: [RowList.Outcome], _ context: UpdateContext) -> [Command] {
@@ -289,11 +292,11 @@ struct IndexWindow: PlaceModel, RowModel {
       bounds.height -= bar
     case .bottom: bounds.height -= bar
     }
-    return scene(listContent, bounds, context)
+    return scene(of: list, listContent, bounds, context)
   }
 
   func stripScene(_ context: UpdateContext) -> Scene<IndexStrip> {
-    scene(stripContent, placement.frame, context)
+    scene(of: strip, stripContent, placement.frame, context)
   }
 }
 

@@ -6,6 +6,7 @@ internal import Widgets
 /// The window of a document: its pages, and the slider that turns to any of them.
 struct PagesWindow: PlaceModel {
   static let id = WindowID.pages
+  static let kind = Phrase.pages
 
   enum Part: CaseIterable, Sendable { case view, slider }
 
@@ -85,7 +86,7 @@ struct PagesWindow: PlaceModel {
     return effects
   }
 
-  func wakeOfContent(in context: UpdateContext) -> Wake {
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake {
     view.wake(in: viewScene(context)).merged(with: slider.wake(in: sliderScene(context)))
   }
 
@@ -261,7 +262,7 @@ struct PagesWindow: PlaceModel {
         bounds.x = placement.frame.maxX - bounds.width
       }
     }
-    return scene(viewContent, bounds, context)
+    return scene(of: view, viewContent, bounds, context)
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
@@ -276,6 +277,6 @@ struct PagesWindow: PlaceModel {
         ? placement.frame.x + Self.margin : view.maxX + Self.margin
       bounds.width = PageSlider.breadth
     }
-    return scene(sliderContent, bounds, context)
+    return scene(of: slider, sliderContent, bounds, context)
   }
 }

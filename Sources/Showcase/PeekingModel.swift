@@ -38,7 +38,7 @@ protocol PeekingModel: WindowModel {
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
   mutating func settleContent(in context: UpdateContext) -> [Command]
-  func wakeOfContent(in context: UpdateContext) -> Wake
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake
 }
 
 extension PeekingModel {
@@ -80,7 +80,7 @@ extension PeekingModel {
     settleContent(in: context) + settlePeek(in: context)
   }
 
-  func wake(in context: UpdateContext) -> Wake {
+  mutating func wake(in context: UpdateContext) -> Wake {
     let wake = wakeOfContent(in: context)
     return peek.widget.isAtRest
       ? wake : wake.merged(with: peek.wake(in: peekScene(PeekContent(), context)))
@@ -101,7 +101,7 @@ extension PeekingModel {
   mutating func dismissPeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
     let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
-    let outcomes = peek.change { $0.dismiss(in: scene) }
+    let outcomes = peek.change(in: scene) { $0.dismiss(in: $1) }
     return report(outcomes, context)
   }
 

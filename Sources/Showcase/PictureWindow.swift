@@ -6,6 +6,7 @@ internal import Widgets
 /// The window of a picture: notes on its places slide up in a panel, and a list shows all of them.
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
+  static let kind = Phrase.picture
 
   enum Part: CaseIterable, Sendable { case picture, panel, list }
 
@@ -89,7 +90,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return effects + measure(context)
   }
 
-  func wakeOfContent(in context: UpdateContext) -> Wake {
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake {
     picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
   }
@@ -98,7 +99,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var content = content
     content.states = states(context)
     content.lit = peek.widget.item
-    let scene: Scene<HotspotPicture> = scene(content, placement.frame, context)
+    let scene = scene(of: picture, content, placement.frame, context)
     let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
     return DisplayList(
       background: scene.theme.backdrop,
@@ -165,8 +166,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     select(note)
     if note == nil, focus == .panel { effects += moveFocus(to: .picture, context) }
     if let note, isSame {
-      let scene = pictureScene(context)
-      effects += report(picture.change { $0.show(note, in: scene) }, context)
+      let outcomes = picture.change(in: pictureScene(context)) { $0.show(note, in: $1) }
+      effects += report(outcomes, context)
     }
     return effects + settle(in: context)
   }
@@ -266,7 +267,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
     var content = content
     content.states = states(context)
-    return scene(content, placement.frame, context)
+    return scene(of: picture, content, placement.frame, context)
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -277,10 +278,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
       hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false,
       entries: notes.entries)
-    return scene(panel, placement.frame, context)
+    return scene(of: self.panel, panel, placement.frame, context)
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
-    scene(places, placement.frame, context)
+    scene(of: list, places, placement.frame, context)
   }
 }

@@ -138,8 +138,8 @@ extension PictureWindow: PeekingModel {
   }
 
   private mutating func showWhole(_ context: UpdateContext) -> [Command] {
-    let scene = pictureScene(context)
-    return report(picture.change { $0.goHome(in: scene) }, context) + settle(in: context)
+    let outcomes = picture.change(in: pictureScene(context)) { $0.goHome(in: $1) }
+    return report(outcomes, context) + settle(in: context)
   }
 
   private mutating func actOnPage(_ action: String, _ context: UpdateContext) -> [Command] {
@@ -157,8 +157,8 @@ extension PictureWindow: PeekingModel {
   mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
     if item == Self.whole { return actOnPage(action, context) }
     if action == "show" {
-      let scene = pictureScene(context)
-      return report(picture.change { $0.show(item, in: scene) }, context) + settle(in: context)
+      let outcomes = picture.change(in: pictureScene(context)) { $0.show(item, in: $1) }
+      return report(outcomes, context) + settle(in: context)
     }
     guard let target = placeActions(around: item).first(where: { $0.id == action }) else {
       return []

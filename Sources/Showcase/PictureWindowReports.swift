@@ -72,8 +72,8 @@ extension PictureWindow {
     let told = [told(.selected, id, context), .choose(place)]
     guard isSame else { return told }
     // A place that was chosen before may be out of sight.
-    let scene = pictureScene(context)
-    return report(picture.change { $0.show(id, in: scene) }, context) + told
+    let outcomes = picture.change(in: pictureScene(context)) { $0.show(id, in: $1) }
+    return report(outcomes, context) + told
   }
 
   mutating func select(_ id: String?) {
@@ -102,7 +102,10 @@ extension PictureWindow {
     guard let place = parts.firstIndex(of: part), parts.count > 1 else { return [] }
     let next = parts[(place + (forward ? 1 : parts.count - 1)) % parts.count]
     let effects = moveFocus(to: next, context)
-    guard next != .list else { return effects + report(list.change { $0.enter() }, context) }
+    guard next != .list else {
+      let outcomes = list.change(in: listScene(context)) { list, _ in list.enter() }
+      return effects + report(outcomes, context)
+    }
     let press = KeyPress(.tab, modifiers: forward ? [] : .shift)
     return effects + perform(.key(press), on: next, context)
   }

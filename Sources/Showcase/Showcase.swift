@@ -28,6 +28,8 @@ public struct Showcase: Sendable {
   var waiting: [String] = []
   /// The models that changed since ``takeChanged(at:)`` was last called.
   private var changed: Set<Int> = []
+  /// The next times at which models change by themselves, by model; nil after a change of the model.
+  private var wakes: [Wake?]
 
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
@@ -39,6 +41,7 @@ public struct Showcase: Sendable {
       models.append(PagesWindow(pages, showsNotes: configuration.picture != nil))
     }
     if configuration.layout == .single { composite = Composite() }
+    wakes = Array(repeating: nil, count: models.count)
   }
 
   /// All windows.
@@ -69,8 +72,8 @@ public struct Showcase: Sendable {
     let document = catalog?.document.title.text(for: settings.languages) ?? ""
     let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
     // Of several windows each has its part in its title.
-    guard composite == nil, models.count > 1 else { return title }
-    return "\(title) · \(part(window))"
+    guard composite == nil, models.count > 1, let model = model(window) else { return title }
+    return "\(title) · \(name(of: model))"
   }
 
   /// The preferred size of a window, in points.
@@ -130,6 +133,7 @@ public struct Showcase: Sendable {
     step += 1
     let handled = handle(input.event, context(time, ruler)) + pictureEffects()
     step += 1
+    _ = knownWake(at: time)
     return effects + handled
   }
 
@@ -209,10 +213,9 @@ public struct Showcase: Sendable {
   /// Settles every deadline up to a time, each at its own moment.
   public mutating func settle(until end: Instant, ruler: any TextRuler) -> [Effect] {
     var effects: [Effect] = []
-    while let deadline = wake(at: time).deadline, deadline <= end {
-      let before = context(time, ruler)
+    while let deadline = knownWake(at: time).deadline, deadline <= end {
       let due = models.indices.filter { index in
-        models[index].wake(in: before).deadline.map { $0 <= deadline } ?? false
+        (wakes[index]?.deadline).map { $0 <= deadline } ?? false
       }
       time = max(deadline, time + 1e-6)
       step += 1
@@ -236,8 +239,25 @@ public struct Showcase: Sendable {
 
   /// The next change without input.
   public func wake(at time: Instant) -> Wake {
-    let context = context(max(time, self.time), PlainRuler())
-    return models.reduce(.never) { $0.merged(with: $1.wake(in: context)) }
+    let time = max(time, self.time)
+    if isKnown(at: time) { return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) } }
+    var copy = self
+    return copy.knownWake(at: time)
+  }
+
+  private func isKnown(at time: Instant) -> Bool {
+    wakes.allSatisfy { $0?.isValid(at: time) ?? false }
+  }
+
+  /// The next time at which something changes by itself; only models that changed are asked again.
+  private mutating func knownWake(at time: Instant) -> Wake {
+    if !isKnown(at: time) {
+      let context = context(time, PlainRuler())
+      for index in models.indices where wakes[index]?.isValid(at: time) != true {
+        wakes[index] = models[index].wake(in: context)
+      }
+    }
+    return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
@@ -245,11 +265,8 @@ public struct Showcase: Sendable {
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
   public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
-    let context = context(max(time, self.time), PlainRuler())
-    for index in models.indices
-    where !changed.contains(index) && models[index].wake(in: context).isAnimating {
-      changed.insert(index)
-    }
+    _ = knownWake(at: max(time, self.time))
+    for index in models.indices where wakes[index]?.isAnimating == true { changed.insert(index) }
     defer { changed = [] }
     if composite != nil { return changed.isEmpty ? [] : [Composite.id] }
     return Set(changed.map { type(of: models[$0]).id })
@@ -281,6 +298,7 @@ public struct Showcase: Sendable {
     _ commands: [Command], from index: Int, _ context: UpdateContext
   ) -> [Effect] {
     changed.insert(index)
+    wakes[index] = nil
     undeclared.insert(index)
     return commands.flatMap { command -> [Effect] in
       switch command {

@@ -23,7 +23,7 @@ extension Showcase {
     let groups = models.enumerated().map { number, model in
       let elements = model.contentElements(in: context)
       return Element(
-        .group, part(type(of: model).id),
+        .group, name(of: model),
         bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
         children: number == composite.focus && !isCovered ? elements : elements.map(\.unfocused))
     }
@@ -37,15 +37,8 @@ extension Showcase {
   }
 
   /// The name of a window or of a part of the single window.
-  func part(_ window: WindowID) -> String {
-    let phrase: Phrase =
-      switch window {
-      case .fisheye: .sections
-      case .index: .index
-      case .pages: .pages
-      default: .picture
-      }
-    return phrase.text(for: settings.languages)
+  func name(of model: any WindowModel) -> String {
+    type(of: model).kind.text(for: settings.languages)
   }
 }
 
@@ -53,8 +46,8 @@ extension Layer {
   /// The text in a layer.
   func elements<W: Widget>(in scene: Scene<W>) -> [Element] {
     marks.compactMap { mark in
-      guard case .text(let text, let place) = mark else { return nil }
-      return scene.element(.text, text.string, at: place.intersection(bounds))
+      guard case .text(let text, let frame) = mark else { return nil }
+      return scene.element(.text, text.string, at: frame.intersection(bounds))
     }
   }
 }

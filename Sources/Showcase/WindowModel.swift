@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// Arguments of every call to a window model: the time, a text ruler, the person's settings and all loaded pictures.
@@ -39,6 +40,8 @@ struct Placement {
 protocol WindowModel: Sendable {
   /// The name of the window.
   static var id: WindowID { get }
+  /// What the window shows, in words.
+  static var kind: Phrase { get }
   /// The window's title.
   var title: String { get }
   /// The preferred size, in points.
@@ -61,8 +64,8 @@ protocol WindowModel: Sendable {
   mutating func deactivate(in context: UpdateContext) -> [Command]
   /// Updates the state at a deadline, or after a change.
   mutating func settle(in context: UpdateContext) -> [Command]
-  /// When it next changes by itself.
-  func wake(in context: UpdateContext) -> Wake
+  /// The next time at which it changes by itself. Valid until then, or until it changes.
+  mutating func wake(in context: UpdateContext) -> Wake
 
   /// The drawing within its placement.
   func contentDisplay(in context: UpdateContext) -> DisplayList
@@ -122,12 +125,20 @@ extension WindowModel {
   func hit(_ point: Point, in context: UpdateContext) -> Bool { placement.frame.contains(point) }
 
   /// A scene of a widget that has a part of the model's placement.
+  ///
+  /// - Parameters:
+  ///   - host: the host of the widget, which knows the geometry of the last scene.
+  ///   - content: the content of the widget.
+  ///   - bounds: its frame in the window, in points.
+  ///   - context: time, ruler and settings.
   func scene<W: Widget>(
-    _ content: W.Content, _ bounds: Rect, _ context: UpdateContext
+    of host: WidgetHost<W>, _ content: W.Content, _ bounds: Rect, _ context: UpdateContext
   ) -> Scene<W> {
-    Scene(
-      content: content, bounds: bounds, time: context.time, ruler: context.ruler,
-      settings: context.settings, surface: placement.surface, frame: placement.frame)
+    host.scene(
+      of: Allocation(
+        content: content, bounds: bounds, settings: context.settings, surface: placement.surface,
+        frame: placement.frame),
+      at: context.time, ruler: context.ruler)
   }
 
   /// The drawing in a window of its own.

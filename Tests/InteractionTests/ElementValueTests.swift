@@ -13,7 +13,7 @@ private struct Blank: Widget {
   func wake(in scene: Scene<Blank>) -> Wake { .never }
 }
 
-@Suite("elements as values")
+@Suite("Elements as values")
 struct ElementValueTests {
   private let button = Element(
     .button, "Courts and justice", states: [.focused, .selected],
@@ -25,7 +25,7 @@ struct ElementValueTests {
       ruler: PlainRuler(), surface: Surface(size: Size(width: 100, height: 50)), frame: frame)
   }
 
-  @Test("an element is a line, what is in it further in, and states have one order")
+  @Test("an element is printed as a line, its children are indented, and states have one order")
   func lines() {
     let slider = Element(.slider, "Page", value: "Page 3 of 9", bounds: Rect(.zero))
     let bar = Element(
@@ -41,7 +41,7 @@ struct ElementValueTests {
     #expect(bar.unfocused.all.map(\.states) == [[], [.selected], []])
   }
 
-  @Test("no name breaks a line, nor does anything to a terminal")
+  @Test("no name breaks a line or controls a terminal")
   func quotes() {
     let element = Element(
       .text, "a \"b\" \\ c\nd\te\u{1B}[31m\u{85}\u{2028}f", bounds: Rect(.zero))
@@ -49,7 +49,7 @@ struct ElementValueTests {
       element.line == "static \"a \\\"b\\\" \\\\ c\\nd\\te\u{FFFD}[31m\u{FFFD}\\nf\" 0,0 0x0")
   }
 
-  @Test("elements are written as objects and read again")
+  @Test("elements are encoded as objects and decoded again")
   func json() throws {
     let group = Element(.group, "", value: "x", bounds: Rect(.zero), children: [button])
     let encoder = JSONEncoder()
@@ -62,7 +62,7 @@ struct ElementValueTests {
   }
 
   @Test(
-    "what is seen of a rectangle is within the window, whatever the rectangle is",
+    "the visible part of any rectangle is within the window",
     arguments: [
       (Rect(x: 10, y: 10, width: 20, height: 20), Rect(x: 10, y: 10, width: 20, height: 20)),
       (Rect(x: -10, y: 40, width: 20, height: 20), Rect(x: 0, y: 40, width: 10, height: 10)),
@@ -77,7 +77,7 @@ struct ElementValueTests {
     #expect(isOut == seen.isEmpty)
   }
 
-  @Test("of a part of a window only what is in it is seen")
+  @Test("the visible part is within the widget's share of a window")
   func frames() {
     let part = scene(Rect(x: 20, y: 0, width: 30, height: 50))
     let seen = part.seen(Rect(x: 10, y: 10, width: 20, height: 20))

@@ -3,12 +3,12 @@ import Interaction
 import Laws
 import Testing
 
-@Suite("Fingers, taps, and the law of springs")
+@Suite("Fingers, taps and springs")
 struct FingerTests {
   static let stiffness = 16.0
 
   @Test(
-    "a spring settles, and never passes its target by more than its law",
+    "a spring settles, and never passes its target by more than its bound",
     arguments: 1...50 as ClosedRange<UInt64>)
   func spring(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
@@ -39,7 +39,7 @@ struct FingerTests {
     #expect(crossings <= 1)
   }
 
-  @Test("fingers are told apart; one that sets off says so once")
+  @Test("fingers are distinguished; a finger reports its first movement once")
   func fingers() {
     func finger(_ id: Int, _ x: Double) -> Contact {
       Contact(id: id, phase: .moved, position: Point(x: x, y: 0), kind: .touch)
@@ -57,7 +57,7 @@ struct FingerTests {
     #expect(fingers.contains(1) && !fingers.contains(2) && !fingers.isEmpty)
   }
 
-  @Test("taps count on within 0.3 seconds and 20 points")
+  @Test("taps within 0.3 seconds and 20 points are counted together")
   func taps() {
     var taps = TapCount()
     let place = Point(x: 100, y: 100)
@@ -73,7 +73,7 @@ struct FingerTests {
 
 @Suite("Rulers without fonts")
 struct RulerTests {
-  @Test("a part of a text has a box on each line that it touches")
+  @Test("a part of a text has a box on each of its lines")
   func boxes() {
     let ruler = PlainRuler()
     let text = Text(

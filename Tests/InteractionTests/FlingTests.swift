@@ -1,7 +1,7 @@
 import Interaction
 import Testing
 
-@Suite("What is thrown, and what is pulled too far")
+@Suite("Flings and overscroll")
 struct FlingTests {
   private static let start = Instant(seconds: 5)
 
@@ -22,7 +22,7 @@ struct FlingTests {
   }
 
   @Test(
-    "an even way lifts at its own speed, however often the screen speaks",
+    "a steady movement has its own velocity at any event rate",
     arguments: [0.001, 0.004, 0.008, 0.0167, 0.033])
   func evenWay(_ interval: Double) {
     let way = (0...Int(0.6 / interval)).map { (Double($0) * interval, Double($0) * interval * 700) }
@@ -31,21 +31,22 @@ struct FlingTests {
     #expect(abs(velocity.y - 1400) < 0.2)
   }
 
-  @Test("only the last 100 ms count")
+  @Test("only the last 100 ms count for a velocity")
   func window() {
     let slow = (0..<50).map { (Double($0) * 0.01, Double($0)) }
     let fast = (0...11).map { (0.5 + Double($0) * 0.01, 50 + Double($0) * 10) }
     #expect(abs(Self.lift(slow + fast).x - 1000) < 0.1)
   }
 
-  @Test("a finger that stands still before it lifts throws nothing")
+  @Test("a finger that rests before it lifts throws nothing")
   func stillness() {
     let way = (0..<20).map { (Double($0) * 0.01, Double($0) * 10) }
     #expect(Self.lift(way + [(0.3, 190)]) == .zero)
     #expect(Self.lift([(0, 0), (0, 50), (0, 60)]) == .zero, "no time, no speed")
   }
 
-  @Test("a throw starts at its speed, never turns back, and rests exactly where it said")
+  @Test(
+    "a fling starts at its velocity, never turns back, and rests exactly at its predicted position")
   func fling() throws {
     for velocity in [-6000.0, -51, 50, 300, 2500, 1e9] {
       let fling = try #require(Fling(from: 100, velocity: velocity, start: Self.start))
@@ -64,12 +65,12 @@ struct FlingTests {
     }
   }
 
-  @Test("a lift without swing throws nothing", arguments: [0, 49.9, -49.9, .nan])
+  @Test("a slow lift throws nothing", arguments: [0, 49.9, -49.9, .nan])
   func noFling(_ velocity: Double) {
     #expect(Fling(from: 0, velocity: velocity, start: .zero) == nil)
   }
 
-  @Test("a throw tells when it passes a place")
+  @Test("a fling knows when it passes a position")
   func passing() throws {
     let fling = try #require(Fling(from: 0, velocity: -2000, start: Self.start))
     for place in [-1.0, -400, -900] {
@@ -79,7 +80,7 @@ struct FlingTests {
     #expect(fling.moment(passing: -5000) == fling.end, "out of its reach")
   }
 
-  @Test("what is pulled gives less and less, and never more than the view")
+  @Test("overscroll gives less and less, never more than the view")
   func rubber() {
     var last = 0.0
     var step = Double.infinity
@@ -96,7 +97,7 @@ struct FlingTests {
     #expect(Overscroll.seen(.nan, view: 600) == 0)
   }
 
-  @Test("what is seen of a pull tells the pull", arguments: [0.5, 30, 600, 1e4])
+  @Test("the pull follows from the visible overscroll", arguments: [0.5, 30, 600, 1e4])
   func pull(_ pull: Double) {
     let seen = Overscroll.seen(pull, view: 600)
     #expect(abs(Overscroll.pull(seen: seen, view: 600) / pull - 1) < 1e-9)
@@ -106,7 +107,7 @@ struct FlingTests {
     #expect(Overscroll.pull(seen: 900, view: 600).isFinite)
   }
 
-  @Test("insets leave what they do not cover, and never less than nothing")
+  @Test("insets leave the uncovered part, which is never negative")
   func insets() {
     let rect = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(rect.inset(by: Insets(.bottom, 30)) == Rect(x: 10, y: 20, width: 100, height: 20))
@@ -121,7 +122,7 @@ struct FlingTests {
   }
 
   @Test(
-    "what was pulled too far comes back in a second or so, and stays on its side",
+    "overscroll returns in about a second, without passing the edge",
     arguments: [(300.0, 0.0), (0, 8000), (80, 900), (0.2, 0), (0, 5), (0, 0), (1e300, .infinity)])
   func recoil(_ pull: Double, _ velocity: Double) {
     let recoil = Overscroll(pull: pull, velocity: velocity, start: Self.start)
@@ -134,16 +135,16 @@ struct FlingTests {
     if velocity == 0, recoil.end > Self.start { #expect(recoil.pull(at: Self.start) == pull) }
   }
 
-  @Test("looks come every 8 ms of the program's own time, and always lie ahead")
+  @Test("hit tests are due every 8 ms, and always in the future")
   func looks() {
     for microseconds in [0, 1, 7_999, 8_000, 123_456_789] as [Int64] {
       let time = Instant(microseconds: microseconds)
-      #expect(time.nextLook > time && time.nextLook - time <= 0.008)
-      #expect(time.nextLook.microseconds % 8_000 == 0)
+      #expect(time.nextHitTest > time && time.nextHitTest - time <= 0.008)
+      #expect(time.nextHitTest.microseconds % 8_000 == 0)
     }
   }
 
-  @Test("a speed goes on over the end")
+  @Test("a fling continues beyond the end")
   func smoothRecoil() {
     let recoil = Overscroll(pull: 0, velocity: 1000, start: Self.start)
     #expect(abs(recoil.pull(at: Self.start + 1e-3) - 1) < 0.02)

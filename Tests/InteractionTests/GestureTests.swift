@@ -26,7 +26,7 @@ struct GestureTests {
     }.joined(separator: " · ")
   }
 
-  @Test("a trembling finger taps, a travelling one drags, and it never becomes a tap again")
+  @Test("a trembling finger taps, a moving one drags, and a drag never becomes a tap")
   func slop() {
     #expect(
       Self.trace([Self.contact(.began, 0), Self.contact(.moved, 8), Self.contact(.ended, 8)])
@@ -38,7 +38,7 @@ struct GestureTests {
       ]) == "pressed 0 · dragged 9 · dragged 1 · lifted 0")
   }
 
-  @Test("a mouse drags after half a finger's way")
+  @Test("a mouse drags after half of a finger's distance")
   func mouseSlop() {
     #expect(
       Self.trace([
@@ -48,7 +48,7 @@ struct GestureTests {
   }
 
   @Test(
-    "a finger that stays and presses otherwise is told of; trembling alone, and on a drag, is not")
+    "a change of force is reported for a resting finger, not for trembling or during a drag")
   func squeeze() {
     #expect(
       Self.trace([
@@ -58,7 +58,7 @@ struct GestureTests {
       ]) == "pressed 0 · squeezed 0.5 · dragged 20 · lifted 20")
   }
 
-  @Test("what never began neither moves nor ends")
+  @Test("a contact that never began neither moves nor ends")
   func impossible() {
     #expect(
       Self.trace([
@@ -66,7 +66,7 @@ struct GestureTests {
       ]) == "")
   }
 
-  @Test("a finger keeps its target until it lifts, wherever it goes")
+  @Test("a finger keeps its target until it lifts")
   func routing() {
     var router = ContactRouter<String>()
     let window = WindowID(rawValue: "w")
@@ -80,7 +80,7 @@ struct GestureTests {
     #expect(targets == ["left 0", "right 1", "left 0", "right 1", "left 0", "right 1"])
   }
 
-  @Test("a contact that begins twice, or is nowhere, is taken away first")
+  @Test("a contact that begins twice, or has no position, is cancelled first")
   func routerRepairs() {
     var router = ContactRouter<Int>()
     let window = WindowID(rawValue: "w")
@@ -94,7 +94,7 @@ struct GestureTests {
     #expect(phases(Self.contact(.began, .infinity)) == [])
   }
 
-  @Test("a key that is only held for another one is nothing that is typed")
+  @Test("a modifier key alone types nothing")
   func modifiers() {
     var recognizer = GestureRecognizer()
     for name in ["Control_L", "Shift_R", "Alt_L", "Super_L", "Caps_Lock", "ISO_Level3_Shift"] {
@@ -107,7 +107,7 @@ struct GestureTests {
     }
   }
 
-  @Test("all contacts of one window are taken away at once, and none of another's")
+  @Test("all contacts of one window are cancelled at once, none of another window")
   func cancelAll() {
     var router = ContactRouter<Int>()
     let (one, other) = (WindowID(rawValue: "1"), WindowID(rawValue: "2"))
@@ -121,7 +121,7 @@ struct GestureTests {
     #expect(router.cancelAll(in: other).count == 2)
   }
 
-  @Test("one contact is taken away, and the rest of its way belongs to nobody")
+  @Test("after one contact is cancelled, its further events have no target")
   func cancelOne() {
     var router = ContactRouter<Int>()
     let window = WindowID(rawValue: "w")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys in recordings")
 struct KeyPressTests {
   @Test(
-    "a key that repeats says so; one that does not is written as ever, and read from older recordings"
+    "a repeated key press is marked in recordings; other key presses are written as in older recordings"
   )
   func repeats() throws {
     let plain = KeyPress(.space, modifiers: .shift, text: " ")

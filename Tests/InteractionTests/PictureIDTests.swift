@@ -1,10 +1,10 @@
 import Interaction
 import Testing
 
-@Suite("the name of a picture")
+@Suite("The id of a picture")
 struct PictureIDTests {
   @Test(
-    "comes back from a recording as it was",
+    "an id is decoded from a recording as it was encoded",
     arguments: [
       PictureID("map.png"), PictureID("map.jpg", .fitted(1024)),
       PictureID("/a/info.json", .tile(level: 3, column: 0, row: 12)), PictureID(""),
@@ -17,7 +17,7 @@ struct PictureIDTests {
   }
 
   @Test(
-    "that asks for no part that there is means the whole file",
+    "an id of an unknown part means the whole file",
     arguments: [
       "a#", "a#fitted", "a#fitted=", "a#fitted=x", "a#tile=1,2", "a#tile=1,2,3,4", "a#whole=1",
     ])

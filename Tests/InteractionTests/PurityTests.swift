@@ -13,7 +13,7 @@ struct PurityTests {
   ]
 
   @Test(
-    "pure rooms import no world and read no clock",
+    "pure targets import no system library and read no clock",
     arguments: ["Interaction", "Documents", "Markup", "Widgets", "Showcase"])
   func pure(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")

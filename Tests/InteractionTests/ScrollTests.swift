@@ -2,9 +2,9 @@ import Foundation
 import Interaction
 import Testing
 
-@Suite("A turn of a wheel")
+@Suite("Scroll events")
 struct ScrollTests {
-  @Test("a recording says what was held with it, and nothing where nothing was")
+  @Test("modifiers are encoded only where some were held")
   func coding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -11,7 +11,7 @@ struct SpringTests {
       stiffness: chance.number(5...40), tolerance: 0.25)
   }
 
-  @Test("begins where and as fast as it was let go, and ends at its target", arguments: 1...40)
+  @Test("a spring begins at its position and velocity, and ends at its target", arguments: 1...40)
   func ends(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     let spring = Self.spring(&chance)
@@ -24,7 +24,7 @@ struct SpringTests {
     #expect(abs(last - spring.target) <= 0.2501)
   }
 
-  @Test("moves as fast as it says", arguments: 1...40)
+  @Test("the velocity is the derivative of the value", arguments: 1...40)
   func speed(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     let spring = Self.spring(&chance)
@@ -35,7 +35,7 @@ struct SpringTests {
     #expect(abs(speed - spring.velocity(at: time)) <= 1e-2 * (1 + abs(spring.velocity)))
   }
 
-  @Test("let go without speed never swings past its target", arguments: 1...40)
+  @Test("a spring without initial velocity never passes its target", arguments: 1...40)
   func noOvershoot(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     let wild = Self.spring(&chance)
@@ -52,7 +52,7 @@ struct SpringTests {
     }
   }
 
-  @Test("at its target rests at once")
+  @Test("a spring at its target rests at once")
   func rests() {
     let spring = Spring(
       from: 7, to: 7, velocity: 0, start: .zero, stiffness: 20, tolerance: 0.1)

@@ -3,9 +3,9 @@ import Interaction
 import Laws
 import Testing
 
-@Suite("Time, motion, places and damage")
+@Suite("Time, motion, rectangles and damage")
 struct ValueTests {
-  @Test("moments are exact to the microsecond and add up")
+  @Test("times are exact to the microsecond and add up")
   func instants() {
     let moment = Instant(seconds: 1.234567)
     #expect(moment.microseconds == 1_234_567)
@@ -16,7 +16,7 @@ struct ValueTests {
         == Wake(deadline: .zero, isAnimating: true))
   }
 
-  @Test("a glide begins where it is, ends where it should, never turns back, and never jumps")
+  @Test("a glide begins at its origin, ends at its target, never turns back and never jumps")
   func glide() {
     var glide = Glide(from: 0, to: 10, start: .zero, duration: 0.2)
     #expect(glide.value(at: .zero) == 0)
@@ -36,14 +36,14 @@ struct ValueTests {
     #expect(glide.wake(at: glide.end) == .never)
   }
 
-  @Test("a glide without duration is there at once")
+  @Test("a glide without duration is at its target at once")
   func instantGlide() {
     let glide = Glide(0).retargeted(to: 5, at: Instant(seconds: 3), over: 0)
     #expect(glide.value(at: Instant(seconds: 3)) == 5)
     #expect(glide.wake(at: Instant(seconds: 3)) == .never)
   }
 
-  @Test("places are told along and across an axis alike")
+  @Test("coordinates along and across an axis are symmetric")
   func axes() {
     let rect = Rect(along: 1...3, across: 10...20, axis: .vertical)
     #expect(rect == Rect(x: 10, y: 1, width: 10, height: 2))
@@ -52,7 +52,7 @@ struct ValueTests {
     #expect(rect.intersection(Rect(x: 100, y: 100, width: 1, height: 1)).isEmpty)
   }
 
-  @Test("damage is nothing between equal pictures, and everything after another background")
+  @Test("damage is empty between equal pictures, and everything after a change of the background")
   func plainDamage() {
     let layer = Layer(id: .init("a"), bounds: Rect(x: 0, y: 0, width: 9, height: 9), marks: [])
     let list = DisplayList(background: .clear, layers: [layer])
@@ -61,7 +61,9 @@ struct ValueTests {
     #expect(Damage.between(list, DisplayList(background: Color(hex: 0), layers: [layer])) == nil)
   }
 
-  @Test("rows that all change are one rectangle, also where they move by more than their height")
+  @Test(
+    "rows that all change are damaged as one rectangle, also where they move by more than their height"
+  )
   func rowDamage() {
     func rows(at offset: Double) -> DisplayList {
       DisplayList(
@@ -119,7 +121,7 @@ struct ValueTests {
   }
 
   @Test(
-    "text has a contrast of 7 to 1 on its ground, marks one of 3 to 1",
+    "text has a contrast of 7 to 1 on its background, marks one of 3 to 1",
     arguments: [Theme.light, .dark, .lightContrast, .darkContrast])
   func contrast(_ theme: Theme) {
     let panel = theme.panel.over(theme.backdrop)

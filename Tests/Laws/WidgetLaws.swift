@@ -141,6 +141,21 @@ public struct WidgetLaws<W: Widget> {
     return nil
   }
 
+  /// The geometry and the deadline that the host keeps equal those of a scene computed anew, at any time.
+  public func keptResultsHold(seed: UInt64, steps: Int) -> String? {
+    var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
+    var life = life()
+    for step in 0..<steps {
+      let change = changes.next()
+      perform(change, &life)
+      for _ in 0..<3 {
+        if let fault = life.staleResult() { return "step \(step), \(change): \(fault)" }
+        life.wait(changes.random.number(0...0.05))
+      }
+    }
+    return nil
+  }
+
   /// Whether the outcomes of one trace occur in another one in the same order, the last one last.
   private static func isPart(_ part: String, of whole: String) -> Bool {
     var rest = whole.split(separator: " · ")[...]
@@ -163,8 +178,6 @@ public struct WidgetLaws<W: Widget> {
     case .event(let event):
       if case .pointer(.contact(let contact)) = event, !contact.position.isFinite { return }
       life.perform(event)
-      // An owner settles after outcomes, whether or not it has changed the content.
-      life.settle()
     case .resized(let size):
       life.wait(0)
       life.size = size

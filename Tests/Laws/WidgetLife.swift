@@ -1,6 +1,6 @@
 public import Interaction
 
-/// A widget driven by events at chosen times: the fixture of every widget test.
+/// A widget driven by events at chosen times, on a `WidgetHost`: the fixture of every widget test.
 ///
 /// Time passes only in `wait`, which settles the widget at each of its deadlines. The trace lists the outcomes since it
 /// was last read:
@@ -42,7 +42,7 @@ public struct WidgetLife<W: Widget> {
   /// Lets time pass; the widget is settled at each of its deadlines.
   public mutating func wait(_ seconds: Double) {
     let end = time + seconds
-    while let deadline = wake.deadline, deadline <= end {
+    while let deadline = host.wake(in: scene).deadline, deadline <= end {
       precondition(deadline > time, "the deadline \(deadline) is not after \(time)")
       time = deadline
       hear(host.settle(in: scene))
@@ -53,12 +53,18 @@ public struct WidgetLife<W: Widget> {
   /// Settles the widget as an owner does after a change of content, frame or settings, or at a frame of the screen.
   public mutating func settle() { hear(host.settle(in: scene)) }
 
-  /// Performs an event now.
+  /// Performs an event now and settles, as an owner does that may have changed the content after an outcome.
   public mutating func perform(_ event: UserEvent) {
     wait(0)
     for gesture in host.gestures(for: event, at: time) {
       hear(host.perform([gesture], in: scene))
     }
+    settle()
+  }
+
+  /// Changes the widget by a method of its own.
+  public mutating func change(_ body: (inout W, Scene<W>) -> [W.Outcome]) {
+    hear(host.change(in: scene, body))
   }
 
   /// Applies outcomes to the content and adds them to the trace.
@@ -74,23 +80,26 @@ public struct WidgetLife<W: Widget> {
     return words.joined(separator: " · ")
   }
 
-  /// The widget; calls of its own methods change it directly.
+  /// The widget.
   public var widget: W {
     get { host.widget }
     set {
-      _ = host.change {
-        $0 = newValue
+      _ = host.change(in: scene) { widget, _ in
+        widget = newValue
         return []
       }
     }
   }
 
-  /// The current scene.
-  public var scene: Scene<W> {
-    Scene(
-      content: content, bounds: place ?? Rect(size), time: time, ruler: PlainRuler(),
-      settings: settings, surface: Surface(size: size))
+  /// The current allocation.
+  public var allocation: Allocation<W.Content> {
+    Allocation(
+      content: content, bounds: place ?? Rect(size), settings: settings,
+      surface: Surface(size: size))
   }
+
+  /// The current scene.
+  public var scene: Scene<W> { host.scene(of: allocation, at: time, ruler: PlainRuler()) }
 
   /// The current drawing.
   public var layers: [Layer] { widget.layers(in: scene) }
@@ -102,7 +111,16 @@ public struct WidgetLife<W: Widget> {
   /// The accessibility tree.
   public var elements: [Element] { widget.elements(in: scene) }
   /// The next time at which the widget changes by itself.
-  public var wake: Wake { host.wake(in: scene) }
+  public var wake: Wake { widget.wake(in: scene) }
+
+  /// The first result kept by the host that differs from one computed anew; nil for none.
+  mutating func staleResult() -> String? {
+    let anew = Scene<W>(allocation, time: time, ruler: PlainRuler())
+    let (kept, wake) = (host.wake(in: scene), widget.wake(in: anew))
+    if kept != wake { return "keeps the deadline \(kept) instead of \(wake)" }
+    if layers != widget.layers(in: anew) { return "draws with an old geometry" }
+    return nil
+  }
 
   /// The layer of a role.
   public func layer(_ role: String, _ index: Int = 0) -> Layer? {

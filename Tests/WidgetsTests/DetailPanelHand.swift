@@ -70,8 +70,6 @@ extension WidgetLife where W == DetailPanel {
     settle()
   }
 
-  mutating func settle() { hear(widget.settle(in: scene)) }
-
   mutating func tap(at point: Point) {
     touch(.began, point)
     touch(.ended, point)

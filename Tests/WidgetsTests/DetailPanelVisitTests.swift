@@ -6,12 +6,10 @@ import Testing
 
 /// A picture and a panel in one window whose owner holds the selection of both.
 struct Visit {
-  private(set) var picture = HotspotPicture()
-  private(set) var panel = DetailPanel()
+  private(set) var picture = WidgetHost(HotspotPicture())
+  private var panel = WidgetHost(DetailPanel())
   private(set) var selection: String?
   private(set) var time = Instant.zero
-  private var pictureHands = GestureRecognizer()
-  private var panelHands = GestureRecognizer()
   private var router = ContactRouter<Part>()
   private let size: Size
   private let hotspots = HotspotIndex(clauses)
@@ -34,8 +32,8 @@ struct Visit {
     let content = HotspotPictureContent(
       id: "charter", size: Size(width: 4000, height: 3000), pictures: [charter],
       states: [charter.base: .ready(charter.size)], hotspots: hotspots, selection: selection,
-      insets: panel.insets(in: panelScene), hints: false)
-    return scene(content)
+      insets: panel.widget.insets(in: panelScene), hints: false)
+    return scene(of: picture, content)
   }
 
   var panelScene: Scene<DetailPanel> {
@@ -45,27 +43,25 @@ struct Visit {
       selection: selection, hasPrevious: (rank ?? 0) > 0,
       hasNext: rank.map { $0 + 1 < hotspots.count } ?? false,
       entries: Self.entries)
-    return scene(content)
+    return scene(of: panel, content)
   }
 
-  private func scene<W: Widget>(_ content: W.Content) -> Scene<W> {
-    Scene(
-      content: content, bounds: Rect(size), time: time, ruler: PlainRuler(),
-      surface: Surface(size: size))
+  private func scene<W: Widget>(of host: WidgetHost<W>, _ content: W.Content) -> Scene<W> {
+    host.scene(
+      of: Allocation(content: content, bounds: Rect(size), surface: Surface(size: size)),
+      at: time, ruler: PlainRuler())
   }
 
   /// The center of a hotspot in the window.
   func middle(_ id: String) -> Point {
     let bounds = hotspots[id]?.shape.bounds ?? Rect(.zero)
-    return picture.map(in: pictureScene).view(bounds.center)
+    return picture.widget.map(in: pictureScene).view(bounds.center)
   }
 
   /// The layers of the panel, its title and its frame.
-  var panelLayers: [Layer] { panel.layers(in: panelScene) }
+  var panelLayers: [Layer] { panel.widget.layers(in: panelScene) }
   var title: String? { panelLayers.last { $0.id == Layer.ID("panel title") }?.words }
-  var panelRect: Rect {
-    panel.rect(in: panelScene)
-  }
+  var panelRect: Rect { panel.widget.rect(in: panelScene) }
 
   mutating func wait(_ seconds: Double) {
     let end = time + seconds
@@ -82,7 +78,7 @@ struct Visit {
     let contact = Contact(id: finger, phase: phase, position: point, kind: .touch)
     let window = WindowID(rawValue: "visit")
     let scene = panelScene
-    let panel = panel
+    let panel = panel.widget
     let deliveries = router.deliveries(of: contact, in: window) {
       panel.hit($0, in: scene) ? .panel : .picture
     }
@@ -114,21 +110,17 @@ struct Visit {
   private mutating func perform(_ event: UserEvent, on part: Part) {
     switch part {
     case .picture:
-      for gesture in pictureHands.gestures(for: event, at: time) {
-        for outcome in picture.handle(gesture, in: pictureScene) { hear(outcome) }
-      }
+      for outcome in picture.perform(event, in: pictureScene) { hear(outcome) }
     case .panel:
-      for gesture in panelHands.gestures(for: event, at: time) {
-        hear(panel.handle(gesture, in: panelScene))
-      }
+      hear(panel.perform(event, in: panelScene))
     }
     settle()
   }
 
   private mutating func hear(_ outcome: HotspotPicture.Outcome) {
     switch outcome {
-    case .selected(let id): hear(panel.choose(id, in: panelScene))
-    case .tappedPicture, .dismissed: hear(panel.dismiss(in: panelScene))
+    case .selected(let id): hear(panel.widget.choose(id, in: panelScene))
+    case .tappedPicture, .dismissed: hear(panel.widget.dismiss(in: panelScene))
     case .highlighted, .focusPassed: break
     }
   }
@@ -179,7 +171,7 @@ struct DetailPanelVisitTests {
   func doubleTap() {
     var visit = Visit()
     let place = visit.middle("40")
-    let before = visit.picture.map(in: visit.pictureScene).scale
+    let before = visit.picture.widget.map(in: visit.pictureScene).scale
     for _ in 0..<2 {
       visit.touch(.began, place)
       visit.touch(.ended, place)
@@ -187,7 +179,7 @@ struct DetailPanelVisitTests {
     }
     visit.wait(2)
     #expect(visit.title == "Clause 40")
-    #expect(visit.picture.map(in: visit.pictureScene).scale > 1.5 * before)
+    #expect(visit.picture.widget.map(in: visit.pictureScene).scale > 1.5 * before)
     let middle = visit.middle("40")
     #expect(Rect(x: 0, y: 0, width: 600, height: visit.panelRect.y).contains(middle))
   }
@@ -222,7 +214,7 @@ struct DetailPanelVisitTests {
     #expect(visit.selection == "39")
     visit.swipe(from: Point(x: 200, y: visit.panelRect.y + 20), by: Point(x: 5, y: 140))
     #expect(visit.selection == nil && visit.panelLayers.isEmpty)
-    #expect(visit.picture.wake(in: visit.pictureScene) == .never)
+    #expect(visit.picture.widget.wake(in: visit.pictureScene) == .never)
   }
 
   @Test(

@@ -5,7 +5,6 @@ import Widgets
 /// A program of its own on the public libraries: runs a fisheye bar without a window and writes its layers as SVG.
 struct FisheyeExample {
   private var host = WidgetHost(FisheyeBar())
-  private var time = Instant.zero
   private var allocation: Allocation<FisheyeContent>
 
   init(_ titles: [String], size: Size) {
@@ -19,20 +18,24 @@ struct FisheyeExample {
       content: FisheyeContent(items: items), bounds: Rect(size), surface: Surface(size: size))
   }
 
+  /// Performs an event after some seconds.
+  mutating func perform(_ event: UserEvent, after seconds: Double) {
+    host.perform(
+      event, at: host.time + seconds, in: &allocation, ruler: PlainRuler(), apply: Self.apply)
+  }
+
+  /// Lets some seconds pass.
+  mutating func wait(_ seconds: Double) {
+    host.advance(
+      to: host.time + seconds, in: &allocation, ruler: PlainRuler(), apply: Self.apply)
+  }
+
+  private static func apply(_ outcome: FisheyeBar.Outcome, _ content: inout FisheyeContent) {
+    if case .selected(let item) = outcome { content.selection = item }
+  }
+
   private var scene: Scene<FisheyeBar> {
-    host.scene(of: allocation, at: time, ruler: PlainRuler())
-  }
-
-  /// Performs an event, then runs all deadlines of the following seconds.
-  mutating func perform(_ event: UserEvent, andWait seconds: Double) {
-    report(host.perform(event, in: scene))
-    let end = time + seconds
-    report(host.advance(from: time, to: end, in: allocation, ruler: PlainRuler()))
-    time = end
-  }
-
-  private mutating func report(_ outcomes: [FisheyeBar.Outcome]) {
-    for case .selected(let item) in outcomes { allocation.content.selection = item }
+    host.scene(of: allocation, at: host.time, ruler: PlainRuler())
   }
 
   /// The selected item and the frame of an item, in points.
@@ -81,13 +84,13 @@ struct FisheyeExample {
 struct FisheyeExampleTests {
   @Test("a program of 80 lines magnifies and selects an item, and writes the bar as SVG")
   func svg() throws {
-    var example = FisheyeExample(
-      ["Maps", "Music", "Mail"], size: Size(width: 600, height: 240))
+    var example = FisheyeExample(["Maps", "Music", "Mail"], size: Size(width: 600, height: 240))
     let rest = try #require(example.frame(of: "Music"))
-    example.perform(.hovered(rest.center), andWait: 1)
+    example.perform(.hovered(rest.center), after: 1)
+    example.wait(1)
     let magnified = try #require(example.frame(of: "Music"))
     #expect(abs(magnified.width - 2 * rest.width) < 1e-6)
-    example.perform(.key(KeyPress(.enter)), andWait: 1)
+    example.perform(.key(KeyPress(.enter)), after: 1)
     #expect(example.selection == "Music")
     #expect(example.svg.hasPrefix("<svg") && example.svg.contains(">Music</text>"))
   }

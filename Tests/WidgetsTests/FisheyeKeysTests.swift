@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A fisheye by keys and wheel")
 struct FisheyeKeysTests {
-  @Test("arrows move item by item, Home and End go to the ends, Enter chooses")
+  @Test("arrows move item by item, Home and End go to the ends, Enter selects")
   func arrows() {
     var hand = Hand(["A", "B", "|", "C"])
     hand.key(.right)
@@ -24,7 +24,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted B · selected B")
   }
 
-  @Test("from right to left the arrows keep their visual way")
+  @Test("in a right-to-left bar the arrows move in their visual direction")
   func mirrored() {
     var hand = Hand(["A", "B", "C"])
     hand.settings.direction = .rightToLeft
@@ -35,7 +35,7 @@ struct FisheyeKeysTests {
   }
 
   @Test(
-    "letters go to what begins with them, further ones make the word longer, a pause begins anew")
+    "typed letters find an item by the beginning of its title; after a pause a new search begins")
   func typeAhead() {
     var hand = Hand(["Map", "Music", "Mail", "Émile"])
     hand.type("m")
@@ -54,7 +54,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted Émile")
   }
 
-  @Test("Escape folds; under a pointer the bar stays folded until that has left")
+  @Test("Escape folds the bar; under a pointer it stays folded until the pointer has left")
   func escape() {
     var hand = Hand(["A", "B", "C"])
     hand.key(.right)
@@ -70,7 +70,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted B")
   }
 
-  @Test("Escape takes a finger's choice back before it lifts")
+  @Test("Escape cancels the choice of a finger that is down")
   func escapeFinger() {
     var hand = Hand(["A", "B", "C"])
     hand.touch(.began, hand.middle("A"))
@@ -79,7 +79,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted A · highlighted nothing")
   }
 
-  @Test("Menu, and Shift with F10, ask what can be done")
+  @Test("Menu and Shift-F10 request the actions of an item")
   func menu() {
     var hand = Hand(["A", "B", "C"])
     hand.key(.menu)
@@ -90,7 +90,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted A · actions A · actions A")
   }
 
-  @Test("when the keyboard goes away, what the keys unfolded folds")
+  @Test("a bar that keys unfolded folds when it loses the keyboard focus")
   func focusLoss() {
     var hand = Hand(["A", "B", "C"])
     hand.perform(.focused(true))
@@ -99,7 +99,7 @@ struct FisheyeKeysTests {
     #expect(hand.trace() == "highlighted A · highlighted nothing")
   }
 
-  @Test("the focus is seen while keys are used, and not under a mouse")
+  @Test("the focus is visible while keys are used, not under a mouse")
   func focusRing() {
     var hand = Hand(["A", "B", "C"])
     hand.perform(.focused(true))
@@ -115,7 +115,7 @@ struct FisheyeKeysTests {
   }
 
   @Test(
-    "a wheel over a bar that fits moves the highlight; fractions add up; the next hover takes over without a jump"
+    "a wheel over a bar that fits moves the highlight; fractions of notches add up; the next hover continues without a jump"
   )
   func wheel() {
     var hand = Hand(["A", "B", "C", "D", "E"])
@@ -135,7 +135,7 @@ struct FisheyeKeysTests {
   }
 
   @Test(
-    "a bar that is too long scrolls by wheel, by keys, and by a pointer at its ends",
+    "a bar that is too long scrolls by the wheel, by keys, and under a pointer at its ends",
     arguments: [200, 5000])
   func scrolling(_ count: Int) {
     var hand = Hand((0..<count).map { "item \($0)" }, size: Size(width: 800, height: 240))

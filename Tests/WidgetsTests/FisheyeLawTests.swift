@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for a fisheye whatever is done to it")
+@Suite("Laws of a fisheye")
 struct FisheyeLawTests {
   /// Bars of every kind: count, edge, ends, zoom.
   static let bars: [(count: Int, edge: Edge, ends: FisheyeLayout.Ends, zoom: Double)] = [

@@ -27,7 +27,7 @@ struct FisheyeLayoutTests {
   }
 
   @Test(
-    "items neither gape nor overlap, never shrink, and the pointer is inside the highlighted one",
+    "items have no gaps and no overlaps, never shrink, and the pointer is inside the highlighted one",
     arguments: counts)
   func integral(_ count: Int) {
     var chance = SeededGenerator(seed: UInt64(count) + 1)
@@ -49,7 +49,7 @@ struct FisheyeLayoutTests {
     }
   }
 
-  @Test("the place under the cursor never moves while the bar unfolds", arguments: counts)
+  @Test("the position under the cursor does not move while the bar unfolds", arguments: counts)
   func unfolding(_ count: Int) {
     var chance = SeededGenerator(seed: UInt64(count) + 100)
     for _ in 0..<100 {
@@ -63,7 +63,7 @@ struct FisheyeLayoutTests {
     }
   }
 
-  @Test("the ends keep still while the cursor sweeps the interior, for any widths")
+  @Test("the ends do not move while the cursor sweeps the interior, for any widths")
   func ends() {
     var chance = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -89,7 +89,7 @@ struct FisheyeLayoutTests {
     }
   }
 
-  @Test("fixed ends stay where they are for every pointer, even in a short bar")
+  @Test("fixed ends do not move under any pointer, even in a short bar")
   func fixedEnds() {
     var chance = SeededGenerator(seed: 8)
     for count in [1, 2, 3, 5, 9] {
@@ -120,7 +120,7 @@ struct FisheyeLayoutTests {
   }
 
   @Test(
-    "a centred item is exactly as large as the zoom says, and sizes fall with the distance from it")
+    "a centred item has exactly the zoom as its scale, and scales fall with the distance from it")
   func peak() {
     for kernel in [Kernel.plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2)] {
       let layout = FisheyeLayout(
@@ -135,7 +135,7 @@ struct FisheyeLayoutTests {
   }
 
   @Test(
-    "sizes are those that the bump gives at the items' middles, as a bar that adds up scales has them"
+    "scales are those of the kernel at the middles of the items, as in a bar that sums scales"
   )
   func perItem() {
     let kernel = Kernel.plateau(ramp: 2)
@@ -151,7 +151,7 @@ struct FisheyeLayoutTests {
     }
   }
 
-  @Test("what lies between two places is found, and nothing else")
+  @Test("the items between two positions are found, and no others")
   func visible() {
     var chance = SeededGenerator(seed: 11)
     for count in [1, 9, 500] {

@@ -71,8 +71,6 @@ extension WidgetLife where W == HotspotPicture {
     if lifts { touch(.ended, end) }
   }
 
-  /// Settles the widget after a change of its scene.
-  mutating func settle() { hear(widget.settle(in: scene)) }
 }
 
 /// A picture without tiles.

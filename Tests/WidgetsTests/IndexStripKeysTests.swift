@@ -27,7 +27,7 @@ struct IndexStripKeysTests {
     #expect(hand.layer("chosen")?.bounds.contains(hand.letter("J")) == true)
     #expect(hand.trace() == "highlighted 2000")
     hand.content = IndexStripContent(rows: GivenRows(rows: ["Ames", "Berg", "Cohn"]))
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.trace() == "highlighted nothing")
     #expect(hand.layer("aim") == nil && hand.layer("bubble") == nil)
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Kernels")
 struct KernelTests {
-  @Test("a triangle of half-width 1.5 swims as the original's example does: 575, 562.5, 550")
+  @Test(
+    "under a triangle of half-width 1.5 items shift as in the original's example: 575, 562.5, 550")
   func seed() throws {
     let kernel = Kernel.triangle(halfWidth: 1.5)
     // Nine items of 50 points; the example draws direct neighbours at 1.5, which a height of one third gives at a
@@ -24,7 +25,7 @@ struct KernelTests {
   }
 
   @Test(
-    "a bump is accepted exactly if it keeps the row's length",
+    "a kernel is accepted exactly if the length of the row is constant",
     arguments: [
       Kernel.plateau(ramp: 1), .plateau(ramp: 2), .plateau(ramp: 3), .plateau(ramp: 7),
       .plateau(ramp: 1.5), .plateau(ramp: 0.4), .plateau(ramp: 2.25), .hann(halfWidth: 1),
@@ -41,7 +42,7 @@ struct KernelTests {
     #expect((kernel.objection == nil) == (swing < 1e-6), "swings by \(swing)")
   }
 
-  @Test("a bump without sense is refused with a sentence")
+  @Test("an invalid kernel is refused with a sentence")
   func nonsense() {
     for kernel in [
       Kernel.plateau(ramp: .nan), .plateau(ramp: 0), .hann(halfWidth: -2),
@@ -52,7 +53,7 @@ struct KernelTests {
   }
 
   @Test(
-    "the push never falls, is odd, and makes an item longer by the bump's height at its middle",
+    "the push is monotonic and odd, and lengthens an item by the kernel's value at its middle",
     arguments: [
       Kernel.plateau(ramp: 1), .plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2),
     ])

@@ -63,7 +63,7 @@ struct PageSliderFaultTests {
       hand.wait(0.02)
       #expect(hand.phase == .fading)
       hand.content.page = 0
-      hand.hear(hand.widget.settle(in: hand.scene))
+      hand.settle()
       hand.wait(0.15)
     }
     hand.wait(1)

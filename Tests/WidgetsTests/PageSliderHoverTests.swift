@@ -91,10 +91,10 @@ struct PageSliderHoverTests {
     var hand = SliderHand(11)
     hand.hover(at: hand.point(5))
     hand.content.count = 101
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.trace() == "highlighted 5 · highlighted 50")
     hand.content.count = 0
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.trace() == "highlighted nothing")
   }
 

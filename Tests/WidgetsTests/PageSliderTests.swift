@@ -208,9 +208,9 @@ struct PageSliderTests {
   func elsewhere() {
     var hand = SliderHand(11, page: 3)
     #expect(hand.knob == 300)
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     hand.content.page = 8
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.knob == 300)
     hand.wait(0.1)
     #expect(hand.knob > 300 && hand.knob < 800)
@@ -225,7 +225,7 @@ struct PageSliderTests {
     hand.press([hand.point(2), hand.point(6)])
     hand.touch(.ended, hand.point(6))
     hand.content.page = 2
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     hand.wait(1)
     #expect(hand.knob == 200)
   }
@@ -286,15 +286,15 @@ struct PageSliderTests {
     hand.press([hand.point(2), hand.point(6)])
     hand.wait(0.1)
     hand.content.count = 4
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.words == ["Page 3 of 4"], "six tenths of four pages is the third")
     hand.content.count = 0
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.trace() == "tracked 2 · tracked 6 · tracked 2 · cancelled")
     #expect(hand.wake == .never && hand.layer("bubble") == nil)
     hand.touch(.ended, hand.point(6))
     hand.content.count = 4
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     #expect(hand.trace() == "" && hand.phase == .hidden)
   }
 }

@@ -115,7 +115,7 @@ struct PageSliderTransitionTests {
     case "focus lost": hand.perform(.focused(false))
     case "no pages":
       hand.content.count = 0
-      hand.hear(hand.widget.settle(in: hand.scene))
+      hand.settle()
     default: hand.wait(60)
     }
   }

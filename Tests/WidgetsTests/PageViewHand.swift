@@ -33,7 +33,7 @@ extension WidgetLife where W == PageView {
         return "turned \(page)"
       }
     }
-    person.hear(person.widget.settle(in: person.scene))
+    person.settle()
     return person
   }
 
@@ -52,7 +52,7 @@ extension WidgetLife where W == PageView {
   /// The owner selects another page.
   mutating func choose(_ page: Int) {
     content.page = page
-    hear(widget.settle(in: scene))
+    settle()
   }
 
   /// Drags a finger from point to point, 10 ms each, and lifts it.

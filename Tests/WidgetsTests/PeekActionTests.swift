@@ -193,7 +193,7 @@ struct PeekActionTests {
     let offer = { (hand: inout PeekHand, ids: [String]) in
       let actions = ids.map { QuickAction(id: $0, title: $0) }
       hand.content.actions = .all(actions)
-      hand.hear(hand.widget.settle(in: hand.scene))
+      hand.settle()
     }
     offer(&hand, ["new", "act 2"])
     #expect(hand.state == "offering A 1")
@@ -217,7 +217,7 @@ struct PeekActionTests {
     hand.wait(1)
     hand.key(.enter)
     hand.content.actions = .all([])
-    hand.hear(hand.widget.settle(in: hand.scene))
+    hand.settle()
     hand.wait(0.05)
     #expect(hand.layers.count { $0.id.role == "peek action" } == 3)
     hand.wait(1)
@@ -270,7 +270,7 @@ struct PeekActionTests {
     var sides: [Double] = []
     for scale in [1.0, 1.5] {
       hand.settings.textScale = scale
-      hand.hear(hand.widget.settle(in: hand.scene))
+      hand.settle()
       hand.wait(1)
       let layers = try (0..<3).map { try #require(hand.layer("peek action", $0)) }
       let marks = layers.map(\.marks)

@@ -141,7 +141,7 @@ struct RowListGeometryTests {
     reader.show(5000)
     _ = reader.trace()
     reader.size = Size(width: 900, height: 500)
-    reader.hear(reader.widget.settle(in: reader.scene))
+    reader.settle()
     let per = reader.geometry.arrangement.rowsPerColumn
     #expect(reader.widget.topRow(in: reader.scene) == 5000 / per * per)
     #expect(reader.wake.isAnimating == false)

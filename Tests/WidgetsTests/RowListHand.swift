@@ -114,7 +114,7 @@ extension WidgetLife where W == RowList {
   }
 
   mutating func show(_ row: Int, animated: Bool = false) {
-    hear(widget.show(row: row, animated: animated, in: scene))
+    change { $0.show(row: row, animated: animated, in: $1) }
   }
 
   /// The visible texts, in order.

@@ -22,10 +22,9 @@ struct RowListPlaceTests {
     reader.content = RowListContent(
       rows: rows, selection: reader.content.selection, columns: reader.content.columns,
       rowHeight: 32)
-    let scene = reader.scene
-    reader.hear(
-      reader.widget.anchorRows(
-        { rows.row(of: known.text(of: $0)) }, from: before, in: scene))
+    reader.change { list, scene in
+      list.anchorRows({ rows.row(of: known.text(of: $0)) }, from: before, in: scene)
+    }
   }
 
   /// The first visible text, and the number of points of its row that are out of sight.

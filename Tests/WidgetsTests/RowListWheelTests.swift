@@ -153,7 +153,7 @@ struct RowListWheelTests {
   func among() {
     var reader = Self.list(1000)
     func reveal(_ row: Int) -> String {
-      reader.hear(reader.widget.reveal(row: row, in: reader.scene))
+      reader.change { $0.reveal(row: row, in: $1) }
       reader.wait(1)
       return reader.lastWord()
     }

@@ -17,7 +17,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "stand in the middle of their square, as large as each other, and leave its rim free",
+    "symbols are centred in their square, equally large, and clear of its rim",
     arguments: Symbol.allCases)
   func size(_ symbol: Symbol) {
     let box = Rect(around: Self.corners(symbol))
@@ -26,13 +26,13 @@ struct SymbolTests {
     #expect(symbol == .dot || max(box.width, box.height) >= 12)
   }
 
-  @Test("no two look alike, but for those that mirror each other")
+  @Test("no two symbols are alike, except those that mirror each other")
   func distinct() {
     let all = Symbol.allCases.map { Self.corners($0) }
     #expect(Set(all).count == all.count)
   }
 
-  @Test("those that point along the line of reading are mirrored, all others are not")
+  @Test("symbols that point in the reading direction are mirrored, all others are not")
   func mirrored() {
     for symbol in Symbol.allCases {
       let plain = Self.corners(symbol)
@@ -52,7 +52,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "upright and level lines fill whole pixels wherever the symbol stands",
+    "vertical and horizontal lines fill whole pixels in every position of the symbol",
     arguments: [1.0, 2, 3], [Point(x: 0.3, y: 0.7), Point(x: 10, y: 20.5)])
   func crisp(_ scale: Double, _ offset: Point) {
     var hand = PeekHand()
@@ -65,7 +65,7 @@ struct SymbolTests {
     #expect(box.center.distance(to: place.center) < 1.5)
   }
 
-  @Test("a polygon covers what lies within half a line's width of the lines, and nothing else")
+  @Test("a polygon covers exactly the points within half a line's width of the lines")
   func covers() {
     let lines: [[Point]] = [
       [Point(x: 2, y: 2), Point(x: 12, y: 2), Point(x: 12, y: 9), Point(x: 4, y: 5)],

@@ -27,41 +27,6 @@ public struct DetailPanel: Widget {
     case focusPassed(forward: Bool)
   }
 
-  /// The gesture in progress.
-  private enum Hold: Hashable, Sendable {
-    case none
-    /// A contact is down and may still tap; whether it stopped the coasting text.
-    case pressed(id: Int, at: Point, caught: Bool)
-    /// A contact moves the panel, by its text or its head; its last position down the window.
-    case sliding(id: Int, last: Double, byText: Bool)
-    /// A contact scrolls the text alone; its last position down the window.
-    case scrolling(id: Int, last: Double)
-    /// A contact moves the panel at the side, or the text, across the window; the origin of the distance.
-    case swiping(id: Int, origin: Double)
-    /// The gesture has ended before its contact lifted.
-    case spent(id: Int)
-
-    var id: Int? {
-      switch self {
-      case .none: nil
-      case .pressed(let id, _, _), .sliding(let id, _, _), .scrolling(let id, _),
-        .swiping(let id, _), .spent(let id):
-        id
-      }
-    }
-
-    var isSliding: Bool { if case .sliding = self { true } else { false } }
-  }
-
-  /// What was seen of the scene last.
-  private struct Known: Hashable, Sendable {
-    var selection: String?
-    var bounds: Rect
-    var openings: [Double]
-  }
-
-  /// 0.25 seconds: the duration of the crossfade from one text to another.
-  private static let fading = 0.25
   /// 66 points, three lines: the scroll distance of a notch of a wheel.
   private static let notch = 66.0
   /// 9 points, half of what a line lacks of 10 mm: the distance at which a finger still hits a link.
@@ -73,20 +38,16 @@ public struct DetailPanel: Widget {
 
   /// Detent, opening and scroll offset.
   private(set) var motion = PanelMotion()
-  private var hold = Hold.none
+  private var hold = PanelGesture.none
   /// The position of a mouse over the panel.
   private(set) var pointer: Point?
   /// The id of the entry in the panel; while it slides out, of the last one.
   private(set) var shown: String?
-  /// The id of the entry before, with its scroll offset in points.
-  private(set) var previous: String?
-  private(set) var previousOffset = 0.0
-  /// The share of the crossfade from the entry before.
-  private(set) var fade = Glide(1)
+  /// The entry before, while it fades out.
+  private(set) var crossfade = PanelCrossfade()
   /// The control with the keyboard focus.
   private(set) var focus: Control?
   private(set) var keyboard = KeyboardFocus()
-  private var known: Known?
 
   /// A hidden panel.
   public init() {}
@@ -97,11 +58,32 @@ public struct DetailPanel: Widget {
     DetailPanelGeometry(allocation)
   }
 
+  // MARK: Events
+
+  /// Follows the selection, the window's shape and the length of the text.
+  public mutating func adapt(
+    from old: Scene<DetailPanel>?, in scene: Scene<DetailPanel>
+  ) -> [Outcome] {
+    let before = old.map { $0.geometry.showing(shown) }
+    let isSame = old?.content.selection == scene.content.selection
+    if !isSame { show(scene.content.selection, scene) }
+    guard let old, let before else { return [] }
+    let geometry = geometry(scene)
+    // In a window of another shape the panel is at its detent at once; for a text of another length it moves there.
+    if old.bounds != scene.bounds {
+      motion.place(in: geometry)
+      spend()
+    } else if isSame, !hold.isSliding, before.openings != geometry.openings {
+      open(to: motion.detent, scene)
+    }
+    return []
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<DetailPanel>
   ) -> [Outcome] {
-    follow(scene)
+    settleMotion(scene)
     switch gesture {
     case .hovered(let point):
       pointer = point.isFinite ? point : nil
@@ -124,7 +106,7 @@ public struct DetailPanel: Widget {
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<DetailPanel>) -> [Outcome] {
-    follow(scene)
+    settleMotion(scene)
     return []
   }
 
@@ -171,7 +153,8 @@ public struct DetailPanel: Widget {
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<DetailPanel>) -> Wake {
-    motion.wake(at: scene.time, in: geometry(scene)).merged(with: fade.wake(at: scene.time))
+    motion.wake(at: scene.time, in: geometry(scene))
+      .merged(with: crossfade.share.wake(at: scene.time))
   }
 
   /// The layout of the entry in the panel.
@@ -203,31 +186,14 @@ public struct DetailPanel: Widget {
 
   // MARK: Content
 
-  /// Follows the selection, the window's shape and the measured layout.
-  private mutating func follow(_ scene: Scene<DetailPanel>) {
-    let selection = scene.content.selection
-    if known?.selection != selection { show(selection, scene) }
-    let geometry = geometry(scene)
-    let now = Known(
-      selection: selection, bounds: scene.bounds,
-      openings: [.peek, .standard, .full].map { geometry.opening($0) })
-    if let known, known != now {
-      // A window of another shape has the panel at its detent at once; a text of another length
-      // moves it there.
-      if known.bounds != now.bounds {
-        motion.place(in: geometry)
-        spend()
-      } else if known.selection == now.selection, !hold.isSliding {
-        open(to: motion.detent, scene)
-      }
-    }
+  /// Ends the motions that are over.
+  private mutating func settleMotion(_ scene: Scene<DetailPanel>) {
     // A finger may slide the panel out while the owner keeps the selection: then it returns.
-    if selection != nil, motion.detent == .hidden, known?.selection == selection {
+    if scene.content.selection != nil, motion.detent == .hidden {
       open(to: .standard, velocity: 0, scene)
     }
-    known = now
-    motion.settle(at: scene.time, in: geometry)
-    if previous != nil, !fade.isMoving(at: scene.time) { previous = nil }
+    motion.settle(at: scene.time, in: geometry(scene))
+    crossfade.settle(at: scene.time)
   }
 
   /// Shows another entry, or none.
@@ -240,10 +206,9 @@ public struct DetailPanel: Widget {
       return
     }
     if let shown, shown != selection, !wasHidden {
-      previous = shown
-      previousOffset = motion.offset(at: scene.time, in: geometry(scene))
-      fade = Glide(
-        from: 0, to: 1, start: scene.time, duration: scene.duration(Self.fading))
+      crossfade = PanelCrossfade(
+        from: shown, scrolledTo: motion.offset(at: scene.time, in: geometry(scene)),
+        at: scene.time, over: scene.duration(PanelCrossfade.duration))
     }
     if shown != selection || wasHidden {
       motion.restart(keepsShift: !wasHidden)

@@ -6,8 +6,8 @@ extension DetailPanel {
     guard shown != nil, !isHidden(in: scene) else { return [] }
     let drawing = DetailPanelDrawing(self, scene)
     return [
-      drawing.face(), drawing.text(of: previous, isBefore: true),
-      drawing.title(of: previous, isBefore: true), drawing.text(of: shown, isBefore: false),
+      drawing.face(), drawing.text(of: crossfade.entry, isBefore: true),
+      drawing.title(of: crossfade.entry, isBefore: true), drawing.text(of: shown, isBefore: false),
       drawing.title(of: shown, isBefore: false), drawing.buttons(), drawing.bar(),
       drawing.focusRing(),
     ].compactMap { $0 }
@@ -59,7 +59,7 @@ struct DetailPanelDrawing {
 
   /// The opacity of the entry in the panel, or of the one before, during a crossfade.
   private func opacity(isBefore: Bool) -> Double {
-    let share = min(max(panel.fade.value(at: scene.time), 0), 1)
+    let share = min(max(panel.crossfade.share.value(at: scene.time), 0), 1)
     return isBefore ? 1 - share : share
   }
 
@@ -83,7 +83,7 @@ struct DetailPanelDrawing {
     let body = geometry.body(of: rect).intersection(scene.bounds)
     guard !body.isEmpty else { return nil }
     var origin = geometry.textOrigin(
-      in: rect, offset: isBefore ? panel.previousOffset : offset)
+      in: rect, offset: isBefore ? panel.crossfade.offset : offset)
     origin.x += panel.motion.shift.value(at: scene.time)
     var marks: [Mark] = []
     for (block, frame) in zip(geometry.entry.blocks, geometry.layout.blocks) {

@@ -98,6 +98,9 @@ struct PanelEntryGeometry: Sendable {
     }
   }
 
+  /// The openings at all detents but the hidden one.
+  var openings: [Double] { [.peek, .standard, .full].map { opening($0) } }
+
   /// The detents with distinct openings, from hidden to fully open.
   var detents: [Detent] {
     if sheet.isAtSide { return [.hidden, .standard] }

@@ -231,3 +231,31 @@ struct PanelMotion: Hashable, Sendable {
     return isFar ? .stepped(geometry.step(goal)) : .none
   }
 }
+
+/// The crossfade of a panel's text from one entry to another.
+struct PanelCrossfade: Hashable, Sendable {
+  /// 0.25 seconds.
+  static let duration = 0.25
+
+  /// The id of the entry that fades out; nil for none.
+  private(set) var entry: String?
+  /// The scroll offset of that entry, in points.
+  private(set) var offset = 0.0
+  /// The share of the new entry, from 0 to 1.
+  private(set) var share = Glide(1)
+
+  /// No crossfade.
+  init() {}
+
+  /// A crossfade from an entry at a scroll offset, in points.
+  init(from entry: String, scrolledTo offset: Double, at time: Instant, over seconds: Double) {
+    self.entry = entry
+    self.offset = offset
+    share = Glide(from: 0, to: 1, start: time, duration: seconds)
+  }
+
+  /// Ends a crossfade that is over.
+  mutating func settle(at time: Instant) {
+    if !share.isMoving(at: time) { entry = nil }
+  }
+}

@@ -72,6 +72,19 @@ public struct FisheyeBar: Widget {
 
   // MARK: Events
 
+  /// Puts back the item that a finger left standing out when another item is selected, or none.
+  public mutating func adapt(
+    from old: Scene<FisheyeBar>?, in scene: Scene<FisheyeBar>
+  ) -> [Outcome] {
+    let (items, selection) = (scene.content.items, scene.content.selection)
+    if let old, old.content.selection != selection, case .passive(let item) = state,
+      !items.indices.contains(item) || items[item].id != selection
+    {
+      fold(scene)
+    }
+    return []
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<FisheyeBar>) -> [Outcome] {
     var outcomes: [Outcome] = []
@@ -103,19 +116,6 @@ public struct FisheyeBar: Widget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<FisheyeBar>) -> [Outcome] {
     motion.removeFinished(at: scene.time)
-    return report(scene, before: [])
-  }
-
-  /// Puts back the item that a finger left standing out, unless it is `selection`.
-  ///
-  /// For an owner that changes the selection itself, or clears it.
-  public mutating func yield(to selection: String?, in scene: Scene<FisheyeBar>) -> [Outcome] {
-    let items = scene.content.items
-    if case .passive(let item) = state,
-      !items.indices.contains(item) || items[item].id != selection
-    {
-      fold(scene)
-    }
     return report(scene, before: [])
   }
 

@@ -189,7 +189,7 @@ struct FisheyeMotion: Hashable, Sendable {
     guard let end = wake.deadline, guide?.point != nil, movesItems(geometry, at: time) else {
       return wake
     }
-    return Wake(deadline: min(end, time.nextLook), isAnimating: true)
+    return Wake(deadline: min(end, time.nextHitTest), isAnimating: true)
   }
 
   /// Whether items move beneath a pointer that keeps still.

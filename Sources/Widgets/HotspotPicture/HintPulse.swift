@@ -44,3 +44,18 @@ struct HintPulse: Hashable, Sendable {
     return !isStill && time < end ? Wake(deadline: end, isAnimating: true) : .never
   }
 }
+
+/// The dimming of a picture around its selected hotspot.
+struct Spotlight: Hashable, Sendable {
+  /// The opacity of the dimming, from 0 to 1.
+  private(set) var opacity = Glide(0)
+  /// The hotspot that is not dimmed; while the dimming fades out, the last one.
+  private(set) var hotspot: String?
+
+  /// Dims everything but a hotspot, or nothing for nil.
+  mutating func point(at hotspot: String?, at time: Instant, over seconds: Double) {
+    guard hotspot != self.hotspot || opacity.target == 0 else { return }
+    if let hotspot { self.hotspot = hotspot }
+    opacity = opacity.retargeted(to: hotspot == nil ? 0 : 1, at: time, over: seconds)
+  }
+}

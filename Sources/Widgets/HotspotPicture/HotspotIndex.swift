@@ -123,6 +123,13 @@ public struct HotspotIndex: Equatable, Sendable {
     rank(of: id).flatMap { hotspot(ranked: $0 + steps) }
   }
 
+  /// The hotspot so many steps after another one; from none or an unknown one, the first one, or the last one backwards.
+  /// Nil beyond the ends.
+  func step(_ steps: Int, from id: String?) -> Hotspot? {
+    if let rank = id.flatMap({ rank(of: $0) }) { return hotspot(ranked: rank + steps) }
+    return hotspot(ranked: steps > 0 ? 0 : count - 1)
+  }
+
   /// The items of some bounds, line by line. From the top, an item belongs to a line that it overlaps by half of the
   /// lesser height of the two.
   private static func lines(

@@ -35,22 +35,6 @@ public struct HotspotPicture: Widget {
     case spent
   }
 
-  /// What was seen of the scene last.
-  private struct Known: Hashable, Sendable {
-    var id: String
-    var selection: String?
-    var insets: Insets
-    var bounds: Rect
-
-    /// Whether the window is another one, or more of it is covered.
-    func isNarrower(than other: Known) -> Bool {
-      bounds != other.bounds || insets.top > other.insets.top || insets.left > other.insets.left
-        || insets.bottom > other.insets.bottom || insets.right > other.insets.right
-    }
-  }
-
-  /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
-  private static let page = 0.85
   /// 19 points, half a fingertip: half of the least side of a visible hotspot.
   private static let leastReach = Hotspot.fingertip / 2
   /// 0.5 points: a motion that is not visible.
@@ -72,10 +56,8 @@ public struct HotspotPicture: Widget {
   private(set) var keyboard = KeyboardFocus()
   /// The pulse that shows all hotspots.
   private(set) var hint = HintPulse()
-  /// The opacity of the dimming around the selected hotspot, and that hotspot, or the last one.
-  private(set) var dimming = Glide(0)
-  private(set) var dimmed: String?
-  private var known: Known?
+  /// The dimming around the selected hotspot.
+  private(set) var spotlight = Spotlight()
   private var reported: String?
 
   /// A picture at its home position.
@@ -89,11 +71,39 @@ public struct HotspotPicture: Widget {
       home: allocation.content.home)
   }
 
+  // MARK: Events
+
+  /// Begins anew with another picture, brings another selected hotspot into view, and keeps it clear of what covers the
+  /// picture.
+  public mutating func adapt(
+    from old: Scene<HotspotPicture>?, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    let content = scene.content
+    let isOther = old?.content.id != content.id
+    if isOther { restart(scene) }
+    settleViewport(scene)
+    let isNew = isOther || old?.content.selection != content.selection
+    if isNew {
+      spotlight.point(
+        at: content.selection.flatMap { content.hotspots[$0]?.id }, at: scene.time,
+        over: scene.duration(scene.theme.unfolding))
+    }
+    // A window that grows leaves the picture where it is.
+    let isNarrower =
+      old.map {
+        $0.bounds != scene.bounds
+          || content.insets.joined(with: $0.content.insets) != $0.content.insets
+      } ?? true
+    guard isNew || isNarrower, let selection = content.selection else { return [] }
+    bring(selection, over: isOther ? 0 : PanZoom.framing, scene)
+    return []
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    follow(scene)
+    settleViewport(scene)
     var outcomes: [Outcome] = []
     switch gesture {
     case .hovered(let point): aim(at: point)
@@ -113,20 +123,20 @@ public struct HotspotPicture: Widget {
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    follow(scene)
+    settleViewport(scene)
     return report(scene, before: [])
   }
 
   /// Brings a hotspot into view, even if it was brought there before.
   public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
-    follow(scene)
+    settleViewport(scene)
     bring(id, over: PanZoom.framing, scene)
     return report(scene, before: [])
   }
 
   /// Moves the picture to its home position.
   public mutating func goHome(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    follow(scene)
+    settleViewport(scene)
     goHome(scene)
     return report(scene, before: [])
   }
@@ -214,61 +224,36 @@ public struct HotspotPicture: Widget {
   public func pictures(
     in scene: Scene<HotspotPicture>
   ) -> (missing: [PictureID], drawn: [PictureID]) {
-    let (target, now) = (panZoom.viewport.target(in: scene.geometry), map(in: scene))
-    var missing: [PictureID] = []
-    var drawn: [PictureID] = []
-    for map in target == now ? [now] : [target, now] {
-      for pyramid in scene.content.pictures {
-        let cover = pyramid.cover(
-          of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
-          isReady: scene.content.isReady)
-        for id in cover.wanted where scene.content.states[id] == nil && !missing.contains(id) {
-          missing.append(id)
-        }
-        guard map == now else { continue }
-        drawn.append(pyramid.base)
-        for piece in cover.pieces { drawn.append(piece.id) }
-      }
-    }
-    return (missing, drawn)
+    let target = panZoom.viewport.target(in: scene.geometry)
+    return scene.content.pictures(
+      at: target, now: map(in: scene), in: scene.bounds, scale: scene.surface.scale)
   }
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<HotspotPicture>) -> Wake {
     let time = scene.time
     let wake = panZoom.viewport.wake(at: time).merged(with: hint.wake(at: time))
-      .merged(with: dimming.wake(at: time))
+      .merged(with: spotlight.opacity.wake(at: time))
     guard pointer != nil, panZoom.viewport.isMoving(at: time) else { return wake }
     // Hotspots pass beneath a resting pointer, and each of them is reported.
-    return wake.merged(with: Wake(deadline: time.nextLook, isAnimating: true))
+    return wake.merged(with: Wake(deadline: time.nextHitTest, isAnimating: true))
   }
 
   // MARK: Content
 
-  /// Follows the content: another picture begins anew, another selected hotspot comes into view.
-  private mutating func follow(_ scene: Scene<HotspotPicture>) {
-    let content = scene.content
-    let now = Known(
-      id: content.id, selection: content.selection, insets: content.insets, bounds: scene.bounds)
-    let isOther = known?.id != now.id
-    if isOther {
-      panZoom.viewport = Viewport()
-      if hold != .none { hold = .spent }
-      focus = nil
-      panZoom.resetTaps()
-      hint.end()
-      if content.hints { hint(in: scene) }
-    }
+  /// Begins with another picture.
+  private mutating func restart(_ scene: Scene<HotspotPicture>) {
+    panZoom.viewport = Viewport()
+    if hold != .none { hold = .spent }
+    focus = nil
+    panZoom.resetTaps()
+    hint.end()
+    if scene.content.hints { hint(in: scene) }
+  }
+
+  private mutating func settleViewport(_ scene: Scene<HotspotPicture>) {
     panZoom.viewport.settle(
       at: scene.time, in: scene.geometry, over: scene.duration(PanZoom.framing))
-    guard known != now else { return }
-    let isNew = isOther || known?.selection != now.selection
-    let isNarrower = known.map { now.isNarrower(than: $0) } ?? true
-    known = now
-    dim(scene, isNew: isNew)
-    // A window that grows leaves the picture where it is.
-    guard isNew || isNarrower, let selection = content.selection else { return }
-    bring(selection, over: isOther ? 0 : PanZoom.framing, scene)
   }
 
   /// Brings a hotspot into view; a point with its surroundings.
@@ -290,14 +275,6 @@ public struct HotspotPicture: Widget {
   private mutating func goHome(_ scene: Scene<HotspotPicture>) {
     panZoom.viewport.goHome(
       over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
-  }
-
-  private mutating func dim(_ scene: Scene<HotspotPicture>, isNew: Bool) {
-    let selection = scene.content.selection.flatMap { scene.content.hotspots[$0]?.id }
-    guard isNew, selection != dimmed || dimming.target == 0 else { return }
-    if let selection { dimmed = selection }
-    dimming = dimming.retargeted(
-      to: selection == nil ? 0 : 1, at: scene.time, over: scene.duration(scene.theme.unfolding))
   }
 
   /// Reports a change of the highlighted hotspot before other outcomes.
@@ -423,62 +400,25 @@ public struct HotspotPicture: Widget {
     _ press: KeyPress, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     keyboard.isKeyed = true
-    let page = scene.bounds.size.height * Self.page
-    switch press.key {
-    case .tab: return visit(press.modifiers.contains(.shift) ? -1 : 1, scene)
-    case .enter, .space: return keyedHotspot(in: scene).map { [.selected($0)] } ?? []
-    case .escape: return cancel(scene)
-    case .left: return arrow(Point(x: 1, y: 0), scene)
-    case .right: return arrow(Point(x: -1, y: 0), scene)
-    case .up: return arrow(Point(x: 0, y: 1), scene)
-    case .down: return arrow(Point(x: 0, y: -1), scene)
-    case .pageUp: pan(by: Point(x: 0, y: page), scene)
-    case .pageDown: pan(by: Point(x: 0, y: -page), scene)
-    case .home: visit(rank: 0, scene)
-    case .end: visit(rank: scene.content.hotspots.count - 1, scene)
-    default: return type(press.text, scene)
-    }
-    return []
-  }
-
-  private mutating func type(
-    _ text: String, _ scene: Scene<HotspotPicture>
-  ) -> [Outcome] {
-    switch text {
-    case "+", "=": zoom(by: PanZoom.keyZoom, scene)
-    case "-", "_", "−": zoom(by: 1 / PanZoom.keyZoom, scene)
-    case "0": goHome(scene)
-    case "n", "N": return select(1, scene)
-    case "p", "P": return select(-1, scene)
-    case "h", "H", "?": hint(in: scene)
-    default: break
-    }
-    return []
-  }
-
-  /// An arrow key selects the next or the previous hotspot where one is selected, else it moves the picture.
-  private mutating func arrow(
-    _ direction: Point, _ scene: Scene<HotspotPicture>
-  ) -> [Outcome] {
-    if scene.content.selection != nil {
-      let isMirrored = scene.settings.direction == .rightToLeft
-      let isNext = direction.y < 0 || (isMirrored ? direction.x > 0 : direction.x < 0)
-      return select(isNext ? 1 : -1, scene)
-    }
-    pan(by: Point(x: direction.x * PanZoom.arrow, y: direction.y * PanZoom.arrow), scene)
-    return []
-  }
-
-  private mutating func pan(by distance: Point, _ scene: Scene<HotspotPicture>) {
-    panZoom.viewport.pan(
-      by: distance, over: scene.duration(scene.theme.step), at: scene.time, in: scene.geometry)
-  }
-
-  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
     let frame = scene.geometry
-    panZoom.viewport.zoom(
-      by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center,
-      over: scene.duration(scene.theme.unfolding), at: scene.time, in: frame)
+    switch HotspotCommand(press, in: scene) {
+    case nil: break
+    case .visit(let steps): return visit(steps, scene)
+    case .visitEnd(let isLast): visit(rank: isLast ? scene.content.hotspots.count - 1 : 0, scene)
+    case .confirm: return keyedHotspot(in: scene).map { [.selected($0)] } ?? []
+    case .cancel: return cancel(scene)
+    case .select(let steps): return select(steps, scene)
+    case .pan(let distance):
+      panZoom.viewport.pan(
+        by: distance, over: scene.duration(scene.theme.step), at: scene.time, in: frame)
+    case .zoom(let factor):
+      panZoom.viewport.zoom(
+        by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center,
+        over: scene.duration(scene.theme.unfolding), at: scene.time, in: frame)
+    case .goHome: goHome(scene)
+    case .hint: hint(in: scene)
+    }
+    return []
   }
 
   /// Moves the focus by some hotspots; the first time to the first visible one, and out past either end.
@@ -486,21 +426,18 @@ public struct HotspotPicture: Widget {
     _ steps: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     let hotspots = scene.content.hotspots
-    let next: Hotspot?
-    if let rank = keyedHotspot(in: scene).flatMap({ hotspots.rank(of: $0) }) {
-      next = hotspots.hotspot(ranked: rank + steps)
-      if next == nil {
-        focus = nil
-        keyboard.isKeyed = false
-      }
-    } else {
-      let seen = map(in: scene).picture(scene.geometry.free)
-      let first = steps > 0 ? hotspots.first(in: seen) : nil
-      next = first ?? hotspots.hotspot(ranked: steps > 0 ? 0 : hotspots.count - 1)
+    let keyed = keyedHotspot(in: scene)
+    let seen = map(in: scene).picture(scene.geometry.free)
+    let first = keyed == nil && steps > 0 ? hotspots.first(in: seen) : nil
+    if let next = first ?? hotspots.step(steps, from: keyed) {
+      visit(next, scene)
+      return []
     }
-    guard let next else { return [.focusPassed(forward: steps > 0)] }
-    visit(next, scene)
-    return []
+    if keyed != nil {
+      focus = nil
+      keyboard.isKeyed = false
+    }
+    return [.focusPassed(forward: steps > 0)]
   }
 
   private mutating func visit(rank: Int, _ scene: Scene<HotspotPicture>) {
@@ -516,14 +453,9 @@ public struct HotspotPicture: Widget {
   private mutating func select(
     _ steps: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    let hotspots = scene.content.hotspots
-    let next: Hotspot?
-    if let selection = scene.content.selection, hotspots.rank(of: selection) != nil {
-      next = hotspots.hotspot(steps, after: selection)
-    } else {
-      next = hotspots.hotspot(ranked: steps > 0 ? 0 : hotspots.count - 1)
+    guard let next = scene.content.hotspots.step(steps, from: scene.content.selection) else {
+      return []
     }
-    guard let next else { return [] }
     focus = next.id
     return [.selected(next.id)]
   }

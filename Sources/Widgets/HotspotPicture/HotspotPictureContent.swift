@@ -51,4 +51,31 @@ public struct HotspotPictureContent: Equatable, Sendable {
     if case .ready = states[id] { return true }
     return false
   }
+
+  /// The pictures and tiles that are missing at rest and now, the most urgent first; and those that are drawn now.
+  ///
+  /// - Parameters:
+  ///   - target: the map from the picture to the window at rest.
+  ///   - now: the current map.
+  ///   - bounds: the frame of the picture in the window, in points.
+  ///   - scale: pixels of the screen per point.
+  func pictures(
+    at target: PictureMap, now: PictureMap, in bounds: Rect, scale: Double
+  ) -> (missing: [PictureID], drawn: [PictureID]) {
+    var missing: [PictureID] = []
+    var drawn: [PictureID] = []
+    for map in target == now ? [now] : [target, now] {
+      for pyramid in pictures {
+        let cover = pyramid.cover(
+          of: map.picture(bounds), pixelsPerUnit: map.scale * scale, isReady: isReady)
+        for id in cover.wanted where states[id] == nil && !missing.contains(id) {
+          missing.append(id)
+        }
+        guard map == now else { continue }
+        drawn.append(pyramid.base)
+        for piece in cover.pieces { drawn.append(piece.id) }
+      }
+    }
+    return (missing, drawn)
+  }
 }

@@ -89,8 +89,8 @@ struct HotspotPictureDrawing {
 
   /// The dimming around the selected hotspot.
   func dim() -> Layer? {
-    let opacity = picture.dimming.value(at: scene.time)
-    guard scene.content.dims, opacity > 0, let id = picture.dimmed,
+    let opacity = picture.spotlight.opacity.value(at: scene.time)
+    guard scene.content.dims, opacity > 0, let id = picture.spotlight.hotspot,
       let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.shape.isPoint
     else { return nil }
     let color = HotspotMarker.shade.opacity(Self.dimness)
@@ -101,8 +101,9 @@ struct HotspotPictureDrawing {
 
   /// The picture once more, undimmed, at a hotspot that is peeked at while another one is selected.
   func light() -> Layer? {
-    guard scene.content.dims, picture.dimming.value(at: scene.time) > 0, let id = scene.content.lit,
-      id != picture.dimmed, let frame = picture.visibleFrame(of: id, in: scene)
+    guard scene.content.dims, picture.spotlight.opacity.value(at: scene.time) > 0,
+      let id = scene.content.lit,
+      id != picture.spotlight.hotspot, let frame = picture.visibleFrame(of: id, in: scene)
     else { return nil }
     let marks = scene.content.pictures.flatMap { pyramid in
       pyramid.cover(

@@ -58,8 +58,8 @@ public struct PageSlider: Widget {
   private(set) var bubble = Bubble()
   /// The growth of the knob under a contact, from 0 to 1.
   private(set) var swell = Glide(0)
-  /// The position of the knob while it is not dragged, in pages; nil before the first scene.
-  private var rest: Glide?
+  /// The position of the knob while it is not dragged, in pages.
+  private var rest = Glide(0)
   /// From the drawn position of the knob to the dragged one, in points.
   private var slack = Glide(0)
   /// The distance by which the bubble avoided a finger, in points, from its release on.
@@ -74,6 +74,16 @@ public struct PageSlider: Widget {
     of allocation: Allocation<PageSliderContent>
   ) -> PageSliderGeometry {
     PageSliderGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Puts the knob at the page of the first pages at once.
+  public mutating func adapt(
+    from old: Scene<PageSlider>?, in scene: Scene<PageSlider>
+  ) -> [Outcome] {
+    if (old?.geometry.count ?? 0) == 0 { rest = Glide(Double(scene.geometry.page)) }
+    return []
   }
 
   /// Handles a gesture at the scene's time.
@@ -110,14 +120,14 @@ public struct PageSlider: Widget {
     if drag != nil { return track(scene) }
     let page = Double(scene.geometry.page)
     let duration = scene.duration(scene.theme.unfolding)
-    rest = rest?.retargeted(to: page, at: scene.time, over: duration) ?? Glide(page)
+    rest = rest.retargeted(to: page, at: scene.time, over: duration)
     return aim.map { movePointer(to: $0.along, scene) } ?? []
   }
 
   /// When the slider next changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<PageSlider>) -> Wake {
     guard scene.content.count > 0 else { return .never }
-    return [rest ?? Glide(0), slack, swell, lift].reduce(bubble.wake(at: scene.time)) {
+    return [rest, slack, swell, lift].reduce(bubble.wake(at: scene.time)) {
       $0.merged(with: $1.wake(at: scene.time))
     }
   }
@@ -179,7 +189,6 @@ public struct PageSlider: Widget {
     if aim != nil { outcomes.append(.highlighted(nil)) }
     state = .ready(nil)
     bubble.hide()
-    rest = nil
     (slack, swell, lift) = (Glide(0), Glide(0), Glide(0))
     wheel = 0
     return outcomes
@@ -207,8 +216,7 @@ public struct PageSlider: Widget {
     guard let drag else {
       // Before the slider settles, a document that has turned shows its page at once.
       let page = Double(geometry.page)
-      return geometry.position(
-        of: rest.flatMap { $0.target == page ? $0.value(at: scene.time) : nil } ?? page)
+      return geometry.position(of: rest.target == page ? rest.value(at: scene.time) : page)
     }
     return min(max(drag.position(geometry) - slack.value(at: scene.time), 0), geometry.length)
   }
@@ -380,7 +388,7 @@ public struct PageSlider: Widget {
     bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
     // A relative step without effect selects nothing; a key for a certain page selects it again.
     guard let page = goal(of: step, scene) else { return outcomes }
-    rest = rest?.retargeted(
+    rest = rest.retargeted(
       to: Double(page), at: scene.time, over: scene.duration(scene.theme.step))
     outcomes.append(.selected(page))
     return outcomes

@@ -44,13 +44,6 @@ public struct PageView: Widget {
     var isZooming: Bool { self == .zooming }
   }
 
-  /// The meaning of a key.
-  private enum Command {
-    case zoom(by: Double)
-    case whole
-    case move(Axis, Double)
-  }
-
   /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
   /// by accident, and the 1,000 of a deliberate flick.
   private static let throwingSpeed = 300.0
@@ -74,7 +67,6 @@ public struct PageView: Widget {
   private var edge: Int?
   /// The opacity of the arrows at the edges, by step.
   private(set) var arrows = [1: Glide(0), -1: Glide(0)]
-  private var edition: Int?
   /// The part of a notch that a smooth wheel has turned.
   private var turned = 0.0
   /// When a wheel last moved a zoomed page.
@@ -86,6 +78,21 @@ public struct PageView: Widget {
   /// The frames of pages and edges.
   public static func geometry(of allocation: Allocation<PageViewContent>) -> PageViewGeometry {
     PageViewGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Begins with the page of another document at once.
+  public mutating func adapt(from old: Scene<PageView>?, in scene: Scene<PageView>) -> [Outcome] {
+    let content = scene.content
+    guard content.count > 0 else { return [] }
+    let isSame =
+      old.map { $0.content.edition == content.edition && $0.content.count > 0 } ?? false
+    if isSame, reel.pages.allSatisfy({ $0 < content.count }) { return [] }
+    reel = PageReel(at: min(max(content.page, 0), content.count - 1))
+    zoom(nil)
+    if hold != .none { hold = .spent }
+    return []
   }
 
   /// Handles a gesture at the scene's time.
@@ -164,7 +171,7 @@ public struct PageView: Widget {
 
   /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
   public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
-    switch command(of: press) {
+    switch PageCommand(press) {
     case nil: false
     case .zoom, .whole: scene.content.count > 0
     case .move(let axis, let distance): isNear(scene) && canMove(axis, by: distance, scene)
@@ -207,12 +214,7 @@ public struct PageView: Widget {
     let content = scene.content
     guard content.count > 0 else { return }
     let page = min(max(content.page, 0), content.count - 1)
-    if edition != content.edition || reel.pages.contains(where: { $0 >= content.count }) {
-      edition = content.edition
-      reel = PageReel(at: page)
-      zoom(nil)
-      if hold != .none { hold = .spent }
-    } else if !reel.isHeld, reel.page != page {
+    if !reel.isHeld, reel.page != page {
       reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
     }
     keepZoom(scene)
@@ -459,7 +461,7 @@ public struct PageView: Widget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageView>) {
     guard hold == .none, takes(press, in: scene) else { return }
-    switch command(of: press) {
+    switch PageCommand(press) {
     case nil: break
     case .zoom(let factor):
       zoomFront()
@@ -473,23 +475,6 @@ public struct PageView: Widget {
     case .move(let axis, let distance):
       let vector = axis == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
       pan(by: vector, over: scene.duration(scene.theme.step), scene)
-    }
-  }
-
-  private func command(of press: KeyPress) -> Command? {
-    switch press.key {
-    case .left: return .move(.horizontal, PanZoom.arrow)
-    case .right: return .move(.horizontal, -PanZoom.arrow)
-    case .up: return .move(.vertical, PanZoom.arrow)
-    case .down: return .move(.vertical, -PanZoom.arrow)
-    default: break
-    }
-    // With Control a key types no text; its name identifies it then.
-    switch press.text.isEmpty ? press.key.rawValue : press.text {
-    case "+", "=", "plus", "equal", "KP_Add": return .zoom(by: PanZoom.keyZoom)
-    case "-", "_", "−", "minus", "underscore", "KP_Subtract": return .zoom(by: 1 / PanZoom.keyZoom)
-    case "0", "KP_0": return .whole
-    default: return nil
     }
   }
 }

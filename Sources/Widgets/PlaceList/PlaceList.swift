@@ -42,12 +42,6 @@ public struct PlaceList: Widget {
     }
   }
 
-  /// What was seen of the scene last.
-  private struct Known: Hashable {
-    var isOpen = false
-    var full = 0.0
-  }
-
   /// 2: the number of rows above the selected one in a list that opens.
   private static let rowsBefore = 2
 
@@ -59,7 +53,6 @@ public struct PlaceList: Widget {
   /// The position of a mouse.
   private(set) var pointer: Point?
   private(set) var keyboard = KeyboardFocus()
-  private var known = Known()
 
   /// A closed list.
   public init() {}
@@ -69,39 +62,56 @@ public struct PlaceList: Widget {
     PlaceListGeometry(allocation)
   }
 
+  // MARK: Events
+
+  /// Follows whether the owner has it open, and the window's shape.
+  public mutating func adapt(
+    from old: Scene<PlaceList>?, in scene: Scene<PlaceList>
+  ) -> [Outcome] {
+    let isOpen = scene.content.isOpen
+    let outcomes = list.adapt(from: old.map { rows(in: $0) }, in: rows(in: scene))
+    guard isOpen != (old?.content.isOpen ?? false) else {
+      // In a window of another shape it has its opening at once.
+      if scene.geometry.full != (old?.geometry.full ?? 0) { sheet.place(at: target(scene)) }
+      return mapped(outcomes)
+    }
+    fly(to: target(scene), velocity: 0, scene)
+    if isOpen { return mapped(outcomes) + restart(scene) }
+    hold = .none
+    return mapped(outcomes + list.handle(.left, in: rows(in: scene)))
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<PlaceList>
   ) -> [Outcome] {
-    let outcomes = follow(scene)
+    settleSheet(scene)
     switch gesture {
     case .hovered(let point):
       pointer = point.isFinite ? point : nil
       keyboard.isKeyed = false
-      return outcomes + pass(isOnRows(point, scene) ? gesture : .left, scene)
+      return pass(isOnRows(point, scene) ? gesture : .left, scene)
     case .left:
       pointer = nil
-      return outcomes + pass(gesture, scene)
-    case .pressed(let contact): return outcomes + press(contact, gesture, scene)
-    case .dragged(let contact): return outcomes + drag(contact, gesture, scene)
-    case .tapped(let contact): return outcomes + tap(contact, gesture, scene)
-    case .lifted(let contact, let velocity):
-      return outcomes + lift(contact, velocity, gesture, scene)
-    case .cancelled(let contact): return outcomes + lift(contact, .zero, gesture, scene)
-    case .squeezed: return outcomes
-    case .scrolled: return outcomes + (scene.content.isOpen ? pass(gesture, scene) : [])
-    case .typed(let press): return outcomes + type(press, scene)
+      return pass(gesture, scene)
+    case .pressed(let contact): return press(contact, gesture, scene)
+    case .dragged(let contact): return drag(contact, gesture, scene)
+    case .tapped(let contact): return tap(contact, gesture, scene)
+    case .lifted(let contact, let velocity): return lift(contact, velocity, gesture, scene)
+    case .cancelled(let contact): return lift(contact, .zero, gesture, scene)
+    case .squeezed: return []
+    case .scrolled: return scene.content.isOpen ? pass(gesture, scene) : []
+    case .typed(let press): return type(press, scene)
     case .focused(let isFocused):
       keyboard.isFocused = isFocused
-      return outcomes + pass(gesture, scene)
+      return pass(gesture, scene)
     }
   }
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<PlaceList>) -> [Outcome] {
-    let outcomes = follow(scene)
-    guard scene.content.isOpen else { return outcomes }
-    return outcomes + mapped(list.settle(in: rows(in: scene)))
+    settleSheet(scene)
+    return scene.content.isOpen ? mapped(list.settle(in: rows(in: scene))) : []
   }
 
   /// Takes the keyboard focus that arrives through Tab.
@@ -156,29 +166,15 @@ public struct PlaceList: Widget {
 
   // MARK: Content
 
-  /// Follows whether the owner has it open, and the window's shape.
-  private mutating func follow(_ scene: Scene<PlaceList>) -> [Outcome] {
-    let isOpen = scene.content.isOpen
-    let now = Known(isOpen: isOpen, full: scene.geometry.full)
-    let target = isOpen ? now.full : 0
-    guard known != now else {
-      // A finger may throw the list out while the owner keeps it open: then it returns.
-      if hold == .none, sheet.target != target { fly(to: target, velocity: 0, scene) }
-      return []
-    }
-    let wasOpen = known.isOpen
-    known = now
-    if isOpen == wasOpen {
-      // In a window of another shape it has its opening at once.
-      sheet.place(at: target)
-      return []
-    }
-    fly(to: target, velocity: 0, scene)
-    guard isOpen else {
-      hold = .none
-      return mapped(list.handle(.left, in: rows(in: scene)))
-    }
-    return restart(scene)
+  /// The opening at rest, in points.
+  private func target(_ scene: Scene<PlaceList>) -> Double {
+    scene.content.isOpen ? scene.geometry.full : 0
+  }
+
+  /// Returns a list that a finger threw out while the owner keeps it open.
+  private mutating func settleSheet(_ scene: Scene<PlaceList>) {
+    let target = target(scene)
+    if hold == .none, sheet.target != target { fly(to: target, velocity: 0, scene) }
   }
 
   /// Begins a list that opens a little before the selected row.

@@ -45,7 +45,6 @@ public struct RowList: Widget {
   private var cursor: Int?
   private var typing = TypeAhead()
   private var barFade = ScrollBarFade()
-  private var arrangement: RowListGeometry.Arrangement?
   private var reportedTop = 0
   private var reportedHighlight: Int?
 
@@ -59,9 +58,21 @@ public struct RowList: Widget {
 
   // MARK: Events
 
+  /// Keeps the first visible row the first in another arrangement, as in a window of another shape. For other rows, the
+  /// owner calls ``anchorRows(_:from:in:)``.
+  public mutating func adapt(from old: Scene<RowList>?, in scene: Scene<RowList>) -> [Outcome] {
+    let geometry = scene.geometry
+    guard let old, old.geometry.arrangement != geometry.arrangement, geometry.count > 0,
+      old.content.rows.isSame(as: scene.content.rows)
+    else { return [] }
+    if case .dragging(let id, _) = hold { hold = .spent(id: id) }
+    let row = min(reportedTop, geometry.count - 1)
+    scroll(to: geometry.offset(showing: row), over: 0, scene)
+    return []
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<RowList>) -> [Outcome] {
-    keepFirstRow(scene)
     var outcomes: [Outcome] = []
     switch gesture {
     case .hovered(let point): movePointer(to: point, scene)
@@ -86,7 +97,6 @@ public struct RowList: Widget {
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<RowList>) -> [Outcome] {
-    keepFirstRow(scene)
     physics.settle(at: scene.time, in: scene.geometry.extent)
     return report(scene)
   }
@@ -95,7 +105,6 @@ public struct RowList: Widget {
   /// a strip, or in a short glide. A drag in progress continues from there.
   public mutating func show(row: Int, animated: Bool, in scene: Scene<RowList>) -> [Outcome] {
     let geometry = scene.geometry
-    keepFirstRow(scene)
     guard geometry.count > 0 else { return report(scene) }
     let goal = geometry.offset(showing: min(max(row, 0), geometry.count - 1))
     if case .dragging(let id, let sum) = hold {
@@ -111,7 +120,6 @@ public struct RowList: Widget {
 
   /// Moves the cursor to a row, and scrolls a row that is out of sight to the middle, unless a contact holds the rows.
   public mutating func reveal(row: Int, in scene: Scene<RowList>) -> [Outcome] {
-    keepFirstRow(scene)
     if scene.geometry.count > 0, !holdsRows { go(to: row, centered: true, scene) }
     return report(scene)
   }
@@ -131,8 +139,6 @@ public struct RowList: Widget {
   ) -> [Outcome] {
     let old = before.geometry
     let geometry = scene.geometry
-    keepFirstRow(before)
-    arrangement = geometry.arrangement
     guard old.count > 0, geometry.count > 0 else { return report(scene) }
     cursor = cursor.map { newIndex(min($0, old.count - 1)) }
     let offset = physics.offset(at: scene.time, in: old.extent)
@@ -223,7 +229,7 @@ public struct RowList: Widget {
       extent.limit > 0 && !holdsBar(scene) ? barFade.wake(atRestFrom: end, scene) : .never
     guard physics.isMoving(at: scene.time, in: extent), let end else { return bar }
     // Rows pass under a resting pointer, and the owner is informed of the first row.
-    return bar.merged(with: Wake(deadline: min(end, scene.time.nextLook), isAnimating: true))
+    return bar.merged(with: Wake(deadline: min(end, scene.time.nextHitTest), isAnimating: true))
   }
 
   // MARK: Pointer, fingers and wheel
@@ -435,18 +441,6 @@ public struct RowList: Widget {
       return false
     }
     return bar.zone.contains(pointer)
-  }
-
-  /// Keeps the first row the first after a change of the arrangement, as in a window of another shape.
-  private mutating func keepFirstRow(_ scene: Scene<RowList>) {
-    let geometry = scene.geometry
-    guard arrangement != geometry.arrangement else { return }
-    if arrangement != nil, geometry.count > 0 {
-      if case .dragging(let id, _) = hold { hold = .spent(id: id) }
-      let row = min(reportedTop, geometry.count - 1)
-      scroll(to: geometry.offset(showing: row), over: 0, scene)
-    }
-    arrangement = geometry.arrangement
   }
 
   /// The changes of the first visible row and of the highlighted row since they were last reported.

@@ -19,6 +19,11 @@ extension RowList {
     if let progress = drawing.progress() { layers.append(progress) }
     return layers
   }
+
+  /// The accessibility tree of the visible part.
+  public func elements(in scene: Scene<RowList>) -> [Element] {
+    RowListDrawing(self, scene).elements()
+  }
 }
 
 /// One drawing of a list, with the values that several of its layers need.
@@ -33,7 +38,7 @@ struct RowListDrawing {
   private static let stripe = 3.0
 
   let geometry: RowListGeometry
-  private let list: RowList
+  let list: RowList
   let scene: Scene<RowList>
   let offset: Double
 

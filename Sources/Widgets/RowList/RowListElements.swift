@@ -1,12 +1,12 @@
-public import Interaction
+internal import Interaction
 internal import Phrases
 
-extension RowList {
+extension RowListDrawing {
   /// The accessibility tree: the list with its visible rows, each with its number, and headings; the scroll bar; the
   /// progress of reading.
-  public func elements(in scene: Scene<RowList>) -> [Element] {
-    let drawing = RowListDrawing(self, scene)
-    let count = drawing.geometry.count
+  func elements() -> [Element] {
+    let focus = list.focus
+    let count = geometry.count
     let isBusy = scene.content.progress != nil
     guard count > 0 else {
       var states: Set<Element.State> = isBusy ? [.busy] : []
@@ -15,14 +15,14 @@ extension RowList {
         scene.element(
           .list, scene.text(.rows), value: scene.text(.countOfRows(0)), states: states,
           at: scene.bounds,
-          scene.texts(of: drawing.emptiness()))
-      ] + progress(drawing, scene)
+          scene.texts(of: emptiness()))
+      ] + progressBar()
     }
-    let rows = visibleRows(drawing)
-    let cursor = focus.isFocused ? cursorRow(in: scene) : nil
+    let rows = visibleRows
+    let cursor = focus.isFocused ? list.cursorRow(in: scene) : nil
     let isOnRow = cursor.map { row in rows.contains { $0.row == row } } ?? false
     let items = rows.map { row, frame in
-      element(of: row, at: frame, scene, isFocused: row == cursor)
+      element(of: row, at: frame, isFocused: row == cursor)
     }
     var states: Set<Element.State> = isBusy ? [.busy] : []
     // As with the ring, the list has the focus where the cursor's row is out of sight.
@@ -31,31 +31,28 @@ extension RowList {
     if let first = rows.first?.row, let last = rows.last?.row {
       value = scene.text(.span(first + 1, last + 1, of: count))
     }
-    let list = scene.element(
+    let rowsElement = scene.element(
       .list, scene.text(.rows), value: value, states: states, at: scene.bounds,
-      merged(headings(drawing, scene), items, drawing.geometry))
-    return [list] + scrollbar(drawing, scene) + progress(drawing, scene)
+      merged(headings(), items))
+    return [rowsElement] + scrollbar() + progressBar()
   }
 
   /// The visible rows in order, and the visible part of each.
-  private func visibleRows(_ drawing: RowListDrawing) -> [(row: Int, frame: Rect)] {
-    let geometry = drawing.geometry
-    guard let first = drawing.firstRow else { return [] }
+  private var visibleRows: [(row: Int, frame: Rect)] {
+    guard let first = firstRow else { return [] }
     var area = geometry.rowArea
     if geometry.arrangement.columns == .one {
-      let covered = min(max(0, geometry.headingEnd(at: drawing.offset)), area.height)
+      let covered = min(max(0, geometry.headingEnd(at: offset)), area.height)
       area.y += covered
       area.height -= covered
     }
     return (first..<min(geometry.count, first + geometry.capacity)).compactMap { row in
-      let frame = geometry.rect(of: row, at: drawing.offset).intersection(area)
+      let frame = geometry.rect(of: row, at: offset).intersection(area)
       return frame.isEmpty ? nil : (row, frame)
     }
   }
 
-  private func element(
-    of row: Int, at frame: Rect, _ scene: Scene<RowList>, isFocused: Bool
-  ) -> Element {
+  private func element(of row: Int, at frame: Rect, isFocused: Bool) -> Element {
     var states: Set<Element.State> = isFocused ? [.focused] : []
     if scene.content.selection == row { states.insert(.selected) }
     return scene.element(
@@ -63,18 +60,16 @@ extension RowList {
       value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: frame)
   }
 
-  private func headings(_ drawing: RowListDrawing, _ scene: Scene<RowList>) -> [Element] {
+  private func headings() -> [Element] {
     var layers: [Layer] = []
-    drawing.addHeadings(to: &layers)
+    addHeadings(to: &layers)
     return layers.flatMap { scene.texts(of: $0, as: .heading) }
       .filter { !$0.states.contains(.offscreen) }
       .sorted { ($0.bounds.y, $0.bounds.x) < ($1.bounds.y, $1.bounds.x) }
   }
 
   /// Rows with their headings: between the rows in one column, else all headings first.
-  private func merged(
-    _ headings: [Element], _ rows: [Element], _ geometry: RowListGeometry
-  ) -> [Element] {
+  private func merged(_ headings: [Element], _ rows: [Element]) -> [Element] {
     guard geometry.arrangement.columns == .one else { return headings + rows }
     var headings = headings[...]
     var merged: [Element] = []
@@ -89,13 +84,10 @@ extension RowList {
   }
 
   /// The scroll bar of a list that is longer than its view: off-screen while it has faded, but still operable.
-  private func scrollbar(
-    _ drawing: RowListDrawing, _ scene: Scene<RowList>
-  ) -> [Element] {
-    let geometry = drawing.geometry
-    guard let bar = RowListBar(geometry, at: drawing.offset) else { return [] }
-    let part = min(max(drawing.offset / geometry.extent.limit, 0), 1)
-    let isVisible = barOpacity(in: scene) > 0
+  private func scrollbar() -> [Element] {
+    guard let bar = RowListBar(geometry, at: offset) else { return [] }
+    let part = min(max(offset / geometry.extent.limit, 0), 1)
+    let isVisible = list.barOpacity(in: scene) > 0
     return [
       scene.element(
         .scrollbar, scene.text(.scrolling), value: "\(Int((100 * part).rounded())) %",
@@ -103,10 +95,8 @@ extension RowList {
     ]
   }
 
-  private func progress(
-    _ drawing: RowListDrawing, _ scene: Scene<RowList>
-  ) -> [Element] {
-    guard let progress = scene.content.progress, let layer = drawing.progress() else { return [] }
+  private func progressBar() -> [Element] {
+    guard let progress = scene.content.progress, let layer = self.progress() else { return [] }
     let part = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
     return [
       scene.element(

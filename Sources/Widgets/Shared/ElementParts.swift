@@ -1,35 +1,35 @@
 internal import Interaction
 
-// What elements take from the picture, so that they are where things are drawn.
+// Frames and texts that elements take from the drawing, so that both agree.
 
 extension Layer {
-  /// The rectangle of the first face that is drawn in it, without its shadow; nil where none is.
+  /// The first box in it, without a shadow; nil for none.
   var face: Rect? {
     for case .box(let rect, _, _) in marks { return rect }
     return nil
   }
 
-  /// Its words, each in its place.
-  var words: [(text: String, place: Rect)] {
+  /// The texts in it, with their frames.
+  var words: [(text: String, frame: Rect)] {
     marks.compactMap { mark in
-      guard case .text(let text, let place) = mark, !text.string.isBlank else { return nil }
-      return (text.string, place)
+      guard case .text(let text, let frame) = mark, !text.string.isBlank else { return nil }
+      return (text.string, frame)
     }
   }
 }
 
 extension Scene {
-  /// The words of a layer, as far as they are seen in it.
+  /// The texts of a layer, clipped to it, as elements.
   func texts(of layer: Layer, as role: Element.Role = .text) -> [Element] {
-    layer.words.map { element(role, $0.text, at: $0.place.intersection(layer.bounds)) }
+    layer.words.map { element(role, $0.text, at: $0.frame.intersection(layer.bounds)) }
   }
 }
 
 extension String {
-  /// Whether nothing of it can be read.
+  /// Whether it has no visible character.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// The words as a name on one line; others where there are none.
+  /// The text as a name on one line; another text where it is blank.
   func name(orElse words: @autoclosure () -> String) -> String {
     let line = RowText.line(self)
     return line.isBlank ? words() : line

@@ -1,38 +1,38 @@
 internal import Interaction
 
-/// A sign for something that can be done, in lines of one colour: sharp at every size, and of any theme's ink.
+/// A symbol of an action, drawn in lines of one colour: sharp at every size, in any theme.
 ///
 /// It is drawn on a square of 24 units, with lines whose ends and corners are round. Their middles lie on whole units,
-/// so that at 24 points, and at every whole multiple of that, upright and level lines fill whole pixels.
+/// so that at 24 points and multiples of it vertical and horizontal lines fill whole pixels.
 public enum Symbol: String, Hashable, Sendable, CaseIterable {
-  /// An angle that points to what comes next, or came before.
+  /// An angle that points to the next or the previous item.
   case next, previous
-  /// The same against a bar: nothing comes after, or before.
+  /// An angle against a bar: the last or the first item.
   case last, first
   /// An angle that points up or down.
   case up, down
-  /// An arrow that turns around: back to where one was.
+  /// An arrow that turns around: return.
   case back
-  /// An arrow that stops at a bar above: to the very top.
+  /// An arrow that stops at a bar above: to the top.
   case top
-  /// A cross: it goes away.
+  /// A cross: close.
   case close
-  /// A tick: this one.
+  /// A tick: choose.
   case choose
-  /// An arrow that leaves its frame: it opens elsewhere.
+  /// An arrow that leaves its frame: open elsewhere.
   case open
   /// A sheet with a corner folded over.
   case page
   /// Lines of a text.
   case read
-  /// Lines of a list, each with its mark.
+  /// Lines of a list with bullets.
   case list
-  /// A place between the corners of what is seen.
+  /// A point of interest between the corners of the visible part.
   case place
-  /// A dot: one of several, of which no more is known.
+  /// A dot: an action without a symbol of its own.
   case dot
 
-  /// Whether it points along the line of reading: then it points the other way where one reads from the right.
+  /// Whether it points in the reading direction, so that it is mirrored in a right-to-left interface.
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
@@ -117,16 +117,16 @@ extension Symbol {
 }
 
 extension Scene {
-  /// A symbol in the middle of a place, `side` points large and on whole pixels; mirrored as the window is, unless said
-  /// otherwise.
+  /// A symbol in the middle of a frame, `side` points large and on whole pixels; mirrored in a right-to-left window,
+  /// unless specified otherwise.
   func symbol(
-    _ symbol: Symbol, in place: Rect, _ color: Color, side: Double = Symbol.side,
+    _ symbol: Symbol, in frame: Rect, _ color: Color, side: Double = Symbol.side,
     isMirrored: Bool? = nil
   ) -> Mark {
     let scale = surface.scale > 0 ? surface.scale : 1
     let whole = { (number: Double) in (number * scale).rounded() / scale }
     let square = Rect(
-      x: whole(place.center.x - side / 2), y: whole(place.center.y - side / 2), width: side,
+      x: whole(frame.center.x - side / 2), y: whole(frame.center.y - side / 2), width: side,
       height: side)
     return symbol.mark(
       in: square, color, isMirrored: isMirrored ?? (settings.direction == .rightToLeft))
