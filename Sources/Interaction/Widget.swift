@@ -2,7 +2,7 @@
 ///
 /// Time and text measurement are not part of it: a geometry computed from an allocation stays valid until the allocation
 /// changes.
-public struct Allocation<Content: Equatable>: Equatable {
+public struct Allocation<Content: Equatable> {
   /// The shared state that the widget shows.
   public var content: Content
   /// The widget's frame in the window, in points.
@@ -29,49 +29,74 @@ public struct Allocation<Content: Equatable>: Equatable {
   }
 }
 
+extension Allocation: Equatable {
+  /// Whether both have the same content, frames, settings and surface.
+  @inlinable
+  public static func == (one: Allocation, other: Allocation) -> Bool {
+    one.bounds == other.bounds && one.frame == other.frame && one.surface == other.surface
+      && one.settings == other.settings && one.content == other.content
+  }
+}
+
 extension Allocation: Sendable where Content: Sendable {}
 
-/// The arguments of every call to a widget: its allocation, the geometry computed from it, the time and a text ruler.
-public struct Scene<W: Widget> {
+/// An allocation with the values computed from it. All scenes of an allocation share one layout, so that a scene is cheap to
+/// make and to copy.
+public final class WidgetLayout<W: Widget>: Sendable {
   /// Content, frame and settings.
   public let allocation: Allocation<W.Content>
   /// The geometry of the allocation.
   public let geometry: W.Geometry
-  /// The current time.
-  public let time: Instant
   /// Colours, fonts, distances and durations.
   public let theme: Theme
+
+  /// The layout of an allocation; computes the geometry.
+  @inlinable
+  public init(_ allocation: Allocation<W.Content>) {
+    self.allocation = allocation
+    geometry = W.geometry(of: allocation)
+    theme = Theme(allocation.settings)
+  }
+}
+
+/// The arguments of every call to a widget: its layout, the time and a text ruler.
+public struct Scene<W: Widget> {
+  /// The allocation with its geometry and theme.
+  public let layout: WidgetLayout<W>
+  /// The current time.
+  public let time: Instant
   /// Measures text. Measurements may influence drawing, never states: states are equal on every machine.
   public let ruler: any TextRuler
 
+  /// Content, frame and settings.
+  @inlinable public var allocation: Allocation<W.Content> { layout.allocation }
+  /// The geometry of the allocation.
+  @inlinable public var geometry: W.Geometry { layout.geometry }
+  /// Colours, fonts, distances and durations.
+  @inlinable public var theme: Theme { layout.theme }
   /// The shared state that the widget shows.
-  @inlinable public var content: W.Content { allocation.content }
+  @inlinable public var content: W.Content { layout.allocation.content }
   /// The widget's frame in the window, in points.
-  @inlinable public var bounds: Rect { allocation.bounds }
+  @inlinable public var bounds: Rect { layout.allocation.bounds }
   /// The person's settings.
-  @inlinable public var settings: Settings { allocation.settings }
+  @inlinable public var settings: Settings { layout.allocation.settings }
   /// The drawing surface of the window.
-  @inlinable public var surface: Surface { allocation.surface }
+  @inlinable public var surface: Surface { layout.allocation.surface }
   /// The part of the window that everything of the widget must stay within.
-  @inlinable public var frame: Rect { allocation.frame }
+  @inlinable public var frame: Rect { layout.allocation.frame }
 
-  /// A scene with a geometry that was computed before from an equal allocation.
+  /// A scene of a layout that was computed before.
   @inlinable
-  public init(
-    _ allocation: Allocation<W.Content>, geometry: W.Geometry, time: Instant,
-    ruler: any TextRuler
-  ) {
-    self.allocation = allocation
-    self.geometry = geometry
+  public init(_ layout: WidgetLayout<W>, time: Instant, ruler: any TextRuler) {
+    self.layout = layout
     self.time = time
-    self.theme = Theme(allocation.settings)
     self.ruler = ruler
   }
 
   /// A scene of an allocation, whose geometry it computes.
   @inlinable
   public init(_ allocation: Allocation<W.Content>, time: Instant, ruler: any TextRuler) {
-    self.init(allocation, geometry: W.geometry(of: allocation), time: time, ruler: ruler)
+    self.init(WidgetLayout(allocation), time: time, ruler: ruler)
   }
 
   /// A scene of the parts of an allocation, whose geometry it computes.
@@ -87,6 +112,7 @@ public struct Scene<W: Widget> {
   }
 
   /// The duration of an animation of `seconds`: zero under reduced motion.
+  @inlinable
   public func duration(_ seconds: Double) -> Double {
     settings.reducedMotion ? 0 : seconds
   }

@@ -12,25 +12,26 @@
 ///
 /// The geometry is computed when the allocation changes, and the deadline when it passed or the widget changed. Both are
 /// kept in between.
+///
+/// Inlinable, because generic code that is called from another target is slow otherwise.
 public struct WidgetHost<W: Widget>: Sendable {
-  /// The results for one allocation.
-  private struct Known: Sendable {
-    let allocation: Allocation<W.Content>
-    let geometry: W.Geometry
-    /// The next deadline; nil after a change of the widget.
-    var wake: Wake?
-  }
+  @usableFromInline var current: W
+  @usableFromInline var lastTime = Instant.zero
+  @usableFromInline var recognizer = GestureRecognizer()
+  /// The layout of the last allocation; nil before the first.
+  @usableFromInline var layout: WidgetLayout<W>?
+  /// The next deadline in that layout; nil after a change of the widget.
+  @usableFromInline var knownWake: Wake?
 
   /// The widget.
-  public private(set) var widget: W
+  @inlinable public var widget: W { current }
   /// The time of the last call that could change the widget.
-  public private(set) var time = Instant.zero
-  private var recognizer = GestureRecognizer()
-  private var known: Known?
+  @inlinable public var time: Instant { lastTime }
 
   /// A host of a widget that nothing has happened to.
+  @inlinable
   public init(_ widget: W) {
-    self.widget = widget
+    current = widget
   }
 
   // MARK: Programs
@@ -43,6 +44,7 @@ public struct WidgetHost<W: Widget>: Sendable {
   ///   - allocation: the content and frame of the widget.
   ///   - ruler: measures text for the drawing.
   ///   - apply: changes the content by an outcome.
+  @inlinable
   public mutating func perform(
     _ event: UserEvent, at time: Instant, in allocation: inout Allocation<W.Content>,
     ruler: any TextRuler, apply: (W.Outcome, inout W.Content) -> Void
@@ -62,20 +64,22 @@ public struct WidgetHost<W: Widget>: Sendable {
   ///   - allocation: the content and frame of the widget.
   ///   - ruler: measures text for the drawing.
   ///   - apply: changes the content by an outcome.
+  @inlinable
   public mutating func advance(
     to end: Instant, in allocation: inout Allocation<W.Content>, ruler: any TextRuler,
     apply: (W.Outcome, inout W.Content) -> Void
   ) {
-    if known?.allocation != allocation { settle(at: time, in: &allocation, ruler, apply) }
+    if layout?.allocation != allocation { settle(at: time, in: &allocation, ruler, apply) }
     while let deadline = wake(in: scene(of: allocation, at: time, ruler: ruler)).deadline,
       deadline <= end
     {
       settle(at: max(deadline, time + 1e-6), in: &allocation, ruler, apply)
     }
-    time = max(time, end)
+    lastTime = max(lastTime, end)
   }
 
-  private mutating func settle(
+  @inlinable
+  mutating func settle(
     at time: Instant, in allocation: inout Allocation<W.Content>, _ ruler: any TextRuler,
     _ apply: (W.Outcome, inout W.Content) -> Void
   ) {
@@ -86,26 +90,30 @@ public struct WidgetHost<W: Widget>: Sendable {
   // MARK: Scenes
 
   /// The scene of an allocation at a time, with the geometry that is known if the allocation is the last one.
+  @inlinable
   public func scene(
     of allocation: Allocation<W.Content>, at time: Instant, ruler: any TextRuler
   ) -> Scene<W> {
-    guard let known, known.allocation == allocation else {
+    guard let layout, layout.allocation == allocation else {
       return Scene(allocation, time: time, ruler: ruler)
     }
-    return Scene(known.allocation, geometry: known.geometry, time: time, ruler: ruler)
+    return Scene(layout, time: time, ruler: ruler)
   }
 
   /// Recognizes the gestures of an event and lets the widget handle them.
+  @inlinable
   public mutating func perform(_ event: UserEvent, in scene: Scene<W>) -> [W.Outcome] {
     perform(gestures(for: event, at: scene.time), in: scene)
   }
 
   /// The gestures of an event, for an owner that inspects them before the widget handles them.
+  @inlinable
   public mutating func gestures(for event: UserEvent, at time: Instant) -> [Gesture] {
     recognizer.gestures(for: event, at: time)
   }
 
   /// Lets the widget handle gestures.
+  @inlinable
   public mutating func perform(_ gestures: [Gesture], in scene: Scene<W>) -> [W.Outcome] {
     change(in: scene) { widget, scene in
       gestures.flatMap { widget.handle($0, in: scene) }
@@ -113,37 +121,45 @@ public struct WidgetHost<W: Widget>: Sendable {
   }
 
   /// Lets the widget settle at a deadline, or after a change of the allocation.
+  @inlinable
   public mutating func settle(in scene: Scene<W>) -> [W.Outcome] {
     change(in: scene) { $0.settle(in: $1) }
   }
 
   /// Adapts the widget to the scene, then changes it by a method of its own.
+  @inlinable
   public mutating func change(
     in scene: Scene<W>, _ body: (inout W, Scene<W>) -> [W.Outcome]
   ) -> [W.Outcome] {
     let outcomes = adapt(to: scene)
-    known?.wake = nil
-    time = max(time, scene.time)
-    return outcomes + body(&widget, scene)
+    knownWake = nil
+    lastTime = max(lastTime, scene.time)
+    return outcomes + body(&current, scene)
   }
 
-  private mutating func adapt(to scene: Scene<W>) -> [W.Outcome] {
-    if let known, known.allocation == scene.allocation { return [] }
-    let old = known.map {
-      Scene<W>($0.allocation, geometry: $0.geometry, time: scene.time, ruler: scene.ruler)
-    }
-    known = Known(allocation: scene.allocation, geometry: scene.geometry)
-    return widget.adapt(from: old, in: scene)
+  @inlinable
+  mutating func adapt(to scene: Scene<W>) -> [W.Outcome] {
+    if isKnown(scene.layout) { return [] }
+    let old = layout.map { Scene($0, time: scene.time, ruler: scene.ruler) }
+    layout = scene.layout
+    return current.adapt(from: old, in: scene)
   }
 
   /// The next time at which the widget changes by itself.
   ///
   /// - Complexity: O(1) until that time, or until the widget or its allocation changes.
+  @inlinable
   public mutating func wake(in scene: Scene<W>) -> Wake {
-    guard let known, known.allocation == scene.allocation else { return widget.wake(in: scene) }
-    if let wake = known.wake, wake.isValid(at: scene.time) { return wake }
-    let wake = widget.wake(in: scene)
-    self.known?.wake = wake
+    guard isKnown(scene.layout) else { return current.wake(in: scene) }
+    if let knownWake, knownWake.isValid(at: scene.time) { return knownWake }
+    let wake = current.wake(in: scene)
+    knownWake = wake
     return wake
+  }
+
+  @inlinable
+  func isKnown(_ other: WidgetLayout<W>) -> Bool {
+    guard let layout else { return false }
+    return layout === other || layout.allocation == other.allocation
   }
 }

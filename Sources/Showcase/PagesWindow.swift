@@ -19,6 +19,9 @@ struct PagesWindow: PlaceModel {
   private var next: Catalog?
   private(set) var languages: [String] = []
   private(set) var stock = PageStock()
+  /// The faces and previews in the contents below, so that those change only when these do.
+  private var faces: PageFaces
+  private var previews: PagePreviews?
   private var viewContent: PageViewContent
   private(set) var sliderContent = PageSliderContent(count: 0, page: 0)
   private var view = WidgetHost(PageView())
@@ -35,9 +38,9 @@ struct PagesWindow: PlaceModel {
   init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool = false) {
     self.showsNotes = showsNotes
     name = configuration.title
+    faces = stock.faces(of: document, [], in: [], states: [:])
     viewContent = PageViewContent(
-      count: 0, page: 0, pages: stock.faces(of: document, [], in: [], states: [:]),
-      emptiness: .opening(configuration.title))
+      count: 0, page: 0, pages: faces, emptiness: .opening(configuration.title))
   }
 
   var title: String {
@@ -119,7 +122,8 @@ struct PagesWindow: PlaceModel {
     sliderContent.returnPage = nil
     read(for: context.settings.languages, context.pictures)
     stock.removeAll()
-    viewContent.pages = stock.faces(of: document, [], in: languages, states: context.pictures)
+    faces = stock.faces(of: document, [], in: languages, states: context.pictures)
+    viewContent.pages = faces
     return effects + settle(in: context)
   }
 
@@ -133,12 +137,14 @@ struct PagesWindow: PlaceModel {
       }
     }
     let flow = PageFlow(document.direction)
+    let previews = PagePreviews(
+      document: document, shelf: stock.shelf(pictures), languages: languages)
     sliderContent = PageSliderContent(
       count: sliderContent.count, page: sliderContent.page, chapters: chapters,
       returnPage: sliderContent.returnPage, axis: flow.axis,
       direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
-      previews: PagePreviews(document: document, shelf: stock.shelf(pictures), languages: languages)
-    )
+      previews: previews)
+    self.previews = previews
   }
 
   /// Updates the needed pictures and the faces of the pages.
@@ -152,10 +158,16 @@ struct PagesWindow: PlaceModel {
     if placement.surface.size != .zero {
       stock.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
     }
-    viewContent.pages = stock.faces(
-      of: document, closeUps, in: languages, states: context.pictures)
-    sliderContent.previews = PagePreviews(
-      document: document, shelf: stock.shelf(context.pictures), languages: languages)
+    let faces = stock.faces(of: document, closeUps, in: languages, states: context.pictures)
+    if faces != self.faces {
+      self.faces = faces
+      viewContent.pages = faces
+    }
+    let previews = PagePreviews(document: document, shelf: faces.shelf, languages: languages)
+    if previews != self.previews {
+      self.previews = previews
+      sliderContent.previews = previews
+    }
   }
 
   // MARK: Between view and slider

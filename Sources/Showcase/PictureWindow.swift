@@ -273,11 +273,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
     let index = content.hotspots
     let selection = content.selection
+    let rank = selection.flatMap { index.rank(of: $0) }
     let panel = DetailPanelContent(
-      selection: selection,
-      hasPrevious: selection.map { index.hotspot(-1, after: $0) != nil } ?? false,
-      hasNext: selection.map { index.hotspot(1, after: $0) != nil } ?? false,
-      entries: notes.entries)
+      selection: selection, hasPrevious: rank.map { $0 > 0 } ?? false,
+      hasNext: rank.map { $0 + 1 < index.count } ?? false, entries: notes.entries)
     return scene(of: self.panel, panel, placement.frame, context)
   }
 

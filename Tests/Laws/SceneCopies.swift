@@ -17,6 +17,6 @@ extension Scene {
 
   /// The same scene, measured by another ruler.
   public func measured(by ruler: any TextRuler) -> Scene {
-    Scene(allocation, geometry: geometry, time: time, ruler: ruler)
+    Scene(layout, time: time, ruler: ruler)
   }
 }

@@ -23,6 +23,8 @@ public struct HotspotIndex: Equatable, Sendable {
   /// All hotspots, as given.
   public let hotspots: [Hotspot]
   let tree: HotspotTree
+  /// The bounds of all hotspots' shapes.
+  private let bounds: [Rect]
   private let kind: Order
   /// The indices of hotspots by id.
   private let indices: [String: Int]
@@ -36,8 +38,10 @@ public struct HotspotIndex: Equatable, Sendable {
   public init(_ hotspots: [Hotspot] = [], order: Order = .given) {
     self.hotspots = hotspots
     kind = order
+    let bounds = hotspots.map(\.shape.bounds)
+    self.bounds = bounds
     let valid = hotspots.indices.filter { hotspots[$0].shape.isValid }
-    let entries = valid.map { (item: $0, bounds: hotspots[$0].shape.bounds) }
+    let entries = valid.map { (item: $0, bounds: bounds[$0]) }
     tree = HotspotTree(entries)
     indices = Dictionary(
       zip(hotspots.lazy.map(\.id), hotspots.indices), uniquingKeysWith: { first, _ in first })
@@ -78,8 +82,7 @@ public struct HotspotIndex: Equatable, Sendable {
       x: position.x - radius, y: position.y - radius, width: 2 * radius, height: 2 * radius)
     tree.search(around) {
       let shape = hotspots[$0].shape
-      let bounds = shape.bounds
-      let side = shape.isPoint ? 2 * radius : min(bounds.width, bounds.height)
+      let side = shape.isPoint ? 2 * radius : min(bounds[$0].width, bounds[$0].height)
       let reach = pointer == .finger ? max(0, radius - side / 2) : 0
       let distance = shape.distance(to: position, pointRadius: radius)
       guard distance <= reach else { return }

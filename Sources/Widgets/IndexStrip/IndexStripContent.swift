@@ -4,6 +4,7 @@ public import Interaction
 public struct IndexStripContent: Sendable {
   /// The source of the markers.
   public let rows: any MarkerSource
+  private let identity = SourceIdentity()
   /// The first visible row of the list beside the strip.
   public var current: Int
   /// The edge of its bounds along which the strip lies. In a right-to-left interface a vertical strip changes sides.
@@ -29,7 +30,8 @@ public struct IndexStripContent: Sendable {
 extension IndexStripContent: Equatable {
   /// Whether both lead through the same snapshot of rows, in the same state.
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
-    one.current == other.current && one.edge == other.edge && one.rows.isSame(as: other.rows)
+    one.current == other.current && one.edge == other.edge
+      && (one.identity === other.identity || one.rows.isSame(as: other.rows))
   }
 }
 

@@ -88,7 +88,10 @@ public struct PageSliderContent: Sendable {
   /// The languages of the bubble's text, the preferred one first.
   public var languages: [String]
   /// Labels and thumbnails of the pages.
-  public var previews: any PagePreviewSource
+  public var previews: any PagePreviewSource {
+    didSet { identity = SourceIdentity() }
+  }
+  private var identity = SourceIdentity()
 
   /// A document of so many pages.
   public init(
@@ -145,6 +148,6 @@ extension PageSliderContent: Equatable {
     one.count == other.count && one.page == other.page && one.chapters == other.chapters
       && one.returnPage == other.returnPage && one.axis == other.axis
       && one.direction == other.direction && one.languages == other.languages
-      && one.previews.isSame(as: other.previews)
+      && (one.identity === other.identity || one.previews.isSame(as: other.previews))
   }
 }

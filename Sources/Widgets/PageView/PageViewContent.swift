@@ -106,7 +106,10 @@ public struct PageViewContent: Equatable, Sendable {
   /// The direction in which pages follow each other.
   public var flow: PageFlow
   /// The drawable pages.
-  public var pages: any PageSource
+  public var pages: any PageSource {
+    didSet { identity = SourceIdentity() }
+  }
+  private var identity = SourceIdentity()
   /// The number of the document. The page of another one appears at once, without turning.
   public var edition: Int
   /// The message shown without pages.
@@ -129,6 +132,7 @@ public struct PageViewContent: Equatable, Sendable {
   public static func == (one: PageViewContent, other: PageViewContent) -> Bool {
     (one.count, one.page, one.flow, one.edition) == (
       other.count, other.page, other.flow, other.edition
-    ) && one.emptiness == other.emptiness && one.pages.isSame(as: other.pages)
+    ) && one.emptiness == other.emptiness
+      && (one.identity === other.identity || one.pages.isSame(as: other.pages))
   }
 }

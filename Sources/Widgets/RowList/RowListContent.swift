@@ -36,6 +36,7 @@ public struct RowListContent: Sendable {
 
   /// The rows.
   public let rows: any RowSource
+  private let identity = SourceIdentity()
   /// The headings of sections of rows, in the order of their first rows; none of them is empty.
   public let sections: [Marker]
   /// The selected row; nil for none.
@@ -88,6 +89,7 @@ extension RowListContent: Equatable {
     one.selection == other.selection && one.columns == other.columns
       && one.progress == other.progress && one.emptiness == other.emptiness
       && one.rowHeight == other.rowHeight && one.preview == other.preview
-      && one.sections == other.sections && one.rows.isSame(as: other.rows)
+      && (one.identity === other.identity
+        || one.sections == other.sections && one.rows.isSame(as: other.rows))
   }
 }
