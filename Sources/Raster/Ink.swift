@@ -8,6 +8,7 @@ public struct Ink: Hashable, Sendable {
   public var alpha: UInt16
 
   /// A colour whose alpha is multiplied by `opacity`, from 0 to 1.
+  @inlinable
   public init(_ color: Color, opacity: Double = 1) {
     let alpha = Self.unit(color.alpha) * Self.unit(opacity)
     self.alpha = Self.word(alpha)
@@ -17,12 +18,14 @@ public struct Ink: Hashable, Sendable {
   }
 
   /// Hashes all components as one number: the colour of every mark is looked up.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(
       UInt64(red) << 48 | UInt64(green) << 32 | UInt64(blue) << 16 | UInt64(alpha))
   }
 
   /// The same colour with its alpha multiplied by `opacity`, from 0 to 1.
+  @inlinable
   public func faded(to opacity: Double) -> Ink {
     var faded = self
     let share = Self.unit(opacity)
@@ -34,8 +37,10 @@ public struct Ink: Hashable, Sendable {
   }
 
   /// Whether it draws nothing.
-  public var isClear: Bool { alpha == 0 }
+  @inlinable public var isClear: Bool { alpha == 0 }
 
-  private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-  private static func word(_ value: Double) -> UInt16 { UInt16(value * 65_535 + 0.5) }
+  @inlinable
+  static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+  @inlinable
+  static func word(_ value: Double) -> UInt16 { UInt16(value * 65_535 + 0.5) }
 }

@@ -5,11 +5,13 @@ extension PixelRect {
   public static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// The rectangle moved.
+  @inlinable
   public func moved(x across: Int, y down: Int) -> PixelRect {
     PixelRect(x: x + across, y: y + down, width: width, height: height)
   }
 
   /// Whether the two have a pixel in common.
+  @inlinable
   public func meets(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
       && !isEmpty && !other.isEmpty
@@ -26,6 +28,7 @@ public struct PixelGrid: Hashable, Sendable {
   public var scale: Double
 
   /// A grid of `scale` pixels per point.
+  @inlinable
   public init(scale: Double) { self.scale = scale }
 
   /// Coordinates are cut at a million pixels, far outside of any window: X11's have 16 bits.
@@ -33,15 +36,17 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// Pixels by which a value may miss the middle between two pixels and still count as the middle: the rounding errors
   /// of sums in points, thousands of times smaller than anything visible.
-  private static let noise = 1e-6
+  @usableFromInline static let noise = 1e-6
 
   /// The nearest whole number; the middle between two goes up, negative or not, so that moving by
   /// whole pixels never changes the rounding. Not-a-number is 0.
+  @inlinable
   public static func nearest(_ value: Double) -> Int {
     whole((value + 0.5 + noise).rounded(.down))
   }
 
   /// Every pixel that a rectangle touches.
+  @inlinable
   public func covering(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let left = Self.whole((rect.x * scale + Self.noise).rounded(.down))
@@ -52,6 +57,7 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// The pixels of a box: each edge at the nearest pixel's.
+  @inlinable
   public func box(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let left = Self.nearest(rect.x * scale)
@@ -62,6 +68,7 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// The pixels of a picture: the nearest whole size, at least one pixel, centred on its rectangle.
+  @inlinable
   public func picture(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
     let width = max(1, Self.nearest(rect.width * scale))
@@ -73,16 +80,19 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// A length in pixels that need not be whole: a radius, a blur.
+  @inlinable
   public func length(_ points: Double) -> Double {
     points > 0 ? min(points * scale, Self.limit) : 0
   }
 
   /// The pixels of a line's width: a whole number, at least one where there is a line.
+  @inlinable
   public func line(_ width: Double) -> Int {
     width > 0 ? max(1, Self.nearest(width * scale)) : 0
   }
 
-  private static func whole(_ value: Double) -> Int {
+  @inlinable
+  static func whole(_ value: Double) -> Int {
     value > -limit ? Int(min(value, limit)) : value.isNaN ? 0 : Int(-limit)
   }
 }

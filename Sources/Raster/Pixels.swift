@@ -12,6 +12,7 @@ public struct PixelRect: Hashable, Sendable {
   public var height: Int
 
   /// The rectangle with its top left corner at `x`, `y`.
+  @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -20,15 +21,16 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The right edge.
-  public var maxX: Int { x + width }
+  @inlinable public var maxX: Int { x + width }
   /// The bottom edge.
-  public var maxY: Int { y + height }
+  @inlinable public var maxY: Int { y + height }
   /// The extent.
   public var size: PixelSize { PixelSize(width: width, height: height) }
   /// Whether there is nothing inside.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The part that both rectangles cover; empty where they do not meet.
+  @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -38,6 +40,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
+  @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -77,6 +80,7 @@ public struct PixelSize: Hashable, Sendable {
   public var height: Int
 
   /// The size `width` by `height`.
+  @inlinable
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -91,6 +95,7 @@ public struct PixelPoint: Hashable, Sendable {
   public var y: Int
 
   /// The position `x`, `y`.
+  @inlinable
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

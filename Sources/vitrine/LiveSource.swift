@@ -6,7 +6,9 @@ internal import Text
 internal import X11
 
 /// The events of the X server and the messages of other threads and programs, as they happen.
-struct LiveSource: InputSource {
+///
+/// A class, because it owns descriptors and threads.
+final class LiveSource: InputSource {
   /// Something that has arrived and was not taken yet.
   private enum Item {
     case event(SourceEvent.Content)
@@ -50,12 +52,12 @@ struct LiveSource: InputSource {
   var descriptors: [Int32] { [connection.descriptor, inbox.descriptor] }
   var startupID: String? { routes.startupID }
 
-  mutating func start(at clock: Instant) throws(Failure) {
+  func start(at clock: Instant) throws(Failure) {
     try inbox.read()
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
 
-  mutating func collect(notBefore time: Instant) -> Bool {
+  func collect(notBefore time: Instant) -> Bool {
     let translation = translator.translateAll(notBefore: time)
     let arrivals = inbox.takeAll()
     let now = clock.now
@@ -68,7 +70,7 @@ struct LiveSource: InputSource {
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
   }
 
-  mutating func next() throws(Failure) -> SourceEvent? {
+  func next() throws(Failure) -> SourceEvent? {
     guard let (time, item) = queue.popFirst() else { return nil }
     switch item {
     case .event(let content): return SourceEvent(time: time, content: content)
@@ -80,11 +82,11 @@ struct LiveSource: InputSource {
     }
   }
 
-  private mutating func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+  private func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
 
   // MARK: Effects
 
-  mutating func changePictures(load: [PictureID], unload: [PictureID]) {
+  func changePictures(load: [PictureID], unload: [PictureID]) {
     for id in unload { inbox.unload(id) }
     for id in load { inbox.load(id) }
   }
@@ -99,17 +101,17 @@ struct LiveSource: InputSource {
   }
 
   /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
-  mutating func answer(_ route: String, fault: String?) {
+  func answer(_ route: String, fault: String?) {
     let isAnswered = routes.answer(route, fault: fault)
     if !isAnswered, let fault { complain(fault) }
   }
 
   // MARK: Pictures for the server
 
-  mutating func orderPictures() { inbox.order() }
+  func orderPictures() { inbox.order() }
   var isSending: Bool { inbox.isSending }
 
-  mutating func sendPictures() throws(Failure) {
+  func sendPictures() throws(Failure) {
     let contents = try inbox.send()
     let now = clock.now
     for content in contents { add(.event(content), at: now) }
