@@ -153,7 +153,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   /// Requests the pictures of an item's actions.
-  mutating func fetch(_ item: String, in context: UpdateContext) {
+  mutating func loadPreview(of item: String, in context: UpdateContext) {
     actionPictures = (actions[item] ?? []).compactMap(\.icon)
     updateWanted()
   }

@@ -3,7 +3,7 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// Items of the bar can be peeked at: what they are called, their picture, and what is in a section.
+// The previews of items of the bar: title, picture, and the contents of a section.
 
 extension FisheyeWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
@@ -55,7 +55,7 @@ extension FisheyeWindow: PeekingModel {
       })
   }
 
-  /// What belongs to a section, in words; nil for what is none.
+  /// The numbers of notes and pages of a section, as text; nil for other items.
   private func extent(of id: String, _ languages: [String]) -> String? {
     guard let section = section(id) else { return nil }
     let counts: [(Int, Phrase)] = [
@@ -77,7 +77,7 @@ extension FisheyeWindow: PeekingModel {
       }
     }
     let further = actions[id] ?? []
-    // A program that has as many of its own is opened by choosing it.
+    // A program with four actions of its own is opened by selecting it.
     let isOpened =
       further.count < QuickAction.most && !further.contains { $0.id == Self.open }
     let isPlain = !isOpened && further.allSatisfy { $0.icon == nil }
@@ -96,22 +96,22 @@ extension FisheyeWindow: PeekingModel {
     ] + own
   }
 
-  /// The name of the action that does what choosing the item does.
+  /// The action that selects the item.
   private static let open = "open"
 
-  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+  mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
     router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), context) } ?? []
   }
 
-  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+  mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
     guard content.items.contains(where: { $0.id == item && $0.allowsSelection }) else { return [] }
     return report([.selected(item)], context)
   }
 
-  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
+  mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     guard let catalog, let section = section(item) else {
       let isKnown = actions[item]?.contains { $0.id == action } ?? false
-      return isKnown ? [.open(item, action: action)] : go(to: item, in: context)
+      return isKnown ? [.open(item, action: action)] : select(item, in: context)
     }
     guard
       let target = catalog.actions(through: section, from: chosen).first(where: { $0.id == action })
@@ -121,7 +121,7 @@ extension FisheyeWindow: PeekingModel {
     return effects + selected + [.choose(target.place)]
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+  func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
     told(name, item, context)
   }
 }

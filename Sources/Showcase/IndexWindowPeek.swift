@@ -3,10 +3,10 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// Rows can be peeked at: all of a text that a row cuts short, and where it stands.
+// The previews of rows: the whole text, and the number of the row.
 
 extension IndexWindow: PeekingModel {
-  /// Characters up to which a text is a title; more are set as a paragraph.
+  /// 60 characters at most are a title; longer texts are paragraphs.
   private static let title = 60
 
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
@@ -40,7 +40,7 @@ extension IndexWindow: PeekingModel {
     return PeekPreview(title: "", subtitle: place, blocks: [PanelBlock(.paragraph, text)])
   }
 
-  /// The piece of a page that the preview of a row shows; nil for words alone.
+  /// The part of a page in the preview of a row; nil for text alone.
   private func picture(of item: String) -> PreviewPicture? {
     guard let document = catalog?.document, let row = row(of: item), places.indices.contains(row)
     else { return nil }
@@ -53,7 +53,7 @@ extension IndexWindow: PeekingModel {
     previews.update(missing: needs.missing, drawn: needs.drawn, states: pictures)
   }
 
-  mutating func fetch(_ item: String, in context: UpdateContext) {
+  mutating func loadPreview(of item: String, in context: UpdateContext) {
     updatePreviews(context.pictures)
   }
 
@@ -71,7 +71,7 @@ extension IndexWindow: PeekingModel {
       + (list.widget.showsFirst(row, in: scene) ? [] : [top])
   }
 
-  /// Where a row leads, and what is near there; a row of no document can be chosen, also once more.
+  /// The actions around the place of a row. A row of no document can be chosen, possibly again.
   private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
     guard let catalog, places.indices.contains(row) else {
       return [
@@ -88,23 +88,23 @@ extension IndexWindow: PeekingModel {
     Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
   }
 
-  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+  mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
     router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+  mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
     row(of: item).map { report([RowList.Outcome.selected($0)], context) } ?? []
   }
 
-  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
+  mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     guard let row = row(of: item) else { return [] }
     if action == "top" { return show(row, animated: true, context) }
-    guard let catalog, places.indices.contains(row) else { return go(to: item, in: context) }
+    guard let catalog, places.indices.contains(row) else { return select(item, in: context) }
     let target = catalog.actions(around: places[row], from: chosen).first { $0.id == action }
     return target.map { lead(to: $0.place, context) } ?? []
   }
 
-  /// Leads to a place, by its row where it has one.
+  /// Chooses a place: its row, if it has one.
   private mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
     guard let row = rowsOfPlaces[place] else { return show(place, in: context) + [.choose(place)] }
     let effects = choose(row: row, in: context)
@@ -112,7 +112,7 @@ extension IndexWindow: PeekingModel {
     return effects + [told(.selected, row, context), .choose(place)]
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+  func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
     row(of: item).map { told(name, $0, context) }
       ?? .report(Report(time: context.time, window: Self.id, name: name, item: item))
   }

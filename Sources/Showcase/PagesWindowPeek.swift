@@ -3,8 +3,8 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// Pages along the slider can be peeked at. A finger that rests on the knob is about to drag it: there only pressing
-// harder, the right button and keys peek.
+// The previews of pages along the slider. A finger that rests on the knob is about to drag it: only pressing harder,
+// the right button and keys open a preview.
 
 extension PagesWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
@@ -18,7 +18,7 @@ extension PagesWindow: PeekingModel {
 
   private func source(of page: Int, _ context: UpdateContext) -> PeekSource? {
     slider.widget.frame(of: page, in: sliderScene(context)).map {
-      PeekSource("\(page)", at: $0, rests: false)
+      PeekSource("\(page)", at: $0, opensOnDwell: false)
     }
   }
 
@@ -67,25 +67,25 @@ extension PagesWindow: PeekingModel {
     ].compactMap { $0 }.offered(from: Place(page: page, note: note))
   }
 
-  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+  mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
     router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func fetch(_ item: String, in context: UpdateContext) {
+  mutating func loadPreview(of item: String, in context: UpdateContext) {
     if let page = Int(item) { preview(page) }
   }
 
-  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+  mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
     guard let page = Int(item), document.pages.indices.contains(page) else { return [] }
     return turn(to: page, context)
   }
 
-  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
+  mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     let target = placeActions(around: item).first { $0.id == action }
     return target.map { lead(to: $0.place, context) } ?? []
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+  func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
     told(name, Int(item) ?? page, context)
   }
 }

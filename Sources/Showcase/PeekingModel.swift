@@ -1,10 +1,10 @@
 internal import Interaction
 internal import Widgets
 
-/// A window of things that can be peeked at: a peek stands before whatever else is in it.
+/// A model of things that can be peeked at.
 ///
-/// It sees every contact. Until a press has become a peek what lies beneath has it too, and does with it what it always
-/// does; from then on it belongs to the peek alone. While a preview is shown nothing beneath it hears of hands.
+/// The peek gets every contact. Until a press opens a preview, the other widgets get the contact as well; from then on it
+/// belongs to the peek alone. While a preview is open the other widgets get no contacts.
 protocol PeekingModel: WindowModel {
   /// The peek.
   var peek: WidgetHost<Peek> { get set }
@@ -21,20 +21,20 @@ protocol PeekingModel: WindowModel {
   /// The quick actions of a thing.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
 
-  /// Takes a contact away from whoever has it beneath.
-  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command]
-  /// Fetches what the preview of a thing shows.
-  mutating func fetch(_ item: String, in context: UpdateContext)
-  /// Lets go of what was fetched for previews: nothing is seen of one any more.
+  /// Cancels a contact for the other widgets.
+  mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command]
+  /// Requests the pictures of the preview of a thing.
+  mutating func loadPreview(of item: String, in context: UpdateContext)
+  /// Releases the pictures of previews.
   mutating func releasePreview()
-  /// Goes to a thing.
-  mutating func go(to item: String, in context: UpdateContext) -> [Command]
-  /// Does what an action of a thing stands for.
-  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command]
-  /// Tells what was done to a thing.
-  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command
+  /// Selects a thing.
+  mutating func select(_ item: String, in context: UpdateContext) -> [Command]
+  /// Performs an action of a thing.
+  mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command]
+  /// The report of an event of a thing.
+  func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command
 
-  /// What the window does without a peek: see the functions of `WindowModel` that are called so.
+  /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
   mutating func settleContent(in context: UpdateContext) -> [Command]
@@ -43,27 +43,26 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
-  mutating func fetch(_ item: String, in context: UpdateContext) {}
   mutating func releasePreview() {}
 
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
     case .pointer(.contact(let contact)):
-      let isOwn = peek.widget.claims(contact.id)
-      let effects = lookOn(event, context)
-      if isOwn || peek.widget.claims(contact.id) { return effects }
+      let isOwn = peek.widget.owns(contact: contact.id)
+      let effects = performPeek(event, context)
+      if isOwn || peek.widget.owns(contact: contact.id) { return effects }
       return effects + handleContent(event, in: context)
     case .pointer(.hovered), .pointer(.left):
       guard peek.widget.isOpen else { return handleContent(event, in: context) }
-      return lookOn(event, context) + handleContent(.left, in: context)
+      return performPeek(event, context) + handleContent(.left, in: context)
     case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
       let hasFocused = focusedPeekSource(in: context.plain) != nil
-      if peek.widget.takes(press, hasFocused: hasFocused) { return lookOn(event, context) }
+      if peek.widget.takes(press, hasFocused: hasFocused) { return performPeek(event, context) }
       let effects = handleContent(event, in: context)
-      // What keys move beneath, a preview that stands follows.
+      // An open preview follows the focus that the key moved.
       return effects + settlePeek(in: context)
-    case .focused: return lookOn(event, context) + handleContent(event, in: context)
+    case .focused: return performPeek(event, context) + handleContent(event, in: context)
     }
   }
 
@@ -71,9 +70,9 @@ extension PeekingModel {
     dismissPeek(in: context) + cancelContentContacts(in: context)
   }
 
-  /// A preview that nobody holds folds.
+  /// Closes a preview that no contact holds.
   mutating func deactivate(in context: UpdateContext) -> [Command] {
-    peek.widget.isOpen ? lookOn(.focused(false), context) : []
+    peek.widget.isOpen ? performPeek(.focused(false), context) : []
   }
 
   mutating func settle(in context: UpdateContext) -> [Command] {
@@ -97,7 +96,7 @@ extension PeekingModel {
 
   var isModal: Bool { peek.widget.isOpen }
 
-  /// Sends the preview away: what it shows is no more.
+  /// Closes the preview, because the things in the window change.
   mutating func dismissPeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
     let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
@@ -112,9 +111,9 @@ extension PeekingModel {
     return report(outcomes, context)
   }
 
-  private mutating func lookOn(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
+  private mutating func performPeek(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
     let gestures = peek.gestures(for: event, at: context.time)
-    guard gestures.contains(where: peek.widget.heeds) else { return [] }
+    guard gestures.contains(where: peek.widget.isAffected) else { return [] }
     var outcomes: [Peek.Outcome] = []
     for gesture in gestures {
       let scene = peekScene(peek.widget.query(for: gesture, at: context.time), context)
@@ -126,17 +125,17 @@ extension PeekingModel {
   private mutating func report(_ outcomes: [Peek.Outcome], _ context: UpdateContext) -> [Command] {
     let effects = outcomes.flatMap { outcome -> [Command] in
       switch outcome {
-      case .took(let contact): return cancel(contact, in: context)
+      case .claimed(let contact): return cancelContent(contact, in: context)
       case .peeked(let item):
-        fetch(item, in: context)
-        return [told(.peeked, ofItem: item, context)]
-      case .offered(let item): return [told(.actionsRequested, ofItem: item, context)]
-      case .popped(let item):
-        return [told(.popped, ofItem: item, context)] + go(to: item, in: context)
+        loadPreview(of: item, in: context)
+        return [report(.peeked, of: item, context)]
+      case .offered(let item): return [report(.actionsRequested, of: item, context)]
+      case .selected(let item):
+        return [report(.popped, of: item, context)] + select(item, in: context)
       case .acted(let item, let action):
-        return [told(.acted, ofItem: item, context).with(action: action)]
-          + act(action, on: item, in: context)
-      case .ended(let item): return [told(.folded, ofItem: item, context)]
+        return [report(.acted, of: item, context).with(action: action)]
+          + perform(action: action, on: item, in: context)
+      case .dismissed(let item): return [report(.folded, of: item, context)]
       }
     }
     if peek.widget.item == nil { releasePreview() }
@@ -164,7 +163,7 @@ extension PeekingModel {
     let clip = frame == window ? nil : frame
     let clipped = { (source: PeekSource) in
       var source = source
-      if let clip { source.rect = source.rect.intersection(clip) }
+      if let clip { source.frame = source.frame.intersection(clip) }
       return source
     }
     let visible = { (item: String) -> Rect? in
@@ -200,7 +199,7 @@ extension Rect {
 }
 
 extension Command {
-  /// The same report with the action that was chosen.
+  /// The same report with the chosen action.
   fileprivate func with(action: String) -> Command {
     guard case .report(var report) = self else { return self }
     report.action = action

@@ -3,13 +3,13 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// Places of the picture can be peeked at: the beginning of what is said of them. Beside them the page itself can. A
-// finger that rests there is about to move it: there only pressing harder, the right button and keys peek.
+// The previews of the picture's places, and beside them of the page. A finger that rests beside places is about to move
+// the picture: there only pressing harder, the right button and keys open a preview.
 
 extension PictureWindow: PeekingModel {
-  /// The page as a thing: no note has a name that begins so.
+  /// The name of the page as a thing; no name of a note begins with this character.
   private static let whole = "\u{0}page"
-  /// The titles of notes that a preview of the page has room for, at most.
+  /// 12 titles of notes at most in a preview of the page.
   private static let titles = 12
 
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
@@ -20,7 +20,7 @@ extension PictureWindow: PeekingModel {
     let whole = source(of: Self.whole, context)
     return [
       hotspot.flatMap { source(of: $0.id, context) },
-      whole.flatMap { $0.rect.contains(point) ? $0 : nil },
+      whole.flatMap { $0.frame.contains(point) ? $0 : nil },
     ].compactMap { $0 }
   }
 
@@ -31,7 +31,9 @@ extension PictureWindow: PeekingModel {
   }
 
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
-    peekFrame(of: item, in: context).map { PeekSource(item, at: $0, rests: item != Self.whole) }
+    peekFrame(of: item, in: context).map {
+      PeekSource(item, at: $0, opensOnDwell: item != Self.whole)
+    }
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
@@ -40,7 +42,7 @@ extension PictureWindow: PeekingModel {
       ? picture.widget.visibleFrame(in: scene) : picture.widget.visibleFrame(of: item, in: scene)
   }
 
-  /// What the page is called, and what is on it.
+  /// The preview of the page: its title and the titles of its notes.
   private var previewOfPage: PeekPreview? {
     guard var preview = document.preview(of: Place(page: page), in: languages) else { return nil }
     let titles = content.hotspots.hotspots.indices.prefix(Self.titles).compactMap {
@@ -62,7 +64,7 @@ extension PictureWindow: PeekingModel {
       figure: previewPicture(of: id, in: scene)?.figure(scene.content.states))
   }
 
-  /// The piece of the page that the preview of a place shows.
+  /// The part of the page in the preview of a place.
   func previewPicture(
     of id: String, in scene: Scene<HotspotPicture>
   ) -> PreviewPicture? {
@@ -71,7 +73,7 @@ extension PictureWindow: PeekingModel {
       on: placement.surface)
   }
 
-  mutating func fetch(_ item: String, in context: UpdateContext) { updatePictures(context) }
+  mutating func loadPreview(of item: String, in context: UpdateContext) { updatePictures(context) }
 
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     if id == Self.whole { return actionsOfPage(context) }
@@ -127,11 +129,11 @@ extension PictureWindow: PeekingModel {
     ].compactMap { $0 }.offered(from: place)
   }
 
-  mutating func cancel(_ contact: Int, in context: UpdateContext) -> [Command] {
+  mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
     router.cancel(contact, in: Self.id).map { perform($0.event, on: $0.part, context) } ?? []
   }
 
-  mutating func go(to item: String, in context: UpdateContext) -> [Command] {
+  mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
     if item == Self.whole { return showWhole(context) }
     guard content.hotspots[item] != nil else { return [] }
     return choose(item, context) + settle(in: context)
@@ -154,7 +156,7 @@ extension PictureWindow: PeekingModel {
     }
   }
 
-  mutating func act(_ action: String, on item: String, in context: UpdateContext) -> [Command] {
+  mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     if item == Self.whole { return actOnPage(action, context) }
     if action == "show" {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(item, in: $1) }
@@ -166,10 +168,10 @@ extension PictureWindow: PeekingModel {
     guard let note = target.place.note else {
       return report([DetailPanel.Outcome.dismissed], context) + settle(in: context)
     }
-    return go(to: note, in: context)
+    return select(note, in: context)
   }
 
-  func told(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+  func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
     guard item == Self.whole else { return told(name, item, context) }
     return told(
       name, document.name(of: Place(page: page), in: languages), row: page, context)

@@ -42,7 +42,7 @@ struct PeekPictureTests {
         depth: 1)
     ])
 
-  /// A person before the list of that document.
+  /// The list of that document.
   private struct Reader {
     var hand = ExhibitHand(PeekPictureTests.document)
     private var seen = 0
@@ -59,7 +59,7 @@ struct PeekPictureTests {
       hand.perform(.key(KeyPress(.space)), in: .index)
     }
 
-    /// The pictures that were asked for and let go since the last time.
+    /// The pictures that were requested and released since the last call.
     mutating func wishes() -> [String] {
       defer { seen = hand.effects.count }
       return Array(hand.effects.dropFirst(seen)).pictures
@@ -85,7 +85,7 @@ struct PeekPictureTests {
   }
 
   @Test(
-    "a row asks for its piece of the page only when it is peeked at, and lets go when it has folded"
+    "the preview of a row requests its part of the page when it opens and releases it when it has closed"
   )
   func lazy() {
     var reader = Reader()
@@ -101,7 +101,7 @@ struct PeekPictureTests {
     #expect(reader.index?.previews.wanted.isEmpty == true)
   }
 
-  @Test("the small whole is shown until the tiles come, and nothing moves when they do")
+  @Test("the thumbnail is shown until the tiles are loaded, and nothing moves then")
   func finer() throws {
     var reader = Reader()
     reader.peek(atRow: 0)
@@ -119,10 +119,10 @@ struct PeekPictureTests {
     #expect(reader.pictures.allSatisfy { $0.contains("tile") } && !reader.pictures.isEmpty)
     #expect(reader.layer?.bounds == empty)
     #expect(
-      reader.hand.showcase.wake(at: reader.hand.time) == .never, "it waits without moving")
+      reader.hand.showcase.wake(at: reader.hand.time) == .never, "waiting does not wake it")
   }
 
-  @Test("sliding through rows keeps few pictures; a page shows itself; what has no place is words")
+  @Test("the preview of a page shows the whole page; a note without an area has no figure")
   func rows() {
     var reader = Reader()
     reader.peek(atRow: 3)
@@ -138,7 +138,7 @@ struct PeekPictureTests {
     #expect(reader.layer == nil)
   }
 
-  @Test("a picture that cannot be read leaves the words alone")
+  @Test("a picture that fails to load leaves the text alone")
   func broken() {
     var reader = Reader()
     reader.peek(atRow: 0)
@@ -153,7 +153,7 @@ struct PeekPictureTests {
     #expect(reader.index?.peek.widget.isOpen == true)
   }
 
-  @Test("places of the picture show the tiles that the window has, and ask for finer ones")
+  @Test("the preview of a place shows loaded tiles and requests finer ones")
   func places() throws {
     var hand = PictureHand(Self.document)
     let window = hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first

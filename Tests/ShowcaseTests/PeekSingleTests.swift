@@ -5,7 +5,7 @@ import Testing
 @testable import Showcase
 @testable import Widgets
 
-@Suite("Peeking in a window that several parts share")
+@Suite("Previews in a window of several parts")
 struct PeekSingleTests {
   private static let size = Size(width: 1300, height: 860)
   private static let window = Rect(size)
@@ -29,7 +29,7 @@ struct PeekSingleTests {
     hand.showcase.models.lazy.compactMap { $0 as? M }.first
   }
 
-  /// What a person does to see what is said of a place in a part: a right click.
+  /// Clicks with the right button and waits.
   private func rightClick(_ point: Point, _ hand: inout ExhibitHand) {
     for phase in [Contact.Phase.began, .ended] {
       hand.perform(
@@ -45,7 +45,7 @@ struct PeekSingleTests {
     hand.wait(1)
   }
 
-  @Test("all of the window gets darker but the thing, and the preview stands before all parts")
+  @Test("the whole window except the thing gets darker, and the preview is above all parts")
   func whole() throws {
     var hand = person()
     rightClick(Self.row, &hand)
@@ -56,7 +56,7 @@ struct PeekSingleTests {
     let dark = dim.marks.reduce(0.0) {
       if case .box(let rect, _, _) = $1 { $0 + rect.width * rect.height } else { $0 }
     }
-    let source = try #require(model(IndexWindow.self, hand)?.peek.widget.stand?.source.rect)
+    let source = try #require(model(IndexWindow.self, hand)?.peek.widget.session?.source.frame)
     #expect(abs(dark + source.width * source.height - 1300 * 860) < 1)
     let start = try #require(roles.firstIndex(of: "peek dim"))
     #expect(roles[start...].allSatisfy { $0.hasPrefix("peek") })
@@ -66,15 +66,15 @@ struct PeekSingleTests {
   }
 
   @Test(
-    "rows' previews stand where there is most room, and leave the list free",
+    "previews of rows are where there is most room, beside the row",
     arguments: [Direction.leftToRight, .rightToLeft])
   func room(_ direction: Direction) throws {
     var hand = person(settings: Settings(direction: direction))
     let x = direction == .leftToRight ? 100.0 : 1200
     rightClick(Point(x: x, y: Self.row.y), &hand)
     let index = try #require(model(IndexWindow.self, hand))
-    let card = try #require(index.peek.widget.card?.frame.target)
-    let source = try #require(index.peek.widget.stand?.source.rect)
+    let card = try #require(index.peek.widget.presentation.card?.frame.target)
+    let source = try #require(index.peek.widget.session?.source.frame)
     #expect(card.height > 40)
     #expect(card.intersection(source).isEmpty)
     #expect(direction == .leftToRight ? card.x > source.maxX : card.maxX < source.x)
@@ -82,13 +82,13 @@ struct PeekSingleTests {
     hand = person(upright)
     rightClick(Point(x: 100, y: 800), &hand)
     let stacked = try #require(model(IndexWindow.self, hand))
-    let above = try #require(stacked.peek.widget.card?.frame.target)
-    let shown = try #require(stacked.peek.widget.stand?.source.rect)
+    let above = try #require(stacked.peek.widget.presentation.card?.frame.target)
+    let shown = try #require(stacked.peek.widget.session?.source.frame)
     #expect(above.intersection(shown).isEmpty)
     #expect(above.intersection(Rect(upright)) == above)
   }
 
-  @Test("what the bar previews has room for what is in a section")
+  @Test("the preview of an item of the bar lists the contents of its section")
   func bar() throws {
     var hand = person()
     let bar = try #require(model(FisheyeWindow.self, hand))
@@ -103,7 +103,7 @@ struct PeekSingleTests {
     #expect(words == ["Law", "4 notes", "3 Clause", "4 Clause", "5 Clause", "6 Clause"])
   }
 
-  @Test("hands anywhere in the window belong to the peek: beside it they send it away")
+  @Test("contacts anywhere in the window belong to the peek: beside the preview they dismiss it")
   func hands() {
     var hand = person()
     rightClick(Self.row, &hand)
@@ -131,7 +131,7 @@ struct PeekSingleTests {
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
-  @Test("a finger that slides off the list finds nothing of it in the other parts")
+  @Test("a finger that slides off the list finds none of its rows in other parts")
   func slides() {
     var hand = person()
     hand.perform(
@@ -145,7 +145,7 @@ struct PeekSingleTests {
     #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
   }
 
-  @Test("keys go on in the part that has them; F6 folds a preview that keys opened")
+  @Test("keys go to the part with the focus; F6 closes a preview that keys opened")
   func keys() {
     var hand = person()
     key(.f6, &hand)
@@ -161,7 +161,7 @@ struct PeekSingleTests {
   }
 
   @Test(
-    "whatever is done, the damage covers every change, all lies in the window, and one thing at most has the keyboard",
+    "in random lives the damage covers every change, elements lie in the window, and one at most has the focus",
     arguments: 1...4 as ClosedRange<UInt64>)
   func damage(_ seed: UInt64) {
     let size = Size(width: 1240, height: 700)

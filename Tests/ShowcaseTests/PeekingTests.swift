@@ -5,7 +5,7 @@ import Testing
 @testable import Showcase
 @testable import Widgets
 
-/// A person who peeks in the windows of one document.
+/// Inputs and questions about previews in the windows of one document.
 private struct Peeker {
   var hand = ExhibitHand()
 
@@ -37,7 +37,7 @@ private struct Peeker {
 
   /// The middle of an action that is shown.
   func action(_ row: Int, _ model: (some PeekingModel)?) -> Point {
-    guard let menu = model?.peek.widget.menu else { return .zero }
+    guard let menu = model?.peek.widget.presentation.menu else { return .zero }
     return PeekMenuLayout(menu.frame.target, menu.actions.count).rect(of: row).center
   }
 
@@ -55,13 +55,13 @@ private struct Peeker {
   }
 }
 
-@Suite("Peeking in the windows")
+@Suite("Previews in the windows")
 struct PeekingTests {
   /// A row of the list in a window of 700 by 800 points.
   private static let row = Point(x: 100, y: 120)
 
   @Test(
-    "a preview that nobody holds folds when a hand comes down in another window; one that is held stays"
+    "a contact in another window closes a preview, except one that a finger holds"
   )
   func turnsAway() {
     var peeker = Peeker()
@@ -80,7 +80,7 @@ struct PeekingTests {
   }
 
   @Test(
-    "a place that the panel covers cannot be peeked at, however near a finger is"
+    "a place that the panel covers has no visible frame"
   )
   func coveredPlace() throws {
     var peeker = Peeker()
@@ -98,7 +98,9 @@ struct PeekingTests {
     }
   }
 
-  @Test("a finger that rests on a row peeks: the row is not chosen, and folds when it lifts")
+  @Test(
+    "a finger that rests on a row opens a preview, which closes when it lifts; the row is not chosen"
+  )
   func rests() {
     var peeker = Peeker()
     peeker.touch(.began, Self.row, in: .index)
@@ -116,7 +118,7 @@ struct PeekingTests {
     #expect(peeker.hand.showcase.wake(at: peeker.hand.time) == .never)
   }
 
-  @Test("a drag scrolls the list as ever, and a tap chooses as ever")
+  @Test("a drag still scrolls the list, and a tap still chooses")
   func others() {
     var peeker = Peeker()
     peeker.touch(.began, Self.row, in: .index)
@@ -132,7 +134,7 @@ struct PeekingTests {
     #expect(told.count == 1 && told.first?.hasPrefix("index selected") == true)
   }
 
-  @Test("a row shows what is said; Enter goes there, and every window shows it")
+  @Test("the preview of a row shows its note; Enter selects it in every window")
   func pops() {
     var peeker = Peeker()
     peeker.hand.key(.down, in: .index)
@@ -140,7 +142,7 @@ struct PeekingTests {
     let words = peeker.words(.index)
     #expect(words.count > 1)
     peeker.hand.key(.down, in: .index)
-    #expect(peeker.words(.index) != words, "the preview follows what keys choose")
+    #expect(peeker.words(.index) != words, "the preview follows the focus")
     #expect(peeker.model(IndexWindow.self)?.chosenText == nil)
     _ = peeker.hand.told()
     peeker.hand.key(.enter, in: .index)
@@ -151,7 +153,7 @@ struct PeekingTests {
     #expect(peeker.model(IndexWindow.self)?.chosenText != nil && peeker.hand.isOneTruth)
   }
 
-  @Test("the right button shows what can be done; hands beside it send it away and do nothing else")
+  @Test("the right button opens the menu; a contact beside it dismisses it and does nothing else")
   func actions() throws {
     var peeker = Peeker()
     peeker.rightClick(Self.row, in: .index)
@@ -172,7 +174,7 @@ struct PeekingTests {
     #expect(reports != nil)
   }
 
-  @Test("rows that change end a peek at one of them")
+  @Test("a change of rows closes a preview")
   func changes() {
     var peeker = Peeker()
     peeker.touch(.began, Self.row, in: .index)
@@ -181,7 +183,7 @@ struct PeekingTests {
     #expect(peeker.model(IndexWindow.self)?.peek.widget.isOpen == false)
   }
 
-  @Test("places of the picture: a finger that presses harder peeks, deeper it goes there")
+  @Test("in the picture a harder press opens the preview of a place, and a deeper one selects it")
   func picture() {
     var peeker = Peeker()
     let clause = peeker.hand.place(ofClause: 3)
@@ -197,7 +199,7 @@ struct PeekingTests {
     #expect(peeker.hand.told() == [])
   }
 
-  @Test("beside its places the page itself is peeked at: by the right button and keys, not by rest")
+  @Test("beside places the page has a preview by the right button and keys, not by resting")
   func page() throws {
     var peeker = Peeker()
     // Between the first clause and the page's edge.
@@ -218,7 +220,7 @@ struct PeekingTests {
       peeker.hand.told() == ["picture peeked The charter", "picture actionsRequested The charter"])
     #expect(peeker.words(.picture).prefix(3) == ["The charter", "Page 2 of 3", "1 Clause"])
     func actions() -> [String] {
-      peeker.model(PictureWindow.self)?.peek.widget.menu?.actions.map(\.id) ?? []
+      peeker.model(PictureWindow.self)?.peek.widget.presentation.menu?.actions.map(\.id) ?? []
     }
     #expect(actions() == ["places", "next", "previous"])
     peeker.hand.click(peeker.action(1, peeker.model(PictureWindow.self)), in: .picture)
@@ -238,7 +240,7 @@ struct PeekingTests {
     #expect(after.peek.widget.isAtRest)
   }
 
-  @Test("a finger that drags the picture, or two that pinch it, never peek")
+  @Test("fingers that pinch the picture open no preview")
   func pinch() {
     var peeker = Peeker()
     let clause = peeker.hand.place(ofClause: 3)
@@ -252,7 +254,7 @@ struct PeekingTests {
   }
 
   @Test(
-    "pages along the slider: the right button shows one, and turns to it; a finger that rests drags"
+    "on the slider the right button opens the preview of a page, and a finger that rests does not"
   )
   func pages() {
     var peeker = Peeker()
@@ -279,7 +281,7 @@ struct PeekingTests {
       ])
   }
 
-  @Test("items of the bar: the menu key and a finger that rests; Enter leads to the section")
+  @Test("in the bar the menu key and a finger that rests open the preview of an item")
   func bar() {
     var peeker = Peeker()
     peeker.hand.key(.right, in: .fisheye)
@@ -302,7 +304,7 @@ struct PeekingTests {
     #expect(peeker.hand.told() == ["fisheye folded \(item)"])
   }
 
-  @Test("a window that is hidden, or loses the keyboard, ends a preview that stands")
+  @Test("hiding a window or taking its focus closes a preview")
   func leaving() {
     var peeker = Peeker()
     peeker.hand.key(.down, in: .index)

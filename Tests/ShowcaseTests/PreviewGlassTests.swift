@@ -5,7 +5,7 @@ import Testing
 @testable import Showcase
 @testable import Widgets
 
-@Suite("The piece of a page that a preview shows")
+@Suite("The part of a page in a preview")
 struct PreviewGlassTests {
   private static let charter = Size(width: 6000, height: 8000)
   private static let room = PeekPreview.Figure.room
@@ -24,7 +24,7 @@ struct PreviewGlassTests {
     min(room.width / view.width, room.height / view.height)
   }
 
-  @Test("of a long line its beginning is seen, more than twice as large as on the page")
+  @Test("a long line is shown from its beginning, more than twice as large as on the page")
   func beginning() throws {
     let line = Rect(x: 900, y: 1100, width: 4000, height: 80)
     let view = try Self.view(.rectangle(line))
@@ -36,7 +36,7 @@ struct PreviewGlassTests {
     #expect(mirrored.size == view.size)
   }
 
-  @Test("a clause that begins in the middle of a line is seen from there")
+  @Test("a clause that begins in the middle of a line is shown from there")
   func middle() throws {
     // Two lines: the first from its middle, the second to its middle.
     let rings = [
@@ -57,7 +57,7 @@ struct PreviewGlassTests {
     #expect(turned == view)
   }
 
-  @Test("all of a small place is seen, up to three times as large, in the middle")
+  @Test("a small area is shown whole and centred, up to three times as large")
   func small() throws {
     let page = Size(width: 2000, height: 2600)
     let shield = Rect(x: 490, y: 1340, width: 340, height: 420)
@@ -72,7 +72,7 @@ struct PreviewGlassTests {
     #expect(abs(point.center.distance(to: word.center)) < 1e-6 && point.size == near.size)
   }
 
-  @Test("of what is as large as much of the page all is seen, however small that is")
+  @Test("an area as large as much of the page is shown whole at any scale")
   func large() throws {
     let page = Size(width: 2000, height: 2600)
     let seal = Rect(x: 200, y: 760, width: 1600, height: 1600)
@@ -81,7 +81,7 @@ struct PreviewGlassTests {
   }
 
   @Test(
-    "nearer than the picture's own pixels there is nothing more to see; nearer than it is shown there is"
+    "the scale is limited by the pixels of the picture, or by the scale of the page if that is larger"
   )
   func pixels() throws {
     let word = Document.Area.rectangle(Rect(x: 100, y: 100, width: 40, height: 20))
@@ -92,7 +92,7 @@ struct PreviewGlassTests {
   }
 
   @Test(
-    "whatever the place, the view lies on the page and can be drawn",
+    "for every area the view lies on the page and can be drawn",
     arguments: [
       Rect(x: 0, y: 0, width: 6000, height: 8000), Rect(x: -50, y: -50, width: 100, height: 100),
       Rect(x: 5990, y: 7990, width: 4000, height: 4), Rect(x: 7, y: 9000, width: 0, height: 0),

@@ -6,7 +6,7 @@ import Testing
 @testable import Showcase
 @testable import Widgets
 
-/// A person who asks what can be done with things in the windows of one document.
+/// Questions about the quick actions in the windows of one document.
 private struct Asker {
   var hand = ExhibitHand()
 
@@ -23,31 +23,31 @@ private struct Asker {
     hand.showcase.models.first { type(of: $0).id == window } as? any PeekingModel
   }
 
-  /// What can be done with a thing.
+  /// The actions of a thing.
   func actions(_ window: WindowID, _ item: String) -> [QuickAction] {
     model(window)?.quickActions(of: item, in: moment) ?? []
   }
 
-  /// The same in words, without what only moves what is seen.
+  /// The actions in words, without those that only scroll or zoom.
   func words(_ window: WindowID, _ item: String) -> [String] {
     actions(window, item).filter { !["show", "top"].contains($0.id) }
       .map { "\($0.id) \($0.subtitle ?? "-")" }
   }
 
-  /// Does what an action stands for.
+  /// Performs an action.
   mutating func act(_ action: String, on item: String, in window: WindowID) -> [Effect] {
     let models = hand.showcase.models
     guard let index = models.firstIndex(where: { type(of: $0).id == window }),
       var model = models[index] as? any PeekingModel
     else { return [] }
-    let effects = model.act(action, on: item, in: moment)
+    let effects = model.perform(action: action, on: item, in: moment)
     hand.showcase.models[index] = model
     return hand.showcase.perform(effects, from: index, moment)
   }
 
   func found<M>(_ type: M.Type) -> M? { hand.showcase.models.lazy.compactMap { $0 as? M }.first }
 
-  /// The place that each window takes for the chosen one.
+  /// The chosen place of each window.
   var chosen: [Place?] {
     let pages = found(PagesWindow.self)
     return [
@@ -57,10 +57,10 @@ private struct Asker {
   }
 }
 
-@Suite("What can be done with things, by the state")
+@Suite("The quick actions of things in every state")
 struct QuickActionTests {
   @Test(
-    "with a section of the bar: to its first place and its last one, and on from where one is in it",
+    "a section of the bar: its first and last place, and the places around the current one",
     arguments: [
       ("exhibit:/", "Law", ["first 3 Clause", "last 6 Clause"]),
       ("exhibit:/page/1", "Law", ["first 3 Clause", "last 6 Clause", "page The charter"]),
@@ -85,7 +85,7 @@ struct QuickActionTests {
   }
 
   @Test(
-    "with a row of the list: there, to its page, and on from there",
+    "a row of the list: its place, its page, and the next place",
     arguments: [
       ("exhibit:/", 2, ["choose 3 Clause", "next 4 Clause"]),
       ("exhibit:/page/1", 2, ["choose 3 Clause", "page The charter", "next 4 Clause"]),
@@ -102,7 +102,7 @@ struct QuickActionTests {
     #expect(asker.words(.index, "\(row)") == expected)
   }
 
-  @Test("with a row whose place was chosen and closed again: its page is where one is")
+  @Test("a row whose place was chosen and closed has no action to its page, the current place")
   func closed() {
     var asker = Asker("exhibit:/clause/3")
     asker.hand.key(.escape, in: .picture)
@@ -110,7 +110,7 @@ struct QuickActionTests {
   }
 
   @Test(
-    "with a place of the picture: to read it or close it, and to those beside it",
+    "a place of the picture: opening or closing its note, and the places beside it",
     arguments: [
       ("exhibit:/", "x:/clause/3", ["read 3 Clause", "next 4 Clause", "previous 2 Clause"]),
       (
@@ -127,7 +127,7 @@ struct QuickActionTests {
     #expect(asker.words(.picture, item) == expected)
   }
 
-  @Test("the picture is not to be shown as it is shown already")
+  @Test("a picture has no action to the view that is shown")
   func shown() {
     var asker = Asker("exhibit:/clause/3")
     for _ in 0..<2 {
@@ -140,7 +140,7 @@ struct QuickActionTests {
   }
 
   @Test(
-    "with a page of the slider: to turn to it, back to the one that was left, and to what is on it",
+    "a page of the slider: turning to it, back to the last page, and its first and last place",
     arguments: [
       (["exhibit:/"], 0, ["turn Title"]),
       (["exhibit:/"], 1, ["first 1 Clause", "last 6 Clause"]),
@@ -161,7 +161,7 @@ struct QuickActionTests {
     #expect(asker.words(.pages, "\(page)") == expected)
   }
 
-  @Test("pages that are shown alone lead to no places that nobody would see")
+  @Test("pages without a picture window have no actions to places")
   func alone() {
     let source = LaunchConfiguration.Source(source: "charter", title: "charter")
     var showcase = Showcase(LaunchConfiguration(pages: source))
@@ -177,7 +177,7 @@ struct QuickActionTests {
   }
 
   @Test(
-    "whatever is chosen, an action leads every window to the place that it names, and to another one",
+    "an action leads every window to the place in its subtitle, which is never the current one",
     arguments: [
       "exhibit:/", "exhibit:/page/1", "exhibit:/page/3", "exhibit:/clause/1", "exhibit:/clause/4",
       "exhibit:/clause/6", "exhibit:/person/john",
@@ -214,7 +214,7 @@ struct QuickActionTests {
   }
 
   @Test(
-    "an action that there is no more does nothing", arguments: [WindowID.fisheye, .index, .pages])
+    "an action that no longer exists does nothing", arguments: [WindowID.fisheye, .index, .pages])
   func gone(_ window: WindowID) {
     var asker = Asker("exhibit:/clause/3")
     let items: [WindowID: String] = [.fisheye: "Law", .index: "2", .pages: "1"]
@@ -223,23 +223,24 @@ struct QuickActionTests {
     #expect(asker.chosen == before)
   }
 
-  @Test("what can be done changes while it is offered, when something else is chosen elsewhere")
+  @Test("the actions of an open menu change with a choice in another window")
   func changes() throws {
     var asker = Asker("exhibit:/page/1")
     asker.hand.key(.end, in: .fisheye)
     asker.hand.key(.left, in: .fisheye)
     asker.hand.key(.menu, in: .fisheye)
     var window = try #require(asker.found(FisheyeWindow.self))
-    #expect(window.peek.widget.menu?.actions.map(\.id) == ["first", "last", "page"])
+    #expect(window.peek.widget.presentation.menu?.actions.map(\.id) == ["first", "last", "page"])
     let moment = UpdateContext(
       time: asker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     _ = window.show(Place(page: 1, note: "x:/clause/3"), in: moment)
-    #expect(window.peek.widget.menu?.actions.map(\.id) == ["next", "last", "page"])
+    #expect(window.peek.widget.presentation.menu?.actions.map(\.id) == ["next", "last", "page"])
     _ = window.show(Place(page: 1, note: "x:/clause/4"), in: moment)
-    #expect(window.peek.widget.menu?.actions.map(\.id) == ["first", "next", "last", "page"])
+    #expect(
+      window.peek.widget.presentation.menu?.actions.map(\.id) == ["first", "next", "last", "page"])
   }
 
-  @Test("the report of an action has its name, by keys and by hands")
+  @Test("the report of an action has its name, after keys and after contacts")
   func report() throws {
     var asker = Asker("exhibit:/clause/3")
     asker.hand.key(.end, in: .fisheye)
@@ -253,7 +254,7 @@ struct QuickActionTests {
     #expect(asker.hand.shown == "Law | 4 Clause | 1 x:/clause/4 | 1")
   }
 
-  @Test("a row of a plain list can be chosen, and be shown first where it is not")
+  @Test("a row of a plain list has actions to choose it and to scroll it to the top")
   func plain() {
     var showcase = Showcase(
       LaunchConfiguration(list: .init(source: "names", title: "names", columns: .one)))
@@ -269,7 +270,7 @@ struct QuickActionTests {
   }
 }
 
-@Suite("What programs in a bar can be asked for")
+@Suite("The quick actions of programs in a bar")
 struct ProgramActionTests {
   private static let window = LaunchConfiguration.Bar.Action(
     id: "window", title: "New window", icon: PictureID("new.png"))
@@ -297,7 +298,7 @@ struct ProgramActionTests {
   }
 
   @Test(
-    "are their own actions, after what choosing does where there is room and that has no other name",
+    "are their own actions, after one that opens the program where there is room",
     arguments: [
       ([], ["open"]), (actions("a"), ["open", "a"]),
       (actions("a", "b", "c"), ["open", "a", "b", "c"]),
@@ -311,7 +312,7 @@ struct ProgramActionTests {
     #expect(Self.actions(showcase, "Two").map(\.id) == ["open"])
   }
 
-  @Test("have a mark each where one of them has, and none where none has")
+  @Test("all have icons if one of them has")
   func marks() {
     let icons = { (actions: [LaunchConfiguration.Bar.Action]) in
       Self.actions(Self.bar(actions), "One").map(\.icon)
@@ -322,7 +323,7 @@ struct ProgramActionTests {
     #expect(icons(mixed) == Array(repeating: .symbol(.dot), count: 4))
   }
 
-  @Test("a picture is asked for when one peeks, and a symbol stands for it until it is there")
+  @Test("an icon is requested when a preview opens, and a symbol replaces it until it is loaded")
   func pictures() throws {
     var showcase = Self.bar([Self.window])
     let icon = { (showcase: Showcase) in Self.actions(showcase, "One").last?.icon }
@@ -353,7 +354,7 @@ struct ProgramActionTests {
     #expect(icon(showcase) == .symbol(.dot))
   }
 
-  @Test("an action that is chosen is what is to be done, and told under its name")
+  @Test("a performed action is an effect and a report under its name")
   func opens() {
     var showcase = Self.bar([Self.window])
     var effects: [Effect] = []
@@ -368,7 +369,7 @@ struct ProgramActionTests {
     #expect(told == ["window"])
   }
 
-  @Test("a recording says them, and one from before there were any is read as before")
+  @Test("recordings contain them, and older ones without them can be read")
   func recorded() throws {
     let bar = LaunchConfiguration.Bar(
       items: ShowcaseTests.items(["One"]), actions: ["One": [Self.window]])

@@ -33,14 +33,15 @@ extension TextPagesTests {
           title: words, subtitle: words,
           blocks: [PanelBlock(.paragraph, "First."), PanelBlock(kind, words)])
         for height in stride(from: 90.0, through: 330, by: 15) {
-          let face = PeekFace(preview, within: Size(width: 340, height: height), theme, fonts)
-          for shown in face.words {
-            let size = fonts.size(of: shown.text, width: shown.rect.width)
-            #expect(size.height <= shown.rect.height + 1e-9)
-            #expect(shown.rect.maxY <= height - PeekFace.padding + 1e-9)
+          let layout = PreviewLayout(
+            preview, within: Size(width: 340, height: height), theme, fonts)
+          for shown in layout.texts {
+            let size = fonts.size(of: shown.text, width: shown.frame.width)
+            #expect(size.height <= shown.frame.height + 1e-9)
+            #expect(shown.frame.maxY <= height - PeekPreview.padding + 1e-9)
           }
-          for (above, below) in zip(face.words, face.words.dropFirst()) {
-            #expect(above.rect.maxY <= below.rect.y + 1e-9)
+          for (above, below) in zip(layout.texts, layout.texts.dropFirst()) {
+            #expect(above.frame.maxY <= below.frame.y + 1e-9)
           }
         }
       }

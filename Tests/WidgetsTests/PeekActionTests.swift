@@ -4,13 +4,13 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Actions beside a preview")
+@Suite("The menu of actions beside a preview")
 struct PeekActionTests {
-  @Test("sliding up brings them out, lifting on one chooses it")
+  @Test("sliding up opens the menu, lifting on an action performs it")
   func slide() {
     var hand = PeekHand()
     hand.slideUp(on: "A")
-    #expect(hand.trace() == "took 0 · peeked A · offered A" && hand.state == "offering A")
+    #expect(hand.trace() == "claimed 0 · peeked A · offered A" && hand.state == "offering A")
     hand.touch(.moved, hand.middle(ofAction: 1))
     #expect(hand.state == "offering A 1")
     hand.touch(.moved, hand.middle(ofAction: 2))
@@ -18,7 +18,7 @@ struct PeekActionTests {
     #expect(hand.trace() == "acted A act 2" && hand.state == "idle")
   }
 
-  @Test("sliding back takes them in, lifting beside them leaves them for a tap")
+  @Test("sliding back closes the menu, lifting beside it leaves it open for a tap")
   func back() {
     var hand = PeekHand()
     hand.slideUp(on: "A")
@@ -34,26 +34,26 @@ struct PeekActionTests {
     #expect(hand.trace() == "acted A act 0")
   }
 
-  @Test("what comes out does not come under the finger")
+  @Test("the menu does not open under the finger")
   func clear() throws {
     var hand = PeekHand()
     hand.slideUp(on: "A")
-    let menu = try #require(hand.peek.menu).frame.target
+    let menu = try #require(hand.peek.presentation.menu).frame.target
     #expect(menu.maxY < hand.middle("A").y - 45 - 29)
-    #expect(hand.peek.card?.frame.target.maxY ?? 1000 < menu.y)
+    #expect(hand.peek.presentation.card?.frame.target.maxY ?? 1000 < menu.y)
   }
 
-  @Test("a thing without actions has none to slide to")
+  @Test("a thing without actions has no menu")
   func none() {
     var hand = PeekHand(actions: 0)
     hand.slideUp(on: "A")
-    #expect(hand.trace() == "took 0 · peeked A" && hand.state == "peeking A")
+    #expect(hand.trace() == "claimed 0 · peeked A" && hand.state == "peeking A")
     hand.touch(.cancelled, hand.middle("A"))
     hand.key(.menu)
-    #expect(hand.trace() == "ended A · peeked A" && hand.state == "peeking A")
+    #expect(hand.trace() == "dismissed A · peeked A" && hand.state == "peeking A")
   }
 
-  @Test("four are shown, however many there are")
+  @Test("at most four actions are shown")
   func many() {
     var hand = PeekHand(actions: 9)
     hand.key(.menu)
@@ -64,11 +64,13 @@ struct PeekActionTests {
     #expect(hand.trace() == "peeked A · offered A · acted A act 3")
   }
 
-  @Test("the right button shows them at once; they stay until one is chosen or they are sent away")
+  @Test(
+    "the right button opens the menu at once; it stays open until an action is performed or it is dismissed"
+  )
   func mouse() {
     var hand = PeekHand()
     hand.mouse(.began, hand.middle("A"), .secondary)
-    #expect(hand.trace() == "took -1 · peeked A · offered A")
+    #expect(hand.trace() == "claimed -1 · peeked A · offered A")
     hand.mouse(.ended, hand.middle("A"), .secondary)
     hand.wait(60)
     #expect(hand.state == "offering A")
@@ -80,20 +82,20 @@ struct PeekActionTests {
     #expect(hand.trace() == "acted A act 1")
     hand.click(at: hand.middle("A"), .secondary)
     hand.click(at: hand.middle("C"))
-    #expect(hand.trace() == "took -1 · peeked A · offered A · ended A")
+    #expect(hand.trace() == "claimed -1 · peeked A · offered A · dismissed A")
   }
 
-  @Test("a right button that is held and let go on an action chooses it")
+  @Test("a right button that is released on an action performs it")
   func heldButton() {
     var hand = PeekHand()
     hand.mouse(.began, hand.middle("A"), .secondary)
     hand.mouse(.moved, hand.middle(ofAction: 0), .secondary)
     #expect(hand.state == "offering A 0")
     hand.mouse(.ended, hand.middle(ofAction: 0), .secondary)
-    #expect(hand.trace() == "took -1 · peeked A · offered A · acted A act 0")
+    #expect(hand.trace() == "claimed -1 · peeked A · offered A · acted A act 0")
   }
 
-  @Test("keys walk through them, round and round, with a ring that is seen")
+  @Test("keys move through the actions cyclically, with a focus ring")
   func keys() {
     var hand = PeekHand()
     hand.key(.f10, .shift)
@@ -113,7 +115,8 @@ struct PeekActionTests {
     hand.wait(0.1)
     #expect(ring(hand))
     hand.hover(at: hand.middle(ofAction: 2))
-    #expect(hand.state == "offering A 2" && ring(hand), "a pointer that agrees changes nothing")
+    #expect(
+      hand.state == "offering A 2" && ring(hand), "a pointer on the chosen action changes nothing")
     hand.hover(at: hand.middle(ofAction: 1))
     hand.hover(at: hand.middle(ofAction: 2))
     #expect(!ring(hand))
@@ -132,7 +135,7 @@ struct PeekActionTests {
     }
   }
 
-  /// A person before a thing at the bottom of a low window, as in that of a bar.
+  /// A thing at the bottom of a low window, such as that of a bar.
   private func low(_ height: Double, _ direction: Direction = .leftToRight) -> (PeekHand, Point) {
     var hand = PeekHand(actions: 4)
     hand.size = Size(width: 850, height: height)
@@ -141,11 +144,11 @@ struct PeekActionTests {
     hand.content.arrangement = .at([thing])
     hand.content.focused = thing
     hand.content.sides = [.top]
-    return (hand, thing.rect.center)
+    return (hand, thing.frame.center)
   }
 
   @Test(
-    "in a low window they stand in two columns, clear of the hand, and keys go through both",
+    "a low window has two columns, clear of the hand, and keys move through both",
     arguments: [Direction.leftToRight, .rightToLeft])
   func columns(_ direction: Direction) throws {
     var (hand, point) = low(220, direction)
@@ -172,19 +175,19 @@ struct PeekActionTests {
     #expect(menu.children.map(\.bounds) == rects)
   }
 
-  @Test("what comes out under a hand that keeps still is not chosen by its lifting")
+  @Test("a hand that keeps still does not perform the action that opened under it")
   func still() throws {
     var (hand, point) = low(100)
     hand.mouse(.began, point, .secondary)
-    #expect(try #require(hand.peek.menu).frame.target.contains(point))
+    #expect(try #require(hand.peek.presentation.menu).frame.target.contains(point))
     hand.mouse(.moved, point + Point(x: 3, y: 2), .secondary)
     hand.mouse(.ended, point + Point(x: 3, y: 2), .secondary)
-    #expect(hand.state == "offering A" && hand.trace() == "took -1 · peeked A · offered A")
+    #expect(hand.state == "offering A" && hand.trace() == "claimed -1 · peeked A · offered A")
     hand.click(at: point)
     #expect(hand.trace().hasPrefix("acted A act"))
   }
 
-  @Test("what can be done changes while it is offered; what was chosen stays chosen")
+  @Test("actions change while the menu is open; the chosen one stays chosen")
   func changes() {
     var hand = PeekHand(actions: 3)
     hand.key(.menu)
@@ -200,17 +203,17 @@ struct PeekActionTests {
     hand.wait(1)
     #expect(hand.layers.count { $0.id.role == "peek action" } == 2)
     offer(&hand, ["act 0", "new", "act 1"])
-    #expect(hand.state == "offering A 1", "keys are always about something")
+    #expect(hand.state == "offering A 1", "after a key one action is always chosen")
     hand.hover(at: hand.middle(ofAction: 2))
     offer(&hand, ["act 0"])
-    #expect(hand.state == "offering A", "what a pointer chose and is no more is not another one")
+    #expect(hand.state == "offering A", "no other action replaces one that a pointer chose")
     offer(&hand, [])
     #expect(hand.state == "peeking A")
     hand.wait(1)
     #expect(hand.layers.allSatisfy { $0.id.role != "peek action" })
   }
 
-  @Test("while they go they stay what they were, whatever came of one of them")
+  @Test("the actions of a menu that fades do not change")
   func going() {
     var hand = PeekHand(actions: 3)
     hand.key(.menu)
@@ -225,7 +228,7 @@ struct PeekActionTests {
   }
 
   @Test(
-    "icons stand where reading begins, symbols and pictures alike",
+    "icons, symbols and pictures alike, are at the side where reading begins",
     arguments: [
       .picture(.file(PictureID("a.png"))), .picture(.tile(tile)), .symbol(.next),
     ] as [QuickAction.Icon])
@@ -254,7 +257,7 @@ struct PeekActionTests {
   private static let tile = Tile(letters: "A", top: .clear, bottom: .clear, ink: .clear)
 
   @Test(
-    "words begin in one line, whether an action has an icon or not; larger letters have larger ones"
+    "titles are aligned with and without icons; larger text has larger icons"
   )
   func aligned() throws {
     var hand = PeekHand()
@@ -287,7 +290,7 @@ struct PeekActionTests {
     #expect(sides == [24, 36])
   }
 
-  @Test("a symbol has the ink of what says less, and of what is chosen where it is")
+  @Test("a symbol has the secondary ink, and the accent where its action is chosen")
   func ink() throws {
     for settings in [
       Settings(), Settings(isDark: true), Settings(isContrastHigh: true),
@@ -334,7 +337,7 @@ struct PeekActionTests {
       ])
   }
 
-  /// A mark as a word and a place in whole points.
+  /// A mark as a word and a frame in whole points.
   private static func words(_ mark: Mark) -> String {
     let (name, rect): (String, Rect) =
       switch mark {

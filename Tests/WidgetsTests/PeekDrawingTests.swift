@@ -4,9 +4,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What a peek looks like")
+@Suite("The drawing of a peek")
 struct PeekDrawingTests {
-  @Test("it gets darker all around the thing while a press lasts, and the thing stays clear")
+  @Test("everything around the thing gets darker during a press, and the thing stays clear")
   func darkness() throws {
     var hand = PeekHand()
     hand.touch(.began, hand.middle("A"))
@@ -17,7 +17,7 @@ struct PeekDrawingTests {
       last = hand.darkness
       for mark in hand.layer("peek dim")?.marks ?? [] {
         guard case .box(let rect, _, _) = mark else { continue }
-        #expect(rect.intersection(PeekHand.places["A"] ?? rect).isEmpty)
+        #expect(rect.intersection(PeekHand.frames["A"] ?? rect).isEmpty)
       }
     }
     #expect(last == 1)
@@ -34,7 +34,7 @@ struct PeekDrawingTests {
     #expect(hand.layers.isEmpty)
   }
 
-  @Test("the pieces of darkness meet in whole pixels", arguments: [1, 1.25, 1.5, 2])
+  @Test("the pieces of the darkness meet in whole pixels", arguments: [1, 1.25, 1.5, 2])
   func crisp(_ scale: Double) throws {
     var hand = PeekHand()
     let odd = Rect(x: 100.3, y: 200.7, width: 99.9, height: 47.1)
@@ -51,7 +51,7 @@ struct PeekDrawingTests {
     }
   }
 
-  @Test("where the desktop shows through nothing gets darker")
+  @Test("a translucent window does not get darker")
   func translucent() {
     var hand = PeekHand()
     hand.key(.space)
@@ -61,7 +61,7 @@ struct PeekDrawingTests {
     #expect(roles == ["peek card", "peek words"])
   }
 
-  @Test("a ring fills around the finger, and goes when it is full or given up")
+  @Test("a ring fills around the finger, and fades when it is full or the press ends")
   func ring() throws {
     var hand = PeekHand()
     hand.touch(.began, hand.middle("A"))
@@ -82,12 +82,14 @@ struct PeekDrawingTests {
     #expect(hand.layer("peek ring") == nil)
   }
 
-  @Test("the preview grows out of its thing, changes its size without a jump, and folds back")
+  @Test(
+    "the preview grows out of its thing, changes its size without a jump, and returns into the thing"
+  )
   func grows() throws {
     var hand = PeekHand()
     hand.content.previews = .none
     hand.dwell(on: "A")
-    #expect(hand.frame == PeekHand.places["A"])
+    #expect(hand.frame == PeekHand.frames["A"])
     var last = try #require(hand.frame)
     for _ in 0..<24 {
       hand.wait(1.0 / 120)
@@ -97,17 +99,17 @@ struct PeekDrawingTests {
     }
     hand.wait(0.01)
     last = try #require(hand.frame)
-    #expect(last.size == PeekFace.vacant)
+    #expect(last.size == PreviewLayout.vacant)
     hand.content.previews = .one(
       PeekPreview(title: "All of it", figure: .init(shape: Size(width: 3, height: 2))))
     hand.settle()
-    #expect(hand.frame == last, "what came does not make it jump")
+    #expect(hand.frame == last, "a loaded preview does not make it jump")
     hand.wait(0.1)
     let middle = try #require(hand.frame)
     #expect(middle.height > last.height)
     hand.content.previews = .one(PeekPreview(title: "Only a title"))
     hand.settle()
-    #expect(hand.frame == middle, "nor does it when it changes on its way")
+    #expect(hand.frame == middle, "nor does a change during the motion")
     hand.wait(1)
     #expect(try #require(hand.frame).height < 80)
     hand.touch(.ended, hand.middle("A"))
@@ -117,7 +119,7 @@ struct PeekDrawingTests {
     #expect(hand.layers.isEmpty)
   }
 
-  @Test("words that fonts make shorter leave no hole; the near edge stays where it is")
+  @Test("text that is shorter in the installed font leaves no gap; the near edge stays in position")
   func trimmed() throws {
     struct Narrow: TextRuler {
       func size(of text: Text, width: Double) -> Size {
@@ -143,20 +145,20 @@ struct PeekDrawingTests {
   }
 
   @Test(
-    "a name alone takes no more room than it needs, and a picture too small to say anything is left out"
+    "a title alone is as narrow as its text, and a figure that would be too small is left out"
   )
   func small() {
     let theme = Theme.light
-    let name = PeekFace.size(of: PeekPreview(title: "Map"), theme)
+    let name = PreviewLayout.size(of: PeekPreview(title: "Map"), theme)
     #expect(name.width == 180 && name.height < 60)
     let pictured = PeekPreview(
       title: "Map", figure: .init(shape: Size(width: 1, height: 1)))
-    #expect(PeekFace.size(of: pictured, theme).height > 200)
-    let low = PeekFace(pictured, within: Size(width: 340, height: 84), theme, PlainRuler())
-    #expect(low.figure == nil && low.words.count == 1)
+    #expect(PreviewLayout.size(of: pictured, theme).height > 200)
+    let low = PreviewLayout(pictured, within: Size(width: 340, height: 84), theme, PlainRuler())
+    #expect(low.figure == nil && low.texts.count == 1)
   }
 
-  @Test("faces, rings and darkness lie inside of their layers")
+  @Test("surfaces, rings and darkness lie within their layers")
   func honest() {
     for direction in [Direction.leftToRight, .rightToLeft] {
       var hand = PeekHand(actions: 4)

@@ -3,13 +3,13 @@ import Laws
 
 @testable import Widgets
 
-/// A person in front of things that can be peeked at.
+/// A life of a peek in front of a few things.
 typealias PeekHand = WidgetLife<PeekingFixture>
 
 extension WidgetLife where W == PeekingFixture {
-  /// Where the things lie: A and B side by side, C below A, on a page that can be peeked at itself, in a window of 800
-  /// by 600 points.
-  static var places: [String: Rect] {
+  /// The frames of the things: A and B side by side, C below A, on a page that is a thing itself, in a window of 800 by
+  /// 600 points.
+  static var frames: [String: Rect] {
     [
       "A": Rect(x: 300, y: 400, width: 100, height: 48),
       "B": Rect(x: 400, y: 400, width: 100, height: 48),
@@ -20,15 +20,20 @@ extension WidgetLife where W == PeekingFixture {
 
   /// The thing of a name.
   static func thing(_ item: String) -> PeekSource? {
-    places[item].map { PeekSource(item, at: $0) }
+    frames[item].map { PeekSource(item, at: $0) }
   }
 
-  /// So many actions.
+  /// A number of actions.
   static func actions(_ count: Int) -> [QuickAction] {
     (0..<count).map { QuickAction(id: "act \($0)", title: "Action \($0)", subtitle: "Does it") }
   }
 
-  /// Things of which A and the page have actions; the keyboard is about one of them.
+  /// A life in front of the things, of which A and the page have actions.
+  ///
+  /// - Parameters:
+  ///   - actions: The number of actions.
+  ///   - focused: The thing with the keyboard focus; nil for none.
+  ///   - hasPage: Whether the page is one of the things.
   init(actions: Int = 3, focused: String? = "A", hasPage: Bool = false) {
     let items = ["A", "B", "C"] + (hasPage ? ["page"] : [])
     let content = PeekThings(
@@ -37,19 +42,19 @@ extension WidgetLife where W == PeekingFixture {
     self.init(before: PeekingFixture(), showing: content, size: Size(width: 800, height: 600)) {
       outcome, _ in
       switch outcome {
-      case .took(let id): "took \(id)"
+      case .claimed(let id): "claimed \(id)"
       case .peeked(let item): "peeked \(item)"
       case .offered(let item): "offered \(item)"
-      case .popped(let item): "popped \(item)"
+      case .selected(let item): "selected \(item)"
       case .acted(let item, let action): "acted \(item) \(action)"
-      case .ended(let item): "ended \(item)"
+      case .dismissed(let item): "dismissed \(item)"
       }
     }
   }
 
   var peek: Peek { widget.peek }
 
-  /// What it is doing, in a word.
+  /// The state in words.
   var state: String {
     switch peek.state {
     case .idle: "idle"
@@ -62,21 +67,21 @@ extension WidgetLife where W == PeekingFixture {
   }
 
   /// The middle of a thing.
-  func middle(_ item: String) -> Point { PeekHand.places[item]?.center ?? .zero }
+  func middle(_ item: String) -> Point { PeekHand.frames[item]?.center ?? .zero }
 
   /// The middle of an action.
   func middle(ofAction row: Int) -> Point {
-    guard let stand = peek.stand, let menu = peek.menu else { return .zero }
+    guard let stand = peek.session, let menu = peek.presentation.menu else { return .zero }
     let count = min(content.actions(of: stand.source.item).count, QuickAction.most)
     return PeekMenuLayout(menu.frame.target, count).rect(of: row).center
   }
 
-  /// Where the preview is drawn.
-  var frame: Rect? { peek.card?.frame.rect(at: time) }
-  /// How dark it is around the thing.
-  var darkness: Double { peek.darkness(scene.answering(PeekQuery())) }
+  /// The current frame of the preview.
+  var frame: Rect? { peek.presentation.card?.frame.rect(at: time) }
+  /// The darkness around the thing, from 0 to 1.
+  var darkness: Double { peek.presentation.darkness(during: peek.press, in: scene) }
 
-  /// A finger or pen with a force.
+  /// Moves a finger or pen with a force.
   mutating func press(
     _ phase: Contact.Phase, _ point: Point, force: Double?, kind: Contact.Kind = .touch
   ) {
@@ -84,13 +89,13 @@ extension WidgetLife where W == PeekingFixture {
       .contact(Contact(id: 0, phase: phase, position: point, force: force, kind: kind)))
   }
 
-  /// A finger that rests on a thing until it peeks.
+  /// Rests a finger on a thing until its preview opens.
   mutating func dwell(on item: String) {
     touch(.began, middle(item))
     wait(PeekProgress.dwell)
   }
 
-  /// A finger that peeks at a thing and slides up to its actions.
+  /// Opens a preview with a finger and slides up to its menu.
   mutating func slideUp(on item: String) {
     dwell(on: item)
     touch(.moved, middle(item) + Point(x: 0, y: -45))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What holds for a peek whatever is done to it")
+@Suite("The laws of a peek in random lives")
 struct PeekLawTests {
   /// Things of every kind.
   static let contents: [PeekThings] = [
@@ -60,7 +60,7 @@ struct PeekLawTests {
   }
 
   @Test(
-    "what is peeked at ends once: it pops, an action is chosen, or nothing comes of it",
+    "every preview ends once: by a selection, an action or a dismissal",
     arguments: contents.indices, [1, 2, 3, 4] as [UInt64])
   func grammar(_ content: Int, seed: UInt64) {
     var hand = PeekHand()
@@ -76,7 +76,7 @@ struct PeekLawTests {
         let item = String(word.drop { $0 != " " }.dropFirst())
         let verb = word.prefix { $0 != " " }
         switch verb {
-        case "took": break
+        case "claimed": break
         case "peeked": shown = item
         case "offered": #expect(shown == item, "step \(step), \(event)")
         case "acted":
@@ -88,12 +88,12 @@ struct PeekLawTests {
         }
       }
       #expect(hand.peek.isOpen == (shown != nil), "step \(step), \(event)")
-      if let stand = hand.peek.stand { #expect(stand.source.item == shown) }
-      #expect(hand.peek.card != nil || shown == nil)
+      if let stand = hand.peek.session { #expect(stand.source.item == shown) }
+      #expect(hand.peek.presentation.card != nil || shown == nil)
     }
   }
 
-  @Test("what a peek at rest does not heed would change nothing")
+  @Test("gestures that do not affect a peek at rest change nothing")
   func unheeded() {
     var folded = PeekHand()
     folded.dwell(on: "A")
@@ -110,8 +110,9 @@ struct PeekLawTests {
         .cancelled(contact), .scrolled(scroll), .typed(KeyPress(.space)), .focused(true),
         .focused(false),
       ]
-      #expect(gestures.filter(settled.peek.heeds) == [.pressed(contact), .typed(KeyPress(.space))])
-      for gesture in gestures where !settled.peek.heeds(gesture) {
+      #expect(
+        gestures.filter(settled.peek.isAffected) == [.pressed(contact), .typed(KeyPress(.space))])
+      for gesture in gestures where !settled.peek.isAffected(by: gesture) {
         var peek = settled
         #expect(peek.handle(gesture, in: hand.scene) == [] && peek == settled, "\(gesture)")
       }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("How far a press has come")
+@Suite("The progress of a press")
 struct PeekProgressTests {
-  @Test("it fills by itself in half a second")
+  @Test("it is complete after half a second")
   func rest() {
     let progress = PeekProgress(at: Instant(seconds: 2))
     #expect(progress.value(at: Instant(seconds: 2)) == 0)
@@ -18,9 +18,9 @@ struct PeekProgressTests {
     #expect(progress.reveal(after: Instant(seconds: 2.1)) == nil)
   }
 
-  @Test("where resting means something else, only pressing harder fills it")
+  @Test("where resting has another meaning, only pressing harder completes it")
   func forceAlone() {
-    var progress = PeekProgress(force: 0, rests: false, at: .zero)
+    var progress = PeekProgress(force: 0, dwells: false, at: .zero)
     #expect(progress.end == nil && progress.reveal(after: .zero) == nil)
     #expect(progress.value(at: Instant(seconds: 60)) == 0)
     progress.press(with: 0.35, at: Instant(seconds: 61))
@@ -29,19 +29,19 @@ struct PeekProgressTests {
     #expect(progress.isFull(at: Instant(seconds: 91)))
   }
 
-  @Test("pressing harder is a head start")
+  @Test("pressing harder moves it forward")
   func force() {
     var progress = PeekProgress(at: .zero)
     progress.press(with: 0.35, at: Instant(seconds: 0.1))
     #expect(abs(progress.value(at: Instant(seconds: 0.1)) - 0.5) < 1e-9)
     #expect(progress.end == Instant(seconds: 0.35))
     progress.press(with: 0.2, at: Instant(seconds: 0.2))
-    #expect(abs(progress.value(at: Instant(seconds: 0.2)) - 0.7) < 1e-9, "nothing runs out")
+    #expect(abs(progress.value(at: Instant(seconds: 0.2)) - 0.7) < 1e-9, "it never falls")
     progress.press(with: 0.5, at: Instant(seconds: 0.21))
     #expect(progress.end == Instant(seconds: 0.21))
   }
 
-  @Test("a device that cannot tell hard from soft is not believed until it can")
+  @Test("the force of a device counts only after a soft press")
   func stuck() {
     var progress = PeekProgress(force: 0.9, at: .zero)
     progress.press(with: 1, at: Instant(seconds: 0.1))
@@ -51,7 +51,7 @@ struct PeekProgressTests {
     #expect(progress.end == Instant(seconds: 0.3))
   }
 
-  @Test("whatever the force does, it never falls and is always full in time", arguments: 1...20)
+  @Test("with any forces it never falls and is complete in time", arguments: 1...20)
   func monotone(_ seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var progress = PeekProgress(force: chance.once(in: 2) ? chance.number(0...1) : nil, at: .zero)

@@ -24,7 +24,7 @@ struct PeekQueryTests {
     Contact(id: 0, phase: .moved, position: point, force: force, kind: .touch)
   }
 
-  @Test("at rest and while a press lasts no preview and no action is asked for")
+  @Test("at rest and during a press no previews and no actions are needed")
   func pressing() {
     var hand = PeekHand()
     let point = hand.middle("A")
@@ -37,10 +37,10 @@ struct PeekQueryTests {
     #expect(words(hand, .squeezed(finger(point, force: 0.1))) == "")
     #expect(words(hand, .dragged(finger(hand.middle("B")))) == "")
     hand.time = hand.time + 0.01
-    #expect(words(hand) == "at 350,424, A", "the press becomes a peek")
+    #expect(words(hand) == "at 350,424, A", "the press opens a preview")
   }
 
-  @Test("pressing harder asks for the thing under the press as soon as it opens the preview")
+  @Test("a harder press needs the thing under it only when it opens the preview")
   func squeezing() {
     var hand = PeekHand()
     hand.press(.began, hand.middle("A"), force: 0.1)
@@ -49,21 +49,21 @@ struct PeekQueryTests {
     #expect(words(hand, .squeezed(finger(aside, force: 0.6))) == "at 350,424, A")
   }
 
-  @Test("while a preview is shown only its thing and one that may take its place are asked for")
+  @Test("an open preview needs its thing and one that may take its place")
   func peeking() throws {
     var hand = PeekHand()
     hand.dwell(on: "A")
     #expect(words(hand) == "A" && words(hand.peek.drawingQuery, hand) == "A")
     #expect(words(hand, .dragged(finger(hand.middle("B")))) == "at 450,424, A B")
     #expect(words(hand, .dragged(finger(hand.middle("A")))) == "at 350,424, A")
-    let card = try #require(hand.peek.card).frame.target.center
+    let card = try #require(hand.peek.presentation.card).frame.target.center
     #expect(words(hand, .dragged(finger(card))) == "A")
     hand.wait(1)
     hand.touch(.ended, hand.middle("A"))
-    #expect(words(hand) == "" && words(hand.peek.drawingQuery, hand) == "A", "it folds")
+    #expect(words(hand) == "" && words(hand.peek.drawingQuery, hand) == "A", "it closes")
   }
 
-  @Test("keys ask for the focused thing")
+  @Test("keys need the focused thing")
   func keys() {
     var hand = PeekHand(focused: "A")
     #expect(words(hand, .typed(KeyPress(.space))) == "focused, A")

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("A peek by touch, force, mouse and keys")
 struct PeekTests {
-  // MARK: One progress from any source
+  // MARK: Opening
 
   @Test(
-    "no preview stays for a thing that went out of sight, whoever holds it",
+    "a preview closes when its thing goes out of sight, held or not",
     arguments: [true, false])
   func goneThing(_ isHeld: Bool) {
     var hand = PeekHand()
@@ -25,12 +25,14 @@ struct PeekTests {
     #expect(hand.trace() == "")
     hand.content.frames = .hidden
     hand.settle()
-    #expect(hand.trace() == "ended A")
+    #expect(hand.trace() == "dismissed A")
     hand.wait(1)
     #expect(hand.layers.isEmpty && hand.wake == .never)
   }
 
-  @Test("a pressure ramp, a finger that rests, the right button and the space bar peek alike")
+  @Test(
+    "a pressure ramp, a finger that rests, the right button and the space bar have the same outcomes"
+  )
   func sources() {
     var ramp = PeekHand()
     ramp.press(.began, ramp.middle("A"), force: 0.05)
@@ -54,28 +56,28 @@ struct PeekTests {
 
     for hand in [ramp, rest, mouse, keys] {
       var hand = hand
-      let told = hand.trace().split(separator: " · ").filter { !$0.hasPrefix("took") }
-      #expect(told == ["peeked A", "ended A"])
+      let told = hand.trace().split(separator: " · ").filter { !$0.hasPrefix("claimed") }
+      #expect(told == ["peeked A", "dismissed A"])
       #expect(hand.state == "idle")
     }
     #expect(ramp.time.seconds < 0.2, "pressure is faster than rest")
   }
 
-  @Test("who takes a contact says so before anything else")
+  @Test("a claimed contact is the first outcome")
   func took() {
     var hand = PeekHand()
     hand.touch(.began, hand.middle("A"), finger: 7)
-    #expect(!hand.peek.claims(7) && hand.trace() == "")
+    #expect(!hand.peek.owns(contact: 7) && hand.trace() == "")
     hand.wait(0.5)
-    #expect(hand.trace() == "took 7 · peeked A")
-    #expect(hand.peek.claims(7) && hand.peek.isOpen)
+    #expect(hand.trace() == "claimed 7 · peeked A")
+    #expect(hand.peek.owns(contact: 7) && hand.peek.isOpen)
     hand.touch(.ended, hand.middle("A"), finger: 7)
-    #expect(!hand.peek.claims(7) && !hand.peek.isOpen)
+    #expect(!hand.peek.owns(contact: 7) && !hand.peek.isOpen)
     hand.click(at: hand.middle("A"), .secondary)
-    #expect(hand.trace() == "ended A · took -1 · peeked A · offered A")
+    #expect(hand.trace() == "dismissed A · claimed -1 · peeked A · offered A")
   }
 
-  @Test("a tap is no peek, and nothing of one is ever seen")
+  @Test("a tap opens no preview and draws nothing")
   func tap() {
     var hand = PeekHand()
     hand.touch(.began, hand.middle("A"))
@@ -85,7 +87,7 @@ struct PeekTests {
     #expect(hand.layers.isEmpty && hand.trace() == "" && hand.wake == .never)
   }
 
-  @Test("a drag, a second finger and the primary button leave what lies beneath alone")
+  @Test("a drag, a second finger and the primary button open no preview")
   func others() {
     var drag = PeekHand()
     drag.touch(.began, drag.middle("A"))
@@ -106,7 +108,7 @@ struct PeekTests {
     }
   }
 
-  @Test("nothing that can be peeked at: nothing happens")
+  @Test("without a thing nothing happens")
   func nowhere() {
     var hand = PeekHand(focused: nil)
     hand.touch(.began, Point(x: 10, y: 10))
@@ -118,28 +120,28 @@ struct PeekTests {
     #expect(hand.trace() == "" && hand.peek == Peek(seen: hand.scene.bounds))
   }
 
-  @Test("the specific is found before the general")
+  @Test("the more specific of two things is found")
   func composed() {
     var hand = PeekHand(hasPage: true)
     hand.dwell(on: "A")
     hand.touch(.ended, hand.middle("A"))
     hand.touch(.began, Point(x: 550, y: 550))
     hand.wait(0.5)
-    #expect(hand.trace() == "took 0 · peeked A · ended A · took 0 · peeked page")
+    #expect(hand.trace() == "claimed 0 · peeked A · dismissed A · claimed 0 · peeked page")
   }
 
-  // MARK: Deeper
+  // MARK: Selecting
 
-  @Test("pressing deeper pops, once; the finger then does nothing more")
+  @Test("pressing deeper selects once; the finger then does nothing more")
   func deeper() {
     var hand = PeekHand()
     hand.press(.began, hand.middle("A"), force: 0)
     hand.press(.moved, hand.middle("A"), force: 0.55)
-    #expect(hand.trace() == "took 0 · peeked A")
+    #expect(hand.trace() == "claimed 0 · peeked A")
     hand.press(.moved, hand.middle("A"), force: 0.79)
     #expect(hand.trace() == "")
     hand.press(.moved, hand.middle("A"), force: 0.8)
-    #expect(hand.trace() == "popped A" && hand.state == "popping")
+    #expect(hand.trace() == "selected A" && hand.state == "popping")
     hand.press(.moved, hand.middle("A"), force: 0.2)
     hand.press(.moved, hand.middle("B"), force: 1)
     hand.wait(3)
@@ -147,16 +149,16 @@ struct PeekTests {
     #expect(hand.trace() == "" && hand.state == "idle" && hand.layers.isEmpty)
   }
 
-  @Test("a pen peeks and pops by its pressure")
+  @Test("the pressure of a pen opens a preview and selects")
   func pen() {
     var hand = PeekHand()
     hand.press(.began, hand.middle("A"), force: 0.1, kind: .pen)
     hand.press(.moved, hand.middle("A"), force: 0.6, kind: .pen)
     hand.press(.moved, hand.middle("A") + Point(x: 20, y: 0), force: 0.9, kind: .pen)
-    #expect(hand.trace() == "took 0 · peeked A · popped A")
+    #expect(hand.trace() == "claimed 0 · peeked A · selected A")
   }
 
-  @Test("a device that always tells the same force peeks by rest, and never pops")
+  @Test("with a constant force resting opens a preview, and nothing is selected")
   func stuck() {
     for force in [1.0, 0.5] {
       var hand = PeekHand()
@@ -166,37 +168,37 @@ struct PeekTests {
       hand.wait(0.1)
       hand.press(.moved, hand.middle("A") + Point(x: 3, y: 0), force: force)
       hand.press(.moved, hand.middle("A") + Point(x: 12, y: 0), force: force)
-      #expect(hand.trace() == "took 0 · peeked A")
+      #expect(hand.trace() == "claimed 0 · peeked A")
     }
   }
 
-  @Test("Enter pops, by hand and by keys")
+  @Test("Enter selects, after fingers and after keys")
   func enter() {
     var hand = PeekHand()
     hand.dwell(on: "A")
     hand.key(.enter)
-    #expect(hand.trace() == "took 0 · peeked A · popped A")
+    #expect(hand.trace() == "claimed 0 · peeked A · selected A")
     hand.wait(1)
     hand.touch(.ended, hand.middle("A"))
     hand.key(.space)
     hand.key(.enter)
-    #expect(hand.trace() == "peeked A · popped A")
+    #expect(hand.trace() == "peeked A · selected A")
   }
 
-  @Test("a click on the preview pops, one beside it ends")
+  @Test("a click on the preview selects, one beside it dismisses")
   func clicks() throws {
     var hand = PeekHand(actions: 0)
     hand.click(at: hand.middle("A"), .secondary)
-    hand.click(at: try #require(hand.peek.card).frame.target.center)
+    hand.click(at: try #require(hand.peek.presentation.card).frame.target.center)
     hand.wait(1)
     hand.key(.space)
     hand.click(at: Point(x: 790, y: 590))
-    #expect(hand.trace() == "took -1 · peeked A · popped A · peeked A · ended A")
+    #expect(hand.trace() == "claimed -1 · peeked A · selected A · peeked A · dismissed A")
   }
 
   // MARK: Sliding
 
-  @Test("sliding from thing to thing shows each at once, and the preview goes along")
+  @Test("sliding to another thing shows it at once, and the preview moves along")
   func sliding() throws {
     var hand = PeekHand(actions: 0)
     hand.dwell(on: "A")
@@ -207,24 +209,24 @@ struct PeekTests {
     hand.wait(1)
     #expect(try #require(hand.frame).x > before.x)
     hand.touch(.moved, hand.middle("C"))
-    #expect(hand.trace() == "took 0 · peeked A · peeked B · peeked C")
+    #expect(hand.trace() == "claimed 0 · peeked A · peeked B · peeked C")
     hand.touch(.moved, hand.middle("C") + Point(x: 0, y: 50))
-    #expect(hand.trace() == "", "it may wander a little")
+    #expect(hand.trace() == "", "it may stray a little")
     hand.touch(.moved, hand.middle("C") + Point(x: 0, y: 63))
-    #expect(hand.trace() == "ended C")
+    #expect(hand.trace() == "dismissed C")
     hand.touch(.moved, hand.middle("A"))
     hand.wait(2)
     #expect(hand.trace() == "" && hand.state == "idle")
   }
 
-  @Test("a quick way up passes what lies above and leads to the actions, a slow one shows it")
+  @Test("a quick sweep upwards passes other things and opens the menu, a slow motion shows them")
   func sweeping() {
     for (seconds, trace) in [(0.08, "offered C"), (0.4, "peeked A"), (0.8, "peeked A")] {
       var hand = PeekHand()
       hand.content.actions = .all(PeekHand.actions(2))
       hand.dwell(on: "C")
       hand.wait(1)
-      #expect(hand.trace() == "took 0 · peeked C")
+      #expect(hand.trace() == "claimed 0 · peeked C")
       var point = hand.middle("C")
       // Past the middle of A.
       for _ in 0..<48 {
@@ -234,15 +236,15 @@ struct PeekTests {
       }
       #expect(hand.trace() == trace, "48 points in \(seconds) seconds")
     }
-    // A way down is never a sweep, nor is one where there are no actions.
+    // A motion downwards is no sweep, nor is one from a thing without actions.
     var hand = PeekHand(actions: 0)
     hand.dwell(on: "C")
     hand.touch(.moved, hand.middle("C") + Point(x: 0, y: -30))
     hand.touch(.moved, hand.middle("C"))
-    #expect(hand.trace() == "took 0 · peeked C · peeked A · peeked C")
+    #expect(hand.trace() == "claimed 0 · peeked C · peeked A · peeked C")
   }
 
-  @Test("arrow keys go to what lies beneath; the preview follows what they choose")
+  @Test("arrow keys belong to the other widgets; the preview follows the focus")
   func arrows() {
     var hand = PeekHand()
     hand.key(.space)
@@ -252,17 +254,17 @@ struct PeekTests {
     hand.content.focused = PeekHand.thing("C")
     hand.settle()
     #expect(hand.trace() == "peeked A · peeked C")
-    hand.content.focused?.rect.y -= 20
+    hand.content.focused?.frame.y -= 20
     hand.settle()
-    #expect(hand.trace() == "" && hand.peek.stand?.source.rect.y == 428)
+    #expect(hand.trace() == "" && hand.peek.session?.source.frame.y == 428)
     hand.dwell(on: "A")
-    #expect(hand.trace() == "ended C")
+    #expect(hand.trace() == "dismissed C")
     hand.touch(.ended, hand.middle("A"))
     hand.dwell(on: "A")
-    #expect(hand.peek.takes(down, hasFocused: true), "a hand holds it")
+    #expect(hand.peek.takes(down, hasFocused: true), "a finger holds it")
   }
 
-  @Test("a held space bar repeats and changes nothing")
+  @Test("the repetition of a held space bar changes nothing")
   func repeats() {
     var hand = PeekHand()
     hand.key(.space)
@@ -270,25 +272,25 @@ struct PeekTests {
     #expect(hand.trace() == "peeked A")
     hand.key(.escape)
     hand.perform(.key(KeyPress(.space, text: " ", isRepeat: true)))
-    #expect(hand.trace() == "ended A")
+    #expect(hand.trace() == "dismissed A")
   }
 
   // MARK: The window
 
-  @Test("in a window of another shape, or one that is told so, it ends")
+  @Test("a change of the bounds dismisses it, and so does its owner, once")
   func reshaped() {
     var hand = PeekHand()
     hand.dwell(on: "A")
     hand.size.width += 1
     hand.settle()
-    #expect(hand.trace() == "took 0 · peeked A · ended A")
+    #expect(hand.trace() == "claimed 0 · peeked A · dismissed A")
     hand.key(.space)
     hand.hear(hand.widget.dismiss(in: hand.scene))
     hand.hear(hand.widget.dismiss(in: hand.scene))
-    #expect(hand.trace() == "peeked A · ended A")
+    #expect(hand.trace() == "peeked A · dismissed A")
   }
 
-  @Test("with reduced motion everything is where it belongs at once")
+  @Test("under reduced motion nothing moves")
   func still() {
     var hand = PeekHand()
     hand.settings.reducedMotion = true
@@ -296,7 +298,7 @@ struct PeekTests {
     hand.wait(0.3)
     #expect(hand.darkness == 0 && !hand.wake.isAnimating && hand.layer("peek ring") != nil)
     hand.wait(0.2)
-    #expect(hand.frame == hand.peek.card?.frame.target && hand.darkness == 1)
+    #expect(hand.frame == hand.peek.presentation.card?.frame.target && hand.darkness == 1)
     #expect(hand.wake == .never)
     hand.touch(.moved, hand.middle("A") + Point(x: 0, y: -45))
     #expect(hand.wake == .never)
@@ -309,13 +311,13 @@ struct PeekTests {
 }
 
 extension Peek {
-  /// A peek at nothing in a window that it has seen.
+  /// A closed peek that was settled in a window of these bounds.
   init(seen bounds: Rect) {
     self.init()
     let scene = Scene<Peek>(
       content: PeekContent(), bounds: bounds, time: .zero, ruler: PlainRuler(),
       surface: Surface(size: bounds.size))
     _ = settle(in: scene)
-    isKeyed = true
+    _ = handle(.typed(KeyPress(.escape)), in: scene)
   }
 }

@@ -4,86 +4,87 @@ import Testing
 
 @testable import Widgets
 
-@Suite("Every stage of a peek meets everything that can happen")
+@Suite("The transitions of a peek")
 struct PeekTransitionTests {
-  /// How each stage is reached: by a finger, by a pressing finger, by keys and by the right button.
+  /// The states, with the input that leads to them: a finger, unless keys or a button are named.
   static let stages = [
     "idle", "pressing A", "peeking A", "popping", "offering A", "peeking A by keys",
     "offering A by button",
   ]
 
-  /// What is done in each stage, and what comes of it: the stage after it, and what the peek said.
+  /// The results of an input in each state: the next state, and the outcomes.
   static let table: [(deed: String, results: [String])] = [
     (
       "release",
       [
-        "idle", "idle", "idle: ended A", "popping", "offering A", "peeking A", "offering A",
+        "idle", "idle", "idle: dismissed A", "popping", "offering A", "peeking A", "offering A",
       ]
     ),
     (
       "slide off",
       [
-        "idle", "idle", "idle: ended A", "popping", "peeking A", "peeking A", "offering A",
+        "idle", "idle", "idle: dismissed A", "popping", "peeking A", "peeking A", "offering A",
       ]
     ),
     (
       "slide off and release",
       [
-        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "peeking A", "offering A",
+        "idle", "idle", "idle: dismissed A", "popping", "idle: dismissed A", "peeking A",
+        "offering A",
       ]
     ),
     (
       "cancel",
       [
-        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "peeking A",
-        "idle: ended A",
+        "idle", "idle", "idle: dismissed A", "popping", "idle: dismissed A", "peeking A",
+        "idle: dismissed A",
       ]
     ),
     (
       "Escape",
       [
-        "idle", "idle", "idle: ended A", "idle", "idle: ended A", "idle: ended A",
-        "idle: ended A",
+        "idle", "idle", "idle: dismissed A", "idle", "idle: dismissed A", "idle: dismissed A",
+        "idle: dismissed A",
       ]
     ),
     (
       "the window is gone",
       [
-        "idle", "idle", "idle: ended A", "popping", "idle: ended A", "idle: ended A",
-        "idle: ended A",
+        "idle", "idle", "idle: dismissed A", "popping", "idle: dismissed A", "idle: dismissed A",
+        "idle: dismissed A",
       ]
     ),
     (
       "the keyboard is gone",
       [
-        "idle", "pressing A", "peeking A", "popping", "offering A", "idle: ended A",
+        "idle", "pressing A", "peeking A", "popping", "offering A", "idle: dismissed A",
         "offering A",
       ]
     ),
     (
       "Enter",
       [
-        "idle", "pressing A", "popping: popped A", "popping", "popping: popped A",
-        "popping: popped A", "popping: popped A",
+        "idle", "pressing A", "popping: selected A", "popping", "popping: selected A",
+        "popping: selected A", "popping: selected A",
       ]
     ),
     (
       "another finger beside",
       [
-        "idle", "idle", "peeking A", "popping", "offering A", "idle: ended A", "offering A",
+        "idle", "idle", "peeking A", "popping", "offering A", "idle: dismissed A", "offering A",
       ]
     ),
     (
       "another finger on B",
       [
-        "pressing B", "idle", "peeking A", "pressing B", "offering A", "idle: ended A",
+        "pressing B", "idle", "peeking A", "pressing B", "offering A", "idle: dismissed A",
         "offering A",
       ]
     ),
     (
       "a minute later",
       [
-        "idle", "peeking A: took 0 · peeked A", "peeking A", "idle", "offering A", "peeking A",
+        "idle", "peeking A: claimed 0 · peeked A", "peeking A", "idle", "offering A", "peeking A",
         "offering A",
       ]
     ),

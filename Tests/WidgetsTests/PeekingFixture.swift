@@ -100,7 +100,7 @@ struct PeekThings: Hashable {
 
   func candidates(at point: Point) -> [PeekSource] {
     switch arrangement {
-    case .at(let sources): sources.filter { $0.rect.contains(point) }
+    case .at(let sources): sources.filter { $0.frame.contains(point) }
     case .grid: [Self.grid(point)].compactMap { $0 }
     case .band: [PeekSource("all", at: Rect(x: 0, y: point.y, width: 600, height: 9))]
     }

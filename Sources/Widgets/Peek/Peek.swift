@@ -1,230 +1,106 @@
 public import Interaction
 
-/// A look at a thing before one goes there: a preview that grows out of it, and what can be done with it.
+/// A preview of a thing with its quick actions, opened before the thing itself is.
 ///
-/// A finger or pen that rests on a thing for half a second, or presses it harder, peeks: the thing stays clear, all else
-/// darkens, and a preview comes out clear of the hand. Lifting folds it back. Pressing deeper pops: one goes there.
-/// Sliding up brings the actions out, sliding to another thing shows that one at once; where the other things lie above,
-/// a quick way passes them. The right button and the menu
-/// key show preview and actions together, and the space bar the preview; these stay until they are sent away.
+/// A finger or pen that rests on a thing for half a second, or presses it harder, opens a preview beside the hand, and
+/// everything around the thing gets darker. Lifting closes the preview; pressing deeper selects the thing. Sliding up
+/// opens the menu of actions, and sliding to another thing shows that one at once; where other things lie above, a quick
+/// sweep passes them. The right button and the menu key open preview and menu together, and the space bar the preview
+/// alone; these stay until they are dismissed.
 ///
-/// It looks on while hands do something else with what lies beneath. When a press becomes a peek it says `took`: then
-/// its owner cancels that contact for whoever has it too. While it is open everything else belongs to it (`isOpen`),
-/// and a contact that began meanwhile is its own to the end (`claims`).
+/// A peek gets every contact of its window before the other widgets do. When a press opens a preview,
+/// ``Outcome/claimed(contact:)`` asks the owner to cancel the contact in those. While a preview is open, every gesture
+/// belongs to the peek (``isOpen``), and a contact that began meanwhile does to its end (``owns(contact:)``).
 ///
-/// The scene's bounds are where previews may stand: the whole window.
+/// The owner answers ``query(for:at:)`` before each step; a peek at rest asks for nothing but the thing under a press.
+/// The bounds are the area for previews: the whole window. Frames depend on the hand as well, so there is no geometry
+/// that could be computed from the allocation alone.
 public struct Peek: Widget {
-  /// The shared state that it shows.
+  /// The things that it shows.
   public typealias Content = PeekContent
 
-  /// What a peek tells its owner.
+  /// Results for the owner.
   public enum Outcome: Hashable, Sendable {
-    /// This contact is the peek's by now: it is to be cancelled for everyone else.
-    case took(Int)
-    /// A thing is peeked at: what its preview shows may now be fetched. Also when it takes the place of another one.
+    /// The contact belongs to the peek; the owner cancels it for the other widgets.
+    case claimed(contact: Int)
+    /// The preview of a thing opened, or took the place of another one; the owner may load its pictures.
     case peeked(String)
-    /// The actions of the thing are shown.
+    /// The menu of a thing's actions opened.
     case offered(String)
-    /// One goes to the thing.
-    case popped(String)
+    /// The thing was selected.
+    case selected(String)
     /// An action of the thing was chosen.
     case acted(String, action: String)
-    /// The preview folded, and nothing came of it.
-    case ended(String)
+    /// The preview closed without a choice.
+    case dismissed(String)
   }
 
-  /// What it is doing.
+  /// The state of the machine.
   enum State: Hashable, Sendable {
-    /// Nothing. What is still seen folds.
+    /// Nothing is open; what is still visible fades.
     case idle
-    /// A finger or pen is down on something.
+    /// A finger or pen is down on a thing.
     case pressing(PeekPress)
-    /// A preview is shown.
-    case peeking(PeekStand)
+    /// A preview is open.
+    case peeking(PeekSession)
     /// The preview grows to fill the window, until then.
     case popping(until: Instant)
-    /// Actions are shown beside the preview; which one is chosen, if any.
-    case offering(PeekStand, chosen: Int?)
+    /// A preview and its menu are open; the index of the chosen action, if any.
+    case offering(PeekSession, chosen: Int?)
   }
 
-  var state = State.idle
-  /// The contacts that are the peek's own.
-  var hands: Set<Int> = []
-  /// How much of what is around the thing is dark, from 0 to 1.
-  var dim = Glide(0)
-  var ring: PeekRing?
-  var card: PeekCard?
-  var menu: PeekMenu?
-  /// Whether the last thing that came was a key: only then the focus is worth a ring.
-  var isKeyed = false
+  /// 8 points, as in Android's ViewConfiguration: a hand that moved less did not choose the action that opened under it.
+  private static let slop = 8.0
+
+  private(set) var state = State.idle
+  /// The visible parts.
+  private(set) var presentation = PeekPresentation()
+  /// Whether the last input was a key; only then the chosen action has a focus ring.
+  private(set) var isKeyed = false
+  /// The contacts that belong to the peek.
+  private var contacts: Set<Int> = []
   private var bounds: Rect?
 
-  /// A peek at nothing.
+  /// A closed peek.
   public init() {}
 
-  /// Takes a gesture at the scene's time.
+  // MARK: Events
+
+  /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<Peek>) -> [Outcome] {
-    let news = settle(in: scene)
+    let settled = settle(in: scene)
     let outcomes = react(to: gesture, scene)
     place(scene)
-    return news + outcomes
+    return settled + outcomes
   }
 
-  /// Takes note that a deadline has come, or that the scene has changed.
+  /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<Peek>) -> [Outcome] {
     var outcomes: [Outcome] = []
-    // In a window of another shape nothing is where it was.
+    // In a window of another shape all frames are out of date.
     if let bounds, bounds != scene.bounds { outcomes = dismiss(in: scene) }
     bounds = scene.bounds
     switch state {
-    case .idle: break
+    case .idle, .offering: break
     case .pressing(let press):
-      if press.progress.isFull(at: scene.time) { outcomes += take(press, scene) }
-    case .peeking(let stand): outcomes += follow(stand, scene)
-    case .offering: break
-    case .popping(let end):
-      if scene.time >= end { state = .idle }
+      if press.progress.isFull(at: scene.time) { outcomes += open(press, scene) }
+    case .peeking(let session): outcomes += followFocus(session, scene)
+    case .popping(let end): if scene.time >= end { state = .idle }
     }
-    if let stand, isGone(stand.source, scene) { outcomes += end(stand, scene) }
-    sweep(at: scene.time)
+    if let session, scene.content.isGone(session.source) { outcomes += close(session, scene) }
+    presentation.removeFinished(at: scene.time)
     place(scene)
     return outcomes
   }
 
-  /// Sends away whatever there is, at once for everyone's good: the window is gone, or what was shown.
+  /// Closes a preview, because the window or the things in it are no longer shown.
   public mutating func dismiss(in scene: Scene<Peek>) -> [Outcome] {
     switch state {
     case .idle, .popping: return []
     case .pressing(let press):
-      giveUp(press, scene)
+      release(press, scene)
       return []
-    case .peeking(let stand), .offering(let stand, _): return end(stand, scene)
-    }
-  }
-
-  // MARK: Questions
-
-  /// Whether a preview is shown: then every gesture is the peek's, but keys that it does not take.
-  public var isOpen: Bool { stand != nil }
-
-  /// Whether it does nothing and nothing of it is seen.
-  public var isAtRest: Bool {
-    if case .idle = state { card == nil && ring == nil && dim.target == 0 } else { false }
-  }
-
-  /// Whether a gesture can mean anything to it. At rest it heeds what may begin a peek, and the lifting of hands that
-  /// are its own; so most motions need not be told what could be peeked at.
-  public func heeds(_ gesture: Gesture) -> Bool {
-    guard isAtRest else { return true }
-    switch gesture {
-    case .pressed, .typed: return true
-    case .tapped, .lifted, .cancelled: return !hands.isEmpty
-    case .hovered, .left, .squeezed, .dragged, .scrolled, .focused: return false
-    }
-  }
-
-  // MARK: Queries
-
-  /// The parts of the content that it needs to settle, and to handle a gesture.
-  ///
-  /// - Parameters:
-  ///   - gesture: The gesture; nil for settling alone.
-  ///   - time: The time of the step. Everything due before has been settled.
-  public func query(for gesture: Gesture?, at time: Instant) -> PeekQuery {
-    var query = PeekQuery()
-    query.shown = stand?.source.item
-    switch state {
-    case .pressing(let press): if press.progress.isFull(at: time) { query.show(at: press.point) }
-    case .peeking(let stand): query.needsFocused = stand.hold == .none && stand.hand == nil
-    case .idle, .popping, .offering: break
-    }
-    switch gesture {
-    case .pressed(let contact):
-      switch (contact.button, contact.kind) {
-      case (.primary, .touch), (.primary, .pen): query.find(at: contact.position)
-      case (.secondary, _): query.show(at: contact.position)
-      case (.primary, .mouse), (.middle, _): break
-      }
-    case .squeezed(let contact):
-      if case .pressing(var press) = state, press.id == contact.id {
-        press.progress.press(with: contact.force, at: time)
-        if press.progress.isFull(at: time) { query.show(at: press.point) }
-      }
-    case .dragged(let contact), .lifted(let contact, _):
-      if case .peeking(let stand) = state, case .finger(contact.id, _, _) = stand.hold,
-        card?.frame.target.contains(contact.position) != true
-      {
-        query.show(at: contact.position)
-      }
-    case .typed(let press): if opening(press) != nil { query.needsFocused = true }
-    case nil, .hovered, .left, .tapped, .cancelled, .scrolled, .focused: break
-    }
-    return query
-  }
-
-  /// The parts of the content that it needs for its layers and elements.
-  public var drawingQuery: PeekQuery {
-    var query = PeekQuery()
-    query.shown = card?.source.item
-    if let clear = clearSource?.item, clear != query.shown { query.framed = [clear] }
-    return query
-  }
-
-  /// The thing that stays clear while everything around it is darker; nil for none.
-  var clearSource: PeekSource? {
-    if case .pressing(let press) = state { return press.source }
-    return stand?.source ?? card?.source ?? ring?.press.source
-  }
-
-  /// The thing that is peeked at, as long as anything is seen of it.
-  public var item: String? { card?.source.item }
-
-  /// Whether a contact is the peek's own.
-  public func claims(_ contact: Int) -> Bool { hands.contains(contact) }
-
-  /// Whether a key belongs to the peek. While it shows a preview that was opened by keys, the keys that move the focus
-  /// do not: the preview follows the focus.
-  ///
-  /// - Parameters:
-  ///   - press: The key.
-  ///   - hasFocused: Whether a thing that can be peeked at has the keyboard focus.
-  public func takes(_ press: KeyPress, hasFocused: Bool) -> Bool {
-    switch state {
-    case .idle: opening(press) != nil && hasFocused
-    case .pressing, .popping:
-      press.key == .escape || opening(press) != nil && hasFocused
-    case .peeking(let stand):
-      stand.hold != .none || opening(press) != nil || press.key == .enter || press.key == .escape
-    case .offering: true
-    }
-  }
-
-  /// When it next changes by itself, seen from the scene's time.
-  public func wake(in scene: Scene<Peek>) -> Wake {
-    let time = scene.time
-    var wake = dim.wake(at: time)
-    if let ring { wake = wake.merged(with: ring.fade.wake(at: time)) }
-    if let card { wake = wake.merged(with: card.wake(at: time)) }
-    if let menu { wake = wake.merged(with: menu.wake(at: time)) }
-    switch state {
-    case .idle, .peeking, .offering: break
-    case .pressing(let press):
-      // Before it is to be shown nothing moves, and without motion nothing ever does.
-      let reveal = press.progress.reveal(after: time)
-      let isAnimating =
-        reveal == nil && press.progress.end != nil && !scene.settings.reducedMotion
-      wake = wake.merged(
-        with: Wake(deadline: reveal ?? press.progress.end, isAnimating: isAnimating))
-    case .popping(let end): wake = wake.merged(with: Wake(deadline: end, isAnimating: true))
-    }
-    return wake
-  }
-
-  /// What is shown, and who holds it.
-  var stand: PeekStand? {
-    switch state {
-    case .idle, .pressing, .popping: nil
-    case .peeking(let stand), .offering(let stand, _): stand
+    case .peeking(let session), .offering(let session, _): return close(session, scene)
     }
   }
 
@@ -236,30 +112,450 @@ public struct Peek: Widget {
     case .squeezed(let contact): return squeeze(contact, scene)
     case .dragged(let contact): return drag(contact, scene)
     case .tapped(let contact): return lift(contact, scene)
-    case .lifted(let contact, _):
-      let outcomes = drag(contact, scene)
-      return outcomes + lift(contact, scene)
+    case .lifted(let contact, _): return drag(contact, scene) + lift(contact, scene)
     case .cancelled(let contact): return cancel(contact, scene)
     case .scrolled: break
     case .typed(let press):
       isKeyed = true
       return type(press, scene)
     case .focused(let isFocused):
-      if let stand, stand.hold == .none, !isFocused { return end(stand, scene) }
+      if let session, session.hold == .none, !isFocused { return close(session, scene) }
     }
     return []
   }
-}
 
-extension PeekQuery {
-  /// Asks for the things at a point.
-  fileprivate mutating func find(at point: Point) {
-    if point.isFinite { self.point = point }
+  // MARK: Questions
+
+  /// Whether a preview is open. Then every gesture belongs to the peek, except for keys that it does not take.
+  public var isOpen: Bool { session != nil }
+
+  /// Whether nothing is open and nothing of it is visible.
+  public var isAtRest: Bool { state == .idle && presentation.isEmpty }
+
+  /// Whether a gesture can change it. At rest these are presses and keys, and the end of contacts of its own: an owner
+  /// need not answer a query for other gestures.
+  public func isAffected(by gesture: Gesture) -> Bool {
+    guard isAtRest else { return true }
+    switch gesture {
+    case .pressed, .typed: return true
+    case .tapped, .lifted, .cancelled: return !contacts.isEmpty
+    case .hovered, .left, .squeezed, .dragged, .scrolled, .focused: return false
+    }
   }
 
-  /// Asks for the things at a point, of which one may be shown.
-  fileprivate mutating func show(at point: Point) {
-    find(at: point)
-    showsCandidate = true
+  /// The thing whose preview is visible; nil for none.
+  public var item: String? { presentation.card?.source.item }
+
+  /// Whether a contact belongs to the peek.
+  public func owns(contact: Int) -> Bool { contacts.contains(contact) }
+
+  /// Whether a key belongs to the peek. While it shows a preview that was opened by keys, the keys that move the focus
+  /// do not: the preview follows the focus.
+  ///
+  /// - Parameters:
+  ///   - press: The key.
+  ///   - hasFocused: Whether a thing that can be peeked at has the keyboard focus.
+  public func takes(_ press: KeyPress, hasFocused: Bool) -> Bool {
+    let isOpening = PeekOpening(press) != nil
+    return switch state {
+    case .idle: isOpening && hasFocused
+    case .pressing, .popping: press.key == .escape || isOpening && hasFocused
+    case .peeking(let session):
+      session.hold != .none || isOpening || press.key == .enter || press.key == .escape
+    case .offering: true
+    }
+  }
+
+  /// The next time at which it changes by itself.
+  public func wake(in scene: Scene<Peek>) -> Wake {
+    let time = scene.time
+    let wake = presentation.wake(at: time)
+    switch state {
+    case .idle, .peeking, .offering: return wake
+    case .pressing(let press):
+      return wake.merged(
+        with: press.wake(at: time, reducedMotion: scene.settings.reducedMotion))
+    case .popping(let end): return wake.merged(with: Wake(deadline: end, isAnimating: true))
+    }
+  }
+
+  /// The open preview; nil for none.
+  var session: PeekSession? {
+    switch state {
+    case .idle, .pressing, .popping: nil
+    case .peeking(let session), .offering(let session, _): session
+    }
+  }
+
+  /// The press that may open a preview; nil for none.
+  var press: PeekPress? { if case .pressing(let press) = state { press } else { nil } }
+
+  /// The thing that stays clear while everything around it is darker; nil for none.
+  var clearSource: PeekSource? {
+    press?.source ?? session?.source ?? presentation.card?.source ?? presentation.ring?.press.source
+  }
+
+  // MARK: Queries
+
+  /// The parts of the content that it needs to settle, and to handle a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture; nil for settling alone.
+  ///   - time: The time of the step. Everything due before has been settled.
+  public func query(for gesture: Gesture?, at time: Instant) -> PeekQuery {
+    switch state {
+    case .idle, .popping, .pressing: PeekQuery(for: gesture, during: press, at: time)
+    case .peeking(let session):
+      PeekQuery(for: gesture, during: session, card: presentation.card?.frame.target)
+    case .offering(let session, _): PeekQuery(for: gesture, during: session, card: nil)
+    }
+  }
+
+  /// The parts of the content that it needs for its layers and elements.
+  public var drawingQuery: PeekQuery { PeekQuery(drawing: item, clear: clearSource?.item) }
+
+  // MARK: Presses
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    isKeyed = false
+    guard contact.position.isFinite else { return [] }
+    switch state {
+    case .idle, .popping: return begin(contact, scene)
+    case .pressing(let press):
+      // Two fingers make another gesture together.
+      release(press, scene)
+      return []
+    case .peeking(let session), .offering(let session, _):
+      contacts.insert(contact.id)
+      return session.hold == .none ? press(contact, on: session, scene) : []
+    }
+  }
+
+  private mutating func begin(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    guard let source = scene.content.source(at: contact.position) else { return [] }
+    switch (contact.button, contact.kind) {
+    case (.primary, .touch), (.primary, .pen):
+      state = .pressing(PeekPress(contact, on: source, at: scene.time))
+      return squeeze(contact, scene)
+    case (.secondary, _):
+      contacts.insert(contact.id)
+      let session = PeekSession(source, openedBy: contact)
+      return [.claimed(contact: contact.id)] + show(session, scene)
+        + offer(session, chosen: nil, under: contact.position, scene)
+    case (.primary, .mouse), (.middle, _): return []
+    }
+  }
+
+  /// A contact begins while nothing holds the preview.
+  private mutating func press(
+    _ contact: Contact, on session: PeekSession, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    guard isOver(contact.position) else {
+      let outcomes = close(session, scene)
+      return contact.button == .secondary ? outcomes + begin(contact, scene) : outcomes
+    }
+    guard session.press == nil, contact.button == .primary else { return [] }
+    var session = session
+    session.press = contact.id
+    choose(at: contact.position, session, scene)
+    return []
+  }
+
+  private mutating func squeeze(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    switch state {
+    case .pressing(var press) where press.id == contact.id:
+      press.progress.press(with: contact.force, at: scene.time)
+      press.force = contact.force
+      state = .pressing(press)
+      return press.progress.isFull(at: scene.time) ? open(press, scene) : []
+    case .peeking(var session):
+      let step = session.squeeze(contact)
+      return take(step, session, contact, scene)
+    case .idle, .pressing, .popping, .offering: return []
+    }
+  }
+
+  // MARK: Motion
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    guard contact.position.isFinite else { return [] }
+    switch state {
+    case .idle, .popping: break
+    case .pressing(let press):
+      // A drag belongs to the widgets beneath.
+      if press.id == contact.id { release(press, scene) }
+    case .peeking(var session):
+      let step = session.slide(
+        contact, at: scene.time, isOnCard: presentation.isOnCard(contact.position),
+        over: scene.content)
+      return take(step, session, contact, scene)
+    case .offering(let session, _):
+      let step = session.slideInMenu(contact, isOver: isOver(contact.position))
+      return take(step, session, contact, scene)
+    }
+    return []
+  }
+
+  /// Carries out the consequence of a motion or of a harder press.
+  private mutating func take(
+    _ step: PeekSession.Step, _ session: PeekSession, _ contact: Contact, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    switch step {
+    case .stay: if case .peeking = state { state = .peeking(session) }
+    case .change(let source): return change(session, to: source)
+    case .openMenu: return offer(session, chosen: nil, under: contact.position, scene)
+    case .closeMenu: closeMenu(session, scene)
+    case .choose: choose(at: contact.position, session, scene)
+    case .select: return pop(session, scene)
+    case .close: return close(session, scene)
+    }
+    return []
+  }
+
+  private mutating func hover(at point: Point?, _ scene: Scene<Peek>) {
+    guard case .offering(let session, let chosen) = state, session.hold == .none,
+      session.press == nil
+    else { return }
+    let row = point.flatMap { action(at: $0, scene) }
+    // A choice by keys stays until the pointer is on an action.
+    if row == nil && isKeyed || row == chosen { return }
+    isKeyed = false
+    state = .offering(session, chosen: row)
+  }
+
+  // MARK: Ends of contacts
+
+  private mutating func lift(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    contacts.remove(contact.id)
+    switch state {
+    case .idle, .popping: break
+    case .pressing(let press): if press.id == contact.id { release(press, scene) }
+    case .peeking(var session):
+      switch session.role(of: contact.id) {
+      case .finger: return close(session, scene)
+      case .button: session.hold = .none
+      case .press:
+        if presentation.isOnCard(contact.position) { return pop(session, scene) }
+        session.press = nil
+      case nil: break
+      }
+      state = .peeking(session)
+    case .offering(var session, _):
+      var isStill = false
+      switch session.role(of: contact.id) {
+      case .finger, .button:
+        // A hand that keeps still did not choose the action that opened under it.
+        isStill =
+          presentation.menu?.origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
+      case .press: if presentation.isOnCard(contact.position) { return pop(session, scene) }
+      case nil: return []
+      }
+      (session.hold, session.press) = (.none, nil)
+      let row = isStill ? nil : action(at: contact.position, scene)
+      state = .offering(session, chosen: row)
+      return row.map { act($0, session, scene) } ?? []
+    }
+    return []
+  }
+
+  private mutating func cancel(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
+    contacts.remove(contact.id)
+    if let press, press.id == contact.id { release(press, scene) }
+    if let session, session.role(of: contact.id) != nil { return close(session, scene) }
+    return []
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
+    switch state {
+    case .idle: return open(press, scene)
+    case .popping:
+      if press.key == .escape { (state, presentation) = (.idle, PeekPresentation()) }
+      return open(press, scene)
+    case .pressing(let held):
+      guard press.key == .escape || PeekOpening(press) != nil else { return [] }
+      release(held, scene)
+      return open(press, scene)
+    case .peeking(let session):
+      if press.key == .escape { return close(session, scene) }
+      if press.isRepeat { return [] }
+      if press.key == .enter { return pop(session, scene) }
+      switch PeekOpening(press) {
+      // A preview that a hand holds closes when the hand lifts.
+      case .preview: return session.hold == .none ? close(session, scene) : []
+      case .menu: return offer(session, chosen: 0, scene)
+      case nil: return []
+      }
+    case .offering(let session, let chosen):
+      return type(press, offering: session, chosen: chosen, scene)
+    }
+  }
+
+  /// Opens the preview of the focused thing.
+  private mutating func open(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
+    guard let opening = PeekOpening(press), !press.isRepeat, let source = scene.content.focused,
+      source.frame.isSound
+    else { return [] }
+    let session = PeekSession(source)
+    let outcomes = show(session, scene)
+    return opening == .preview ? outcomes : outcomes + offer(session, chosen: 0, scene)
+  }
+
+  private mutating func type(
+    _ press: KeyPress, offering session: PeekSession, chosen: Int?, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    switch press.key {
+    case .escape, .menu: return press.isRepeat ? [] : close(session, scene)
+    case .enter, .space:
+      if press.isRepeat { return [] }
+      if let chosen { return act(chosen, session, scene) }
+      return press.key == .enter ? pop(session, scene) : []
+    default:
+      let layout = presentation.menu?.layout(scene.settings.direction)
+      if let row = layout?.row(for: press, from: chosen) {
+        state = .offering(session, chosen: row)
+      }
+      return []
+    }
+  }
+
+  // MARK: Opening
+
+  /// A press opens the preview of the thing under it, which may have moved since the press began.
+  private mutating func open(_ press: PeekPress, _ scene: Scene<Peek>) -> [Outcome] {
+    let source = scene.content.source(at: press.point) ?? press.source
+    contacts.insert(press.id)
+    let session = PeekSession(source, openedBy: press, at: scene.time)
+    return [.claimed(contact: press.id)] + show(session, scene)
+  }
+
+  private mutating func show(_ session: PeekSession, _ scene: Scene<Peek>) -> [Outcome] {
+    presentation.open(session.source, after: press, in: scene)
+    state = .peeking(session)
+    return [.peeked(session.source.item)]
+  }
+
+  /// Shows another thing in the same preview.
+  private mutating func change(_ session: PeekSession, to source: PeekSource) -> [Outcome] {
+    let isSame = source.item == session.source.item
+    var session = session
+    session.source = source
+    presentation.change(to: source)
+    state = .peeking(session)
+    return isSame ? [] : [.peeked(source.item)]
+  }
+
+  /// A preview that was opened by keys shows the focused thing at its current frame.
+  private mutating func followFocus(
+    _ session: PeekSession, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    guard session.followsFocus, let focused = scene.content.focused, focused.frame.isSound,
+      focused != session.source
+    else { return [] }
+    return change(session, to: focused)
+  }
+
+  /// Opens the menu; does nothing for a thing without actions.
+  private mutating func offer(
+    _ session: PeekSession, chosen: Int?, under hand: Point? = nil, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    let actions = scene.content.actions(of: session.source.item)
+    guard !actions.isEmpty else { return [] }
+    state = .offering(session, chosen: chosen)
+    let placement = PeekPlacement(of: session, actions: actions.count, in: scene.allocation)
+    presentation.openMenu(actions, at: placement, under: hand, in: scene)
+    return [.offered(session.source.item)]
+  }
+
+  // MARK: Closing
+
+  /// Ends a press that opened nothing.
+  private mutating func release(_ press: PeekPress, _ scene: Scene<Peek>) {
+    presentation.release(press, in: scene)
+    state = .idle
+  }
+
+  /// Closes a preview without a choice.
+  private mutating func close(_ session: PeekSession, _ scene: Scene<Peek>) -> [Outcome] {
+    fold(session, scene)
+    return [.dismissed(session.source.item)]
+  }
+
+  /// Moves the preview back into its thing.
+  private mutating func fold(_ session: PeekSession, _ scene: Scene<Peek>) {
+    state = .idle
+    presentation.close(towards: scene.content.frame(of: session.source), in: scene)
+  }
+
+  /// Selects the thing: its preview grows to fill the window, and fades.
+  private mutating func pop(_ session: PeekSession, _ scene: Scene<Peek>) -> [Outcome] {
+    let end = scene.time + scene.duration(scene.theme.unfolding)
+    state = end > scene.time ? .popping(until: end) : .idle
+    presentation.close(towards: scene.bounds, in: scene)
+    return [.selected(session.source.item)]
+  }
+
+  private mutating func closeMenu(_ session: PeekSession, _ scene: Scene<Peek>) {
+    presentation.closeMenu(in: scene)
+    state = .peeking(session)
+  }
+
+  /// Performs an action.
+  private mutating func act(
+    _ row: Int, _ session: PeekSession, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    guard let actions = presentation.menu?.actions, actions.indices.contains(row) else { return [] }
+    fold(session, scene)
+    return [.acted(session.source.item, action: actions[row].id)]
+  }
+
+  // MARK: Frames
+
+  /// Moves preview and menu to their current frames.
+  private mutating func place(_ scene: Scene<Peek>) {
+    guard let session, presentation.card != nil else { return }
+    updateActions(scene)
+    var actions = 0
+    if case .offering = state { actions = scene.content.actions(of: session.source.item).count }
+    presentation.move(
+      to: PeekPlacement(of: session, actions: actions, in: scene.allocation),
+      withMenu: actions > 0, in: scene)
+  }
+
+  /// Updates the actions of an open menu. The chosen action stays chosen at its new index.
+  private mutating func updateActions(_ scene: Scene<Peek>) {
+    guard case .offering(let session, let chosen) = state, let past = presentation.menu?.actions
+    else { return }
+    let actions = scene.content.actions(of: session.source.item)
+    guard actions != past else { return }
+    guard !actions.isEmpty else { return closeMenu(session, scene) }
+    presentation.update(actions)
+    guard let chosen, past.indices.contains(chosen) else { return }
+    let row = actions.firstIndex { $0.id == past[chosen].id }
+    // After a key, one action is always chosen.
+    state = .offering(session, chosen: row ?? (isKeyed ? min(chosen, actions.count - 1) : nil))
+  }
+
+  /// Stores a session; in an open menu, chooses the action at a point.
+  private mutating func choose(
+    at point: Point, _ session: PeekSession, _ scene: Scene<Peek>
+  ) {
+    switch state {
+    case .idle, .pressing, .popping: break
+    case .peeking: state = .peeking(session)
+    case .offering: state = .offering(session, chosen: action(at: point, scene))
+    }
+  }
+
+  /// Whether a point is on the preview or the open menu.
+  private func isOver(_ point: Point) -> Bool {
+    if case .offering = state, presentation.isOnMenu(point) { return true }
+    return presentation.isOnCard(point)
+  }
+
+  private func action(at point: Point, _ scene: Scene<Peek>) -> Int? {
+    guard case .offering = state, point.isFinite else { return nil }
+    return presentation.menu?.layout(scene.settings.direction).row(at: point)
   }
 }

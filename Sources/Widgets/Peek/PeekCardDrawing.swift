@@ -1,28 +1,46 @@
 internal import Interaction
+internal import RealModule
 
-// What the preview looks like: its face, its picture and its words.
-
-extension PeekDrawing {
-  /// The width and the height of the handle that actions are drawn out by, in points.
+/// The drawing of a preview's card: its surface, figure, icon and text.
+struct PeekCardDrawing {
+  /// 36 by 5 points: the size of the handle for pulling the menu out of the card.
   private static let handle = Size(width: 36, height: 5)
-  /// The radius of a picture's corners, in points.
+  /// 6 points: the corner radius of a figure.
   private static let pictureRadius = 6.0
-  /// How much darker a picture is around the place that is meant: less than in the window of the picture, since there is
-  /// nothing else to look at.
+  /// 0.2: the opacity of the shade around the subject of a figure; less than in the window of the picture, because the
+  /// figure shows little else.
   private static let dimness = 0.2
 
-  /// The preview's face, its picture and its words.
-  func card() -> [Layer] {
-    guard let card = peek.card, card.size.width > 0, card.size.height > 0 else { return [] }
+  private let card: PeekCard
+  private let isDrawable: Bool
+  private let scene: Scene<Peek>
+
+  /// The drawing of a card.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - isDrawable: Whether a finger can pull the menu out of the card.
+  ///   - scene: The scene.
+  init(_ card: PeekCard, isDrawable: Bool, in scene: Scene<Peek>) {
+    self.card = card
+    self.isDrawable = isDrawable
+    self.scene = scene
+  }
+
+  private var theme: Theme { scene.theme }
+
+  /// The layers, from back to front.
+  func layers() -> [Layer] {
+    guard card.size.width > 0, card.size.height > 0 else { return [] }
     let opacity = card.opacity.value(at: scene.time)
     guard opacity > 0 else { return [] }
     let preview = scene.content.preview(of: card.source.item)
     let isMirrored = scene.settings.direction == .rightToLeft
-    let face = preview.map {
-      PeekFace($0, within: card.size, theme, scene.ruler, isMirrored: isMirrored)
+    let layout = preview.map {
+      PreviewLayout($0, within: card.size, theme, scene.ruler, isMirrored: isMirrored)
     }
-    let height = min(card.size.height, face?.size.height ?? card.size.height)
-    let rect = trimmed(card, to: height)
+    let height = min(card.size.height, layout?.size.height ?? card.size.height)
+    let rect = trimmed(to: height)
     let scale = min(rect.width / card.size.width, rect.height / max(1, height))
     let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
@@ -33,40 +51,39 @@ extension PeekDrawing {
         marks: raised(
           rect, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))
     ]
-    guard let preview, let face else { return layers + vacancy(in: rect, opacity: opacity) }
+    guard let preview, let layout else { return layers + vacancy(in: rect, opacity: opacity) }
     let inside = rect.intersection(scene.bounds)
     layers += [
-      figure(preview, face, in: rect, of: card, scale: scale),
-      icon(preview, face, in: rect, of: card, scale: scale),
+      figure(preview, layout, in: rect, scale: scale),
+      icon(preview, layout, in: rect, scale: scale),
     ].compactMap { layer in
       guard var layer else { return nil }
       layer.opacity = opacity
       return layer
     }
-    // Words come when there is room for them.
+    // Text appears when there is room for it.
     let clarity = opacity * min(max((scale - 0.4) / 0.6, 0), 1)
     guard clarity > 0 else { return layers }
-    let lift = (face.figure?.height ?? 0) * (1 - scale)
+    let lift = (layout.figure?.height ?? 0) * (1 - scale)
     let left = rect.center.x - card.size.width / 2
-    var marks = face.words.map { words -> Mark in
-      var place = words.rect
-      place.x += left
-      place.y += rect.y - lift
-      return .text(words.text, place)
+    var marks = layout.texts.map { placed -> Mark in
+      var frame = placed.frame
+      frame.x += left
+      frame.y += rect.y - lift
+      return .text(placed.text, frame)
     }
-    if var line = face.line {
-      line.x += left
-      line.y += rect.y
-      marks.append(.box(line.onPixels(of: scene.surface), radius: 0, hairline))
+    if var separator = layout.separator {
+      separator.x += left
+      separator.y += rect.y
+      marks.append(.box(separator.onPixels(of: scene.surface), radius: 0, hairline))
     }
-    if isDrawable(card), abs(scale - 1) < 0.05 { marks.append(handle(on: rect, card.side)) }
+    if isDrawable, abs(scale - 1) < 0.05 { marks.append(handle(on: rect)) }
     layers.append(Layer(id: .init("peek words"), bounds: inside, opacity: clarity, marks: marks))
     return layers
   }
 
-  /// Where the preview is drawn: without what the words leave empty, at the end that is away from the hand and from
-  /// actions.
-  private func trimmed(_ card: PeekCard, to height: Double) -> Rect {
+  /// The current frame of the card without the part that shorter text leaves empty, at the end away from hand and menu.
+  private func trimmed(to height: Double) -> Rect {
     var rect = card.frame.rect(at: scene.time)
     let slack = (card.size.height - height) * min(1, rect.height / card.size.height)
     rect.height -= slack
@@ -74,12 +91,12 @@ extension PeekDrawing {
     return rect
   }
 
-  /// A piece of a picture, with round corners, and what lies around the place that is meant in it a little darker.
+  /// A part of a picture with round corners, a little darker around its subject.
   private func figure(
-    _ preview: PeekPreview, _ face: PeekFace, in rect: Rect, of card: PeekCard, scale: Double
+    _ preview: PeekPreview, _ layout: PreviewLayout, in rect: Rect, scale: Double
   ) -> Layer? {
-    guard let figure = preview.figure, let place = face.figure else { return nil }
-    let spot = spot(place, in: rect, width: card.size.width, scale: scale)
+    guard let figure = preview.figure, let frame = layout.figure else { return nil }
+    let spot = frameOnCard(frame, in: rect, scale: scale)
     guard !spot.isEmpty else { return nil }
     let across = spot.width / figure.view.width
     let map = PictureMap(
@@ -88,7 +105,7 @@ extension PeekDrawing {
         x: spot.x - figure.view.x * across, y: spot.y - figure.view.y * across))
     var marks: [Mark] = figure.pieces.isEmpty ? [.box(spot, radius: 0, theme.vacancy)] : []
     marks += figure.pieces.map {
-      .picture($0.picture, map.view($0.place).onPixels(of: scene.surface))
+      .picture($0.picture, map.view($0.frame).onPixels(of: scene.surface))
     }
     if let subject = figure.subject, subject.isValid, !subject.isPoint {
       let marker = HotspotMarker(map: map, theme: theme)
@@ -97,40 +114,40 @@ extension PeekDrawing {
     }
     let radius = min(Self.pictureRadius, min(spot.width, spot.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
-    marks += Self.corners(of: spot, radius: radius).map { .polygon($0, ground) }
-    // A hairline tells a white page from a white preview.
+    marks += spot.cornerGaps(radius: radius).map { .polygon($0, ground) }
+    // A hairline separates a white page from a white card.
     marks.append(.ring(spot, radius: radius, width: 1, theme.bubbleEdge))
     let seen = spot.intersection(rect).intersection(scene.bounds)
     return Layer(id: .init("peek figure"), bounds: seen, marks: marks)
   }
 
-  /// The small picture before the title.
+  /// The icon before the title.
   private func icon(
-    _ preview: PeekPreview, _ face: PeekFace, in rect: Rect, of card: PeekCard, scale: Double
+    _ preview: PeekPreview, _ layout: PreviewLayout, in rect: Rect, scale: Double
   ) -> Layer? {
-    guard let icon = preview.icon, let place = face.icon else { return nil }
-    let spot = spot(place, in: rect, width: card.size.width, scale: scale)
+    guard let icon = preview.icon, let frame = layout.icon else { return nil }
+    let spot = frameOnCard(frame, in: rect, scale: scale)
     return Layer(
       id: .init("peek icon"), bounds: spot.intersection(rect).intersection(scene.bounds),
       marks: [.picture(icon, spot)])
   }
 
-  /// Where something of a preview that is so wide is drawn while the preview grows: about its upper middle.
-  private func spot(_ place: Rect, in rect: Rect, width: Double, scale: Double) -> Rect {
-    let aside = (place.x + place.width / 2 - width / 2) * scale
-    let size = Size(width: place.width * scale, height: place.height * scale)
+  /// The frame of a part of the layout while the card grows: scaled about the middle of the card's upper edge.
+  private func frameOnCard(_ frame: Rect, in rect: Rect, scale: Double) -> Rect {
+    let aside = (frame.x + frame.width / 2 - card.size.width / 2) * scale
+    let size = Size(width: frame.width * scale, height: frame.height * scale)
     return Rect(
-      x: rect.center.x + aside - size.width / 2, y: rect.y + place.y * min(1, scale),
+      x: rect.center.x + aside - size.width / 2, y: rect.y + frame.y * min(1, scale),
       width: size.width, height: size.height
     ).onPixels(of: scene.surface)
   }
 
-  /// The colour of a line within the preview.
+  /// The colour of the separator.
   private var hairline: Color { theme.separator.opacity(theme.separator.alpha / 2) }
 
-  /// What stands for words that have not come yet.
+  /// Bars in place of text that is not loaded.
   private func vacancy(in rect: Rect, opacity: Double) -> [Layer] {
-    let padding = PeekFace.padding
+    let padding = PeekPreview.padding
     let isMirrored = scene.settings.direction == .rightToLeft
     let line = rect.width - 2 * padding
     guard line > 0, rect.height > 2 * padding else { return [] }
@@ -149,18 +166,33 @@ extension PeekDrawing {
     ]
   }
 
-  /// Whether a finger can draw actions out of the preview.
-  private func isDrawable(_ card: PeekCard) -> Bool {
-    guard case .peeking(let stand) = peek.state, case .finger = stand.hold else { return false }
-    return !scene.content.actions(of: card.source.item).isEmpty
-  }
-
-  private func handle(on rect: Rect, _ side: Edge) -> Mark {
+  /// The handle for pulling the menu out of the card.
+  private func handle(on rect: Rect) -> Mark {
+    /// 4.5 points between the handle and the edge.
     let gap = 4.5
-    let y = side == .bottom ? rect.y + gap : rect.maxY - gap - Self.handle.height
-    let place = Rect(
+    let y = card.side == .bottom ? rect.y + gap : rect.maxY - gap - Self.handle.height
+    let frame = Rect(
       x: rect.center.x - Self.handle.width / 2, y: y, width: Self.handle.width,
       height: Self.handle.height)
-    return .box(place, radius: Self.handle.height / 2, theme.ink.opacity(0.35))
+    return .box(frame, radius: Self.handle.height / 2, theme.ink.opacity(0.35))
+  }
+}
+
+extension Rect {
+  /// The polygons between its corners and an arc of a radius in each of them.
+  func cornerGaps(radius: Double) -> [[Point]] {
+    /// 8 pieces of an arc: a tenth of a pixel from a circle of 9 points.
+    let steps = 8
+    let ends = [
+      (x, y, 1.0, 1.0), (maxX, y, -1.0, 1.0), (maxX, maxY, -1.0, -1.0), (x, maxY, 1.0, -1.0),
+    ]
+    return ends.map { x, y, right, down in
+      let arc = (0...steps).map { step in
+        let angle = Double(step) / Double(steps) * .pi / 2
+        return Point(
+          x: x + right * radius * (1 - .cos(angle)), y: y + down * radius * (1 - .sin(angle)))
+      }
+      return [Point(x: x, y: y)] + arc
+    }
   }
 }

@@ -1,43 +1,43 @@
 public import Interaction
 
-/// A thing that can be peeked at, and where it stands.
+/// A thing that can be peeked at.
 public struct PeekSource: Hashable, Sendable {
-  /// The name by which its owner knows it.
+  /// The owner's name for the thing.
   public var item: String
-  /// Where it stands, in points of the window.
-  public var rect: Rect
-  /// Whether a finger that rests on it peeks. Where resting means something else already, as on a knob that is about to
-  /// be dragged, only one that presses harder does.
-  public var rests: Bool
+  /// The frame in the window, in points.
+  public var frame: Rect
+  /// Whether a finger that rests on the thing opens its preview. Where resting has another meaning, as on a knob that is
+  /// about to be dragged, only pressing harder does.
+  public var opensOnDwell: Bool
 
-  /// A thing in its place.
-  public init(_ item: String, at rect: Rect, rests: Bool = true) {
+  /// A thing in a frame.
+  public init(_ item: String, at frame: Rect, opensOnDwell: Bool = true) {
     self.item = item
-    self.rect = rect
-    self.rests = rests
+    self.frame = frame
+    self.opensOnDwell = opensOnDwell
   }
 }
 
-/// Something that can be done with a thing, from a short list beside its preview.
+/// An action of a thing, one of a short menu beside its preview.
 public struct QuickAction: Hashable, Sendable {
-  /// A small square that tells one action from another before it is read.
+  /// The icon before the title.
   public enum Icon: Hashable, Sendable {
-    /// A sign in the theme's ink.
+    /// A symbol in the theme's ink.
     case symbol(Symbol)
-    /// A picture that can be drawn by now. For one that has not come yet, or never will, its owner gives a symbol.
+    /// A loaded picture. The owner gives a symbol instead of a picture that is not loaded.
     case picture(Picture)
   }
 
-  /// The most that are ever shown for one thing: 4, which one looks over at a glance.
+  /// 4 actions at most are shown for a thing: a menu that is read at a glance.
   public static let most = 4
 
-  /// The name by which programs know it.
+  /// The name of the action in programs.
   public var id: String
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// What else is said of it; nil for nothing.
+  /// The line below the title; nil for none.
   public var subtitle: String?
-  /// What stands before its title; nil for nothing.
+  /// The icon before the title; nil for none.
   public var icon: Icon?
 
   /// An action.
@@ -49,7 +49,7 @@ public struct QuickAction: Hashable, Sendable {
   }
 }
 
-/// What a peek knows of one thing.
+/// The details of a thing.
 public struct PeekSubject: Hashable, Sendable {
   /// The name of the thing.
   public var item: String
@@ -71,39 +71,7 @@ public struct PeekSubject: Hashable, Sendable {
   }
 }
 
-/// The parts of a content that a peek needs for its next step: everything else would be computed in vain.
-///
-/// The owner looks up the things at `point` and the focused thing, fills in a ``PeekSubject`` for every item of
-/// `items(in:)`, and one with nothing but a frame for every item of `framed`:
-///
-///     let query = peek.query(for: gesture, at: now)
-///     var content = PeekContent(point: query.point, candidates: things(at: query.point))
-///     content.subjects = query.items(in: content).map(subject)
-public struct PeekQuery: Hashable, Sendable {
-  /// The point in the window whose things are needed; nil for none.
-  public internal(set) var point: Point?
-  /// Whether the thing with the keyboard focus is needed.
-  public internal(set) var needsFocused = false
-  /// The things of which only the frames are needed.
-  public internal(set) var framed: [String] = []
-  /// The thing that is shown.
-  var shown: String?
-  /// Whether a thing at the point may be shown by this step.
-  var showsCandidate = false
-
-  /// The things whose previews and actions are needed: the one that is shown, and those that may take its place.
-  ///
-  /// - Parameter content: The candidates and the focused thing that were found for this query.
-  public func items(in content: PeekContent) -> [String] {
-    let candidate = showsCandidate ? point.flatMap(content.source)?.item : nil
-    let focused = needsFocused ? content.focused?.item : nil
-    return [shown, candidate, focused].compactMap { $0 }.reduce(into: []) { items, item in
-      if !items.contains(item) { items.append(item) }
-    }
-  }
-}
-
-/// What can be peeked at, as known for one step of a peek: the answer to a ``PeekQuery``.
+/// The things that can be peeked at, as far as one step of a peek needs them: the answer to a ``PeekQuery``.
 public struct PeekContent: Hashable, Sendable {
   /// The point in the window that the candidates are at; nil for none.
   public var point: Point?
@@ -134,11 +102,22 @@ public struct PeekContent: Hashable, Sendable {
 
   /// The thing at a point: the most specific candidate with a valid frame; nil at any point but that of the query.
   func source(at point: Point) -> PeekSource? {
-    point == self.point ? candidates.first { $0.rect.isSound } : nil
+    point == self.point ? candidates.first { $0.frame.isSound } : nil
   }
 
   /// The details of a thing; nil where the query did not ask for them.
-  func subject(_ item: String) -> PeekSubject? { subjects.first { $0.item == item } }
+  private func subject(_ item: String) -> PeekSubject? { subjects.first { $0.item == item } }
+
+  /// The current frame of a thing; the frame where it was found if no valid one is known.
+  func frame(of source: PeekSource) -> Rect {
+    guard let frame = subject(source.item)?.frame, frame.isSound else { return source.frame }
+    return frame
+  }
+
+  /// Whether a thing is out of sight.
+  func isGone(_ source: PeekSource) -> Bool {
+    subject(source.item).map { $0.frame == nil } ?? false
+  }
 
   /// The preview of a thing; nil while nothing of it is loaded.
   func preview(of item: String) -> PeekPreview? { subject(item)?.preview }

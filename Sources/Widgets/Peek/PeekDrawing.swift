@@ -1,46 +1,62 @@
 public import Interaction
 internal import RealModule
 
-// What a peek looks like: darkness around the thing, the ring under a finger, the preview and the actions.
-
 extension Peek {
-  /// What the peek looks like, from back to front.
+  /// The darkness around the thing, the ring around a finger, the card of the preview and its menu.
   public func layers(in scene: Scene<Peek>) -> [Layer] {
-    guard state != .idle || card != nil || ring != nil || dim.value(at: scene.time) > 0 else {
-      return []
-    }
-    let drawing = PeekDrawing(self, scene)
-    return [drawing.darkness(), drawing.ring()].compactMap { $0 } + drawing.card()
-      + drawing.menu()
+    guard !isAtRest || presentation.dim.value(at: scene.time) > 0 else { return [] }
+    return PeekDrawing(self, scene).layers()
   }
 }
 
-/// One drawing of a peek: everything that several parts of it ask for, worked out once.
-struct PeekDrawing {
-  /// The radius of the ring under a finger, in points: it is seen around the 19 that a fingertip hides. Under a pen it
-  /// is smaller.
+/// The drawing of a peek.
+private struct PeekDrawing {
+  /// 36 points: the radius of the ring around a finger, visible around the 19 that a fingertip covers; and 20 around a
+  /// pen.
   private static let (fingerRing, penRing) = (36.0, 20.0)
-  /// The width of the ring and of its ground, in points.
+  /// The width of the ring and of its background, in points.
   private static let (ringWidth, ringGround) = (4.0, 8.0)
-  /// How much the darkness takes away.
+  /// The opacity of the darkness.
   private static let (darkInLight, darkInDark) = (0.34, 0.5)
 
-  let peek: Peek
-  let scene: Scene<Peek>
+  /// 24 points: the side of an icon in a menu at the usual text size, and 12 points between icon and text.
+  private static let (icon, iconGap) = (24.0, 12.0)
+  /// 10 points between the edges of an action and its icon or text.
+  private static let inset = 10.0
+  /// 8 points: the corner radius of the chosen action.
+  private static let chosenRadius = 8.0
+
+  private let peek: Peek
+  private let scene: Scene<Peek>
 
   init(_ peek: Peek, _ scene: Scene<Peek>) {
     self.peek = peek
     self.scene = scene
   }
 
-  var theme: Theme { scene.theme }
+  private var theme: Theme { scene.theme }
+
+  /// The layers, from back to front.
+  func layers() -> [Layer] {
+    let card = peek.presentation.card.map { card in
+      PeekCardDrawing(card, isDrawable: isMenuDrawable(from: card), in: scene).layers()
+    }
+    return [darkness(), ring()].compactMap { $0 } + (card ?? []) + menu()
+  }
+
+  /// Whether a finger can pull the menu out of the card.
+  private func isMenuDrawable(from card: PeekCard) -> Bool {
+    guard case .peeking(let session) = peek.state, case .finger = session.hold else {
+      return false
+    }
+    return !scene.content.actions(of: card.source.item).isEmpty
+  }
 
   // MARK: Darkness
 
-  /// Everything but the thing is darker. On a window that the desktop shows through nothing is: it would darken what
-  /// is not its own.
-  func darkness() -> Layer? {
-    let share = peek.darkness(scene)
+  /// The darkness around the thing; nil for none. A translucent window has none: it would darken the desktop.
+  private func darkness() -> Layer? {
+    let share = peek.presentation.darkness(during: peek.press, in: scene)
     guard share > 0, !scene.surface.isTranslucent else { return nil }
     let strength = scene.settings.isDark ? Self.darkInDark : Self.darkInLight
     let color = theme.panelShadow.color.opacity(strength * share)
@@ -60,13 +76,13 @@ struct PeekDrawing {
     return Layer(id: .init("peek dim"), bounds: whole, marks: marks + edge)
   }
 
-  /// Where it stays clear, in whole pixels, so that nothing shows where two pieces of darkness meet.
+  /// The clear area, in whole pixels, so that no seam shows between two pieces of the darkness.
   private var hole: Rect? {
     guard let source = peek.clearSource else { return nil }
-    return peek.rect(of: source, scene).intersection(scene.bounds).onPixels(of: scene.surface)
+    return scene.content.frame(of: source).intersection(scene.bounds).onPixels(of: scene.surface)
   }
 
-  /// All of a rectangle but a hole with round corners.
+  /// A rectangle except for a hole with round corners.
   private static func around(
     _ hole: Rect, in whole: Rect, radius: Double, _ color: Color
   ) -> [Mark] {
@@ -77,38 +93,20 @@ struct PeekDrawing {
       Rect(x: hole.maxX, y: hole.y, width: whole.maxX - hole.maxX, height: hole.height),
     ]
     let radius = min(radius, min(hole.width, hole.height) / 2)
-    let corners = radius < 1 ? [] : corners(of: hole, radius: radius)
+    let corners = radius < 1 ? [] : hole.cornerGaps(radius: radius)
     return pieces.filter { !$0.isEmpty }.map { .box($0, radius: 0, color) }
       + corners.map { .polygon($0, color) }
   }
 
-  /// What lies between the corners of a rectangle and an arc in each.
-  static func corners(of rect: Rect, radius: Double) -> [[Point]] {
-    /// The pieces that an arc is drawn in: a tenth of a pixel from a circle of 9 points.
-    let steps = 8
-    let ends = [
-      (rect.x, rect.y, 1.0, 1.0), (rect.maxX, rect.y, -1.0, 1.0),
-      (rect.maxX, rect.maxY, -1.0, -1.0), (rect.x, rect.maxY, 1.0, -1.0),
-    ]
-    return ends.map { x, y, right, down in
-      let arc = (0...steps).map { step in
-        let angle = Double(step) / Double(steps) * .pi / 2
-        return Point(
-          x: x + right * radius * (1 - .cos(angle)), y: y + down * radius * (1 - .sin(angle)))
-      }
-      return [Point(x: x, y: y)] + arc
-    }
-  }
-
   // MARK: The ring
 
-  /// The ring that fills around a finger; a full one where nothing shall move.
-  func ring() -> Layer? {
+  /// The ring that fills around a finger; a full one under reduced motion.
+  private func ring() -> Layer? {
     var (press, share, opacity): (PeekPress, Double, Double)
-    if case .pressing(let now) = peek.state {
+    if let now = peek.press {
       (press, share) = (now, now.progress.shown(at: scene.time))
       opacity = min(1, 4 * share)
-    } else if let ring = peek.ring {
+    } else if let ring = peek.presentation.ring {
       (press, share) = (ring.press, ring.progress)
       opacity = min(1, 4 * share) * ring.fade.value(at: scene.time)
     } else {
@@ -136,13 +134,122 @@ struct PeekDrawing {
   private static func arc(
     around center: Point, from inner: Double, to outer: Double, share: Double
   ) -> [Point] {
-    /// The pieces of a whole ring: three points long each.
+    /// A whole ring has pieces of three points each.
     let whole = 2 * .pi * outer / 3
     let steps = max(2, Int((whole * share).rounded(.up)))
-    let place = { (step: Int, radius: Double) -> Point in
+    let point = { (step: Int, radius: Double) -> Point in
       let angle = 2 * Double.pi * share * Double(step) / Double(steps)
       return Point(x: center.x + radius * .sin(angle), y: center.y - radius * .cos(angle))
     }
-    return (0...steps).map { place($0, outer) } + (0...steps).reversed().map { place($0, inner) }
+    return (0...steps).map { point($0, outer) } + (0...steps).reversed().map { point($0, inner) }
+  }
+
+  // MARK: The menu
+
+  /// One layer for the surface of the menu, and one for each action.
+  private func menu() -> [Layer] {
+    guard let menu = peek.presentation.menu, let card = peek.presentation.card else { return [] }
+    let opacity = menu.opacity.value(at: scene.time) * card.opacity.value(at: scene.time)
+    guard opacity > 0 else { return [] }
+    let actions = menu.actions
+    let rect = menu.frame.rect(at: scene.time)
+    let radius = min(theme.panelRadius * 0.7, min(rect.width, rect.height) / 2)
+    let ground = theme.bubble.over(theme.backdrop)
+    let surface = Layer(
+      id: .init("peek menu"),
+      bounds: reach(of: rect, theme.panelShadow).intersection(scene.bounds), opacity: opacity,
+      marks: raised(
+        rect, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))
+    let layout = menu.layout(scene.settings.direction, in: rect)
+    let hasIcons = actions.contains { $0.icon != nil }
+    return [surface]
+      + actions.indices.map { row in
+        Layer(
+          id: .init("peek action", row),
+          bounds: layout.rect(of: row).intersection(rect).intersection(scene.bounds),
+          opacity: opacity,
+          marks: marks(of: actions[row], row, in: layout.rect(of: row), hasIcons: hasIcons))
+      }
+  }
+
+  private func marks(
+    of action: QuickAction, _ row: Int, in rect: Rect, hasIcons: Bool
+  ) -> [Mark] {
+    var marks: [Mark] = []
+    let isChosen = if case .offering(_, row) = peek.state { true } else { false }
+    if isChosen {
+      marks.append(.box(rect, radius: Self.chosenRadius, theme.accent.opacity(0.16)))
+      if peek.isKeyed {
+        marks.append(
+          .ring(rect, radius: Self.chosenRadius, width: theme.focusWidth, theme.accent))
+      }
+    } else if row >= columns {
+      marks.append(separator(over: rect, row, hasIcons: hasIcons))
+    }
+    if let icon = action.icon {
+      marks.append(mark(of: icon, in: rect, isChosen ? theme.accent : theme.secondaryInk))
+    }
+    return marks + texts(of: action, in: rect, from: start(hasIcons))
+  }
+
+  /// The side of an icon, in points: it grows with the text.
+  private var iconSide: Double { (Self.icon * theme.textScale).rounded() }
+
+  private func mark(of icon: QuickAction.Icon, in rect: Rect, _ ink: Color) -> Mark {
+    var frame = part(of: rect, from: Self.inset, width: iconSide)
+    switch icon {
+    case .symbol(let symbol): return scene.symbol(symbol, in: frame, ink, side: iconSide)
+    case .picture(let picture):
+      frame.y = rect.center.y - iconSide / 2
+      frame.height = iconSide
+      return .picture(picture, frame)
+    }
+  }
+
+  private var columns: Int { peek.presentation.menu?.columns ?? 1 }
+
+  /// The line above an action, transparent below the chosen one.
+  private func separator(over rect: Rect, _ row: Int, hasIcons: Bool) -> Mark {
+    let isBelowChosen = if case .offering(_, row - columns) = peek.state { true } else { false }
+    let start = start(hasIcons)
+    var line = part(of: rect, from: start, width: max(0, rect.width - start - Self.inset))
+    line.height = 1
+    let color = theme.separator
+    return .box(line, radius: 0, color.opacity(isBelowChosen ? 0 : color.alpha / 2))
+  }
+
+  /// The distance of the text from the edge, in points.
+  private func start(_ hasIcons: Bool) -> Double {
+    Self.inset + (hasIcons ? iconSide + Self.iconGap : 0)
+  }
+
+  private func texts(of action: QuickAction, in rect: Rect, from start: Double) -> [Mark] {
+    let room = max(0, rect.width - start - Self.inset)
+    let title = Text(
+      RowText.line(action.title), font: theme.label, color: theme.ink, alignment: .start)
+    let note = action.subtitle.flatMap {
+      $0.isEmpty
+        ? nil
+        : Text(
+          RowText.line($0), font: theme.caption, color: theme.secondaryInk, alignment: .start)
+    }
+    let lines = [title, note].compactMap { $0 }.map {
+      ($0, scene.ruler.size(of: $0, width: .infinity))
+    }
+    var top = rect.center.y - lines.reduce(0) { $0 + $1.1.height } / 2
+    return lines.map { text, size in
+      var frame = part(of: rect, from: start, width: min(room, size.width.rounded(.up)))
+      (frame.y, frame.height) = (top, size.height)
+      top += size.height
+      return .text(text, frame)
+    }
+  }
+
+  /// A part of a rectangle at a distance from the edge where reading begins.
+  private func part(of rect: Rect, from start: Double, width: Double) -> Rect {
+    let isMirrored = scene.settings.direction == .rightToLeft
+    return Rect(
+      x: isMirrored ? rect.maxX - start - width : rect.x + start, y: rect.y, width: width,
+      height: rect.height)
   }
 }

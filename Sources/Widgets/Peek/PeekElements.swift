@@ -1,15 +1,15 @@
 public import Interaction
 internal import Phrases
 
-// What a peek is to those who cannot see it: a dialog with what the preview says, and a menu of what can be done.
+// The accessibility tree of a peek: a dialog with the text of the preview, and a menu of the actions.
 
 extension Peek {
-  /// The preview and the actions; nothing while none are shown, or while they go.
+  /// The elements of the preview and the menu; none while nothing is open.
   public func elements(in scene: Scene<Peek>) -> [Element] {
-    guard let stand, let card else { return [] }
-    let preview = scene.content.preview(of: stand.source.item)
+    guard let session, let card = presentation.card else { return [] }
+    let preview = scene.content.preview(of: session.source.item)
     let title = (preview?.title ?? "").name(
-      orElse: stand.source.item.name(orElse: scene.text(.preview)))
+      orElse: session.source.item.name(orElse: scene.text(.preview)))
     let layers = layers(in: scene)
     let words = layers.filter { $0.id.role == "peek words" }.flatMap { scene.texts(of: $0) }
     let figures = layers.filter { $0.id.role == "peek figure" }.map {
@@ -19,24 +19,22 @@ extension Peek {
       scene.element(
         .dialog, title, states: preview == nil ? [.busy] : [],
         at: card.frame.rect(at: scene.time), figures + words)
-    ] + actions(of: stand, scene)
+    ] + menu(scene)
   }
 
-  private func actions(of stand: PeekStand, _ scene: Scene<Peek>) -> [Element] {
-    guard case .offering(_, let chosen) = state, let menu else { return [] }
-    let actions = menu.actions
-    guard !actions.isEmpty else { return [] }
-    let rect = menu.frame.rect(at: scene.time)
-    let layout = menu.layout(in: rect, scene.settings.direction)
-    let items = actions.indices.map { row in
+  private func menu(_ scene: Scene<Peek>) -> [Element] {
+    guard case .offering(_, let chosen) = state, let menu = presentation.menu,
+      !menu.actions.isEmpty
+    else { return [] }
+    let frame = menu.frame.rect(at: scene.time)
+    let layout = menu.layout(scene.settings.direction, in: frame)
+    let items = menu.actions.enumerated().map { row, action in
       var states: Set<Element.State> = chosen == row ? [.selected] : []
       if chosen == row, isKeyed { states.insert(.focused) }
       return scene.element(
-        .menuitem,
-        actions[row].title.name(orElse: actions[row].id.name(orElse: scene.text(.actions))),
-        value: actions[row].subtitle, states: states,
-        at: layout.rect(of: row).intersection(rect))
+        .menuitem, action.title.name(orElse: action.id.name(orElse: scene.text(.actions))),
+        value: action.subtitle, states: states, at: layout.rect(of: row).intersection(frame))
     }
-    return [scene.element(.menu, scene.text(.actions), at: rect, items)]
+    return [scene.element(.menu, scene.text(.actions), at: frame, items)]
   }
 }

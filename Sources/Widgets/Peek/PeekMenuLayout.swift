@@ -1,37 +1,43 @@
 internal import Interaction
 
-/// Where actions stand: below each other, or in two columns where the room is low. They are read along the lines.
+/// The layout of a menu of actions: one below the other, or in two columns where there is little height. They are read
+/// line by line.
 struct PeekMenuLayout {
-  /// Above the first and below the last line of actions, and beside them, in points.
-  static let padding = 6.0
-  /// The width of a column where there is room, in points.
+  /// 6 points around the actions.
+  private static let padding = 6.0
+  /// 280 points: the preferred width of a column.
   private static let width = 280.0
-  /// The height of an action, in points: two lines with air, and more than the 10 mm that a finger needs.
+  /// 48 points: the least preferred height of an action, for two lines of text; more than the 10 mm of a fingertip.
   private static let row = 48.0
 
-  private let rect: Rect
+  private let frame: Rect
   private let count: Int
   private let columns: Int
   private let isMirrored: Bool
   /// The size of an action.
   private let cell: Size
 
-  /// So many actions in a rectangle: lower ones where there is too little room.
-  init(_ rect: Rect, _ count: Int, columns: Int = 1, isMirrored: Bool = false) {
-    self.rect = rect
+  /// The layout in a frame; with little room the actions are lower.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the menu, in points.
+  ///   - count: The number of actions.
+  ///   - columns: The number of columns.
+  ///   - isMirrored: Whether the first column is the right one.
+  init(_ frame: Rect, _ count: Int, columns: Int = 1, isMirrored: Bool = false) {
+    self.frame = frame
     self.count = count
     self.columns = columns
     self.isMirrored = isMirrored
     let lines = Self.lines(count, columns)
     cell = Size(
-      width: max(0, rect.width - 2 * Self.padding) / Double(columns),
-      height: lines > 0 ? max(0, rect.height - 2 * Self.padding) / Double(lines) : 0)
+      width: max(0, frame.width - 2 * Self.padding) / Double(columns),
+      height: lines > 0 ? max(0, frame.height - 2 * Self.padding) / Double(lines) : 0)
   }
 
-  /// How many lines so many actions take.
   private static func lines(_ count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
 
-  /// How much room so many actions want; zero for none.
+  /// The preferred size of a menu, in points; zero for no actions.
   static func size(of count: Int, _ theme: Theme, columns: Int = 1) -> Size {
     guard count > 0 else { return .zero }
     let words = 1.3 * (theme.label.size + theme.caption.size) + 2 * theme.unit
@@ -40,48 +46,64 @@ struct PeekMenuLayout {
       height: Double(lines(count, columns)) * max(row, words) + 2 * padding)
   }
 
-  /// Where an action stands.
+  // MARK: Frames
+
+  /// The frame of an action.
   func rect(of row: Int) -> Rect {
     let column = isMirrored ? columns - 1 - row % columns : row % columns
     return Rect(
-      x: rect.x + Self.padding + Double(column) * cell.width,
-      y: rect.y + Self.padding + Double(row / columns) * cell.height, width: cell.width,
+      x: frame.x + Self.padding + Double(column) * cell.width,
+      y: frame.y + Self.padding + Double(row / columns) * cell.height, width: cell.width,
       height: cell.height)
   }
 
-  /// The action at a point; nil beside them. Those at the edges reach to them.
+  /// The action at a point; nil for none. The outermost actions include the padding.
   func row(at point: Point) -> Int? {
-    guard rect.contains(point), cell.width > 0, cell.height > 0 else { return nil }
-    let along = place((point.x - rect.x - Self.padding) / cell.width, of: columns)
-    let line = place(
-      (point.y - rect.y - Self.padding) / cell.height, of: Self.lines(count, columns))
+    guard frame.contains(point), cell.width > 0, cell.height > 0 else { return nil }
+    let along = index((point.x - frame.x - Self.padding) / cell.width, of: columns)
+    let line = index(
+      (point.y - frame.y - Self.padding) / cell.height, of: Self.lines(count, columns))
     let row = line * columns + (isMirrored ? columns - 1 - along : along)
     return row < count ? row : nil
   }
 
-  private func place(_ number: Double, of count: Int) -> Int {
-    Int(min(max(number.rounded(.down), 0), Double(count - 1)))
-  }
-}
-
-extension PeekMenu {
-  /// Where its actions stand in a rectangle.
-  func layout(in rect: Rect, _ direction: Direction) -> PeekMenuLayout {
-    PeekMenuLayout(
-      rect, actions.count, columns: columns, isMirrored: direction == .rightToLeft)
+  private func index(_ offset: Double, of count: Int) -> Int {
+    Int(min(max(offset.rounded(.down), 0), Double(count - 1)))
   }
 
-  /// The action so many lines below another one, in its column and round and round; without one the first or the last.
-  func row(_ lines: Int, below row: Int?) -> Int {
-    guard let row else { return lines > 0 ? 0 : max(0, actions.count - 1) }
-    let column = Array(stride(from: row % columns, to: actions.count, by: columns))
-    guard let place = column.firstIndex(of: row) else { return row }
-    return column[(place + lines + column.count) % column.count]
+  // MARK: Keys
+
+  /// The action that a key leads to; nil for a key that moves nothing.
+  ///
+  /// - Parameters:
+  ///   - press: The key.
+  ///   - chosen: The chosen action; nil for none.
+  func row(for press: KeyPress, from chosen: Int?) -> Int? {
+    let isBack = press.modifiers.contains(.shift)
+    let forward = isMirrored ? -1 : 1
+    return switch press.key {
+    case .down: row(1, below: chosen)
+    case .up: row(-1, below: chosen)
+    case .right where columns > 1: row(forward, after: chosen)
+    case .left where columns > 1: row(-forward, after: chosen)
+    case .tab: row(isBack ? -1 : 1, after: chosen)
+    case .home: 0
+    case .end: max(0, count - 1)
+    default: nil
+    }
   }
 
-  /// The action so many places after another one, round and round; without one the first or the last.
-  func row(_ steps: Int, after row: Int?) -> Int {
-    guard let row else { return steps > 0 ? 0 : max(0, actions.count - 1) }
-    return (row + steps + actions.count) % max(1, actions.count)
+  /// The action some lines below another one, in its column and cyclically; without one the first or the last.
+  private func row(_ lines: Int, below row: Int?) -> Int {
+    guard let row else { return lines > 0 ? 0 : max(0, count - 1) }
+    let column = Array(stride(from: row % columns, to: count, by: columns))
+    guard let line = column.firstIndex(of: row) else { return row }
+    return column[(line + lines + column.count) % column.count]
+  }
+
+  /// The action some steps after another one, cyclically; without one the first or the last.
+  private func row(_ steps: Int, after row: Int?) -> Int {
+    guard let row else { return steps > 0 ? 0 : max(0, count - 1) }
+    return (row + steps + count) % max(1, count)
   }
 }

@@ -1,64 +1,68 @@
 public import Interaction
 
-/// What a preview shows of a thing. All of it may come bit by bit.
+/// The preview of a thing. Its parts may be loaded one by one.
 public struct PeekPreview: Hashable, Sendable {
-  /// A piece of a picture, or the place of one that has not come yet.
+  /// 8 points between a preview and the edges of the window, the thing and the hand.
+  static let margin = 8.0
+  /// 16 points around the text and the figure.
+  static let padding = 16.0
+
+  /// A part of a picture, or an empty frame while none of it is loaded.
   public struct Figure: Hashable, Sendable {
-    /// A part of the picture that has come.
+    /// A loaded part of the picture.
     public struct Piece: Hashable, Sendable {
       /// The part.
       public var picture: Picture
-      /// Where it lies, in the picture's unit.
-      public var place: Rect
+      /// The frame of the part, in the picture's unit.
+      public var frame: Rect
 
-      /// A part in its place.
-      public init(_ picture: Picture, in place: Rect) {
+      /// A part in a frame.
+      public init(_ picture: Picture, in frame: Rect) {
         self.picture = picture
-        self.place = place
+        self.frame = frame
       }
     }
 
-    /// The largest that it is drawn beside words, in points: as wide as the lines, and a fifth of a window's height.
+    /// The largest size beside text, in points: as wide as the lines, and a fifth of a window's height.
     public static let room = Size(width: 388, height: 208)
 
-    /// The largest that it is drawn beside words in a window of a size, in points.
+    /// The largest size beside text in a window of a size, in points.
     public static func room(in window: Size) -> Size {
-      let around = 2 * (PeekPlaces.margin + PeekFace.padding)
+      let around = 2 * (PeekPreview.margin + PeekPreview.padding)
       return Size(width: min(room.width, max(1, window.width - around)), height: room.height)
     }
 
-    /// What is seen of the picture, in its unit.
+    /// The visible part of the picture, in its unit.
     public var view: Rect
-    /// What has come of it, from back to front; what of that lies beyond the view is not seen.
+    /// The loaded parts, from back to front; they are clipped to the view.
     public var pieces: [Piece]
-    /// The place that is meant, where more than that is seen: what lies around it is a little darker.
+    /// The area that the preview is about: the rest of the view is a little darker. Nil for all of it.
     public var subject: Hotspot.Shape?
 
-    /// A piece of a picture, or the place of one.
+    /// A part of a picture.
     public init(view: Rect, pieces: [Piece] = [], subject: Hotspot.Shape? = nil) {
       self.view = view
       self.pieces = pieces
       self.subject = subject
     }
 
-    /// All of a picture of a shape in any unit, or the place of one.
+    /// A whole picture of a shape in any unit; an empty frame for nil.
     public init(shape: Size, picture: Picture? = nil) {
       let view = Rect(shape)
       self.init(view: view, pieces: picture.map { [Piece($0, in: view)] } ?? [])
     }
   }
 
-  /// What is in a thing.
+  /// The contents of a thing that contains others.
   public struct Contents: Hashable, Sendable {
-    /// What the first things in it are called, in order.
+    /// The titles of the first of them, in order.
     public var titles: [String]
-    /// How many there are in all.
+    /// The number of all of them.
     public var count: Int
-
-    /// What the person reads, in whose words the others are counted.
+    /// The languages for the number of those without a title, the preferred first.
     public var languages: [String]
 
-    /// So many things, and what the first of them are called.
+    /// A number of things with the titles of the first of them.
     public init(titles: [String], count: Int, languages: [String] = []) {
       self.titles = titles
       self.count = count
@@ -66,17 +70,17 @@ public struct PeekPreview: Hashable, Sendable {
     }
   }
 
-  /// What it is called; empty for nothing.
+  /// The title; empty for none.
   public var title: String
-  /// What it belongs to; nil for nothing.
+  /// The line below the title, such as the name of the page; nil for none.
   public var subtitle: String?
-  /// What is said of it, as far as there is room.
+  /// The text, as far as there is room.
   public var blocks: [PanelBlock]
-  /// What it looks like; nil for words alone.
+  /// The figure above the text; nil for text alone.
   public var figure: Figure?
-  /// A small square picture that stands before its name; nil for none.
+  /// A small square picture before the title; nil for none.
   public var icon: Picture?
-  /// What is in it, a line each, as far as there is room; nil for nothing.
+  /// The contents, a line each, as far as there is room; nil for none.
   public var contents: Contents?
 
   /// A preview.
@@ -90,5 +94,12 @@ public struct PeekPreview: Hashable, Sendable {
     self.figure = figure
     self.icon = icon
     self.contents = contents
+  }
+}
+
+extension PeekPreview {
+  /// Whether it has any text.
+  var hasWords: Bool {
+    !title.isEmpty || subtitle != nil || !blocks.isEmpty || contents != nil
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Widgets
 
-@Suite("What stands where in a preview")
-struct PeekFaceTests {
-  /// Fonts whose letters are narrow, and whose lines stand further apart in a paragraph than one is high.
+@Suite("The layout of a preview")
+struct PreviewLayoutTests {
+  /// A ruler of narrow letters, with lines further apart in a paragraph than a single one is high.
   struct Spaced: TextRuler {
     var letter = 0.5
     var line = 1.21
@@ -32,15 +32,15 @@ struct PeekFaceTests {
 
   static func theme(_ scale: Double) -> Theme { Theme(Settings(textScale: scale)) }
 
-  /// The lines that are left empty, of a preview that is drawn within a size.
-  static func face(
+  /// The layout of a preview 340 points wide.
+  static func layout(
     _ preview: PeekPreview, _ height: Double, _ scale: Double, _ ruler: any TextRuler
-  ) -> PeekFace {
-    PeekFace(preview, within: Size(width: 340, height: height), theme(scale), ruler)
+  ) -> PreviewLayout {
+    PreviewLayout(preview, within: Size(width: 340, height: height), theme(scale), ruler)
   }
 
   @Test(
-    "words stand in whole lines, and what is cut ends in an ellipsis, in every kind of words",
+    "text has whole lines and ends in an ellipsis where it is cut, in every kind of block",
     arguments: kinds, [1, 1.5, 2])
   func whole(_ kind: PanelBlock.Kind, _ scale: Double) throws {
     let preview = PeekPreview(
@@ -51,55 +51,55 @@ struct PeekFaceTests {
       ])
     for ruler in Self.rulers {
       for height in stride(from: 30.0, through: 460, by: 1) {
-        let face = Self.face(preview, height, scale, ruler)
-        #expect(face.size.height <= height)
-        for words in face.words {
-          // A ruler that is given as many lines as are drawn needs just the room that there is.
-          let lines = ruler.size(of: words.text, width: words.rect.width)
-          #expect(words.rect.height == lines.height)
-          #expect(words.rect.maxY <= height - PeekFace.padding + 1e-9)
+        let layout = Self.layout(preview, height, scale, ruler)
+        #expect(layout.size.height <= height)
+        for words in layout.texts {
+          // The number of lines limits the text to its frame.
+          let lines = ruler.size(of: words.text, width: words.frame.width)
+          #expect(words.frame.height == lines.height)
+          #expect(words.frame.maxY <= height - PeekPreview.padding + 1e-9)
         }
-        let said = face.words.dropFirst(2)
+        let said = layout.texts.dropFirst(2)
         guard let last = said.last, said.count < 3 else { continue }
         var endless = last.text
         endless.lines = 4000
         let isCut =
-          ruler.size(of: endless, width: last.rect.width).height > last.rect.height + 1e-9
+          ruler.size(of: endless, width: last.frame.width).height > last.frame.height + 1e-9
         #expect(isCut || last.text.string.hasSuffix("…"), "\(height) \(last.text.string.suffix(9))")
       }
     }
   }
 
-  @Test("what fits is not cut; a heading never stands over nothing")
+  @Test("text that fits is not cut; a heading is never the last block")
   func fits() {
     let short = PeekPreview(
       title: "Title", blocks: [PanelBlock(.paragraph, "One."), PanelBlock(.quote, "Two.")])
-    let face = Self.face(short, 460, 1, PlainRuler())
-    #expect(face.words.map(\.text.string) == ["Title", "One.", "Two."])
+    let layout = Self.layout(short, 460, 1, PlainRuler())
+    #expect(layout.texts.map(\.text.string) == ["Title", "One.", "Two."])
     let headed = PeekPreview(
       title: "Title",
       blocks: [
         PanelBlock(.paragraph, "One."), PanelBlock(.heading, "Why"), PanelBlock(.paragraph, "So."),
       ])
     let ends = stride(from: 40.0, through: 200, by: 1).map {
-      Self.face(headed, $0, 1, PlainRuler()).words.last?.text.string
+      Self.layout(headed, $0, 1, PlainRuler()).texts.last?.text.string
     }
     #expect(Set(ends) == [nil, "Title", "One.\u{A0}…", "So."])
   }
 
-  @Test("as much is shown as is read at a glance, and the preview is no higher than that")
+  @Test("text and height are limited to what is read at a glance")
   func glance() {
     let long = PeekPreview(
       title: "Title", blocks: (0..<9).map { _ in PanelBlock(.paragraph, Self.prose) })
-    let face = Self.face(long, 900, 1, PlainRuler())
-    let lines = face.words.dropFirst().map { ($0.rect.height / (1.3 * 14)).rounded() }
+    let layout = Self.layout(long, 900, 1, PlainRuler())
+    let lines = layout.texts.dropFirst().map { ($0.frame.height / (1.3 * 14)).rounded() }
     #expect(lines.reduce(0, +) == 11)
-    #expect(face.size.height < 300)
-    #expect(PeekFace.size(of: long, Self.theme(2)).height <= 460)
+    #expect(layout.size.height < 300)
+    #expect(PreviewLayout.size(of: long, Self.theme(2)).height <= 460)
   }
 
   @Test(
-    "what is in a thing stands below its name, a line each; what there is no room for is counted",
+    "the contents are below the title, a line each; those without room are counted",
     arguments: [1, 1.5])
   func contents(_ scale: Double) {
     let titles = (1...9).map { "Thing \($0)" }
@@ -109,80 +109,80 @@ struct PeekFaceTests {
     for ruler in Self.rulers {
       var most = 0
       for height in stride(from: 30.0, through: 460, by: 1) {
-        let face = Self.face(preview, height, scale, ruler)
-        let names = face.words.map(\.text.string)
+        let layout = Self.layout(preview, height, scale, ruler)
+        let names = layout.texts.map(\.text.string)
         let shown = names.filter { $0.hasPrefix("Thing ") }
         #expect(shown == Array(titles.prefix(shown.count)))
         if !shown.isEmpty {
-          #expect(names.last == "and \(23 - shown.count) more" && face.line != nil)
+          #expect(names.last == "and \(23 - shown.count) more" && layout.separator != nil)
         }
-        #expect(shown.count >= most, "more room never shows less")
+        #expect(shown.count >= most, "with more room at least as many are shown")
         most = shown.count
-        #expect(face.words.allSatisfy { $0.rect.maxY <= height - PeekFace.padding + 1e-9 })
+        #expect(layout.texts.allSatisfy { $0.frame.maxY <= height - PeekPreview.padding + 1e-9 })
       }
       #expect(most >= 7)
     }
     let few = PeekPreview(title: "Two", contents: .init(titles: ["A", "B"], count: 2))
-    let face = Self.face(few, 460, scale, PlainRuler())
-    #expect(face.words.map(\.text.string) == ["Two", "A", "B"])
+    let layout = Self.layout(few, 460, scale, PlainRuler())
+    #expect(layout.texts.map(\.text.string) == ["Two", "A", "B"])
   }
 
   @Test(
-    "in a low window name and number remain, beside the small picture; it stands where one begins")
+    "a low preview has title and subtitle beside the icon, which is where reading begins")
   func low() throws {
     let preview = PeekPreview(
       title: "Things", subtitle: "23 things", icon: .file(PictureID("icon.png")),
       contents: .init(titles: ["A", "B", "C"], count: 23))
     for isMirrored in [false, true] {
-      let face = PeekFace(
+      let layout = PreviewLayout(
         preview, within: Size(width: 300, height: 84), Self.theme(1), PlainRuler(),
         isMirrored: isMirrored)
-      #expect(face.words.map(\.text.string) == ["Things", "23 things"])
-      let icon = try #require(face.icon)
-      #expect(face.size.height == 80 && icon.y == 16 && icon.height == 48)
-      let words = face.words.map(\.rect)
+      #expect(layout.texts.map(\.text.string) == ["Things", "23 things"])
+      let icon = try #require(layout.icon)
+      #expect(layout.size.height == 80 && icon.y == 16 && icon.height == 48)
+      let words = layout.texts.map(\.frame)
       #expect(words.allSatisfy { $0.intersection(icon).isEmpty })
       #expect(isMirrored ? icon.maxX == 284 : icon.x == 16)
       let middle = (words[0].y + words[1].maxY) / 2
       #expect(abs(middle - icon.center.y) < 1)
     }
-    let lowest = PeekFace(
+    let lowest = PreviewLayout(
       preview, within: Size(width: 300, height: 56), Self.theme(1), PlainRuler())
-    #expect(lowest.icon?.height == 24 && lowest.words.map(\.text.string) == ["Things"])
+    #expect(lowest.icon?.height == 24 && lowest.texts.map(\.text.string) == ["Things"])
   }
 
-  @Test("with large letters previews and actions are broader, up to half as broad again")
+  @Test("with large text previews and menus are wider, by half at most")
   func breadth() {
     let preview = PeekPreview(title: "A", blocks: [PanelBlock(.paragraph, Self.prose)])
-    let sizes = [1, 1.25, 1.5, 2].map { PeekFace.size(of: preview, Self.theme($0)).width }
+    let sizes = [1, 1.25, 1.5, 2].map { PreviewLayout.size(of: preview, Self.theme($0)).width }
     #expect(sizes == [340, 425, 510, 510])
     let menus = [1, 1.5, 2].map { PeekMenuLayout.size(of: 2, Self.theme($0)).width }
     #expect(menus == [280, 420, 420])
   }
 
-  @Test("in little room words come before a picture that would be too small to say anything")
+  @Test("with little room text is preferred to a figure that would be too small")
   func little() throws {
     let figure = PeekPreview.Figure(shape: Size(width: 312, height: 84))
     let spoken = PeekPreview(
       title: "29 · Castle guard", blocks: [PanelBlock(.paragraph, Self.prose)], figure: figure)
-    let full = try #require(Self.face(spoken, 460, 1, PlainRuler()).figure)
+    let full = try #require(Self.layout(spoken, 460, 1, PlainRuler()).figure)
     for height in stride(from: 60.0, through: 460, by: 5) {
-      let face = Self.face(spoken, height, 1, PlainRuler())
-      if let shown = face.figure { #expect(shown.width >= full.width / 2) }
-      #expect(face.figure != nil || face.words.count > 1 || height < 100, "at \(height)")
+      let layout = Self.layout(spoken, height, 1, PlainRuler())
+      if let shown = layout.figure { #expect(shown.width >= full.width / 2) }
+      #expect(layout.figure != nil || layout.texts.count > 1 || height < 100, "at \(height)")
     }
-    // Of a page there is nothing to say but its name: there the picture stays.
+    // A page has only a title, so its figure stays.
     let page = PeekPreview(title: "Page 3", figure: figure)
-    #expect(Self.face(page, 110, 1, PlainRuler()).figure != nil)
+    #expect(Self.layout(page, 110, 1, PlainRuler()).figure != nil)
   }
 
-  @Test("a wide piece of a picture makes the preview as wide; a name alone needs no more than it")
+  @Test("a wide figure widens the preview; a title alone is as wide as its figure")
   func widths() {
     let wide = PeekPreview(
       title: "A", blocks: [PanelBlock(.paragraph, Self.prose)],
       figure: .init(view: Rect(x: 40, y: 50, width: 388, height: 120)))
-    #expect(PeekFace.size(of: wide, .light).width == 420)
+    #expect(PreviewLayout.size(of: wide, .light).width == 420)
     let high = PeekPreview(title: "Page 3", figure: .init(shape: Size(width: 100, height: 150)))
-    #expect(PeekFace.size(of: high, .light).width == 180)
+    #expect(PreviewLayout.size(of: high, .light).width == 180)
   }
 }

@@ -1,71 +1,77 @@
 internal import Interaction
 internal import Phrases
 
-/// What stands where in a preview, within a size: a picture, a title, what it belongs to, what is said of it, and what
-/// is in it.
+/// The layout of a preview within a size: figure, title, subtitle, text and contents.
 ///
-/// Measured by arithmetic it tells how large the preview is, which is state; measured by the fonts at hand, within that
-/// size, it is drawn. Words stand there in whole lines; where they are cut, the last line ends in an ellipsis.
-struct PeekFace {
-  /// Around the words and the picture, in points.
-  static let padding = 16.0
-  /// The size of a preview of which nothing has come yet, in points.
+/// Measured by ``PlainRuler``, it gives the size of the preview, which is state; measured by the installed fonts, within
+/// that size, it is drawn. Text is cut to whole lines and then ends in an ellipsis.
+struct PreviewLayout {
+  /// The size of a preview of which nothing is loaded, in points.
   static let vacant = Size(width: 280, height: 132)
-  /// The width of a preview with words, in points: 50 letters a line, which one takes in at a glance; and of one with a
-  /// wide picture.
-  private static let (width, wide) = (340.0, PeekPreview.Figure.room.width + 2 * padding)
-  /// The largest that a picture without words may be, in points.
+  /// 340 points: the width of a preview with text, 50 letters a line, which is read at a glance; and the width with a
+  /// wide figure.
+  private static let (width, wide) = (
+    340.0, PeekPreview.Figure.room.width + 2 * PeekPreview.padding
+  )
+  /// The largest size of a figure without text, in points.
   private static let figureAlone = Size(width: 420, height: 420)
-  /// The narrowest a preview may be, and the smallest side of a picture that says something, in points.
+  /// The least width of a preview, and the least length of the longer side of a figure, in points.
   private static let (narrowest, leastFigure) = (180.0, 40.0)
-  /// The share of its size up to which a picture makes way for what is said, where there is too little room for both.
+  /// 0.5: the least scale of a figure beside text, relative to its preferred scale; in less room only the text is shown.
   private static let leastShare = 0.5
-  /// What words keep of the height before a picture is made smaller for them, in points: a title's line.
+  /// 48 points, the height of a title's line: the height that a figure leaves for text.
   private static let leastWords = 48.0
-  /// The highest a preview may be, and the lines of what is said, counted in letters' sizes of 1.3.
+  /// 460 points: the largest height of a preview; and 12 lines of text, each 1.3 times the font size high.
   private static let (highest, mostLines) = (460.0, 12.0)
-  /// The side of a small picture before the title, and the least that says something, in points.
+  /// The side of the icon before the title, and its least useful side, in points.
   private static let (icon, leastIcon) = (48.0, 20.0)
 
-  /// Words in their place.
-  struct Words {
+  /// A text in a frame.
+  struct PlacedText {
     var text: Text
-    var rect: Rect
+    var frame: Rect
   }
 
-  /// How large it is.
+  /// The size of the preview.
   private(set) var size = Size.zero
-  /// Where the picture stands; nil for none.
+  /// The frame of the figure; nil for none.
   private(set) var figure: Rect?
-  /// Where the small picture before the title stands; nil for none.
+  /// The frame of the icon before the title; nil for none.
   private(set) var icon: Rect?
-  /// A hairline between what it is called and what is in it; nil for none.
-  private(set) var line: Rect?
-  /// The words, from the top.
-  private(set) var words: [Words] = []
+  /// The separator between the title and the contents; nil for none.
+  private(set) var separator: Rect?
+  /// The texts, from the top.
+  private(set) var texts: [PlacedText] = []
 
   private let theme: Theme
   private let ruler: any TextRuler
-  /// The width of the lines, and where the last of them ends at the latest.
+  /// The width of the lines, and the largest bottom of the last one.
   private let (lineWidth, bottom): (Double, Double)
-  /// Where what comes next begins.
-  private var top = padding
+  /// The top of the next text.
+  private var top = PeekPreview.padding
 
-  /// The size that a preview wants to have; the same on every machine.
+  /// The preferred size of a preview; equal on every machine.
   static func size(of preview: PeekPreview?, _ theme: Theme) -> Size {
     guard let preview else { return vacant }
-    let face = PeekFace(
+    let layout = PreviewLayout(
       preview, within: Size(width: .infinity, height: highest), theme, PlainRuler())
-    guard preview.blocks.isEmpty, preview.hasWords else { return face.size }
-    // Names alone need no more room than they take.
-    let longest = face.words.map {
-      $0.rect.x - padding + PlainRuler().size(of: $0.text, width: .infinity).width
+    guard preview.blocks.isEmpty, preview.hasWords else { return layout.size }
+    // A preview of names alone is as wide as they are.
+    let longest = layout.texts.map {
+      $0.frame.x - PeekPreview.padding + PlainRuler().size(of: $0.text, width: .infinity).width
     }.max()
-    let across = max(face.figure?.width ?? 0, longest ?? 0).rounded(.up) + 2 * padding
-    return Size(width: min(face.size.width, max(narrowest, across)), height: face.size.height)
+    let across = max(layout.figure?.width ?? 0, longest ?? 0).rounded(.up) + 2 * PeekPreview.padding
+    return Size(width: min(layout.size.width, max(narrowest, across)), height: layout.size.height)
   }
 
-  /// A preview within a size, in points; whether one reads from right to left.
+  /// The layout of a preview.
+  ///
+  /// - Parameters:
+  ///   - preview: The preview.
+  ///   - most: The largest size, in points.
+  ///   - theme: Fonts and distances.
+  ///   - ruler: Measures the text.
+  ///   - isMirrored: Whether reading goes from right to left.
   init(
     _ preview: PeekPreview, within most: Size, _ theme: Theme, _ ruler: any TextRuler,
     isMirrored: Bool = false
@@ -73,15 +79,15 @@ struct PeekFace {
     let figureSize = Self.figureSize(preview, within: most)
     let hasFigure = figureSize.width >= 1 && figureSize.height >= 1
     let narrow = Self.width * theme.breadth
-    let usual = figureSize.width > narrow - 2 * Self.padding ? Self.wide : narrow
+    let usual = figureSize.width > narrow - 2 * PeekPreview.padding ? Self.wide : narrow
     let width =
       preview.hasWords
       ? min(most.width, usual)
-      : most.width.isFinite ? most.width : figureSize.width + 2 * Self.padding
+      : most.width.isFinite ? most.width : figureSize.width + 2 * PeekPreview.padding
     self.theme = theme
     self.ruler = ruler
-    lineWidth = max(1, width - 2 * Self.padding)
-    bottom = most.height - Self.padding
+    lineWidth = max(1, width - 2 * PeekPreview.padding)
+    bottom = most.height - PeekPreview.padding
     if hasFigure {
       figure = Rect(
         x: (width - figureSize.width) / 2, y: top, width: figureSize.width,
@@ -92,10 +98,10 @@ struct PeekFace {
     addBlocks(preview.blocks)
     if let contents = preview.contents { addContents(contents) }
     size = Size(
-      width: width.rounded(.up), height: min(most.height, (top + Self.padding).rounded(.up)))
+      width: width.rounded(.up), height: min(most.height, (top + PeekPreview.padding).rounded(.up)))
   }
 
-  // MARK: The picture
+  // MARK: The figure
 
   private static func figureSize(_ preview: PeekPreview, within most: Size) -> Size {
     guard let shape = preview.figure?.view.size, shape.width > 0, shape.height > 0,
@@ -104,47 +110,47 @@ struct PeekFace {
     let usual = preview.hasWords ? PeekPreview.Figure.room : figureAlone
     let words = preview.hasWords ? leastWords : 0
     let room = Size(
-      width: max(0, min(usual.width, most.width - 2 * padding)),
-      height: max(0, min(usual.height, most.height - 2 * padding - words)))
+      width: max(0, min(usual.width, most.width - 2 * PeekPreview.padding)),
+      height: max(0, min(usual.height, most.height - 2 * PeekPreview.padding - words)))
     let scale = min(room.width / shape.width, room.height / shape.height)
     let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
     if max(size.width, size.height) < leastFigure { return .zero }
-    // Where there is little room, what is said says more than a picture that is too small for it.
+    // With little room, text is more useful than a figure that is too small.
     let whole = min(usual.width / shape.width, usual.height / shape.height)
     return !preview.blocks.isEmpty && scale < leastShare * whole ? .zero : size
   }
 
-  // MARK: What it is called
+  // MARK: The title
 
-  /// The title and what it belongs to, beside a small picture where there is one.
+  /// Adds the title and the subtitle, beside the icon if there is one.
   private mutating func addHead(_ preview: PeekPreview, width: Double, isMirrored: Bool) {
     let side = preview.icon == nil ? 0 : min(Self.icon, bottom - top, lineWidth / 3)
     let hasIcon = side >= Self.leastIcon
     let indent = hasIcon ? side + 3 * theme.unit : 0
     let head = top
     for (text, space) in names(preview) {
-      let gap = words.isEmpty ? 0 : space
+      let gap = texts.isEmpty ? 0 : space
       let room = Size(width: max(1, lineWidth - indent), height: bottom - top - gap)
       guard let (text, height) = fitted(text, in: room) else { break }
-      let x = Self.padding + (isMirrored ? 0 : indent)
-      words.append(
-        Words(text: text, rect: Rect(x: x, y: top + gap, width: room.width, height: height)))
+      let x = PeekPreview.padding + (isMirrored ? 0 : indent)
+      texts.append(
+        PlacedText(text: text, frame: Rect(x: x, y: top + gap, width: room.width, height: height)))
       top += gap + height
     }
     guard hasIcon else { return }
     let high = top - head
-    // The lower of both stands in the middle of the higher one.
-    for index in words.indices { words[index].rect.y += max(0, side - high) / 2 }
+    // The lower one of texts and icon is centred on the higher one.
+    for index in texts.indices { texts[index].frame.y += max(0, side - high) / 2 }
     icon = Rect(
-      x: isMirrored ? width - Self.padding - side : Self.padding,
+      x: isMirrored ? width - PeekPreview.padding - side : PeekPreview.padding,
       y: head + max(0, high - side) / 2, width: side, height: side)
     top = head + max(side, high)
   }
 
-  /// The names, and the room above each where it is not the first.
+  /// Title and subtitle with the space above each that is not the first.
   private func names(_ preview: PeekPreview) -> [(Text, space: Double)] {
-    /// The most lines of a title.
+    /// A title has 2 lines at most.
     let lines = 2
     let title = Text(
       preview.title, font: Font(size: theme.label.size + 2, weight: .semibold), color: theme.ink,
@@ -154,49 +160,49 @@ struct PeekFace {
     return [(title, 0), (subtitle, theme.unit / 2)].filter { !$0.0.string.isEmpty }
   }
 
-  // MARK: What is said of it
+  // MARK: The text
 
-  /// What is said, until there is no more room, or as much as is read at a glance.
+  /// Adds the blocks of text, as far as there is room, and no more than is read at a glance.
   private mutating func addBlocks(_ blocks: [PanelBlock]) {
-    let start = words.count
+    let start = texts.count
     let glance = top + Self.mostLines * 1.3 * theme.label.size
     var isCut = false
     for (number, block) in blocks.enumerated() {
       let text = text(of: block)
-      let gap = words.isEmpty ? 0 : space(over: number, of: blocks)
+      let gap = texts.isEmpty ? 0 : space(over: number, of: blocks)
       let room = Size(width: lineWidth, height: min(bottom, glance) - top - gap)
       guard let (shown, height) = fitted(text, in: room) else {
         isCut = true
         break
       }
-      words.append(
-        Words(
+      texts.append(
+        PlacedText(
           text: shown,
-          rect: Rect(x: Self.padding, y: top + gap, width: lineWidth, height: height)))
+          frame: Rect(x: PeekPreview.padding, y: top + gap, width: lineWidth, height: height)))
       top += gap + height
-      // What is cut itself ends in an ellipsis already, and is the last.
+      // A block that is cut ends in an ellipsis already, and is the last.
       if ruler.size(of: text, width: lineWidth).height > height { return }
     }
     guard isCut else { return }
-    // A heading over nothing says nothing.
-    while words.count > start, blocks[words.count - start - 1].kind == .heading {
-      words.removeLast()
+    // A heading without text below it is useless.
+    while texts.count > start, blocks[texts.count - start - 1].kind == .heading {
+      texts.removeLast()
     }
-    guard words.count > start, var last = words.last else {
-      top = words.last?.rect.maxY ?? Self.padding
+    guard texts.count > start, var last = texts.last else {
+      top = texts.last?.frame.maxY ?? PeekPreview.padding
       return
     }
-    // The mark never stands in a line of its own.
+    // The ellipsis is never in a line of its own.
     last.text.string += "\u{A0}…"
-    let room = Size(width: lineWidth, height: min(bottom, glance) - last.rect.y)
+    let room = Size(width: lineWidth, height: min(bottom, glance) - last.frame.y)
     if let (text, height) = fitted(last.text, in: room) {
-      (last.text, last.rect.height) = (text, height)
-      words[words.count - 1] = last
+      (last.text, last.frame.height) = (text, height)
+      texts[texts.count - 1] = last
     }
-    top = last.rect.maxY
+    top = last.frame.maxY
   }
 
-  /// The room above a piece of what is said, in points: a heading stands nearer to what it heads.
+  /// The space above a block, in points: less below a heading than above it.
   private func space(over number: Int, of blocks: [PanelBlock]) -> Double {
     if number == 0 { return 2 * theme.unit }
     if blocks[number - 1].kind == .heading { return theme.unit / 2 }
@@ -205,7 +211,7 @@ struct PeekFace {
 
   private func text(of block: PanelBlock) -> Text {
     var shown = block
-    // The mark of a list's item stands among its words.
+    // The mark of a list's item is part of its text.
     if case .item(let mark) = block.kind {
       shown = PanelBlock(.paragraph, [PanelBlock.Span(mark + " ")] + block.spans)
     }
@@ -215,21 +221,23 @@ struct PeekFace {
     return text
   }
 
-  // MARK: What is in it
+  // MARK: The contents
 
-  /// A line for each of the first things in it; those for which there is no room are counted.
+  /// Adds a line for each of the first things; the last line counts those without room.
   private mutating func addContents(_ contents: PeekPreview.Contents) {
     let gap = 3 * theme.unit
     let high = lineHeight(theme.caption)
     let step = lineHeight(theme.row) + theme.unit
     let count = max(contents.count, contents.titles.count)
     guard count > 0, step > theme.unit else { return }
-    let start = words.isEmpty ? top : top + 2 * gap
+    let start = texts.isEmpty ? top : top + 2 * gap
     let room = bottom - start
     var shown = max(0, min(contents.titles.count, Int(min((room + theme.unit) / step, 1000))))
     while shown > 0, shown < count, Double(shown) * step + high > room { shown -= 1 }
     guard shown > 0 else { return }
-    if !words.isEmpty { line = Rect(x: Self.padding, y: top + gap, width: lineWidth, height: 1) }
+    if !texts.isEmpty {
+      separator = Rect(x: PeekPreview.padding, y: top + gap, width: lineWidth, height: 1)
+    }
     var lines = contents.titles.prefix(shown).map {
       Text(RowText.line($0), font: theme.row, color: theme.ink, alignment: .start)
     }
@@ -242,9 +250,10 @@ struct PeekFace {
     top = start
     for text in lines {
       let height = lineHeight(text.font)
-      words.append(
-        Words(
-          text: text, rect: Rect(x: Self.padding, y: top, width: lineWidth, height: height)))
+      texts.append(
+        PlacedText(
+          text: text, frame: Rect(x: PeekPreview.padding, y: top, width: lineWidth, height: height))
+      )
       top += height + theme.unit
     }
     top -= theme.unit
@@ -256,14 +265,14 @@ struct PeekFace {
     ruler.size(of: Text("x", font: font, color: theme.ink), width: .infinity).height
   }
 
-  /// A text in as many whole lines as there is room for, and their height; nil where there is room for none.
+  /// A text with as many whole lines as there is room for, and their height; nil without room for one.
   private func fitted(_ text: Text, in room: Size) -> (Text, height: Double)? {
     let high = lineHeight(text.font)
     guard high > 0, room.height >= high else { return nil }
     var text = text
     text.lines = min(text.lines, Int(min(room.height / high, 1000)))
     while text.lines > 0 {
-      // Lines of a paragraph stand further apart than a single one is high, and some scripts are higher than others.
+      // Lines of a paragraph are further apart than a single one is high, and some scripts are higher than others.
       let height = ruler.size(of: text, width: room.width).height
       if height <= room.height { break }
       text.lines -= 1
@@ -276,12 +285,5 @@ struct PeekFace {
       text.string = String(scalars)
     }
     return (text, ruler.size(of: text, width: room.width).height)
-  }
-}
-
-extension PeekPreview {
-  /// Whether there is anything to read in it.
-  var hasWords: Bool {
-    !title.isEmpty || subtitle != nil || !blocks.isEmpty || contents != nil
   }
 }

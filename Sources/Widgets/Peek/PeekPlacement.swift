@@ -1,37 +1,33 @@
 internal import Interaction
 
-/// Where a preview stands, and the actions beside it: clear of the hand and of what is peeked at, as far as the window
-/// has room for that.
+/// The frames of a preview and its menu: clear of the hand and of the thing, as far as the window has room for that.
 ///
-/// The picture is a guest who steps aside to show something: over the hand first, because a hand hides what is below
-/// it; beside it where there is no room above; and where the thing itself fills the window, only clear of the hand.
-struct PeekPlaces: Hashable {
-  /// Between the preview and the window's edges, and what it keeps clear of, in points.
-  static let margin = 8.0
-  /// A preview that is lower than this, in points, says nothing: it rather covers what it shows.
+/// The picture is a guide in a museum who steps aside to show something: above the hand first, because a hand covers the
+/// area below itself; beside it where there is no room above; and where the thing itself fills the window, only clear of
+/// the hand.
+struct PeekPlacement: Hashable {
+  /// 88 points: the least useful height of a preview; a lower one rather covers the thing.
   private static let least = 88.0
+  /// 0.1: the share of its size that a preview gives up for a side that is preferred by one rank.
+  private static let preference = 0.1
+  /// 0.25: the worth of a menu beside the preview for a finger that slides upwards, for which a small preview above the
+  /// menu is better.
+  private static let besideSliding = 0.25
+  /// 0.001: the worth of a preview that is too low; more than none.
+  private static let tooLow = 0.001
 
-  /// The share of its size that a preview gives up to stand on a side that is liked better by one rank.
-  private static let liking = 0.1
-
-  /// What actions beside the preview are worth to a finger that slides up: it would rather have a small preview.
-  private static let aside = 0.25
-
-  /// What a preview is worth that is too low to say anything: more than none.
-  private static let last = 0.001
-
-  /// Where the preview stands.
+  /// The frame of the preview.
   let preview: Rect
-  /// Where the actions stand; empty for none.
+  /// The frame of the menu; empty for none.
   let menu: Rect
-  /// On which side of the hand they stand.
+  /// The side of the hand.
   let side: Edge
-  /// Whether there is room for the actions that is clear of the hand.
+  /// Whether the menu has its preferred size clear of the hand.
   let fits: Bool
-  /// In how many columns the actions stand.
-  var columns = 1
+  /// The number of the menu's columns.
+  private(set) var columns = 1
 
-  /// One way to put things.
+  /// One of the possible arrangements.
   private struct Choice {
     var side: Edge
     var free: Rect
@@ -39,26 +35,63 @@ struct PeekPlaces: Hashable {
     var worth: Double
   }
 
+  /// The frames of an open preview.
+  ///
   /// - Parameters:
-  ///   - wanted: the preview's size where there is room for it.
-  ///   - menu: the size of the actions; zero for none.
-  ///   - source: what is peeked at.
-  ///   - hand: what the hand hides; nil where none does.
-  ///   - sides: where the preview may stand, what is liked best first; precondition: there is one.
-  ///   - sliding: whether a finger slides to the actions: then they should lie on its way.
-  ///   - isMirrored: whether one reads from right to left.
+  ///   - session: The preview.
+  ///   - actions: The number of actions in its menu; zero while that is closed.
+  ///   - allocation: The things and the window.
+  init(of session: PeekSession, actions: Int, in allocation: Allocation<PeekContent>) {
+    let theme = Theme(allocation.settings)
+    let content = allocation.content
+    let isMirrored = allocation.settings.direction == .rightToLeft
+    let beside: [Edge] = isMirrored ? [.left, .right] : [.right, .left]
+    let usual: [Edge] =
+      session.isAboveHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
+    let preferred = content.preferredSides
+    let sides = preferred + usual.filter { !preferred.contains($0) }
+    let preview = PreviewLayout.size(of: content.preview(of: session.source.item), theme)
+    let placement = { (columns: Int) in
+      PeekPlacement(
+        preview, menu: PeekMenuLayout.size(of: actions, theme, columns: columns),
+        source: content.frame(of: session.source), hand: session.handArea, in: allocation.bounds,
+        sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
+        sliding: session.isAboveHand, isMirrored: isMirrored)
+    }
+    var placed = placement(1)
+    if !placed.fits, actions > 2 {
+      // In a low window, such as that of a bar, two columns may be clear of the hand.
+      var two = placement(2)
+      two.columns = 2
+      if two.fits { placed = two }
+    }
+    self = placed
+  }
+
+  /// The frames for a preview and a menu of given sizes.
+  ///
+  /// - Parameters:
+  ///   - wanted: The preferred size of the preview.
+  ///   - menu: The size of the menu; zero for none.
+  ///   - source: The frame of the thing.
+  ///   - hand: The area that the hand covers; nil for none.
+  ///   - window: The area for previews.
+  ///   - sides: The possible sides, the preferred first; precondition: there is one.
+  ///   - sliding: Whether a finger slides to the menu, which should lie on its way then.
+  ///   - isMirrored: Whether reading goes from right to left.
   init(
     _ wanted: Size, menu: Size, source: Rect, hand: Rect?, in window: Rect, sides: [Edge],
     sliding: Bool, isMirrored: Bool
   ) {
-    let room = window.inset(by: min(Self.margin, min(window.width, window.height) / 4))
+    let room = window.inset(
+      by: min(PeekPreview.margin, min(window.width, window.height) / 4))
     let seen = source.intersection(window)
     let near = hand.map { $0.union(seen) } ?? seen
     let choices = [(near, 2.0), (hand ?? Rect(seen.center), 1.0)].flatMap { avoid, weight in
       sides.enumerated().flatMap { rank, side in
         Self.choices(
           wanted, menu, beyond: avoid, on: side, in: room,
-          weight: weight * (1 - Self.liking * Double(rank)), sliding: sliding)
+          weight: weight * (1 - Self.preference * Double(rank)), sliding: sliding)
       }
     }
     var best = choices.first ?? Choice(side: .top, free: room, isBeside: false, worth: 0)
@@ -68,7 +101,7 @@ struct PeekPlaces: Hashable {
     self.init(wanted, menu, best, around: anchor, isMirrored: isMirrored)
   }
 
-  /// The ways to stand on one side of a rectangle: the actions under or over the preview, or beside it.
+  /// The arrangements on one side of a rectangle: the menu below or above the preview, or beside it.
   private static func choices(
     _ wanted: Size, _ menu: Size, beyond avoid: Rect, on side: Edge, in room: Rect, weight: Double,
     sliding: Bool
@@ -79,35 +112,36 @@ struct PeekPlaces: Hashable {
       let left = size(for: wanted, in: free, menu, isBeside: isBeside)
       let fits = menu.width <= free.width && menu.height <= free.height
       var share = left.width * left.height / max(1, wanted.width * wanted.height)
-      let says = left.width >= min(wanted.width, least) && left.height >= min(wanted.height, least)
-      // On the way of a finger a preview may be as small as it needs to be.
-      if sliding, says, menu != .zero { share = 1 }
-      if isBeside { share *= sliding ? aside : 1 - liking }
-      if !says { share *= last }
+      let isLegible =
+        left.width >= min(wanted.width, least) && left.height >= min(wanted.height, least)
+      // Above a menu to which a finger slides, a preview may be small.
+      if sliding, isLegible, menu != .zero { share = 1 }
+      if isBeside { share *= sliding ? besideSliding : 1 - preference }
+      if !isLegible { share *= tooLow }
       return Choice(
         side: side, free: free, isBeside: isBeside, worth: fits ? share * weight : 0)
     }
   }
 
-  /// What is left for the preview, no larger than it wants to be.
+  /// The size that remains for the preview, at most the preferred one.
   private static func size(
     for wanted: Size, in free: Rect, _ menu: Size, isBeside: Bool
   ) -> Size {
-    let gap = menu == .zero ? 0 : margin
+    let gap = menu == .zero ? 0 : PeekPreview.margin
     let width = free.width - (isBeside ? menu.width + gap : 0)
     let height = free.height - (isBeside ? 0 : menu.height + gap)
     return Size(
       width: max(0, min(wanted.width, width)), height: max(0, min(wanted.height, height)))
   }
 
-  /// The room on one side of a rectangle.
+  /// The free area on one side of a rectangle.
   private static func free(beyond avoid: Rect, on side: Edge, in room: Rect) -> Rect {
     var insets = Insets.none
     switch side {
-    case .top: insets.bottom = room.maxY - avoid.y + margin
-    case .bottom: insets.top = avoid.maxY - room.y + margin
-    case .left: insets.right = room.maxX - avoid.x + margin
-    case .right: insets.left = avoid.maxX - room.x + margin
+    case .top: insets.bottom = room.maxY - avoid.y + PeekPreview.margin
+    case .bottom: insets.top = avoid.maxY - room.y + PeekPreview.margin
+    case .left: insets.right = room.maxX - avoid.x + PeekPreview.margin
+    case .right: insets.left = avoid.maxX - room.x + PeekPreview.margin
     }
     insets = Insets(
       top: max(0, insets.top), left: max(0, insets.left), bottom: max(0, insets.bottom),
@@ -123,10 +157,10 @@ struct PeekPlaces: Hashable {
     let isTooSmall =
       size.width < min(wanted.width, Self.least)
       || size.height < min(wanted.height, Self.least / 2)
-    // Beside actions, what could not hold a line of words is left out.
+    // Beside a menu, a preview without room for a line of text is left out.
     if isTooSmall, menu != .zero { size = .zero }
-    let gap = menu == .zero || size.width == 0 || size.height == 0 ? 0 : Self.margin
-    // Under each other both are equally wide.
+    let gap = menu == .zero || size.width == 0 || size.height == 0 ? 0 : PeekPreview.margin
+    // One below the other, both are equally wide.
     let list = Size(
       width: min(choice.isBeside ? menu.width : max(menu.width, size.width), free.width),
       height: min(menu.height, free.height))
@@ -149,7 +183,7 @@ struct PeekPlaces: Hashable {
         x: menuFirst ? group.x : group.maxX - list.width, y: top(list.height),
         width: list.width, height: list.height)
     } else {
-      // The actions are nearest to the hand.
+      // The menu is nearer to the hand.
       let menuFirst = choice.side == .bottom && menu != .zero
       preview = Rect(
         x: group.x, y: menuFirst ? group.y + list.height + gap : group.y, width: shown.width,
@@ -162,7 +196,7 @@ struct PeekPlaces: Hashable {
     fits = choice.worth > 0
   }
 
-  /// A rectangle of a size at the near end of the room, beside the anchor as far as it can be.
+  /// A rectangle of a size at the near end of the free area, centred on the anchor as far as possible.
   private static func group(
     _ size: Size, in free: Rect, on side: Edge, around anchor: Point
   ) -> Rect {
@@ -182,6 +216,6 @@ struct PeekPlaces: Hashable {
 }
 
 extension Rect {
-  /// The place of a point.
+  /// An empty rectangle at a point.
   fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y, width: 0, height: 0) }
 }

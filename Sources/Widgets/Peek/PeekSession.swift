@@ -1,0 +1,200 @@
+internal import Interaction
+
+/// A finger or pen that is down on a thing and may open its preview.
+struct PeekPress: Hashable, Sendable {
+  /// The number of the contact.
+  let id: Int
+  /// Whether it is a finger, which covers more than a pen.
+  let isFinger: Bool
+  /// The point where it began.
+  let point: Point
+  /// The thing at that point.
+  let source: PeekSource
+  /// The progress towards the preview.
+  var progress: PeekProgress
+  /// The last force; nil where the device does not measure it.
+  var force: Double?
+
+  /// The press of a contact that begins on a thing.
+  init(_ contact: Contact, on source: PeekSource, at time: Instant) {
+    id = contact.id
+    isFinger = contact.kind == .touch
+    point = contact.position
+    self.source = source
+    progress = PeekProgress(force: contact.force, dwells: source.opensOnDwell, at: time)
+    force = contact.force
+  }
+
+  /// When it next changes by itself: nothing moves before the ring appears, and under reduced motion nothing at all.
+  func wake(at time: Instant, reducedMotion: Bool) -> Wake {
+    let reveal = progress.reveal(after: time)
+    return Wake(
+      deadline: reveal ?? progress.end,
+      isAnimating: reveal == nil && progress.end != nil && !reducedMotion)
+  }
+}
+
+/// An open preview: its thing, and the contact that keeps it open.
+struct PeekSession: Hashable, Sendable {
+  /// The cause that keeps the preview open.
+  enum Hold: Hashable, Sendable {
+    /// None: it stays until it is dismissed.
+    case none
+    /// A finger or pen; lifting it closes the preview. Sliding is measured from the origin. Pressing harder than ever
+    /// since the least force selects the thing.
+    case finger(id: Int, origin: Point, least: Double)
+    /// A button of a mouse or pen; releasing it leaves the preview open.
+    case button(id: Int)
+  }
+
+  /// The part that a contact plays.
+  enum Role {
+    /// The finger or button that holds the preview.
+    case finger, button
+    /// A press on the preview or its menu while nothing holds it.
+    case press
+  }
+
+  /// The consequence of a motion or of a harder press.
+  enum Step {
+    /// The session is updated, and nothing else changes.
+    case stay
+    /// Another thing takes the place of this one.
+    case change(to: PeekSource)
+    case openMenu, closeMenu
+    /// The action at the contact is highlighted, if there is one.
+    case choose
+    case select, close
+  }
+
+  /// 40 points, the width of a fingertip: the distance by which a finger slides up to open the menu; within 20 points of
+  /// its origin it closes the menu again.
+  private static let (menuDistance, closingDistance) = (40.0, 20.0)
+  /// 38 points, 10 mm: the distance from the thing at which a finger has left it.
+  private static let strayDistance = 38.0
+  /// Half of the area that a hand covers: 30 points, 8 mm, for a fingertip, and 10 points for a pen or an arrow.
+  private static let (fingertip, arrow) = (30.0, 10.0)
+
+  /// The thing.
+  var source: PeekSource
+  /// The cause that keeps the preview open.
+  var hold: Hold
+  /// The area that the hand covers; nil for keys.
+  private(set) var handArea: Rect?
+  /// Whether the preview is placed above the hand rather than below it: a hand covers the area below itself, an arrow
+  /// does not.
+  let isAboveHand: Bool
+  /// The press on the preview or its menu while nothing holds it.
+  var press: Int?
+  /// The velocity of the finger that holds the preview; nil for other causes.
+  private var sweep: SweepDetector?
+
+  /// A preview opened by a key.
+  init(_ source: PeekSource) {
+    self.source = source
+    hold = .none
+    isAboveHand = false
+  }
+
+  /// A preview opened by a press.
+  init(_ source: PeekSource, openedBy press: PeekPress, at time: Instant) {
+    self.source = source
+    hold = .finger(id: press.id, origin: press.point, least: press.force ?? 1)
+    handArea = Self.handArea(at: press.point, isFinger: press.isFinger)
+    isAboveHand = true
+    sweep = SweepDetector(at: press.point, time)
+  }
+
+  /// A preview opened by a button.
+  init(_ source: PeekSource, openedBy button: Contact) {
+    self.source = source
+    hold = .button(id: button.id)
+    handArea = Self.handArea(at: button.position, isFinger: button.kind == .touch)
+    isAboveHand = false
+  }
+
+  /// The area that a hand covers at a point.
+  static func handArea(at point: Point, isFinger: Bool) -> Rect {
+    let reach = isFinger ? fingertip : arrow
+    return Rect(
+      x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
+  }
+
+  // MARK: Questions
+
+  /// Whether it shows the focused thing, as a preview that was opened by a key does.
+  var followsFocus: Bool { hold == .none && handArea == nil }
+
+  /// The part that a contact plays; nil for none.
+  func role(of contact: Int) -> Role? {
+    switch hold {
+    case .finger(contact, _, _): .finger
+    case .button(contact): .button
+    case .none where press == contact: .press
+    case .none, .finger, .button: nil
+    }
+  }
+
+  // MARK: Events
+
+  /// Presses harder; nil where the contact does not hold the preview or has no force.
+  private mutating func deepen(_ contact: Contact) -> Step? {
+    guard case .finger(contact.id, let origin, let least) = hold, let force = contact.force,
+      force.isFinite
+    else { return nil }
+    if force >= PeekProgress.popping, least < PeekProgress.popping { return .select }
+    hold = .finger(id: contact.id, origin: origin, least: min(least, force))
+    return .stay
+  }
+
+  /// Handles a harder press while the menu is closed.
+  mutating func squeeze(_ contact: Contact) -> Step { deepen(contact) ?? .stay }
+
+  /// Handles a motion while the menu is closed: onto the preview or upwards to the menu, to another thing, or off the
+  /// thing. Where things lie close above each other, a quick sweep upwards leads to the menu, a slow motion from thing to
+  /// thing.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact that moves.
+  ///   - time: The current time.
+  ///   - isOnCard: Whether the contact is on the preview.
+  ///   - content: The things at the contact's position.
+  mutating func slide(
+    _ contact: Contact, at time: Instant, isOnCard: Bool, over content: PeekContent
+  ) -> Step {
+    if case .select? = deepen(contact) { return .select }
+    guard case .finger(contact.id, let origin, let least) = hold else { return .stay }
+    let point = contact.position
+    let handArea = Self.handArea(at: point, isFinger: contact.kind == .touch)
+    sweep?.move(to: point, at: time)
+    let hasActions = !content.actions(of: source.item).isEmpty
+    let isPassing = point.y < origin.y && sweep?.isSweep ?? false && hasActions
+    let found = isOnCard ? nil : content.source(at: point)
+    if let found, found.item != source.item, !isPassing {
+      hold = .finger(id: contact.id, origin: point, least: least)
+      self.handArea = handArea
+      return .change(to: found)
+    }
+    if hasActions, isOnCard || origin.y - point.y >= Self.menuDistance {
+      self.handArea = handArea
+      return .openMenu
+    }
+    let home = content.frame(of: source).inset(by: -Self.strayDistance)
+    return found == nil && !isOnCard && !home.contains(point) ? .close : .stay
+  }
+
+  /// The consequence of a motion while the menu is open.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact that moves.
+  ///   - isOver: Whether the contact is on the preview or the menu.
+  func slideInMenu(_ contact: Contact, isOver: Bool) -> Step {
+    guard role(of: contact.id) != nil else { return .stay }
+    if case .finger(_, let origin, _) = hold, !isOver,
+      origin.y - contact.position.y < Self.closingDistance
+    {
+      return .closeMenu
+    }
+    return .choose
+  }
+}
