@@ -81,15 +81,7 @@ public struct WidgetLife<W: Widget> {
   }
 
   /// The widget.
-  public var widget: W {
-    get { host.widget }
-    set {
-      _ = host.change(in: scene) { widget, _ in
-        widget = newValue
-        return []
-      }
-    }
-  }
+  public var widget: W { host.widget }
 
   /// The current allocation.
   public var allocation: Allocation<W.Content> {
