@@ -14,11 +14,11 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
   public mutating func deliveries(
     of contact: Contact, in window: WindowID, hit: (Point) -> Target?
   ) -> [(target: Target, contact: Contact)] {
-    let place = place(of: contact.id, in: window)
-    guard contact.position.isFinite else { return place.map { [end(at: $0)] } ?? [] }
+    let index = index(of: contact.id, in: window)
+    guard contact.position.isFinite else { return index.map { [end(at: $0)] } ?? [] }
     switch contact.phase {
     case .began:
-      var deliveries = place.map { [end(at: $0)] } ?? []
+      var deliveries = index.map { [end(at: $0)] } ?? []
       if let target = hit(contact.position) {
         held.append(Held(window: window, last: contact))
         targets.append(target)
@@ -26,11 +26,11 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
       }
       return deliveries
     case .moved:
-      guard let place else { return [] }
-      held[place].last = contact
-      return [(targets[place], contact)]
+      guard let index else { return [] }
+      held[index].last = contact
+      return [(targets[index], contact)]
     case .ended, .cancelled:
-      return place.map { [(end(at: $0).target, contact)] } ?? []
+      return index.map { [(end(at: $0).target, contact)] } ?? []
     }
   }
 
@@ -44,17 +44,17 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
   public mutating func cancel(
     _ contact: Int, in window: WindowID
   ) -> (target: Target, contact: Contact)? {
-    place(of: contact, in: window).map { end(at: $0) }
+    index(of: contact, in: window).map { end(at: $0) }
   }
 
-  private func place(of contact: Int, in window: WindowID) -> Int? {
+  private func index(of contact: Int, in window: WindowID) -> Int? {
     held.firstIndex { $0.last.id == contact && $0.window == window }
   }
 
-  private mutating func end(at place: Int) -> (target: Target, contact: Contact) {
-    var contact = held.remove(at: place).last
+  private mutating func end(at index: Int) -> (target: Target, contact: Contact) {
+    var contact = held.remove(at: index).last
     contact.phase = .cancelled
-    return (targets.remove(at: place), contact)
+    return (targets.remove(at: index), contact)
   }
 }
 

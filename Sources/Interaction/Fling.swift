@@ -54,8 +54,8 @@ public struct Fling: Hashable, Sendable {
   }
 
   /// The time at which it passes an offset: its start where the offset lies behind, its end where it rests before that.
-  public func moment(passing place: Double) -> Instant {
-    let left = 1 - (place - origin) * Self.friction / velocity
+  public func moment(passing position: Double) -> Instant {
+    let left = 1 - (position - origin) * Self.friction / velocity
     guard left < 1 else { return start }
     guard left > 0 else { return end }
     return min(start + -.log(left) / Self.friction, end)

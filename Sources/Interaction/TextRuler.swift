@@ -15,14 +15,14 @@ extension TextRuler {
     let part = part.clamped(to: 0..<bytes)
     guard !part.isEmpty, whole.width > 0 else { return [] }
     let line = text.lines > 1 && width > 0 ? min(width, whole.width) : whole.width
-    func place(_ byte: Int) -> Double {
+    func offset(_ byte: Int) -> Double {
       let index = text.string.utf8.index(text.string.startIndex, offsetBy: byte)
       let share = Double(text.string[..<index].count) / Double(text.string.count)
       return share * whole.width
     }
     var boxes: [Rect] = []
-    var start = place(part.lowerBound)
-    let end = place(part.upperBound)
+    var start = offset(part.lowerBound)
+    let end = offset(part.upperBound)
     // The last permitted line includes the rest.
     while start < end, boxes.count < text.lines {
       let number = (start / line).rounded(.down)

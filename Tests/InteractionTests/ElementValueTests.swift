@@ -2,7 +2,7 @@ import Foundation
 import Interaction
 import Testing
 
-/// A widget that shows nothing and does nothing.
+/// A widget without drawing and behaviour.
 private struct Blank: Widget {
   typealias Content = Int
 

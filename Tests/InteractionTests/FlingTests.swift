@@ -5,7 +5,7 @@ import Testing
 struct FlingTests {
   private static let start = Instant(seconds: 5)
 
-  /// The velocity with which a finger lifts after it was at places along x at times in seconds.
+  /// The velocity of a finger that lifts after positions along x at times in seconds.
   private static func lift(_ way: [(time: Double, x: Double)]) -> Point {
     var recognizer = GestureRecognizer()
     var velocity = Point(x: .nan, y: .nan)

@@ -10,7 +10,7 @@ struct GestureTests {
     Contact(id: id, phase: phase, position: Point(x: x, y: 0), force: force, kind: kind)
   }
 
-  /// The names of the gestures that contacts make.
+  /// The names of the gestures of some contacts.
   private static func trace(_ contacts: [Contact]) -> String {
     var recognizer = GestureRecognizer()
     return contacts.flatMap { recognizer.gestures(for: .contact($0), at: .zero) }.map { gesture in

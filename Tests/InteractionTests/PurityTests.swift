@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Purity")
 struct PurityTests {
-  /// What a pure room must not name: the outside world, and clocks.
+  /// Names that a pure target must not contain: system libraries and clocks.
   private static let forbidden = [
     "import Foundation", "import FoundationEssentials", "import Glibc", "import Dispatch",
     "import Synchronization", "import CX11", "import CPicture", "import CPng", "import X11",

@@ -1,14 +1,14 @@
 public import Interaction
 
 extension [Element] {
-  /// What is wrong with the elements of a window; nil for nothing.
+  /// The first violation of the laws of elements in a window; nil for none.
   public func fault(in window: Rect) -> String? {
     let all = flatMap(\.all)
     for element in all {
       let bounds = element.bounds
       let numbers = [bounds.x, bounds.y, bounds.width, bounds.height]
       if numbers.contains(where: { !$0.isFinite }) || bounds.width < 0 || bounds.height < 0 {
-        return "no place for \(element.line)"
+        return "no finite bounds of \(element.line)"
       }
       // Sums of two numbers are rounded.
       if bounds.x < window.x || bounds.y < window.y || bounds.maxX > window.maxX + 1e-9

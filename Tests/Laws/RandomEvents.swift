@@ -52,7 +52,7 @@ public struct RandomEvents {
     }
   }
 
-  /// A place in the window, or beside it, or, seldom, nowhere.
+  /// A point in the window or beside it; seldom one that is not finite.
   private mutating func point() -> Point {
     Point(
       x: chance.once(in: 200) ? .nan : chance.number(-50...size.width + 50),

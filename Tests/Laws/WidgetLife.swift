@@ -18,7 +18,7 @@ public struct WidgetLife<W: Widget> {
   /// The size of the window.
   public var size: Size
   /// The widget's frame in the window; nil for the whole window.
-  public var place: Rect?
+  public var frameInWindow: Rect?
   private var host: WidgetHost<W>
   private var words: [String] = []
   /// Applies an outcome to the content, as an owner would, and returns its words in the trace.
@@ -81,20 +81,12 @@ public struct WidgetLife<W: Widget> {
   }
 
   /// The widget.
-  public var widget: W {
-    get { host.widget }
-    set {
-      _ = host.change(in: scene) { widget, _ in
-        widget = newValue
-        return []
-      }
-    }
-  }
+  public var widget: W { host.widget }
 
   /// The current allocation.
   public var allocation: Allocation<W.Content> {
     Allocation(
-      content: content, bounds: place ?? Rect(size), settings: settings,
+      content: content, bounds: frameInWindow ?? Rect(size), settings: settings,
       surface: Surface(size: size))
   }
 

@@ -92,7 +92,7 @@ struct WindowElementTests {
   }
 
   @Test(
-    "whatever is done, windows have one focus at most, and names for all that can be worked",
+    "in random lives windows have at most one focus, operable elements have names, and known deadlines are current",
     arguments: [1, 2, 3] as [UInt64], [LaunchConfiguration.Layout.windows, .single])
   func law(seed: UInt64, layout: LaunchConfiguration.Layout) {
     var hand = ExhibitHand(layout: layout, surface: Self.single)
@@ -104,13 +104,25 @@ struct WindowElementTests {
       if case .window(.user(.pointer(.contact(let contact)))) = event, !contact.position.isFinite {
         continue
       }
-      // Windows stay as large as they are, so that it is known what is within them.
+      // Windows keep their size, within which elements must be.
       if case .window(.resized) = event { event = .key(KeyPress(.tab)) }
       hand.perform(event, in: window)
       for window in hand.showcase.windows {
         let fault = [hand.elements(window)].fault(in: Rect(Self.single.size))
         #expect(fault == nil, "step \(step), \(event)")
       }
+      #expect(hand.showcase.wake(at: hand.time) == hand.showcase.wakeOfModels(at: hand.time))
+    }
+  }
+}
+
+extension Showcase {
+  /// The next deadline of all models, each asked again.
+  fileprivate func wakeOfModels(at time: Instant) -> Wake {
+    let context = context(time, PlainRuler())
+    return models.reduce(.never) { wake, model in
+      var model = model
+      return wake.merged(with: model.wake(in: context))
     }
   }
 }

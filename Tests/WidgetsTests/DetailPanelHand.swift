@@ -73,25 +73,23 @@ extension WidgetLife where W == DetailPanel {
   mutating func tap(at point: Point) {
     touch(.began, point)
     touch(.ended, point)
-    settle()
   }
 
   /// Drags a finger by a vector in some seconds, with 120 events a second, and lifts it.
   mutating func draw(
-    from start: Point, by way: Point, over seconds: Double = 0.2, lifts: Bool = true
+    from start: Point, by vector: Point, over seconds: Double = 0.2, lifts: Bool = true
   ) {
     touch(.began, start)
-    move(from: start, by: way, over: seconds)
-    if lifts { touch(.ended, Point(x: start.x + way.x, y: start.y + way.y)) }
-    settle()
+    move(from: start, by: vector, over: seconds)
+    if lifts { touch(.ended, Point(x: start.x + vector.x, y: start.y + vector.y)) }
   }
 
-  mutating func move(from start: Point, by way: Point, over seconds: Double) {
+  mutating func move(from start: Point, by vector: Point, over seconds: Double) {
     let steps = max(1, Int(seconds * 120))
     for step in 1...steps {
       wait(seconds / Double(steps))
       let part = Double(step) / Double(steps)
-      touch(.moved, Point(x: start.x + way.x * part, y: start.y + way.y * part))
+      touch(.moved, Point(x: start.x + vector.x * part, y: start.y + vector.y * part))
     }
   }
 

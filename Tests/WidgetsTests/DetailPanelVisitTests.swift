@@ -170,11 +170,11 @@ struct DetailPanelVisitTests {
   @Test("a double tap zooms to the clause that its first tap opened, clear of the panel")
   func doubleTap() {
     var visit = Visit()
-    let place = visit.middle("40")
+    let point = visit.middle("40")
     let before = visit.picture.widget.map(in: visit.pictureScene).scale
     for _ in 0..<2 {
-      visit.touch(.began, place)
-      visit.touch(.ended, place)
+      visit.touch(.began, point)
+      visit.touch(.ended, point)
       visit.wait(0.1)
     }
     visit.wait(2)

@@ -8,9 +8,9 @@ import Testing
 extension WidgetLife {
   /// All elements, flat.
   var elements: [Element] { widget.elements(in: scene).flatMap(\.all) }
-  /// What the keyboard is about.
+  /// The focused element.
   var focused: String? { elements.first { $0.states.contains(.focused) }?.name }
-  /// What is chosen.
+  /// The selected elements.
   var selected: [String] {
     elements.filter { $0.states.contains(.selected) }.map(\.name)
   }
@@ -20,11 +20,11 @@ extension WidgetLife {
   }
 }
 
-@Suite("What widgets are to those who cannot see them")
+@Suite("The accessibility trees of widgets")
 struct ElementTests {
   // MARK: The bar
 
-  @Test("a bar is a toolbar of buttons, each where it is drawn")
+  @Test("a bar is a toolbar of buttons with the frames of their drawing")
   func bar() throws {
     var hand = Hand(["Map", "|", "Notes"])
     #expect(hand.elements.map(\.role) == [.toolbar, .button, .separator, .button])
@@ -41,7 +41,7 @@ struct ElementTests {
     #expect(empty.elements.map(\.name) == ["Items", "Nothing to show here"])
   }
 
-  @Test("keys move the focus of a bar from item to item, and Escape gives it to the bar")
+  @Test("keys move the focus from item to item of a bar, and Escape moves it to the bar")
   func barKeys() {
     var hand = Hand(["Map", "|", "Notes"])
     hand.perform(.focused(true))
@@ -57,7 +57,7 @@ struct ElementTests {
     #expect(hand.focused == nil)
   }
 
-  @Test("items that cannot be chosen are disabled, and those without a title have a name")
+  @Test("items that cannot be selected are disabled, and items without a title have a name")
   func barFaults() {
     var hand = Hand(["", "B"])
     hand.content = FisheyeContent(
@@ -72,7 +72,7 @@ struct ElementTests {
 
   // MARK: The list
 
-  @Test("a list tells the rows that are seen, with their numbers, where they are drawn")
+  @Test("a list has its visible rows, with their numbers and the frames of their drawing")
   func list() throws {
     var reader = Reader(MadeRows.letters([3, 4000]))
     let list = try #require(reader.element(.list, "Rows"))
@@ -91,7 +91,7 @@ struct ElementTests {
     #expect(reader.elements.last?.states == [])
   }
 
-  @Test("keys move the focus of a list from row to row, and choose")
+  @Test("keys move the focus from row to row of a list, and select")
   func listKeys() {
     var reader = Reader(MadeRows(500))
     reader.perform(.focused(true))
@@ -111,7 +111,7 @@ struct ElementTests {
     #expect(reader.focused == "Rows")
   }
 
-  @Test("many columns have their headings first; what is being read says how far it is")
+  @Test("many columns have their headings first; rows that are being read have a progress bar")
   func columns() throws {
     var reader = Reader(
       MadeRows.letters([3, 40]), columns: .many, size: Size(width: 600, height: 320))
@@ -131,7 +131,7 @@ struct ElementTests {
 
   // MARK: The strip
 
-  @Test("a strip is a list of markers; those that are open have a list within")
+  @Test("a strip is a list of markers; an open marker contains a list")
   func strip() throws {
     var hand = StripHand(VirtualNames(count: 741_380))
     let list = try #require(hand.elements.first)
@@ -153,7 +153,7 @@ struct ElementTests {
     #expect(inner.children.allSatisfy { $0.name.hasPrefix(letter) })
   }
 
-  @Test("where there is no room, a dot says what it stands for")
+  @Test("where labels have no room, a dot names its range of labels")
   func dots() throws {
     let hand = StripHand(
       VirtualNames(count: 5000), current: 700, size: Size(width: 600, height: 300))
@@ -166,7 +166,7 @@ struct ElementTests {
 
   // MARK: Pages
 
-  @Test("a slider says where it is, and leads back to the page that was left, also by Backspace")
+  @Test("a slider has the page as its value, and a button for the page that was left")
   func slider() throws {
     var hand = SliderHand(
       63, page: 11, chapters: [.init(title: "Courts", page: 3)], returnPage: 40)
@@ -192,7 +192,7 @@ struct ElementTests {
     #expect(SliderHand(0).elements.map(\.value) == [nil])
   }
 
-  @Test("pages are pictures, or lines of text, and edges that turn them")
+  @Test("pages are pictures or lines of text, with buttons at the edges that turn them")
   func pages() throws {
     var person = WidgetLife<PageView>.reading(7, at: 0)
     let document = try #require(person.elements.first)
@@ -219,7 +219,7 @@ struct ElementTests {
 
   // MARK: Picture and panel
 
-  @Test("a picture has a button for each hotspot that is seen, where it is marked")
+  @Test("a picture has a button for each visible hotspot, with the frame of its marker")
   func picture() throws {
     var visitor = Visitor()
     visitor.settle()
@@ -247,7 +247,7 @@ struct ElementTests {
     #expect(visitor.element(.button, "The seal") == nil)
   }
 
-  @Test("of 209,000 hotspots the first ones are told, and those that keys and choice are about")
+  @Test("of 209,000 hotspots the tree has the first ones, the focused one and the selected one")
   func many() throws {
     let hotspots = (0..<209_000).map { number in
       Hotspot(
@@ -268,7 +268,8 @@ struct ElementTests {
     #expect(visitor.elements[0].value?.contains("209,000 places") == true)
   }
 
-  @Test("a panel has a heading, paragraphs with their links, and buttons, where they are drawn")
+  @Test(
+    "a panel has a heading, paragraphs with links, and buttons, with the frames of their drawing")
   func panel() throws {
     var guest = Guest()
     #expect(guest.elements == [])
@@ -299,7 +300,7 @@ struct ElementTests {
     #expect(guest.elements == [])
   }
 
-  @Test("what of a panel's text is scrolled away is out of sight")
+  @Test("paragraphs that are scrolled away are off-screen")
   func scrolledPanel() throws {
     var guest = Guest()
     guest.choose("B")
@@ -319,7 +320,7 @@ struct ElementTests {
 
   // MARK: Peek
 
-  @Test("a peek is a dialog with what is said, and a menu that keys go through")
+  @Test("a peek is a dialog with a preview and a menu for keys")
   func peek() throws {
     var hand = PeekHand()
     #expect(hand.elements == [])

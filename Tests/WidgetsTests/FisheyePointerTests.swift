@@ -75,8 +75,8 @@ struct FisheyePointerTests {
     hand.touch(.ended, hand.middle("M"))
     hand.wait(0.3)
     #expect(hand.trace() == "highlighted M · selected M")
-    for (index, place) in rest.enumerated() where index != 12 {
-      #expect(hand.layer("item", index)?.bounds == place)
+    for (index, frame) in rest.enumerated() where index != 12 {
+      #expect(hand.layer("item", index)?.bounds == frame)
     }
     let out = try #require(hand.layer("item", 12)).bounds
     #expect(abs(out.maxY - (rest[12].maxY - FisheyeGeometry.drawnOut)) < 1e-9)

@@ -116,13 +116,13 @@ struct HotspotIndexTests {
     }
     let index = HotspotIndex(hotspots)
     for _ in 0..<300 {
-      let place = Point(x: chance.number(0...60_000), y: chance.number(0...40_000))
+      let spot = Point(x: chance.number(0...60_000), y: chance.number(0...40_000))
       var hits: [Int] = []
-      let looked = index.tree.search(Rect(x: place.x, y: place.y, width: 0, height: 0)) {
+      let looked = index.tree.search(Rect(x: spot.x, y: spot.y, width: 0, height: 0)) {
         hits.append($0)
       }
       #expect(looked < 2000, "of 222,934 boxes")
-      #expect(hits.allSatisfy { hotspots[$0].shape.distance(to: place, pointRadius: 1) == 0 })
+      #expect(hits.allSatisfy { hotspots[$0].shape.distance(to: spot, pointRadius: 1) == 0 })
     }
     let parts = index.tree.parts(
       in: Rect(x: 0, y: 0, width: 60_000, height: 40_000), finest: 0, limit: 400)
@@ -210,15 +210,15 @@ struct HotspotIndexTests {
     _ hotspots: [Hotspot], at point: Point, by pointer: HotspotIndex.Pointer,
     through map: PictureMap
   ) -> String? {
-    let place = map.picture(point)
+    let spot = map.picture(point)
     let radius = 19 / map.scale
     let found = hotspots.filter { hotspot in
       let side = Self.side(hotspot, radius)
       let reach = pointer == .finger ? max(0, radius - side / 2) : 0
-      return hotspot.shape.distance(to: place, pointRadius: radius) <= reach
+      return hotspot.shape.distance(to: spot, pointRadius: radius) <= reach
     }
     let isHit = { (hotspot: Hotspot) in
-      hotspot.shape.distance(to: place, pointRadius: radius) == 0
+      hotspot.shape.distance(to: spot, pointRadius: radius) == 0
     }
     let area = { (hotspot: Hotspot) in hotspot.shape.area(pointRadius: radius) }
     let small = found.filter {
@@ -227,7 +227,7 @@ struct HotspotIndexTests {
     if let best = small.min(by: { area($0) < area($1) }) { return best.id }
     let near = found.filter { !isHit($0) }
     let distance = { (hotspot: Hotspot) in
-      hotspot.shape.distance(to: place, pointRadius: radius)
+      hotspot.shape.distance(to: spot, pointRadius: radius)
     }
     if let best = near.min(by: { distance($0) < distance($1) }) { return best.id }
     return found.min { area($0) < area($1) }?.id

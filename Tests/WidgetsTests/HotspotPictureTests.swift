@@ -14,10 +14,10 @@ struct HotspotPictureTests {
         visitor.content.selection = nil
         visitor.wheel(-notches, at: visitor.middle(start))
         for id in ["1", "39", "40", "63"] {
-          let place = visitor.middle(id)
-          guard visitor.scene.bounds.contains(place), id != "40" || notches == 0 else { continue }
+          let spot = visitor.middle(id)
+          guard visitor.scene.bounds.contains(spot), id != "40" || notches == 0 else { continue }
           var copy = visitor
-          copy.tap(at: place)
+          copy.tap(at: spot)
           #expect(copy.trace().hasSuffix("selected \(id)"), "\(notches) notches at \(start)")
         }
       }
@@ -32,13 +32,13 @@ struct HotspotPictureTests {
     visitor.content.selection = "1"
     for _ in 0..<20 {
       visitor.wait(0.03)
-      let place = visitor.map.view(Rect(x: 400, y: 300, width: 3200, height: 200))
+      let spot = visitor.map.view(Rect(x: 400, y: 300, width: 3200, height: 200))
       let drawn = visitor.layer("selection")
-      guard place.intersection(visitor.scene.bounds.inset(by: 20)).isEmpty == false else {
+      guard spot.intersection(visitor.scene.bounds.inset(by: 20)).isEmpty == false else {
         continue
       }
       let isMarked = drawn?.marks.contains { mark in
-        if case .ring(let rect, _, 3, _) = mark { return rect == place.inset(by: -3) }
+        if case .ring(let rect, _, 3, _) = mark { return rect == spot.inset(by: -3) }
         return false
       }
       #expect(isMarked == true)
@@ -83,11 +83,11 @@ struct HotspotPictureTests {
     visitor.touch(.moved, Point(x: 340, y: 280), finger: 0)
     visitor.touch(.moved, Point(x: 460, y: 280), finger: 1)
     let before = visitor.map
-    let place = before.picture(Point(x: 400, y: 280))
+    let spot = before.picture(Point(x: 400, y: 280))
     visitor.touch(.moved, Point(x: 300, y: 280), finger: 0)
     visitor.touch(.moved, Point(x: 500, y: 280), finger: 1)
     #expect(abs(visitor.map.scale / before.scale - 200.0 / 120) < 1e-9)
-    #expect(visitor.map.view(place).distance(to: Point(x: 400, y: 280)) < 1e-6)
+    #expect(visitor.map.view(spot).distance(to: Point(x: 400, y: 280)) < 1e-6)
     visitor.touch(.ended, Point(x: 300, y: 280), finger: 0)
     visitor.touch(.ended, Point(x: 500, y: 280), finger: 1)
     visitor.wait(1)
@@ -98,13 +98,13 @@ struct HotspotPictureTests {
   func drag() {
     var visitor = Visitor()
     visitor.wheel(-8)
-    let place = visitor.map.picture(Point(x: 400, y: 300))
+    let spot = visitor.map.picture(Point(x: 400, y: 300))
     visitor.draw(from: Point(x: 400, y: 300), to: Point(x: 460, y: 270), lifts: false)
-    let way = visitor.map.view(place)
+    let way = visitor.map.view(spot)
     #expect(way.distance(to: Point(x: 460, y: 270)) < 20)
     visitor.touch(.moved, Point(x: 430, y: 300))
-    #expect(abs(visitor.map.view(place).x - (way.x - 30)) < 1e-9)
-    #expect(abs(visitor.map.view(place).y - (way.y + 30)) < 1e-9)
+    #expect(abs(visitor.map.view(spot).x - (way.x - 30)) < 1e-9)
+    #expect(abs(visitor.map.view(spot).y - (way.y + 30)) < 1e-9)
   }
 
   @Test("a press stops a coasting picture, and is then no tap")
@@ -127,14 +127,14 @@ struct HotspotPictureTests {
   func doubleTap() {
     var visitor = Visitor()
     let corner = Point(x: 30, y: 400)
-    let place = visitor.map.picture(corner)
+    let spot = visitor.map.picture(corner)
     for _ in 0..<2 {
       visitor.tap(at: corner)
       visitor.wait(0.15)
     }
     visitor.wait(1)
     #expect(visitor.trace() == "tapped picture")
-    #expect(visitor.map.view(place).distance(to: corner) < 1e-6)
+    #expect(visitor.map.view(spot).distance(to: corner) < 1e-6)
     #expect(abs(visitor.map.scale - 0.5) < 1e-9)
     for _ in 0..<2 {
       visitor.tap(at: corner)
@@ -153,8 +153,8 @@ struct HotspotPictureTests {
     "a double tap on a clause selects it and zooms in, though the first tap moved the picture")
   func doubleTapOnClause() {
     var visitor = Visitor()
-    let place = visitor.middle("40")
-    let point = Point(x: place.x - 20, y: place.y - 5)
+    let spot = visitor.middle("40")
+    let point = Point(x: spot.x - 20, y: spot.y - 5)
     visitor.tap(at: point)
     visitor.wait(0.2)
     visitor.tap(at: point)

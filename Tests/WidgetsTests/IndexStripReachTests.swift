@@ -7,7 +7,7 @@ import Testing
 @Suite("Every row of a list in one drag")
 struct IndexStripReachTests {
   /// Arrangements of a list in a window.
-  static let places: [(count: Int, edge: Edge, direction: Direction, size: Size)] = [
+  static let setups: [(count: Int, edge: Edge, direction: Direction, size: Size)] = [
     (741_380, .right, .leftToRight, Size(width: 600, height: 732)),
     (741_380, .right, .rightToLeft, Size(width: 600, height: 900)),
     (741_380, .bottom, .leftToRight, Size(width: 900, height: 600)),
@@ -20,14 +20,14 @@ struct IndexStripReachTests {
 
   @Test(
     "one drag within the strip's bounds leads to any row, exactly",
-    arguments: places.indices)
+    arguments: setups.indices)
   func anyRow(_ index: Int) throws {
-    let place = Self.places[index]
+    let setup = Self.setups[index]
     var chance = SeededGenerator(seed: UInt64(index))
     var hand = StripHand(
-      VirtualNames(count: place.count), edge: place.edge, size: place.size)
-    hand.settings.direction = place.direction
-    let rows = [0, 1, place.count - 1] + (0..<40).map { _ in chance.whole(0...place.count - 1) }
+      VirtualNames(count: setup.count), edge: setup.edge, size: setup.size)
+    hand.settings.direction = setup.direction
+    let rows = [0, 1, setup.count - 1] + (0..<40).map { _ in chance.whole(0...setup.count - 1) }
     for row in rows {
       let route = try #require(IndexStrip.route(to: row, in: hand.scene))
       #expect(route.allSatisfy { hand.bounds.contains($0) }, "row \(row): \(route)")

@@ -60,12 +60,12 @@ struct KernelTests {
   func push(_ kernel: Kernel) {
     var before = -Double.infinity
     for step in -800...800 {
-      let place = Double(step) / 100
-      let push = kernel.push(at: place)
+      let position = Double(step) / 100
+      let push = kernel.push(at: position)
       #expect(push >= before - 1e-12)
-      #expect(abs(push + kernel.push(at: -place)) < 1e-12)
-      let growth = kernel.push(at: place + 0.5) - kernel.push(at: place - 0.5)
-      #expect(abs(growth - kernel.height(at: place)) < 1e-9)
+      #expect(abs(push + kernel.push(at: -position)) < 1e-12)
+      let growth = kernel.push(at: position + 0.5) - kernel.push(at: position - 0.5)
+      #expect(abs(growth - kernel.height(at: position)) < 1e-9)
       before = push
     }
     #expect(kernel.push(at: 1e12) == kernel.push(at: kernel.reach + 0.5))

@@ -103,8 +103,8 @@ struct LabelLineTests {
       #expect(zip(items, items.dropFirst()).allSatisfy { $0 < $1 })
       #expect(zip(line.slots, line.slots.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
       #expect(line.slots.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
-      for place in line.slots where !place.isDot && place.length > 0.001 {
-        #expect(line.item(at: place.middle) == place.item)
+      for slot in line.slots where !slot.isDot && slot.length > 0.001 {
+        #expect(line.item(at: slot.middle) == slot.item)
       }
       if let first = line.slots.first, let last = line.slots.last {
         #expect(first.item == 0 && last.item == count - 1)
@@ -203,8 +203,8 @@ struct LineModelTests {
       #expect(smaller.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
       let chosen = model.inner.item(at: finger) ?? -1
       let isWithin = finger >= model.inner.start && finger <= model.inner.end
-      if isWithin, let place = model.inner.slots.first(where: { $0.item == chosen }) {
-        let isOver = finger >= place.start - 9 && finger <= place.end + 9
+      if isWithin, let slot = model.inner.slots.first(where: { $0.item == chosen }) {
+        let isOver = finger >= slot.start - 9 && finger <= slot.end + 9
         let isThinned = model.inner.slots.contains { $0.isDot }
         #expect(isOver || isThinned, "round \(round): the finger is on its label")
       }

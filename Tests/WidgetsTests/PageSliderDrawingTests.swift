@@ -167,7 +167,7 @@ struct PageSliderDrawingTests {
           PageThumbnail(shape: Size(width: 300, height: 400), picture: PictureID(rawValue: "a"))
         }))
       hand.size = Size(width: 1040, height: height)
-      hand.place = Rect(x: 0, y: height - 44, width: 1040, height: 44)
+      hand.frameInWindow = Rect(x: 0, y: height - 44, width: 1040, height: 44)
       hand.mouse(.began, hand.point(5))
       hand.wait(0.5)
       let bubble = try #require(hand.layer("bubble"))

@@ -85,7 +85,7 @@ struct PageSliderFaultTests {
   func inside(_ way: (axis: Axis, direction: Direction), isFar: Bool) throws {
     var hand = SliderHand(41, axis: way.axis, direction: way.direction)
     if !isFar {
-      hand.place =
+      hand.frameInWindow =
         way.axis == .horizontal
         ? Rect(x: 0, y: 0, width: 1040, height: 44) : Rect(x: 0, y: 0, width: 44, height: 1040)
     }

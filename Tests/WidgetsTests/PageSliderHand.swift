@@ -40,7 +40,7 @@ extension WidgetLife where W == PageSlider {
       }
     }
     let breadth = PageSlider.breadth
-    place =
+    frameInWindow =
       axis == .horizontal
       ? Rect(x: 0, y: size.height - breadth, width: size.width, height: breadth)
       : Rect(x: size.width - breadth, y: 0, width: breadth, height: size.height)

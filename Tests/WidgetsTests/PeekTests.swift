@@ -285,8 +285,8 @@ struct PeekTests {
     hand.settle()
     #expect(hand.trace() == "claimed 0 · peeked A · dismissed A")
     hand.key(.space)
-    hand.hear(hand.widget.dismiss(in: hand.scene))
-    hand.hear(hand.widget.dismiss(in: hand.scene))
+    hand.change { $0.dismiss(in: $1) }
+    hand.change { $0.dismiss(in: $1) }
     #expect(hand.trace() == "peeked A · dismissed A")
   }
 

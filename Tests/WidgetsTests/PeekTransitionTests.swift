@@ -143,7 +143,7 @@ struct PeekTransitionTests {
       hand.perform(contact(.ended, Point(x: 351, y: 590)))
     case "cancel": hand.perform(contact(.cancelled, hand.middle("A")))
     case "Escape": hand.key(.escape)
-    case "the window is gone": hand.hear(hand.widget.dismiss(in: hand.scene))
+    case "the window is gone": hand.change { $0.dismiss(in: $1) }
     case "the keyboard is gone": hand.perform(.focused(false))
     case "Enter": hand.key(.enter)
     case "another finger beside": hand.touch(.began, Point(x: 10, y: 10), finger: 5)

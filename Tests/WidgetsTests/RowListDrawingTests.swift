@@ -85,15 +85,15 @@ struct RowListDrawingTests {
     #expect(row.marks.count == 2, "a line above the row where a section begins")
     reader.wheel(0.4)
     #expect(headings() == ["A – C 0.0", "C – D 150.0", "D 400.0"])
-    #expect(place(of: "A – C", reader) == RowListDrawing.textInset, "it stays")
+    #expect(indent(of: "A – C", reader) == RowListDrawing.textInset, "it stays")
     reader.wheel(0.5)
-    #expect(place(of: "A – C", reader) < -10, "it is pushed")
+    #expect(indent(of: "A – C", reader) < -10, "it is pushed")
     reader.settings.direction = .rightToLeft
     #expect(reader.layers.first { $0.words == "A – C" }?.bounds.maxX == 500)
   }
 
   /// The left edge of a text.
-  private func place(of words: String, _ reader: Reader) -> Double {
+  private func indent(of words: String, _ reader: Reader) -> Double {
     for case .text(let text, let rect) in reader.layers.flatMap(\.marks)
     where text.string == words { return rect.x }
     return .nan

@@ -189,13 +189,13 @@ struct RowListKeyTests {
 
     let thumb = reader.geometry.bounds.width - 3
     let bar = RowListBar(reader.geometry, at: reader.offset)
-    let place = ((bar?.thumb.lowerBound ?? 0) + (bar?.thumb.upperBound ?? 0)) / 2
-    reader.mouse(.began, Point(x: thumb, y: place))
-    reader.mouse(.moved, Point(x: thumb, y: place + 150))
+    let middle = ((bar?.thumb.lowerBound ?? 0) + (bar?.thumb.upperBound ?? 0)) / 2
+    reader.mouse(.began, Point(x: thumb, y: middle))
+    reader.mouse(.moved, Point(x: thumb, y: middle + 150))
     #expect(reader.offset > before + 1000)
     reader.key(.escape)
     reader.wait(1)
-    reader.mouse(.ended, Point(x: thumb, y: place + 150))
+    reader.mouse(.ended, Point(x: thumb, y: middle + 150))
     #expect(reader.offset == before)
   }
 }

@@ -58,11 +58,11 @@ struct SymbolTests {
     var hand = PeekHand()
     hand.wait(1)
     let scene = hand.scene.scaled(to: scale)
-    let place = Rect(x: offset.x, y: offset.y, width: 31, height: 40)
-    guard case .polygon(let points, _) = scene.symbol(.first, in: place, .clear) else { return }
+    let frame = Rect(x: offset.x, y: offset.y, width: 31, height: 40)
+    guard case .polygon(let points, _) = scene.symbol(.first, in: frame, .clear) else { return }
     let box = Rect(around: points)
     #expect(abs(box.x * scale - (box.x * scale).rounded()) < 1e-9)
-    #expect(box.center.distance(to: place.center) < 1.5)
+    #expect(box.center.distance(to: frame.center) < 1.5)
   }
 
   @Test("a polygon covers exactly the points within half a line's width of the lines")

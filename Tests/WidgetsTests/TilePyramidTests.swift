@@ -75,11 +75,11 @@ struct TilePyramidTests {
       #expect(Set(cover.pieces.map(\.id)).count == cover.pieces.count)
       let seen = part.intersection(pyramid.frame)
       for _ in 0..<100 where !seen.isEmpty {
-        let place = Point(
+        let point = Point(
           x: seen.x + chance.number(0...0.999) * seen.width,
           y: seen.y + chance.number(0...0.999) * seen.height)
-        let isCovered = cover.pieces.contains { $0.frame.inset(by: -1e-6).contains(place) }
-        #expect(isCovered, "\(place)")
+        let isCovered = cover.pieces.contains { $0.frame.inset(by: -1e-6).contains(point) }
+        #expect(isCovered, "\(point)")
       }
       // What is coarser lies behind what is finer.
       let depths = cover.pieces.prefix { $0.id != cover.pieces.last?.id }.map { $0.level ?? 99 }

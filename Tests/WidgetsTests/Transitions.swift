@@ -4,21 +4,20 @@ import Testing
 
 /// A table of transitions: every state of a widget meets every gesture.
 ///
-/// A row is a gesture and, for each state, what comes of it: the state after it and, behind a colon, what the widget
-/// said.
+/// A row is a gesture and, for each state, the result: the next state and, behind a colon, the outcomes.
 struct Transitions<W: Widget> {
-  /// How each state is reached.
+  /// The steps that lead to each state.
   let states: [String]
-  /// A person before a widget that is in a state.
+  /// A life of a widget in a state.
   let person: (String) -> WidgetLife<W>
-  /// What the widget is doing, in a word.
+  /// The name of the state.
   let state: (WidgetLife<W>) -> String
-  /// Does what a gesture is called.
+  /// Performs a gesture by its name.
   let perform: (String, inout WidgetLife<W>) -> Void
 
-  /// Lets every state meet a gesture.
+  /// Checks a gesture in every state.
   ///
-  /// - Parameter check: what holds afterwards, whatever came of it.
+  /// - Parameter check: checks conditions that hold after every gesture.
   func expect(
     _ results: [String], of gesture: String, check: (WidgetLife<W>) -> Void = { _ in }
   ) {

@@ -39,12 +39,12 @@ struct ViewportTests {
   func wheelKeepsItsPlace() {
     var hand = ViewportHand()
     hand.wheel(6, at: Point(x: 400, y: 300))
-    let place = hand.map.picture(Self.cursor)
+    let inPicture = hand.map.picture(Self.cursor)
     for _ in 0..<3 {
       hand.viewport.zoom(
         by: Viewport.notch, about: Self.cursor, over: 0.12, at: hand.time, in: hand.frame)
       for _ in 0..<12 {
-        #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+        #expect(hand.map.view(inPicture).distance(to: Self.cursor) < 1e-6)
         hand.time = hand.time + 0.013
       }
     }
@@ -88,7 +88,7 @@ struct ViewportTests {
     let first = Point(x: chance.number(300...380), y: chance.number(200...290))
     let second = Point(x: chance.number(420...500), y: chance.number(310...400))
     hand.hold(first, second)
-    let places = [hand.map.picture(first), hand.map.picture(second)]
+    let held = [hand.map.picture(first), hand.map.picture(second)]
     for _ in 0..<40 {
       // Along the line between them, and together anywhere near.
       let stretch = chance.number(0.6...2)
@@ -101,8 +101,8 @@ struct ViewportTests {
       }
       hand.viewport.drag(fingers)
       #expect(hand.excess < 1e-9)
-      for (place, finger) in zip(places, fingers) {
-        #expect(hand.map.view(place).distance(to: finger) < 1e-6)
+      for (inPicture, finger) in zip(held, fingers) {
+        #expect(hand.map.view(inPicture).distance(to: finger) < 1e-6)
       }
     }
   }
@@ -187,12 +187,12 @@ struct ViewportTests {
   @Test("a double tap zooms in about its point, the next one returns home")
   func doubleTap() {
     var hand = ViewportHand()
-    let place = hand.map.picture(Self.cursor)
+    let inPicture = hand.map.picture(Self.cursor)
     hand.viewport.toggleZoom(about: Self.cursor, over: 0.3, at: hand.time, in: hand.frame)
     hand.wait(0.1)
-    #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+    #expect(hand.map.view(inPicture).distance(to: Self.cursor) < 1e-6)
     hand.wait(1)
-    #expect(hand.map.view(place).distance(to: Self.cursor) < 1e-6)
+    #expect(hand.map.view(inPicture).distance(to: Self.cursor) < 1e-6)
     #expect(abs(hand.map.scale / hand.frame.homeScale - Viewport.doubleTapZoom) < 1e-9)
     hand.viewport.toggleZoom(about: .zero, over: 0.3, at: hand.time, in: hand.frame)
     hand.wait(1)

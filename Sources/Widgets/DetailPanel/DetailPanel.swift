@@ -71,7 +71,7 @@ public struct DetailPanel: Widget {
     let geometry = geometry(scene)
     // In a window of another shape the panel is at its detent at once; for a text of another length it moves there.
     if old.bounds != scene.bounds {
-      motion.place(in: geometry)
+      motion.stop(in: geometry)
       spend()
     } else if isSame, !hold.isSliding, before.openings != geometry.openings {
       open(to: motion.detent, scene)

@@ -83,8 +83,8 @@ struct PanelMotion: Hashable, Sendable {
   mutating func choose(_ detent: Detent) { self.detent = detent }
 
   /// Puts the panel at its detent at once.
-  mutating func place(in geometry: PanelEntryGeometry) {
-    sheet.place(at: geometry.opening(detent))
+  mutating func stop(in geometry: PanelEntryGeometry) {
+    sheet.stop(at: geometry.opening(detent))
     shift = Spring(0)
   }
 
@@ -176,7 +176,7 @@ struct PanelMotion: Hashable, Sendable {
     } else {
       scrolled = -min(-distance, max(0, raw))
     }
-    sheet.place(at: min(max(0, open + distance - scrolled), max(full, open)))
+    sheet.stop(at: min(max(0, open + distance - scrolled), max(full, open)))
     text.drag(to: raw + scrolled)
   }
 
@@ -202,7 +202,7 @@ struct PanelMotion: Hashable, Sendable {
   mutating func swipe(to distance: Double, isPossible: Bool, in geometry: PanelEntryGeometry) {
     if geometry.sheet.isAtSide {
       let inwards = geometry.sheet.along(Point(x: distance, y: 0))
-      sheet.place(at: geometry.opening(.standard) + min(0, inwards))
+      sheet.stop(at: geometry.opening(.standard) + min(0, inwards))
     } else if isPossible {
       shift = Spring(distance)
     } else {

@@ -25,34 +25,35 @@ enum HotspotCommand: Hashable, Sendable {
   private static let page = 0.85
 
   /// The command of a key; nil for none.
-  init?(_ press: KeyPress, in scene: Scene<HotspotPicture>) {
-    let page = scene.bounds.size.height * Self.page
+  ///
+  /// - Parameters:
+  ///   - press: the key press.
+  ///   - selects: whether a hotspot is selected, so that arrows select others; else they move the picture.
+  ///   - isMirrored: whether the next hotspot is to the left.
+  ///   - height: the height of the window, in points.
+  init?(_ press: KeyPress, selects: Bool, isMirrored: Bool, height: Double) {
+    let page = height * Self.page
+    let arrow = { (direction: Point) -> HotspotCommand in
+      guard selects else {
+        return .pan(Point(x: direction.x * PanZoom.arrow, y: direction.y * PanZoom.arrow))
+      }
+      let isNext = direction.y < 0 || (isMirrored ? direction.x > 0 : direction.x < 0)
+      return .select(isNext ? 1 : -1)
+    }
     switch press.key {
     case .tab: self = .visit(press.modifiers.contains(.shift) ? -1 : 1)
     case .enter, .space: self = .confirm
     case .escape: self = .cancel
-    case .left: self.init(arrow: Point(x: 1, y: 0), scene)
-    case .right: self.init(arrow: Point(x: -1, y: 0), scene)
-    case .up: self.init(arrow: Point(x: 0, y: 1), scene)
-    case .down: self.init(arrow: Point(x: 0, y: -1), scene)
+    case .left: self = arrow(Point(x: 1, y: 0))
+    case .right: self = arrow(Point(x: -1, y: 0))
+    case .up: self = arrow(Point(x: 0, y: 1))
+    case .down: self = arrow(Point(x: 0, y: -1))
     case .pageUp: self = .pan(Point(x: 0, y: page))
     case .pageDown: self = .pan(Point(x: 0, y: -page))
     case .home: self = .visitEnd(isLast: false)
     case .end: self = .visitEnd(isLast: true)
     default: self.init(typed: press.text)
     }
-  }
-
-  /// An arrow key selects the next or the previous hotspot where one is selected, else it moves the picture in a
-  /// direction.
-  private init(arrow direction: Point, _ scene: Scene<HotspotPicture>) {
-    guard scene.content.selection != nil else {
-      self = .pan(Point(x: direction.x * PanZoom.arrow, y: direction.y * PanZoom.arrow))
-      return
-    }
-    let isMirrored = scene.settings.direction == .rightToLeft
-    let isNext = direction.y < 0 || (isMirrored ? direction.x > 0 : direction.x < 0)
-    self = .select(isNext ? 1 : -1)
   }
 
   private init?(typed text: String) {

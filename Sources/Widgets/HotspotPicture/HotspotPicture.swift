@@ -24,17 +24,6 @@ public struct HotspotPicture: Widget {
     case focusPassed(forward: Bool)
   }
 
-  /// The gesture in progress.
-  private enum Hold: Hashable, Sendable {
-    case none
-    /// One contact is down and may still tap; whether it stopped the coasting picture.
-    case pressed(id: Int, caught: Bool)
-    /// Fingers move the picture; where it was before.
-    case moving(from: PictureMap)
-    /// The gesture has ended before its fingers lifted.
-    case spent
-  }
-
   /// 19 points, half a fingertip: half of the least side of a visible hotspot.
   private static let leastReach = Hotspot.fingertip / 2
   /// 0.5 points: a motion that is not visible.
@@ -43,14 +32,13 @@ public struct HotspotPicture: Widget {
   private static let pointShare = 1.0 / 20
 
   private var panZoom = PanZoom()
-  private var hold = Hold.none
+  private var hold = HotspotGesture.none
   /// The scale and position before the first tap of a double tap: whether it was larger than at home, and the tapped
   /// point in the picture's units.
   private var wasNear = false
   private var tapped = Point.zero
   /// The position of a mouse over the picture, or of a finger that may still tap.
-  private var pointer: Point?
-  private var isFinger = false
+  private var pointer: HotspotPointer?
   /// The hotspot to which keys have led.
   private(set) var focus: String?
   private(set) var keyboard = KeyboardFocus()
@@ -211,7 +199,7 @@ public struct HotspotPicture: Widget {
     case .none, .pressed: break
     }
     guard let pointer else { return nil }
-    return hotspot(at: pointer, by: isFinger ? .finger : .tip, in: scene)?.id
+    return hotspot(at: pointer.position, by: pointer.kind, in: scene)?.id
   }
 
   /// The hotspot with the keyboard focus: where keys have led, else the selected one; nil for none.
@@ -290,8 +278,7 @@ public struct HotspotPicture: Widget {
   // MARK: Pointers
 
   private mutating func aim(at point: Point?) {
-    pointer = point.flatMap { $0.isFinite ? $0 : nil }
-    isFinger = false
+    pointer = point.flatMap { $0.isFinite ? HotspotPointer(position: $0, kind: .tip) : nil }
     if point != nil { keyboard.isKeyed = false }
   }
 
@@ -304,8 +291,7 @@ public struct HotspotPicture: Widget {
     case .spent: break
     case .none where panZoom.fingers.count == 1:
       let caught = panZoom.catchFlight(at: scene.time, in: scene.geometry)
-      pointer = contact.position
-      isFinger = contact.kind == .touch
+      pointer = HotspotPointer(contact)
       hold = .pressed(id: contact.id, caught: caught)
     case .none, .pressed, .moving: grip(scene)
     }
@@ -370,8 +356,8 @@ public struct HotspotPicture: Widget {
     }
     wasNear = panZoom.viewport.isNear(in: scene.geometry)
     tapped = map(in: scene).picture(point)
-    let pointer: HotspotIndex.Pointer = contact.kind == .touch ? .finger : .tip
-    guard let hotspot = hotspot(at: point, by: pointer, in: scene) else { return [.tappedPicture] }
+    let kind = HotspotPointer(contact).kind
+    guard let hotspot = hotspot(at: point, by: kind, in: scene) else { return [.tappedPicture] }
     focus = hotspot.id
     return [.selected(hotspot.id)]
   }
@@ -401,7 +387,10 @@ public struct HotspotPicture: Widget {
   ) -> [Outcome] {
     keyboard.isKeyed = true
     let frame = scene.geometry
-    switch HotspotCommand(press, in: scene) {
+    let command = HotspotCommand(
+      press, selects: scene.content.selection != nil,
+      isMirrored: scene.settings.direction == .rightToLeft, height: scene.bounds.height)
+    switch command {
     case nil: break
     case .visit(let steps): return visit(steps, scene)
     case .visitEnd(let isLast): visit(rank: isLast ? scene.content.hotspots.count - 1 : 0, scene)

@@ -29,21 +29,6 @@ public struct PageView: Widget {
     public var pixelsPerUnit: Double
   }
 
-  /// The gesture in progress.
-  private enum Hold: Hashable, Sendable {
-    case none
-    /// A contact is down and may still tap; whether it stopped a page in motion.
-    case pressed(id: Int, at: Point, caught: Bool)
-    /// A contact swipes pages: the position of the reel plus the distance of the contact along it keep this sum.
-    case swiping(id: Int, sum: Double)
-    /// Fingers move or zoom the page.
-    case zooming
-    /// The gesture has ended before its fingers lifted.
-    case spent
-
-    var isZooming: Bool { self == .zooming }
-  }
-
   /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
   /// by accident, and the 1,000 of a deliberate flick.
   private static let throwingSpeed = 300.0
@@ -51,15 +36,12 @@ public struct PageView: Widget {
   private static let pinchSlack = 0.1
   /// 60 points, about three lines of a text: the distance that a notch of a wheel moves a zoomed page.
   private static let line = 60.0
-  /// 0.3 seconds without a turn of the wheel, after which it turns the page that it moved before: the end of a long
-  /// stroke turns none.
-  private static let wheelRest = 0.3
   /// 0.5 points: a distance to the limit of a motion that counts as none.
   private static let unseen = 0.5
 
   /// The pages in motion.
   private(set) var reel = PageReel(at: 0)
-  private var hold = Hold.none
+  private var hold = PageGesture.none
   private var panZoom = PanZoom()
   /// The page that the viewport shows; nil while all pages are whole.
   private(set) var zoomed: Int?
@@ -67,10 +49,7 @@ public struct PageView: Widget {
   private var edge: Int?
   /// The opacity of the arrows at the edges, by step.
   private(set) var arrows = [1: Glide(0), -1: Glide(0)]
-  /// The part of a notch that a smooth wheel has turned.
-  private var turned = 0.0
-  /// When a wheel last moved a zoomed page.
-  private var wheeled: Instant?
+  private var wheel = PageWheel()
 
   /// A view of the first page.
   public init() {}
@@ -234,7 +213,7 @@ public struct PageView: Widget {
   /// Ends the zoom of a page that has turned away, or is whole again.
   private mutating func keepZoom(_ scene: Scene<PageView>) {
     guard let zoomed else { return }
-    if hold.isZooming, reel.page != zoomed {
+    if hold == .zooming, reel.page != zoomed {
       releaseZoom(velocity: .zero, scene)
       hold = .spent
     }
@@ -408,7 +387,7 @@ public struct PageView: Widget {
 
   /// The fingers that are down hold the page in front.
   private mutating func grip(_ scene: Scene<PageView>) {
-    let isRegrip = hold.isZooming
+    let isRegrip = hold == .zooming
     zoomFront()
     panZoom.grip(isRegrip: isRegrip, at: scene.time, in: zoomFrame(scene))
     hold = .zooming
@@ -439,20 +418,13 @@ public struct PageView: Widget {
     }
     if isNear(scene) {
       let distance = Point(x: -notches.x * Self.line, y: -notches.y * Self.line)
-      let isStroke = wheeled.map { scene.time - $0 < Self.wheelRest } ?? false
       let canMove = canMove(axis, by: distance[axis], scene)
-      if canMove || isStroke { wheeled = scene.time }
       if canMove { pan(by: distance, over: seconds, scene) }
-      if canMove || isStroke {
-        turned = 0
-        return []
-      }
+      if wheel.movesPage(canMove: canMove, at: scene.time) { return [] }
     }
     let isMirrored = axis == .horizontal && scene.content.flow == .rightToLeft
-    turned += isMirrored ? -notches[axis] : notches[axis]
-    let whole = turned.rounded(.towardZero)
-    turned -= whole
-    return whole == 0 ? [] : self.turn(by: Int(whole), scene)
+    let pages = wheel.turn(by: isMirrored ? -notches[axis] : notches[axis])
+    return pages == 0 ? [] : self.turn(by: pages, scene)
   }
 
   private mutating func pan(by distance: Point, over seconds: Double, _ scene: Scene<PageView>) {

@@ -72,7 +72,7 @@ public struct PlaceList: Widget {
     let outcomes = list.adapt(from: old.map { rows(in: $0) }, in: rows(in: scene))
     guard isOpen != (old?.content.isOpen ?? false) else {
       // In a window of another shape it has its opening at once.
-      if scene.geometry.full != (old?.geometry.full ?? 0) { sheet.place(at: target(scene)) }
+      if scene.geometry.full != (old?.geometry.full ?? 0) { sheet.stop(at: target(scene)) }
       return mapped(outcomes)
     }
     fly(to: target(scene), velocity: 0, scene)
@@ -238,7 +238,7 @@ public struct PlaceList: Widget {
       let now = scene.geometry.sheet.along(contact.position)
       hold = .head(id: contact.id, last: now)
       let opening = sheet.opening(at: scene.time) + now - last
-      sheet.place(at: min(max(0, opening), scene.geometry.full))
+      sheet.stop(at: min(max(0, opening), scene.geometry.full))
       return []
     case .rows(contact.id): return pass(gesture, scene)
     case .none, .button, .head, .rows: return []

@@ -36,16 +36,16 @@ struct Sheet: Hashable, Sendable {
   static func projected(velocity: Double) -> Double { velocity * projection }
 
   /// Stops it at an opening, in points.
-  mutating func place(at opening: Double) { self.opening = Spring(opening) }
+  mutating func stop(at opening: Double) { self.opening = Spring(opening) }
 
   /// Stops it where it is.
-  mutating func hold(at time: Instant) { place(at: opening(at: time)) }
+  mutating func hold(at time: Instant) { stop(at: opening(at: time)) }
 
   /// Sends it to an opening with an initial velocity, in points and points a second.
   mutating func fly(to target: Double, velocity: Double, at time: Instant, isStill: Bool) {
     let now = opening(at: time)
     if isStill || now == target && velocity == 0 {
-      place(at: target)
+      stop(at: target)
     } else if self.target != target || velocity != self.velocity(at: time) || !isMoving(at: time) {
       opening = Self.spring(from: now, to: target, velocity: velocity, at: time)
     }

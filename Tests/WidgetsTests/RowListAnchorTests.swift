@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 @Suite("The anchor of a list whose rows change")
-struct RowListPlaceTests {
+struct RowListAnchorTests {
   /// Names with gaps between them: the row of number n says 5000 + 2n.
   static func rows(_ numbers: some Sequence<Int>) -> GivenRows {
     GivenRows(rows: numbers.map { "A" + String(5000 + $0) })
@@ -40,12 +40,12 @@ struct RowListPlaceTests {
     var reader = Self.reader()
     reader.wheel(7.3)
     reader.wait(1)
-    let place = Self.top(reader)
-    #expect(place.hidden > 1 && place.hidden < 31)
+    let top = Self.top(reader)
+    #expect(top.hidden > 1 && top.hidden < 31)
     Self.change(&reader, to: Self.rows(0..<400))
-    #expect(Self.top(reader) == place)
+    #expect(Self.top(reader) == top)
     Self.change(&reader, to: Self.rows(20..<400))
-    #expect(Self.top(reader) == place)
+    #expect(Self.top(reader) == top)
   }
 
   @Test("where the first row was removed, its successor takes its position")
@@ -53,10 +53,10 @@ struct RowListPlaceTests {
     var reader = Self.reader()
     reader.wheel(7.3)
     reader.wait(1)
-    let place = Self.top(reader)
-    #expect(place.text == "A5042")
+    let top = Self.top(reader)
+    #expect(top.text == "A5042")
     Self.change(&reader, to: Self.rows((0..<400).filter { $0 != 42 }))
-    #expect(Self.top(reader) == ("A5043", place.hidden))
+    #expect(Self.top(reader) == ("A5043", top.hidden))
   }
 
   @Test("a list at its beginning stays there, so that new first rows are visible")
@@ -84,9 +84,9 @@ struct RowListPlaceTests {
 
     var held = Self.reader()
     held.draw(from: 300, to: 100)
-    let place = Self.top(held)
+    let top = Self.top(held)
     Self.change(&held, to: Self.rows(-10..<600))
-    #expect(Self.top(held) == place)
+    #expect(Self.top(held) == top)
     let offset = held.offset
     held.touch(.moved, Point(x: 100, y: 90))
     #expect(abs(held.offset - offset - 10) < 1e-9)
@@ -134,11 +134,11 @@ struct RowListPlaceTests {
     let geometry = reader.geometry
     let row = reader.widget.topRow(in: reader.scene) ?? 0
     let text = Self.even.text(of: row)
-    let place = geometry.rect(of: row, at: reader.offset).x
-    #expect(place < 0)
+    let top = geometry.rect(of: row, at: reader.offset).x
+    #expect(top < 0)
     Self.change(&reader, to: Self.rows(0..<400))
     let now = reader.content.rows.row(of: text)
-    #expect(reader.geometry.rect(of: now, at: reader.offset).x == place)
+    #expect(reader.geometry.rect(of: now, at: reader.offset).x == top)
   }
 
   @Test("the preview of a strip highlights a visible row without scrolling")
