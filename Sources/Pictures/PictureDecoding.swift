@@ -2,6 +2,7 @@ internal import CPicture
 internal import Dispatch
 public import Files
 public import Interaction
+internal import Phrases
 public import Raster
 internal import Synchronization
 
@@ -143,9 +144,7 @@ public final class PictureDecoding: Sendable {
   /// Lets a tile wait until its file is cut.
   private func park(_ id: PictureID, at path: String, cost: Int) throws(Fault) {
     if state.withLock({ $0.queue.park(id, cost: cost) }) { return }
-    throw Fault(
-      picture: path, problem: "its tiles cannot be kept",
-      remedy: "Name a folder with room for them in XDG_CACHE_HOME.")
+    throw Fault(picture: path, problem: .tilesNotKept, remedy: .cacheWithRoom)
   }
 
   /// Cuts a file into tiles, and answers the parked ones.

@@ -40,7 +40,8 @@ struct ExhibitOptionGroup: ParsableArguments {
 
   /// How the program begins with that.
   func configuration(_ settings: Settings) -> LaunchConfiguration {
-    let source = LaunchConfiguration.Source(path: path, root: root.root)
+    let source = LaunchConfiguration.Source(
+      path: path, root: root.root, languages: settings.languages)
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

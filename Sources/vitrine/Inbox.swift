@@ -28,7 +28,8 @@ struct Inbox {
       cache: plan.tileCache, byteLimit: plan.pictureBytes,
       locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
       answer: { mailbox.post(.picture($0)) }, warn: { complain($0.description) })
-    pictures = PictureDelivery(decoding, textures: textures)
+    pictures = PictureDelivery(
+      decoding, textures: textures, languages: plan.configuration.settings.languages)
   }
 
   /// The descriptor that can be read while a message waits.

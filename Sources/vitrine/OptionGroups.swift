@@ -6,7 +6,7 @@ public import Showcase
 public import Widgets
 internal import X11
 
-/// What a person wishes of whatever is shown, and where the program's own things lie.
+/// The settings of all windows, and the folder of the program's own files.
 struct WishOptionGroup: ParsableArguments {
   @Flag(help: "Show every final state at once instead of moving there.")
   var reducedMotion = false
@@ -114,15 +114,21 @@ struct WindowOptionGroup: ParsableArguments {
   }
 }
 
-/// What can be said of recordings and of what is told.
+/// The options of recordings and of the log of events.
 struct RecordingOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"))
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Play a recording instead of listening to a person.", valueName: "file"))
+    help: ArgumentHelp("Play a recording in place of live inputs.", valueName: "file"))
   var replay: String?
+
+  @Flag(
+    help:
+      "Take live inputs while the recording plays and after it, until the windows are closed. Its pictures are not compared, and no programs are started."
+  )
+  var live = false
 
   @Option(
     help: ArgumentHelp("Seconds of the recording a second, from 0.01 to 100.", valueName: "factor"))
@@ -142,6 +148,10 @@ struct RecordingOptionGroup: ParsableArguments {
       throw ValidationError("A speed of \(speed) is not between 0.01 and 100.")
     }
     if print && replay == nil { throw ValidationError("--print needs --replay: name a recording.") }
+    if live && replay == nil { throw ValidationError("--live needs --replay: name a recording.") }
+    if live && print {
+      throw ValidationError("--live and --print exclude each other. Give one of them.")
+    }
     if replay != nil && record != nil {
       throw ValidationError("--record and --replay exclude each other. Give one of them.")
     }

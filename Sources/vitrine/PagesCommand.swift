@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Interaction
+internal import Phrases
 internal import Showcase
 
 /// `vitrine pages`: a document, and the slider that leads to any of its pages.
@@ -26,7 +28,8 @@ struct PagesCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration.pages = .init(path: path, root: root.root)
+    session.configuration.pages = .init(
+      path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     try session.run()
   }
@@ -56,7 +59,8 @@ struct PictureCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration.picture = .init(path: path, root: root.root)
+    session.configuration.picture = .init(
+      path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     try session.run()
   }
@@ -72,13 +76,16 @@ struct RootOption: ParsableArguments {
 }
 
 extension LaunchConfiguration.Source {
-  /// The document at a path; the program's own where there is none.
+  /// The document at a path.
   ///
-  /// - Parameter root: A folder that holds it and what it names.
-  init(path: String?, root: String?) {
+  /// - Parameters:
+  ///   - path: The path; nil for the program's own document.
+  ///   - root: A folder that holds the document and every file it names; nil for the folder of the document.
+  ///   - languages: The languages of the title, the preferred one first.
+  init(path: String?, root: String?, languages: [String]) {
     let name = path?.split(separator: "/").last.map(String.init) ?? path
     self.init(
-      source: path ?? "asset:magna-carta", title: name ?? "Magna Carta",
+      source: path ?? "asset:magna-carta", title: name ?? Phrase.magnaCarta.text(for: languages),
       root: path == nil ? nil : root)
   }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 internal import Raster
 internal import X11
@@ -20,6 +21,8 @@ struct PictureDelivery {
   }
 
   private let decoding: PictureDecoding
+  /// The languages of faults, the preferred one first.
+  private let languages: [String]
   private let textures: Textures
   /// What was asked for in this turn.
   private var asked: [PictureID] = []
@@ -30,8 +33,9 @@ struct PictureDelivery {
   /// Files of which was said what is wrong with them.
   private var complained: Set<String> = []
 
-  init(_ decoding: PictureDecoding, textures: Textures) {
+  init(_ decoding: PictureDecoding, textures: Textures, languages: [String]) {
     self.decoding = decoding
+    self.languages = languages
     self.textures = textures
   }
 
@@ -72,7 +76,7 @@ struct PictureDelivery {
       return nil
     case .failure(let fault):
       decoding.release(picture.id)
-      return .failed(picture.id, fault.description)
+      return .failed(picture.id, fault.text(for: languages))
     }
   }
 
@@ -89,7 +93,8 @@ struct PictureDelivery {
       guard let id = current?.id else { return [] }
       current = nil
       decoding.release(id)
-      return [.failed(id, error.description)]
+      let problem = ProblemPhrase.serverRefused(message: error.description)
+      return [.failed(id, problem.text(for: languages))]
     }
   }
 

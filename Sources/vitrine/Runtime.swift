@@ -72,6 +72,7 @@ final class Runtime {
     case .live:
       return live(takesRoutes ? SingleInstance(connection: group.connection) : nil)
     case .recorded(let recorded): return CombinedSource(recorded, SpectatorSource(live(nil)))
+    case .both(let recorded): return CombinedSource(recorded, live(nil))
     }
   }
 

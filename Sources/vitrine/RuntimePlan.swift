@@ -31,9 +31,11 @@ extension Runtime {
 
   /// The source of a run's inputs.
   enum Inputs {
-    /// The person, other threads and other programs.
+    /// The X server, other threads and other programs.
     case live
-    /// A recording, during which a person can only close windows.
+    /// A recording, during which windows can only be closed.
     case recorded(RecordedSource)
+    /// A recording and live inputs together, on the time axis of the recording.
+    case both(RecordedSource)
   }
 }

@@ -46,12 +46,14 @@ struct Session {
         return try replay.run()
       }
       plan.exhibit = Exhibit()
-      plan.inputs = .recorded(
-        RecordedSource(
-          recording, rows: try rows?.readAll(), document: document, speed: recordings.speed))
+      let source = RecordedSource(
+        recording, rows: try rows?.readAll(), document: document, speed: recordings.speed,
+        isCompared: !recordings.live)
+      plan.inputs = recordings.live ? .both(source) : .recorded(source)
+    } else {
+      plan.rows = try material.rows(of: plan.configuration)
+      plan.document = try material.document(of: plan.configuration)
     }
-    plan.rows = try material.rows(of: plan.configuration)
-    plan.document = try material.document(of: plan.configuration)
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.configuration.settings.direction)
     plan.route = route

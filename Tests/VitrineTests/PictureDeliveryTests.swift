@@ -23,13 +23,13 @@ final class Desk {
   /// The most bytes that were on the server.
   private(set) var peak = 0
 
-  init(byteLimit: Int, byteCap: Int) throws {
+  init(byteLimit: Int, byteCap: Int, languages: [String] = []) throws {
     server = try XServer.xvfb(width: 320, height: 240)
     connection = try Connection(displayName: server.displayName, isStrict: true)
     textures = Textures(connection: connection, byteCap: byteCap)
     decoding = PictureDecoding(
       cache: nil, byteLimit: byteLimit, answer: { [mailbox] in mailbox.post($0) }, warn: { _ in })
-    delivery = PictureDelivery(decoding, textures: textures)
+    delivery = PictureDelivery(decoding, textures: textures, languages: languages)
   }
 
   deinit { server.stop() }
@@ -93,6 +93,20 @@ struct PictureDeliveryTests {
     #expect(desk.textures.byteCount == 0)
   }
 
+  @Test("the problem with a picture is in the language of the windows")
+  func german() throws {
+    let desk = try Desk(byteLimit: 64 << 20, byteCap: 16 << 20, languages: ["de_AT"])
+    let damaged = try folder.file([0xFF, 0xD8, 0xFF, 0], named: "damaged.jpg")
+    let words = try folder.file(Array("words".utf8), named: "words.jpg")
+    for path in [damaged, words] { desk.delivery.load(PictureID(path)) }
+    try desk.turn(until: 2)
+    #expect(
+      Set(desk.told) == [
+        "\(damaged) failed: Bild '\(damaged)': die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
+        "\(words) failed: Bild '\(words)': die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern.",
+      ])
+  }
+
   @Test("a picture that is given back before it came never comes")
   func givenBack() throws {
     let desk = try Desk(byteLimit: 64 << 20, byteCap: 16 << 20)
@@ -127,7 +141,7 @@ struct PictureDeliveryTests {
     var pages: [PictureID] = []
     for number in 0..<60 {
       let path = "\(folder.path)/\(number).jpg"
-      try folder.link(file, to: path)
+      try folder.hardLink(file, to: path)
       pages.append(PictureID(path, .fitted(500)))
     }
     for number in pages.indices {

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -60,6 +61,27 @@ struct ProgramPagesJournalTests {
     }
     #expect(story.count { !$0.bubbles.isEmpty } >= 12)
     #expect(story.last?.bubbles == ["Page 8 of 12"])
+  }
+
+  @Test(
+    "a page that cannot be shown names problem and remedy in the language of the recording",
+    arguments: [
+      ("en", "the file is empty. Save or copy the file anew."),
+      ("de", "die Datei ist leer. Die Datei neu speichern oder neu kopieren."),
+    ])
+  func faults(language: String, sentence: String) throws {
+    _ = try folder.file([], named: "book/1.png")
+    _ = try folder.file(
+      Array(
+        """
+        {"opening":{"pages":{"source":"\(folder("book"))","title":"book"},"settings":{"direction":"ltr","isContrastHigh":false,"isDark":false,"languages":["\(language)"],"reducedMotion":false,"textScale":1}},"vitrine":2}
+        {"resized":{"isTranslucent":false,"scale":1,"size":{"height":800,"width":600}},"time":0,"window":"pages"}
+        {"documentChanged":{"count":1},"time":0.1}
+
+        """.utf8), named: "recording")
+    let name = language == "de" ? "Bild" : "Picture"
+    let words = "\(name) '\(folder("book/1.png"))': \(sentence)"
+    #expect(try printed().contains { $0.contains(words) })
   }
 
   @Test(

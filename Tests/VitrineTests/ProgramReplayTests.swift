@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -104,6 +105,62 @@ struct ProgramReplayTests {
     // At a hundredth of its speed the recording hardly begins, but a slow machine may reach its first lines.
     #expect(
       tellings.map(\.words).starts(with: try process.output.rest().map { try Told($0).words }))
+  }
+
+  @Test("with --live a click changes the picture while a recording plays, and the program goes on")
+  func live() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let (probe, hands) = try (Probe(on: server), Hands(on: server))
+    try hands.move(to: 1, 1)
+    // Only the window's size was recorded: every event after it is live.
+    let size = try lines().prefix { !$0.contains("\"hovered\"") }
+    try write(size.map { $0 + "\n" }.joined(), to: "size")
+    let process = try ChildProcess(
+      Product.path("vitrine"),
+      ["fisheye", "--replay", folder.path + "/size", "--live", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped,
+      errors: .piped)
+    defer { process.kill(SIGKILL) }
+    let window = try probe.waitForWindow(pid: process.pid)
+    let area = try probe.geometry(of: window)
+    try probe.ping(window)
+    try probe.settle(window)
+    let before = try probe.pixels(of: window)
+    try hands.click(at: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    var words: [String] = []
+    repeat {
+      words.append(try Told(process.output.next()).words)
+    } while !words[words.count - 1]
+      .hasPrefix("selected ")
+    #expect(words.contains { $0.hasPrefix("highlighted ") })
+    try probe.settle(window)
+    #expect(try probe.pixels(of: window) != before)
+    try probe.close(window)
+    #expect(try process.wait() == .code(0))
+    #expect(try process.errors.rest() == [])
+  }
+
+  @Test("with --live the events of a recording come, too, and live ones follow after its end")
+  func liveAfterwards() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let (probe, hands) = try (Probe(on: server), Hands(on: server))
+    try hands.move(to: 1, 1)
+    let process = try ChildProcess(
+      Product.path("vitrine"),
+      ["fisheye", "--replay", path, "--live", "--speed", "20", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    defer { process.kill(SIGKILL) }
+    let window = try probe.waitForWindow(pid: process.pid)
+    let area = try probe.geometry(of: window)
+    var words: [String] = []
+    while words.count < tellings.count { words.append(try Told(process.output.next()).words) }
+    #expect(words == tellings.map(\.words))
+    try hands.move(to: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    #expect(try Told(process.output.next()).words.hasPrefix("highlighted "))
+    try probe.close(window)
+    #expect(try process.wait() == .code(0))
   }
 
   @Test("a recording cut within a line replays up to it, which is reported")

@@ -42,7 +42,7 @@ struct PictureCutter {
   ) throws(Fault) -> Outcome {
     let cost = Self.byteCount(of: reader)
     guard cost <= byteLimit else {
-      throw Fault(reader, cannot: "cut", cost: cost, byteLimit: byteLimit)
+      throw Fault(reader, isCut: true, cost: cost, byteLimit: byteLimit)
     }
     let entry = cache?.entry(of: reader)
     var outcome = Outcome(obstacle: prepare(entry))

@@ -2,6 +2,7 @@ internal import CPicture
 internal import Files
 internal import Glibc
 internal import Interaction
+internal import Phrases
 internal import Synchronization
 
 /// Tiles of large pictures on disk, in the person's cache folder.
@@ -164,8 +165,8 @@ public struct TileCache: Sendable {
 
     private func unwritable(_ code: Int32) -> Fault {
       Fault(
-        picture: cache, problem: "tiles cannot be kept here (\(String(cString: strerror(code))))",
-        remedy: "Make room there, or name another folder in XDG_CACHE_HOME.")
+        picture: cache, problem: .cacheUnwritable(reason: String(cString: strerror(code))),
+        remedy: .makeRoom)
     }
   }
 }
