@@ -1,4 +1,5 @@
 import Exhibits
+import Fixtures
 import Foundation
 import Interaction
 import Laws
