@@ -66,7 +66,7 @@ enum DecodingJob {
   ///
   /// - Parameters:
   ///   - byteLimit: Bytes of memory that this may take.
-  ///   - isCancelled: Is asked often whether to stop.
+  ///   - isCancelled: Returns whether to stop; called often.
   /// - Returns: Nil for a tile that has to be cut first.
   /// - Throws: `Fault` where a file is damaged or takes more memory, and where the job was stopped.
   func run(

@@ -40,7 +40,7 @@ struct WishOptionGroup: ParsableArguments {
     }
   }
 
-  /// The person's wishes.
+  /// The settings of these options.
   func settings(_ environment: [String: String]) -> Settings {
     let direction: Direction =
       switch direction {
@@ -53,8 +53,8 @@ struct WishOptionGroup: ParsableArguments {
       languages: (language.map { [$0] } ?? []) + Self.languages(in: environment))
   }
 
-  /// The languages that a person's desktop is set to, as BCP 47 names them, the most welcome first: those of
-  /// `LANGUAGE`, as gettext reads it, then that of the messages; in the end English, which the program itself speaks.
+  /// The languages of an environment, as BCP 47 tags, the preferred one first: those of `LANGUAGE`, as gettext reads it,
+  /// then that of the messages, then English, which all phrases have.
   static func languages(in environment: [String: String]) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -71,14 +71,15 @@ struct WishOptionGroup: ParsableArguments {
   }
 }
 
-/// What can be said of every window.
+/// The options of all windows.
 struct WindowOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Pixels a point, from 0.5 to 8. Otherwise the desktop's Xft.dpi says.", valueName: "factor"))
+      "Pixels per point, from 0.5 to 8. Otherwise from the desktop's Xft.dpi.", valueName: "factor")
+  )
   var scale: Double?
 
-  @Option(help: ArgumentHelp("The window's place and size in pixels.", valueName: "WxH+X+Y"))
+  @Option(help: ArgumentHelp("The window's position and size in pixels.", valueName: "WxH+X+Y"))
   var geometry: Geometry?
 
   @OptionGroup var wishes: WishOptionGroup
@@ -101,7 +102,7 @@ struct WindowOptionGroup: ParsableArguments {
     }
   }
 
-  /// Where windows stand.
+  /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
     var icon: WindowIcon?
     let file = assets.map { $0.path + "/vitrine.png" }
@@ -139,7 +140,7 @@ struct RecordingOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a line of JSON for everything that is highlighted or chosen; - for the standard output.",
+      "Write a line of JSON for every highlight and every choice; - for the standard output.",
       valueName: "file"))
   var events: String?
 
@@ -158,7 +159,7 @@ struct RecordingOptionGroup: ParsableArguments {
   }
 }
 
-/// A colour word without the multiplication by its alpha.
+/// A colour whose channels are divided by its alpha.
 private func unmultiplied(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24
   guard alpha > 0 else { return 0 }
@@ -198,8 +199,8 @@ enum DirectionArgument: Hashable, ExpressibleByArgument {
   static let allValueStrings = ["auto", "ltr", "rtl"]
   var defaultValueDescription: String { "auto" }
 
-  /// The direction of the language in which messages are read: right to left for those that are written in Arabic,
-  /// Hebrew, Syriac, Thaana or N'Ko letters (CLDR's `characterOrder`).
+  /// The direction of the language of messages: right to left for languages in Arabic, Hebrew, Syriac, Thaana or N'Ko
+  /// letters (CLDR's `characterOrder`).
   static func direction(ofLanguageIn environment: [String: String]) -> Direction {
     let languages = [
       "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
@@ -212,7 +213,7 @@ enum DirectionArgument: Hashable, ExpressibleByArgument {
   }
 }
 
-/// A bump as the command line names it: `plateau`, or `plateau:2`.
+/// A kernel of the command line: `plateau`, or `plateau:2`.
 struct KernelArgument: Hashable, ExpressibleByArgument {
   let magnifier: FisheyeStyle.Magnifier
 

@@ -9,7 +9,7 @@ struct ManifestPictures {
   /// Pictures in tiles, by the path of their `info.json`.
   private var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
 
-  /// The picture on disk that a body stands for, or the reason why there is none.
+  /// The picture on disk of a body, or the fault that prevents it.
   mutating func picture(
     _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Result<Document.Picture, Fault> {

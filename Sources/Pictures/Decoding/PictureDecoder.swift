@@ -48,7 +48,7 @@ public struct PictureDecoder {
   /// - Parameters:
   ///   - side: The longest side of the result, in pixels; nil for the picture's own size.
   ///   - byteLimit: Bytes of memory that this may take.
-  ///   - isCancelled: Is asked after some rows whether to stop.
+  ///   - isCancelled: Returns whether to stop; called after some rows.
   /// - Throws: `Fault` where the file is damaged or takes more memory, and where decoding was stopped.
   public func picture(
     fitting side: Int? = nil, byteLimit: Int = standardPictureBytes,
