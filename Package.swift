@@ -64,9 +64,10 @@ let package = Package(
       name: "Showcase",
       dependencies: ["Documents", "Interaction", "Markup", "Phrases", "Widgets"],
       swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
     .target(
-      name: "Pictures", dependencies: ["CPicture", "Files", "Interaction", "Markup", "Raster"],
+      name: "Pictures",
+      dependencies: ["CPicture", "Files", "Interaction", "Markup", "Phrases", "Raster"],
       swiftSettings: strict),
     .target(
       name: "Exhibits",
@@ -125,7 +126,8 @@ let package = Package(
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Files", "Fixtures", "Phrases"], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: ["Files", "Fixtures", "Interaction", "Laws", "Pictures", "Raster"],

@@ -24,7 +24,7 @@ public struct Catalog: Sendable {
   public struct Section: Hashable, Sendable {
     /// The name by which programs know it.
     public var id: String
-    /// The name by which people know it.
+    /// The name in routes that people write.
     public var title: String
     /// A square picture of it; nil where there is none.
     public var picture: PictureID?

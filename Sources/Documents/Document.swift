@@ -146,8 +146,8 @@ extension Document {
     case pictures([Placed])
     /// Lines of text.
     case lines([Line])
-    /// Nothing that can be shown; the reason is a sentence for the person.
-    case fault(String)
+    /// Nothing to show; the problem and its remedy, in sentences.
+    case fault(LanguageMap)
   }
 
   /// A picture on a page.

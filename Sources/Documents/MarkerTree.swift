@@ -2,7 +2,7 @@
 public struct RowMarker: Hashable, Sendable {
   /// The name: a letter, or the beginning of the row.
   public var label: String
-  /// The index of the first row that it stands for.
+  /// The index of its first row.
   public var offset: Int
 
   /// A marker of a row.

@@ -1,6 +1,8 @@
-/// What is wrong with a file, or with a word that should name one, and what helps.
+public import Phrases
+
+/// A problem with a file, or with a word that should name one, and its remedy.
 public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How the file is named in the sentence.
+  /// The way in which the sentence names the file.
   public enum Subject: Hashable, Sendable {
     /// By its path alone.
     case file
@@ -8,32 +10,46 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     case picture
   }
 
-  /// How the file is named in the sentence.
+  /// The way in which the sentence names the file.
   public private(set) var subject = Subject.file
   /// The file's path, or the word, as it was given.
   public let file: String
-  /// The line, counted from 1; nil where the whole file is meant.
+  /// The line, counted from 1; nil for the whole file.
   public let line: Int?
-  /// The place inside a structured file, such as `items[3].items[0]`; nil where the whole file or a line is meant.
-  public let place: String?
-  /// What is wrong, without a full stop.
-  public let problem: String
-  /// What a person can do, a sentence.
-  public let remedy: String
+  /// The position inside a structured file, such as `items[3].items[0]`; nil for the whole file or a line.
+  public let position: String?
+  private let problemPhrase: ProblemPhrase
+  private let remedyPhrase: RemedyPhrase
 
-  /// A fault of a file.
+  /// A fault of a file in every language, which windows can show.
   public init(
-    file: String, line: Int? = nil, place: String? = nil, problem: String, remedy: String
+    file: String, line: Int? = nil, position: String? = nil, problem: ProblemPhrase,
+    remedy: RemedyPhrase
   ) {
     self.file = file
     self.line = line
-    self.place = place
-    self.problem = problem
-    self.remedy = remedy
+    self.position = position
+    problemPhrase = problem
+    remedyPhrase = remedy
   }
 
-  /// A fault of a picture.
-  public init(picture file: String, problem: String, remedy: String) {
+  /// A fault of a file in English, for standard error.
+  ///
+  /// - Parameters:
+  ///   - file: the file's path, or a word of the command line.
+  ///   - line: the line, counted from 1; nil for the whole file.
+  ///   - position: the position inside a structured file; nil for the whole file or a line.
+  ///   - problem: the problem, without a full stop.
+  ///   - remedy: the remedy, a sentence.
+  public init(
+    file: String, line: Int? = nil, position: String? = nil, problem: String, remedy: String
+  ) {
+    self.init(
+      file: file, line: line, position: position, problem: .words(problem), remedy: .words(remedy))
+  }
+
+  /// A fault of a picture in every language.
+  public init(picture file: String, problem: ProblemPhrase, remedy: RemedyPhrase) {
     self.init(file: file, problem: problem, remedy: remedy)
     subject = .picture
   }
@@ -45,16 +61,32 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     return fault
   }
 
-  /// Two sentences: the file and what is wrong with it, then what helps.
-  public var description: String {
-    var words = subject == .picture ? "Picture '\(file)'" : "'\(file)'"
-    if let line { words += ", line \(line)" }
-    if let place, !place.isEmpty { words += ", at \(place)" }
-    return "\(words): \(problem). \(remedy)"
+  /// The problem in English, without a full stop.
+  public var problem: String { problemPhrase.text(for: []) }
+
+  /// The remedy in English, a sentence.
+  public var remedy: String { remedyPhrase.text(for: []) }
+
+  /// Two sentences in English: the file and its problem, then the remedy.
+  public var description: String { text(for: []) }
+
+  /// Two sentences for a person who reads some languages, as BCP 47 tags, the preferred one first: the file and its
+  /// problem, then the remedy.
+  ///
+  /// A fault in English alone stays English, but for the name of the file.
+  public func text(for languages: [String]) -> String {
+    let name: Phrase = subject == .picture ? .pictureNamed(file) : .fileNamed(file)
+    var parts = [name.text(for: languages)]
+    if let line { parts.append(Phrase.line(line).text(for: languages)) }
+    if let position, !position.isEmpty {
+      parts.append(Phrase.position(position).text(for: languages))
+    }
+    return
+      "\(parts.joined(separator: ", ")): \(problemPhrase.text(for: languages)). \(remedyPhrase.text(for: languages))"
   }
 }
 
-/// Faults of a document, which may be as many as its words, in a list that stays short.
+/// The faults of a document in a list that stays short: there may be as many as words.
 public struct FaultList {
   /// 10 faults of a kind are listed one by one.
   public static let limit = 10
@@ -90,7 +122,7 @@ public struct FaultList {
         return kinds[remedy]?.listed ?? []
       }
       let more = Fault(
-        file: last.file, line: last.line, place: last.place,
+        file: last.file, line: last.line, position: last.position,
         problem: "\(last.problem), and \(grouped(kind.omitted)) more like this",
         remedy: last.remedy)
       return kind.listed.dropLast() + [more]

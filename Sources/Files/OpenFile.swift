@@ -1,4 +1,5 @@
 internal import Glibc
+public import Phrases
 
 /// A regular file that is open for reading; closed when the last reference goes.
 public final class OpenFile: Sendable {
@@ -15,9 +16,9 @@ public final class OpenFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - remedy: What helps where the path is that of a folder or a device.
+  ///   - remedy: The remedy where the path is that of a folder or a device.
   /// - Throws: `Fault` where the file is missing, unreadable or no regular file.
-  public init(_ path: String, remedy: String) throws(Fault) {
+  public init(_ path: String, remedy: RemedyPhrase) throws(Fault) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Fault(file: path, unreadable: errno) }
@@ -26,7 +27,7 @@ public final class OpenFile: Sendable {
       if fstat(descriptor, &status) != 0 {
         Fault(file: path, unreadable: errno)
       } else if status.st_mode & S_IFMT != S_IFREG {
-        Fault(file: path, problem: "this is not a file", remedy: remedy)
+        Fault(file: path, problem: .notAFile, remedy: remedy)
       } else {
         nil
       }
@@ -56,7 +57,7 @@ extension Fault {
   /// The fault of a file that cannot be opened or read, by the system's error number.
   init(file: String, unreadable code: Int32) {
     self.init(
-      file: file, problem: "it cannot be read (\(String(cString: strerror(code))))",
-      remedy: code == ENOENT ? "Check the name." : "Check the permissions and the disk.")
+      file: file, problem: .unreadable(reason: String(cString: strerror(code))),
+      remedy: code == ENOENT ? .checkName : .checkPermissions)
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Phrases
 
 /// Text files, which are read whole.
 public enum TextFile {
@@ -12,7 +13,7 @@ public enum TextFile {
   ///   - byteLimit: The most bytes that the file may have.
   /// - Throws: `Fault` where the file is missing, unreadable, no regular file, or larger than the limit.
   public static func bytes(of path: String, byteLimit: Int = byteLimit) throws(Fault) -> [UInt8] {
-    let file = try OpenFile(path, remedy: "Name a file of text.")
+    let file = try OpenFile(path, remedy: .nameText)
     guard file.byteCount <= byteLimit else { throw tooLarge(path, byteLimit) }
     // One byte more than fits, so that a file that grows meanwhile is noticed.
     let room = byteLimit + 1
@@ -35,8 +36,6 @@ public enum TextFile {
   }
 
   private static func tooLarge(_ path: String, _ byteLimit: Int) -> Fault {
-    Fault(
-      file: path, problem: "the file has more than the \(byteLimit) bytes that are read",
-      remedy: "Put a shorter one in its place.")
+    Fault(file: path, problem: .tooManyBytes(limit: byteLimit), remedy: .shorterFile)
   }
 }

@@ -1,6 +1,6 @@
 /// Splits a text of HTML or XML into tags and the characters between them.
 ///
-/// Every text is accepted: what is no tag is characters. Comments, declarations and processing instructions are left
+/// Every text is accepted: anything but a tag is characters. Comments, declarations and processing instructions are left
 /// out. Each character is looked at a bounded number of times.
 public struct MarkupTokenizer: Sequence, IteratorProtocol {
   /// A part of the text.

@@ -1,8 +1,9 @@
-/// Something that the program itself says to the person before it, in every language that it speaks.
+/// A text of the program in its windows, in every language.
 ///
-/// What it says of files and faults is for whoever looks after it, and is English.
+/// With ``ProblemPhrase`` and ``RemedyPhrase`` it is the one table of texts. Standard error, the log of events and the
+/// help of the command line are English.
 public enum Phrase: Hashable, Sendable {
-  // Things.
+  // Nouns.
   case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling,
     actions
   case item(Int)
@@ -22,7 +23,7 @@ public enum Phrase: Hashable, Sendable {
   case countOfNotes(Int)
   case more(Int)
 
-  // Deeds.
+  // Actions.
   case close, closeList, open, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
   case backToPage(Int)
@@ -30,31 +31,33 @@ public enum Phrase: Hashable, Sendable {
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
   case placeOnIt, firstOnIt, lastOnIt, asLargeAsItFits, scrollsToIt
 
-  // Nothing to see.
+  // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, textPage, reading
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
   case settingPages(percent: Int)
-  /// What others said, as it is.
+
+  // The program's own document.
+  case magnaCarta
+
+  // Faults.
+  case fileNamed(String)
+  case pictureNamed(String)
+  case line(Int)
+  case position(String)
+
+  /// A text of a document or a file, in its own language.
   case words(String)
 
-  /// A language that the program speaks.
-  private enum Language: String { case en, de }
-
-  /// The phrase for a person who reads some languages, as BCP 47 names them, the most welcome first: English where the
-  /// program speaks none of them.
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
   public func text(for languages: [String]) -> String {
-    for wish in languages {
-      let main = wish.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      switch Language(rawValue: main) {
-      case .en: return english
-      case .de: return german
-      case nil: break
-      }
-    }
-    return english
+    Language(for: languages).choose(english, german)
   }
+
+  /// The languages of all phrases, as BCP 47 tags.
+  public static let languages = Language.allCases.map(\.rawValue)
 
   // MARK: Words
 
@@ -128,6 +131,11 @@ public enum Phrase: Hashable, Sendable {
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
     case .sortingRows(let percent): "Sorting" + Self.percentage(percent)
     case .settingPages(let percent): "Setting pages" + Self.percentage(percent)
+    case .magnaCarta: "Magna Carta"
+    case .fileNamed(let path): "'\(path)'"
+    case .pictureNamed(let path): "Picture '\(path)'"
+    case .line(let number): "line \(number)"
+    case .position(let position): "at \(position)"
     case .words(let words): words
     }
   }
@@ -202,6 +210,11 @@ public enum Phrase: Hashable, Sendable {
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)
     case .sortingRows(let percent): "Sortieren" + Self.percentage(percent)
     case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent)
+    case .magnaCarta: "Magna Carta"
+    case .fileNamed(let path): "'\(path)'"
+    case .pictureNamed(let path): "Bild '\(path)'"
+    case .line(let number): "Zeile \(number)"
+    case .position(let position): "bei \(position)"
     case .words(let words): words
     }
   }
@@ -211,9 +224,9 @@ public enum Phrase: Hashable, Sendable {
     percent.map { " \($0) %" } ?? ""
   }
 
-  /// How many there are of something, with a sign before every three digits.
+  /// A number and its noun, with a separator between groups of three digits.
   private static func count(
-    _ count: Int, _ one: String, _ many: String, _ sign: String
+    _ count: Int, _ one: String, _ many: String, _ separator: String
   ) -> String {
     var groups: [Substring] = []
     var digits = "\(count)"[...]
@@ -221,6 +234,30 @@ public enum Phrase: Hashable, Sendable {
       groups.insert(digits.suffix(3), at: 0)
       digits = digits.dropLast(3)
     }
-    return ([digits] + groups).joined(separator: sign) + " " + (count == 1 ? one : many)
+    return ([digits] + groups).joined(separator: separator) + " " + (count == 1 ? one : many)
+  }
+}
+
+/// A language of the phrases, by its BCP 47 tag.
+enum Language: String, CaseIterable {
+  case english = "en"
+  case german = "de"
+
+  /// The first of some languages that is spoken; English for none.
+  init(for languages: [String]) {
+    self =
+      languages.lazy.compactMap { tag in
+        Language(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
+      }.first ?? .english
+  }
+
+  /// The text in this language.
+  func choose(
+    _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
+  ) -> String {
+    switch self {
+    case .english: english()
+    case .german: german()
+    }
   }
 }

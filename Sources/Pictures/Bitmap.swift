@@ -14,6 +14,6 @@ public struct Bitmap: Hashable, Sendable {
 public struct DecodedPicture: Sendable {
   /// The pixels.
   public let bitmap: Bitmap
-  /// What is wrong with the file although it can be shown; nil for nothing.
+  /// A fault of a file that can be shown in spite of it; nil for none.
   public var warning: Fault?
 }

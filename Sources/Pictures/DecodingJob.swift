@@ -1,5 +1,6 @@
 internal import Files
 internal import Interaction
+internal import Phrases
 
 /// The way in which a part of a picture is made, after the headers of its files were read.
 enum DecodingJob {
@@ -41,9 +42,8 @@ enum DecodingJob {
     case .tile(let level, let column, let row):
       guard let size = PicturePyramid.size(ofTile: level, column, row, in: reader.size) else {
         throw Fault(
-          picture: reader.path,
-          problem: "it has no tile in column \(column) and row \(row) of level \(level)",
-          remedy: "Please report this bug.")
+          picture: reader.path, problem: .noTile(column: column, row: row, level: level),
+          remedy: .reportBug)
       }
       if let entry, entry.file(of: part) != nil { return .cached(entry, part, size: size) }
       return .uncut(byteCount: PictureCutter.byteCount(of: reader))
@@ -66,7 +66,7 @@ enum DecodingJob {
   ///
   /// - Parameters:
   ///   - byteLimit: Bytes of memory that this may take.
-  ///   - isCancelled: Is asked often whether to stop.
+  ///   - isCancelled: Returns whether to stop; called often.
   /// - Returns: Nil for a tile that has to be cut first.
   /// - Throws: `Fault` where a file is damaged or takes more memory, and where the job was stopped.
   func run(

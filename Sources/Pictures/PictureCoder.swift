@@ -32,6 +32,6 @@ struct PictureCoder: Sendable {
 struct TileNaming: Sendable {
   /// The file extensions of each format, in small letters.
   let extensions: [[String]]
-  /// The names of the formats in a sentence: "PNG or JPEG".
-  let formats: String
+  /// The names of the formats, such as "PNG".
+  let formats: [String]
 }

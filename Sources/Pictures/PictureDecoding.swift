@@ -2,6 +2,7 @@ internal import CPicture
 internal import Dispatch
 public import Files
 public import Interaction
+internal import Phrases
 public import Raster
 internal import Synchronization
 
@@ -11,13 +12,13 @@ public struct LoadedPicture: Sendable {
   public let id: PictureID
   /// The pixels with their half sizes.
   public let result: Result<PictureLevels, Fault>
-  /// What is wrong with the file although it can be shown; nil for nothing.
+  /// A fault of a file that can be shown in spite of it; nil for none.
   public var warning: Fault?
 }
 
 /// Decodes pictures on threads beside the loop, within a limit of memory.
 ///
-/// What is decoded next is up to `DecodeQueue`. A request ends in an answer, or in nothing where it was cancelled. An
+/// `DecodeQueue` chooses what is decoded next. A request ends in an answer, or in nothing where it was cancelled. An
 /// answer that is accepted counts as memory until it is released.
 public final class PictureDecoding: Sendable {
   private let locate: @Sendable (String) -> String
@@ -33,7 +34,7 @@ public final class PictureDecoding: Sendable {
     var queue: DecodeQueue
     /// The lanes without work.
     var free = Array(0..<DecodeQueue.width)
-    /// What was said about the cache, each once.
+    /// The warnings about the cache so far; each is given once.
     var warnings: Set<Fault> = []
 
     /// The next task and the lane for it.
@@ -51,7 +52,7 @@ public final class PictureDecoding: Sendable {
   ///   - byteLimit: Bytes of memory for pictures from their decoding until their release.
   ///   - locate: The path of a file that a picture names.
   ///   - answer: Gets each picture, on any thread.
-  ///   - warn: Gets what is wrong with the cache, on any thread; each fault once.
+  ///   - warn: Receives the faults of the cache, on any thread; each fault once.
   public init(
     cache: TileCache?, byteLimit: Int,
     locate: @escaping @Sendable (String) -> String = { $0 },
@@ -143,9 +144,7 @@ public final class PictureDecoding: Sendable {
   /// Lets a tile wait until its file is cut.
   private func park(_ id: PictureID, at path: String, cost: Int) throws(Fault) {
     if state.withLock({ $0.queue.park(id, cost: cost) }) { return }
-    throw Fault(
-      picture: path, problem: "its tiles cannot be kept",
-      remedy: "Name a folder with room for them in XDG_CACHE_HOME.")
+    throw Fault(picture: path, problem: .tilesNotKept, remedy: .cacheWithRoom)
   }
 
   /// Cuts a file into tiles, and answers the parked ones.

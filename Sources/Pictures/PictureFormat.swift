@@ -1,6 +1,7 @@
 internal import CPicture
 public import Files
 internal import Interaction
+internal import Phrases
 
 /// A format of pictures: a row of the one table of all formats.
 ///
@@ -16,6 +17,8 @@ public struct PictureFormat: Sendable {
   private enum Content: Sendable {
     /// A picture in one file, which is recognised by its first bytes.
     case coded(PictureCoder)
+    /// A picture in one file that cannot be decoded, which only sentences name.
+    case undecoded([Signature])
     /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
     /// name.
     case tiled(
@@ -23,7 +26,24 @@ public struct PictureFormat: Sendable {
       open: @Sendable (String, TileNaming) throws(Fault) -> TileFolder)
   }
 
-  /// All formats; what several of them would take is the first one's.
+  /// The first bytes of every file of a format, from an offset on.
+  private struct Signature: Sendable {
+    var offset = 0
+    let bytes: [UInt8]
+
+    init(_ letters: String, at offset: Int = 0) {
+      self.offset = offset
+      bytes = Array(letters.utf8)
+    }
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func matches(_ file: some Collection<UInt8>) -> Bool {
+      file.dropFirst(offset).starts(with: bytes)
+    }
+  }
+
+  /// All formats; the first one that recognises a file takes it.
   static let all = [
     // Signature: PNG, third edition, section 5.2.
     PictureFormat(
@@ -46,7 +66,26 @@ public struct PictureFormat: Sendable {
     PictureFormat(
       name: "IIIF Image API", fileExtensions: [],
       content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
+    // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
+    PictureFormat(undecoded: "GIF", Signature("GIF8")),
+    PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
+    PictureFormat(undecoded: "AVIF", Signature("ftypavif", at: 4)),
+    PictureFormat(undecoded: "HEIC", Signature("ftypheic", at: 4)),
+    PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
+    PictureFormat(
+      undecoded: "JPEG 2000", Signature([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])),
+    PictureFormat(undecoded: "BMP", Signature("BM")),
   ]
+
+  private init(name: String, fileExtensions: [String], content: Content) {
+    self.name = name
+    self.fileExtensions = fileExtensions
+    self.content = content
+  }
+
+  private init(undecoded name: String, _ signatures: Signature...) {
+    self.init(name: name, fileExtensions: [], content: .undecoded(signatures))
+  }
 
   // MARK: Recognition
 
@@ -62,8 +101,19 @@ public struct PictureFormat: Sendable {
     switch recognised(at: path)?.content {
     case .coded: return true
     case .tiled(_, let isCertain, _): return isCertain
-    case nil: return false
+    case .undecoded, nil: return false
     }
+  }
+
+  /// The name of the format of a picture that cannot be decoded, by the first bytes of its file; nil for other files.
+  public static func undecodedName(of bytes: [UInt8]) -> String? {
+    all.first {
+      if case .undecoded(let signatures) = $0.content {
+        signatures.contains { $0.matches(bytes) }
+      } else {
+        false
+      }
+    }?.name
   }
 
   /// Whether a value of JSON describes a picture in tiles.
@@ -73,7 +123,7 @@ public struct PictureFormat: Sendable {
   ///
   /// A file that cannot be read has the format of its name.
   public static func recognised(at path: String) -> PictureFormat? {
-    let file = try? OpenFile(path, remedy: "")
+    let file = try? OpenFile(path, remedy: .checkName)
     return file.flatMap(coded) ?? tiled(named: path)
   }
 
@@ -112,7 +162,7 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
   static func open(_ path: String) throws(Fault) -> Opened {
     do throws(Fault) {
-      let file = try OpenFile(path, remedy: "Name \(list(article: "a ", "or")) file.")
+      let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
         return .rows(try PictureReader(file, coder))
       }
@@ -120,12 +170,11 @@ public struct PictureFormat: Sendable {
         return .tiles(try open(path, naming))
       }
       guard file.byteCount > 0 else {
-        throw Fault(file: path, problem: "the file is empty", remedy: PictureReader.saveAnew)
+        throw Fault(file: path, problem: .empty, remedy: .saveAnew)
       }
       throw Fault(
-        file: path,
-        problem: "the file begins as neither \(list(article: "a ", "nor")) does",
-        remedy: "Save the picture as \(codedNames).")
+        file: path, problem: .unknownFormat(known: codedFormats),
+        remedy: .savePicture(formats: codedFormats))
     } catch {
       throw error.ofPicture
     }
@@ -139,8 +188,7 @@ public struct PictureFormat: Sendable {
     case .rows(let reader): return reader
     case .tiles:
       throw Fault(
-        picture: path, problem: "this describes tiles, and is none",
-        remedy: "Save the picture as \(codedNames).")
+        picture: path, problem: .onlyTiles, remedy: .savePicture(formats: codedFormats))
     }
   }
 
@@ -166,20 +214,16 @@ public struct PictureFormat: Sendable {
 
   // MARK: Sentences
 
-  /// The formats of pictures in one file, for sentences: "PNG or JPEG".
-  public static let codedNames = list("or")
-
-  /// The names of these formats, the last two with a word between them: "a PNG nor a JPEG" for "nor".
-  private static func list(article: String = "", _ conjunction: String) -> String {
-    let names = all.compactMap { format in
-      if case .coded = format.content { article + format.name } else { nil }
-    }
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  /// The names of the formats of pictures in one file.
+  private static let codedFormats = all.compactMap { format in
+    if case .coded = format.content { format.name } else { nil }
   }
+
+  /// The names of these formats in an English sentence: "PNG or JPEG".
+  public static let codedNames = list(codedFormats, "or")
 
   /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the last row first
   /// finds it at once.
   private static let naming = TileNaming(
-    extensions: coders.reversed().map(\.tileExtensions), formats: codedNames)
+    extensions: coders.reversed().map(\.tileExtensions), formats: codedFormats)
 }

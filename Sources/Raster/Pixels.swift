@@ -26,7 +26,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var maxY: Int { y + height }
   /// The extent.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether there is nothing inside.
+  /// Whether it has no pixels.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The part that both rectangles cover; empty where they do not meet.

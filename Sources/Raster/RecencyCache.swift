@@ -19,9 +19,9 @@ public struct RecencyCache<Key: Hashable, Value> {
     }
   }
 
-  /// What all values may weigh together after `trim`.
+  /// The largest total weight after `trim`.
   public let limit: Int
-  /// What all values weigh together.
+  /// The total weight of all values.
   @inlinable
   public var weight: Int { total }
   @usableFromInline var total = 0

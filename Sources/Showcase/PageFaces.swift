@@ -45,7 +45,7 @@ struct PageFaces: PageSource, Hashable {
       }
       return .pictures(placed)
     case .lines(let lines): return .lines(lines.map { PageLine($0) })
-    case .fault(let reason): return .fault(reason)
+    case .fault(let reason): return .fault(reason.text(for: languages))
     }
   }
 }

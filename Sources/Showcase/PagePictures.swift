@@ -35,10 +35,12 @@ extension Document.Page {
 
   /// The reason why no picture of it can be seen; nil where one can, or is being loaded.
   ///
-  /// - Parameter states: The states of pictures.
-  func obstacle(_ states: [PictureID: PictureState]) -> Phrase? {
+  /// - Parameters:
+  ///   - states: The states of pictures.
+  ///   - languages: The languages that the person reads, the preferred one first.
+  func obstacle(_ states: [PictureID: PictureState], in languages: [String]) -> Phrase? {
     switch face {
-    case .fault(let words): return .words(words)
+    case .fault(let words): return .words(words.text(for: languages))
     case .lines: return .textPage
     case .pictures([]): return .noPicture
     case .pictures: break

@@ -224,7 +224,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private func obstacle(_ scene: Scene<HotspotPicture>) -> Layer? {
     let words =
       document.pages.indices.contains(page)
-      ? document.pages[page].obstacle(scene.content.states) : emptiness
+      ? document.pages[page].obstacle(scene.content.states, in: languages) : emptiness
     guard let words = words.map({ scene.text($0) }), !words.isEmpty else { return nil }
     let theme = scene.theme
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 8)

@@ -58,7 +58,7 @@ final class FontFaces {
   }
 }
 
-/// A face of a font file, and its size as a share of the size that was asked for: fontconfig shrinks some.
+/// A face of a font file, and its size as a share of the requested size: fontconfig shrinks some.
 public struct FontFace: Hashable, Sendable {
   /// The number of the face among the font files.
   public var number: Int

@@ -21,7 +21,7 @@ public final class Typesetter: TextRuler {
   /// The last property, so that it is released after the fonts.
   private let owner: AnyObject?
 
-  /// A typesetter with the fonts of a font map; fontconfig reads what is installed at the first text.
+  /// A typesetter with the fonts of a font map; fontconfig reads the installed fonts at the first text.
   ///
   /// - Parameters:
   ///   - fontMap: a map of Pango's that uses fontconfig, for FreeType or for Xft.

@@ -98,7 +98,7 @@ public final class Connection {
 
   // MARK: Desktop
 
-  /// Whether a compositor mixes windows with what is behind them, so that alpha is visible.
+  /// Whether a compositor blends windows over those below, so that alpha is visible.
   public var isComposited: Bool { desktop.isComposited }
 
   /// Pixels per point of the desktop, by `Xft.dpi`.
@@ -154,7 +154,7 @@ public final class Connection {
   ///
   /// One round trip: for resources that are made once, never within a frame.
   /// - Parameters:
-  ///   - purpose: what is done, in words that follow "refused to", such as `create the window 'fisheye'`.
+  ///   - purpose: the purpose, in words that follow "refused to", such as `create the window 'fisheye'`.
   ///   - body: the requests.
   /// - Throws: ``X11Error/requestFailed(_:)`` with the first request of `body` that was refused;
   ///   ``X11Error/connectionLost(display:)``.
@@ -196,7 +196,7 @@ public final class Connection {
   }
 }
 
-/// The features of a server that are asked for once, before anything else.
+/// The features of a server, which are requested once, before anything else.
 private struct ServerFeatures {
   let screen: Int32
   let root: UInt

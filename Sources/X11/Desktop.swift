@@ -10,7 +10,7 @@ struct Desktop {
   private let atoms: Atoms
   private let extensions: Extensions
 
-  /// Whether a compositor mixes windows with what is behind them.
+  /// Whether a compositor blends windows over those below.
   private(set) var isComposited: Bool
   /// Pixels per point, by `Xft.dpi`.
   private(set) var scale: Double

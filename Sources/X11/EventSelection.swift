@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The events that the server is asked for.
+/// The events that are selected on the server.
 enum EventSelection {
   /// The events of a window by the core protocol: keys, because input methods take no others, and its state.
   static let coreMask: Int =

@@ -10,7 +10,7 @@ struct Monitor: Hashable, Sendable {
   /// Whether the user made it the primary one.
   var isPrimary: Bool
 
-  /// 60 frames a second, where a server does not report it: what almost every panel has.
+  /// 60 frames a second, the rate of most panels, where a server does not report it.
   static let usualInterval = 1.0 / 60
 
   /// The interval of a mode from its timing, in seconds; the usual one where the numbers make no sense.

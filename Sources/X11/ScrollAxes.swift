@@ -13,7 +13,7 @@ struct ScrollAxis: Hashable, Sendable {
 /// Converts counts of scrolling into notches.
 ///
 /// A device counts all scrolling since it was plugged in, so notches are the difference of two counts. While another
-/// window has the pointer the count goes on unseen, so the first count after that only begins a new difference. With it
+/// window has the pointer the count changes unnoticed, so the first count after that only begins a new difference. With it
 /// the server sends a press of a wheel's button for each whole notch, as for old programs; by these presses the first
 /// notch is not lost.
 struct ScrollAxes: Hashable, Sendable {

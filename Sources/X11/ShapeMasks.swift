@@ -44,7 +44,7 @@ final class ShapeMasks {
   }
 
   private enum Mask {
-    /// Not made yet: it was asked for once, and is made when it is asked for again.
+    /// Not made yet: it was requested once, and is made at the second request.
     case wanted
     case plain(ServerPicture)
     case shadow(Shadow)
@@ -52,7 +52,7 @@ final class ShapeMasks {
 
   /// 4 MiB for all masks: some hundred corners, a few dozen shadows.
   private static let byteLimit = 4 << 20
-  /// The weight in bytes of a mask that was asked for only once: there are no more than some thousand.
+  /// The weight in bytes of a mask that was requested only once: a limit of some thousand of them.
   private static let wantedWeight = 1024
   /// 1,024 pixels: corners of a larger radius would not look round, and their masks are large.
   private static let radiusLimit = 1_024.0
@@ -92,7 +92,7 @@ final class ShapeMasks {
     return made
   }
 
-  /// One mask of all pieces of a shape, which `draw` composes; nil where it is asked for the first time in its size.
+  /// One mask of all pieces of a shape, which `draw` composes; nil at the first request of its size.
   func mask(
     of shape: Shape, width: Int, height: Int, draw: (ServerPicture) -> Void
   ) -> ServerPicture? {

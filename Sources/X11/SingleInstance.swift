@@ -2,7 +2,7 @@ internal import CX11
 internal import Interaction
 public import Platform
 
-/// A route that a program started later hands to the running one, until it is answered.
+/// A route that a program started later has sent to the running one, and that is not answered.
 public struct RouteRequest: Hashable, Sendable {
   /// The route.
   public let route: String

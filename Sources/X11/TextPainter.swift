@@ -136,7 +136,7 @@ public final class TextPainter {
 
 /// A layout, with its glyphs on the server at the sizes that are in use.
 private final class DrawnLayout {
-  /// What is drawn at one size.
+  /// The glyphs of one size.
   enum Shape {
     /// A request for each colour, with glyphs of the glyph set; nil for the text's own colour.
     case glyphs([(color: Color?, glyphs: Glyphs)])
@@ -156,7 +156,7 @@ private final class DrawnLayout {
     self.layout = layout
   }
 
-  /// What is drawn with an em of so many pixels.
+  /// The glyphs with an em of a number of pixels.
   func shape(pixels: Double, typesetter: Typesetter, glyphs: GlyphSet) -> Shape {
     if let known = shapes.first(where: { $0.pixels == pixels }) { return known.shape }
     if shapes.count == Self.sizeLimit { shapes.removeFirst() }

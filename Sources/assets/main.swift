@@ -13,7 +13,7 @@ guard let folder = arguments.first else {
   exitWith("Name a folder, and icons or files if not all: assets FOLDER [NAME...]", code: EX_USAGE)
 }
 do {
-  try AssetWriter(folder: folder).write(named: Array(arguments.dropFirst()))
+  try AssetWriter(folder: AssetFolder(path: folder)).write(named: Array(arguments.dropFirst()))
 } catch {
   exitWith(error.description, code: EX_CANTCREAT)
 }

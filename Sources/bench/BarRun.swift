@@ -16,7 +16,7 @@ struct BarRun {
     let paced = floorProgram(
       "Paced floor", in: window, top: table.server.height / 2 - window.height,
       pace: Comparison.refresh)
-    tell("the bar: starts")
+    log("the bar: starts")
     let starts = try Start.measure([floor, vitrine], on: table.server, count: table.effort.starts)
     Machine.becomePunctual()
     try measureRunning([floor, vitrine, paced], &report)

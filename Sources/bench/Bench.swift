@@ -21,14 +21,9 @@ struct Bench: ParsableCommand {
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
-  /// A part of the measurements that can run alone.
-  enum Part: String, CaseIterable, ExpressibleByArgument {
-    case bar, list, pages, picture, exhibit, open, markers, soak
-  }
-
   @Option(
     help: ArgumentHelp("One part alone; give it again for another one.", valueName: "part"))
-  var only: [Part] = []
+  var only: [Run.Part] = []
 
   @Flag(help: "Fewer and shorter measurements, and no file of ten million lines.")
   var quick = false
@@ -61,12 +56,12 @@ struct Bench: ParsableCommand {
     do {
       let path = try productPath()
       let effort = Effort(isQuick: quick, count: count, minutes: minutes)
-      let parts = Part.allCases.filter { only.isEmpty ? $0 != .soak : only.contains($0) }
+      let parts = Run.Part.allCases.filter { only.isEmpty ? $0 != .soak : only.contains($0) }
       let report = try Run(product: path, icons: Self.icons(), effort: effort).report(of: parts)
       print(report.text)
       if let json { try report.write(to: json) }
     } catch {
-      tell("\(error)")
+      log("\(error)")
       throw ExitCode(EX_UNAVAILABLE)
     }
   }
@@ -89,3 +84,5 @@ struct Bench: ParsableCommand {
     throw BenchError.noIcons(directory: Machine.ownPath)
   }
 }
+
+extension Run.Part: ExpressibleByArgument {}

@@ -23,7 +23,7 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
     case .ended(let program, let subject):
       "'\(program)' ended during \(subject). Start it by hand and see what it says."
     case .noAnswer(let program):
-      "'\(program)' drew nothing although a hand moved over its window."
+      "'\(program)' drew nothing although inputs moved over its window."
     case .noRows(let path):
       "'\(path)' cannot be read again. Leave the files in /tmp alone meanwhile."
     case .unwritable(let path, let reason): "Cannot write '\(path)': \(reason)."
@@ -32,7 +32,7 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Prints a sentence on standard error.
-func tell(_ sentence: String) {
+func log(_ sentence: String) {
   let line = Array("bench: \(sentence)\n".utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }

@@ -15,7 +15,7 @@ struct Comparison {
 
   /// Latency from an input to the first drawing.
   func addLatency(of input: String, count: Int, to report: inout Report) throws {
-    tell("latency: \(input)")
+    log("latency: \(input)")
     let latencies = try Latency.measure(pair, table.injector, count: count)
     for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
       report.add(
@@ -32,7 +32,7 @@ struct Comparison {
   /// The cost of frames while inputs come at a fixed rate.
   func addSweeps(of input: String = "motions", at rate: Double, to report: inout Report) throws {
     let situation = "\(input) at \(Int(rate)) Hz"
-    tell("sweeps: \(situation)")
+    log("sweeps: \(situation)")
     var sweeps = subjects.map { _ in [Sweep]() }
     for _ in 0..<table.effort.sweeps {
       for (index, subject) in subjects.enumerated() {
@@ -78,7 +78,7 @@ struct Comparison {
   func addRest(_ situation: String, to report: inout Report, enter: (InputInjector) throws -> Void)
     throws
   {
-    tell("rest: \(situation)")
+    log("rest: \(situation)")
     try enter(table.injector)
     let idle = try Idle.measure(pair, table.injector, seconds: table.effort.idleSeconds)
     report.add(
@@ -106,7 +106,7 @@ struct Comparison {
     of programs: [Program], _ table: Workbench, to report: inout Report,
     prepare: (Subject) throws -> Void
   ) throws {
-    tell("traffic")
+    log("traffic")
     let traffic = try programs.map { try Traffic.measure($0, table, prepare: prepare) }
     let rows: [(String, KeyPath<Traffic, Double>, Report.Goal?)] = [
       ("Requests", \.requests, nil), ("Bytes sent", \.bytes, nil),

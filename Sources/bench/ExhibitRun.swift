@@ -58,7 +58,7 @@ struct ExhibitRun {
   private func measureLatency(
     _ sides: [(Subject, Workbench)], _ report: inout Report
   ) throws {
-    tell("latency: four windows and one")
+    log("latency: four windows and one")
     let latencies = try sides.map { subject, table in
       try Latency.measure([subject], table.injector, count: table.effort.latencies)[0]
     }
@@ -70,7 +70,7 @@ struct ExhibitRun {
   }
 
   private func measureSweeps(_ sides: [(Subject, Workbench)], _ report: inout Report) throws {
-    tell("sweeps: four windows and one")
+    log("sweeps: four windows and one")
     var sweeps = sides.map { _ in [Sweep]() }
     for _ in 0..<table.effort.sweeps {
       for (index, side) in sides.enumerated() {
@@ -87,7 +87,7 @@ struct ExhibitRun {
   }
 
   private func measureRest(_ sides: [(Subject, Workbench)], _ report: inout Report) throws {
-    tell("rest: four windows and one")
+    log("rest: four windows and one")
     let idle = try sides.map { subject, table in
       try table.injector.quiet(subject.window, for: 1_000)
       return try Idle.measure([subject], table.injector, seconds: table.effort.idleSeconds)[0]

@@ -96,7 +96,7 @@ struct ListRun {
 
   /// Measures the strip. It has no floor program: each new letter shows a screen of new rows.
   private func measureStrip(_ subject: Subject, _ report: inout Report) throws {
-    tell("the strip")
+    log("the strip")
     subject.change(to: .strip)
     defer { subject.change(to: .drag) }
     let latency = try Latency.measure([subject], table.injector, count: table.effort.latencies / 4)[

@@ -20,7 +20,7 @@ struct MarkerRun {
     report.begin("Markers: RowTable.markers(in:limit: \(Self.limit)), any ranges")
     var medians: [Double] = []
     for size in effort.listSizes {
-      tell("markers among \(grouped(size)) rows")
+      log("markers among \(grouped(size)) rows")
       let file = try SampleFile(lines: size, inOrder: true)
       let table = try Self.rows(of: file)
       let times = query(table)

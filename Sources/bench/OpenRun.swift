@@ -19,10 +19,10 @@ struct OpenRun {
     try injector.watchCreation()
     var firsts: [Double] = []
     for (lines, times) in table.effort.openings {
-      tell("opening \(grouped(lines)) lines")
+      log("opening \(grouped(lines)) lines")
       let file = try SampleFile(lines: lines, inOrder: false)
-      var kept: [Opening] = []
-      var ordered: [Opening] = []
+      var kept: [OpeningCost] = []
+      var ordered: [OpeningCost] = []
       for _ in 0..<times {
         kept.append(try open(file, ["--keep-order"], injector))
         ordered.append(try open(file, [], injector))
@@ -57,16 +57,16 @@ struct OpenRun {
   }
 
   private func open(_ file: SampleFile, _ options: [String], _ injector: InputInjector) throws
-    -> Opening
+    -> OpeningCost
   {
     let program = Program(
       name: "Vitrine", path: table.product, arguments: ["index", file.path] + options)
-    return try Opening.measure(program, on: table.server, injector, table.probe)
+    return try OpeningCost.measure(program, on: table.server, injector, table.probe)
   }
 }
 
 /// The times from the start of a list to its rows, and its memory with all rows.
-struct Opening {
+struct OpeningCost {
   /// Milliseconds to the first picture with rows.
   let first: Double
   /// Milliseconds to the last picture before rest.
@@ -85,7 +85,7 @@ struct Opening {
 
   static func measure(
     _ program: Program, on server: XServer, _ injector: InputInjector, _ probe: Probe
-  ) throws -> Opening {
+  ) throws -> OpeningCost {
     let start = try Start.Beginning(of: program, on: server, injector, probe, hasContent: hasRows)
     defer { start.stop() }
     let end = start.moment + patience
@@ -102,7 +102,7 @@ struct Opening {
     guard start.process.poll() == nil else {
       throw BenchError.ended(program: program.path, during: "the opening of a file")
     }
-    return Opening(
+    return OpeningCost(
       first: start.first - start.moment, all: last - start.moment,
       memory: ProcessFigures.memory(pid: start.process.pid).proportional,
       peak: ProcessFigures.peak(pid: start.process.pid))

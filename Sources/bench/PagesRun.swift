@@ -23,17 +23,12 @@ struct PagesRun {
     let vitrine = Program(
       name: "Vitrine", path: table.product,
       arguments: [
-        "pages", book.path, "--geometry", Self.geometry(column: 1),
+        "pages", book.path, "--geometry", Self.geometry,
       ], pattern: .knob)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
     try TurningRun(table: table).measure(&report)
-  }
-
-  /// The position of a window on the screen.
-  static func geometry(column: Int) -> String {
-    "\(size.width)x\(size.height)+\(column * (size.width + 40))+100"
   }
 
   private func floorProgram(_ name: String, column: Int, pace: Double) -> Program {
@@ -45,6 +40,9 @@ struct PagesRun {
         "\(Self.book.pages)", "--pace", "\(pace)",
       ], pattern: .knob)
   }
+
+  /// The position and size of the program's window, in the middle of three.
+  private static let geometry = "\(size.width)x\(size.height)+\(size.width + 40)+100"
 
   /// Waits for the page, and drags until all small pictures on the path are loaded.
   private func prepare(_ subject: Subject) throws {

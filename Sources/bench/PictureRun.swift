@@ -115,7 +115,7 @@ struct PictureRun {
     var subjects: [Subject] = []
     defer { for subject in subjects { subject.stop() } }
     for (index, count) in table.effort.hotspots.enumerated() {
-      tell("a picture with \(grouped(count)) hotspots")
+      log("a picture with \(grouped(count)) hotspots")
       let sheet = try SampleSheet(
         width: Self.picture.width / 2, height: Self.picture.height / 2, hotspots: count)
       sheets.append(sheet)
@@ -128,7 +128,7 @@ struct PictureRun {
     }
     for subject in subjects { try prepare(subject) }
     for (name, pattern) in [("pan", InputPattern.drag), ("hover", .hover)] {
-      tell("sweeps: \(name) over hotspots")
+      log("sweeps: \(name) over hotspots")
       var sweeps = subjects.map { _ in [Sweep]() }
       for _ in 0..<table.effort.sweeps {
         for (index, subject) in subjects.enumerated() {

@@ -2,12 +2,17 @@ internal import TestSupport
 
 /// One run of measurements on one server.
 struct Run {
+  /// A part of the measurements that can run alone.
+  enum Part: String, CaseIterable {
+    case bar, list, pages, picture, exhibit, open, markers, soak
+  }
+
   let product: String
   let icons: String
   let effort: Effort
 
   /// Runs some parts.
-  func report(of parts: [Bench.Part]) throws -> Report {
+  func report(of parts: [Part]) throws -> Report {
     let server = try XServer.xvfb(width: 1_920, height: 1_080)
     defer { server.stop() }
     var report = Report(
@@ -26,29 +31,5 @@ struct Run {
       }
     }
     return report
-  }
-}
-
-/// The resources shared by all measurements on a server.
-struct Workbench {
-  let server: XServer
-  let injector: InputInjector
-  let probe: Probe
-  let product: String
-  let icons: String
-  let effort: Effort
-
-  init(server: XServer, product: String, icons: String, effort: Effort) throws {
-    self.server = server
-    self.product = product
-    self.icons = icons
-    self.effort = effort
-    injector = try InputInjector(display: server.displayName)
-    probe = try Probe(on: server)
-  }
-
-  /// Starts a program and waits for its window.
-  func start(_ program: Program) throws -> Subject {
-    try Subject(program, on: server.displayName, probe: probe)
   }
 }

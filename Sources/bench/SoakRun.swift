@@ -31,7 +31,7 @@ struct SoakRun {
   /// Runs all measurements.
   func measure(_ report: inout Report) throws {
     let seconds = Int((minutes * 60).rounded())
-    tell("writing a huge picture")
+    log("writing a huge picture")
     let wall = try SampleTiles(width: Self.picture.width, height: Self.picture.height)
     let program = Program(
       name: "Vitrine", path: table.product,
@@ -46,7 +46,7 @@ struct SoakRun {
     report.begin(
       "Soak: vitrine picture, \(grouped(Self.picture.width)) x \(grouped(Self.picture.height)), \(seconds) s"
     )
-    tell("panning and zooming for \(seconds) s")
+    log("panning and zooming for \(seconds) s")
     var hand = SoakDriver(over: subject.area)
     var samples: [Sample] = []
     var (seen, holes, worst) = (0, 0, 0)

@@ -24,6 +24,9 @@ struct TurningRun {
   /// Milliseconds in which the page must appear.
   private static let patience = 10_000.0
 
+  /// The position and size of the window: those of the program's window beside the floor programs of `PagesRun`.
+  private static let geometry = "600x800+640+100"
+
   /// Samples of the run.
   private struct Peaks {
     var client = 0.0
@@ -39,18 +42,18 @@ struct TurningRun {
 
   /// Runs all measurements.
   func measure(_ report: inout Report) throws {
-    tell("writing large pages")
+    log("writing large pages")
     let book = try SampleBook(
       pages: table.effort.turns + 1, width: Self.page.width, height: Self.page.height,
       contents: Self.contents, grain: Self.grain)
     let program = Program(
       name: "Vitrine", path: table.product,
       arguments: [
-        "pages", book.path, "--geometry", PagesRun.geometry(column: 1), "--memory", "\(Self.cap)",
+        "pages", book.path, "--geometry", Self.geometry, "--memory", "\(Self.cap)",
       ], pattern: .wheel)
     report.begin(
       "Large pages: vitrine pages, \(Self.page.width) x \(Self.page.height), --memory \(Self.cap)")
-    tell("turning through \(table.effort.turns) pages")
+    log("turning through \(table.effort.turns) pages")
     let subject = try table.start(program)
     defer { subject.stop() }
     let peaks = try turn(subject, book)

@@ -99,19 +99,18 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   }
 }
 
-/// A source from which a person can close windows, and nothing else reaches the showcase.
+/// A live source while a recording plays alone: it closes windows, and passes no input to the showcase.
 ///
-/// It is what is left of a live source while a recording plays alone: pictures are loaded so that they can be drawn, and
-/// windows are repainted, but their inputs are those of the recording.
+/// Pictures are loaded so that they can be drawn, and windows are repainted; all inputs are those of the recording.
 struct SpectatorSource<Base: InputSource>: InputSource {
   private var base: Base
 
-  /// The part of a source that a spectator needs.
+  /// Limits a source.
   init(_ base: Base) {
     self.base = base
   }
 
-  /// It prolongs nothing.
+  /// It ends at once, so that it does not prolong the recording.
   var axis: TimeAxis {
     var axis = base.axis
     axis.end = .zero

@@ -3,19 +3,18 @@ internal import FoundationEssentials
 internal import Interaction
 internal import Showcase
 
-/// `vitrine describe`: what a screen reader would get, as text.
+/// `vitrine describe`: the accessibility trees of the windows, as text.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Prints what is in the windows as a screen reader would get it.",
+    abstract: "Prints the windows as a screen reader gets them.",
     discussion: """
-      A line each for all that is seen or can be worked: what it is, what it is called, at what it stands, how it is, and \
-      where, in points of its window. Roles and states are named as by WAI-ARIA and AT-SPI. What is in something stands \
-      further in.
+      Each element has a line: role, name, value, states, and its frame in points of the window. Roles and states have \
+      the names of WAI-ARIA and AT-SPI. Children are indented.
 
-      It opens what `vitrine` opens, every window as large as it wants to be, follows the route, and waits until nothing \
-      moves. With --replay it plays a recording up to its end, or to a moment of it. No X server is needed: lines of text \
-      are measured by a ruler that is the same on every machine, and pictures count as loaded.
+      It opens what `vitrine` opens, every window in its preferred size, follows the route, and waits until nothing \
+      moves. With --replay it plays a recording to its end, or to a moment. No X server is needed: texts are measured in \
+      the same way on every machine, and pictures count as loaded.
       """)
 
   @OptionGroup var exhibit: ExhibitOptionGroup
@@ -32,7 +31,7 @@ struct DescribeCommand: ParsableCommand {
       "The moment of the recording to stop at. Otherwise its end.", valueName: "seconds"))
   var at: Double?
 
-  @OptionGroup(title: "Wishes") var wishes: WishOptionGroup
+  @OptionGroup(title: "Settings") var wishes: WishOptionGroup
 
   func validate() throws {
     if at != nil && replay == nil {

@@ -4,17 +4,17 @@ internal import Files
 internal import Interaction
 internal import Showcase
 
-/// The windows of a document as a screen reader gets them, without a screen.
+/// The accessibility trees of a document's windows, without a screen.
 struct Description {
-  /// Seconds after which every motion without input has ended.
-  private static let patience = 60.0
+  /// 60 seconds, within which every motion without input ends.
+  private static let timeLimit = 60.0
 
   private let ruler = PlainRuler()
   private var driver: ShowcaseDriver
   private var known: Set<WindowID> = []
   /// The pixels of the document's pictures, by file.
   private var pictures: [String: Size] = [:]
-  /// Why the last route leads nowhere; nil where it was followed.
+  /// The fault of the last route; nil where it was followed.
   private var fault: String?
   /// The window that has the keyboard.
   private var active: WindowID?
@@ -66,7 +66,7 @@ struct Description {
     showcase.windows.map { showcase.elements(of: $0, at: driver.time, ruler: ruler) }
   }
 
-  /// Gives windows whose size is known by now the size that they want.
+  /// Opens windows whose preferred size is known, in that size.
   private mutating func openWindows() {
     for window in showcase.windows where !known.contains(window) && !showcase.waits(window) {
       known.insert(window)
@@ -76,7 +76,7 @@ struct Description {
 
   /// Waits until nothing moves.
   private mutating func settle() {
-    let end = driver.time + Self.patience
+    let end = driver.time + Self.timeLimit
     while let deadline = showcase.wake(at: driver.time).deadline, deadline <= end {
       driver.settle(until: deadline)
       performEffects()

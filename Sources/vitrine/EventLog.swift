@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 internal import Showcase
 
-/// Tells what people do, a line of JSON each, to scripts that listen.
+/// A log of the events of the windows for scripts, one line of JSON each.
 struct EventLog {
   private let file: LineFile
   private let encoder = JSONEncoder()
 
-  /// Begins to tell, into a file or, for `-`, onto the standard output.
+  /// Creates the log in a file, or for `-` on the standard output.
   ///
   /// - Throws: `Failure` where the file cannot be written.
   init(path: String) throws(Failure) {
@@ -14,7 +14,7 @@ struct EventLog {
     encoder.outputFormatting = [.withoutEscapingSlashes]
   }
 
-  /// Tells one thing, in the order in which people read it: when, where, what, and to what.
+  /// Appends an event, with its fields in the order time, window, event, item.
   func add(_ report: Report) throws(Failure) {
     var fields = [
       ("time", encoder.line(report.time)), ("window", encoder.line(report.window)),

@@ -4,21 +4,20 @@ internal import Interaction
 internal import Showcase
 internal import X11
 
-/// `vitrine` alone: one document in all windows there are.
+/// `vitrine` without a subcommand: one document in four windows.
 struct ExhibitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "exhibit",
     abstract: "Opens a document in four windows that show the same (default).",
     discussion: """
-      A bar of its sections, a list of all that is in it, the picture of a page with what is said of it, and its pages \
-      with a slider: what is chosen in one of them is shown by all. PATH is what `vitrine pages` opens too; without it, \
-      Magna Carta is shown.
+      A bar of its sections, a list of its contents, the picture of a page with its notes, and its pages with a slider: \
+      all of them show what is chosen in one of them. PATH is as for `vitrine pages`; without it, Magna Carta is shown.
 
-      ROUTE leads somewhere: exhibit:/clause/39 to what is said of a clause, exhibit:/page/3 to a page, exhibit:/row/12 \
-      to what a row of the list stands for, exhibit:/section/church to a section. Where the program runs already on this \
-      screen, and no PATH is given, it goes there.
+      ROUTE is a place in it: exhibit:/clause/39 for the note of a clause, exhibit:/page/3 for a page, exhibit:/row/12 for \
+      a row of the list, exhibit:/section/church for a section. Where the program runs already on this screen, and no \
+      PATH is given, that program follows the route.
 
-      F6 takes the keyboard to the next part of a window that has several.
+      F6 moves the keyboard to the next part of a window with several parts.
       """)
 
   @OptionGroup var exhibit: ExhibitOptionGroup
@@ -36,7 +35,7 @@ struct ExhibitCommand: ParsableCommand {
     try session.run()
   }
 
-  /// Has the program that runs already go to a route.
+  /// Hands the route over to a program that runs already.
   ///
   /// - Returns: Whether there is one.
   /// - Throws: `Failure` where the route leads nowhere, or where that program does not answer.

@@ -4,23 +4,23 @@ internal import Files
 internal import Interaction
 internal import Showcase
 
-/// Which document is meant, where in it, and how it stands on the screen.
+/// The document, a route in it, and its arrangement in windows.
 struct ExhibitOptionGroup: ParsableArguments {
-  @Argument(help: ArgumentHelp("What to open, and where to go there.", valueName: "path or route"))
+  @Argument(help: ArgumentHelp("The document, and a route in it.", valueName: "path or route"))
   var words: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How it stands on the screen: windows, or single for one window with all of it.",
+      "The arrangement: windows, or single for one window with all controls.",
       valueName: "layout"))
   var layout: LaunchConfiguration.Layout = .windows
 
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
 
-  /// The document, as the person named it; nil for the program's own.
+  /// The document as the command line names it; nil for the program's own.
   var path: String? { words.first { !Route.isRoute($0) } }
-  /// Where to go in it, as a route; nil for its beginning.
+  /// The route; nil for the beginning of the document.
   var route: String? { words.first { Route.isRoute($0) } }
 
   func validate() throws {
@@ -38,9 +38,10 @@ struct ExhibitOptionGroup: ParsableArguments {
     }
   }
 
-  /// How the program begins with that.
+  /// The configuration at launch.
   func configuration(_ settings: Settings) -> LaunchConfiguration {
-    let source = LaunchConfiguration.Source(path: path, root: root.root)
+    let source = LaunchConfiguration.Source(
+      path: path, root: root.root, languages: settings.languages)
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

@@ -1,21 +1,21 @@
 internal import Glibc
 internal import X11
 
-/// Why the program ends, in a sentence, with the exit code that scripts know it by (sysexits.h).
+/// An error that ends the program: a sentence for standard error, and an exit code of sysexits.h.
 struct Failure: Error, Hashable, CustomStringConvertible {
-  /// What kind of reason it is.
+  /// The exit code.
   enum Kind: Int32 {
-    /// A file holds what it must not.
+    /// EX_DATAERR: the contents of a file are invalid.
     case data = 65
-    /// A file cannot be read.
+    /// EX_NOINPUT: a file cannot be read.
     case noInput = 66
-    /// There is no server that could show a window.
+    /// EX_UNAVAILABLE: there is no X server, or it lacks a feature.
     case unavailable = 69
-    /// The server reported an error, and the program was asked to be strict.
+    /// EX_SOFTWARE: the server reported an error, and the run is strict.
     case software = 70
-    /// A file cannot be written.
+    /// EX_CANTCREAT: a file cannot be written.
     case cannotCreate = 73
-    /// The server went away.
+    /// EX_TEMPFAIL: the connection to the server is lost.
     case lost = 75
   }
 
@@ -29,7 +29,11 @@ struct Failure: Error, Hashable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// What the program says of an error of the server.
+  /// The failure of an X error.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - isStart: whether it happened while the windows were created.
   init(_ error: X11Error, isStart: Bool = false) {
     switch error {
     case .connectionLost: self.init(.lost, error.description)
@@ -40,8 +44,8 @@ extension Failure {
   }
 }
 
-/// Says a sentence to whoever started the program.
+/// Writes a sentence to standard error.
 func complain(_ sentence: String) {
-  // Nobody is left to tell when this fails.
+  // There is no other channel for a failure of this.
   _ = StandardFile.error.write("vitrine: \(sentence)\n")
 }

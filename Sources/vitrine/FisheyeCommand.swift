@@ -6,26 +6,26 @@ internal import Interaction
 internal import Showcase
 internal import Widgets
 
-/// `vitrine fisheye`: the bar that swells under the pointer.
+/// `vitrine fisheye`: a bar that is magnified under the pointer.
 struct FisheyeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fisheye",
-    abstract: "Opens a bar that swells under pointer, finger and keys.",
+    abstract: "Opens a bar that is magnified under pointer, finger and keys.",
     discussion: """
       Each ITEM is a picture (FILE.png, or TITLE=FILE.png), a program (FILE.desktop), a line between groups ('|'), or \
       else the title of a lettered tile. Without any, a dozen of the program's own pictures is shown.
 
-      Keys: arrows, Home, End, Page Up and Page Down move; letters go to what begins with them; Enter or Space \
-      chooses; Menu asks what can be done; Escape folds the bar.
+      Keys: arrows, Home, End, Page Up and Page Down move; letters go to items that begin with them; Enter \
+      or Space chooses; Menu opens the actions; Escape folds the bar.
       """)
 
-  @Argument(help: ArgumentHelp("What stands in the bar.", valueName: "item"))
+  @Argument(help: ArgumentHelp("The items of the bar.", valueName: "item"))
   var items: [String] = []
 
   @Flag(help: "Show the letters from A to Z.")
   var letters = false
 
-  @Flag(help: "Show the programs that are installed on this machine, and start what is chosen.")
+  @Flag(help: "Show the programs that are installed on this machine, and start the chosen one.")
   var apps = false
 
   @Option(help: ArgumentHelp("The edge along which the bar lies.", valueName: "edge"))
@@ -63,7 +63,7 @@ struct FisheyeCommand: ParsableCommand {
     do {
       _ = try style
     } catch {
-      throw ValidationError("This bar cannot be: \(error.description).")
+      throw ValidationError("This bar is not possible: \(error.description).")
     }
   }
 
@@ -86,5 +86,31 @@ struct FisheyeCommand: ParsableCommand {
       : ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault.description) }
     return exhibit
+  }
+}
+
+extension LaunchConfiguration.Bar {
+  /// The bar of an exhibit, with as many actions of each item as are shown.
+  init(_ exhibit: Exhibit, style: FisheyeStyle) {
+    let actions = exhibit.actions.mapValues { actions in
+      actions.prefix(QuickAction.most).map {
+        Action(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
+      }
+    }
+    self.init(
+      items: exhibit.items.map { FisheyeItem($0) }, style: style,
+      actions: actions.isEmpty ? nil : actions)
+  }
+}
+
+extension FisheyeItem {
+  /// The item of a bar that shows an exhibit.
+  init(_ item: Exhibit.Item) {
+    switch item.face {
+    case .picture(let picture, orElse: let tile):
+      self.init(id: item.id, title: item.title, face: .picture(picture, orElse: tile))
+    case .tile(let tile): self.init(id: item.id, title: item.title, face: .tile(tile))
+    case .separator: self = .separator(item.id)
+    }
   }
 }

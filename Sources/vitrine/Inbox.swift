@@ -19,7 +19,7 @@ struct Inbox {
   private var documentFeed: DocumentFeed?
 
   /// An inbox that reads nothing yet.
-  init(_ plan: Runtime.Plan, textures: Textures) {
+  init(_ plan: RunPlan, textures: Textures) {
     let mailbox = Mailbox<Arrival>()
     self.mailbox = mailbox
     rowPlan = plan.rows
@@ -28,7 +28,8 @@ struct Inbox {
       cache: plan.tileCache, byteLimit: plan.pictureBytes,
       locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
       answer: { mailbox.post(.picture($0)) }, warn: { complain($0.description) })
-    pictures = PictureDelivery(decoding, textures: textures)
+    pictures = PictureDelivery(
+      decoding, textures: textures, languages: plan.configuration.settings.languages)
   }
 
   /// The descriptor that can be read while a message waits.
@@ -85,7 +86,7 @@ struct Inbox {
   /// Unloads a picture, however far it has come.
   mutating func unload(_ id: PictureID) { pictures.unload(id) }
 
-  /// Orders the pictures that were asked for in this turn of the loop.
+  /// Orders the pictures requested in this turn of the loop.
   mutating func order() { pictures.order() }
 
   /// Sends the next portion of the pictures that have come.
@@ -99,8 +100,8 @@ struct Inbox {
     }
   }
 
-  private static func content(of news: PictureDelivery.News) -> SourceEvent.Content {
-    switch news {
+  private static func content(of change: PictureDelivery.Change) -> SourceEvent.Content {
+    switch change {
     case .finer(let id): .refined(id)
     case .ready(let id, let size): .input(.picture(id, .ready(size)))
     case .failed(let id, let reason): .input(.picture(id, .failed(reason)))

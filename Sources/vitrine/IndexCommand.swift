@@ -6,7 +6,7 @@ internal import Phrases
 internal import Showcase
 internal import Widgets
 
-/// `vitrine index`: a list and the strip that leads to any of its rows.
+/// `vitrine index`: a list with an index strip.
 struct IndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
@@ -44,9 +44,13 @@ struct IndexCommand: ParsableCommand {
 }
 
 extension LaunchConfiguration.List {
-  /// A list of a file's rows; of the program's own surnames for nil.
+  /// A list of the rows of a file.
   ///
-  /// - Parameter languages: the languages of the title, the preferred one first.
+  /// - Parameters:
+  ///   - file: the file; `-` for the standard input; nil for the program's own surnames.
+  ///   - languages: the languages of the title, the preferred one first.
+  ///   - columns: the arrangement in columns; nil to choose by the width of the window.
+  ///   - keepsOrder: whether rows keep the order of the file.
   init(
     file: String?, languages: [String], columns: RowListContent.Columns? = nil,
     keepsOrder: Bool = false
@@ -63,34 +67,7 @@ extension LaunchConfiguration.List {
   }
 }
 
-/// The order of rows.
-struct OrderOptionGroup: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The language whose alphabet orders the rows, such as sv or de_AT.", valueName: "locale"))
-  var locale: String?
-
-  @Flag(help: "Leave rows in the order of the file.")
-  var keepOrder = false
-
-  var collation: CollationChoice { CollationChoice(locale: locale) }
-}
-
-/// The alphabet of a locale that was named, or of the person's language.
-struct CollationChoice: Hashable {
-  var locale: String?
-
-  func collation(_ environment: [String: String]) throws -> Collation {
-    guard let locale else { return Collation(environment: environment) }
-    do {
-      return try Collation(locale: locale)
-    } catch {
-      throw ValidationError(error.description)
-    }
-  }
-}
-
-/// An arrangement of rows; automatic for the one that suits the window.
+/// An arrangement of rows in columns; automatic to choose by the width of the window.
 enum ColumnsArgument: String, ExpressibleByArgument, CaseIterable {
   case automatic = "auto"
   case one, many

@@ -46,7 +46,7 @@ protocol InputSource {
   mutating func changePictures(load: [PictureID], unload: [PictureID])
   /// Measures a text of a window; nil where the source does not answer now.
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
-  /// Does what an item of the bar stands for, or one of its actions.
+  /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
   /// Answers a route.
   ///
@@ -55,7 +55,7 @@ protocol InputSource {
 
   // MARK: Pictures for the server
 
-  /// Orders the pictures that were asked for since the last call, the most urgent first.
+  /// Orders the pictures requested since the last call, the most urgent first.
   mutating func orderPictures()
   /// Whether a picture waits to be sent to the server.
   var isSending: Bool { get }

@@ -7,65 +7,65 @@ internal import Interaction
 internal import Pictures
 internal import Showcase
 
-/// `vitrine install`: makes the program one of a person's own.
+/// `vitrine install`: installs the program for a user.
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Installs the program for one person, with an entry in the desktop's menus.",
+    abstract: "Installs the program for one user, with an entry in the desktop's menus.",
     discussion: """
-      With --user it goes to ~/.local: the program to bin, what it shows to share/vitrine, its entry with quick actions \
-      to share/applications, and its icon to share/icons. Addresses such as exhibit:/clause/39 open it from then on. \
-      Installing again puts the new one in the place of the old one; --remove takes all of that away.
+      With --user it is installed in ~/.local: the program in bin, its pictures in share/vitrine, its entry with quick \
+      actions in share/applications, and its icon in share/icons. Addresses such as exhibit:/clause/39 open it then. \
+      A second installation replaces the first; --remove deletes all of these files.
       """)
 
-  @Flag(help: "Install for the person who runs it.")
+  @Flag(help: "Install for the current user.")
   var user = false
 
-  @Flag(help: "Take away what was installed.")
+  @Flag(help: "Delete the installed files.")
   var remove = false
 
   @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
   var assets: String?
 
   func validate() throws {
-    if !user { throw ValidationError("Say for whom: vitrine install --user.") }
+    if !user { throw ValidationError("--user is missing: vitrine install --user.") }
   }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let places = try Installation(environment: environment)
+    let installation = try Installation(environment: environment)
     if remove {
-      for path in try places.remove() { print("Removed \(path)") }
+      for path in try installation.remove() { print("Removed \(path)") }
       return
     }
     let assets = try AssetFolder(named: assets, environment: environment)
-    for path in try places.install(assets: assets) { print("Wrote \(path)") }
+    for path in try installation.install(assets: assets) { print("Wrote \(path)") }
   }
 }
 
-/// Where the program is installed for a person, and what is there.
+/// The files of the program in a user's folders.
 struct Installation {
-  /// What the program is good for, as menus say it.
+  /// The description in menus.
   private static let comment = LanguageMap([
     .init(
       "A document to take hold of: its picture, its pages, its parts and its names", language: "en"),
     .init("Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen", language: "de"),
   ])
-  /// The program, as all of its files are named by it.
+  /// The name of all its files and folders.
   private static let name = "vitrine"
 
   /// The folder that holds `bin` and `share`.
   private let prefix: String
-  /// Where menus look for entries and icons.
+  /// The folder of the menus' entries and icons.
   private let data: String
 
-  /// The places that an environment names.
+  /// The folders that an environment names.
   ///
-  /// - Throws: `Failure` where nobody can tell who the person is.
+  /// - Throws: `Failure` where `HOME` is not a path.
   init(environment: [String: String]) throws(Failure) {
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       throw Failure(
-        .cannotCreate, "HOME names no folder, so nobody can tell where to install. Set it.")
+        .cannotCreate, "HOME names no folder to install in. Set it.")
     }
     prefix = home + "/.local"
     let own = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -82,7 +82,7 @@ struct Installation {
 
   /// Installs the program that runs, with its pictures.
   ///
-  /// - Returns: What was written.
+  /// - Returns: The paths of the written files.
   /// - Throws: `Failure` that names the file that cannot be written.
   func install(assets: AssetFolder) throws -> [String] {
     var written: [String] = []
@@ -103,9 +103,9 @@ struct Installation {
     return written + [entry]
   }
 
-  /// Takes away what was installed.
+  /// Deletes the installed files.
   ///
-  /// - Returns: What was there.
+  /// - Returns: The paths of the files that existed.
   func remove() throws -> [String] {
     let icons =
       (try? FileManager.default.contentsOfDirectory(atPath: data + "/icons/hicolor")) ?? []
@@ -118,9 +118,9 @@ struct Installation {
     }
   }
 
-  /// Puts a copy of a file or a folder in the place of what is there, in one step.
+  /// Replaces a file or a folder by a copy of another one, in one step.
   ///
-  /// - Returns: False where it is the very thing already.
+  /// - Returns: False where both are the same file.
   private func copy(_ source: String, to target: String) throws -> Bool {
     let manager = FileManager.default
     let origin = URL(filePath: source).resolvingSymlinksInPath()
@@ -145,10 +145,10 @@ struct Installation {
     } catch let error as CocoaError {
       let reason =
         switch error.code {
-        case .fileWriteNoPermission, .fileReadNoPermission: "it belongs to someone else"
+        case .fileWriteNoPermission, .fileReadNoPermission: "it belongs to another user"
         case .fileWriteOutOfSpace: "the disk is full"
         case .fileWriteVolumeReadOnly: "the disk can only be read"
-        case .fileWriteFileExists: "something else is in its place"
+        case .fileWriteFileExists: "another file is in its place"
         default: "code \(error.code.rawValue)"
         }
       throw Failure(
@@ -173,7 +173,7 @@ struct Installation {
     ).text
   }
 
-  /// The first pages behind the title that have names: at most four.
+  /// Actions for the first pages after the title with a label: at most four.
   private func actions(of catalog: Catalog) -> [DesktopEntryText.Action] {
     let pages = catalog.document.pages.enumerated().dropFirst().filter { !$1.label.isEmpty }
     return pages.prefix(4).map { number, page in

@@ -80,7 +80,7 @@ enum Journal {
     }
   }
 
-  /// An encoder of single lines whose fields stand in one order everywhere.
+  /// An encoder of single lines with sorted fields.
   static func lineEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

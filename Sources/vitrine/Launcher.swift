@@ -1,23 +1,23 @@
 internal import Exhibits
 internal import Glibc
 
-/// Starts programs, without a shell and independent of this one.
+/// Starts programs without a shell, which go on when this program ends.
 enum Launcher {
   /// The program that opens a terminal for those that need one: Debian's alternative.
   private static let terminal = "x-terminal-emulator"
 
-  /// Lets programs that were started end without leaving a trace.
+  /// Ignores SIGCHLD, so that started programs leave no zombies.
   static func prepare() {
     signal(SIGCHLD, SIG_IGN)
   }
 
   /// Starts a command.
   ///
-  /// - Returns: why it could not be started, in a sentence; nil when it was.
+  /// - Returns: the problem in a sentence; nil where the program was started.
   static func start(_ command: Command) -> String? {
     var arguments = command.arguments
     if command.runsInTerminal { arguments = [terminal, "-e"] + arguments }
-    // POSIX lets a process be started anywhere but in another folder; env from coreutils goes there.
+    // posix_spawn cannot set the working directory; env of coreutils does.
     if let folder = command.workingDirectory {
       arguments = ["env", "--chdir=\(folder)"] + arguments
     }

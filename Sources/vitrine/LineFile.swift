@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A file that lines are added to; what was added survives the end of the program, however it comes.
+/// A file to which lines are appended, so that every appended line survives a crash of the program.
 ///
-/// Every line is handed to the system at once and whole. It does not wait for the disk: power that fails within
-/// seconds can cost lines, a killed program none.
+/// Every line is written with one call, and not synchronised to the disk: a power failure can lose the lines of the
+/// last seconds, a killed program loses none.
 final class LineFile {
   private let descriptor: Int32
   private let name: String
   private let closes: Bool
 
-  /// Creates a file, or empties it. `-` stands for the standard output.
+  /// Creates a file, or empties it. `-` is the standard output.
   ///
   /// - Throws: `Failure` that names the file and the reason.
   init(path: String) throws(Failure) {
@@ -26,44 +26,13 @@ final class LineFile {
     if closes { close(descriptor) }
   }
 
-  /// Adds a line.
+  /// Appends a line.
   ///
-  /// - Throws: `Failure` where the system does not take it: a full disk, a reader that went away.
+  /// - Throws: `Failure` where writing fails: a full disk, a closed pipe.
   func add(_ line: String) throws(Failure) {
     guard StandardFile(descriptor: descriptor).write(line + "\n") else {
       throw Failure(
         .cannotCreate, "Cannot write on to \(name) (\(reason())). Make room, or name another file.")
     }
   }
-}
-
-/// A descriptor that takes text.
-struct StandardFile {
-  /// Where errors are told.
-  static let error = StandardFile(descriptor: 2)
-  /// Where results are told.
-  static let output = StandardFile(descriptor: 1)
-
-  let descriptor: Int32
-
-  /// Writes all of a text; false where the system refuses.
-  func write(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
-  }
-}
-
-/// The system's words for what went wrong last.
-func reason() -> String {
-  String(cString: strerror(errno))
 }

@@ -34,7 +34,7 @@ final class LiveSource: InputSource {
   ///   - plan: names the rows, the document, the programs of items and the first route.
   ///   - instance: receives the routes of programs started later; nil where this program does not.
   init(
-    _ plan: Runtime.Plan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
+    _ plan: RunPlan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
     instance: SingleInstance?
   ) {
     self.clock = clock

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import Glibc
 
-/// The program: reads the command line, runs, and says in a sentence why it ends.
+/// The program: parses the command line, runs the command, and reports a failure in a sentence.
 @main
 enum Main {
   static func main() {
-    // Text goes through the person's locale; a reader that went away is an error to be told, not a signal.
+    // The system's messages follow the locale; a closed pipe is an error to report, not a signal.
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
     Launcher.prepare()
@@ -27,11 +27,11 @@ struct Vitrine: ParsableCommand {
     commandName: "vitrine",
     abstract: "Direct-manipulation controls in native X11 windows.",
     discussion: """
-      Without a subcommand it opens Magna Carta, or the document that is named, in four windows that show the same.
+      Without a subcommand it opens Magna Carta, or the named document, in four windows that show the same.
 
-      Exit codes are those of sysexits.h: 64 a word of the command line is wrong, 65 a file holds what it must not, \
-      66 a file cannot be read, 69 there is no X server, 70 the server reported an error (with --strict), 73 a file \
-      cannot be written, 75 the server went away.
+      Exit codes are those of sysexits.h: 64 for an invalid command line, 65 for a file with invalid contents, 66 for a \
+      file that cannot be read, 69 for no X server, 70 for an error of the server (with --strict), 73 for a file that \
+      cannot be written, 75 for a lost connection to the server.
       """,
     version: "0.1.0",
     subcommands: [

@@ -6,7 +6,7 @@ public import Showcase
 public import Widgets
 internal import X11
 
-/// What a person wishes of whatever is shown, and where the program's own things lie.
+/// The settings of all windows, and the folder of the program's own files.
 struct WishOptionGroup: ParsableArguments {
   @Flag(help: "Show every final state at once instead of moving there.")
   var reducedMotion = false
@@ -40,7 +40,7 @@ struct WishOptionGroup: ParsableArguments {
     }
   }
 
-  /// The person's wishes.
+  /// The settings of these options.
   func settings(_ environment: [String: String]) -> Settings {
     let direction: Direction =
       switch direction {
@@ -53,8 +53,8 @@ struct WishOptionGroup: ParsableArguments {
       languages: (language.map { [$0] } ?? []) + Self.languages(in: environment))
   }
 
-  /// The languages that a person's desktop is set to, as BCP 47 names them, the most welcome first: those of
-  /// `LANGUAGE`, as gettext reads it, then that of the messages; in the end English, which the program itself speaks.
+  /// The languages of an environment, as BCP 47 tags, the preferred one first: those of `LANGUAGE`, as gettext reads it,
+  /// then that of the messages, then English, which all phrases have.
   static func languages(in environment: [String: String]) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -71,14 +71,15 @@ struct WishOptionGroup: ParsableArguments {
   }
 }
 
-/// What can be said of every window.
+/// The options of all windows.
 struct WindowOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Pixels a point, from 0.5 to 8. Otherwise the desktop's Xft.dpi says.", valueName: "factor"))
+      "Pixels per point, from 0.5 to 8. Otherwise from the desktop's Xft.dpi.", valueName: "factor")
+  )
   var scale: Double?
 
-  @Option(help: ArgumentHelp("The window's place and size in pixels.", valueName: "WxH+X+Y"))
+  @Option(help: ArgumentHelp("The window's position and size in pixels.", valueName: "WxH+X+Y"))
   var geometry: Geometry?
 
   @OptionGroup var wishes: WishOptionGroup
@@ -101,7 +102,7 @@ struct WindowOptionGroup: ParsableArguments {
     }
   }
 
-  /// Where windows stand.
+  /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
     var icon: WindowIcon?
     let file = assets.map { $0.path + "/vitrine.png" }
@@ -114,15 +115,21 @@ struct WindowOptionGroup: ParsableArguments {
   }
 }
 
-/// What can be said of recordings and of what is told.
+/// The options of recordings and of the log of events.
 struct RecordingOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"))
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Play a recording instead of listening to a person.", valueName: "file"))
+    help: ArgumentHelp("Play a recording in place of live inputs.", valueName: "file"))
   var replay: String?
+
+  @Flag(
+    help:
+      "Take live inputs while the recording plays and after it, until the windows are closed. Its pictures are not compared, and no programs are started."
+  )
+  var live = false
 
   @Option(
     help: ArgumentHelp("Seconds of the recording a second, from 0.01 to 100.", valueName: "factor"))
@@ -133,7 +140,7 @@ struct RecordingOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a line of JSON for everything that is highlighted or chosen; - for the standard output.",
+      "Write a line of JSON for every highlight and every choice; - for the standard output.",
       valueName: "file"))
   var events: String?
 
@@ -142,13 +149,17 @@ struct RecordingOptionGroup: ParsableArguments {
       throw ValidationError("A speed of \(speed) is not between 0.01 and 100.")
     }
     if print && replay == nil { throw ValidationError("--print needs --replay: name a recording.") }
+    if live && replay == nil { throw ValidationError("--live needs --replay: name a recording.") }
+    if live && print {
+      throw ValidationError("--live and --print exclude each other. Give one of them.")
+    }
     if replay != nil && record != nil {
       throw ValidationError("--record and --replay exclude each other. Give one of them.")
     }
   }
 }
 
-/// A colour word without the multiplication by its alpha.
+/// A colour whose channels are divided by its alpha.
 private func unmultiplied(_ word: UInt32) -> UInt32 {
   let alpha = word >> 24
   guard alpha > 0 else { return 0 }
@@ -188,8 +199,8 @@ enum DirectionArgument: Hashable, ExpressibleByArgument {
   static let allValueStrings = ["auto", "ltr", "rtl"]
   var defaultValueDescription: String { "auto" }
 
-  /// The direction of the language in which messages are read: right to left for those that are written in Arabic,
-  /// Hebrew, Syriac, Thaana or N'Ko letters (CLDR's `characterOrder`).
+  /// The direction of the language of messages: right to left for languages in Arabic, Hebrew, Syriac, Thaana or N'Ko
+  /// letters (CLDR's `characterOrder`).
   static func direction(ofLanguageIn environment: [String: String]) -> Direction {
     let languages = [
       "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
@@ -202,7 +213,7 @@ enum DirectionArgument: Hashable, ExpressibleByArgument {
   }
 }
 
-/// A bump as the command line names it: `plateau`, or `plateau:2`.
+/// A kernel of the command line: `plateau`, or `plateau:2`.
 struct KernelArgument: Hashable, ExpressibleByArgument {
   let magnifier: FisheyeStyle.Magnifier
 

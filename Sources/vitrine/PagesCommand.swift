@@ -1,23 +1,26 @@
 internal import ArgumentParser
+internal import Interaction
+internal import Phrases
+internal import Pictures
 internal import Showcase
 
-/// `vitrine pages`: a document, and the slider that leads to any of its pages.
+/// `vitrine pages`: a document with a slider.
 struct PagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages",
     abstract: "Opens a document with a slider below it.",
     discussion: """
       PATH is a folder of pictures, in the order in which a reader counts them; a IIIF manifest, or the folder that it \
-      lies in; a single picture; or a text, which is set into pages. Pictures are PNG or JPEG, or lie in tiles, as IIIF or \
-      Deep Zoom has them. Nothing is fetched: what a manifest names has to lie beside it, or within the folder that \
+      lies in; a single picture; or a text, which is set into pages. Pictures are \(PictureFormat.codedNames), or lie in \
+      tiles, as IIIF or Deep Zoom has them. Nothing is fetched: what a manifest names has to lie beside it, or within the folder that \
       --root names. Without PATH, the program's own document is shown.
 
       Keys: arrows turn a page, Page Up and Page Down ten, arrows with Control a chapter; Home and End go to the ends; \
-      + and - zoom, 0 shows the whole page; Escape takes back what a hand has begun. The further a finger is from the \
+      + and - zoom, 0 shows the whole page; Escape cancels a drag. The further a finger is from the \
       slider, the finer it moves. Two fingers, a double click and the wheel with Control zoom as well.
       """)
 
-  @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The document.", valueName: "path"))
   var path: String?
 
   @OptionGroup var root: RootOption
@@ -26,19 +29,20 @@ struct PagesCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration.pages = .init(path: path, root: root.root)
+    session.configuration.pages = .init(
+      path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     try session.run()
   }
 }
 
-/// `vitrine picture`: a picture, and what is said of places on it.
+/// `vitrine picture`: a picture with its places and their notes.
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Opens a picture whose places can be chosen, with a panel that tells about them.",
+    abstract: "Opens a picture whose places can be chosen, with a panel of their notes.",
     discussion: """
-      PATH is what `vitrine pages` opens too; shown is the first page of which something is said. The picture moves, is \
+      PATH is as for `vitrine pages`; the first page with notes is shown. The picture moves, is \
       thrown, and zooms about the pointer or between two fingers, as large as the file is. Without PATH, the program's \
       own charter is shown.
 
@@ -47,7 +51,7 @@ struct PictureCommand: ParsableCommand {
       the other pages; Escape closes.
       """)
 
-  @Argument(help: ArgumentHelp("What to open.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The document.", valueName: "path"))
   var path: String?
 
   @OptionGroup var root: RootOption
@@ -56,29 +60,33 @@ struct PictureCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration.picture = .init(path: path, root: root.root)
+    session.configuration.picture = .init(
+      path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     try session.run()
   }
 }
 
-/// Where the files lie that a manifest names.
+/// The folder of the files that a manifest names.
 struct RootOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder that holds the manifest and the pictures that it names, where these do not lie beside it. Nothing outside of it is read.",
+      "A folder that holds the manifest and its pictures, where these are not in the manifest's folder. Nothing outside of it is read.",
       valueName: "folder"))
   var root: String?
 }
 
 extension LaunchConfiguration.Source {
-  /// The document at a path; the program's own where there is none.
+  /// The document at a path.
   ///
-  /// - Parameter root: A folder that holds it and what it names.
-  init(path: String?, root: String?) {
+  /// - Parameters:
+  ///   - path: The path; nil for the program's own document.
+  ///   - root: A folder that holds the document and every file it names; nil for the folder of the document.
+  ///   - languages: The languages of the title, the preferred one first.
+  init(path: String?, root: String?, languages: [String]) {
     let name = path?.split(separator: "/").last.map(String.init) ?? path
     self.init(
-      source: path ?? "asset:magna-carta", title: name ?? "Magna Carta",
+      source: path ?? "asset:magna-carta", title: name ?? Phrase.magnaCarta.text(for: languages),
       root: path == nil ? nil : root)
   }
 }

@@ -1,69 +1,73 @@
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 internal import Raster
 internal import X11
 
-/// Pictures on their way from the decoders to the server: the loop's side of it.
+/// Passes decoded pictures to the server, in the loop.
 ///
-/// What is asked for in one turn of the loop is ordered together, so that the most urgent comes first. What comes is
-/// sent a portion at a time, one picture after the other.
+/// The requests of one turn of the loop are ordered together, the most urgent first. Decoded pictures are sent one after
+/// the other, a portion at a time.
 struct PictureDelivery {
-  /// What became of a picture.
-  enum News {
+  /// A change of a picture.
+  enum Change {
     /// It can be drawn.
     case ready(PictureID, Size)
-    /// It cannot be drawn, for this reason.
+    /// It cannot be drawn; the fault in sentences.
     case failed(PictureID, String)
-    /// It looks finer than before.
+    /// Its pixels have become finer.
     case finer(PictureID)
   }
 
   private let decoding: PictureDecoding
+  /// The languages of faults, the preferred one first.
+  private let languages: [String]
   private let textures: Textures
-  /// What was asked for in this turn.
-  private var asked: [PictureID] = []
-  /// What came and waits for those before it to be sent.
+  /// The requests of this turn.
+  private var requests: [PictureID] = []
+  /// Decoded pictures that wait to be sent.
   private var arrived: [(id: PictureID, levels: PictureLevels)] = []
-  /// What is being sent, its size, and whether it was said to be ready.
-  private var current: (id: PictureID, size: Size, isTold: Bool)?
-  /// Files of which was said what is wrong with them.
-  private var complained: Set<String> = []
+  /// The picture that is being sent, its size, and whether it was reported as ready.
+  private var current: (id: PictureID, size: Size, isReported: Bool)?
+  /// Files whose warnings were reported.
+  private var warned: Set<String> = []
 
-  init(_ decoding: PictureDecoding, textures: Textures) {
+  init(_ decoding: PictureDecoding, textures: Textures, languages: [String]) {
     self.decoding = decoding
+    self.languages = languages
     self.textures = textures
   }
 
   /// Whether there is something to send.
   var isSending: Bool { current != nil || !arrived.isEmpty }
 
-  /// Asks for a picture.
-  mutating func load(_ id: PictureID) { asked.append(id) }
+  /// Requests a picture.
+  mutating func load(_ id: PictureID) { requests.append(id) }
 
-  /// Gives a picture back, wherever it is.
+  /// Releases a picture, however far it has come.
   mutating func unload(_ id: PictureID) {
-    asked.removeAll { $0 == id }
+    requests.removeAll { $0 == id }
     arrived.removeAll { $0.id == id }
     if current?.id == id { current = nil }
     textures.remove(id)
     decoding.cancel(id)
   }
 
-  /// Orders what was asked for in this turn, and what was drawn coarser than it is.
+  /// Orders the requests of this turn, and pictures that were drawn coarser than they are.
   mutating func order() {
-    asked += textures.takeWanted()
-    guard !asked.isEmpty else { return }
-    decoding.request(asked)
-    asked.removeAll(keepingCapacity: true)
+    requests += textures.takeWanted()
+    guard !requests.isEmpty else { return }
+    decoding.request(requests)
+    requests.removeAll(keepingCapacity: true)
   }
 
-  /// Takes in what the decoders have answered.
+  /// Takes an answer of the decoders.
   ///
-  /// - Returns: the reason where the picture failed.
-  mutating func take(_ picture: LoadedPicture) -> News? {
+  /// - Returns: the failure; nil where the picture waits to be sent or is not wanted any more.
+  mutating func take(_ picture: LoadedPicture) -> Change? {
     guard decoding.accept(picture.id) else { return nil }
-    if let warning = picture.warning, complained.insert(warning.file).inserted {
+    if let warning = picture.warning, warned.insert(warning.file).inserted {
       complain(warning.description)
     }
     switch picture.result {
@@ -72,16 +76,17 @@ struct PictureDelivery {
       return nil
     case .failure(let fault):
       decoding.release(picture.id)
-      return .failed(picture.id, fault.description)
+      return .failed(picture.id, fault.text(for: languages))
     }
   }
 
-  /// Sends the next portion: some 1 MiB, which takes this program and the server some 2 ms.
+  /// Sends the next portion: about 1 MiB, which takes this program and the server about 2 ms.
   ///
-  /// A picture is ready as soon as it is there in half its size, which is as fine as the one that it mostly takes the
-  /// place of; the other half makes it finer.
-  /// - Throws: `X11Error.connectionLost`; what else the server objects to is the picture's failure.
-  mutating func send() throws(X11Error) -> [News] {
+  /// A picture is ready once half its size is sent, which is usually as fine as the picture that it replaces; the rest
+  /// makes it finer.
+  ///
+  /// - Throws: `X11Error.connectionLost`. Any other error of the server is a failure of the picture.
+  mutating func send() throws(X11Error) -> [Change] {
     do throws(X11Error) {
       return try sendPortion()
     } catch {
@@ -89,11 +94,12 @@ struct PictureDelivery {
       guard let id = current?.id else { return [] }
       current = nil
       decoding.release(id)
-      return [.failed(id, error.description)]
+      let problem = ProblemPhrase.serverRefused(message: error.description)
+      return [.failed(id, problem.text(for: languages))]
     }
   }
 
-  private mutating func sendPortion() throws(X11Error) -> [News] {
+  private mutating func sendPortion() throws(X11Error) -> [Change] {
     let sent: PictureID
     if let current {
       sent = current.id
@@ -107,21 +113,21 @@ struct PictureDelivery {
       current = (id, size, false)
       try textures.begin(id, levels)
     }
-    return told(sent)
+    return changes(of: sent)
   }
 
-  /// What is to be said of a picture of which more was sent.
-  private mutating func told(_ id: PictureID) -> [News] {
+  /// The changes of a picture of which another portion was sent.
+  private mutating func changes(of id: PictureID) -> [Change] {
     let lacking = textures.lacking(of: id) ?? 0
-    var news = [News.finer(id)]
-    if lacking <= 1, let now = current, !now.isTold {
-      current?.isTold = true
-      news.append(.ready(id, now.size))
+    var changes = [Change.finer(id)]
+    if lacking <= 1, let now = current, !now.isReported {
+      current?.isReported = true
+      changes.append(.ready(id, now.size))
     }
     if lacking == 0 {
       current = nil
       decoding.release(id)
     }
-    return news
+    return changes
   }
 }

@@ -9,6 +9,7 @@ struct RecordedSource: InputSource {
   private let recording: Recording
   private let rows: RecordedRows?
   private let document: Catalog?
+  private let isCompared: Bool
   private var position = 0
   private var comparedCount = 0
   private var differences: [Instant] = []
@@ -23,8 +24,13 @@ struct RecordedSource: InputSource {
   ///   - rows: the rows of the list's file, as they are now.
   ///   - document: the document that was open, read again.
   ///   - speed: seconds of the recording per second of the clock.
-  init(_ recording: Recording, rows: RecordedRows?, document: Catalog?, speed: Double = 1) {
+  ///   - isCompared: whether its pictures are compared with the current ones. Live inputs change these.
+  init(
+    _ recording: Recording, rows: RecordedRows?, document: Catalog?, speed: Double = 1,
+    isCompared: Bool = true
+  ) {
     self.recording = recording
+    self.isCompared = isCompared
     self.rows = rows
     self.document = document
     lostRows = Self.lostRows(of: recording)
@@ -64,6 +70,7 @@ struct RecordedSource: InputSource {
   // MARK: Comparison
 
   mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
+    guard isCompared else { return }
     if let lostRows, shown.window == .index, shown.time >= lostRows {
       incomparableCount += 1
       return

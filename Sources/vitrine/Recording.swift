@@ -5,7 +5,7 @@ internal import Showcase
 
 /// A recording that was read.
 struct Recording {
-  /// Bytes that a recording may hold: 1 GiB, a week of a hand that never rests.
+  /// 1 GiB, the largest recording in bytes: a week of continuous motion.
   private static let byteLimit = 1 << 30
 
   let configuration: LaunchConfiguration
@@ -15,9 +15,9 @@ struct Recording {
 
   /// Reads a recording.
   ///
-  /// A last line that has no end, as a machine leaves it that lost its power, is left out with a note.
+  /// A last line without an end, as after a power failure, is left out with a note.
   ///
-  /// - Throws: `Failure` that names the file, the line and what is wrong with it.
+  /// - Throws: `Failure` that names the file, the line and the problem.
   init(path: String) throws(Failure) {
     let text = try Self.text(of: path)
     let isCut = !text.isEmpty && text.last != UInt8(ascii: "\n")

@@ -40,7 +40,7 @@ struct RecordingWalk {
     return nil
   }
 
-  /// Lets everything happen that is due by a moment.
+  /// Settles the showcase at a moment.
   mutating func settle(until moment: Instant) {
     driver.settle(until: moment)
     _ = effects()
@@ -105,7 +105,7 @@ struct PrintedReplay {
   }
 }
 
-/// The windows of a recording as a screen reader gets them.
+/// The accessibility trees of a recording's windows.
 struct DescribedReplay {
   private var walk: RecordingWalk
   private let end: Instant

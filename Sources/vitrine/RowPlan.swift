@@ -17,7 +17,7 @@ struct RowPlan {
     try RowReading(path, collation: collation, keepsOrder: keepsOrder, deliver: deliver)
   }
 
-  /// Watches the file for changes; nil for what is not a file.
+  /// Watches the file for changes; nil for streams.
   func watch(_ changed: @escaping @Sendable () -> Void) throws(Fault) -> FileWatch? {
     FileWatch.canWatch(path) ? try FileWatch(path, changed: changed) : nil
   }

@@ -23,9 +23,9 @@ final class Runtime {
   private var journal: Journal.Writer?
   private var events: EventLog?
   private var lastFrame: Instant?
-  /// Whether a window may look different from what is shown.
+  /// Whether a window may differ from its last frame.
   private var isStale = true
-  /// Whether every window must be compared with what is shown, also those that the showcase reports as unchanged.
+  /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
   private let startupID: String?
   private var isWarm = false
@@ -33,7 +33,7 @@ final class Runtime {
   /// Connects to the server and creates the windows.
   ///
   /// - Throws: `Failure` in a sentence.
-  init(_ plan: Plan) throws(Failure) {
+  init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     let showcase = Showcase(plan.configuration)
     do throws(X11Error) {
@@ -61,7 +61,7 @@ final class Runtime {
 
   /// The source that a plan names. A recording that plays receives no routes of programs started later.
   private static func source(
-    _ plan: Plan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
+    _ plan: RunPlan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
     takesRoutes: Bool
   ) -> any InputSource {
     let live = { (instance: SingleInstance?) in
@@ -72,6 +72,7 @@ final class Runtime {
     case .live:
       return live(takesRoutes ? SingleInstance(connection: group.connection) : nil)
     case .recorded(let recorded): return CombinedSource(recorded, SpectatorSource(live(nil)))
+    case .both(let recorded): return CombinedSource(recorded, live(nil))
     }
   }
 
@@ -94,7 +95,7 @@ final class Runtime {
         return try source.finish()
       }
       if windows.isEmpty { return }
-      // Sending, and waiting for an answer, take in what came meanwhile, and no descriptor shows that.
+      // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       // While a picture waits for its refresh no event of the server could be shown sooner: a flood of motions is
       // collected at once, then.
@@ -118,7 +119,7 @@ final class Runtime {
     }
     driver.settle(until: moment)
     try performEffects()
-    // A window whose motion has ended looks different, too.
+    // The end of a motion changes a window, too.
     if driver.showcase.hasChanged { isStale = true }
     return hasArrived
   }
@@ -197,7 +198,7 @@ final class Runtime {
 
   // MARK: Drawing
 
-  /// Draws windows that look different from what is shown, unless one was drawn within this refresh of the screen.
+  /// Draws windows that differ from their last frames, unless one was drawn within this refresh of the screen.
   ///
   /// - Returns: whether anything was drawn.
   private func drawWhenDue() throws(Failure) -> Bool {

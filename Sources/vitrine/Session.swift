@@ -4,7 +4,7 @@ internal import Interaction
 internal import Pictures
 internal import Showcase
 
-/// One run of the program, with the options of the command line: live, or of a recording.
+/// A run of the program, live or of a recording, with the options of the command line.
 struct Session {
   let windows: WindowOptionGroup
   let recordings: RecordingOptionGroup
@@ -31,7 +31,7 @@ struct Session {
   ///
   /// - Throws: `Failure` in a sentence.
   func run() throws {
-    var plan = Runtime.Plan(configuration: configuration)
+    var plan = RunPlan(configuration: configuration)
     plan.exhibit = exhibit
     let material = try material()
     plan.assets = material.assets
@@ -46,12 +46,14 @@ struct Session {
         return try replay.run()
       }
       plan.exhibit = Exhibit()
-      plan.inputs = .recorded(
-        RecordedSource(
-          recording, rows: try rows?.readAll(), document: document, speed: recordings.speed))
+      let source = RecordedSource(
+        recording, rows: try rows?.readAll(), document: document, speed: recordings.speed,
+        isCompared: !recordings.live)
+      plan.inputs = recordings.live ? .both(source) : .recorded(source)
+    } else {
+      plan.rows = try material.rows(of: plan.configuration)
+      plan.document = try material.document(of: plan.configuration)
     }
-    plan.rows = try material.rows(of: plan.configuration)
-    plan.document = try material.document(of: plan.configuration)
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.configuration.settings.direction)
     plan.route = route
@@ -64,7 +66,7 @@ struct Session {
     try Runtime(plan).run()
   }
 
-  /// The files that are shown. The program's own may be missing where nothing names them.
+  /// The files to show. The program's own may be missing where they are not needed.
   private func material() throws(Failure) -> Material {
     try Material(
       assets: windows.wishes.assets, needsAssets: needsAssets && recordings.replay == nil,

@@ -3,18 +3,18 @@ internal import Exhibits
 internal import Interaction
 internal import Showcase
 
-/// A showcase, the moment that it has reached, and its effects that wait to be performed.
+/// A showcase, its current moment, and its queue of effects.
 ///
-/// Inputs go in one after the other, and effects come out in the order in which they were asked for. The answer to an
-/// effect is one more input: its own effects wait behind those that wait already.
+/// Inputs are taken one by one; effects are performed in order. The answer to an effect is another input, whose effects
+/// are appended to the queue.
 struct ShowcaseDriver {
   private(set) var showcase: Showcase
-  /// The latest moment that the showcase was brought to.
+  /// The current moment of the showcase.
   private(set) var time = Instant.zero
   private var effects: ArraySlice<Effect> = []
   private let ruler: any TextRuler
 
-  /// A showcase whose first effects wait.
+  /// A showcase with its first effects in the queue.
   ///
   /// - Parameter ruler: measures the texts.
   init(_ showcase: Showcase, ruler: any TextRuler) {
@@ -23,7 +23,7 @@ struct ShowcaseDriver {
     effects += self.showcase.begin()
   }
 
-  /// Updates the showcase with an input. One that is earlier than the last counts as of the same moment.
+  /// Updates the showcase with an input. An input before the current moment is moved to it.
   ///
   /// - Parameters:
   ///   - rows: the rows that the input announces; nil where they stay.
@@ -35,15 +35,15 @@ struct ShowcaseDriver {
     effects += showcase.update(Input(time: time, event: input.event), ruler: ruler)
   }
 
-  /// Lets everything happen that is due by a moment.
+  /// Settles the showcase: performs the transitions that are due by a moment.
   mutating func settle(until moment: Instant) {
     time = max(time, moment)
     effects += showcase.settle(until: time, ruler: ruler)
   }
 
-  /// Takes the effect that has waited longest; nil where none waits.
+  /// Takes the first effect of the queue; nil where it is empty.
   mutating func nextEffect() -> Effect? { effects.popFirst() }
 
-  /// Takes the windows that may look different from when this was last asked.
+  /// Takes the windows that may have changed since the last call.
   mutating func takeChanged() -> Set<WindowID> { showcase.takeChanged(at: time) }
 }

@@ -5,20 +5,22 @@ internal import Interaction
 internal import Showcase
 internal import Text
 
-/// A text that was read and set into pages.
+/// A text set into pages.
 struct TextPages: Sendable {
   /// The pages.
   let document: Document
-  /// What a recording keeps, so that a replay has the same ones.
+  /// The beginnings of lines and pages, which a recording keeps.
   let setting: TextSetting
-  /// What was wrong with the file, and could be mended.
+  /// The faults of the file that were repaired.
   let faults: [Fault]
 
   /// Sets the text of a file with this machine's fonts; for a thread beside the loop.
   ///
-  /// - Parameter progress: Hears which part is done, from 0 to 1, and answers whether to go on; on other threads, one at
-  ///   a time.
-  /// - Returns: Nil where it was to stop.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - progress: receives the part that is done, from 0 to 1, and returns whether to go on; called on other threads,
+  ///     one at a time.
+  /// - Returns: nil where it was stopped.
   static func set(
     _ path: String, progress: @Sendable (Double) -> Bool
   ) throws(Fault) -> TextPages? {
@@ -35,7 +37,7 @@ struct TextPages: Sendable {
     return try TextPages(script, script.setting(lines: lines))
   }
 
-  /// The pages of a file as they were recorded; no font is asked.
+  /// The pages of a file as they were recorded, without any font.
   ///
   /// - Throws: `Fault` also where the file has changed.
   init(_ path: String, setting: TextSetting) throws(Fault) {

@@ -3,23 +3,29 @@ internal import Raster
 internal import Showcase
 internal import X11
 
-/// Where windows stand and how large they are drawn, as far as the command line says.
+/// The positions, sizes and scale of new windows, with the options of the command line.
 struct WindowPlan {
-  /// Pixels a point; nil to follow the desktop.
+  /// Pixels per point; nil for the scale of the desktop.
   var scale: Double?
-  /// Place and size in pixels, as X programs have always taken them.
+  /// Position and size in pixels, in the form of X programs; nil for the default.
   var geometry: Geometry?
-  /// The program's picture, for task lists.
+  /// The icon for task lists.
   var icon: WindowIcon?
-  /// The reading direction, in which windows stand beside each other.
+  /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
 
-  /// The options of a window: at its edge of the screen, in the middle of that, as large as it wants to be.
+  /// The options of a window: its preferred size, in the middle of its edge of the screen or of the screen.
+  ///
+  /// - Parameters:
+  ///   - id: the window.
+  ///   - showcase: the showcase, with the preferred sizes of all windows.
+  ///   - connection: the server.
+  ///   - recorded: the surface of the window in a recording; nil in a live run.
   func options(
     for id: WindowID, of showcase: Showcase, on connection: Connection, as recorded: Surface?
   ) -> WindowOptions {
     let scale = recorded?.scale ?? scale ?? connection.serverScale
-    // What stands at an edge of the screen lies over the desktop; other windows are sheets of their own.
+    // A translucent window at an edge shows the desktop through; the other windows are opaque.
     let edgesAreClear = connection.isComposited && recorded?.isTranslucent != false
     let area = area(
       for: id, of: showcase, in: connection.screenArea, scale: scale, under: edgesAreClear)
@@ -39,7 +45,7 @@ struct WindowPlan {
     var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
     options.isTranslucent = edge != nil && edgesAreClear
-    // Beside others a bar needs no frame: there is another window to take hold of.
+    // Beside other windows a bar needs no frame: the others can be moved and closed.
     options.isDecorated =
       edge == nil || !options.isTranslucent && showcase.windowsInTheMiddle.isEmpty
     options.isAbove = edge != nil && edgesAreClear && !showcase.windowsInTheMiddle.isEmpty
@@ -55,15 +61,15 @@ struct WindowPlan {
     return options
   }
 
-  /// The depth of a window at an edge of the screen that the desktop shows through, in points: previews and what can be
-  /// done have room over the bar there, and cover nothing while they are not seen.
+  /// 480 points: the depth of a translucent window at an edge of the screen, with room for previews and actions over the
+  /// bar. It covers nothing while these are closed.
   private static let clearDepth = 480.0
-  /// Points between two windows, as between things on a tidy table.
+  /// 8 points between two windows: the gap between tiles of a bar.
   private static let gap = 8.0
   /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
   private static let titleHeight = 30.0
 
-  /// The place of a window that stands beside others; nil for one that stands alone.
+  /// The frame of a window beside other ones; nil for a single window.
   private func cell(
     of id: WindowID, of showcase: Showcase, on connection: Connection, in area: PixelRect,
     scale: Double
@@ -86,13 +92,13 @@ struct WindowPlan {
     }
   }
 
-  /// Where a window may stand: one in the middle keeps clear of what stands at an edge, where the screen has room for
-  /// both; and of what unfolds there, unless that may do so over it.
+  /// The area for a window. A window in the middle leaves the depth of the windows at the edges free, where the screen has
+  /// room for both: their unfolded depth, or their depth at rest where they unfold over it.
   private func area(
     for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double,
     under edgesAreClear: Bool
   ) -> PixelRect {
-    /// The least that a window in the middle is left with, in points.
+    /// The least size of the area of a window in the middle: 320 points, in pixels.
     let least = Int(320 * scale)
     guard showcase.edge(of: id) == nil else { return screen }
     var area = screen
@@ -121,18 +127,19 @@ struct WindowPlan {
   }
 }
 
-/// A window's place as X programs take it: `WIDTHxHEIGHT+X+Y`, where `-X` counts from the right and `-Y` from below.
+/// A position and size in the form of X programs, `WIDTHxHEIGHT+X+Y`: `-X` is the distance from the right, `-Y` from the
+/// bottom.
 struct Geometry: Hashable {
-  /// Pixels across; nil where it is not said.
+  /// The width in pixels; nil for the default.
   private(set) var width: Int?
-  /// Pixels down; nil where it is not said.
+  /// The height in pixels; nil for the default.
   private(set) var height: Int?
   private var x: Int?
   private var y: Int?
   private var isFromRight = false
   private var isFromBelow = false
 
-  /// Reads a geometry; nil for what is none.
+  /// Reads a geometry; nil for any other text.
   init?(_ text: String) {
     guard
       let match = text.wholeMatch(
@@ -149,7 +156,7 @@ struct Geometry: Hashable {
     if width == nil && x == nil { return nil }
   }
 
-  /// Where a window of a size stands; nil where it is not said.
+  /// The position of a window of a size; nil for the default.
   func origin(_ size: PixelSize, in area: PixelRect) -> PixelPoint? {
     guard let x, let y else { return nil }
     return PixelPoint(

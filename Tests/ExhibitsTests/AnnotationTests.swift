@@ -134,7 +134,7 @@ struct AnnotationTests {
   func unreadable(target: String) throws {
     let (note, faults) = try note(#"{"body":"Words","target":\#(target)}"#)
     #expect(note != nil && note?.area == nil)
-    #expect(faults.map(\.place) == ["items[0].annotations[0].items[0].target"])
+    #expect(faults.map(\.position) == ["items[0].annotations[0].items[0].target"])
   }
 
   @Test(

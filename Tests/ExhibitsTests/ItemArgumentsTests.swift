@@ -28,6 +28,13 @@ struct ItemArgumentsTests {
     )
   }
 
+  @Test("a picture may be of any format of the table", arguments: ["a.jpg", "a.JPEG", "a.png"])
+  func formats(name: String) throws {
+    let path = try folder.write(name)
+    #expect(read(path).exhibit.items.map(\.title) == ["a"])
+    #expect(read(path).exhibit.items.map(\.face) == [picture(path, "a")])
+  }
+
   @Test("a picture may be given a title")
   func titledPicture() throws {
     let path = try folder.write("camera.PNG")
@@ -111,7 +118,7 @@ struct ItemArgumentsTests {
       #expect(
         read(path).faults.map(\.description) == [
           "'\(path)': this is neither a picture nor a program. "
-            + "Name a file that ends in '.png' or '.desktop'."
+            + "Name a picture as PNG or JPEG, or a file that ends in '.desktop'."
         ])
     }
   }

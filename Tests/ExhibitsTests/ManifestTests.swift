@@ -213,7 +213,7 @@ struct ManifestTests {
           + " + b.png 30x20 in 0,0,1000,500 + b.png 30x20 in 0,0,1000,500"
       ])
     #expect(
-      faults.map(\.place) == ["items[0].items[0].items[4].target"])
+      faults.map(\.position) == ["items[0].items[0].items[4].target"])
   }
 
   @Test("uses the default of a choice in version 2")

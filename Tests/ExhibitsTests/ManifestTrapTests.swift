@@ -119,7 +119,8 @@ struct ManifestTrapTests {
       Issue.record("no reason")
       return
     }
-    #expect(reason == faults[0].description)
+    #expect(reason.text(for: []) == faults[0].description)
+    #expect(reason.text(for: ["de"]) == faults[0].text(for: ["de"]))
   }
 
   @Test(
@@ -174,7 +175,7 @@ struct ManifestTrapTests {
     let (document, faults) = try Book(Words.manifest([canvas]), ["a.png": (30, 20)]).read()
     #expect(document.trace == [": 30x20 a.png 30x20 in 0,0,30,20"])
     #expect(faults.count == count)
-    #expect(faults.allSatisfy { $0.place == "items[0]" })
+    #expect(faults.allSatisfy { $0.position == "items[0]" })
   }
 
   @Test("has a size in quotes, as some tools write it")

@@ -57,6 +57,15 @@ struct PictureFolderTests {
         "the file begins as neither a PNG nor a JPEG does",
         "this is a link that leads out of '\(folder("Atlas"))'", "this link leads nowhere",
       ])
+    guard case .fault(let sentence) = document.pages[4].face else {
+      Issue.record("the page has no fault")
+      return
+    }
+    #expect(
+      sentence.text(for: ["de", "en"])
+        == "'\(folder("Atlas/5.png"))': dieser Link führt nirgendwohin. Die Datei dorthin kopieren."
+    )
+    #expect(sentence.text(for: ["fr"]) == faults[2].description)
   }
 
   @Test("may be one picture")

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Phrases
 import Testing
 
 @testable import Files
@@ -12,7 +13,7 @@ struct OpenFileTests {
 
   @Test("bytes are read from any offset, and fewer at the end")
   func bytes() throws {
-    let file = try OpenFile(folder.write("a", "abcdef"), remedy: "")
+    let file = try OpenFile(folder.write("a", "abcdef"), remedy: .checkName)
     #expect(file.byteCount == 6)
     #expect(file.bytes(at: 2, count: 3) == Array("cde".utf8))
     #expect(file.bytes(at: 4, count: 9) == Array("ef".utf8))
@@ -25,10 +26,10 @@ struct OpenFileTests {
     let pipe = folder("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [folder.path, pipe, "/dev/zero"] {
-      let fault = #expect(throws: Fault.self) { try OpenFile(path, remedy: "Name a file.") }
+      let fault = #expect(throws: Fault.self) { try OpenFile(path, remedy: .words("Name a file.")) }
       #expect(fault?.description == "'\(path)': this is not a file. Name a file.")
     }
-    let missing = #expect(throws: Fault.self) { try OpenFile("/none", remedy: "") }
+    let missing = #expect(throws: Fault.self) { try OpenFile("/none", remedy: .nameText) }
     #expect(
       missing?.description
         == "'/none': it cannot be read (No such file or directory). Check the name.")

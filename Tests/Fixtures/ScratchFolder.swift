@@ -1,11 +1,15 @@
 import Foundation
 
-/// A folder of its own for each test, removed with this value.
+/// A folder for one test's files, removed with this value.
 public final class ScratchFolder {
+  /// Its path.
   public let path: String
 
+  /// Creates an empty folder.
   public init() throws {
-    path = "\(NSTemporaryDirectory())/vitrine-\(UUID().uuidString)"
+    path =
+      FileManager.default.temporaryDirectory.appending(component: "vitrine-\(UUID().uuidString)")
+      .path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -14,7 +18,7 @@ public final class ScratchFolder {
   /// The path of a file in it.
   public func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, with the folders on its way, and answers its path.
+  /// Writes a file, with the folders on its path, and returns its path.
   @discardableResult
   public func write(_ name: String, _ bytes: some Collection<UInt8>) throws -> String {
     let file = URL(filePath: self(name))
@@ -30,19 +34,19 @@ public final class ScratchFolder {
     try write(name, Array(text.utf8))
   }
 
-  /// Writes a file that may be run.
+  /// Writes an executable file.
   public func writeExecutable(_ name: String) throws {
     let path = try write(name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   public func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: self(name), withDestinationPath: target)
   }
 
-  /// Writes a file under a name that counts for nothing, and answers its path.
+  /// Writes a file whose name does not matter, and returns its path.
   public func file(_ bytes: [UInt8], named name: String = "picture.png") throws -> String {
     try write(name, bytes)
   }
@@ -52,7 +56,7 @@ public final class ScratchFolder {
     try [UInt8](Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Gives a file a second name: a hard link.
+  /// Creates a hard link.
   public func hardLink(_ file: String, to path: String) throws {
     try FileManager.default.linkItem(atPath: file, toPath: path)
   }

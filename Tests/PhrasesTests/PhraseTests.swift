@@ -1,10 +1,10 @@
 import Phrases
 import Testing
 
-@Suite("What the program says, in the languages that it speaks")
+@Suite("phrases of the windows in every language")
 struct PhraseTests {
   @Test(
-    "the first language that it speaks serves, English where it speaks none",
+    "the first of the person's languages that has phrases is used, English where none has",
     arguments: [
       ([], "Page 3 of 7"), (["de"], "Seite 3 von 7"), (["de-AT", "en"], "Seite 3 von 7"),
       (["de_DE"], "Seite 3 von 7"), (["en-GB", "de"], "Page 3 of 7"),
@@ -14,7 +14,7 @@ struct PhraseTests {
     #expect(Phrase.pageOf(3, 7).text(for: languages) == words)
   }
 
-  @Test("one is one, and large numbers are grouped as their language does")
+  @Test("nouns are singular after one, and digits are grouped as in the language")
   func counts() {
     #expect(Phrase.countOfPlaces(1).text(for: []) == "1 place")
     #expect(Phrase.countOfPlaces(209_000).text(for: []) == "209,000 places")
@@ -23,8 +23,48 @@ struct PhraseTests {
     #expect(Phrase.placesInSight(3, of: 1000).text(for: []) == "3 of 1,000 places in sight")
   }
 
-  @Test("what others said stays as it is")
-  func others() {
+  @Test("texts of documents and files are not translated")
+  func words() {
     #expect(Phrase.words("Ça va").text(for: ["de"]) == "Ça va")
+    #expect(ProblemPhrase.words("it is UTF-16").text(for: ["de"]) == "it is UTF-16")
+    #expect(RemedyPhrase.words("Save it.").text(for: ["de"]) == "Save it.")
+  }
+
+  @Test("there are English and German phrases")
+  func all() { #expect(Phrase.languages == ["en", "de"]) }
+
+  @Test(
+    "problems and remedies are in the person's language",
+    arguments: [
+      (
+        .unknownFormat(known: ["PNG", "JPEG"]), .savePicture(formats: ["PNG", "JPEG"]),
+        "the file begins as neither a PNG nor a JPEG does. Save the picture as PNG or JPEG.",
+        "die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern."
+      ),
+      (
+        .unknownFormat(known: ["PNG", "JPEG", "WebP"]), .saveTiles(formats: ["PNG"]),
+        "the file begins as neither a PNG, a JPEG nor a WebP does. Save them as PNG.",
+        "die Datei beginnt weder wie PNG, wie JPEG noch wie WebP. Als PNG speichern."
+      ),
+      (
+        .decoder(message: "the file is cut short"), .saveAnew,
+        "the file is cut short. Save or copy the file anew.",
+        "die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren."
+      ),
+      (
+        .decoder(message: "Invalid IHDR data"), .writeNumber(1...9),
+        "Invalid IHDR data. Write a number from 1 to 9 there.",
+        "der Decoder meldet: Invalid IHDR data. Dort eine Zahl von 1 bis 9 eintragen."
+      ),
+      (
+        .noFile(address: "a", root: "b"), .copyFile,
+        "nothing in 'b' stands for 'a'. Copy the file there.",
+        "nichts in 'b' entspricht 'a'. Die Datei dorthin kopieren."
+      ),
+    ] as [(ProblemPhrase, RemedyPhrase, String, String)])
+  func faults(_ problem: ProblemPhrase, _ remedy: RemedyPhrase, _ english: String, _ german: String)
+  {
+    #expect("\(problem.text(for: [])). \(remedy.text(for: []))" == english)
+    #expect("\(problem.text(for: ["de"])). \(remedy.text(for: ["de"]))" == german)
   }
 }

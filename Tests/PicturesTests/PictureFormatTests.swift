@@ -99,6 +99,19 @@ struct PictureFormatTests {
     )
   }
 
+  @Test(
+    "a picture that cannot be decoded is named by its first bytes",
+    arguments: [
+      ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("....ftypheic", "HEIC"), ("II*\0", "TIFF"),
+      ("words", nil),
+    ])
+  func undecoded(beginning: String, name: String?) throws {
+    #expect(PictureFormat.undecodedName(of: Array(beginning.utf8)) == name)
+    let path = try folder.file(Array(beginning.utf8), named: "a")
+    #expect(PictureFormat.recognised(at: path) == nil)
+    #expect(!PictureFormat.isPicture(at: path))
+  }
+
   @Test("a picture whose info.json is missing is its largest file")
   func largestWhole() throws {
     #expect(PictureFormat.largestWhole(in: folder("map")) == nil)

@@ -35,7 +35,7 @@ struct TileCacheTests {
   }
 
   /// The answers to a request of pictures, sorted.
-  private func told(
+  private func answers(
     _ ids: [PictureID], cache: TileCache?, byteLimit: Int = 64 << 20
   ) throws -> [String] {
     let life = DecodingLife(cache: cache, byteLimit: byteLimit)
@@ -67,25 +67,25 @@ struct TileCacheTests {
       tile(file, 0, 0, 0), tile(file, 0, 2, 1), tile(file, 1, 1, 0), tile(file, 2, 0, 0),
     ]
     let words = zip(ids, [512, 76, 38, 275]).map { "\($0.rawValue) \($1)" }.sorted()
-    #expect(try told(ids, cache: cache) == words)
+    #expect(try answers(ids, cache: cache) == words)
     let entry = try entry(file)
     #expect(
       try names(entry) == [
         "0-0-0", "0-0-1", "0-1-0", "0-1-1", "0-2-0", "0-2-1", "1-0-0", "1-1-0", "2-0-0", "key",
       ])
-    // Told apart by its colour: it comes from the cache now.
+    // Its colour shows that it comes from the cache now.
     let other = JPEGFixture(width: 512, height: 512) { _, _ in 0x123456 }
     try Data(other.bytes).write(to: URL(filePath: entry.folder + "/0-0-0"))
     let bitmap = try #require(entry.tile(ids[0].part, size: (512, 512)))
     #expect(bitmap.pixels[0] & 0xFF > 0x50)
-    #expect(try told(ids, cache: cache) == words)
+    #expect(try answers(ids, cache: cache) == words)
     #expect(entry.tile(ids[0].part, size: (512, 512)) == bitmap)
   }
 
   @Test("without a cache tiles are cut, too")
   func uncached() throws {
     let file = try picture()
-    #expect(try told([tile(file, 1, 0, 0)], cache: nil) == ["\(file)#tile=1,0,0 512"])
+    #expect(try answers([tile(file, 1, 0, 0)], cache: nil) == ["\(file)#tile=1,0,0 512"])
   }
 
   @Test("tiles are turned as the picture is", arguments: [1, 3, 6, 8])
@@ -111,7 +111,7 @@ struct TileCacheTests {
   func damaged() throws {
     let file = try picture()
     let id = tile(file, 0, 0, 0)
-    _ = try told([id], cache: cache)
+    _ = try answers([id], cache: cache)
     let entry = try entry(file)
     let path = entry.folder + "/0-0-0"
     let good = try Data(contentsOf: URL(filePath: path))
@@ -120,13 +120,13 @@ struct TileCacheTests {
       Data(JPEGFixture(width: 511, height: 512).bytes),
     ] {
       try bytes.write(to: URL(filePath: path))
-      #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+      #expect(try answers([id], cache: cache) == ["\(id.rawValue) 512"])
       #expect(try Data(contentsOf: URL(filePath: path)) == good)
     }
     // A folder that is another picture's, by its key, is emptied.
     try Data("another\n".utf8).write(to: URL(filePath: entry.folder + "/key"))
     try Data("stranger".utf8).write(to: URL(filePath: entry.folder + "/0-9-9"))
-    #expect(try told([id], cache: cache) == ["\(id.rawValue) 512"])
+    #expect(try answers([id], cache: cache) == ["\(id.rawValue) 512"])
     #expect(try !names(entry).contains("0-9-9"))
     #expect(try names(entry).count == 10)
   }
@@ -146,7 +146,7 @@ struct TileCacheTests {
     let files = try (0..<3).map { try picture("\($0).jpg") }
     var entries: [TileCache.Entry] = []
     for (index, file) in files.enumerated() {
-      _ = try told([tile(file, 2, 0, 0)], cache: cache)
+      _ = try answers([tile(file, 2, 0, 0)], cache: cache)
       entries.append(try entry(file))
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: Double(index))],
@@ -169,7 +169,7 @@ struct TileCacheTests {
   func unwritable() throws {
     let file = try picture()
     let blocked = TileCache(folder: file + "/tiles")
-    #expect(try told([tile(file, 0, 1, 0)], cache: blocked) == ["\(file)#tile=0,1,0 512"])
+    #expect(try answers([tile(file, 0, 1, 0)], cache: blocked) == ["\(file)#tile=0,1,0 512"])
     let outcome = try PictureCutter(PictureFormat.reader(file), cache: blocked)
       .run(byteLimit: 64 << 20, shouldContinue: { true }, deliver: { _ in })
     #expect(
@@ -190,7 +190,7 @@ struct TileCacheTests {
       }, deliver: { _ in })
     #expect(!outcome.isWhole)
     #expect(try names(entry(file)) == ["0-0-0", "0-1-0", "0-2-0", "key"])
-    #expect(try told([tile(file, 1, 0, 0)], cache: cache) == ["\(file)#tile=1,0,0 512"])
+    #expect(try answers([tile(file, 1, 0, 0)], cache: cache) == ["\(file)#tile=1,0,0 512"])
     #expect(try names(entry(file)).count == 10)
   }
 
@@ -198,17 +198,17 @@ struct TileCacheTests {
   func faults() throws {
     let file = try picture()
     #expect(
-      try told([tile(file, 0, 7, 0)], cache: cache).first?.contains(
+      try answers([tile(file, 0, 7, 0)], cache: cache).first?.contains(
         "it has no tile in column 7 and row 0 of level 0") == true)
     let bytes = try Data(contentsOf: URL(filePath: file))
     let short = try folder.file(Array(bytes.prefix(bytes.count * 9 / 10)), named: "short.jpg")
-    let told = try told([tile(short, 2, 0, 0), tile(short, 0, 2, 1)], cache: cache)
+    let answers = try answers([tile(short, 2, 0, 0), tile(short, 0, 2, 1)], cache: cache)
     #expect(
-      told.allSatisfy {
+      answers.allSatisfy {
         $0.hasSuffix("Picture '\(short)': the file is cut short. Save or copy the file anew.")
       })
     #expect(try names(entry(short)) == [])
-    let dear = try self.told([tile(file, 0, 0, 0)], cache: cache, byteLimit: 1 << 20)
+    let dear = try self.answers([tile(file, 0, 0, 0)], cache: cache, byteLimit: 1 << 20)
     #expect(dear.first?.contains("to cut its 1100 x 600 pixels takes") == true)
   }
 
@@ -277,7 +277,7 @@ struct TileCacheTests {
         }
       }
     }
-    #expect(try told([PictureID(file, .fitted(400))], cache: nil) == ["\(file)#fitted=400 400"])
+    #expect(try answers([PictureID(file, .fitted(400))], cache: nil) == ["\(file)#fitted=400 400"])
   }
 
   @Test("a missing tile is made of coarser ones")
@@ -293,8 +293,8 @@ struct TileCacheTests {
   @Test("a description without tiles is a fault")
   func noFolder() throws {
     let file = try folder.file(Array("{}".utf8), named: "info.json")
-    let told = try told([PictureID(file, .fitted(100))], cache: nil)
-    #expect(told.first?.contains("Picture '\(file)', at width: ") == true)
+    let answers = try answers([PictureID(file, .fitted(100))], cache: nil)
+    #expect(answers.first?.contains("Picture '\(file)', at width: ") == true)
   }
 
   @Test(

@@ -96,7 +96,8 @@ struct PictureTileTests {
     hand.show(
       Document(
         title: LanguageMap(""),
-        pages: [.init(id: "a", size: size, face: .fault("There is no picture of it."))]))
+        pages: [.init(id: "a", size: size, face: .fault(LanguageMap("There is no picture of it.")))]
+      ))
     #expect(hand.words == ["There is no picture of it."])
   }
 

@@ -1,4 +1,5 @@
 import Exhibits
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -114,6 +115,9 @@ struct InputSourceTests {
     }
     let live = [touch(1.5, .began), touch(2.5, .moved)]
     let both = try lines(live)
+    // The events are at 0, 1, 1.5 (live), 2, 2.5 (live), 3 and 4 s.
+    #expect(both[2] != both[1])
+    #expect(both[4] != both[3])
     #expect(try both == lines(live))
     let alone = try lines([])
     #expect(both.count == alone.count + live.count)

@@ -9,7 +9,7 @@ import X11
 
 @testable import vitrine
 
-/// Decoders, a mailbox and a server, and the loop's part between them, done by hand.
+/// Decoders, a mailbox and a server, and the part of the loop between them.
 final class Desk {
   let server: XServer
   let textures: Textures
@@ -18,25 +18,25 @@ final class Desk {
   private let mailbox = Mailbox<LoadedPicture>()
   private let clock = Clock()
   var delivery: PictureDelivery
-  /// What was told, in words.
-  private(set) var told: [String] = []
+  /// The changes so far, as text.
+  private(set) var lines: [String] = []
   /// The most bytes that were on the server.
   private(set) var peak = 0
 
-  init(byteLimit: Int, byteCap: Int) throws {
+  init(byteLimit: Int, byteCap: Int, languages: [String] = []) throws {
     server = try XServer.xvfb(width: 320, height: 240)
     connection = try Connection(displayName: server.displayName, isStrict: true)
     textures = Textures(connection: connection, byteCap: byteCap)
     decoding = PictureDecoding(
       cache: nil, byteLimit: byteLimit, answer: { [mailbox] in mailbox.post($0) }, warn: { _ in })
-    delivery = PictureDelivery(decoding, textures: textures)
+    delivery = PictureDelivery(decoding, textures: textures, languages: languages)
   }
 
   deinit { server.stop() }
 
-  /// Goes round until a number of pictures was said to be ready or to have failed.
+  /// Turns the loop until a number of pictures are ready or have failed.
   func turn(until count: Int) throws {
-    while told.count < count || delivery.isSending {
+    while lines.count < count || delivery.isSending {
       delivery.order()
       if !delivery.isSending {
         let hasCome = clock.wait(
@@ -44,7 +44,7 @@ final class Desk {
           until: clock.now + Double(Duration.waitLimit.components.seconds))
         if hasCome.isEmpty {
           throw SupportError.late(
-            waitingFor: "a picture", timeout: .waitLimit, seen: told.joined(separator: "\n"))
+            waitingFor: "a picture", timeout: .waitLimit, seen: lines.joined(separator: "\n"))
         }
       }
       for picture in mailbox.takeAll() { note(delivery.take(picture).map { [$0] } ?? []) }
@@ -53,11 +53,11 @@ final class Desk {
     }
   }
 
-  private func note(_ news: [PictureDelivery.News]) {
-    for one in news {
-      switch one {
-      case .ready(let id, let size): told.append("\(id.rawValue) \(Int(size.width))")
-      case .failed(let id, let reason): told.append("\(id.rawValue) failed: \(reason)")
+  private func note(_ changes: [PictureDelivery.Change]) {
+    for change in changes {
+      switch change {
+      case .ready(let id, let size): lines.append("\(id.rawValue) \(Int(size.width))")
+      case .failed(let id, let reason): lines.append("\(id.rawValue) failed: \(reason)")
       case .finer: break
       }
     }
@@ -75,7 +75,7 @@ struct PictureDeliveryTests {
     return try folder.file(fixture.bytes, named: name)
   }
 
-  @Test("whole or made smaller, and what is wrong is said with the file's name and what helps")
+  @Test("pictures arrive whole or smaller, and a failure names file, problem and remedy")
   func kinds() throws {
     let desk = try Desk(byteLimit: 64 << 20, byteCap: 16 << 20)
     let page = try page("page.jpg")
@@ -84,7 +84,7 @@ struct PictureDeliveryTests {
     for id in ids { desk.delivery.load(id) }
     try desk.turn(until: 3)
     #expect(
-      Set(desk.told) == [
+      Set(desk.lines) == [
         "\(page) 300", "\(page)#fitted=100 75",
         "\(damaged) failed: Picture '\(damaged)': the file is cut short. Save or copy the file anew.",
       ])
@@ -93,7 +93,21 @@ struct PictureDeliveryTests {
     #expect(desk.textures.byteCount == 0)
   }
 
-  @Test("a picture that is given back before it came never comes")
+  @Test("the problem with a picture is in the language of the windows")
+  func german() throws {
+    let desk = try Desk(byteLimit: 64 << 20, byteCap: 16 << 20, languages: ["de_AT"])
+    let damaged = try folder.file([0xFF, 0xD8, 0xFF, 0], named: "damaged.jpg")
+    let words = try folder.file(Array("words".utf8), named: "words.jpg")
+    for path in [damaged, words] { desk.delivery.load(PictureID(path)) }
+    try desk.turn(until: 2)
+    #expect(
+      Set(desk.lines) == [
+        "\(damaged) failed: Bild '\(damaged)': die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
+        "\(words) failed: Bild '\(words)': die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern.",
+      ])
+  }
+
+  @Test("a picture that is released before it arrives never arrives")
   func givenBack() throws {
     let desk = try Desk(byteLimit: 64 << 20, byteCap: 16 << 20)
     let page = try page("page.jpg")
@@ -103,7 +117,7 @@ struct PictureDeliveryTests {
     for id in gone { desk.delivery.unload(id) }
     desk.delivery.load(PictureID(page))
     try desk.turn(until: 1)
-    #expect(desk.told == ["\(page) 300"])
+    #expect(desk.lines == ["\(page) 300"])
     #expect(gone.allSatisfy { desk.textures.lacking(of: $0) == nil })
   }
 
@@ -114,7 +128,7 @@ struct PictureDeliveryTests {
     desk.delivery.load(id)
     desk.delivery.order()
     try desk.turn(until: 1)
-    #expect(desk.told == ["\(id.rawValue) 1400"])
+    #expect(desk.lines == ["\(id.rawValue) 1400"])
     #expect(desk.textures.lacking(of: id) == 0)
     #expect(desk.textures.byteCount > 1400 * 1000 * 5)
   }
@@ -127,7 +141,7 @@ struct PictureDeliveryTests {
     var pages: [PictureID] = []
     for number in 0..<60 {
       let path = "\(folder.path)/\(number).jpg"
-      try folder.link(file, to: path)
+      try folder.hardLink(file, to: path)
       pages.append(PictureID(path, .fitted(500)))
     }
     for number in pages.indices {
@@ -137,6 +151,6 @@ struct PictureDeliveryTests {
     }
     #expect(desk.peak > cap / 2)
     #expect(desk.peak <= cap)
-    #expect(desk.told.allSatisfy { !$0.contains("failed") })
+    #expect(desk.lines.allSatisfy { !$0.contains("failed") })
   }
 }

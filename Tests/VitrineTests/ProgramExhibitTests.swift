@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -13,7 +14,7 @@ struct ProgramExhibitTests {
       let (ending, errors) = try visit.handOver("exhibit:/clause/39")
       #expect(ending == .code(0) && errors == [])
     }
-    #expect(try visit.told("routed").words == "routed exhibit:/clause/39")
+    #expect(try visit.logged("routed").words == "routed exhibit:/clause/39")
     let (ending, errors) = try visit.handOver("exhibit:/clause/64")
     #expect(ending == .code(65))
     #expect(
@@ -36,7 +37,7 @@ struct ProgramExhibitTests {
       #expect(try other.errors.rest() == [])
     }
     var routed: Set<String> = []
-    for _ in others { routed.insert(try visit.told("routed").words) }
+    for _ in others { routed.insert(try visit.logged("routed").words) }
     #expect(routed.count == 20)
     try visit.end()
   }
@@ -45,7 +46,7 @@ struct ProgramExhibitTests {
   func alone() throws {
     let server = try XServer.xvfb(width: 1600, height: 1000)
     let visit = try ExhibitVisit(["exhibit:/person/langton"], on: server)
-    #expect(try visit.told("routed").words == "routed exhibit:/person/langton")
+    #expect(try visit.logged("routed").words == "routed exhibit:/person/langton")
     try visit.end()
   }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -14,7 +15,7 @@ final class ExhibitVisit {
   /// The windows' identifiers and frames on the screen.
   private(set) var windows: [WindowID: UInt] = [:]
   private(set) var areas: [WindowID: Area] = [:]
-  private let tellings: LineReader
+  private let eventLines: LineReader
   private let recording: LineReader
 
   /// The ends of the windows' titles.
@@ -35,7 +36,7 @@ final class ExhibitVisit {
       ],
       environment: Life.environment(folder.path, display: self.server.displayName),
       output: .piped, errors: .file(folder.path + "/errors"))
-    tellings = try LineReader(file: folder.path + "/events", of: program)
+    eventLines = try LineReader(file: folder.path + "/events", of: program)
     recording = try LineReader(file: folder.path + "/recording", of: program)
     for (id, name) in Self.titles {
       let window = try probe.waitForWindow(
@@ -78,9 +79,9 @@ final class ExhibitVisit {
   }
 
   /// The next event of a name.
-  func told(_ event: String) throws -> Told {
-    let line = try tellings.next { $0.contains("\"event\":\"\(event)\"") }
-    return try JSONDecoder().decode(Told.self, from: Data(line.utf8))
+  func logged(_ event: String) throws -> LoggedEvent {
+    let line = try eventLines.next { $0.contains("\"event\":\"\(event)\"") }
+    return try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
   }
 
   /// Performs `body`, and waits until all windows except some have changed.

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -103,11 +104,13 @@ struct ProgramIndexFileTests {
     try #require(chmod(file, 0) == 0)
     let server = try XServer.xvfb()
     defer { server.stop() }
-    // Whoever may do everything gives that up for this: a user without a name, by a copy that such a one may run.
+    // Root can read every file, so the program runs as a user without a name, from a copy that this user can run.
     let program = folder.path + "/program"
     try FileManager.default.copyItem(atPath: Product.path("vitrine"), toPath: program)
-    let nobody = ["/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
-    let words = (getuid() == 0 ? nobody : []) + [program, "index", file]
+    let unprivileged = [
+      "/usr/bin/setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups",
+    ]
+    let words = (getuid() == 0 ? unprivileged : []) + [program, "index", file]
     let process = try ChildProcess(
       words[0], Array(words.dropFirst()),
       environment: Life.environment(folder.path, display: server.displayName), errors: .piped)

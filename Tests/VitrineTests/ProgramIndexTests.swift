@@ -1,4 +1,5 @@
 import Exhibits
+import Fixtures
 import Foundation
 import Interaction
 import Laws
@@ -38,9 +39,9 @@ struct ProgramIndexTests {
       try devices.touch.begin(0, at: places[0].0, places[0].1)
       for place in places.dropFirst() { try devices.touch.move(0, to: place.0, place.1) }
       try devices.touch.end(0)
-      let told = try visit.told("reached")
-      #expect(told.row == row)
-      #expect(told.item == rows[row])
+      let logged = try visit.logged("reached")
+      #expect(logged.row == row)
+      #expect(logged.item == rows[row])
       reached.append(rows[row])
     }
     try visit.end()
@@ -48,8 +49,8 @@ struct ProgramIndexTests {
     let run = try visit.printed()
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
-    let told = run.output.filter { $0.hasPrefix("> ") && $0.contains(" reached ") }
-    #expect(told.map { String($0.split(separator: " reached ")[1]) } == reached)
+    let logged = run.output.filter { $0.hasPrefix("> ") && $0.contains(" reached ") }
+    #expect(logged.map { String($0.split(separator: " reached ")[1]) } == reached)
   }
 
   @Test("sorting leaves no timer behind")
@@ -86,12 +87,12 @@ struct ProgramIndexTests {
     let visit = try IndexVisit(rows)
     try visit.hands.key("Tab")
     try visit.hands.key("Down")
-    #expect(try visit.told("scrubbed").item == "Ba100")
+    #expect(try visit.logged("scrubbed").item == "Ba100")
     try visit.hands.type("ka150")
     try visit.hands.key("Return")
-    #expect(try visit.told("reached").item == "Ka150")
+    #expect(try visit.logged("reached").item == "Ka150")
     try visit.hands.key("End")
-    #expect(try visit.told("scrubbed").item == "Za100")
+    #expect(try visit.logged("scrubbed").item == "Za100")
     try visit.hands.key("Escape")
     try visit.hands.key("Tab")
     // The list shows again what it did, and its keys go on from there.
@@ -110,8 +111,8 @@ struct ProgramIndexTests {
       try visit.hands.move(to: visit.area.x + 585, visit.area.y + place)
     }
     try visit.hands.click(at: visit.area.x + 585, visit.area.y + 790)
-    #expect(try visit.told().event == "scrubbed")
-    #expect(try visit.told("reached").item == "Za100")
+    #expect(try visit.logged().event == "scrubbed")
+    #expect(try visit.logged("reached").item == "Za100")
     try visit.end()
   }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -52,13 +53,13 @@ final class IndexVisit: Visit {
   func choose(_ key: String) throws -> String? {
     try hands.key(key)
     try hands.key("Return")
-    return try told("selected").item
+    return try logged("selected").item
   }
 
   /// Clicks so many points right and down from the window's corner, and answers with the row that is chosen then.
   func choose(at x: Int, _ y: Int) throws -> String? {
     try hands.click(at: area.x + x, area.y + y)
-    return try told("selected").item
+    return try logged("selected").item
   }
 
   /// The recording, printed.

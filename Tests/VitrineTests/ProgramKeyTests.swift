@@ -11,7 +11,7 @@ struct ProgramKeyTests {
     return life
   }
 
-  private func told(_ count: Int, by life: Life) throws -> [String] {
+  private func logged(_ count: Int, by life: Life) throws -> [String] {
     try (0..<count).map { _ in try life.next() }
   }
 
@@ -22,7 +22,7 @@ struct ProgramKeyTests {
     for _ in 0..<2 { try life.hands.key("Left") }
     try life.hands.key("Escape")
     #expect(
-      try told(6, by: life) == [
+      try logged(6, by: life) == [
         "highlighted One", "highlighted Two", "highlighted Three", "highlighted Two",
         "highlighted One", "highlighted nothing",
       ])
@@ -41,7 +41,7 @@ struct ProgramKeyTests {
     try life.hands.key(onward)
     try life.hands.key(back)
     #expect(
-      try told(3, by: life) == ["highlighted One", "highlighted Two", "highlighted One"])
+      try logged(3, by: life) == ["highlighted One", "highlighted Two", "highlighted One"])
     try life.end()
   }
 
@@ -50,7 +50,7 @@ struct ProgramKeyTests {
     let life = try life()
     for key in ["End", "Home", "Next", "Prior"] { try life.hands.key(key) }
     #expect(
-      try told(4, by: life) == [
+      try logged(4, by: life) == [
         "highlighted settings", "highlighted gallery", "highlighted camera", "highlighted gallery",
       ])
     try life.end()
@@ -60,7 +60,7 @@ struct ProgramKeyTests {
   func typeAhead() throws {
     let life = try life()
     try life.hands.type("mu")
-    #expect(try told(2, by: life) == ["highlighted map", "highlighted music"])
+    #expect(try logged(2, by: life) == ["highlighted map", "highlighted music"])
     try life.end()
   }
 
@@ -72,7 +72,7 @@ struct ProgramKeyTests {
     try life.hands.key("Return")
     try life.hands.key("Return")
     #expect(
-      try told(4, by: life)
+      try logged(4, by: life)
         == ["highlighted gallery"] + Array(repeating: "selected gallery", count: 3))
     try life.end()
   }
@@ -86,7 +86,7 @@ struct ProgramKeyTests {
     try life.hands.key("Escape")
     try life.hands.key("F10", holding: ["Shift_L"])
     #expect(
-      try told(6, by: life) == [
+      try logged(6, by: life) == [
         "highlighted settings", "peeked settings", "actionsRequested settings", "folded settings",
         "peeked settings", "actionsRequested settings",
       ])
@@ -104,7 +104,7 @@ struct ProgramKeyTests {
     try life.point(at: 0.5)
     try life.jumpAway()
     #expect(
-      try told(4, by: life) == [
+      try logged(4, by: life) == [
         "highlighted Two", "highlighted nothing", "highlighted Two", "highlighted nothing",
       ])
     try life.probe.focus(nil)
@@ -134,7 +134,7 @@ struct ProgramKeyTests {
     try life.hands.key("q", holding: ["Control_L"])
     try life.hands.key("End")
     // Tab goes to the first item, where nothing is highlighted.
-    #expect(try told(2, by: life) == ["highlighted gallery", "highlighted settings"])
+    #expect(try logged(2, by: life) == ["highlighted gallery", "highlighted settings"])
     try life.end()
   }
 }

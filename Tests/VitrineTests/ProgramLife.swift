@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -23,7 +24,7 @@ final class Life {
   let area: Area
   /// Its recording, read line by line as it is written.
   let recording: RecordingReader
-  private let tellings: LineReader
+  private let eventLines: LineReader
 
   /// Starts the program and waits until its window is shown.
   ///
@@ -48,7 +49,7 @@ final class Life {
       environment: Self.environment(path, display: self.server.displayName)
         .merging(environment) { $1 },
       output: .piped, errors: .file(path + "/errors"))
-    tellings = try LineReader(file: path + "/events", of: program)
+    eventLines = try LineReader(file: path + "/events", of: program)
     recording = RecordingReader(try LineReader(file: path + "/recording", of: program))
     // The command line's words are sorted in the square of their number: 5,000 take seconds where nothing is optimised.
     window = try probe.waitForWindow(pid: program.pid)
@@ -77,10 +78,10 @@ final class Life {
   // MARK: Events
 
   /// The next event.
-  func next() throws -> String { try Told(tellings.next()).words }
+  func next() throws -> String { try LoggedEvent(eventLines.next()).words }
 
   /// The events up to and including one.
-  func told(until last: String) throws -> [String] {
+  func logged(until last: String) throws -> [String] {
     var words: [String] = []
     repeat { words.append(try next()) } while words.last != last
     return words
@@ -88,15 +89,15 @@ final class Life {
 
   /// The highlighted items, without the gaps between groups, up to and including one.
   func highlights(until last: String) throws -> [String] {
-    try told(until: "highlighted \(last)").compactMap { words in
+    try logged(until: "highlighted \(last)").compactMap { words in
       let item = words.split(separator: " ", maxSplits: 1)[1]
       return item == "nothing" ? nil : String(item)
     }
   }
 
   /// All events in the file.
-  func tellingsInFile() throws -> [Told] {
-    try lines(of: "events").map { try Told($0) }
+  func eventsInFile() throws -> [LoggedEvent] {
+    try lines(of: "events").map { try LoggedEvent($0) }
   }
 
   /// The lines of its standard error.

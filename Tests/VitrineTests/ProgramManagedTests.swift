@@ -84,7 +84,7 @@ extension Probe {
     }
   }
 
-  /// Waits until programs have told of starts.
+  /// Waits until programs have reported their starts.
   fileprivate func waitForStartupNotices() throws -> [String] {
     try wait(for: "the news of a start") { startupNotices.isEmpty ? nil : startupNotices }
   }

@@ -20,7 +20,7 @@ struct ProgramManyTests {
     try life.end(complaining: [
       "vitrine: '/nowhere/at-all.png': there is no such file. Check the name; a title must not look like a path."
     ])
-    #expect(try life.tellingsInFile() == [])
+    #expect(try life.eventsInFile() == [])
   }
 
   @Test("a single item is highlighted and selected")
@@ -30,7 +30,7 @@ struct ProgramManyTests {
     try life.hands.wheel(down: 3)
     try life.hands.press()
     try life.hands.release()
-    #expect(try life.told(until: "selected Only") == ["highlighted Only", "selected Only"])
+    #expect(try life.logged(until: "selected Only") == ["highlighted Only", "selected Only"])
     try life.end()
   }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Interaction
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -23,10 +24,10 @@ struct ProgramPagesTests {
     try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
     try visit.hands.press()
     for page in 1...10 { try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y) }
-    #expect(try visit.told(11) == (0...10).map { "tracked \($0)" })
+    #expect(try visit.logged(11) == (0...10).map { "tracked \($0)" })
     try visit.waitForPage(0)
     try visit.hands.release()
-    #expect(try visit.told(1) == ["turned 10"])
+    #expect(try visit.logged(1) == ["turned 10"])
     try visit.waitForPage(10)
     try visit.end()
   }
@@ -37,7 +38,7 @@ struct ProgramPagesTests {
     try visit.probe.focus(visit.window)
     for page in 1...11 {
       try visit.hands.key("Right")
-      #expect(try visit.told(1) == ["turned \(page)"])
+      #expect(try visit.logged(1) == ["turned \(page)"])
       try visit.waitForPage(page)
     }
     #expect(try visit.probe.title(of: visit.window) == "book")
@@ -50,14 +51,14 @@ struct ProgramPagesTests {
     try visit.probe.focus(visit.window)
     for (key, page) in [("Right", 1), ("Next", 11), ("Prior", 1), ("End", 11), ("Home", 0)] {
       try visit.hands.key(key)
-      #expect(try visit.told(1) == ["turned \(page)"], "\(key)")
+      #expect(try visit.logged(1) == ["turned \(page)"], "\(key)")
     }
     try visit.hands.move(to: visit.knob(0).x, visit.knob(0).y)
     try visit.hands.press()
     try visit.hands.move(to: visit.knob(5).x, visit.knob(5).y)
-    #expect(try visit.told(2) == ["tracked 0", "tracked 5"])
+    #expect(try visit.logged(2) == ["tracked 0", "tracked 5"])
     try visit.hands.key("Escape")
-    #expect(try visit.told(1) == ["cancelled 0"])
+    #expect(try visit.logged(1) == ["cancelled 0"])
     try visit.hands.release()
     try visit.waitForPage(0)
     try visit.end()
@@ -68,10 +69,10 @@ struct ProgramPagesTests {
     let visit = try visit()
     try visit.hands.move(to: visit.middle.x, visit.middle.y)
     try visit.hands.wheel(down: 2)
-    #expect(try visit.told(2) == ["turned 1", "turned 2"])
+    #expect(try visit.logged(2) == ["turned 1", "turned 2"])
     try visit.hands.move(to: visit.knob(3).x, visit.knob(3).y)
     try visit.hands.wheel(down: -1)
-    #expect(try visit.told(1) == ["turned 1"])
+    #expect(try visit.logged(1) == ["turned 1"])
     try visit.waitForPage(1)
     try visit.end()
   }
@@ -86,7 +87,7 @@ struct ProgramPagesTests {
     try touch.begin(0, at: x + 230, y)
     for step in 1...23 { try touch.move(0, to: x + 230 - 20 * Double(step), y) }
     try touch.end(0)
-    #expect(try visit.told(1) == ["turned 1"])
+    #expect(try visit.logged(1) == ["turned 1"])
     try visit.waitForPage(1)
 
     let from = visit.knob(1)
@@ -99,8 +100,8 @@ struct ProgramPagesTests {
     try touch.move(2, to: Double(visit.knob(9).x), Double(visit.knob(9).y))
     try touch.end(2)
     try touch.end(1)
-    let told = try visit.told(untilTurnedTo: 6)
-    #expect(told == (1...6).map { "tracked \($0)" } + ["turned 6"])
+    let logged = try visit.logged(untilTurnedTo: 6)
+    #expect(logged == (1...6).map { "tracked \($0)" } + ["turned 6"])
     try visit.waitForPage(6)
     try visit.end()
   }
@@ -116,10 +117,10 @@ struct ProgramPagesTests {
     try devices.pen.press(at: Double(from.x), Double(from.y), pressure: 0.5)
     try devices.pen.move(to: Double(to.x), Double(to.y), pressure: 0.5)
     try devices.pen.release(at: Double(to.x), Double(to.y))
-    #expect(try visit.told(3) == ["tracked 0", "tracked 7", "turned 7"])
+    #expect(try visit.logged(3) == ["tracked 0", "tracked 7", "turned 7"])
     try devices.mouse.move(to: Double(visit.middle.x), Double(visit.middle.y))
     for _ in 0..<5 { try devices.mouse.scroll(down: 0.25) }
-    #expect(try visit.told(1) == ["turned 8"])
+    #expect(try visit.logged(1) == ["turned 8"])
     try visit.waitForPage(8)
     try visit.end()
   }
@@ -129,7 +130,7 @@ struct ProgramPagesTests {
   func density(scale: Double) throws {
     let visit = try visit(on: XServer.xvfb(width: 2400, height: 2800), scale: scale)
     try visit.hands.click(at: visit.knob(9).x, visit.knob(9).y)
-    #expect(try visit.told(2) == ["tracked 9", "turned 9"])
+    #expect(try visit.logged(2) == ["tracked 9", "turned 9"])
     try visit.waitForPage(9)
     try visit.end()
   }
@@ -141,7 +142,7 @@ struct ProgramPagesTests {
     try visit.hands.press()
     for page in 1...5 { try visit.hands.move(to: visit.knob(page).x, visit.knob(page).y) }
     try visit.hands.release()
-    let told = try visit.told(untilTurnedTo: 5)
+    let logged = try visit.logged(untilTurnedTo: 5)
     try visit.waitForPage(5)
     try visit.end()
     let recording = folder.path + "/recording"
@@ -149,7 +150,7 @@ struct ProgramPagesTests {
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let names = printed.output.filter { $0.hasPrefix("> ") }.map { $0.split(separator: " ")[2] }
-    #expect(names.map(String.init) == told.map { $0.split(separator: " ")[0] }.map(String.init))
+    #expect(names.map(String.init) == logged.map { $0.split(separator: " ")[0] }.map(String.init))
     let server = try XServer.xvfb(width: 1400, height: 1000)
     defer { server.stop() }
     let played = try Run(
@@ -167,7 +168,7 @@ struct ProgramPagesTests {
     let visit = try PagesVisit(file, in: folder)
     #expect(visit.count == 9)
     try visit.hands.click(at: visit.knob(8).x, visit.knob(8).y)
-    #expect(try visit.told(2) == ["tracked 8", "turned 8"])
+    #expect(try visit.logged(2) == ["tracked 8", "turned 8"])
     try visit.probe.settle(visit.window)
     try visit.end()
     let recording = folder.path + "/recording"

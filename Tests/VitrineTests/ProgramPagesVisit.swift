@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -9,7 +10,7 @@ import Testing
 /// ```swift
 /// let visit = try PagesVisit(PagesVisit.book(9, in: folder), in: folder)
 /// try visit.hands.click(at: visit.knob(4).x, visit.knob(4).y)
-/// #expect(try visit.told(2) == ["tracked 4", "turned 4"])
+/// #expect(try visit.logged(2) == ["tracked 4", "turned 4"])
 /// ```
 final class PagesVisit: Visit {
   private(set) var count = 0
@@ -45,18 +46,18 @@ final class PagesVisit: Visit {
     (area.x + area.width / 2, area.y + (area.height - Int(60 * scale)) / 2)
   }
 
-  /// What it tells next: so many tellings, each with its page.
-  func told(_ count: Int) throws -> [String] {
+  /// The next events of a number, each with its page.
+  func logged(_ count: Int) throws -> [String] {
     try (0..<count).map { _ in
-      let told = try told()
-      return "\(told.event) \(told.row ?? -1)"
+      let logged = try logged()
+      return "\(logged.event) \(logged.row ?? -1)"
     }
   }
 
-  /// What it tells until it turns to a page.
-  func told(untilTurnedTo page: Int) throws -> [String] {
+  /// The events up to the one that turns to a page.
+  func logged(untilTurnedTo page: Int) throws -> [String] {
     var words: [String] = []
-    repeat { words += try told(1) } while words.last != "turned \(page)"
+    repeat { words += try logged(1) } while words.last != "turned \(page)"
     return words
   }
 

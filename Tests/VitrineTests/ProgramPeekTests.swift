@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -12,7 +13,7 @@ struct ProgramPeekTests {
     return life
   }
 
-  private func told(_ count: Int, by life: Life) throws -> [String] {
+  private func logged(_ count: Int, by life: Life) throws -> [String] {
     try (0..<count).map { _ in try life.next() }
   }
 
@@ -21,15 +22,15 @@ struct ProgramPeekTests {
     let life = try life()
     try life.hands.key("Home")
     try life.hands.hold(key: "space")
-    #expect(try told(2, by: life) == ["highlighted One", "peeked One"])
+    #expect(try logged(2, by: life) == ["highlighted One", "peeked One"])
     try life.hands.release(key: "space")
     try life.hands.key("space")
     #expect(try life.next() == "folded One")
     try life.hands.key("space")
     try life.hands.key("Right")
-    #expect(try told(3, by: life) == ["peeked One", "highlighted Two", "peeked Two"])
+    #expect(try logged(3, by: life) == ["peeked One", "highlighted Two", "peeked Two"])
     try life.hands.key("Return")
-    #expect(try told(2, by: life) == ["popped Two", "selected Two"])
+    #expect(try logged(2, by: life) == ["popped Two", "selected Two"])
     try life.end()
   }
 
@@ -41,12 +42,12 @@ struct ProgramPeekTests {
     try life.hands.press(3)
     try life.hands.release(3)
     #expect(
-      try told(3, by: life) == ["highlighted Two", "peeked Two", "actionsRequested Two"])
+      try logged(3, by: life) == ["highlighted Two", "peeked Two", "actionsRequested Two"])
     try life.probe.settle(life.window)
     #expect(try life.probe.pixels(of: life.window) != rest)
     try life.hands.key("Down")
     try life.hands.key("Return")
-    #expect(try told(2, by: life) == ["acted Two", "selected Two"])
+    #expect(try logged(2, by: life) == ["acted Two", "selected Two"])
     try life.jumpAway()
     #expect(try life.next() == "highlighted nothing")
     try life.end()
@@ -70,11 +71,11 @@ struct ProgramPeekTouchTests {
     return (Double(place.x), Double(place.y))
   }
 
-  private func told(_ count: Int) throws -> [String] {
+  private func logged(_ count: Int) throws -> [String] {
     try (0..<count).map { _ in try life.next() }
   }
 
-  /// What a replay of the recording tells.
+  /// The events of a replay of the recording.
   private func replayed() throws -> [String] {
     let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
     #expect(run.ending == .code(0))
@@ -89,15 +90,15 @@ struct ProgramPeekTouchTests {
       try devices.touch.move(0, to: place.x, place.y, pressure: pressure)
     }
     #expect(
-      try told(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
+      try logged(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
     try devices.touch.move(0, to: place.x, place.y, pressure: 0.95)
-    #expect(try told(2) == ["popped pages", "selected pages"])
+    #expect(try logged(2) == ["popped pages", "selected pages"])
     try devices.touch.end(0)
     try devices.touch.begin(1, at: middle(5).x, middle(5).y)
     try devices.touch.end(1)
-    #expect(try told(2) == ["highlighted map", "selected map"])
+    #expect(try logged(2) == ["highlighted map", "selected map"])
     try life.end()
-    #expect(try replayed() == life.tellingsInFile().map(\.printed))
+    #expect(try replayed() == life.eventsInFile().map(\.printed))
   }
 
   @Test("a finger that rests opens a preview, which closes when it lifts")
@@ -105,12 +106,12 @@ struct ProgramPeekTouchTests {
     let rest = try life.restPicture()
     try devices.touch.begin(0, at: middle(2).x, middle(2).y)
     #expect(
-      try told(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
+      try logged(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
     try devices.touch.end(0)
     #expect(try life.next() == "folded pages")
     try life.wait(until: rest)
     try life.end()
-    #expect(try replayed() == life.tellingsInFile().map(\.printed))
+    #expect(try replayed() == life.eventsInFile().map(\.printed))
   }
 
   @Test("hiding the window closes a preview")
@@ -118,7 +119,7 @@ struct ProgramPeekTouchTests {
     let rest = try life.restPicture()
     try devices.touch.begin(0, at: middle(2).x, middle(2).y)
     #expect(
-      try told(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
+      try logged(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
     try life.probe.unmap(life.window)
     #expect(try life.next() == "folded pages")
     try devices.touch.end(0)
@@ -135,7 +136,7 @@ struct ProgramPeekTouchTests {
     #expect(try life.next() == "highlighted pages")
     try devices.pen.press(at: start.x, start.y, pressure: 0.1)
     try devices.pen.move(to: start.x, start.y, pressure: 0.6)
-    #expect(try told(2) == ["highlighted nothing", "peeked pages"])
+    #expect(try logged(2) == ["highlighted nothing", "peeked pages"])
     try devices.pen.move(to: end.x, end.y, pressure: 0.6)
     #expect(try life.next() == "peeked index")
     try devices.pen.release(at: end.x, end.y)

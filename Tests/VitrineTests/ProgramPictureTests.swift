@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -15,7 +16,7 @@ struct ProgramPictureTests {
   func zoomed(size: String, isAtSide: Bool) throws {
     let visit = try PictureVisit(in: folder, size: size)
     try visit.click(visit.place(of: Cell(2, 1)))
-    #expect(try visit.told() == "selected cell/2/1")
+    #expect(try visit.logged() == "selected cell/2/1")
     for notches in [-3, -4, 2, -6, 9] {
       try visit.rest()
       try visit.hands.move(to: visit.area.x + 200, visit.area.y + 150)
@@ -24,7 +25,7 @@ struct ProgramPictureTests {
       let cells = try visit.cells()
       #expect(try visit.panel(isAtSide: isAtSide) == panel)
       // What lies under the pointer is tinted, and what is beside the panel in its shadow.
-      let chosen = try visit.allTold().last
+      let chosen = try visit.allEvents().last
       let others = cells.filter { cell, sight in
         let x = sight.x - visit.area.x
         let isFree =
@@ -36,7 +37,7 @@ struct ProgramPictureTests {
         continue
       }
       try visit.click(sight)
-      #expect(try visit.told() == "selected \(cell.id)")
+      #expect(try visit.logged() == "selected \(cell.id)")
     }
     try visit.end()
   }
@@ -47,15 +48,15 @@ struct ProgramPictureTests {
     try visit.goHome()
     let closed = try visit.panel()
     try visit.click(visit.place(of: Cell(5, 2)))
-    #expect(try visit.told() == "selected cell/5/2")
+    #expect(try visit.logged() == "selected cell/5/2")
     try visit.click(visit.place(of: Cell(6, 2)))
-    #expect(try visit.told() == "selected cell/6/2")
+    #expect(try visit.logged() == "selected cell/6/2")
     try visit.click(visit.place(of: Cell(6, 2)))
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.goHome()
     #expect(try visit.panel() == closed)
     try visit.click(visit.place(of: Cell(5, 2)))
-    #expect(try visit.told() == "selected cell/5/2")
+    #expect(try visit.logged() == "selected cell/5/2")
     // Above the first row there is nothing but margin.
     let first = try visit.place(of: Cell(5, 2))
     try visit.hands.key("minus")
@@ -63,7 +64,7 @@ struct ProgramPictureTests {
     try visit.hands.key("minus")
     try visit.rest()
     try visit.hands.click(at: first.x, visit.area.y + 4)
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.end()
   }
 
@@ -71,13 +72,13 @@ struct ProgramPictureTests {
   func keys() throws {
     let visit = try PictureVisit(in: folder)
     for key in ["Tab", "Tab", "Return"] { try visit.hands.key(key) }
-    #expect(try visit.told() == "selected cell/1/0")
+    #expect(try visit.logged() == "selected cell/1/0")
     try visit.hands.key("n")
-    #expect(try visit.told() == "selected cell/2/0")
+    #expect(try visit.logged() == "selected cell/2/0")
     try visit.hands.key("Left")
-    #expect(try visit.told() == "selected cell/1/0")
+    #expect(try visit.logged() == "selected cell/1/0")
     try visit.hands.key("Escape")
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.hands.key("0")
     let home = try visit.place(of: Cell(6, 4)).count
     try visit.hands.key("plus")
@@ -94,10 +95,10 @@ struct ProgramPictureTests {
       in: folder, on: XServer.xvfb(width: 1400, height: 1100), size: "1200x1000", scale: scale)
     for cell in [Cell(4, 4), Cell(5, 4), Cell(5, 3)] {
       try visit.click(visit.place(of: cell))
-      #expect(try visit.told() == "selected \(cell.id)")
+      #expect(try visit.logged() == "selected \(cell.id)")
     }
     try visit.hands.key("Escape")
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.end()
   }
 
@@ -118,13 +119,13 @@ struct ProgramPictureTests {
     try visit.rest()
     try visit.end()
     let recording = folder.path + "/recording"
-    let told = try visit.allTold()
-    #expect(told.last == "closed nothing" && told.count == 4)
+    let logged = try visit.allEvents()
+    #expect(logged.last == "closed nothing" && logged.count == 4)
     let printed = try Run(["picture", "--replay", recording, "--print"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let words = printed.output.filter { $0.hasPrefix("> ") && !$0.contains(" highlighted ") }
-    #expect(words.map { $0.split(separator: " ")[2...].joined(separator: " ") } == told)
+    #expect(words.map { $0.split(separator: " ")[2...].joined(separator: " ") } == logged)
     let server = try XServer.xvfb(width: 1280, height: 1000)
     defer { server.stop() }
     let played = try Run(

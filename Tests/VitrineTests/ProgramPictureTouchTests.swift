@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -21,18 +22,18 @@ struct ProgramPictureTouchTests {
     try visit.goHome()
     let closed = try visit.panel()
     try visit.tap(visit.place(of: Cell(3, 2)))
-    #expect(try visit.told() == "selected cell/3/2")
+    #expect(try visit.logged() == "selected cell/3/2")
     try visit.tap(visit.place(of: Cell(4, 2)), finger: 1)
-    #expect(try visit.told() == "selected cell/4/2")
+    #expect(try visit.logged() == "selected cell/4/2")
     try visit.tap(visit.place(of: Cell(4, 2)), finger: 2)
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.tap(visit.place(of: Cell(3, 2)), finger: 3)
-    #expect(try visit.told() == "selected cell/3/2")
+    #expect(try visit.logged() == "selected cell/3/2")
     try visit.rest()
     let bottom = visit.area.y + visit.area.height
     let x = visit.area.x + 200
     try visit.swipe(4, from: (x, bottom - 240), to: (x, bottom - 20))
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     try visit.goHome()
     #expect(try visit.panel() == closed)
     try visit.end()
@@ -60,9 +61,9 @@ struct ProgramPictureTouchTests {
     try devices.touch.end(0)
     try devices.touch.end(1)
     try visit.rest()
-    #expect(try visit.allTold() == [])
+    #expect(try visit.allEvents() == [])
     try visit.tap(visit.place(of: Cell(6, 4)), finger: 2)
-    #expect(try visit.told() == "selected cell/6/4")
+    #expect(try visit.logged() == "selected cell/6/4")
     try visit.end()
   }
 
@@ -71,11 +72,11 @@ struct ProgramPictureTouchTests {
     let home = try visit.place(of: Cell(6, 4))
     try visit.tap(home)
     try visit.tap(home)
-    #expect(try visit.told() == "selected cell/6/4")
+    #expect(try visit.logged() == "selected cell/6/4")
     let near = try visit.place(of: Cell(6, 4))
     #expect(near.count > 2 * home.count)
     try visit.hands.key("Escape")
-    #expect(try visit.told() == "closed nothing")
+    #expect(try visit.logged() == "closed nothing")
     // How fast a flick is depends on how busy the machine is: one of several, to and fro, is fast enough.
     #expect(try (0..<20).contains { try flickFlies(by: $0 % 2 == 0 ? -5 : 5) })
     try visit.end()
@@ -113,27 +114,27 @@ struct ProgramPictureTouchTests {
     for finger in [2, 0, 4, 1, 3] { try devices.touch.end(finger) }
     try visit.hands.key("0")
     try visit.tap(visit.place(of: Cell(2, 5)), finger: 7)
-    #expect(try visit.told() == "selected cell/2/5")
+    #expect(try visit.logged() == "selected cell/2/5")
     try visit.end()
-    #expect(try visit.allTold() == ["selected cell/2/5"])
+    #expect(try visit.allEvents() == ["selected cell/2/5"])
   }
 
   @Test("a finger operates the panel while a mouse holds the picture")
   func mouseAndFinger() throws {
     try visit.tap(visit.place(of: Cell(3, 3)))
-    #expect(try visit.told() == "selected cell/3/3")
+    #expect(try visit.logged() == "selected cell/3/3")
     let place = try visit.place(of: Cell(3, 3))
     try devices.mouse.move(to: Double(place.x), Double(place.y))
     try devices.mouse.press()
     try devices.mouse.move(to: Double(place.x) + 40, Double(place.y))
     // The arrow to the next one: left of the cross, a button of 38 points each, in the panel's head.
     try visit.tap(Sight(x: visit.area.x + 600 - 71, y: try headOfPanel(), count: 0), finger: 1)
-    #expect(try visit.told() == "selected cell/4/3")
+    #expect(try visit.logged() == "selected cell/4/3")
     try devices.mouse.move(to: Double(place.x) + 80, Double(place.y))
     try devices.mouse.release()
     try visit.rest()
     try visit.end()
-    #expect(try visit.allTold() == ["selected cell/3/3", "selected cell/4/3"])
+    #expect(try visit.allEvents() == ["selected cell/3/3", "selected cell/4/3"])
   }
 
   /// The row of the panel's buttons: the panel is open over 45 of 100 parts of the window, its head is 64 points high.
@@ -144,7 +145,7 @@ struct ProgramPictureTouchTests {
   @Test("a recording of fingers replays with the same events")
   func replay() throws {
     try visit.tap(visit.place(of: Cell(3, 3)))
-    _ = try visit.told()
+    _ = try visit.logged()
     try devices.touch.begin(1, at: Double(visit.area.x + 150), Double(visit.area.y + 120))
     try devices.touch.begin(2, at: Double(visit.area.x + 350), Double(visit.area.y + 150))
     for step in 1...20 {
@@ -159,14 +160,14 @@ struct ProgramPictureTouchTests {
     try visit.rest()
     try visit.swipe(
       3, from: (visit.area.x + 450, bottom - 150), to: (visit.area.x + 100, bottom - 150))
-    #expect(try visit.told() == "selected cell/4/3")
+    #expect(try visit.logged() == "selected cell/4/3")
     try visit.rest()
     try visit.end()
     let printed = try Run(["picture", "--replay", folder.path + "/recording", "--print"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let words = printed.output.filter { $0.hasPrefix("> ") && !$0.contains(" highlighted ") }
-    let told = try visit.allTold()
-    #expect(words.map { $0.split(separator: " ")[2...].joined(separator: " ") } == told)
+    let logged = try visit.allEvents()
+    #expect(words.map { $0.split(separator: " ")[2...].joined(separator: " ") } == logged)
   }
 }

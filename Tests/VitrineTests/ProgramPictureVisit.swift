@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -11,11 +12,11 @@ import Testing
 /// ```swift
 /// let visit = try PictureVisit(in: folder)
 /// try visit.click(try visit.place(of: Cell(2, 3)))
-/// #expect(try visit.told(1) == ["selected cell/2/3"])
+/// #expect(try visit.logged(1) == ["selected cell/2/3"])
 /// ```
 final class PictureVisit {
   /// An event of the program.
-  private struct Told: Decodable {
+  private struct LoggedEvent: Decodable {
     var event: String
     var item: String?
   }
@@ -28,7 +29,7 @@ final class PictureVisit {
   let window: UInt
   /// The window's frame on the screen, in pixels.
   let area: Area
-  private let tellings: LineReader
+  private let eventLines: LineReader
   private let recording: LineReader
 
   /// A document, a chart unless another path is named, in a window of a size at the screen's corner.
@@ -50,7 +51,7 @@ final class PictureVisit {
       ] + arguments,
       environment: Life.environment(folder.path, display: self.server.displayName),
       output: .piped, errors: .file(folder.path + "/errors"))
-    tellings = try LineReader(file: folder.path + "/events", of: program)
+    eventLines = try LineReader(file: folder.path + "/events", of: program)
     recording = try LineReader(file: folder.path + "/recording", of: program)
     window = try probe.waitForWindow(pid: program.pid)
     area = try probe.geometry(of: window)
@@ -141,18 +142,18 @@ final class PictureVisit {
   // MARK: Events
 
   /// The next event other than a highlight.
-  func told() throws -> String {
-    let line = try tellings.next { !$0.contains("\"highlighted\"") }
-    let told = try JSONDecoder().decode(Told.self, from: Data(line.utf8))
-    return "\(told.event) \(told.item ?? "nothing")"
+  func logged() throws -> String {
+    let line = try eventLines.next { !$0.contains("\"highlighted\"") }
+    let logged = try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
+    return "\(logged.event) \(logged.item ?? "nothing")"
   }
 
   /// All events in the file other than highlights.
-  func allTold() throws -> [String] {
+  func allEvents() throws -> [String] {
     let text = try String(contentsOfFile: folder.path + "/events", encoding: .utf8)
     return try text.split(separator: "\n").map {
-      let told = try JSONDecoder().decode(Told.self, from: Data($0.utf8))
-      return "\(told.event) \(told.item ?? "nothing")"
+      let logged = try JSONDecoder().decode(LoggedEvent.self, from: Data($0.utf8))
+      return "\(logged.event) \(logged.item ?? "nothing")"
     }.filter { !$0.hasPrefix("highlighted") }
   }
 

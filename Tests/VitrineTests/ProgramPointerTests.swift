@@ -18,7 +18,7 @@ struct ProgramPointerTests {
     try life.sweep(edge: edge)
     #expect(try life.highlights(until: "settings") == Life.standard)
     try life.jumpAway()
-    #expect(try life.told(until: "highlighted nothing").count == 1)
+    #expect(try life.logged(until: "highlighted nothing").count == 1)
     try life.end()
   }
 
@@ -91,7 +91,7 @@ struct ProgramPointerTests {
       } else {
         try life.jumpAway()
       }
-      let all = try words + life.told(until: "highlighted nothing")
+      let all = try words + life.logged(until: "highlighted nothing")
       #expect(all.first == "highlighted \(Life.standard[item])" && all.count >= 2)
       try life.wait(until: rest)
     }
@@ -119,7 +119,7 @@ struct ProgramPointerTests {
     }
     try life.jumpAway()
     #expect(
-      try life.told(until: "highlighted nothing") == [
+      try life.logged(until: "highlighted nothing") == [
         "highlighted Two", "selected Two", "selected Two", "selected Two", "highlighted nothing",
       ])
     try life.end()
@@ -135,7 +135,7 @@ struct ProgramPointerTests {
     try life.hands.release(3)
     try life.jumpAway()
     #expect(
-      try life.told(until: "highlighted nothing") == [
+      try life.logged(until: "highlighted nothing") == [
         "highlighted Two", "peeked Two", "actionsRequested Two", "folded Two",
         "highlighted nothing",
       ])
@@ -150,7 +150,7 @@ struct ProgramPointerTests {
     try life.hands.press()
     try life.jumpAway()
     try life.hands.release()
-    let words = try life.told(until: "highlighted nothing")
+    let words = try life.logged(until: "highlighted nothing")
     #expect(words.first == "highlighted Two")
     #expect(!words.contains { $0.hasPrefix("selected") }, "\(words)")
     try life.wait(until: rest)
@@ -201,7 +201,7 @@ struct ProgramPointerTests {
     try life.probe.unmap(life.window)
     try life.hands.release()
     #expect(
-      try life.told(until: "highlighted nothing") == ["highlighted Two", "highlighted nothing"])
+      try life.logged(until: "highlighted nothing") == ["highlighted Two", "highlighted nothing"])
     let phases = try life.recording.nextEvent { event -> Contact? in
       if case .window(_, .user(.pointer(.contact(let contact)))) = event, contact.phase != .began {
         contact

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A line of `--events`.
-struct Told: Decodable, Equatable {
+struct LoggedEvent: Decodable, Equatable {
   var time: Double
   var window: String
   var event: String
@@ -13,7 +13,7 @@ struct Told: Decodable, Equatable {
 
   /// Reads a line; one that does not name every field in its order is an error.
   init(_ line: String) throws {
-    self = try JSONDecoder().decode(Told.self, from: Data(line.utf8))
+    self = try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
     let shape = #"^\{"time":[0-9.e-]+,"window":"fisheye","event":"[A-Za-z]+","item":(null|".*")\}$"#
     try #require(line.range(of: shape, options: .regularExpression) != nil, "\(line)")
   }

@@ -51,6 +51,10 @@ struct ProgramRefusalTests {
       ("--letters --apps", "Items, --letters and --apps exclude each other. Give one of them."),
       ("--letters One", "Items, --letters and --apps exclude each other. Give one of them."),
       ("--print", "--print needs --replay: name a recording."),
+      ("--live", "--live needs --replay: name a recording."),
+      (
+        "--replay a --live --print", "--live and --print exclude each other. Give one of them."
+      ),
       ("--replay a --record b", "--record and --replay exclude each other. Give one of them."),
       ("--speed 0", "A speed of 0.0 is not between 0.01 and 100."),
       ("--speed nan", "A speed of nan is not between 0.01 and 100."),

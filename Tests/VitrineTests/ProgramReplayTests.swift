@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -8,8 +9,8 @@ struct ProgramReplayTests {
   let folder: ScratchFolder
   /// A recording of a visit.
   let path: String
-  /// What was told during it.
-  let tellings: [Told]
+  /// Its events.
+  let events: [LoggedEvent]
 
   /// A visit by mouse, wheel and keys.
   init() throws {
@@ -27,10 +28,10 @@ struct ProgramReplayTests {
     try life.hands.key("Return")
     try life.probe.focus(nil)
     try life.jumpAway()
-    _ = try life.told(until: "selected Four")
-    _ = try life.told(until: "highlighted nothing")
+    _ = try life.logged(until: "selected Four")
+    _ = try life.logged(until: "highlighted nothing")
     try life.end()
-    tellings = try life.tellingsInFile()
+    events = try life.eventsInFile()
   }
 
   private func printed(_ name: String = "recording") throws -> Run {
@@ -51,9 +52,9 @@ struct ProgramReplayTests {
     #expect(runs[0].ending == .code(0))
     #expect(runs[0].errors == [])
     #expect(runs[0].output == runs[1].output)
-    #expect(runs[0].output.filter { $0.hasPrefix("> ") } == tellings.map(\.printed))
+    #expect(runs[0].output.filter { $0.hasPrefix("> ") } == events.map(\.printed))
     #expect(runs[0].output.contains { $0.hasPrefix("item 4 ") })
-    #expect(tellings.contains { $0.words == "selected Four" })
+    #expect(events.contains { $0.words == "selected Four" })
   }
 
   @Test("a recording replays on screen with the same events and ends by itself")
@@ -65,7 +66,7 @@ struct ProgramReplayTests {
       display: server.displayName)
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
-    #expect(try run.output.map { try Told($0) } == tellings)
+    #expect(try run.output.map { try LoggedEvent($0) } == events)
   }
 
   @Test("a replay takes edge, scale and direction from the recording, not from options")
@@ -76,13 +77,13 @@ struct ProgramReplayTests {
     try life.sweep(edge: .left, depth: 2 * Life.strip)
     _ = try life.highlights(until: "Two")
     try life.end()
-    let tellings = try life.tellingsInFile()
+    let events = try life.eventsInFile()
     let run = try Run(
       ["--replay", folder.path + "/recording", "--speed", "50", "--events", "-", "--scale", "1"],
       display: life.server.displayName)
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
-    #expect(try run.output.map { try Told($0) } == tellings)
+    #expect(try run.output.map { try LoggedEvent($0) } == events)
   }
 
   @Test(
@@ -103,7 +104,67 @@ struct ProgramReplayTests {
     #expect(try process.wait() == .code(0))
     // At a hundredth of its speed the recording hardly begins, but a slow machine may reach its first lines.
     #expect(
-      tellings.map(\.words).starts(with: try process.output.rest().map { try Told($0).words }))
+      events.map(\.words).starts(with: try process.output.rest().map { try LoggedEvent($0).words }))
+  }
+
+  @Test("with --live a click changes the picture while a recording plays, and the program goes on")
+  func live() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let (probe, hands) = try (Probe(on: server), Hands(on: server))
+    try hands.move(to: 1, 1)
+    // Only the window's size was recorded: every event after it is live.
+    let size = try lines().prefix { !$0.contains("\"hovered\"") }
+    try write(size.map { $0 + "\n" }.joined(), to: "size")
+    let process = try ChildProcess(
+      Product.path("vitrine"),
+      ["fisheye", "--replay", folder.path + "/size", "--live", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped,
+      errors: .piped)
+    defer { process.kill(SIGKILL) }
+    let window = try probe.waitForWindow(pid: process.pid)
+    let area = try probe.geometry(of: window)
+    try probe.ping(window)
+    try probe.settle(window)
+    let before = try probe.pixels(of: window)
+    try hands.click(at: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    var words: [String] = []
+    repeat {
+      words.append(try LoggedEvent(process.output.next()).words)
+    } while !words[words.count - 1]
+      .hasPrefix("selected ")
+    #expect(words.contains { $0.hasPrefix("highlighted ") })
+    try probe.settle(window)
+    #expect(try probe.pixels(of: window) != before)
+    try probe.close(window)
+    #expect(try process.wait() == .code(0))
+    #expect(try process.errors.rest() == [])
+  }
+
+  @Test("with --live the events of a recording come, too, and live ones follow after its end")
+  func liveAfterwards() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let (probe, hands) = try (Probe(on: server), Hands(on: server))
+    try hands.move(to: 1, 1)
+    let open = try lines().filter { !$0.contains("\"closed\"") }
+    try write(open.map { $0 + "\n" }.joined(), to: "open")
+    let process = try ChildProcess(
+      Product.path("vitrine"),
+      ["fisheye", "--replay", folder.path + "/open", "--live", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    defer { process.kill(SIGKILL) }
+    let window = try probe.waitForWindow(pid: process.pid)
+    let area = try probe.geometry(of: window)
+    func wait(until isLast: (String) -> Bool) throws {
+      while !isLast(try LoggedEvent(process.output.next()).words) {}
+    }
+    try wait { $0 == "selected Four" }
+    try wait { $0 == "highlighted nothing" }
+    try hands.move(to: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    try wait { $0.hasPrefix("highlighted ") && $0 != "highlighted nothing" }
+    try probe.close(window)
+    #expect(try process.wait() == .code(0))
   }
 
   @Test("a recording cut within a line replays up to it, which is reported")
@@ -204,23 +265,23 @@ struct ProgramReplayTests {
   func killed() throws {
     let life = try Life()
     try life.sweep(step: 3)
-    _ = try life.told(until: "highlighted music")
+    _ = try life.logged(until: "highlighted music")
     life.program.kill(SIGKILL)
     #expect(try life.program.wait() == .signal(SIGKILL))
     _ = try RecordedLine.all(in: life.folder.path + "/recording")
-    let tellings = try life.tellingsInFile().map(\.printed)
+    let events = try life.eventsInFile().map(\.printed)
     let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
-    // What was recorded last may not have been told any more.
-    #expect(run.output.filter { $0.hasPrefix("> ") }.starts(with: tellings))
+    // The last recorded inputs may have no events yet.
+    #expect(run.output.filter { $0.hasPrefix("> ") }.starts(with: events))
   }
 
   @Test("events on the standard output are not delayed")
   func standardOutput() throws {
     let life = try Life(["--events", "-", "One", "Two"])
     try life.point(at: life.part(of: 0, among: 2))
-    #expect(try Told(life.program.output.next()).words == "highlighted One")
+    #expect(try LoggedEvent(life.program.output.next()).words == "highlighted One")
     try life.end()
   }
 
@@ -239,7 +300,7 @@ struct ProgramReplayTests {
     let count = read(listener, &bytes, bytes.count)
     close(listener)
     let line = String(decoding: bytes.prefix(max(0, count)).dropLast(), as: UTF8.self)
-    #expect(try Told(line).words == "highlighted One")
+    #expect(try LoggedEvent(line).words == "highlighted One")
     try life.point(at: life.part(of: 1, among: 2))
     #expect(try life.program.wait() == .code(73))
     #expect(

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct ProgramStartingTests {
         "[\(path)/xdg_data_dirs/applications/beta.desktop]",
       ])
     #expect(
-      try life.told(until: "selected gamma.desktop") == [
+      try life.logged(until: "selected gamma.desktop") == [
         "highlighted alpha.desktop", "selected alpha.desktop", "highlighted beta.desktop",
         "selected beta.desktop", "highlighted gamma.desktop", "selected gamma.desktop",
       ])
@@ -74,14 +75,14 @@ struct ProgramStartingTests {
     try life.hands.move(to: place.x, place.y)
     try life.hands.press(3)
     try life.hands.release(3)
-    _ = try life.told(until: "actionsRequested alpha.desktop")
+    _ = try life.logged(until: "actionsRequested alpha.desktop")
     try life.hands.key("Down")
     try life.hands.key("Down")
     try life.hands.key("Return")
     #expect(try life.next() == "acted alpha.desktop")
     try file.waitForFile()
     #expect(!FileManager.default.fileExists(atPath: path + "/whole"))
-    #expect(try life.tellingsInFile().last?.words == "acted alpha.desktop")
+    #expect(try life.eventsInFile().last?.words == "acted alpha.desktop")
     let events = try String(contentsOfFile: path + "/events", encoding: .utf8)
     #expect(events.contains(#""action":"new""#))
     try life.end(complaining: [
@@ -108,15 +109,15 @@ struct ProgramStartingTests {
   @Test("started programs outlive the window")
   func livesOn() throws {
     let folder = try ScratchFolder()
-    // It waits for someone to write, so it is alive when the program is not.
+    // It waits for a writer, so it is alive after the program has ended.
     let (pipe, copy) = (folder.path + "/pipe", folder.path + "/copy")
     try #require(mkfifo(pipe, 0o600) == 0)
     try install("alpha", ["Name=Alpha", "Exec=/usr/bin/cp \(pipe) \(copy)"], in: folder)
     let life = try Life(["--apps"], in: folder)
     try click(0, of: 1, life)
-    #expect(try life.told(until: "selected alpha.desktop").count == 2)
+    #expect(try life.logged(until: "selected alpha.desktop").count == 2)
     try life.end()
-    // Open at both ends, so that nobody waits for the other.
+    // Open at both ends, so that neither end waits.
     let descriptor = open(pipe, O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
     #expect(write(descriptor, "still here\n", 11) == 11)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -54,7 +55,7 @@ struct ProgramTouchTests {
     for item in 3...6 { try drag(2, to: item, pressure: 0.125 * Double(item)) }
     try devices.touch.end(2)
     #expect(
-      try life.told(until: "selected globe") == [
+      try life.logged(until: "selected globe") == [
         "highlighted pages", "highlighted index", "highlighted people", "highlighted map",
         "highlighted globe", "selected globe",
       ])
@@ -87,7 +88,7 @@ struct ProgramTouchTests {
     try devices.touch.begin(1, at: middle(3).x, Double(life.area.y + 3))
     try devices.touch.end(1)
     #expect(
-      try life.told(until: "highlighted nothing") == [
+      try life.logged(until: "highlighted nothing") == [
         "highlighted index", "selected index", "highlighted nothing",
       ])
     try life.wait(for: "the picture at rest, but for the dot that marks what is chosen") { now in
@@ -109,7 +110,7 @@ struct ProgramTouchTests {
     try drag(0, to: 4)
     try devices.touch.end(0)
     #expect(
-      try life.told(until: "selected people") == [
+      try life.logged(until: "selected people") == [
         "highlighted pages", "highlighted index", "highlighted people", "selected people",
       ])
     try life.end()
@@ -123,7 +124,7 @@ struct ProgramTouchTests {
     try devices.touch.move(0, to: middle(5).x, 5)
     try devices.touch.end(0)
     #expect(
-      try life.told(until: "selected map") == [
+      try life.logged(until: "selected map") == [
         "highlighted pages", "highlighted people", "highlighted map", "selected map",
       ])
     try life.end()
@@ -137,7 +138,7 @@ struct ProgramTouchTests {
     try devices.mouse.press()
     try devices.mouse.release()
     try devices.mouse.move(to: 1, 1)
-    let words = try life.told(until: "highlighted nothing")
+    let words = try life.logged(until: "highlighted nothing")
     #expect(words.prefix(2) == ["highlighted pages", "selected pages"])
     #expect(words.suffix(2) == ["selected timeline", "highlighted nothing"])
     try life.end()
@@ -150,7 +151,7 @@ struct ProgramTouchTests {
     try devices.mouse.move(to: middle(7).x, middle(7).y)
     try drag(to: 3)
     try devices.touch.end(0)
-    let words = try life.told(until: "selected index")
+    let words = try life.logged(until: "selected index")
     #expect(words == ["highlighted pages", "highlighted index", "selected index"])
     try life.end()
   }
@@ -169,7 +170,7 @@ struct ProgramTouchTests {
     try devices.pen.release(at: end.x, end.y)
     try devices.pen.move(to: 5, 5)
     #expect(
-      try life.told(until: "highlighted nothing") == [
+      try life.logged(until: "highlighted nothing") == [
         "highlighted index", "selected index", "highlighted nothing",
       ])
     try life.end()
@@ -210,7 +211,7 @@ struct ProgramTouchTests {
     let rest = try life.restPicture()
     try touch(0, 2)
     try drag(to: 4)
-    #expect(try life.told(until: "highlighted people").count == 2)
+    #expect(try life.logged(until: "highlighted people").count == 2)
     try life.probe.unmap(life.window)
     #expect(try life.next() == "highlighted nothing")
     try drag(to: 5)
@@ -219,7 +220,7 @@ struct ProgramTouchTests {
     try life.wait(until: rest)
     try life.end()
     #expect(try contacts().last?.phase == .cancelled)
-    #expect(try life.tellingsInFile().last?.words == "highlighted nothing")
+    #expect(try life.eventsInFile().last?.words == "highlighted nothing")
   }
 
   @Test("when the server dies during a touch, error, exit code and recording are complete")
@@ -234,11 +235,11 @@ struct ProgramTouchTests {
 
     // Every line is complete, and the events follow from the recording.
     #expect(try contacts().count >= 1)
-    let tellings = try life.tellingsInFile().map(\.printed)
+    let events = try life.eventsInFile().map(\.printed)
     let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
-    #expect(run.output.filter { $0.hasPrefix("> ") } == tellings)
+    #expect(run.output.filter { $0.hasPrefix("> ") } == events)
   }
 
   @Test("when the server dies at rest, error and exit code are complete")

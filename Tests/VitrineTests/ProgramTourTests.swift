@@ -26,17 +26,17 @@ struct ProgramTourTests {
       try visit.hands.press()
       try visit.hands.release()
     }
-    #expect(try visit.told("selected").words.contains("/section/"))
+    #expect(try visit.logged("selected").words.contains("/section/"))
     try pictures.take(visit, [over])
     // A row of the list: a preview, and what can be done.
     let row = try go(120, 330, in: .index)
     try visit.hands.press(3)
     try visit.hands.release(3)
-    _ = try visit.told("peeked")
-    #expect(try visit.told("actionsRequested").words.contains("·"))
+    _ = try visit.logged("peeked")
+    #expect(try visit.logged("actionsRequested").words.contains("·"))
     try pictures.take(visit, [row])
     try visit.hands.key("Escape")
-    _ = try visit.told("folded")
+    _ = try visit.logged("folded")
     // A letter of the strip.
     let letter = try go(-20, 500, in: .index)
     try visit.expectChange(besides: [.pages, .fisheye, .picture]) {
@@ -45,7 +45,7 @@ struct ProgramTourTests {
     }
     // A row there.
     try visit.expectChange(besides: [.fisheye]) { try visit.click(120, 200, in: .index) }
-    _ = try visit.told("selected")
+    _ = try visit.logged("selected")
     try pictures.take(visit, [letter])
     // The knob of the slider, held over a page.
     let from = try visit.place(20, -30, in: .pages)
@@ -55,17 +55,17 @@ struct ProgramTourTests {
     try visit.hands.move(to: Int(knob.x), Int(knob.y))
     try pictures.take(visit, [knob])
     try visit.expectChange(besides: [.fisheye]) { try visit.hands.release() }
-    #expect(try visit.told("turned").words.contains("Years"))
+    #expect(try visit.logged("turned").words.contains("Years"))
     // A place on the page, by keys, and the next one; then all is closed.
     try visit.probe.focus(visit.window(.picture))
     try visit.hands.key("Tab")
     try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Return") }
-    #expect(try visit.told("selected").words.contains("/event/"))
+    #expect(try visit.logged("selected").words.contains("/event/"))
     try pictures.take(visit)
     try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Right") }
-    #expect(try visit.told("selected").words.contains("/event/"))
+    #expect(try visit.logged("selected").words.contains("/event/"))
     try visit.expectChange(besides: [.pages, .fisheye]) { try visit.hands.key("Escape") }
-    _ = try visit.told("closed")
+    _ = try visit.logged("closed")
     try visit.end()
     try visit.expectReplay()
     try pictures.save(as: "tour-mouse.jpg")
@@ -96,33 +96,33 @@ struct ProgramTourTests {
     }
     try pictures.take(visit, [hand])
     try visit.expectChange(besides: [.pages]) { try touch.end(1) }
-    #expect(try visit.told("selected").words.contains("/section/"))
+    #expect(try visit.logged("selected").words.contains("/section/"))
     try visit.settle()
     // One rests on a place of the picture, slides up to what can be done, and takes that.
     let picture = try #require(visit.areas[.picture])
     hand = try place(picture.width / 3, picture.height * 2 / 5, in: .picture)
     try touch.begin(2, at: hand.x, hand.y)
-    _ = try visit.told("peeked")
+    _ = try visit.logged("peeked")
     try pictures.take(visit, [hand])
     for _ in 0..<6 {
       hand.y -= 10
       try touch.move(2, to: hand.x, hand.y)
     }
-    _ = try visit.told("actionsRequested")
+    _ = try visit.logged("actionsRequested")
     try pictures.take(visit, [hand])
     for _ in 0..<4 {
       hand.y -= 10
       try touch.move(2, to: hand.x, hand.y)
     }
     try touch.end(2)
-    _ = try visit.told("acted")
+    _ = try visit.logged("acted")
     // A row.
     hand = try place(120, 250, in: .index)
     try visit.expectChange(besides: [.pages]) {
       try touch.begin(3, at: hand.x, hand.y)
       try touch.end(3)
     }
-    _ = try visit.told("selected")
+    _ = try visit.logged("selected")
     // Two fingers on the picture, one on the slider at the same time: each has its own.
     let pages = try #require(visit.areas[.pages])
     var left = try place(picture.width / 3 - 40, picture.height / 2, in: .picture)
@@ -141,7 +141,7 @@ struct ProgramTourTests {
     }
     try pictures.take(visit, [left, right, knob])
     try visit.expectChange { for finger in 4...6 { try touch.end(finger) } }
-    #expect(try visit.told("turned").words.contains("Years"))
+    #expect(try visit.logged("turned").words.contains("Years"))
     try visit.end()
     try visit.expectReplay()
     try pictures.save(as: "tour-fingers.jpg")

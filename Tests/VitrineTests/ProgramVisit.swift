@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -7,7 +8,7 @@ import Testing
 /// The built program with one window on its own server.
 class Visit {
   /// An event of the program.
-  struct Told: Decodable {
+  struct LoggedEvent: Decodable {
     var event: String
     var item: String?
     var row: Int?
@@ -21,7 +22,7 @@ class Visit {
   let window: UInt
   /// The window's frame on the screen, in pixels.
   let area: Area
-  private let tellings: LineReader
+  private let eventLines: LineReader
   private let recording: LineReader
 
   /// Starts the program and waits until its window is shown.
@@ -40,7 +41,7 @@ class Visit {
       ],
       environment: Life.environment(folder.path, display: self.server.displayName),
       output: .piped, errors: .file(folder.path + "/errors"))
-    tellings = try LineReader(file: folder.path + "/events", of: program)
+    eventLines = try LineReader(file: folder.path + "/events", of: program)
     recording = try LineReader(file: folder.path + "/recording", of: program)
     window = try probe.waitForWindow(pid: program.pid)
     area = try probe.geometry(of: window)
@@ -52,11 +53,11 @@ class Visit {
   }
 
   /// The next event, or the next one of a name.
-  func told(_ event: String? = nil) throws -> Told {
-    let line = try tellings.next { line in
+  func logged(_ event: String? = nil) throws -> LoggedEvent {
+    let line = try eventLines.next { line in
       event.map { line.contains("\"event\":\"\($0)\"") } ?? true
     }
-    return try JSONDecoder().decode(Told.self, from: Data(line.utf8))
+    return try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
   }
 
   /// The next line of the recording that contains a word.

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import Showcase
@@ -161,7 +162,7 @@ extension ProgramWindowTests {
     try life.point(at: 0.5)
     try life.wait(for: "another picture") { $0 != rest }
     try life.probe.unmap(life.window)
-    #expect(try life.told(until: "highlighted nothing").count == 2)
+    #expect(try life.logged(until: "highlighted nothing").count == 2)
     try Self.expectRest(of: life)
     try life.end()
   }

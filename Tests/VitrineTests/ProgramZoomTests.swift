@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Interaction
 import TestSupport
@@ -37,7 +38,7 @@ struct ProgramZoomTests {
     for _ in 0..<2 { try visit.hands.click(at: cursor.x, cursor.y) }
     try visit.wait(for: PagesVisit.colour(3), at: corner)
     try visit.hands.wheel(down: 1)
-    #expect(try visit.told(1) == ["turned 1"])
+    #expect(try visit.logged(1) == ["turned 1"])
     try visit.end()
   }
 
@@ -54,7 +55,7 @@ struct ProgramZoomTests {
     try visit.hands.key("0")
     try visit.wait(for: PagesVisit.colour(3), at: corner)
     try visit.hands.key("Right")
-    #expect(try visit.told(1) == ["turned 1"])
+    #expect(try visit.logged(1) == ["turned 1"])
     try visit.probe.settle(visit.window)
     try visit.end()
     let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
@@ -120,7 +121,7 @@ struct ProgramZoomTests {
       for step in 1...10 { try touch.move(2, to: x + 250 - 50 * Double(step), y) }
       try touch.end(2)
     }
-    #expect(try visit.told(1) == ["turned 1"])
+    #expect(try visit.logged(1) == ["turned 1"])
     try visit.end()
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Exhibits
 import Files
+import Fixtures
 import Foundation
 import Interaction
 import Showcase

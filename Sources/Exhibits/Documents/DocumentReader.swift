@@ -1,6 +1,7 @@
 public import Documents
 public import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 
 /// Reads a file or a folder as a document.
@@ -97,8 +98,8 @@ public enum DocumentReader {
     var reader = try ManifestReader(path: file, root: root, isUnwanted: isUnwanted)
     guard isInside(realPath(file) ?? "", folder: realPath(reader.context.files.root) ?? "") else {
       throw Fault(
-        file: file, problem: "this is a link that leads out of '\(reader.context.files.root)'",
-        remedy: "Copy the file there in place of the link.")
+        file: file, problem: .linkLeaves(root: reader.context.files.root),
+        remedy: .copyFileForLink)
     }
     let json = try JSONFile.read(file, isUnwanted: isUnwanted)
     switch ManifestSniffer.kind(of: json) {

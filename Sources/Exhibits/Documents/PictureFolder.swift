@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 
 /// A folder whose pictures are the pages of a document.
@@ -45,7 +46,7 @@ struct PictureFolder {
         // The page stays, as large as the one before it, so that the other pages keep their numbers.
         let size = pages.last?.size ?? Size(width: 600, height: 800)
         pages.append(
-          Document.Page(id: name, label: label, size: size, face: .fault(error.description)))
+          Document.Page(id: name, label: label, size: size, face: .fault(LanguageMap(error))))
       }
     }
     guard !pages.isEmpty else {
@@ -60,12 +61,11 @@ struct PictureFolder {
   private func picture(_ file: String) throws(Fault) -> Document.Picture {
     guard let real = realPath(file), let realRoot = realPath(root) else {
       throw Fault(
-        file: file, problem: "this link leads nowhere", remedy: "Copy the file there.")
+        file: file, problem: .brokenLink, remedy: .copyFile)
     }
     guard isInside(real, folder: realRoot) else {
       throw Fault(
-        file: file, problem: "this is a link that leads out of '\(root)'",
-        remedy: "Copy the file there in place of the link.")
+        file: file, problem: .linkLeaves(root: root), remedy: .copyFileForLink)
     }
     return Document.Picture(try PictureFormat.facts(of: file))
   }
@@ -79,6 +79,13 @@ struct PictureFolder {
       let order = collator.compare(titleOfFile(one), titleOfFile(other), by: .accents)
       return order == 0 ? one.utf8.lexicographicallyPrecedes(other.utf8) : order < 0
     }
+  }
+}
+
+extension LanguageMap {
+  /// The sentences of a fault in all languages of the program.
+  init(_ fault: Fault) {
+    self.init(Phrase.languages.map { Entry(fault.text(for: [$0]), language: $0) })
   }
 }
 

@@ -124,7 +124,7 @@ struct AnnotationBody {
 
 /// Texts that are HTML if they begin with `<` and end with `>`, as section 4.5 of the IIIF Presentation API 3.0 has it.
 enum NoteHTML {
-  /// A text in the form that its format says: HTML within tags, or plain text without.
+  /// A text in the form of its format: HTML within tags, or plain text without.
   static func text(_ text: String, format: String?) -> String {
     guard let format = format?.lowercased() else { return text }
     let isHTML = format.contains("html")

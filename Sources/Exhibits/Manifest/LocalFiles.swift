@@ -1,4 +1,5 @@
 internal import Files
+internal import Phrases
 
 /// Files on disk, by the web addresses that a manifest gives them.
 ///
@@ -157,26 +158,15 @@ extension LocalFiles.Refusal {
   func fault(_ address: String, root: String, at spot: JSONSpot) -> Fault {
     switch self {
     case .missing:
-      spot.fault(
-        "nothing in '\(root)' stands for '\(address)'",
-        "Copy the file there, under a name that ends as its address does, or name with --root a folder that holds both."
-      )
+      spot.fault(.noFile(address: address, root: root), .copyFileOrNameRoot)
     case .upwards:
-      spot.fault(
-        "'\(address)' leads upwards, out of '\(root)'",
-        "Write the address without '..'.")
+      spot.fault(.addressLeaves(address: address, root: root), .addressWithoutParents)
     case .absolute:
-      spot.fault(
-        "'\(address)' is a path from the machine's root, and not looked at",
-        "Write a path from the manifest's folder, or an address on the web.")
+      spot.fault(.absolutePath(address: address), .pathOrAddress)
     case .scheme(let scheme):
-      spot.fault(
-        "'\(address)' is of the scheme '\(scheme):', and not looked at",
-        "Write an address that begins with 'https:', or a path from the manifest's folder.")
+      spot.fault(.scheme(address: address, scheme: scheme), .addressOfWeb)
     case .link(let path):
-      spot.fault(
-        "'\(path)' is a link that leads out of '\(root)'",
-        "Copy the file there in place of the link.")
+      spot.fault(.addressLinkLeaves(path: path, root: root), .copyFileForLink)
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 
 /// The pages of a manifest, and the numbers of its canvases.
@@ -56,14 +57,13 @@ struct ManifestPages {
     }
     if placed.isEmpty && reasons.isEmpty {
       reasons = [
-        spot.fault("nothing is painted on this canvas", "Give it a picture.")
+        spot.fault(.nothingPaintedOnCanvas, .givePicture)
       ]
     }
     for reason in reasons { context.faults.append(reason) }
-    let reason = reasons.first?.description ?? ""
     return Document.Page(
       id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
-      face: placed.isEmpty ? .fault(reason) : .pictures(placed),
+      face: placed.isEmpty ? .fault(LanguageMap(reasons[0])) : .pictures(placed),
       thumbnail: pictures.thumbnail(of: canvas, &context))
   }
 
@@ -136,7 +136,7 @@ struct ManifestPages {
         }
       }
       if body.isNull {
-        reasons.append(spot.fault("nothing is painted by this", "Give it a 'body'."))
+        reasons.append(spot.fault(.nothingPainted, .giveBody))
       }
     }
     return paintings

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Pictures
 
 /// Finds the pictures on disk that a manifest names.
@@ -8,7 +9,7 @@ struct ManifestPictures {
   /// Pictures in tiles, by the path of their `info.json`.
   private var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
 
-  /// The picture on disk that a body stands for, or the reason why there is none.
+  /// The picture on disk of a body, or the fault that prevents it.
   mutating func picture(
     _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Result<Document.Picture, Fault> {
@@ -22,16 +23,14 @@ struct ManifestPictures {
         case .failure(let fault): first = first ?? fault
         }
       }
-      return .failure(first ?? spot.fault("there is nothing to choose from", "Give it a picture."))
+      return .failure(first ?? spot.fault(.noChoice, .givePicture))
     }
     if body.isA("SpecificResource") {
       return picture(body[either: "source", "full"], at: spot["source"], &context)
     }
     let types = body.types
     if let type = types.first, !types.contains("Image") {
-      return .failure(
-        spot.fault(
-          "this is of the type '\(type)'; only pictures are shown", "Give it a picture."))
+      return .failure(spot.fault(.otherType(type), .givePicture))
     }
     return pictureFile(body, at: spot, &context)
   }
@@ -68,7 +67,7 @@ struct ManifestPictures {
       }
     }
     guard let id = body.id else {
-      let fault = spot.fault("the picture has no address", "Give it an 'id'.")
+      let fault = spot.fault(.noAddress, .giveID)
       return .failure(faults.first ?? fault)
     }
     do throws(LocalFiles.Refusal) {

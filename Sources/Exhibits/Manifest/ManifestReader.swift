@@ -4,7 +4,7 @@ internal import Interaction
 
 /// Reads a IIIF manifest, of version 3 or 2 of the Presentation API.
 ///
-/// Both versions say the same in different words, and files mix them; so every property is looked up under all its
+/// Both versions use different names for the same properties, and files mix them; so every property is looked up under all its
 /// names.
 struct ManifestReader {
   private(set) var context: ManifestContext

@@ -1,4 +1,5 @@
 internal import Files
+internal import Phrases
 internal import Pictures
 
 /// Finds out which kind of IIIF resource a JSON file is.
@@ -30,7 +31,7 @@ enum ManifestSniffer {
 
   /// Whether the first bytes look like a manifest: enough to find it among other files.
   static func isManifest(_ path: String) -> Bool {
-    guard let file = try? OpenFile(path, remedy: "") else { return false }
+    guard let file = try? OpenFile(path, remedy: .checkName) else { return false }
     // 64 KiB: a type stands among the first members.
     let bytes = file.bytes(count: 1 << 16)
     let words = String(decoding: bytes, as: UTF8.self)

@@ -95,7 +95,7 @@ extension DesktopEntry {
   /// - Parameters:
   ///   - file: The path of the file.
   ///   - id: The desktop file ID; nil for the file's name.
-  ///   - environment: The variables `LC_ALL`, `LC_MESSAGES` and `LANG` name the person's language.
+  ///   - environment: The variables `LC_ALL`, `LC_MESSAGES` and `LANG` name the user's language.
   /// - Throws: `Fault` for a file that cannot be read, or lacks a required key.
   public init?(
     file: String, id: String? = nil, environment: [String: String]

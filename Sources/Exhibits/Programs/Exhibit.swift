@@ -29,7 +29,7 @@ public struct Exhibit: Hashable, Sendable {
   public private(set) var commands: [String: Command] = [:]
   /// The further actions of items, by their ids.
   public private(set) var actions: [String: [Program.Action]] = [:]
-  /// The number of items that asked for each id.
+  /// The number of items that requested each id.
   private var wishes: [String: Int] = [:]
 
   /// An exhibit without items.
@@ -40,7 +40,7 @@ public struct Exhibit: Hashable, Sendable {
     for program in programs { append(program) }
   }
 
-  /// The programs installed for the person, and the faults of files that were left out.
+  /// The programs installed for the user, and the faults of files that were left out.
   ///
   /// - Parameters:
   ///   - environment: The process's variables.
@@ -114,7 +114,7 @@ public struct Exhibit: Hashable, Sendable {
     return path.map { .picture(PictureID(rawValue: $0), orElse: tile) } ?? .tile(tile)
   }
 
-  /// A unique id: the one asked for, else the same with the first free number.
+  /// A unique id: the requested one, else the same with the first free number.
   private mutating func unique(_ wish: String) -> String {
     var id = wish
     while let count = wishes[id] {

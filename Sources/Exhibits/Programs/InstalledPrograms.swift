@@ -1,6 +1,6 @@
 public import Files
 
-/// The programs installed for the person.
+/// The programs installed for the user.
 public enum InstalledPrograms {
   /// All programs that a menu would show, in alphabetical order, and the faults of files that were left out.
   ///
@@ -8,7 +8,7 @@ public enum InstalledPrograms {
   /// file ID further down that path, even if it is only hidden itself.
   ///
   /// - Parameters:
-  ///   - environment: The process's variables, with `HOME`, `PATH`, `XDG_CURRENT_DESKTOP` and the person's language.
+  ///   - environment: The process's variables, with `HOME`, `PATH`, `XDG_CURRENT_DESKTOP` and the user's language.
   ///   - iconTheme: The preferred icon theme; nil for none.
   public static func load(
     environment: [String: String], iconTheme: String? = nil

@@ -1,10 +1,12 @@
 public import Files
+internal import Pictures
 
 /// Reads the arguments of a command line as items of a bar.
 public enum ItemArguments {
   /// An item for each argument, and the faults of those that were left out.
   ///
-  /// - `FILE.png` is a picture, titled like the file; `TITLE=FILE.png` is a picture with a title.
+  /// - `FILE.png` is a picture, titled like the file; `TITLE=FILE.png` is a picture with a title. Any extension of
+  ///   `PictureFormat` is one of a picture.
   /// - `FILE.desktop` is a program; `TITLE=FILE.desktop` is one with another title.
   /// - `|` is a separator.
   /// - Any other argument is the title of a tile, unless it looks like a path.
@@ -38,8 +40,8 @@ public enum ItemArguments {
     /// - Throws: `Fault` for a path without a picture or program.
     init?(_ word: String) throws(Fault) {
       let facts = FileFacts(word)
-      let isPicture = hasExtension("png", word)
-      let isEntry = hasExtension("desktop", word)
+      let isPicture = PictureFormat.isPicture(named: word)
+      let isEntry = word.lowercased().hasSuffix(".desktop")
       guard word.contains("/") || isPicture || isEntry else { return nil }
       guard let facts else {
         throw Fault(
@@ -49,7 +51,8 @@ public enum ItemArguments {
       guard facts.kind == .file, isPicture || isEntry else {
         throw Fault(
           file: word, problem: "this is neither a picture nor a program",
-          remedy: "Name a file that ends in '.png' or '.desktop'.")
+          remedy:
+            "Name a picture as \(PictureFormat.codedNames), or a file that ends in '.desktop'.")
       }
       self = isPicture ? .picture(word) : .program(word)
     }
@@ -85,8 +88,7 @@ public enum ItemArguments {
 
     private static func title(_ title: String?, ofPicture path: String) -> String {
       if let title, !title.isEmpty { return title }
-      let name = lastComponent(of: path).dropLast(".png".count)
-      return name.isEmpty ? path : String(name)
+      return titleOfFile(path)
     }
 
     /// The program of a desktop entry, even if menus would not show it.
@@ -105,9 +107,4 @@ public enum ItemArguments {
       return try Program(entry, icons: &icons, faults: &faults)
     }
   }
-}
-
-/// Whether a file name has a suffix, in any case.
-private func hasExtension(_ name: String, _ path: String) -> Bool {
-  path.lowercased().hasSuffix("." + name)
 }

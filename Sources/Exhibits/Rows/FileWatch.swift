@@ -81,7 +81,7 @@ private final class FileWatcher: Sendable {
   /// Watches until it is cancelled.
   func run(_ changed: () -> Void) {
     var watch = watch
-    var told = first
+    var reported = first
     var seen = first
     while wait(for: [descriptor, cancellation.descriptor], atMost: -1) {
       for _ in 0..<Self.lookLimit {
@@ -95,8 +95,8 @@ private final class FileWatcher: Sendable {
         seen = look
         if isAtRest { break }
       }
-      guard seen != nil, seen != told else { continue }
-      told = seen
+      guard seen != nil, seen != reported else { continue }
+      reported = seen
       changed()
     }
   }

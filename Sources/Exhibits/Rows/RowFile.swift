@@ -2,7 +2,7 @@ internal import CLinux
 internal import Files
 internal import Glibc
 
-/// An open file, or a stream with a copy of what was read from it.
+/// An open file, or a stream with a copy of its data.
 ///
 /// The file is not mapped into memory: a process that reads a mapped file dies when another program truncates it. A
 /// read beyond the end returns fewer bytes.

@@ -1,20 +1,13 @@
 internal import Files
 internal import Pictures
 
-/// Recognises by their first bytes the files that people take for documents and that this program does not read.
+/// Recognises the files, other than pictures and texts, that are often mistaken for documents.
 enum ForeignFormat {
-  /// The first bytes of each format, with their offset, the format's name and a remedy.
+  /// The first bytes of each format, with their offset, the format's name and a remedy. Pictures are in the table of
+  /// `PictureFormat`.
   ///
   /// The bytes are those of the formats' specifications, as IANA's registrations of their media types repeat them.
-  private static let signatures: [(bytes: [UInt8], at: Int, name: String, remedy: String)] = [
-    (Array("GIF8".utf8), 0, "a GIF picture", picture),
-    (Array("WEBP".utf8), 8, "a WebP picture", picture),
-    (Array("ftypavif".utf8), 4, "an AVIF picture", picture),
-    (Array("ftypheic".utf8), 4, "a HEIC picture", picture),
-    (Array("II*\0".utf8), 0, "a TIFF picture", picture),
-    (Array("MM\0*".utf8), 0, "a TIFF picture", picture),
-    ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], 0, "a JPEG 2000 picture", picture),
-    (Array("BM".utf8), 0, "a BMP picture", picture),
+  private static let signatures: [(bytes: [UInt8], offset: Int, name: String, remedy: String)] = [
     (
       Array("%PDF-".utf8), 0, "a PDF document",
       "Save its pages as \(PictureFormat.codedNames) into a folder."
@@ -33,16 +26,24 @@ enum ForeignFormat {
   private static let picture = "Save it as \(PictureFormat.codedNames)."
   private static let other = "Name a folder of pictures, a manifest, a picture or a text."
 
-  /// The fault of a file in such a format; nil for any other file.
+  /// The fault of a file in such a format, or of a picture that cannot be decoded; nil for any other file.
   ///
-  /// - Parameter isText: Whether the bytes are text. A text may begin with any signature that is made of letters, but
-  ///   not with `<svg`.
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - file: Its path.
+  ///   - isText: Whether the bytes are text. A text may begin with any signature that is made of letters, but not with
+  ///     `<svg`.
   static func fault(_ bytes: [UInt8], file: String, isText: Bool) -> Fault? {
     if isText {
       guard isDrawing(bytes) else { return nil }
       return Fault(file: file, problem: "this is an SVG drawing", remedy: picture)
     }
-    for signature in signatures where bytes.dropFirst(signature.at).starts(with: signature.bytes) {
+    if let name = PictureFormat.undecodedName(of: bytes) {
+      let article = name.first.map { "AEIOU".contains($0) } == true ? "an" : "a"
+      return Fault(file: file, problem: "this is \(article) \(name) picture", remedy: picture)
+    }
+    for signature in signatures
+    where bytes.dropFirst(signature.offset).starts(with: signature.bytes) {
       return Fault(file: file, problem: "this is \(signature.name)", remedy: signature.remedy)
     }
     return nil

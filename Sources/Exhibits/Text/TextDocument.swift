@@ -4,7 +4,7 @@ internal import Interaction
 
 /// Lays a text out as pages, by a setting that is given. The result does not depend on fonts.
 public enum TextDocument {
-  /// The document of a text whose lines and pages begin where a setting says.
+  /// The document of a text with the lines and pages of a setting.
   ///
   /// - Throws: `Fault` for the setting of another text.
   public static func document(

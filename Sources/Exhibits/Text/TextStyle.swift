@@ -67,7 +67,7 @@ public enum TextStyle {
     }
   }
 
-  /// The space between a paragraph and the next one, in points, without that which fills the grid around headings.
+  /// The space between a paragraph and the next one, in points, without the space that aligns headings to the grid.
   static func space(
     after before: TextScript.Role, before next: TextScript.Role, gap: TextScript.Gap
   ) -> Double {

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Phrases
 
 /// Reads files of JSON, with the deviations that occur in manifests on the web.
 public enum JSONFile {
@@ -36,21 +37,18 @@ public enum JSONFile {
       throw interrupted(path)
     } catch {
       if bytes.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).allSatisfy(isSpace) {
-        throw Fault(
-          file: path, problem: "the file is empty", remedy: "Put a whole file in its place.")
+        throw Fault(file: path, problem: .empty, remedy: .wholeFile)
       }
       // A file that is JSON may still be too deep, or have a number that is none.
-      let place = JSONSyntax.fault(in: bytes[start...])
-      let line = place.map { place in 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") } }
-      throw Fault(
-        file: path, line: line, problem: "this is not JSON, or it is cut short",
-        remedy: "Put a whole file of JSON in its place.")
+      let offset = JSONSyntax.fault(in: bytes[start...])
+      let line = offset.map { offset in 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") } }
+      throw Fault(file: path, line: line, problem: .notJSON, remedy: .wholeJSON)
     }
   }
 
   /// The fault of a file whose reading was cancelled.
   public static func interrupted(_ path: String) -> Fault {
-    Fault(file: path, problem: "reading it was stopped", remedy: "Open it again.")
+    Fault(file: path, problem: .readingStopped, remedy: .openAgain)
   }
 
   private static func data(_ bytes: ArraySlice<UInt8>) -> Data {

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// A position in a file of JSON, for faults.
 public indirect enum JSONSpot {
   /// The whole file.
@@ -19,17 +21,22 @@ public indirect enum JSONSpot {
   }
 
   /// The position in the file, such as `items[3].body`; empty for all of it.
-  public var place: String {
+  public var position: String {
     switch self {
     case .file: ""
     case .member(let parent, let key):
-      if case .file = parent { key } else { "\(parent.place).\(key)" }
-    case .item(let parent, let index): "\(parent.place)[\(index)]"
+      if case .file = parent { key } else { "\(parent.position).\(key)" }
+    case .item(let parent, let index): "\(parent.position)[\(index)]"
     }
   }
 
-  /// A fault at this position.
+  /// A fault at this position in English, for standard error.
   public func fault(_ problem: String, _ remedy: String) -> Fault {
-    Fault(file: file, place: place.isEmpty ? nil : place, problem: problem, remedy: remedy)
+    fault(.words(problem), .words(remedy))
+  }
+
+  /// A fault at this position in every language.
+  public func fault(_ problem: ProblemPhrase, _ remedy: RemedyPhrase) -> Fault {
+    Fault(file: file, position: position.isEmpty ? nil : position, problem: problem, remedy: remedy)
   }
 }

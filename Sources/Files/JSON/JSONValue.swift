@@ -14,7 +14,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number, which may stand in quotes; nil for everything else, and for what is not finite.
+  /// The number, which may be in quotes; nil for other values and numbers that are not finite.
   public var number: Double? {
     switch self {
     case .number(let number): number.isFinite ? number : nil
@@ -58,10 +58,10 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  /// The key of a `JSONWatch` in a decoder's user info, which is asked whether to stop.
+  /// The key of a `JSONWatch` in a decoder's user info, which can cancel decoding.
   static let interruptionKey = CodingUserInfoKey(rawValue: "isUnwanted")
 
-  /// Reads any value. What cannot be read, such as half of a surrogate pair or a number beyond all numbers, is null:
+  /// Reads any value. An unreadable value, such as half of a surrogate pair or an infinite number, is null:
   /// that part is lost, and no other.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

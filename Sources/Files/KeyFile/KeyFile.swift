@@ -5,7 +5,7 @@
 public struct KeyFile {
   /// The value of a key.
   public struct Value {
-    /// The characters as they stand in the file, escapes and all.
+    /// The characters in the file, including escapes.
     public var text: String
     /// The line, counted from 1.
     public var line: Int
@@ -86,7 +86,7 @@ public struct KeyFile {
 
   /// Adds a line.
   ///
-  /// - Returns: What is wrong with it; nil for nothing.
+  /// - Returns: The problem; nil for none.
   private mutating func take(_ line: KeyFileLine, _ number: Int, _ locale: MessageLocale) -> String?
   {
     switch line {

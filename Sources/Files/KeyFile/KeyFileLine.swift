@@ -8,7 +8,7 @@ enum KeyFileLine {
   case group(Bytes?)
   /// `KEY=VALUE`, or `KEY[TAG]=VALUE` for a translation.
   case entry(key: Bytes, tag: Bytes?, value: Bytes)
-  /// Anything else, with what is wrong with it.
+  /// An invalid line, with the problem.
   case broken(String)
 
   /// Reads a line without its line feed.

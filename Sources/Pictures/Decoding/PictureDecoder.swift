@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 
 /// 256 MiB: a picture of 50 Mpixel, such as the largest cameras take, with its half sizes.
 public let standardPictureBytes = 256 << 20
@@ -47,7 +48,7 @@ public struct PictureDecoder {
   /// - Parameters:
   ///   - side: The longest side of the result, in pixels; nil for the picture's own size.
   ///   - byteLimit: Bytes of memory that this may take.
-  ///   - isCancelled: Is asked after some rows whether to stop.
+  ///   - isCancelled: Returns whether to stop; called after some rows.
   /// - Throws: `Fault` where the file is damaged or takes more memory, and where decoding was stopped.
   public func picture(
     fitting side: Int? = nil, byteLimit: Int = standardPictureBytes,
@@ -55,7 +56,7 @@ public struct PictureDecoder {
   ) throws(Fault) -> DecodedPicture {
     let cost = byteCount(fitting: side)
     guard cost <= byteLimit else {
-      throw Fault(reader, cannot: "decode", cost: cost, byteLimit: byteLimit)
+      throw Fault(reader, cost: cost, byteLimit: byteLimit)
     }
     let small = Self.fitted(reader.width, reader.height, side: side)
     let divisor = Self.divisor(reader, to: small)
@@ -124,7 +125,6 @@ public struct PictureDecoder {
 
   private func goOn(_ isCancelled: () -> Bool) throws(Fault) {
     guard isCancelled() else { return }
-    throw Fault(
-      picture: reader.path, problem: "decoding it was stopped", remedy: "Ask for it again.")
+    throw Fault(picture: reader.path, problem: .decodingStopped, remedy: .askAgain)
   }
 }

@@ -1,5 +1,6 @@
 internal import CPicture
 internal import Files
+internal import Phrases
 
 /// A picture's file that is read row after row, so that a picture need not fit into memory.
 final class PictureReader {
@@ -9,8 +10,6 @@ final class PictureReader {
   private static let sideLimit = 1 << 24
   /// 1 Gpixel: 32,768 x 32,768, some half minute of one processor.
   private static let pixelLimit = 1 << 30
-  /// What helps against most damage.
-  static let saveAnew = "Save or copy the file anew."
 
   /// The path, as it was given.
   var path: String { file.path }
@@ -18,7 +17,7 @@ final class PictureReader {
   let width: Int
   /// Rows as the file holds them; at least 1.
   let height: Int
-  /// How the picture is to be turned.
+  /// The rotation and reflection that the file asks for.
   let orientation: PictureOrientation
   /// The format's decoder.
   let coder: PictureCoder
@@ -49,8 +48,8 @@ final class PictureReader {
     else {
       throw Fault(
         picture: file.path,
-        problem: "\(width) x \(height) pixels are more than the \(Self.pixelLimit) that are read",
-        remedy: "Save it smaller, or cut it into tiles.")
+        problem: .tooManyPixels(width: width, height: height, limit: Self.pixelLimit),
+        remedy: .saveSmaller)
     }
   }
 
@@ -88,7 +87,7 @@ final class PictureReader {
 
   /// Reads to the end of the file. Only then the rows are known to be the picture.
   ///
-  /// - Returns: What is wrong with the file although it can be shown; nil for nothing.
+  /// - Returns: A fault of a file that can be shown in spite of it; nil for none.
   func finish() throws(Fault) -> Fault? {
     var message = [CChar](repeating: 0, count: Self.messageCapacity)
     let result = cpicture_finish(reader, &message, message.count)
@@ -103,21 +102,27 @@ final class PictureReader {
   private static func damaged(_ message: [CChar], path: String) -> Fault {
     let sentence = String(
       decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return Fault(picture: path, problem: sentence, remedy: saveAnew)
+    return Fault(picture: path, problem: .decoder(message: sentence), remedy: .saveAnew)
   }
 }
 
 extension Fault {
   /// The fault of a picture that takes more memory than is allowed.
   ///
-  /// - Parameter verb: What would take the memory: "decode".
-  init(_ reader: PictureReader, cannot verb: String, cost: Int, byteLimit: Int) {
-    let size = reader.size
+  /// - Parameters:
+  ///   - reader: the picture.
+  ///   - isCut: whether it is cut into tiles, rather than decoded.
+  ///   - cost: the memory in bytes.
+  ///   - byteLimit: the bytes that are allowed.
+  init(_ reader: PictureReader, isCut: Bool = false, cost: Int, byteLimit: Int) {
+    let (width, height) = reader.size
     let mebibytes = (cost - 1) / (1 << 20) + 1
+    let allowed = byteLimit >> 20
     self.init(
       picture: reader.path,
-      problem:
-        "to \(verb) its \(size.width) x \(size.height) pixels takes \(mebibytes) MiB, and \(byteLimit >> 20) are allowed",
-      remedy: "Save it smaller, or allow more with --memory \(mebibytes).")
+      problem: isCut
+        ? .cuttingTakes(width: width, height: height, mebibytes: mebibytes, allowed: allowed)
+        : .decodingTakes(width: width, height: height, mebibytes: mebibytes, allowed: allowed),
+      remedy: .allowMemory(mebibytes: mebibytes))
   }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Markup
+internal import Phrases
 
 /// The Deep Zoom format: an XML file that ends in `.dzi` or `.xml`, and tiles in a folder beside it, which has the file's
 /// name with `_files` in place of the extension.
@@ -23,20 +24,16 @@ enum DeepZoom {
     guard let image = tags.first(where: { $0.localName == "Image" }) else {
       let isCollection = tags.contains { $0.localName == "Collection" }
       throw Fault(
-        file: file,
-        problem: isCollection
-          ? "this is a collection of Deep Zoom pictures, not a picture"
-          : "this is not a Deep Zoom file, or it is cut short",
-        remedy: isCollection
-          ? "Open one of its pictures." : "Put a whole file with an element 'Image' in its place.")
+        file: file, problem: isCollection ? .picturesOfDeepZoom : .notDeepZoom,
+        remedy: isCollection ? .openPictureOfCollection : .wholeDeepZoom)
     }
     func number(_ name: String, of tag: MarkupTag?, from least: Int) throws(Fault) -> Int {
       if let number = tag?.trimmed(name).flatMap({ Int($0) }), least...TileLimits.side ~= number {
         return number
       }
       throw Fault(
-        file: file, place: name, problem: "the picture's \(name) is missing or cannot be",
-        remedy: "Write a number from \(least) to \(TileLimits.side) there.")
+        file: file, position: name, problem: .wrongNumber(name: name),
+        remedy: .writeNumber(least...TileLimits.side))
     }
     let size = tags.first { $0.localName == "Size" }
     let width = try number("Width", of: size, from: 1)
@@ -47,8 +44,8 @@ enum DeepZoom {
     let format = image.trimmed("Format")?.lowercased() ?? "jpg"
     guard let spellings = naming.extensions.first(where: { $0.contains(format) }) else {
       throw Fault(
-        file: file, place: "Format", problem: "its tiles are of the format '\(format)'",
-        remedy: "Save them as \(naming.formats).")
+        file: file, position: "Format", problem: .tileFormat(format),
+        remedy: .saveTiles(formats: naming.formats))
     }
     let files = DeepZoomFiles(
       folder: folder(of: file), width: width, height: height, tileSide: tileSide,
@@ -56,8 +53,8 @@ enum DeepZoom {
     let levels = files.levels()
     guard !levels.isEmpty else {
       throw Fault(
-        file: file, problem: "nothing of the picture that it describes lies beside it",
-        remedy: "Copy its tiles into '\(lastComponent(of: folder(of: file)))'.")
+        file: file, problem: .noTileOfPicture,
+        remedy: .copyTilesInto(folder: lastComponent(of: folder(of: file))))
     }
     return TileFolder(
       file: file, width: width, height: height, tileSide: tileSide, levels: levels,

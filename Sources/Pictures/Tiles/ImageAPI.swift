@@ -1,4 +1,5 @@
 internal import Files
+internal import Phrases
 
 /// The IIIF Image API at level 0: an `info.json`, and beside it files at `region/size/rotation/quality.format`.
 ///
@@ -24,8 +25,8 @@ enum ImageAPI {
     func side(_ key: String) throws(Fault) -> Int {
       guard let number = info[key].number, 1...Double(TileLimits.side) ~= number else {
         throw Fault(
-          file: file, place: key, problem: "the picture's \(key) is missing or cannot be",
-          remedy: "Write its pixels there, a number from 1 to \(TileLimits.side).")
+          file: file, position: key, problem: .wrongNumber(name: key),
+          remedy: .writePixels(1...TileLimits.side))
       }
       return Int(number)
     }
@@ -40,8 +41,8 @@ enum ImageAPI {
     let wholes = files.wholes()
     guard grid != nil || !wholes.isEmpty else {
       throw Fault(
-        file: file, problem: "nothing of the picture that it describes lies beside it",
-        remedy: "Copy its tiles there, such as 'full/max/0/default.jpg'.")
+        file: file, problem: .noTileOfPicture,
+        remedy: .copyTiles(example: "full/max/0/default.jpg"))
     }
     return TileFolder(
       file: file, width: width, height: height, tileSide: grid?.side, levels: grid?.levels ?? [],

@@ -1,5 +1,6 @@
 internal import Files
 internal import Interaction
+internal import Phrases
 
 /// Decodes a picture that is put together from several files.
 struct MosaicDecoder {
@@ -12,9 +13,7 @@ struct MosaicDecoder {
   /// - Throws: `Fault` where no file has any of that part.
   init(_ part: PictureID.Part, of folder: TileFolder) throws(Fault) {
     guard let mosaic = folder.mosaic(for: part), let first = mosaic.pieces.first else {
-      throw Fault(
-        picture: folder.file, problem: "nothing of this part of it lies beside it",
-        remedy: "Copy all its tiles there.")
+      throw Fault(picture: folder.file, problem: .noTileOfPart, remedy: .copyAllTiles)
     }
     try self.init(mosaic, first)
   }

@@ -34,15 +34,15 @@ struct PictureCutter {
   ///
   /// - Parameters:
   ///   - byteLimit: Bytes of memory that this may take.
-  ///   - shouldContinue: Is asked after some rows; where it stops the work, the tiles so far stay in the cache.
-  ///   - deliver: Gets every tile.
+  ///   - shouldContinue: Returns whether to go on; called after some rows. After a stop the tiles so far stay in the cache.
+  ///   - deliver: Receives every tile.
   /// - Throws: `Fault` where the file is damaged or takes more memory; the cache then has none of its tiles.
   func run(
     byteLimit: Int, shouldContinue: () -> Bool, deliver: (PicturePyramid.Tile) -> Void
   ) throws(Fault) -> Outcome {
     let cost = Self.byteCount(of: reader)
     guard cost <= byteLimit else {
-      throw Fault(reader, cannot: "cut", cost: cost, byteLimit: byteLimit)
+      throw Fault(reader, isCut: true, cost: cost, byteLimit: byteLimit)
     }
     let entry = cache?.entry(of: reader)
     var outcome = Outcome(obstacle: prepare(entry))

@@ -2,9 +2,10 @@ internal import CPicture
 internal import Files
 internal import Glibc
 internal import Interaction
+internal import Phrases
 internal import Synchronization
 
-/// Tiles of large pictures on disk, in the person's cache folder.
+/// Tiles of large pictures on disk, in the user's cache folder.
 ///
 /// Each picture has a folder there. Its name is a hash of the picture's path, size in bytes and time of last change, which
 /// also stand in a file `key`: a picture that was changed has other tiles. A tile file appears whole or not at all. A
@@ -24,7 +25,7 @@ public struct TileCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The cache of the person of an environment: `vitrine/tiles` in `XDG_CACHE_HOME`, else in `~/.cache`, by the Base
+  /// The cache of an environment: `vitrine/tiles` in `XDG_CACHE_HOME`, else in `~/.cache`, by the Base
   /// Directory Specification 0.8; nil where neither is an absolute path.
   public init?(environment: [String: String]) {
     let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -164,8 +165,8 @@ public struct TileCache: Sendable {
 
     private func unwritable(_ code: Int32) -> Fault {
       Fault(
-        picture: cache, problem: "tiles cannot be kept here (\(String(cString: strerror(code))))",
-        remedy: "Make room there, or name another folder in XDG_CACHE_HOME.")
+        picture: cache, problem: .cacheUnwritable(reason: String(cString: strerror(code))),
+        remedy: .makeRoom)
     }
   }
 }

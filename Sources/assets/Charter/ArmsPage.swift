@@ -59,7 +59,7 @@ struct ArmsPage {
     var shields: [Shield] = []
     var rest = members[...]
     for (row, count) in rows.enumerated() {
-      let left = (Page.size.width - count * step.x) / 2
+      let left = (Sheet.pageSize.width - count * step.x) / 2
       for (column, member) in rest.prefix(count).enumerated() {
         let cell = (x: left + column * step.x, y: top + row * step.y, width: step.x, height: step.y)
         shields.append(

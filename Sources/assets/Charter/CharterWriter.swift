@@ -1,21 +1,23 @@
 /// Generates the files of the exhibit from its texts.
 struct CharterWriter {
-  private static let folder = "magna-carta"
+  private static let subfolder = "magna-carta"
 
-  let writer: AssetWriter
+  let folder: AssetFolder
   /// Paths of wanted files below the folder of assets; empty, or the folder of the exhibit, for all.
   let names: [String]
 
   /// Whether a name is a path in the exhibit.
-  static func isNamed(_ name: String) -> Bool { name == folder || name.hasPrefix("\(folder)/") }
+  static func isNamed(_ name: String) -> Bool {
+    name == subfolder || name.hasPrefix("\(subfolder)/")
+  }
 
   /// - Throws: `AssetFault` if texts are missing or a file cannot be written.
   func write() throws(AssetFault) {
-    let words = try Words(folder: "\(writer.folder)/\(Self.folder)/words")
+    let words = try Words(folder: "\(folder.path)/\(Self.subfolder)/words")
     let writing = Writing(try words.charter())
     for document in try Manifest(words: words, writing: writing).documents()
     where isWanted(document.path) {
-      try writer.write(document.text, path(document.path))
+      try folder.write(document.text, path(document.path))
     }
     for icon in sectionIcons where isWanted(icon.file) { try write(icon) }
     var facsimile = Facsimile(writing)
@@ -32,14 +34,14 @@ struct CharterWriter {
   private func isWanted(_ path: String) -> Bool {
     names.isEmpty
       || names.contains {
-        $0 == Self.folder || self.path(path).hasPrefix("\($0)/") || $0 == self.path(path)
+        $0 == Self.subfolder || self.path(path).hasPrefix("\($0)/") || $0 == self.path(path)
       }
   }
 
-  private func path(_ path: String) -> String { "\(Self.folder)/\(path)" }
+  private func path(_ path: String) -> String { "\(Self.subfolder)/\(path)" }
 
   private func write(_ icon: Icon) throws(AssetFault) {
-    try writer.write(icon.words(), icon.side, icon.side, path(icon.file))
+    try folder.write(icon.words(), icon.side, icon.side, path(icon.file))
   }
 
   // MARK: Pages
@@ -48,10 +50,10 @@ struct CharterWriter {
     let picture = try page.draw(words.order)
     let large = picture.words()
     var palette = Palette(of: large, count: page.name == "title" ? 256 : 150)
-    try writer.write(palette.picture(large, page.width, page.height), path(page.picture))
+    try folder.write(palette.picture(large, page.width, page.height), path(page.picture))
     let small = Raster(width: page.width, height: page.height, words: large).reduced(by: 5)
     var few = Palette(of: small.words, count: 64)
-    try writer.write(
+    try folder.write(
       few.picture(small.words, small.width, small.height), path(page.thumbnailFile))
   }
 
@@ -64,7 +66,7 @@ struct CharterWriter {
     guard !whole.isEmpty || wanted.contains(where: { $0.scale > 1 }) else {
       for tile in wanted {
         let words = facsimile.words(of: tile.frame)
-        try writer.write(
+        try folder.write(
           palette.picture(words, tile.columns.count, tile.rows.count), path(tile.path))
       }
       return
@@ -77,10 +79,10 @@ struct CharterWriter {
       if scale > 1 { level = level.reduced(by: 2) }
       for tile in wanted where tile.scale == scale {
         let part = level.part(tile.columns, tile.rows)
-        try writer.write(palette.picture(part.words, part.width, part.height), path(tile.path))
+        try folder.write(palette.picture(part.words, part.width, part.height), path(tile.path))
       }
       if whole.contains(scale) {
-        try writer.write(
+        try folder.write(
           palette.picture(level.words, level.width, level.height), path(TileSet.whole(scale)))
       }
     }

@@ -69,3 +69,6 @@ enum Json {
     return text + "\""
   }
 }
+
+/// The address of the exhibit on the web, with which all ids begin.
+let exhibitAddress = "https://vitrine.example/magna-carta"

@@ -1,7 +1,5 @@
 /// The exhibit as a IIIF Presentation 3 manifest, its annotation pages and its lists of rows.
 struct Manifest {
-  /// The prefix of all ids; the rest is a path below the folder of the exhibit.
-  static let root = "https://vitrine.example/magna-carta"
   private static let context = Json.text("http://iiif.io/api/presentation/3/context.json")
 
   /// A file, and its path below the exhibit's folder.
@@ -46,7 +44,7 @@ struct Manifest {
     for page in pages { canvases.append(try canvas(page)) }
     return .object([
       ("@context", Self.context),
-      ("id", .text("\(Self.root)/manifest.json")),
+      ("id", .text("\(exhibitAddress)/manifest.json")),
       ("type", .text("Manifest")),
       ("label", try words.map("exhibit", "title")),
       ("summary", try words.map("exhibit", "summary")),
@@ -91,7 +89,7 @@ struct Manifest {
     ]
     if try !spots(on: page).isEmpty {
       let link = Json.object([
-        ("id", .text("\(Self.root)/\(page.annotations)")), ("type", .text("AnnotationPage")),
+        ("id", .text("\(exhibitAddress)/\(page.annotations)")), ("type", .text("AnnotationPage")),
       ])
       members.append(("annotations", .list([link])))
     }
@@ -102,7 +100,7 @@ struct Manifest {
 
   private func range(_ path: String, _ label: Json, _ items: [Json], icon: String? = nil) -> Json {
     var members: [(String, Json)] = [
-      ("id", .text("\(Self.root)/\(path)")), ("type", .text("Range")), ("label", label),
+      ("id", .text("\(exhibitAddress)/\(path)")), ("type", .text("Range")), ("label", label),
     ]
     if let icon {
       members.append(("thumbnail", .list([Page.image("icons/\(icon).png", 512, 512)])))
@@ -157,14 +155,14 @@ struct Manifest {
   private func annotationPage(_ page: Page, _ spots: [Spot]) -> Json {
     .object([
       ("@context", Self.context),
-      ("id", .text("\(Self.root)/\(page.annotations)")),
+      ("id", .text("\(exhibitAddress)/\(page.annotations)")),
       ("type", .text("AnnotationPage")),
       (
         "items",
         .list(
           spots.map { spot in
             .object([
-              ("id", .text("\(Self.root)/\(spot.id)")), ("type", .text("Annotation")),
+              ("id", .text("\(exhibitAddress)/\(spot.id)")), ("type", .text("Annotation")),
               ("label", .object(spot.label.map { ($0.language, .texts($0.text)) })),
               ("motivation", .text("describing")),
               (

@@ -30,8 +30,8 @@ extension MapPage {
     let (sea, line) = (Color(0x6F9EB2).samples, Color(0x33586A).samples)
     let near = land.framed(sheet.frame).blurred(26)
     let far = land.framed(sheet.frame).blurred(60)
-    for y in 0..<Page.size.height {
-      for x in 0..<Page.size.width {
+    for y in 0..<Sheet.pageSize.height {
+      for x in 0..<Sheet.pageSize.width {
         let wash =
           0.40 + 0.24 * far.value(x, y)
           + 0.05 * Chance.field(Double(x), Double(y) * 3, size: 160, seed: 81)

@@ -1,8 +1,6 @@
 /// A page of the exhibit: its picture and its regions.
 struct Page {
-  /// Pixels of every page but the charter itself.
-  static let size = (width: 2000, height: 2600)
-  static let charterCanvas = "\(Manifest.root)/canvas/charter"
+  static let charterCanvas = "\(exhibitAddress)/canvas/charter"
 
   let name: String
 
@@ -17,9 +15,9 @@ struct Page {
   }
 
   var isCharter: Bool { name == "charter" }
-  var width: Int { isCharter ? TileSet.width : Self.size.width }
-  var height: Int { isCharter ? TileSet.height : Self.size.height }
-  var canvas: String { "\(Manifest.root)/canvas/\(name)" }
+  var width: Int { isCharter ? TileSet.width : Sheet.pageSize.width }
+  var height: Int { isCharter ? TileSet.height : Sheet.pageSize.height }
+  var canvas: String { "\(exhibitAddress)/canvas/\(name)" }
   /// The annotation page, below the exhibit's folder.
   var annotations: String { "annotations/\(name).json" }
   /// The picture, below the exhibit's folder.
@@ -29,7 +27,7 @@ struct Page {
 
   static func image(_ path: String, _ width: Int, _ height: Int) -> Json {
     .object([
-      ("id", .text("\(Manifest.root)/\(path)")), ("type", .text("Image")),
+      ("id", .text("\(exhibitAddress)/\(path)")), ("type", .text("Image")),
       ("format", .text("image/png")), ("height", .number(height)), ("width", .number(width)),
     ])
   }
@@ -47,7 +45,7 @@ struct Page {
   /// The annotation that paints the page's picture on its canvas.
   var painting: Json {
     var body: [(String, Json)] = [
-      ("id", .text("\(Manifest.root)/\(picture)")), ("type", .text("Image")),
+      ("id", .text("\(exhibitAddress)/\(picture)")), ("type", .text("Image")),
       ("format", .text("image/png")),
     ]
     let scale = isCharter ? TileSet.preview : 1
@@ -70,6 +68,25 @@ struct Page {
     case "places": try MapPage(order).regions
     case "years": YearsPage(order).regions
     default: []
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The path of the thumbnail below the folder of the exhibit.
+  var thumbnailFile: String { "thumbnails/\(name).png" }
+
+  /// Draws the page.
+  ///
+  /// - Throws: `AssetFault` if the facts that it shows are malformed.
+  func draw(_ order: Records) throws(AssetFault) -> Sheet {
+    switch name {
+    case "seal": SealPage.draw()
+    case "council": try ArmsPage.council(order).draw(head: "", seed: 27)
+    case "barons": try ArmsPage.barons(order).draw(head: "Viginti quinque barones", seed: 25)
+    case "places": try MapPage(order).draw()
+    case "years": YearsPage(order).draw()
+    default: TitlePage.draw()
     }
   }
 }

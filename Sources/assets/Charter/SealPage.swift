@@ -59,7 +59,7 @@ extension SealPage {
     let tones = Palette.ramp(Parchment.stops, count: 80).map { Color($0).samples }
     let foot = { (x: Double) in 422 + 6 * Double(Chance.field(x, 0, size: 500, seed: 21)) }
     for y in 0..<440 {
-      for x in 0..<Page.size.width {
+      for x in 0..<Sheet.pageSize.width {
         let (across, down) = (Double(x), Double(y))
         let inside = foot(across) - down
         guard inside > -0.5 else { continue }

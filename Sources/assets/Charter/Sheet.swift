@@ -10,7 +10,10 @@ struct Sheet {
   }
 
   /// A page of the exhibit.
-  static var page: Sheet { Sheet(frame: Frame(0, 0, Page.size.width, Page.size.height)) }
+  static var page: Sheet { Sheet(frame: Frame(0, 0, pageSize.width, pageSize.height)) }
+
+  /// Pixels of every page but the charter itself.
+  static let pageSize = (width: 2000, height: 2600)
 
   // MARK: Painting
 

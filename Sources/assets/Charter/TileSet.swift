@@ -51,7 +51,7 @@ enum TileSet {
 
   static var service: Json {
     .object([
-      ("id", .text("\(Manifest.root)/\(folder)")), ("type", .text("ImageService3")),
+      ("id", .text("\(exhibitAddress)/\(folder)")), ("type", .text("ImageService3")),
       ("profile", .text("level0")),
     ])
   }
@@ -67,7 +67,7 @@ enum TileSet {
     ])
     return .object([
       ("@context", .text("http://iiif.io/api/image/3/context.json")),
-      ("id", .text("\(Manifest.root)/\(folder)")), ("type", .text("ImageService3")),
+      ("id", .text("\(exhibitAddress)/\(folder)")), ("type", .text("ImageService3")),
       ("protocol", .text("http://iiif.io/api/image")), ("profile", .text("level0")),
       ("width", .number(width)), ("height", .number(height)),
       ("preferredFormats", .texts("png")), ("extraFormats", .texts("png")),

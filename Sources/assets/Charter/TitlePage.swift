@@ -60,7 +60,7 @@ enum TitlePage {
   /// A stem that winds up each side, with leaves and berries.
   private static func drawVines(_ sheet: inout Sheet) {
     sheet.border()
-    let (width, height) = (Double(Page.size.width), Double(Page.size.height))
+    let (width, height) = (Double(Sheet.pageSize.width), Double(Sheet.pageSize.height))
     for side in [0, 1] {
       let x = side == 0 ? 168.0 : width - 168
       drawVine(&sheet, from: [x, height - 170], to: [x, 170], turn: side == 0 ? 1 : -1)

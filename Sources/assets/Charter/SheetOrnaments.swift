@@ -12,7 +12,7 @@ extension Sheet {
   static func parchmentPage(seed: UInt64) -> Sheet {
     let parchment = Parchment(grain: 0.55, seed: seed)
     let tones = Palette.ramp(Parchment.stops, count: 48).map { Color($0).samples }
-    let (width, height) = (Double(Page.size.width), Double(Page.size.height))
+    let (width, height) = (Double(Sheet.pageSize.width), Double(Sheet.pageSize.height))
     var sheet = Sheet.page
     sheet.fill { x, y in
       let (across, down) = (Double(x) + 0.5, Double(y) + 0.5)
@@ -36,7 +36,7 @@ extension Sheet {
 
   /// A heading with an ornament beneath it.
   mutating func head(_ text: String) {
-    let middle = Double(Page.size.width) / 2
+    let middle = Double(Sheet.pageSize.width) / 2
     write(text, at: [middle, 190], size: 52, color: Sheet.red, pen: 0.20, spacing: 0.10)
     ornament(at: [middle, 244], reach: 330)
   }
@@ -67,29 +67,10 @@ extension Sheet {
 
   /// A frame of three lines around the page.
   mutating func border() {
-    let (width, height) = (Double(Page.size.width), Double(Page.size.height))
+    let (width, height) = (Double(Sheet.pageSize.width), Double(Sheet.pageSize.height))
     for (inset, thick) in [(62.0, 5.0), (74, 1.6), (82, 1.6)] {
       let frame = Path.rectangle(inset, inset, width - 2 * inset, height - 2 * inset)
       fill(frame.stroked(thick, cap: .round, closed: true), Sheet.ink, 0.8)
-    }
-  }
-}
-
-extension Page {
-  /// The path of the thumbnail below the folder of the exhibit.
-  var thumbnailFile: String { "thumbnails/\(name).png" }
-
-  /// Draws the page.
-  ///
-  /// - Throws: `AssetFault` if the facts that it shows are malformed.
-  func draw(_ order: Records) throws(AssetFault) -> Sheet {
-    switch name {
-    case "seal": SealPage.draw()
-    case "council": try ArmsPage.council(order).draw(head: "", seed: 27)
-    case "barons": try ArmsPage.barons(order).draw(head: "Viginti quinque barones", seed: 25)
-    case "places": try MapPage(order).draw()
-    case "years": YearsPage(order).draw()
-    default: TitlePage.draw()
     }
   }
 }

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Exhibits
+internal import Files
+
+/// The options of the order of rows.
+struct OrderOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language whose alphabet orders the rows, such as sv or de_AT.", valueName: "locale"))
+  var locale: String?
+
+  @Flag(help: "Leave rows in the order of the file.")
+  var keepOrder = false
+
+  var collation: CollationChoice { CollationChoice(locale: locale) }
+}
+
+/// The collation of a locale of the command line, or of the environment's language.
+struct CollationChoice: Hashable {
+  var locale: String?
+
+  func collation(_ environment: [String: String]) throws -> Collation {
+    guard let locale else { return Collation(environment: environment) }
+    do {
+      return try Collation(locale: locale)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
