@@ -130,11 +130,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     var effects: [Command] = []
     for outcome in outcomes {
       switch outcome {
-      case .highlighted(let item): effects.append(told(.highlighted, item, context))
+      case .highlighted(let item): effects.append(makeReport(.highlighted, item, context))
       case .selected(let item):
         content.selection = item
-        effects += [told(.selected, item, context), open(item)]
-      case .actionsRequested(let item): effects.append(told(.actionsRequested, item, context))
+        effects += [makeReport(.selected, item, context), open(item)]
+      case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
       }
     }
     return effects
@@ -164,7 +164,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     updateWanted()
   }
 
-  func told(_ name: Report.Name, _ item: String?, _ context: UpdateContext) -> Command {
+  func makeReport(_ name: Report.Name, _ item: String?, _ context: UpdateContext) -> Command {
     .report(Report(time: context.time, window: Self.id, name: name, item: item))
   }
 

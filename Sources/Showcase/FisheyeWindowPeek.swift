@@ -117,11 +117,11 @@ extension FisheyeWindow: PeekingModel {
       let target = catalog.actions(through: section, from: chosen).first(where: { $0.id == action })
     else { return [] }
     let effects = show(target.place, in: context)
-    let selected = content.selection == item ? [told(.selected, item, context)] : []
+    let selected = content.selection == item ? [makeReport(.selected, item, context)] : []
     return effects + selected + [.choose(target.place)]
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
-    told(name, item, context)
+    makeReport(name, item, context)
   }
 }

@@ -229,12 +229,12 @@ struct IndexWindow: PlaceModel, RowModel {
     outcomes.flatMap { outcome -> [Command] in
       switch outcome {
       case .tracked(let row):
-        return show(row, animated: false, context) + [told(.scrubbed, row, context)]
+        return show(row, animated: false, context) + [makeReport(.scrubbed, row, context)]
       case .highlighted(let row):
         listContent.preview = row
         return []
       case .selected(let row):
-        return show(row, animated: false, context) + [told(.reached, row, context)]
+        return show(row, animated: false, context) + [makeReport(.reached, row, context)]
       case .cancelled(let row): return show(row, animated: true, context)
       }
     }
@@ -254,7 +254,7 @@ struct IndexWindow: PlaceModel, RowModel {
       case .selected(let row):
         listContent.selection = row
         remember()
-        effects.append(told(.selected, row, context))
+        effects.append(makeReport(.selected, row, context))
         if row < places.count {
           chosen = places[row]
           effects.append(.choose(places[row]))
@@ -269,7 +269,7 @@ struct IndexWindow: PlaceModel, RowModel {
     return effects
   }
 
-  func told(_ name: Report.Name, _ row: Int, _ context: UpdateContext) -> Command {
+  func makeReport(_ name: Report.Name, _ row: Int, _ context: UpdateContext) -> Command {
     let rows = listContent.rows
     let text = row < rows.count ? rows.text(of: row) : nil
     return .report(Report(time: context.time, window: Self.id, name: name, item: text, row: row))

@@ -109,11 +109,11 @@ extension IndexWindow: PeekingModel {
     guard let row = rowsOfPlaces[place] else { return show(place, in: context) + [.choose(place)] }
     let effects = choose(row: row, in: context)
     chosen = place
-    return effects + [told(.selected, row, context), .choose(place)]
+    return effects + [makeReport(.selected, row, context), .choose(place)]
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
-    row(of: item).map { told(name, $0, context) }
+    row(of: item).map { makeReport(name, $0, context) }
       ?? .report(Report(time: context.time, window: Self.id, name: name, item: item))
   }
 }

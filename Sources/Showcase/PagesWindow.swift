@@ -196,9 +196,9 @@ struct PagesWindow: PlaceModel {
       switch outcome {
       case .tracked(let page):
         preview(page)
-        return [told(.tracked, page, context)]
+        return [makeReport(.tracked, page, context)]
       case .selected(let page): return turn(to: page, context)
-      case .cancelled: return [told(.cancelled, viewContent.page, context)]
+      case .cancelled: return [makeReport(.cancelled, viewContent.page, context)]
       case .highlighted(let page):
         if let page { preview(page) }
         return []
@@ -216,7 +216,7 @@ struct PagesWindow: PlaceModel {
     }
     viewContent.page = page
     sliderContent.page = page
-    return [told(.turned, page, context), .choose(Place(page: page, note: note))]
+    return [makeReport(.turned, page, context), .choose(Place(page: page, note: note))]
   }
 
   /// Shows a place: turns to its page where that is another one.
@@ -251,7 +251,7 @@ struct PagesWindow: PlaceModel {
     stock.preview(id)
   }
 
-  func told(_ name: Report.Name, _ page: Int, _ context: UpdateContext) -> Command {
+  func makeReport(_ name: Report.Name, _ page: Int, _ context: UpdateContext) -> Command {
     let label =
       document.pages.indices.contains(page) ? document.pages[page].label.text(for: languages) : ""
     return .report(

@@ -86,6 +86,6 @@ extension PagesWindow: PeekingModel {
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
-    told(name, Int(item) ?? page, context)
+    makeReport(name, Int(item) ?? page, context)
   }
 }

@@ -172,8 +172,8 @@ extension PictureWindow: PeekingModel {
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
-    guard item == Self.whole else { return told(name, item, context) }
-    return told(
+    guard item == Self.whole else { return makeReport(name, item, context) }
+    return makeReport(
       name, document.name(of: Place(page: page), in: languages), row: page, context)
   }
 }

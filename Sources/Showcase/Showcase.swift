@@ -347,4 +347,133 @@ public struct Showcase: Sendable {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step)
   }
+
+  // MARK: Routes
+
+  /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
+  mutating func open(_ news: DocumentChange, _ context: UpdateContext) -> [Effect] {
+    guard news.count > 0, let next else { return [] }
+    self.next = nil
+    catalog = next
+    var effects: [Effect] = []
+    // A list that has just come is read from its beginning.
+    let list = models.firstIndex { $0 is any RowModel }
+    if models.count > 1 { effects += show(next.home, besides: list, context) }
+    let waiting = waiting
+    self.waiting = []
+    for route in waiting { effects += go(to: route, context) }
+    return effects
+  }
+
+  /// Follows a route; one that arrives before the document waits for it.
+  mutating func go(to text: String, _ context: UpdateContext) -> [Effect] {
+    do throws(Route.Fault) {
+      let route = try Route(text)
+      if let effects = try list(route, context) {
+        return effects + arrive(text, IndexWindow.id)
+      }
+      guard let catalog else {
+        waiting.append(text)
+        return []
+      }
+      let place = try catalog.place(of: route)
+      let order: [WindowID] =
+        place.note == nil
+        ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
+      let window = order.first { model($0) != nil } ?? IndexWindow.id
+      return show(place, besides: nil, context) + arrive(text, window)
+    } catch {
+      return [.arrived(text, fault: error.description)]
+    }
+  }
+
+  private func arrive(_ route: String, _ window: WindowID) -> [Effect] {
+    let report = Report(time: time, window: window, name: .routed, item: route)
+    return [
+      .report(report), .raise(composite == nil ? window : Composite.id),
+      .arrived(route, fault: nil),
+    ]
+  }
+
+  /// Goes to a row of a list that is of no document; nil where there is none, or where the route is of something else.
+  private mutating func list(
+    _ route: Route, _ context: UpdateContext
+  ) throws(Route.Fault) -> [Effect]? {
+    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
+      let index = models.firstIndex(where: { $0 is any RowModel }),
+      var model = models[index] as? any RowModel
+    else { return nil }
+    guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
+      throw Route.Fault(
+        description:
+          "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
+      )
+    }
+    let effects = model.choose(row: row - 1, in: context)
+    models[index] = model
+    return perform(effects, from: index, context)
+  }
+
+  // MARK: The single window
+
+  /// Lets the models that share a window take an event that happened to it.
+  mutating func share(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
+    guard var composite else { return [] }
+    defer { self.composite = composite }
+    switch event {
+    case .resized(let surface): return stand(on: surface, &composite, context)
+    case .user(.pointer(.contact(let contact))):
+      let part = composite.part(at: contact.position, models, context)
+      let deliveries = composite.contacts.deliveries(of: contact, in: Composite.id) { _ in part }
+      return deliveries.flatMap { delivery in
+        let isPress = delivery.contact.phase == .began
+        return (isPress ? focus(on: delivery.target, &composite, context) : [])
+          + hand(.contact(delivery.contact), to: delivery.target, context)
+      }
+    case .user(.pointer(.hovered(let point))):
+      let part = composite.part(at: point, models, context)
+      return models.indices.flatMap { hand($0 == part ? .hovered(point) : .left, to: $0, context) }
+    case .user(.pointer(.scrolled(let scroll))):
+      let part = composite.part(at: scroll.position, models, context)
+      return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
+    case .user(.key(let press)):
+      guard press.key == .f6, !models.isEmpty else {
+        return hand(.key(press), to: composite.focus, context)
+      }
+      let step = press.modifiers.contains(.shift) ? models.count - 1 : 1
+      return focus(on: (composite.focus + step) % models.count, &composite, context)
+    case .user(.focused(let isFocused)):
+      composite.isFocused = isFocused
+      return hand(.focused(isFocused), to: composite.focus, context)
+    case .visible(false):
+      let lost = composite.contacts.cancelAll(in: Composite.id)
+      return lost.flatMap { hand(.contact($0.contact), to: $0.target, context) }
+        + models.indices.flatMap { show(false, $0, context) }
+    case .visible(true): return models.indices.flatMap { show(true, $0, context) }
+    case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
+    case .closed: return []
+    }
+  }
+
+  /// Sets the placement of each model.
+  private mutating func stand(
+    on surface: Surface, _ composite: inout Composite, _ context: UpdateContext
+  ) -> [Effect] {
+    let frames = composite.stand(on: surface, models, settings)
+    return models.indices.flatMap { index in
+      perform(
+        models[index].place(Placement(surface, frame: frames[index]), in: context), from: index,
+        context)
+    }
+  }
+
+  /// Takes the keyboard to a part of the window.
+  private mutating func focus(
+    on part: Int, _ composite: inout Composite, _ context: UpdateContext
+  ) -> [Effect] {
+    guard part != composite.focus else { return [] }
+    let effects = composite.isFocused ? hand(.focused(false), to: composite.focus, context) : []
+    composite.focus = part
+    return effects + (composite.isFocused ? hand(.focused(true), to: part, context) : [])
+  }
 }

@@ -61,7 +61,7 @@ struct ArrangementTests {
     hand.perform(.focused(true), in: .exhibit)
     // The list's third row, by a mouse.
     hand.click(Point(x: 100, y: 38 * 3), in: .exhibit)
-    #expect(hand.told().count == 1)
+    #expect(hand.makeReport().count == 1)
     let bar = hand.showcase.models.first { $0 is FisheyeWindow }
     let middle = Point(x: 650, y: 770)
     hand.perform(.hovered(middle), in: .exhibit)
@@ -82,12 +82,12 @@ struct ArrangementTests {
     hand.perform(.focused(true), in: .exhibit)
     hand.key(.f6, in: .exhibit)
     for key in [Key.end, .enter] { hand.key(key, in: .exhibit) }
-    #expect(hand.told() == ["index selected Title"])
+    #expect(hand.makeReport() == ["index selected Title"])
     for _ in 0..<2 { hand.key(.f6, in: .exhibit) }
     hand.key(.right, in: .exhibit)
-    #expect(hand.told() == ["pages turned The charter"])
+    #expect(hand.makeReport() == ["pages turned The charter"])
     for _ in 0..<3 { hand.key(.f6, .shift, in: .exhibit) }
     for key in [Key.end, .enter] { hand.key(key, in: .exhibit) }
-    #expect(hand.told() == ["fisheye selected People"])
+    #expect(hand.makeReport() == ["fisheye selected People"])
   }
 }

@@ -67,7 +67,7 @@ struct ExhibitHand {
   }
 
   /// What was told since the last time.
-  mutating func told() -> [String] {
+  mutating func makeReport() -> [String] {
     defer { effects = [] }
     return effects.compactMap {
       guard case .report(let report) = $0, report.name != .highlighted else { return nil }

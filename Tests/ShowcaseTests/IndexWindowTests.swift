@@ -162,7 +162,7 @@ struct IndexWindowTests {
   }
 
   @Test("strip and list tell what a hand does, and choosing again tells again")
-  func told() {
+  func makeReport() {
     var visit = Visit(NameRows.letters(100))
     for _ in 0..<2 {
       #expect(

@@ -46,7 +46,7 @@ struct KeyboardWalkTests {
     let visited = walk(&hand, .fisheye, times(4, .right))
     expectReached(hand, .fisheye, visited)
     hand.key(.enter, in: .fisheye)
-    #expect(hand.told() == ["fisheye selected People"])
+    #expect(hand.makeReport() == ["fisheye selected People"])
     hand.key(.escape, in: .fisheye)
     #expect(hand.focused(.fisheye) == ["Items"])
   }
@@ -61,7 +61,7 @@ struct KeyboardWalkTests {
     hand.key(.enter, in: .index)
     hand.key(.tab, .shift, in: .index)
     hand.key(.enter, in: .index)
-    #expect(hand.told().last?.hasPrefix("index selected") == true)
+    #expect(hand.makeReport().last?.hasPrefix("index selected") == true)
   }
 
   @Test("pages turn, and turn back, by the keys that stand for what hands press")
@@ -73,10 +73,10 @@ struct KeyboardWalkTests {
     let visited = walk(&hand, .pages, [(.tab, [])])
     expectReached(hand, .pages, visited)
     #expect(hand.workable(.pages).contains("button Back to page 1"))
-    _ = hand.told()
+    _ = hand.makeReport()
     for (key, page) in [(Key.backspace, "Title"), (.right, "The charter"), (.left, "Title")] {
       hand.key(key, in: .pages)
-      #expect(hand.told() == ["pages turned \(page)"])
+      #expect(hand.makeReport() == ["pages turned \(page)"])
     }
   }
 
@@ -94,9 +94,9 @@ struct KeyboardWalkTests {
     visited.formUnion(walk(&hand, .picture, times(14, .tab, .shift)))
     expectReached(hand, .picture, visited)
     #expect(visited.isSuperset(of: ["button Close", "button Previous", "link first"]))
-    _ = hand.told()
+    _ = hand.makeReport()
     hand.key(.escape, in: .picture)
-    #expect(hand.told().last == "picture closed nothing")
+    #expect(hand.makeReport().last == "picture closed nothing")
     #expect(!hand.elements(.picture).all.contains { $0.role == .complementary })
   }
 

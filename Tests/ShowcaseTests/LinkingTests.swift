@@ -24,10 +24,10 @@ struct LinkingTests {
     // Rows are in order: six clauses, John, People, Stephen, The charter, Title.
     for key in [Key.down, .down, .down, .enter] { hand.key(key, in: .index) }
     #expect(hand.shown == Self.third)
-    #expect(hand.told() == ["index selected 3 Clause"])
+    #expect(hand.makeReport() == ["index selected 3 Clause"])
     for key in [Key.end, .enter] { hand.key(key, in: .index) }
     #expect(hand.shown == "- | Title | 0 - | 0")
-    #expect(hand.told() == ["index selected Title"])
+    #expect(hand.makeReport() == ["index selected Title"])
   }
 
   @Test("a clause that is chosen in the picture is chosen everywhere, and closed everywhere")
@@ -35,31 +35,31 @@ struct LinkingTests {
     var hand = ExhibitHand()
     hand.click(hand.place(ofClause: 3), in: .picture)
     #expect(hand.shown == Self.third)
-    #expect(hand.told() == ["picture selected x:/clause/3"])
+    #expect(hand.makeReport() == ["picture selected x:/clause/3"])
     hand.key(.escape, in: .picture)
     #expect(hand.shown == "- | - | 1 - | 1")
-    #expect(hand.told() == ["picture closed nothing"])
+    #expect(hand.makeReport() == ["picture closed nothing"])
   }
 
   @Test("the next clause in the panel is the next one everywhere")
   func fromPanel() {
     var hand = ExhibitHand()
     hand.go("exhibit:/clause/2")
-    _ = hand.told()
+    _ = hand.makeReport()
     hand.perform(.focused(true), in: .picture)
     hand.key(.right, in: .picture)
     #expect(hand.shown == Self.third)
-    #expect(hand.told() == ["picture selected x:/clause/3"])
+    #expect(hand.makeReport() == ["picture selected x:/clause/3"])
   }
 
   @Test("a page that is turned is turned everywhere, and what was chosen elsewhere is no more")
   func fromPages() {
     var hand = ExhibitHand()
     hand.go("exhibit:/clause/3")
-    _ = hand.told()
+    _ = hand.makeReport()
     hand.key(.right, in: .pages)
     #expect(hand.shown == "People | People | 2 - | 2")
-    #expect(hand.told() == ["pages turned People"])
+    #expect(hand.makeReport() == ["pages turned People"])
     hand.key(.home, in: .pages)
     #expect(hand.shown == "- | Title | 0 - | 0")
   }
@@ -70,9 +70,9 @@ struct LinkingTests {
     for _ in 0..<2 {
       for key in [Key.home, .right, .enter] { hand.key(key, in: .fisheye) }
       #expect(hand.shown == Self.third)
-      #expect(hand.told() == ["fisheye selected Law"])
+      #expect(hand.makeReport() == ["fisheye selected Law"])
       hand.go("exhibit:/page/1")
-      _ = hand.told()
+      _ = hand.makeReport()
     }
     for key in [Key.end, .enter] { hand.key(key, in: .fisheye) }
     #expect(hand.shown == "People | People | 2 - | 2")
@@ -124,7 +124,7 @@ struct LinkingTests {
     var hand = ExhibitHand()
     for first in ["exhibit:/page/3", "exhibit:/clause/6"] {
       hand.go(first)
-      _ = hand.told()
+      _ = hand.makeReport()
       hand.go(route)
       #expect(hand.effects.contains(.arrived(route, fault: nil)))
       let words = hand.shown
@@ -162,7 +162,7 @@ struct LinkingTests {
   func badRoutes(_ route: String, _ fault: String) {
     var hand = ExhibitHand()
     hand.go("exhibit:/clause/3")
-    _ = hand.told()
+    _ = hand.makeReport()
     hand.go(route)
     #expect(hand.effects == [.arrived(route, fault: fault)])
     #expect(hand.shown == Self.third)

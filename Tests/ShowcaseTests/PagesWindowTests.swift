@@ -37,7 +37,7 @@ struct PagesHand {
   }
 
   /// What was told since the last time.
-  mutating func told() -> [String] {
+  mutating func makeReport() -> [String] {
     defer { effects.removeAll { if case .report = $0 { true } else { false } } }
     return effects.compactMap {
       guard case .report(let report) = $0 else { return nil }
@@ -98,14 +98,14 @@ struct PagesWindowTests {
       hand.wait(0.02)
       if let bubble = hand.bubble, bubble != bubbles.last { bubbles.append(bubble) }
     }
-    let told = hand.told()
+    let told = hand.makeReport()
     #expect(told.allSatisfy { $0.hasPrefix("tracked ") })
     #expect(bubbles.count > 20)
     #expect(Set(bubbles).count == bubbles.count)
     #expect(bubbles.last == "Page 32 of 63")
     #expect(!hand.lines.contains { $0.hasPrefix("page 31") })
     hand.touch(.ended, 320, Self.row)
-    #expect(hand.told() == ["turned 32"])
+    #expect(hand.makeReport() == ["turned 32"])
     hand.wait(2)
     #expect(hand.lines.filter { $0.hasPrefix("page ") }.map { $0.prefix(7) } == ["page 31"])
     #expect(hand.bubble == nil)
@@ -117,16 +117,16 @@ struct PagesWindowTests {
     var hand = PagesHand(Self.document(63, start: 12))
     hand.touch(.began, 140, Self.row)
     hand.touch(.moved, 400, Self.row)
-    _ = hand.told()
+    _ = hand.makeReport()
     if byKey {
       hand.perform(.key(KeyPress(.escape)))
     } else {
       hand.touch(.cancelled, 400, Self.row)
     }
-    #expect(hand.told() == ["cancelled 6r"])
+    #expect(hand.makeReport() == ["cancelled 6r"])
     hand.touch(.ended, 400, Self.row)
     hand.wait(2)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.lines.contains { $0.hasPrefix("page 12") })
   }
 
@@ -139,7 +139,7 @@ struct PagesWindowTests {
     }
     hand.touch(.ended, 200, 300)
     hand.wait(1)
-    #expect(hand.told() == ["turned 2"])
+    #expect(hand.makeReport() == ["turned 2"])
     hand.perform(.focused(true))
     hand.perform(.key(KeyPress(.right)))
     hand.wait(1)
@@ -147,7 +147,7 @@ struct PagesWindowTests {
     hand.wait(1)
     hand.touch(.began, 10, 300)
     hand.touch(.ended, 10, 300)
-    #expect(hand.told() == ["turned 1r", "turned 4", "turned 1r"])
+    #expect(hand.makeReport() == ["turned 1r", "turned 4", "turned 1r"])
   }
 
   @Test("a finger on the page and one on the slider do their own work")
@@ -161,7 +161,7 @@ struct PagesWindowTests {
     hand.touch(.ended, 310, Self.row)
     hand.touch(.ended, 250, 300, finger: 1)
     hand.wait(2)
-    #expect(hand.told().last?.hasPrefix("turned") == true)
+    #expect(hand.makeReport().last?.hasPrefix("turned") == true)
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
@@ -247,7 +247,7 @@ struct PagesWindowTests {
     hand.touch(.moved, 100, 300)
     hand.touch(.ended, 100, 300)
     hand.perform(.key(KeyPress(.right)))
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.showcase.title(of: PagesHand.window) == "Book")
   }
 
@@ -258,10 +258,10 @@ struct PagesWindowTests {
     var scroll = PagesHand(Self.document(9, direction: .topToBottom))
     scroll.touch(.began, 610, 680)
     scroll.touch(.ended, 610, 680)
-    #expect(scroll.told() == ["tracked 4r", "turned 4r"])
+    #expect(scroll.makeReport() == ["tracked 4r", "turned 4r"])
     var hebrew = PagesHand(Self.document(9, direction: .rightToLeft))
     hebrew.touch(.began, 20, Self.row)
     hebrew.touch(.ended, 20, Self.row)
-    #expect(hebrew.told() == ["tracked 4r", "turned 4r"])
+    #expect(hebrew.makeReport() == ["tracked 4r", "turned 4r"])
   }
 }

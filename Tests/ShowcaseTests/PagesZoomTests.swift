@@ -106,9 +106,9 @@ struct PagesZoomTests {
     var hand = PagesHand(Self.document(3000, 4000))
     hand.perform(.key(KeyPress(Key(rawValue: "plus"), text: "+")))
     hand.wait(1)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     var presses = 0
-    while hand.told() != ["turned 2"], presses < 60 {
+    while hand.makeReport() != ["turned 2"], presses < 60 {
       hand.perform(.key(KeyPress(.right)))
       hand.wait(0.5)
       presses += 1
@@ -117,7 +117,7 @@ struct PagesZoomTests {
     hand.wait(1)
     #expect(hand.lines.contains { $0.hasPrefix("page 1") })
     hand.perform(.key(KeyPress(.right)))
-    #expect(hand.told() == ["turned 3"])
+    #expect(hand.makeReport() == ["turned 3"])
     hand.wait(2)
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
@@ -133,17 +133,17 @@ struct PagesZoomTests {
       hand.touch(.moved, 300 - 20 * Double(step), 300, finger: 1)
       hand.touch(.moved, 340 + 20 * Double(step), 300, finger: 2)
     }
-    #expect(hand.told() == ["tracked 1", "tracked 3"])
+    #expect(hand.makeReport() == ["tracked 1", "tracked 3"])
     let page = hand.lines.first { $0.hasPrefix("page 0") }
     #expect(page?.contains("box 0,") == false)
     hand.touch(.ended, 320, 670)
-    #expect(hand.told() == ["turned 3"])
+    #expect(hand.makeReport() == ["turned 3"])
     hand.wait(2)
     hand.touch(.moved, 100, 300, finger: 1)
     hand.touch(.ended, 100, 300, finger: 1)
     hand.touch(.ended, 440, 300, finger: 2)
     hand.wait(2)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.lines.filter { $0.hasPrefix("page ") }.map { $0.prefix(6) } == ["page 2"])
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }

@@ -17,7 +17,7 @@ struct PeekSingleTests {
     hand.perform(.settings(settings), in: .exhibit)
     hand.perform(.resized(Surface(size: size)), in: .exhibit)
     hand.perform(.focused(true), in: .exhibit)
-    _ = hand.told()
+    _ = hand.makeReport()
     return hand
   }
 
@@ -107,13 +107,14 @@ struct PeekSingleTests {
   func hands() {
     var hand = person()
     rightClick(Self.row, &hand)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
+    #expect(
+      hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
     // On the pages, which would turn.
     let far = Point(x: 1200, y: 300)
     hand.perform(.hovered(far), in: .exhibit)
     hand.perform(.scrolled(Scroll(notches: Point(x: 0, y: 3), position: far)), in: .exhibit)
     hand.click(far, in: .exhibit)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["folded"])
     // Another finger, while one holds a preview.
     hand.perform(
       .contact(Contact(id: 1, phase: .began, position: Self.row, kind: .touch)), in: .exhibit)
@@ -125,7 +126,7 @@ struct PeekSingleTests {
     hand.perform(
       .contact(Contact(id: 1, phase: .ended, position: Self.row, kind: .touch)), in: .exhibit)
     hand.wait(1)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
+    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
     hand.perform(.left, in: .exhibit)
     hand.wait(5)
     #expect(hand.showcase.wake(at: hand.time) == .never)
@@ -142,7 +143,7 @@ struct PeekSingleTests {
         Contact(id: 1, phase: .moved, position: Point(x: 1250, y: 122), kind: .touch)),
       in: .exhibit)
     hand.wait(1)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
+    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
   }
 
   @Test("keys go to the part with the focus; F6 closes a preview that keys opened")
@@ -152,12 +153,12 @@ struct PeekSingleTests {
     key(.down, &hand)
     key(.space, &hand)
     key(.down, &hand)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "peeked"])
+    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "peeked"])
     key(.f6, &hand)
-    #expect(hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["folded"])
     key(.f6, &hand)
     key(.end, &hand)
-    #expect(hand.told() == ["pages turned People"])
+    #expect(hand.makeReport() == ["pages turned People"])
   }
 
   @Test(

@@ -66,10 +66,10 @@ struct PeekingTests {
   func turnsAway() {
     var peeker = Peeker()
     peeker.rightClick(Self.row, in: .index)
-    _ = peeker.hand.told()
+    _ = peeker.hand.makeReport()
     let clause = peeker.hand.place(ofClause: 3)
     peeker.touch(.began, clause, in: .picture)
-    #expect(peeker.hand.told().map { $0.prefix(12) } == ["index folded"])
+    #expect(peeker.hand.makeReport().map { $0.prefix(12) } == ["index folded"])
     peeker.touch(.cancelled, clause, in: .picture)
 
     peeker.touch(.began, Self.row, in: .index)
@@ -105,13 +105,13 @@ struct PeekingTests {
     var peeker = Peeker()
     peeker.touch(.began, Self.row, in: .index)
     peeker.hand.wait(0.5)
-    let item = peeker.hand.told()
+    let item = peeker.hand.makeReport()
     #expect(item.count == 1 && item.first?.hasPrefix("index peeked ") == true)
     peeker.hand.wait(0.5)
     #expect(peeker.roles(.index).isSuperset(of: ["row", "peek dim", "peek card", "peek words"]))
     peeker.touch(.ended, Self.row, in: .index)
     peeker.hand.wait(1)
-    let end = peeker.hand.told()
+    let end = peeker.hand.makeReport()
     #expect(end.count == 1 && end.first?.hasPrefix("index folded ") == true)
     #expect(peeker.roles(.index).isDisjoint(with: ["peek dim", "peek card"]))
     #expect(peeker.model(IndexWindow.self)?.chosenText == nil)
@@ -127,10 +127,10 @@ struct PeekingTests {
     peeker.hand.wait(2)
     peeker.touch(.ended, Self.row + Point(x: 0, y: -30), in: .index)
     peeker.hand.wait(2)
-    #expect(peeker.hand.told().allSatisfy { !$0.contains("peeked") })
+    #expect(peeker.hand.makeReport().allSatisfy { !$0.contains("peeked") })
     peeker.touch(.began, Self.row, in: .index)
     peeker.touch(.ended, Self.row, in: .index)
-    let told = peeker.hand.told()
+    let told = peeker.hand.makeReport()
     #expect(told.count == 1 && told.first?.hasPrefix("index selected") == true)
   }
 
@@ -144,9 +144,9 @@ struct PeekingTests {
     peeker.hand.key(.down, in: .index)
     #expect(peeker.words(.index) != words, "the preview follows the focus")
     #expect(peeker.model(IndexWindow.self)?.chosenText == nil)
-    _ = peeker.hand.told()
+    _ = peeker.hand.makeReport()
     peeker.hand.key(.enter, in: .index)
-    let told = peeker.hand.told()
+    let told = peeker.hand.makeReport()
     #expect(told.count == 2)
     #expect(told.first?.hasPrefix("index popped") == true)
     #expect(told.last?.hasPrefix("index selected") == true)
@@ -159,16 +159,18 @@ struct PeekingTests {
     peeker.rightClick(Self.row, in: .index)
     #expect(peeker.roles(.index).contains("peek action"))
     #expect(
-      peeker.hand.told().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
+      peeker.hand.makeReport().map { $0.split(separator: " ")[1] } == [
+        "peeked", "actionsRequested",
+      ])
     peeker.hand.click(Point(x: 100, y: 790), in: .index)
-    #expect(peeker.hand.told().map { $0.split(separator: " ")[1] } == ["folded"])
+    #expect(peeker.hand.makeReport().map { $0.split(separator: " ")[1] } == ["folded"])
     peeker.rightClick(Self.row, in: .index)
     let action = peeker.action(0, peeker.model(IndexWindow.self))
     peeker.hand.perform(.hovered(action), in: .index)
     peeker.hand.perform(
       .scrolled(Scroll(notches: Point(x: 0, y: 3), position: Self.row)), in: .index)
     peeker.hand.click(action, in: .index)
-    let told = peeker.hand.told().map { $0.split(separator: " ")[1] }
+    let told = peeker.hand.makeReport().map { $0.split(separator: " ")[1] }
     #expect(told == ["peeked", "actionsRequested", "acted", "selected"])
     let reports = peeker.model(IndexWindow.self)?.chosenText
     #expect(reports != nil)
@@ -189,14 +191,14 @@ struct PeekingTests {
     let clause = peeker.hand.place(ofClause: 3)
     peeker.press(.began, clause, 0.1, in: .picture)
     peeker.press(.moved, clause, 0.55, in: .picture)
-    #expect(peeker.hand.told() == ["picture peeked x:/clause/3"])
+    #expect(peeker.hand.makeReport() == ["picture peeked x:/clause/3"])
     peeker.press(.moved, clause, 0.9, in: .picture)
     #expect(
-      peeker.hand.told() == ["picture popped x:/clause/3", "picture selected x:/clause/3"])
+      peeker.hand.makeReport() == ["picture popped x:/clause/3", "picture selected x:/clause/3"])
     peeker.press(.ended, clause, 0, in: .picture)
     peeker.hand.wait(2)
     #expect(peeker.hand.shown.contains("x:/clause/3") && peeker.hand.isOneTruth)
-    #expect(peeker.hand.told() == [])
+    #expect(peeker.hand.makeReport() == [])
   }
 
   @Test("beside places the page has a preview by the right button and keys, not by resting")
@@ -212,12 +214,14 @@ struct PeekingTests {
           peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))) == nil)
     peeker.touch(.began, edge, in: .picture)
     peeker.hand.wait(1)
-    #expect(peeker.hand.told() == [])
+    #expect(peeker.hand.makeReport() == [])
     peeker.touch(.cancelled, edge, in: .picture)
 
     peeker.rightClick(edge, in: .picture)
     #expect(
-      peeker.hand.told() == ["picture peeked The charter", "picture actionsRequested The charter"])
+      peeker.hand.makeReport() == [
+        "picture peeked The charter", "picture actionsRequested The charter",
+      ])
     #expect(peeker.words(.picture).prefix(3) == ["The charter", "Page 2 of 3", "1 Clause"])
     func actions() -> [String] {
       peeker.model(PictureWindow.self)?.peek.widget.presentation.menu?.actions.map(\.id) ?? []
@@ -225,7 +229,7 @@ struct PeekingTests {
     #expect(actions() == ["places", "next", "previous"])
     peeker.hand.click(peeker.action(1, peeker.model(PictureWindow.self)), in: .picture)
     #expect(
-      peeker.hand.told() == ["picture acted The charter", "picture turned People"])
+      peeker.hand.makeReport() == ["picture acted The charter", "picture turned People"])
     #expect(peeker.hand.isOneTruth && peeker.model(PagesWindow.self)?.page == 2)
 
     // Nearer, all of it can be shown again; with nothing chosen keys are about the page.
@@ -250,7 +254,7 @@ struct PeekingTests {
         Contact(id: 6, phase: .began, position: clause + Point(x: 60, y: 0), kind: .touch)),
       in: .picture)
     peeker.hand.wait(2)
-    #expect(peeker.hand.told() == [])
+    #expect(peeker.hand.makeReport() == [])
   }
 
   @Test(
@@ -265,18 +269,18 @@ struct PeekingTests {
     let place = scene.flatMap { window?.slider.widget.frame(of: 2, in: $0) }?.center ?? .zero
     peeker.touch(.began, place, in: .pages)
     peeker.hand.wait(2)
-    #expect(!peeker.hand.told().contains { $0.contains("peeked") })
+    #expect(!peeker.hand.makeReport().contains { $0.contains("peeked") })
     peeker.touch(.cancelled, place, in: .pages)
-    _ = peeker.hand.told()
+    _ = peeker.hand.makeReport()
     peeker.rightClick(place, in: .pages)
-    #expect(peeker.hand.told() == ["pages peeked People", "pages actionsRequested People"])
+    #expect(peeker.hand.makeReport() == ["pages peeked People", "pages actionsRequested People"])
     peeker.hand.key(.enter, in: .pages)
-    #expect(peeker.hand.told() == ["pages popped People", "pages turned People"])
+    #expect(peeker.hand.makeReport() == ["pages popped People", "pages turned People"])
     #expect(peeker.model(PagesWindow.self)?.page == 2 && peeker.hand.isOneTruth)
     peeker.hand.key(.space, in: .pages)
     peeker.hand.key(.left, in: .pages)
     #expect(
-      peeker.hand.told() == [
+      peeker.hand.makeReport() == [
         "pages peeked People", "pages turned The charter", "pages peeked The charter",
       ])
   }
@@ -285,13 +289,13 @@ struct PeekingTests {
   func bar() {
     var peeker = Peeker()
     peeker.hand.key(.right, in: .fisheye)
-    _ = peeker.hand.told()
+    _ = peeker.hand.makeReport()
     peeker.hand.key(.menu, in: .fisheye)
-    let told = peeker.hand.told()
+    let told = peeker.hand.makeReport()
     #expect(told.map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
     peeker.hand.key(.enter, in: .fisheye)
     #expect(
-      peeker.hand.told().map { $0.split(separator: " ")[1] } == ["acted", "selected"])
+      peeker.hand.makeReport().map { $0.split(separator: " ")[1] } == ["acted", "selected"])
     let item = peeker.model(FisheyeWindow.self)?.content.items.first?.id ?? ""
     let moment = UpdateContext(
       time: peeker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
@@ -299,9 +303,9 @@ struct PeekingTests {
     let place = window.flatMap { $0.stage.widget.frame(of: item, in: $0.scene(moment)) }
     peeker.touch(.began, place?.center ?? .zero, in: .fisheye)
     peeker.hand.wait(0.6)
-    #expect(peeker.hand.told() == ["fisheye peeked \(item)"])
+    #expect(peeker.hand.makeReport() == ["fisheye peeked \(item)"])
     peeker.touch(.cancelled, place?.center ?? .zero, in: .fisheye)
-    #expect(peeker.hand.told() == ["fisheye folded \(item)"])
+    #expect(peeker.hand.makeReport() == ["fisheye folded \(item)"])
   }
 
   @Test("hiding a window or taking its focus closes a preview")

@@ -90,7 +90,7 @@ struct PictureHand {
   // MARK: What comes of it
 
   /// What was told since the last time, without what a pointer passed.
-  mutating func told() -> [String] {
+  mutating func makeReport() -> [String] {
     defer { effects.removeAll { if case .report = $0 { true } else { false } } }
     return effects.compactMap {
       guard case .report(let report) = $0, report.name != .highlighted else { return nil }

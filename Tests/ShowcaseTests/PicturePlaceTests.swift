@@ -13,7 +13,7 @@ struct PicturePlaceTests {
     var hand = PictureHand(document, size: size)
     hand.perform(.picture(Charter.base, .ready(Charter.size)))
     hand.perform(.focused(true))
-    _ = hand.told()
+    _ = hand.makeReport()
     return hand
   }
 
@@ -41,7 +41,7 @@ struct PicturePlaceTests {
     hand.key(.end)
     hand.key(.enter)
     hand.wait(1)
-    #expect(hand.told() == ["selected \(clause(60))"])
+    #expect(hand.makeReport() == ["selected \(clause(60))"])
     #expect(rows(hand) == nil)
     #expect(hand.title == "Clause 60")
     #expect(hand.layer("selection") != nil)
@@ -53,7 +53,7 @@ struct PicturePlaceTests {
     #expect(rows(hand) == nil)
     #expect(hand.title == "Clause 60")
     hand.key(.escape)
-    #expect(hand.told() == ["closed nothing"])
+    #expect(hand.makeReport() == ["closed nothing"])
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
@@ -71,7 +71,7 @@ struct PicturePlaceTests {
     hand.tap(hand.middle(4))
     hand.wait(1)
     #expect(rows(hand) == nil)
-    #expect(hand.told() == [3, 4].map { "selected \(clause($0))" })
+    #expect(hand.makeReport() == [3, 4].map { "selected \(clause($0))" })
   }
 
   @Test("the list marks what is chosen, and a pointer over it shows where a clause is")
@@ -126,7 +126,7 @@ struct PicturePlaceTests {
     hand.type("4")
     hand.type("2")
     hand.key(.enter)
-    #expect(hand.told() == ["selected \(clause(42))"])
+    #expect(hand.makeReport() == ["selected \(clause(42))"])
   }
 
   @Test("Tab goes from the picture to the panel, to the list's button, and around")
@@ -154,15 +154,15 @@ struct PicturePlaceTests {
   func following() {
     var hand = hand()
     hand.tap(hand.middle(38))
-    _ = hand.told()
+    _ = hand.makeReport()
     hand.follow(0)
-    #expect(hand.told() == ["followed exhibit:/clause/39"])
+    #expect(hand.makeReport() == ["followed exhibit:/clause/39"])
     #expect(hand.title == "Clause 39")
     hand.follow(3)
-    #expect(hand.told() == ["followed https://b.example/elsewhere"])
+    #expect(hand.makeReport() == ["followed https://b.example/elsewhere"])
     #expect(hand.title == "Clause 39")
     hand.follow(2)
-    #expect(hand.told() == ["followed https://a.example/canvas/seal"])
+    #expect(hand.makeReport() == ["followed https://a.example/canvas/seal"])
     hand.wait(1)
     #expect(hand.title == nil)
   }
@@ -176,14 +176,14 @@ struct PicturePlaceTests {
     hand.key(.escape)
     _ = hand.wishes()
     hand.key(.pageDown)
-    #expect(hand.told() == ["turned 3"])
+    #expect(hand.makeReport() == ["turned 3"])
     #expect(Set(hand.wishes()) == ["-charter.png", "+seal.png"])
     hand.key(.pageDown)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     hand.key(.pageUp)
     hand.key(.pageUp)
     hand.key(.pageUp)
-    #expect(hand.told() == ["turned 2", "turned 1"])
+    #expect(hand.makeReport() == ["turned 2", "turned 1"])
     #expect(rows(hand) == nil && hand.layer("places button") == nil)
   }
 
@@ -195,7 +195,7 @@ struct PicturePlaceTests {
     hand.wheel(-8, at: Point(x: 300, y: 400))
     let before = hand.picture
     hand.key(.pageDown)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.picture != before)
   }
 

@@ -90,7 +90,7 @@ struct PictureTileTests {
     hand.key(.tab)
     hand.type("n")
     hand.swipe(from: Point(x: 300, y: 300), by: Point(x: 50, y: 90))
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.showcase.title(of: PictureHand.window) == "charter")
     let size = Size(width: 100, height: 100)
     hand.show(

@@ -13,7 +13,7 @@ struct PictureWindowTests {
   ) -> PictureHand {
     var hand = PictureHand(Charter.document(), size: size, settings: settings)
     hand.perform(.picture(Charter.base, .ready(Charter.size)))
-    _ = hand.told()
+    _ = hand.makeReport()
     return hand
   }
 
@@ -43,7 +43,7 @@ struct PictureWindowTests {
       }
       // A press that catches a flying picture is no tap.
       hand.wait(4)
-      _ = hand.told()
+      _ = hand.makeReport()
       let seen = (1...60).filter { number in
         hand.middle(number).map { Rect(x: 20, y: 20, width: 560, height: 760).contains($0) }
           ?? false
@@ -51,7 +51,7 @@ struct PictureWindowTests {
       guard !seen.isEmpty else { continue }
       let number = chance.one(of: seen)
       hand.tap(hand.middle(number), kind: round.isMultiple(of: 2) ? .touch : .mouse)
-      #expect(hand.told() == ["selected \(clause(number))"], "round \(round)")
+      #expect(hand.makeReport() == ["selected \(clause(number))"], "round \(round)")
       #expect(hand.title == "Clause \(number)")
     }
   }
@@ -69,7 +69,7 @@ struct PictureWindowTests {
     hand.wait(1)
     #expect(hand.panel == nil)
     #expect(
-      hand.told() == ["selected \(clause(1))", "selected \(clause(2))", "closed nothing"])
+      hand.makeReport() == ["selected \(clause(1))", "selected \(clause(2))", "closed nothing"])
   }
 
   @Test("what the panel says changes by a fade in place")
@@ -103,7 +103,7 @@ struct PictureWindowTests {
     }
     hand.swipe(from: Point(x: 300, y: 200), by: Point(x: 80, y: 60))
     #expect(hand.panel == panel)
-    #expect(hand.told() == ["selected \(clause(1))"])
+    #expect(hand.makeReport() == ["selected \(clause(1))"])
   }
 
   @Test(
@@ -112,7 +112,7 @@ struct PictureWindowTests {
   func closing(way: String) {
     var hand = hand()
     hand.tap(hand.middle(1))
-    _ = hand.told()
+    _ = hand.makeReport()
     guard let panel = hand.panel else { return #expect(Bool(false)) }
     switch way {
     // Between the margin's edge and the first line there is no clause.
@@ -128,7 +128,7 @@ struct PictureWindowTests {
     default: hand.key(.escape)
     }
     hand.wait(1)
-    #expect(hand.told() == ["closed nothing"])
+    #expect(hand.makeReport() == ["closed nothing"])
     #expect(hand.panel == nil)
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
@@ -144,7 +144,7 @@ struct PictureWindowTests {
     guard let panel = hand.panel else { return #expect(Bool(false)) }
     hand.swipe(from: Point(x: 500, y: panel.y + 100), by: Point(x: -300, y: 0))
     hand.swipe(from: Point(x: 100, y: panel.y + 100), by: Point(x: 300, y: 0))
-    #expect(hand.told() == [1, 2, 1, 2, 1].map { "selected \(clause($0))" })
+    #expect(hand.makeReport() == [1, 2, 1, 2, 1].map { "selected \(clause($0))" })
   }
 
   @Test(
@@ -215,7 +215,7 @@ struct PictureWindowTests {
     hand.key(.tab)
     hand.key(.tab)
     hand.key(.enter)
-    #expect(hand.told() == ["selected \(clause(2))"])
+    #expect(hand.makeReport() == ["selected \(clause(2))"])
     for _ in 3...60 { hand.key(.tab) }
     #expect(hand.layer("focus") != nil)
     hand.key(.tab)
@@ -244,10 +244,10 @@ struct PictureWindowTests {
     for finger in [3, 0, 4, 1, 2] { hand.touch(.ended, Point(x: 300, y: 400), finger: finger) }
     hand.touch(.ended, Point(x: 340, y: 500), finger: 9, kind: .mouse)
     hand.wait(3)
-    #expect(hand.told() == [])
+    #expect(hand.makeReport() == [])
     #expect(hand.showcase.wake(at: hand.time) == .never)
     hand.tap(hand.middle(7).map { Point(x: $0.x, y: $0.y) })
-    #expect(hand.told().count == 1)
+    #expect(hand.makeReport().count == 1)
   }
 
   @Test("a finger on the panel and one on the picture do their own work")

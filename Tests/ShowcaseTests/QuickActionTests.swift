@@ -12,7 +12,7 @@ private struct Asker {
 
   init(_ routes: String...) {
     for route in routes { hand.go(route) }
-    _ = hand.told()
+    _ = hand.makeReport()
   }
 
   private var moment: UpdateContext {
