@@ -23,6 +23,9 @@ public enum Phrase: Hashable, Sendable {
   case countOfNotes(Int)
   case more(Int)
 
+  // Facts of a document.
+  case attribution, rights
+
   // Actions.
   case close, closeList, open, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
@@ -92,6 +95,8 @@ public enum Phrase: Hashable, Sendable {
     case .listOfPlaces: "List of places"
     case .countOfNotes(let count): Self.count(count, "note", "notes", ",")
     case .more(let count): "and \(count) more"
+    case .attribution: "Attribution"
+    case .rights: "Rights"
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
@@ -171,6 +176,8 @@ public enum Phrase: Hashable, Sendable {
     case .listOfPlaces: "Liste der Stellen"
     case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", ".")
     case .more(let count): "und \(count) weitere"
+    case .attribution: "Quellenangabe"
+    case .rights: "Rechte"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"

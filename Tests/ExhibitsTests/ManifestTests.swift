@@ -168,6 +168,7 @@ struct ManifestTests {
         "Date: 1701\nor later", "By: Museum",
         "Rights: https://creativecommons.org/publicdomain/mark/1.0/",
       ])
+    #expect(document.facts.last?.name.text(for: ["de"]) == "Rechte")
   }
 
   @Test("has metadata in version 2")

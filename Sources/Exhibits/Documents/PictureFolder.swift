@@ -87,6 +87,11 @@ extension LanguageMap {
   init(_ fault: Fault) {
     self.init(Phrase.languages.map { Entry(fault.text(for: [$0]), language: $0) })
   }
+
+  /// A phrase in all languages of the program.
+  init(_ phrase: Phrase) {
+    self.init(Phrase.languages.map { Entry(phrase.text(for: [$0]), language: $0) })
+  }
 }
 
 extension Document.Picture {

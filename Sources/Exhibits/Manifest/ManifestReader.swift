@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 
 /// Reads a IIIF manifest, of version 3 or 2 of the Presentation API.
 ///
@@ -85,12 +86,12 @@ struct ManifestReader {
     if !attribution.isEmpty {
       facts.append(
         Document.Fact(
-          name: LanguageMap([.init("Attribution", language: "en")]), value: attribution))
+          name: LanguageMap(Phrase.attribution), value: attribution))
     }
     for rights in manifest[either: "rights", "license"].members.compactMap(\.id) {
       facts.append(
         Document.Fact(
-          name: LanguageMap([.init("Rights", language: "en")]), value: LanguageMap(rights)))
+          name: LanguageMap(Phrase.rights), value: LanguageMap(rights)))
     }
     return facts
   }

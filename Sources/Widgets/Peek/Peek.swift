@@ -59,7 +59,6 @@ public struct Peek: Widget {
   private(set) var isKeyed = false
   /// The contacts that belong to the peek.
   private var contacts: Set<Int> = []
-  private var bounds: Rect?
 
   /// A closed peek.
   public init() {}
@@ -77,9 +76,6 @@ public struct Peek: Widget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<Peek>) -> [Outcome] {
     var outcomes: [Outcome] = []
-    // In a window of another shape all frames are out of date.
-    if let bounds, bounds != scene.bounds { outcomes = dismiss(in: scene) }
-    bounds = scene.bounds
     switch state {
     case .idle, .offering: break
     case .pressing(let press):
@@ -91,6 +87,12 @@ public struct Peek: Widget {
     presentation.removeFinished(at: scene.time)
     place(scene)
     return outcomes
+  }
+
+  /// Closes a preview when the window changed its size: all frames are out of date.
+  public mutating func adapt(from old: Scene<Peek>?, in scene: Scene<Peek>) -> [Outcome] {
+    guard let old, old.bounds != scene.bounds else { return [] }
+    return dismiss(in: scene)
   }
 
   /// Closes a preview, because the window or the things in it are no longer shown.
