@@ -17,6 +17,11 @@ struct PeekingFixture: Widget {
     peek.settle(in: scene.answering(peek.query(for: nil, at: scene.time)))
   }
 
+  mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Peek.Outcome] {
+    let query = peek.query(for: nil, at: scene.time)
+    return peek.adapt(from: old?.answering(query), in: scene.answering(query))
+  }
+
   mutating func dismiss(in scene: Scene<Self>) -> [Peek.Outcome] {
     peek.dismiss(in: scene.answering(peek.query(for: nil, at: scene.time)))
   }
