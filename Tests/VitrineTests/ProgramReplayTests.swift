@@ -127,7 +127,9 @@ struct ProgramReplayTests {
     try probe.ping(window)
     try probe.settle(window)
     let before = try probe.pixels(of: window)
-    try hands.click(at: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    // The middle is the line between the groups; this is on the second item.
+    try hands.click(
+      at: area.x + area.width / 2 - 48, area.y + area.height - 1 - Int(Life.strip))
     var words: [String] = []
     repeat {
       words.append(try LoggedEvent(process.output.next()).words)
