@@ -21,9 +21,8 @@ public enum Damage {
     var found: [Rect] = []
     for index in new.indices {
       guard old[index].id == new[index].id else { return nil }
-      // Bounds are compared first, because that is cheap: marks are compared only where the bounds are equal.
-      let (before, after) = (old[index].bounds, new[index].bounds)
-      if before != after || old[index] != new[index] { add(before, after, to: &found) }
+      // Contents are compared last: all else is compared faster.
+      if old[index] != new[index] { add(old[index].bounds, new[index].bounds, to: &found) }
     }
     return found
   }

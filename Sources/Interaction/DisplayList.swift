@@ -15,7 +15,7 @@ public struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// A part of a picture that changes, fades and is clipped as one.
+/// A part of a picture that moves, changes, fades and is clipped as one: a content at an origin.
 public struct Layer: Hashable, Sendable {
   /// The identity of a layer within its window, the same in every frame.
   public struct ID: Hashable, Sendable {
@@ -35,20 +35,97 @@ public struct Layer: Hashable, Sendable {
 
   /// Its identity; no two layers of a list share one.
   public var id: ID
-  /// The clip rectangle, in points.
+  /// The clip rectangle, in points of the window.
   public var bounds: Rect
   /// From 0, invisible, to 1; applied to the layer as a whole.
   public var opacity: Double
-  /// What is drawn, from back to front.
-  public var marks: [Mark]
+  /// The position of the content's origin, in points: in the window, or in the plane that ``scroll`` moves. The content
+  /// is drawn at the nearest whole pixel, so that a content that only moves keeps each of its pixels.
+  public var origin: Point
+  /// The translation of the plane in which the layer lies, in points; zero for a layer that does not scroll. It is rounded
+  /// to whole pixels by itself, so that all layers of a plane move by the same pixels.
+  public var scroll: Point
+  /// What is drawn, in points from the origin.
+  public var content: LayerContent
 
-  /// A layer.
+  /// A layer with a content of its own, in points of the window.
   public init(id: ID, bounds: Rect, opacity: Double = 1, marks: [Mark]) {
+    self.init(id: id, bounds: bounds, opacity: opacity, origin: .zero, content: LayerContent(marks))
+  }
+
+  /// A layer with a content at an origin.
+  public init(
+    id: ID, bounds: Rect, opacity: Double = 1, origin: Point, scroll: Point = .zero,
+    content: LayerContent
+  ) {
     self.id = id
     self.bounds = bounds
     self.opacity = opacity
-    self.marks = marks
+    self.origin = origin
+    self.scroll = scroll
+    self.content = content
   }
+
+  /// Whether both are drawn alike. Contents are compared last: all else is compared faster.
+  public static func == (one: Layer, other: Layer) -> Bool {
+    one.bounds == other.bounds && one.origin == other.origin && one.scroll == other.scroll
+      && one.opacity == other.opacity && one.id == other.id && one.content == other.content
+  }
+
+  /// What is drawn, from back to front, in points of the window.
+  public var marks: [Mark] {
+    let distance = Point(x: origin.x + scroll.x, y: origin.y + scroll.y)
+    return distance == .zero ? content.marks : content.marks.map { $0.moved(by: distance) }
+  }
+}
+
+/// What a layer draws: an immutable object, so that frames share it, and equal ones are recognised without a walk.
+public final class LayerContent: Hashable, Sendable {
+  /// The marks from back to front, in points from the layer's origin.
+  public let marks: [Mark]
+  /// The values that the marks were made from; nil where they are not known.
+  @usableFromInline let key: (any LayerKey)?
+
+  /// A content without a key.
+  public init(_ marks: [Mark]) {
+    self.marks = marks
+    key = nil
+  }
+
+  /// A content made from the values of a key.
+  @inlinable
+  init(_ marks: [Mark], key: any LayerKey) {
+    self.marks = marks
+    self.key = key
+  }
+
+  /// Whether it was made from a key that equals another one.
+  @inlinable
+  func isMade<Key>(from other: Key) -> Bool where Key: Equatable & Sendable {
+    guard let key = key as? KeyBox<Key> else { return false }
+    return key.value == other
+  }
+
+  /// Whether both have the same marks.
+  public static func == (one: LayerContent, other: LayerContent) -> Bool {
+    one === other || one.marks == other.marks
+  }
+
+  /// Hashes the marks.
+  public func hash(into hasher: inout Hasher) { hasher.combine(marks) }
+}
+
+/// A key of any type.
+@usableFromInline
+protocol LayerKey: AnyObject, Sendable {}
+
+/// A key of one type. Inlinable, because generic code that is called from another target is slow otherwise.
+@usableFromInline
+final class KeyBox<Value: Equatable & Sendable>: LayerKey {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
 }
 
 /// One thing to draw, in points.
@@ -65,6 +142,26 @@ public enum Mark: Hashable, Sendable {
   case picture(Picture, Rect)
   /// Text, vertically centred in the rectangle, cut with an ellipsis where it is too wide.
   case text(Text, Rect)
+}
+
+extension Mark {
+  /// The same mark elsewhere.
+  ///
+  /// - Parameter distance: points to the right and down.
+  public func moved(by distance: Point) -> Mark {
+    switch self {
+    case .box(let rect, let radius, let color):
+      .box(rect.moved(by: distance), radius: radius, color)
+    case .ring(let rect, let radius, let width, let color):
+      .ring(rect.moved(by: distance), radius: radius, width: width, color)
+    case .shadow(let rect, let radius, let blur, let color):
+      .shadow(rect.moved(by: distance), radius: radius, blur: blur, color)
+    case .polygon(let points, let color):
+      .polygon(points.map { Point(x: $0.x + distance.x, y: $0.y + distance.y) }, color)
+    case .picture(let picture, let rect): .picture(picture, rect.moved(by: distance))
+    case .text(let text, let rect): .text(text, rect.moved(by: distance))
+    }
+  }
 }
 
 /// A picture to draw.

@@ -140,6 +140,13 @@ public struct Rect: Hashable, Sendable, Codable {
       height: max(0, height - 2 * distance))
   }
 
+  /// The same rectangle elsewhere.
+  ///
+  /// - Parameter distance: points to the right and down.
+  public func moved(by distance: Point) -> Rect {
+    Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
+  }
+
   /// The interval covered along an axis.
   public func span(_ axis: Axis) -> ClosedRange<Double> {
     axis == .horizontal ? x...(x + max(0, width)) : y...(y + max(0, height))

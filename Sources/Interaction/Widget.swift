@@ -155,8 +155,8 @@ public protocol Widget: Hashable, Sendable {
 
   /// Whether a pointer or finger at a point of the window belongs to the widget. The default is its frame.
   func hit(_ point: Point, in scene: Scene<Self>) -> Bool
-  /// The drawing, from back to front.
-  func layers(in scene: Scene<Self>) -> [Layer]
+  /// Adds the drawing to a frame, from back to front.
+  func draw(into list: inout DisplayListBuilder, in scene: Scene<Self>)
   /// The accessibility tree: everything that is drawn and can be operated, in reading order.
   func elements(in scene: Scene<Self>) -> [Element]
   /// The next time at which it changes by itself, seen from the scene's time.
@@ -168,6 +168,13 @@ public protocol Widget: Hashable, Sendable {
 extension Widget {
   /// Does nothing.
   public mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Outcome] { [] }
+
+  /// The drawing as a frame of its own, from back to front.
+  public func layers(in scene: Scene<Self>) -> [Layer] {
+    var list = DisplayListBuilder()
+    draw(into: &list, in: scene)
+    return list.layers
+  }
 
   /// Whether the point is in the widget's frame.
   public func hit(_ point: Point, in scene: Scene<Self>) -> Bool { scene.bounds.contains(point) }

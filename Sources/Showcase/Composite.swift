@@ -58,40 +58,37 @@ struct Composite {
     return order.first { parts[$0].hit(point, in: context) }
   }
 
-  /// The drawing of all parts: each on its background and clipped to its frame, except for overlays.
-  func display(of parts: [any WindowModel], in context: UpdateContext) -> DisplayList {
+  /// Adds the drawing of all parts to a frame: each on its background and clipped to its frame, except for overlays.
+  func draw(
+    _ parts: [any WindowModel], into list: inout DisplayListBuilder, in context: UpdateContext
+  ) {
     let theme = Theme(context.settings)
-    var layers: [Layer] = []
+    list.background = theme.backdrop
     for isBar in [false, true] {
       for (number, part) in parts.enumerated() where part is any DockedModel == isBar {
         let frame = part.placement.frame
         guard !frame.isEmpty else { continue }
-        let list = part.contentDisplay(in: context)
+        list.part = number + 1
+        list.clip = nil
         if !isBar {
           let edge = frame.inset(by: -Self.seam).intersection(Rect(surface.size))
-          var placement = Layer(
-            id: .init("ground"), bounds: edge,
-            marks: [
-              .box(edge, radius: 0, theme.separator.over(theme.backdrop)),
-              .box(frame, radius: 0, list.background),
-            ])
-          placement.id.part = number + 1
-          layers.append(placement)
+          list.add(
+            Layer(
+              id: .init("ground"), bounds: edge,
+              marks: [
+                .box(edge, radius: 0, theme.separator.over(theme.backdrop)),
+                .box(frame, radius: 0, part.background(in: context)),
+              ]))
         }
-        for var layer in list.layers {
-          layer.id.part = number + 1
-          layer.bounds = layer.bounds.intersection(frame)
-          if !layer.bounds.isEmpty { layers.append(layer) }
-        }
+        list.clip = frame
+        part.drawContent(into: &list, in: context)
       }
     }
+    list.clip = nil
     for (number, part) in parts.enumerated() {
-      for var layer in part.overlayLayers(in: context) {
-        layer.id.part = number + 1
-        layers.append(layer)
-      }
+      list.part = number + 1
+      part.drawOverlay(into: &list, in: context)
     }
-    return DisplayList(background: theme.backdrop, layers: layers)
   }
 
   /// Points between two parts: a hairline.

@@ -90,13 +90,16 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
 
-  func contentDisplay(in context: UpdateContext) -> DisplayList {
-    let scene = scene(context)
-    let isTranslucent = placement.surface.isTranslucent
-    return DisplayList(
-      background: isTranslucent ? .clear : scene.theme.backdrop,
-      layers: stage.widget.layers(in: scene),
-      inputRegion: isTranslucent ? stage.widget.inputRegion(in: scene) : nil)
+  func background(in context: UpdateContext) -> Color {
+    placement.surface.isTranslucent ? .clear : Theme(context.settings).backdrop
+  }
+
+  func inputRegion(in context: UpdateContext) -> [Rect]? {
+    placement.surface.isTranslucent ? stage.widget.inputRegion(in: scene(context)) : nil
+  }
+
+  func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
+    stage.widget.draw(into: &list, in: scene(context))
   }
 
   // MARK: The document

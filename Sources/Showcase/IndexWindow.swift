@@ -192,11 +192,14 @@ struct IndexWindow: PlaceModel, RowModel {
     list.wake(in: listScene(context)).merged(with: strip.wake(in: stripScene(context)))
   }
 
-  func contentDisplay(in context: UpdateContext) -> DisplayList {
-    let scene = listScene(context)
-    return DisplayList(
-      background: scene.theme.panel.over(scene.theme.backdrop),
-      layers: list.widget.layers(in: scene) + strip.widget.layers(in: stripScene(context)))
+  func background(in context: UpdateContext) -> Color {
+    let theme = Theme(context.settings)
+    return theme.panel.over(theme.backdrop)
+  }
+
+  func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
+    self.list.widget.draw(into: &list, in: listScene(context))
+    strip.widget.draw(into: &list, in: stripScene(context))
   }
 
   // MARK: Between list and strip

@@ -93,11 +93,9 @@ struct PagesWindow: PlaceModel {
     view.wake(in: viewScene(context)).merged(with: slider.wake(in: sliderScene(context)))
   }
 
-  func contentDisplay(in context: UpdateContext) -> DisplayList {
-    let scene = viewScene(context)
-    return DisplayList(
-      background: scene.theme.backdrop,
-      layers: view.widget.layers(in: scene) + slider.widget.layers(in: sliderScene(context)))
+  func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
+    view.widget.draw(into: &list, in: viewScene(context))
+    slider.widget.draw(into: &list, in: sliderScene(context))
   }
 
   // MARK: The document

@@ -85,8 +85,9 @@ extension PeekingModel {
       ? wake : wake.merged(with: peek.wake(in: peekScene(PeekContent(), context)))
   }
 
-  func overlayLayers(in context: UpdateContext) -> [Layer] {
-    peek.widget.isAtRest ? [] : peek.widget.layers(in: peekScene(peek.widget.drawingQuery, context))
+  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {
+    if peek.widget.isAtRest { return }
+    peek.widget.draw(into: &list, in: peekScene(peek.widget.drawingQuery, context))
   }
 
   func overlayElements(in context: UpdateContext) -> [Element] {

@@ -95,16 +95,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       .merged(with: list.wake(in: listScene(context)))
   }
 
-  func contentDisplay(in context: UpdateContext) -> DisplayList {
+  func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     var content = content
     content.states = states(context)
     content.lit = peek.widget.item
     let scene = scene(of: picture, content, placement.frame, context)
-    let layers = picture.widget.layers(in: scene) + [obstacle(scene)].compactMap { $0 }
-    return DisplayList(
-      background: scene.theme.backdrop,
-      layers: layers + panel.widget.layers(in: panelScene(context))
-        + list.widget.layers(in: listScene(context)))
+    picture.widget.draw(into: &list, in: scene)
+    if let obstacle = obstacle(scene) { list.add(obstacle) }
+    panel.widget.draw(into: &list, in: panelScene(context))
+    self.list.widget.draw(into: &list, in: listScene(context))
   }
 
   // MARK: The document

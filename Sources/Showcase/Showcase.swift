@@ -231,10 +231,20 @@ public struct Showcase: Sendable {
   }
 
   /// The drawing of a window at a time.
-  public func display(of window: WindowID, at time: Instant, ruler: any TextRuler) -> DisplayList {
+  ///
+  /// - Parameter previous: a frame of the same window that the same ruler measured, whose unchanged contents are used
+  ///   again; the result does not depend on it.
+  public func display(
+    of window: WindowID, at time: Instant, ruler: any TextRuler, after previous: DisplayList? = nil
+  ) -> DisplayList {
     let context = context(max(time, self.time), ruler)
-    if let composite, window == Composite.id { return composite.display(of: models, in: context) }
-    return model(window)?.display(in: context) ?? DisplayList()
+    var list = DisplayListBuilder(after: previous)
+    if let composite, window == Composite.id {
+      composite.draw(models, into: &list, in: context)
+    } else {
+      model(window)?.draw(into: &list, in: context)
+    }
+    return list.list
   }
 
   /// The next change without input.

@@ -67,12 +67,16 @@ protocol WindowModel: Sendable {
   /// The next time at which it changes by itself. Valid until then, or until it changes.
   mutating func wake(in context: UpdateContext) -> Wake
 
-  /// The drawing within its placement.
-  func contentDisplay(in context: UpdateContext) -> DisplayList
+  /// The colour behind its drawing.
+  func background(in context: UpdateContext) -> Color
+  /// The region of a window of its own that receives the pointer; nil for all of it.
+  func inputRegion(in context: UpdateContext) -> [Rect]?
+  /// Adds the drawing within its placement to a frame.
+  func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree within its placement.
   func contentElements(in context: UpdateContext) -> [Element]
-  /// Layers above everything else in the window, also outside of its placement.
-  func overlayLayers(in context: UpdateContext) -> [Layer]
+  /// Adds the layers above everything else in the window, also outside of its placement.
+  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
   /// Whether the overlay takes all input of the window.
@@ -141,13 +145,18 @@ extension WindowModel {
       at: context.time, ruler: context.ruler)
   }
 
-  /// The drawing in a window of its own.
-  func display(in context: UpdateContext) -> DisplayList {
-    var list = contentDisplay(in: context)
-    list.layers += overlayLayers(in: context)
+  func background(in context: UpdateContext) -> Color { Theme(context.settings).backdrop }
+
+  func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
+
+  /// Adds the drawing in a window of its own to a frame.
+  func draw(into list: inout DisplayListBuilder, in context: UpdateContext) {
+    list.background = background(in: context)
+    list.inputRegion = inputRegion(in: context)
+    drawContent(into: &list, in: context)
+    drawOverlay(into: &list, in: context)
     // In a window that the desktop shows through, the overlay must be reachable.
     if list.inputRegion != nil, isModal { list.inputRegion = [placement.frame] }
-    return list
   }
 
   /// The accessibility tree in a window of its own.

@@ -6,7 +6,8 @@ public final class WindowView {
   /// The window.
   public let window: Window
   private let renderer: Renderer
-  private var shown: DisplayList?
+  /// The display list that was drawn last; nil before the first, and after an invalidation.
+  public private(set) var shown: DisplayList?
   private var size = PixelSize(width: 0, height: 0)
   private var scale = 0.0
 

@@ -214,7 +214,8 @@ final class Runtime {
     for view in windows.visible {
       let id = view.window.id
       guard isAnyStale || changed.contains(id) else { continue }
-      let list = driver.showcase.display(of: id, at: time, ruler: fonts)
+      let list = driver.showcase.display(
+        of: id, at: time, ruler: fonts, after: view.shown)
       let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
       lastFrame = now

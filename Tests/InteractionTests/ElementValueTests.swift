@@ -8,7 +8,7 @@ private struct Blank: Widget {
 
   mutating func handle(_ gesture: Gesture, in scene: Scene<Blank>) -> [Never] { [] }
   mutating func settle(in scene: Scene<Blank>) -> [Never] { [] }
-  func layers(in scene: Scene<Blank>) -> [Layer] { [] }
+  func draw(into list: inout DisplayListBuilder, in scene: Scene<Blank>) {}
   func elements(in scene: Scene<Blank>) -> [Element] { [] }
   func wake(in scene: Scene<Blank>) -> Wake { .never }
 }

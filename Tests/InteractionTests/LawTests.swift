@@ -18,6 +18,8 @@ struct FlawedWidget: Widget {
     case postponesDeadline
     /// Different contents compare equal.
     case comparesNothing
+    /// The key of a content lacks a value that the content is made from.
+    case forgetsKey
     /// An operable element has no name.
     case hasNamelessButton
   }
@@ -48,13 +50,24 @@ struct FlawedWidget: Widget {
     return []
   }
 
-  func layers(in scene: Scene<FlawedWidget>) -> [Layer] {
+  func draw(into list: inout DisplayListBuilder, in scene: Scene<FlawedWidget>) {
     var box = scene.geometry
     let bounds = box
     if scene.content.flaw == .drawsOutside { box.width += 9 }
-    let layer = Layer(
-      id: .init("box"), bounds: bounds, marks: [.box(box, radius: 0, scene.theme.ink)])
-    return scene.content.flaw == .repeatsLayer ? [layer, layer] : [layer]
+    let key = scene.content.flaw == .forgetsKey ? .zero : box.size
+    for _ in 0..<(scene.content.flaw == .repeatsLayer ? 2 : 1) {
+      list.add(
+        .init("box"), key: Key(size: key, ink: scene.theme.ink), bounds: bounds,
+        origin: Point(x: box.x, y: box.y)
+      ) {
+        [.box(Rect(box.size), radius: 0, scene.theme.ink)]
+      }
+    }
+  }
+
+  private struct Key: Equatable {
+    var size: Size
+    var ink: Color
   }
 
   func elements(in scene: Scene<FlawedWidget>) -> [Element] {
@@ -69,7 +82,7 @@ struct FlawedWidget: Widget {
     case .neverRests: return Wake(deadline: scene.time.nextHitTest, isAnimating: true)
     case .postponesDeadline where pressed != nil: return Wake(deadline: scene.time + 1)
     case .none, .countsFrames, .drawsOutside, .repeatsLayer, .postponesDeadline, .comparesNothing,
-      .hasNamelessButton:
+      .forgetsKey, .hasNamelessButton:
       return pressed.map { Wake(deadline: $0 + 1) } ?? .never
     }
   }
@@ -108,7 +121,7 @@ struct LawTests {
       (.countsFrames, "frames", "settled at frames"), (.drawsOutside, "pictures", "outside"),
       (.repeatsLayer, "pictures", "share an identity"), (.neverRests, "rest", "still moves"),
       (.postponesDeadline, "kept", "keeps the deadline"),
-      (.comparesNothing, "kept", "old geometry"),
+      (.comparesNothing, "kept", "old geometry"), (.forgetsKey, "kept", "old content"),
       (.hasNamelessButton, "elements", "without a name"),
     ] as [(FlawedWidget.Flaw, String, String)])
   func flawed(_ flaw: FlawedWidget.Flaw, law: String, words: String) {

@@ -141,15 +141,20 @@ public struct WidgetLaws<W: Widget> {
     return nil
   }
 
-  /// The geometry and the deadline that the host keeps equal those of a scene computed anew, at any time.
+  /// The geometry and the deadline that the host keeps, and the contents of the frame before that are used again, equal
+  /// those computed anew, at any time.
   public func keptResultsHold(seed: UInt64, steps: Int) -> String? {
     var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
     var life = life()
+    var shown = life.picture
     for step in 0..<steps {
       let change = changes.next()
       perform(change, &life)
       for _ in 0..<3 {
         if let fault = life.staleResult() { return "step \(step), \(change): \(fault)" }
+        let next = life.picture(after: shown)
+        if next != life.picture { return "step \(step), \(change): draws an old content" }
+        shown = next
         life.wait(changes.random.number(0...0.05))
       }
     }

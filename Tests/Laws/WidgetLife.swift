@@ -96,9 +96,14 @@ public struct WidgetLife<W: Widget> {
   /// The current drawing.
   public var layers: [Layer] { widget.layers(in: scene) }
   /// The current drawing with the background of the theme.
-  public var picture: DisplayList {
+  public var picture: DisplayList { picture(after: nil) }
+  /// The current drawing, made after another one.
+  func picture(after previous: DisplayList?) -> DisplayList {
+    var list = DisplayListBuilder(after: previous)
     let scene = scene
-    return DisplayList(background: scene.theme.backdrop, layers: widget.layers(in: scene))
+    list.background = scene.theme.backdrop
+    widget.draw(into: &list, in: scene)
+    return list.list
   }
   /// The accessibility tree.
   public var elements: [Element] { widget.elements(in: scene) }

@@ -26,8 +26,8 @@ struct PeekingFixture: Widget {
     peek.dismiss(in: scene.answering(peek.query(for: nil, at: scene.time)))
   }
 
-  func layers(in scene: Scene<Self>) -> [Layer] {
-    peek.layers(in: scene.answering(peek.drawingQuery))
+  func draw(into list: inout DisplayListBuilder, in scene: Scene<Self>) {
+    peek.draw(into: &list, in: scene.answering(peek.drawingQuery))
   }
 
   func elements(in scene: Scene<Self>) -> [Element] {

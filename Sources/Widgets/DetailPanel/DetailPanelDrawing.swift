@@ -2,15 +2,17 @@ public import Interaction
 
 extension DetailPanel {
   /// The drawing of the panel, from back to front.
-  public func layers(in scene: Scene<DetailPanel>) -> [Layer] {
-    guard shown != nil, !isHidden(in: scene) else { return [] }
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<DetailPanel>) {
+    guard shown != nil, !isHidden(in: scene) else { return }
     let drawing = DetailPanelDrawing(self, scene)
-    return [
-      drawing.face(), drawing.text(of: crossfade.entry, isBefore: true),
-      drawing.title(of: crossfade.entry, isBefore: true), drawing.text(of: shown, isBefore: false),
-      drawing.title(of: shown, isBefore: false), drawing.buttons(), drawing.bar(),
-      drawing.focusRing(),
-    ].compactMap { $0 }
+    list.add(drawing.face())
+    if let text = drawing.text(of: crossfade.entry, isBefore: true) { list.add(text) }
+    if let title = drawing.title(of: crossfade.entry, isBefore: true) { list.add(title) }
+    if let text = drawing.text(of: shown, isBefore: false) { list.add(text) }
+    if let title = drawing.title(of: shown, isBefore: false) { list.add(title) }
+    list.add(drawing.buttons())
+    if let bar = drawing.bar() { list.add(bar) }
+    if let ring = drawing.focusRing() { list.add(ring) }
   }
 }
 

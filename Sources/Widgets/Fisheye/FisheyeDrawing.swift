@@ -3,19 +3,15 @@ internal import Phrases
 
 extension FisheyeBar {
   /// The drawing, from back to front: a panel, the items on it, and a label over the highlighted one.
-  public func layers(in scene: Scene<FisheyeBar>) -> [Layer] {
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<FisheyeBar>) {
     let drawing = FisheyeDrawing(self, scene)
-    guard scene.geometry.layout.count > 0 else { return [drawing.emptiness()] }
-    var layers: [Layer] = []
-    layers.reserveCapacity(
-      drawing.arrangement.visibleItems.count + drawing.arrangement.standoutItems.count + 3)
-    layers.append(drawing.panel())
-    for item in drawing.arrangement.visibleItems { layers.append(drawing.item(item)) }
+    guard scene.geometry.layout.count > 0 else { return list.add(drawing.emptiness()) }
+    list.add(drawing.panel())
+    for item in drawing.arrangement.visibleItems { list.add(drawing.item(item)) }
     // An item that stands out overlaps its neighbours.
-    for item in drawing.arrangement.standoutItems { layers.append(drawing.item(item)) }
-    if let dot = drawing.selectionDot() { layers.append(dot) }
-    if let label = drawing.label() { layers.append(label) }
-    return layers
+    for item in drawing.arrangement.standoutItems { list.add(drawing.item(item)) }
+    if let dot = drawing.selectionDot() { list.add(dot) }
+    if let label = drawing.label() { list.add(label) }
   }
 }
 

@@ -2,16 +2,16 @@ public import Interaction
 
 extension HotspotPicture {
   /// The drawing of the picture and its hotspots, from back to front.
-  public func layers(in scene: Scene<HotspotPicture>) -> [Layer] {
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<HotspotPicture>) {
     let drawing = HotspotPictureDrawing(self, scene)
-    var layers: [Layer] = []
-    drawing.addPictures(to: &layers)
-    layers += [
-      drawing.dim(), drawing.light(), drawing.hints(), drawing.hover(), drawing.selection(),
-      drawing.focusRing(),
-      drawing.label(),
-    ].compactMap { $0 }
-    return layers
+    drawing.addPictures(to: &list)
+    if let dim = drawing.dim() { list.add(dim) }
+    if let light = drawing.light() { list.add(light) }
+    if let hints = drawing.hints() { list.add(hints) }
+    if let hover = drawing.hover() { list.add(hover) }
+    if let selection = drawing.selection() { list.add(selection) }
+    if let ring = drawing.focusRing() { list.add(ring) }
+    if let label = drawing.label() { list.add(label) }
   }
 }
 
@@ -46,15 +46,15 @@ struct HotspotPictureDrawing {
   // MARK: The picture
 
   /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
-  func addPictures(to layers: inout [Layer]) {
+  func addPictures(to list: inout DisplayListBuilder) {
     let seen = map.picture(bounds)
     for (index, pyramid) in scene.content.pictures.enumerated() {
       let cover = pyramid.cover(
         of: seen, pixelsPerUnit: map.scale * scene.surface.scale, isReady: scene.content.isReady)
-      if cover.wanted.contains(pyramid.base) { layers.append(vacancy(pyramid, index)) }
+      if cover.wanted.contains(pyramid.base) { list.add(vacancy(pyramid, index)) }
       for piece in cover.pieces {
         let rect = snapped(map.view(piece.frame))
-        layers.append(
+        list.add(
           Layer(
             id: Self.id(of: piece, index), bounds: rect.intersection(bounds),
             marks: [.picture(.file(piece.id), rect)]))

@@ -70,8 +70,8 @@ private struct HotspotPictureElements {
 
   /// The reasons of failures.
   private func faults() -> [Element] {
-    var layers: [Layer] = []
-    drawing.addPictures(to: &layers)
-    return layers.flatMap { scene.texts(of: $0) }
+    var list = DisplayListBuilder()
+    drawing.addPictures(to: &list)
+    return list.layers.flatMap { scene.texts(of: $0) }
   }
 }

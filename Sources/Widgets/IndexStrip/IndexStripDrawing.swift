@@ -3,11 +3,13 @@ public import Interaction
 extension IndexStrip {
   /// The drawing of the strip, from back to front: a slim bar of letters, a card of finer ones for every further level,
   /// the selection, and a bubble beside the finger.
-  public func layers(in scene: Scene<IndexStrip>) -> [Layer] {
-    if scene.content.top.isEmpty || scene.geometry.length <= 0 { return [] }
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<IndexStrip>) {
+    if scene.content.top.isEmpty || scene.geometry.length <= 0 { return }
     let drawing = IndexStripDrawing(self, scene)
-    return drawing.levels.visible.map { drawing.layer(of: $0) }
-      + [drawing.selection(), drawing.highlight(), drawing.bubble()].compactMap { $0 }
+    for level in drawing.levels.visible { list.add(drawing.layer(of: level)) }
+    if let selection = drawing.selection() { list.add(selection) }
+    if let highlight = drawing.highlight() { list.add(highlight) }
+    if let bubble = drawing.bubble() { list.add(bubble) }
   }
 }
 

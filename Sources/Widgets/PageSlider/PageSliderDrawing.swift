@@ -3,14 +3,17 @@ public import Interaction
 extension PageSlider {
   /// The drawing of the slider, from back to front: a thin track that is filled up to the knob, ticks of the chapters, a
   /// ring at the page that was left, the knob, and the bubble.
-  public func layers(in scene: Scene<PageSlider>) -> [Layer] {
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageSlider>) {
     let drawing = PageSliderDrawing(self, scene)
-    guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return [] }
-    guard drawing.geometry.count > 0 else { return [drawing.track()] }
-    let rest = [
-      drawing.ticks(), drawing.mark(), drawing.dot(), drawing.knob(), drawing.bubble(),
-    ]
-    return [drawing.track()] + drawing.filled() + rest.compactMap { $0 }
+    guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return }
+    list.add(drawing.track())
+    guard drawing.geometry.count > 0 else { return }
+    list.add(drawing.filled())
+    if let ticks = drawing.ticks() { list.add(ticks) }
+    if let mark = drawing.mark() { list.add(mark) }
+    if let dot = drawing.dot() { list.add(dot) }
+    list.add(drawing.knob())
+    if let bubble = drawing.bubble() { list.add(bubble) }
   }
 }
 

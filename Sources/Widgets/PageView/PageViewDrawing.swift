@@ -3,21 +3,22 @@ internal import Phrases
 
 extension PageView {
   /// The drawing of the view, from back to front.
-  public func layers(in scene: Scene<PageView>) -> [Layer] {
-    guard !scene.bounds.isEmpty else { return [] }
-    guard scene.content.count > 0 else { return [emptiness(scene)] }
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageView>) {
+    guard !scene.bounds.isEmpty else { return }
+    guard scene.content.count > 0 else { return list.add(emptiness(scene)) }
     let position = reel.position(at: scene.time)
     // A zoomed page lies beneath those that slide in.
     let indices = reel.seen(at: scene.time).sorted {
       reel.pages[$0] == zoomed && reel.pages[$1] != zoomed
     }
-    var layers = indices.compactMap { index in
-      page(reel.pages[index], away: Double(index) - position, scene)
+    for index in indices {
+      if let page = page(reel.pages[index], away: Double(index) - position, scene) {
+        list.add(page)
+      }
     }
     for step in [-1, 1] {
-      if let arrow = arrow(step, scene) { layers.append(arrow) }
+      if let arrow = arrow(step, scene) { list.add(arrow) }
     }
-    return layers
   }
 
   private func emptiness(_ scene: Scene<PageView>) -> Layer {

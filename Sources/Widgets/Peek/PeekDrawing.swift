@@ -3,9 +3,9 @@ internal import RealModule
 
 extension Peek {
   /// The darkness around the thing, the ring around a finger, the card of the preview and its menu.
-  public func layers(in scene: Scene<Peek>) -> [Layer] {
-    guard !isAtRest || presentation.dim.value(at: scene.time) > 0 else { return [] }
-    return PeekDrawing(self, scene).layers()
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<Peek>) {
+    guard !isAtRest || presentation.dim.value(at: scene.time) > 0 else { return }
+    list.add(PeekDrawing(self, scene).layers())
   }
 }
 

@@ -3,11 +3,13 @@ internal import Phrases
 
 extension PlaceList {
   /// The drawing of the button, and in front of it the list, from back to front.
-  public func layers(in scene: Scene<PlaceList>) -> [Layer] {
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<PlaceList>) {
     let drawing = PlaceListDrawing(self, scene)
-    let button = [drawing.button()].compactMap { $0 }
-    guard isVisible(at: scene.time) else { return button }
-    return button + [drawing.face(), drawing.head()] + drawing.rows()
+    if let button = drawing.button() { list.add(button) }
+    guard isVisible(at: scene.time) else { return }
+    list.add(drawing.face())
+    list.add(drawing.head())
+    list.add(drawing.rows())
   }
 
   /// The button in the corner, and the list while it is open.

@@ -3,21 +3,19 @@ internal import Phrases
 
 extension RowList {
   /// The drawing of the list, from back to front: marks behind rows, rows, headings, scroll bar, progress.
-  public func layers(in scene: Scene<RowList>) -> [Layer] {
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<RowList>) {
     let drawing = RowListDrawing(self, scene)
-    guard drawing.geometry.count > 0 else {
-      return [drawing.emptiness()] + [drawing.progress()].compactMap { $0 }
+    if drawing.geometry.count > 0 {
+      if let selection = drawing.selection() { list.add(selection) }
+      if let hover = drawing.hover() { list.add(hover) }
+      drawing.addRows(to: &list)
+      if let ring = drawing.focusRing() { list.add(ring) }
+      drawing.addHeadings(to: &list)
+      if let bar = drawing.bar() { list.add(bar) }
+    } else {
+      list.add(drawing.emptiness())
     }
-    var layers: [Layer] = []
-    layers.reserveCapacity(drawing.geometry.capacity + 8)
-    if let selection = drawing.selection() { layers.append(selection) }
-    if let hover = drawing.hover() { layers.append(hover) }
-    drawing.addRows(to: &layers)
-    if let ring = drawing.focusRing() { layers.append(ring) }
-    drawing.addHeadings(to: &layers)
-    if let bar = drawing.bar() { layers.append(bar) }
-    if let progress = drawing.progress() { layers.append(progress) }
-    return layers
+    if let progress = drawing.progress() { list.add(progress) }
   }
 
   /// The accessibility tree of the visible part.
@@ -56,10 +54,10 @@ struct RowListDrawing {
   // MARK: Rows
 
   /// Adds the visible rows.
-  func addRows(to layers: inout [Layer]) {
+  func addRows(to list: inout DisplayListBuilder) {
     guard let first = firstRow else { return }
     Self.cycle(from: first, count: geometry.capacity) { row, index in
-      if row < geometry.count { layers.append(layer(of: row, index)) }
+      if row < geometry.count { list.add(layer(of: row, index)) }
     }
   }
 
@@ -160,24 +158,24 @@ struct RowListDrawing {
   // Many columns have a band above them that names the sections of each, as the pages of a dictionary do.
 
   /// Adds the visible headings.
-  func addHeadings(to layers: inout [Layer]) {
+  func addHeadings(to list: inout DisplayListBuilder) {
     guard !geometry.sections.isEmpty else { return }
     switch geometry.arrangement.columns {
-    case .one: addHeadingsBetweenRows(to: &layers)
-    case .many: addHeadingsInBand(to: &layers)
+    case .one: addHeadingsBetweenRows(to: &list)
+    case .many: addHeadingsInBand(to: &list)
     }
   }
 
-  private func addHeadingsBetweenRows(to layers: inout [Layer]) {
+  private func addHeadingsBetweenRows(to list: inout DisplayListBuilder) {
     let sticky = geometry.stickySection(at: offset)
     if let sticky {
-      layers.append(heading(sticky, at: geometry.stickyStart(of: sticky, at: offset)))
+      list.add(heading(sticky, at: geometry.stickyStart(of: sticky, at: offset)))
     }
     var section = sticky.map { $0 + 1 } ?? 0
     while section < geometry.sections.count {
       let start = geometry.start(ofSection: section) - offset
       if start >= geometry.extent.view { break }
-      layers.append(heading(section, at: start))
+      list.add(heading(section, at: start))
       section += 1
     }
   }
@@ -194,17 +192,17 @@ struct RowListDrawing {
       ])
   }
 
-  private func addHeadingsInBand(to layers: inout [Layer]) {
+  private func addHeadingsInBand(to list: inout DisplayListBuilder) {
     let band = geometry.rect(along: 0...geometry.extent.view, across: 0...geometry.heading)
     let line = Rect(x: band.x, y: band.maxY - 1, width: band.width, height: 1)
-    layers.append(
+    list.add(
       Layer(
         id: .init("band"), bounds: band,
         marks: [.box(band, radius: 0, ground), .box(line, radius: 0, theme.separator)]))
     guard let first = firstRow else { return }
     let columns = geometry.column(of: geometry.count - 1) + 1
     Self.cycle(from: geometry.column(of: first), count: geometry.breadths) { column, index in
-      if column < columns { layers.append(heading(ofColumn: column, index)) }
+      if column < columns { list.add(heading(ofColumn: column, index)) }
     }
   }
 

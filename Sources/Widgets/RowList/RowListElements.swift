@@ -61,9 +61,9 @@ extension RowListDrawing {
   }
 
   private func headings() -> [Element] {
-    var layers: [Layer] = []
-    addHeadings(to: &layers)
-    return layers.flatMap { scene.texts(of: $0, as: .heading) }
+    var list = DisplayListBuilder()
+    addHeadings(to: &list)
+    return list.layers.flatMap { scene.texts(of: $0, as: .heading) }
       .filter { !$0.states.contains(.offscreen) }
       .sorted { ($0.bounds.y, $0.bounds.x) < ($1.bounds.y, $1.bounds.x) }
   }

@@ -1,0 +1,101 @@
+/// Collects the layers of a frame, and uses contents of the frame before again where nothing changed in them.
+///
+/// The picture is a copyist with the last sheet beside the new one: what stands there already is not written again. The
+/// result never depends on the frame before; only the work does.
+public struct DisplayListBuilder {
+  /// Behind everything.
+  public var background = Color.clear
+  /// The region that receives the pointer; nil for all of the window.
+  public var inputRegion: [Rect]?
+  /// The part of a shared window to which the next layers belong.
+  public var part = 0
+  /// The rectangle that the next layers are clipped to, in points; layers outside of it are dropped. Nil for no clip.
+  public var clip: Rect?
+  /// The layers collected so far, from back to front.
+  public private(set) var layers: [Layer] = []
+
+  private let previous: [Layer]
+  /// The index of the layer after the last one that was found in the frame before.
+  private var cursor = 0
+
+  /// A builder of a frame.
+  ///
+  /// - Parameter previous: the frame before, of the same window and with the same ruler; nil for the first one.
+  public init(after previous: DisplayList? = nil) {
+    self.previous = previous?.layers ?? []
+    layers.reserveCapacity(self.previous.count + 8)
+  }
+
+  /// The frame.
+  public var list: DisplayList {
+    DisplayList(background: background, layers: layers, inputRegion: inputRegion)
+  }
+
+  /// Adds a layer. A content that equals the one of the frame before is replaced by that one.
+  public mutating func add(_ layer: Layer) {
+    var layer = layer
+    layer.id.part = part
+    if let known = known(layer.id), known == layer.content { layer.content = known }
+    append(layer)
+  }
+
+  /// Adds layers in their order.
+  public mutating func add(_ layers: some Sequence<Layer>) {
+    for layer in layers { add(layer) }
+  }
+
+  /// Adds a layer whose content depends on nothing but a key: it is made only where the key changed.
+  ///
+  /// - Parameters:
+  ///   - id: its identity.
+  ///   - key: all values that the marks are made from.
+  ///   - bounds: its clip rectangle, in points of the window.
+  ///   - opacity: from 0, invisible, to 1.
+  ///   - origin: the content's origin, in points of the window, or of the plane that `scroll` moves.
+  ///   - scroll: the translation of the plane in which the layer lies, in points.
+  ///   - marks: makes the marks, in points from the origin.
+  @inlinable
+  public mutating func add<Key: Equatable & Sendable>(
+    _ id: Layer.ID, key: Key, bounds: Rect, opacity: Double = 1, origin: Point = .zero,
+    scroll: Point = .zero, marks: () -> [Mark]
+  ) {
+    var id = id
+    id.part = part
+    let content = known(id, madeFrom: key) ?? LayerContent(marks(), key: KeyBox(key))
+    append(
+      Layer(
+        id: id, bounds: bounds, opacity: opacity, origin: origin, scroll: scroll, content: content))
+  }
+
+  @usableFromInline
+  mutating func append(_ layer: Layer) {
+    guard let clip else { return layers.append(layer) }
+    var layer = layer
+    layer.bounds = layer.bounds.intersection(clip)
+    if !layer.bounds.isEmpty { layers.append(layer) }
+  }
+
+  @inlinable
+  mutating func known<Key: Equatable & Sendable>(
+    _ id: Layer.ID, madeFrom key: Key
+  ) -> LayerContent? {
+    guard let known = known(id), known.isMade(from: key) else { return nil }
+    return known
+  }
+
+  /// The content of a layer in the frame before; nil where there was no such layer.
+  ///
+  /// - Complexity: O(1) where layers keep their order, else O(number of layers).
+  @usableFromInline
+  mutating func known(_ id: Layer.ID) -> LayerContent? {
+    let count = previous.count
+    for step in 0..<count {
+      let index = cursor + step < count ? cursor + step : cursor + step - count
+      if previous[index].id == id {
+        cursor = index + 1
+        return previous[index].content
+      }
+    }
+    return nil
+  }
+}
