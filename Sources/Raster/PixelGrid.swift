@@ -45,6 +45,18 @@ public struct PixelGrid: Hashable, Sendable {
     whole((value + 0.5 + noise).rounded(.down))
   }
 
+  /// The pixel at the origin of a content: the nearest to its origin, moved by the nearest whole pixels to its scroll, so
+  /// that all contents of one scroll move by the same pixels.
+  @inlinable
+  public func position(_ origin: Point, scrolledBy scroll: Point) -> (x: Int, y: Int) {
+    func sum(_ start: Double, _ distance: Double) -> Int {
+      Self.whole(
+        (start * scale + 0.5 + Self.noise).rounded(.down)
+          + (distance * scale + 0.5 + Self.noise).rounded(.down))
+    }
+    return (sum(origin.x, scroll.x), sum(origin.y, scroll.y))
+  }
+
   /// Every pixel that a rectangle touches.
   @inlinable
   public func covering(_ rect: Rect) -> PixelRect {

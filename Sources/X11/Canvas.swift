@@ -15,6 +15,18 @@ final class Canvas {
     var x = 0
     /// The row of the window at which it begins.
     var y = 0
+
+    /// Draws into some pixels with XRender and Xft.
+    init(_ pixels: ServerPicture, x: Int = 0, y: Int = 0) {
+      self.init(picture: pixels.picture, pixmap: pixels.pixmap)
+      self.x = x
+      self.y = y
+    }
+
+    init(picture: XID, pixmap: XID) {
+      self.picture = picture
+      self.pixmap = pixmap
+    }
   }
 
   /// 512 solid sources are kept: the colours and fades of a screen, a few dozen bytes each on the server.
@@ -22,9 +34,11 @@ final class Canvas {
 
   let connection: Connection
   private var contexts: [UInt32: GC] = [:]
-  private var solids: [Ink: XID] = [:]
-  /// The source that was used last: the rows of a list have one colour.
-  private var last: (ink: Ink, solid: XID)?
+  private var solids: [Ink: SolidSource] = [:]
+  /// The source that was requested last: the rows of a list have one colour.
+  private var last: (ink: Ink, solid: SolidSource)?
+  /// The picture whose clip is set on the server, with that clip; nil for none.
+  private var closed: (target: XID, clip: PixelRect)?
   private var rectangles: [XRectangle] = []
 
   /// The target.
@@ -37,7 +51,6 @@ final class Canvas {
 
   deinit {
     guard !connection.isLost else { return }
-    for solid in solids.values { XRenderFreePicture(connection.display, solid) }
     for context in contexts.values { XFreeGC(connection.display, context) }
   }
 
@@ -50,21 +63,30 @@ final class Canvas {
     (self.target, self.clip) = before
   }
 
-  /// Fills rectangles that do not overlap with one colour.
-  func fill(_ rects: [PixelRect], _ ink: Ink, operation: Int32 = PictOpOver) {
+  /// Fills a rectangle with one colour.
+  func fill(_ rect: PixelRect, _ ink: Ink, operation: Int32 = PictOpOver) {
+    let cut = rect.intersection(clip)
+    guard !cut.isEmpty else { return }
+    open(for: cut)
+    var color = ink.render
+    XRenderFillRectangle(
+      connection.display, operation, target.picture, &color, Int32(cut.x - target.x),
+      Int32(cut.y - target.y), UInt32(cut.width), UInt32(cut.height))
+  }
+
+  /// Fills rectangles that do not overlap, each moved to the right and down, with one colour.
+  func fill(_ rects: [PixelRect], x: Int, y: Int, _ ink: Ink) {
     rectangles.removeAll(keepingCapacity: true)
     for rect in rects {
-      let cut = rect.intersection(clip)
+      let cut = rect.moved(x: x, y: y).intersection(clip)
       guard !cut.isEmpty else { continue }
-      rectangles.append(
-        XRectangle(
-          x: Int16(clamping: cut.x - target.x), y: Int16(clamping: cut.y - target.y),
-          width: UInt16(clamping: cut.width), height: UInt16(clamping: cut.height)))
+      open(for: cut)
+      rectangles.append(cut.moved(x: -target.x, y: -target.y).rectangle)
     }
     guard !rectangles.isEmpty else { return }
     var color = ink.render
     XRenderFillRectangles(
-      connection.display, operation, target.picture, &color, rectangles, Int32(rectangles.count))
+      connection.display, PictOpOver, target.picture, &color, rectangles, Int32(rectangles.count))
   }
 
   /// Draws a source, seen through a mask where there is one, over a rectangle of the window.
@@ -75,6 +97,7 @@ final class Canvas {
   ) {
     let cut = rect.intersection(clip)
     guard !cut.isEmpty else { return }
+    open(for: cut)
     let across = cut.x - rect.x
     let down = cut.y - rect.y
     XRenderComposite(
@@ -84,40 +107,57 @@ final class Canvas {
       UInt32(cut.width), UInt32(cut.height))
   }
 
-  /// Draws content within `frame` that cannot be cut here: where it sticks out of the clip, the server cuts it.
-  func clipped(unlessInside frame: PixelRect, _ body: (Target) -> Void) {
-    guard frame.intersection(clip) != frame else {
-      body(target)
-      return
-    }
-    var allowed = XRectangle(
-      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
-      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
+  // MARK: The server's clip
+
+  // What cannot be cut here is cut by the server. Its clip stays set for all that follows inside of it: lines of a text
+  // that stick out of one clip cost one request together.
+
+  /// Prepares the target for content within `frame` that cannot be cut here: where it sticks out of the clip, the server
+  /// cuts it.
+  func prepare(forContentIn frame: PixelRect) {
+    guard frame.intersection(clip) != frame else { return open(for: frame) }
+    if let closed, closed.target == target.picture, closed.clip == clip { return }
+    open()
+    closed = (target.picture, clip)
+    var allowed = clip.moved(x: -target.x, y: -target.y).rectangle
     XRenderSetPictureClipRectangles(connection.display, target.picture, 0, 0, &allowed, 1)
-    body(target)
-    var open = XRenderPictureAttributes()
-    XRenderChangePicture(connection.display, target.picture, UInt(CPClipMask), &open)
   }
 
+  /// Removes the server's clip where it would cut a rectangle.
+  private func open(for rect: PixelRect) {
+    guard let closed, closed.target != target.picture || rect.intersection(closed.clip) != rect
+    else { return }
+    open()
+  }
+
+  /// Removes the server's clip.
+  private func open() {
+    guard let picture = closed?.target else { return }
+    closed = nil
+    var none = XRenderPictureAttributes()
+    XRenderChangePicture(connection.display, picture, UInt(CPClipMask), &none)
+  }
+
+  // MARK: Colours
+
   /// A source of one colour.
-  func solid(_ ink: Ink) -> XID {
+  func solid(_ ink: Ink) -> SolidSource {
     if let last, last.ink == ink { return last.solid }
     let solid = solids[ink] ?? make(ink)
     last = (ink, solid)
     return solid
   }
 
-  private func make(_ ink: Ink) -> XID {
-    var color = ink.render
-    let made = XRenderCreateSolidFill(connection.display, &color)
+  private func make(_ ink: Ink) -> SolidSource {
+    let made = SolidSource(ink, connection)
     solids[ink] = made
     return made
   }
 
-  /// Frees solid sources where there are too many; between frames.
-  func trim() {
+  /// Ends a frame: forgets the colours where there are too many, and removes the server's clip.
+  func endFrame() {
+    open()
     guard solids.count > Self.solidLimit else { return }
-    for solid in solids.values { XRenderFreePicture(connection.display, solid) }
     solids.removeAll(keepingCapacity: true)
     last = nil
   }
@@ -153,6 +193,23 @@ final class Canvas {
       UInt32(pixels.width), UInt32(rows.count))
     image.pointee.data = nil
     _ = cx11_destroy_image(image)
+  }
+}
+
+/// A source of one colour on the server, freed with this object.
+final class SolidSource {
+  /// The XRender picture.
+  let picture: XID
+  private let connection: Connection
+
+  fileprivate init(_ ink: Ink, _ connection: Connection) {
+    self.connection = connection
+    var color = ink.render
+    picture = XRenderCreateSolidFill(connection.display, &color)
+  }
+
+  deinit {
+    if !connection.isLost { XRenderFreePicture(connection.display, picture) }
   }
 }
 
@@ -228,6 +285,15 @@ final class ServerPicture {
     transform.matrix.1 = (0, Int32(clamping: wanted.stepY), Int32(clamping: wanted.startY))
     transform.matrix.2 = (0, 0, 65_536)
     XRenderSetPictureTransform(connection.display, picture, &transform)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle in the protocol's type, cut to its range.
+  var rectangle: XRectangle {
+    XRectangle(
+      x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width),
+      height: UInt16(clamping: height))
   }
 }
 

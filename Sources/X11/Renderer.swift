@@ -9,12 +9,9 @@ public import Raster
 public final class Renderer {
   /// Pixels by which the back pixmap grows, so that a window dragged larger seldom needs a new one.
   private static let growth = 256
-  /// Pixels of a side up to which tiles are drawn in their very size: 4 MiB.
-  private static let tileLimit = 1024
-
   private let textures: Textures
   private let painter: TextPainter
-  private let shapes: ShapePainter
+  private let contents: ContentPainter
   private let canvas: Canvas
   /// Rounds points to pixels in the frame that is drawn.
   private var grid = PixelGrid(scale: 1)
@@ -26,6 +23,8 @@ public final class Renderer {
   private var back: ServerPicture?
   private var scratch: ServerPicture?
   private var isStale = true
+  /// The layers of the last frame, compiled as far as they were visible.
+  private var compiled: [CompiledLayer] = []
 
   /// A renderer for a window of a visual, with nothing drawn yet.
   ///
@@ -38,7 +37,7 @@ public final class Renderer {
     self.textures = textures
     self.painter = painter
     canvas = textures.canvas
-    shapes = ShapePainter(canvas: textures.canvas, masks: textures.masks)
+    contents = ContentPainter(textures: textures, texts: painter)
     drawable = window
     windowDepth = UInt32(visual.depth)
     windowPicture = try connection.checked("draw into a window") {
@@ -68,14 +67,14 @@ public final class Renderer {
     let whole = damage == nil || isStale || grid.scale != scale
     grid = PixelGrid(scale: scale)
     isStale = false
+    compile(list.layers)
     let parts = whole ? [window] : (damage ?? []).map { grid.covering($0).intersection(window) }
-    let target = Canvas.Target(picture: back.picture, pixmap: back.pixmap)
     for part in parts where !part.isEmpty {
-      canvas.drawing(into: target, clip: part) { paint(list, in: part) }
+      canvas.drawing(into: Canvas.Target(back), clip: part) { paint(list.background, in: part) }
     }
-    copy(parts, from: back)
     textures.endFrame()
     painter.endFrame()
+    copy(parts, from: back)
   }
 
   /// Copies parts of the window that were covered, in pixels, from the back pixmap.
@@ -84,32 +83,77 @@ public final class Renderer {
     copy(rects.map { $0.intersection(window) }, from: back)
   }
 
-  private func paint(_ list: DisplayList, in part: PixelRect) {
-    canvas.fill([part], Ink(list.background), operation: PictOpSrc)
-    for layer in list.layers where layer.opacity > 0 {
-      let bounds = grid.covering(layer.bounds).intersection(part)
-      guard !bounds.isEmpty else { continue }
+  // MARK: Layers
+
+  /// A layer on pixels.
+  private struct CompiledLayer {
+    var id: Layer.ID
+    var content: CompiledContent
+    /// The pixel of the window at the content's origin.
+    var x: Int
+    var y: Int
+    /// The pixels that it is clipped to.
+    var bounds: PixelRect
+    var opacity: Double
+  }
+
+  /// Places layers on pixels. Contents that were drawn before stay compiled.
+  private func compile(_ layers: [Layer]) {
+    let former = compiled
+    compiled.removeAll(keepingCapacity: true)
+    compiled.reserveCapacity(layers.count)
+    // Layers mostly keep their order.
+    var cursor = 0
+    for layer in layers {
+      var content: CompiledContent?
+      for step in former.indices {
+        let index = cursor + step < former.count ? cursor + step : cursor + step - former.count
+        guard former[index].id == layer.id else { continue }
+        content = former[index].content
+        cursor = index + 1
+        break
+      }
+      if content?.content !== layer.content {
+        content = CompiledContent(layer.content, after: content)
+      }
+      guard let content else { continue }
+      let (x, y) = grid.position(layer.origin, scrolledBy: layer.scroll)
+      compiled.append(
+        CompiledLayer(
+          id: layer.id, content: content, x: x, y: y,
+          bounds: grid.covering(layer.bounds).intersection(window), opacity: layer.opacity))
+    }
+  }
+
+  private func paint(_ background: Color, in part: PixelRect) {
+    canvas.fill(part, Ink(background), operation: PictOpSrc)
+    for layer in compiled where layer.opacity > 0 && layer.bounds.meets(part) {
+      let bounds = layer.bounds.intersection(part)
       if layer.opacity >= 1 {
-        canvas.drawing(into: canvas.target, clip: bounds) { paint(layer.marks) }
+        canvas.drawing(into: canvas.target, clip: bounds) { paint(layer) }
       } else {
         paintFaded(layer, in: bounds)
       }
     }
   }
 
+  private func paint(_ layer: CompiledLayer) {
+    contents.paint(layer.content, x: layer.x, y: layer.y, grid: grid, window: window)
+  }
+
   /// Draws a layer into another pixmap, then blends it as one.
-  private func paintFaded(_ layer: Layer, in bounds: PixelRect) {
+  private func paintFaded(_ layer: CompiledLayer, in bounds: PixelRect) {
     let room = enlarged(scratch, width: bounds.width, height: bounds.height)
     scratch = room
-    let aside = Canvas.Target(
-      picture: room.picture, pixmap: room.pixmap, x: bounds.x, y: bounds.y)
-    canvas.drawing(into: aside, clip: bounds) {
-      canvas.fill([bounds], Ink(.clear), operation: PictOpSrc)
-      paint(layer.marks)
+    canvas.drawing(into: Canvas.Target(room, x: bounds.x, y: bounds.y), clip: bounds) {
+      canvas.fill(bounds, Ink(.clear), operation: PictOpSrc)
+      paint(layer)
     }
     let opacity = canvas.solid(Ink(Color(hex: 0), opacity: layer.opacity))
-    canvas.composite(room.picture, mask: opacity, over: bounds)
+    canvas.composite(room.picture, mask: opacity.picture, over: bounds)
   }
+
+  // MARK: Pixels
 
   /// Pixels of at least a size: the given ones where they are large enough, else new ones with room to grow.
   private func enlarged(_ pixels: ServerPicture?, width: Int, height: Int) -> ServerPicture {
@@ -141,75 +185,5 @@ public final class Renderer {
       }
     }
     XFlush(display)
-  }
-
-  // MARK: Marks
-
-  /// Draws the marks of a layer inside the canvas's clip, from back to front.
-  private func paint(_ marks: [Mark]) {
-    for mark in marks {
-      switch mark {
-      case .box(let rect, let radius, let color):
-        shapes.paintBox(grid.box(rect), radius: grid.length(radius), Ink(color))
-      case .ring(let rect, let radius, let width, let color):
-        shapes.paintRing(
-          grid.box(rect), radius: grid.length(radius), line: grid.line(width), Ink(color))
-      case .shadow(let rect, let radius, let blur, let color):
-        shapes.paintShadow(
-          grid.box(rect), radius: grid.length(radius), deviation: grid.length(blur), color)
-      case .polygon(let points, let color):
-        shapes.paintPolygon(points, scale: grid.scale, window: window, Ink(color))
-      case .picture(.file(let id), let rect):
-        textures.paint(id, over: grid.picture(rect), window: window)
-      case .picture(.tile(let tile), let rect):
-        paint(tile, over: grid.picture(rect))
-      case .text(let text, let rect):
-        painter.paint(text, in: rect, on: canvas, scale: grid.scale)
-      }
-    }
-  }
-
-  /// Draws a lettered tile as the largest square in the middle of a frame.
-  private func paint(_ tile: Tile, over frame: PixelRect) {
-    let side = min(frame.width, frame.height)
-    let square = PixelRect(
-      x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2,
-      width: side, height: side)
-    guard square.meets(canvas.clip) else { return }
-    // A tile larger than the limit is a smaller one, scaled.
-    let inner = min(side, Self.tileLimit)
-    let key = SizedPictures.Key(source: .tile(tile), width: inner, height: inner)
-    let pixels = textures.sized(key) { made in
-      if inner < side { made.smooth() }
-      let whole = PixelRect(x: 0, y: 0, width: inner, height: inner)
-      paintFace(tile.face, side: inner, over: whole)
-      painter.paint(letters: tile.letters, color: tile.ink, side: inner, on: canvas)
-    }
-    textures.paint(
-      pixels, stepX: Double(inner) / Double(side), stepY: Double(inner) / Double(side),
-      over: square, window: window)
-  }
-
-  /// Draws the face of a tile: a gradient from the top to the bottom, through the mask of its outline.
-  private func paintFace(_ face: [Color], side: Int, over whole: PixelRect) {
-    canvas.fill([whole], Ink(.clear), operation: PictOpSrc)
-    guard let top = face.first, let bottom = face.last, max(top.alpha, bottom.alpha) > 0 else {
-      return
-    }
-    var line = XLinearGradient(
-      p1: XPointFixed(x: 0, y: 0), p2: XPointFixed(x: 0, y: Int32(side) << 16))
-    let stops: [XFixed] = [0, 65_536]
-    // A gradient's colours are not premultiplied, unlike all others of XRender.
-    let colors = [top, bottom].map { color in
-      let opaque = Ink(color.opacity(1))
-      return XRenderColor(
-        red: opaque.red, green: opaque.green, blue: opaque.blue,
-        alpha: Ink(color).alpha)
-    }
-    let display = canvas.connection.display
-    let gradient = XRenderCreateLinearGradient(display, &line, stops, colors, 2)
-    canvas.composite(
-      gradient, mask: textures.masks.mask(of: .tile(side: side)).picture, over: whole)
-    XRenderFreePicture(display, gradient)
   }
 }

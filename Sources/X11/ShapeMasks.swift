@@ -1,7 +1,7 @@
 internal import Interaction
 internal import Raster
 
-/// The masks of shapes on the server, each made once.
+/// The masks of shapes and the pixels of raised panels on the server, each made once.
 ///
 /// A shape of any size is composed of its corners and of straight pieces, so that a mask depends on a radius alone, and a
 /// shadow's on its radius and blur.
@@ -41,6 +41,7 @@ final class ShapeMasks {
     case part(MaskShape)
     case shadow(ShadowShape)
     case whole(Shape, width: Int, height: Int)
+    case panel(RaisedPanel.Shape)
   }
 
   private enum Mask {
@@ -48,9 +49,10 @@ final class ShapeMasks {
     case wanted
     case plain(ServerPicture)
     case shadow(Shadow)
+    case panel(RaisedPanel.Pixels)
   }
 
-  /// 4 MiB for all masks: some hundred corners, a few dozen shadows.
+  /// 4 MiB for all masks: some hundred corners, a few dozen shadows and panels.
   private static let byteLimit = 4 << 20
   /// The weight in bytes of a mask that was requested only once: a limit of some thousand of them.
   private static let wantedWeight = 1024
@@ -104,10 +106,19 @@ final class ShapeMasks {
       draw(made)
       masks.add(.plain(made), weight: made.byteCount, for: key)
       return made
-    case nil, .shadow:
+    case nil, .shadow, .panel:
       masks.add(.wanted, weight: Self.wantedWeight, for: key)
       return nil
     }
+  }
+
+  /// The pixels of a raised panel, which `compose` makes where there are none.
+  func panel(of shape: RaisedPanel.Shape, compose: () -> RaisedPanel.Pixels) -> RaisedPanel.Pixels {
+    let key = Key.panel(shape)
+    if case .panel(let known)? = masks.find(key) { return known }
+    let made = compose()
+    masks.add(.panel(made), weight: made.byteCount, for: key)
+    return made
   }
 
   private func upload(_ coverage: Coverage) -> ServerPicture {

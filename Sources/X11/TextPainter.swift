@@ -14,6 +14,8 @@ public final class TextPainter {
 
   /// The typesetter, with the fonts that Xft has for the connection's screen.
   public let typesetter: Typesetter
+  /// Counts the times at which all glyphs were removed: a ``PlacedText`` of an earlier round is invalid.
+  private(set) var glyphRound = 0
   private let glyphs: GlyphSet
   private var drawn = RecencyCache<LayoutKey, DrawnLayout>(limit: Typesetter.layoutLimit)
   private lazy var brush = XftBrush(connection)
@@ -37,16 +39,18 @@ public final class TextPainter {
     guard glyphs.isFull else { return }
     drawn.removeAll { _ in true }
     glyphs.removeAll()
+    glyphRound += 1
   }
 
   // MARK: Text
 
-  /// Draws text in a rectangle in points.
-  func paint(_ text: Interaction.Text, in rect: Rect, on canvas: Canvas, scale: Double) {
+  /// The glyphs of a text in a rectangle in points; nil where nothing is drawn.
+  func placed(
+    _ text: Interaction.Text, in rect: Rect, on canvas: Canvas, scale: Double
+  ) -> PlacedText? {
     let ink = Ink(text.color)
-    guard !ink.isClear, !rect.isEmpty, rect.x.isFinite, rect.y.isFinite else { return }
+    guard !ink.isClear, !rect.isEmpty, rect.x.isFinite, rect.y.isFinite else { return nil }
     let size = Typesetter.pixels(text.font.size * scale)
-    guard Self.mayMeet(canvas.clip, text, in: rect, scale: scale, pixels: size) else { return }
     let room = rect.width * scale
     var laidOut = layout(text, width: text.lines == 1 ? nil : room / size)
     if text.lines == 1, laidOut.layout.width * size > room + Self.slack {
@@ -57,17 +61,36 @@ public final class TextPainter {
     let isAtLeft = (text.alignment == .start) != layout.isRightToLeft
     let across = text.alignment == .center ? free / 2 : isAtLeft ? 0 : free
     let down = max(0, (rect.height * scale - layout.height * size) / 2)
-    paint(
+    return placed(
       laidOut.shape(pixels: size, typesetter: typesetter, glyphs: glyphs), ink,
       x: PixelGrid.nearest(rect.x * scale + across - layout.left * size),
       y: PixelGrid.nearest(rect.y * scale + down + layout.baseline * size), on: canvas)
   }
 
+  private func placed(
+    _ shape: DrawnLayout.Shape, _ ink: Ink, x: Int, y: Int, on canvas: Canvas
+  ) -> PlacedText? {
+    switch shape {
+    case .glyphs(let parts):
+      let visible = parts.compactMap { part -> PlacedText.Part? in
+        let ink = part.color.map { Ink($0) } ?? ink
+        guard !ink.isClear else { return nil }
+        return PlacedText.Part(
+          glyphs: part.glyphs, solid: canvas.solid(ink),
+          // Translucent letters that touch are laid on as one, through a mask.
+          mask: ink.alpha == .max ? nil : connection.pictureFormat(.a8))
+      }
+      return visible.isEmpty ? nil : PlacedText(shape: .glyphs(visible), x: x, y: y)
+    case .pango(let layout): return PlacedText(shape: .pango(layout, ink), x: x, y: y)
+    }
+  }
+
   /// Whether a text may be seen in a clip. Letters lean out of their line by less than half an em at its ends and an em
   /// above and below; lines beyond the frame's height continue below it.
-  private static func mayMeet(
-    _ clip: PixelRect, _ text: Interaction.Text, in rect: Rect, scale: Double, pixels: Double
+  static func mayMeet(
+    _ clip: PixelRect, _ text: Interaction.Text, in rect: Rect, scale: Double
   ) -> Bool {
+    let pixels = Typesetter.pixels(text.font.size * scale)
     let below = Double(max(1, text.lines)) * 2 * pixels
     return rect.x * scale - pixels / 2 < Double(clip.maxX)
       && rect.maxX * scale + pixels / 2 > Double(clip.x)
@@ -84,28 +107,21 @@ public final class TextPainter {
     return made
   }
 
-  private func paint(
-    _ shape: DrawnLayout.Shape, _ ink: Ink, x: Int, y: Int, on canvas: Canvas
-  ) {
-    switch shape {
+  /// Draws a text with the layer's origin at a pixel of the window.
+  func paint(_ text: PlacedText, x: Int, y: Int, on canvas: Canvas) {
+    let (x, y) = (text.x + x, text.y + y)
+    switch text.shape {
     case .glyphs(let parts):
       for part in parts {
-        paint(part.glyphs, part.color.map { Ink($0) } ?? ink, x: x, y: y, on: canvas)
+        let frame = part.glyphs.ink.moved(x: x, y: y)
+        guard frame.meets(canvas.clip) else { continue }
+        canvas.prepare(forContentIn: frame)
+        let target = canvas.target
+        part.glyphs.paint(
+          part.solid.picture, on: target.picture, x: x - target.x, y: y - target.y,
+          mask: part.mask, display: connection.display)
       }
-    case .pango(let layout):
-      brush?.paint(layout, ink, x: x, y: y, on: canvas)
-    }
-  }
-
-  private func paint(_ glyphs: Glyphs, _ ink: Ink, x: Int, y: Int, on canvas: Canvas) {
-    let frame = glyphs.ink.moved(x: x, y: y)
-    guard frame.meets(canvas.clip), !ink.isClear else { return }
-    // Translucent letters that touch are laid on as one, through a mask.
-    let mask = ink.alpha == .max ? nil : connection.pictureFormat(.a8)
-    canvas.clipped(unlessInside: frame) { target in
-      glyphs.paint(
-        canvas.solid(ink), on: target.picture, x: x - target.x, y: y - target.y, mask: mask,
-        display: connection.display)
+    case .pango(let layout, let ink): brush?.paint(layout, ink, x: x, y: y, on: canvas)
     }
   }
 
@@ -121,7 +137,7 @@ public final class TextPainter {
     let mask = ServerPicture(canvas, width: side, height: side, format: .a8)
     coverage.bytes.withUnsafeBytes { canvas.upload($0, stride: coverage.stride, to: mask) }
     canvas.composite(
-      canvas.solid(ink), mask: mask.picture,
+      canvas.solid(ink).picture, mask: mask.picture,
       over: PixelRect(x: 0, y: 0, width: side, height: side))
   }
 
@@ -129,9 +145,38 @@ public final class TextPainter {
   private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
     let font = Interaction.Font(size: Typesetter.letterSize(side: side), weight: .semibold)
     let square = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
-    paint(
-      Interaction.Text(string, font: font, color: color), in: square, on: canvas, scale: 1)
+    let text = Interaction.Text(string, font: font, color: color)
+    if let placed = placed(text, in: square, on: canvas, scale: 1) {
+      paint(placed, x: 0, y: 0, on: canvas)
+    }
   }
+}
+
+/// A text with its glyphs and its position, in pixels from a layer's origin.
+struct PlacedText {
+  /// Glyphs of one colour.
+  struct Part {
+    /// The glyphs.
+    var glyphs: Glyphs
+    /// Their colour.
+    var solid: SolidSource
+    /// The format of the mask through which they are drawn as one; nil for none.
+    var mask: UnsafeMutablePointer<XRenderPictFormat>?
+  }
+
+  /// The glyphs.
+  enum Shape {
+    /// A request for each colour.
+    case glyphs([Part])
+    /// By Xft.
+    case pango(PangoLayout, Ink)
+  }
+
+  /// The glyphs.
+  var shape: Shape
+  /// The origin of the first baseline.
+  var x: Int
+  var y: Int
 }
 
 /// A layout, with its glyphs on the server at the sizes that are in use.

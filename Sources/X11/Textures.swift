@@ -19,6 +19,8 @@ public final class Textures {
   private static let tileSide = 512
   /// The same for pictures that are shown alone or with few others, such as a page: 9 MiB.
   private static let pageSide = 1536
+  /// Cells of pictures that are not installed, beyond as many as there are pictures.
+  private static let spareCells = 256
   /// Pixels of a side up to which a copy is made when a size is first drawn; a larger one is made when the size is drawn
   /// in two frames in a row, since a size that changes from frame to frame is not worth a copy.
   private static let iconSide = 256
@@ -29,6 +31,8 @@ public final class Textures {
   private(set) var sized = SizedPictures(limit: sizedLimit)
   private let byteCap: Int
   private var pictures: [PictureID: InstalledPicture] = [:]
+  /// One for each name that is drawn or was, so that drawing looks up no name.
+  private var cells: [PictureID: PictureCell] = [:]
   private var frame = 1
   private var installedCount = 0
   private var coarse: Set<PictureID> = []
@@ -108,6 +112,7 @@ public final class Textures {
     let installed = InstalledPicture(
       picture, levels: levels, number: installedCount, drawn: drawn)
     pictures[id] = installed
+    cells[id]?.installed = installed
     byteCount += installed.byteCount
     unfinished.append(id)
     while let next = installed.nextByteCount, next <= Self.portion {
@@ -131,22 +136,38 @@ public final class Textures {
   /// Frees a picture.
   public func remove(_ id: PictureID) {
     guard let known = pictures.removeValue(forKey: id) else { return }
+    cells[id]?.installed = nil
     byteCount -= known.byteCount
     coarse.remove(id)
     unfinished.removeAll { $0 == id }
     sized.removeAll(of: known.number)
   }
 
-  /// A picture that is about to be drawn in `width` by `height` pixels.
-  func picture(_ id: PictureID, width: Int, height: Int) -> InstalledPicture? {
-    guard let known = pictures[id] else { return nil }
-    known.drawn = frame
-    if known.isThinned, let first = known.pixels.first,
+  /// The cell of a name, whether or not its picture is installed.
+  func cell(of id: PictureID) -> PictureCell {
+    if let known = cells[id] { return known }
+    // Cells that nothing draws from any more are dropped when there are twice as many as pictures.
+    if cells.count > 2 * pictures.count + Self.spareCells { dropCells() }
+    let made = PictureCell(id, pictures[id])
+    cells[id] = made
+    return made
+  }
+
+  private func dropCells() {
+    for id in Array(cells.keys) where pictures[id] == nil {
+      guard var cell = cells.removeValue(forKey: id) else { continue }
+      if !isKnownUniquelyReferenced(&cell) { cells[id] = cell }
+    }
+  }
+
+  /// Marks a picture as drawn in `width` by `height` pixels.
+  private func mark(_ picture: InstalledPicture, _ id: PictureID, width: Int, height: Int) {
+    picture.drawn = frame
+    if picture.isThinned, let first = picture.pixels.first,
       width > first.width || height > first.height
     {
       coarse.insert(id)
     }
-    return known
   }
 
   /// Ends a frame: drops the copies, masks and colours used least recently where there are too many.
@@ -154,7 +175,7 @@ public final class Textures {
     frame += 1
     sized.endFrame()
     masks.trim()
-    canvas.trim()
+    canvas.endFrame()
   }
 
   /// Drops the finest sizes of pictures, except sizes of no more than `side` pixels, until there is room; where a frame is
@@ -195,12 +216,13 @@ public final class Textures {
 
   // MARK: Drawing
 
-  /// Draws a picture over `frame`; nothing where it is not installed.
-  func paint(_ id: PictureID, over frame: PixelRect, window: PixelRect) {
-    guard frame.meets(canvas.clip),
-      let picture = picture(id, width: frame.width, height: frame.height),
-      let (level, step) = picture.level(width: frame.width, height: frame.height)
-    else { return }
+  /// Draws the picture of a cell over `frame`; nothing where it is not installed.
+  func paint(_ cell: PictureCell, over frame: PixelRect, window: PixelRect) {
+    guard frame.meets(canvas.clip), let picture = cell.installed else { return }
+    mark(picture, cell.id, width: frame.width, height: frame.height)
+    guard let (level, step) = picture.level(width: frame.width, height: frame.height) else {
+      return
+    }
     let stepX = Double(picture.width) / Double(frame.width * step)
     let stepY = Double(picture.height) / Double(frame.height * step)
     // Pixel for pixel, whatever the level: a copy would gain nothing.
@@ -212,7 +234,7 @@ public final class Textures {
       return canvas.composite(known.picture, over: frame)
     }
     let side = max(frame.width, frame.height)
-    let isSmall = side <= (id.part.isTile ? Self.tileSide : Self.pageSide)
+    let isSmall = side <= (cell.id.part.isTile ? Self.tileSide : Self.pageSide)
     guard !isExact, isSmall, side <= Self.iconSide || sized.isDrawnAgain(key) else {
       // A picture that may get a copy is drawn to the bit as the copy will be: its steps are counted from its own corner.
       paint(level, stepX: stepX, stepY: stepY, over: frame, window: isSmall ? frame : window)
@@ -232,9 +254,7 @@ public final class Textures {
     if let known = sized.find(key) { return known }
     let made = ServerPicture(canvas, width: key.width, height: key.height, format: .argb32)
     let whole = PixelRect(x: 0, y: 0, width: key.width, height: key.height)
-    canvas.drawing(
-      into: Canvas.Target(picture: made.picture, pixmap: made.pixmap), clip: whole
-    ) { draw(made) }
+    canvas.drawing(into: Canvas.Target(made), clip: whole) { draw(made) }
     sized.add(made, for: key)
     return made
   }
@@ -259,6 +279,19 @@ public final class Textures {
 
   /// A number in the server's fixed point: 65,536ths.
   private static func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
+}
+
+/// The place of a picture of a name among the pictures: what is drawn by this name looks here, and not for the name.
+final class PictureCell {
+  /// The name.
+  let id: PictureID
+  /// The picture; nil while it is not installed.
+  fileprivate(set) var installed: InstalledPicture?
+
+  fileprivate init(_ id: PictureID, _ installed: InstalledPicture?) {
+    self.id = id
+    self.installed = installed
+  }
 }
 
 extension PictureID.Part {

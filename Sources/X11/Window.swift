@@ -256,15 +256,6 @@ public final class WindowGroup {
   }
 }
 
-extension PixelRect {
-  /// The rectangle in the protocol's type, cut to its range.
-  fileprivate var rectangle: XRectangle {
-    XRectangle(
-      x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width),
-      height: UInt16(clamping: height))
-  }
-}
-
 extension String {
   /// The last range of a text in it.
   fileprivate func lastRange(of text: String) -> Range<Index>? {

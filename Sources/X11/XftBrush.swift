@@ -31,10 +31,7 @@ final class XftBrush {
       XftDrawChange(draw, target.pixmap)
       pixmap = target.pixmap
     }
-    let clip = canvas.clip
-    var allowed = XRectangle(
-      x: Int16(clamping: clip.x - target.x), y: Int16(clamping: clip.y - target.y),
-      width: UInt16(clamping: clip.width), height: UInt16(clamping: clip.height))
+    var allowed = canvas.clip.moved(x: -target.x, y: -target.y).rectangle
     XftDrawSetClipRectangles(draw, 0, 0, &allowed, 1)
     var color = XftColor(pixel: 0, color: ink.render)
     let top = (y - target.y) * Int(PANGO_SCALE) - Int(pango_layout_get_baseline(layout.pointer))
