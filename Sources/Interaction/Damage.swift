@@ -4,27 +4,106 @@ public enum Damage {
   /// layers, and a picture seldom changes in more places at once.
   public static let limit = 8
 
+  /// A part of a picture that only moved: its pixels are copied, and not drawn again.
+  public struct Scroll: Hashable, Sendable {
+    /// The part of the window, before and after, in points.
+    public var area: Rect
+    /// The distance by which it moved, in points: whole pixels.
+    public var distance: Point
+  }
+
+  /// The largest part of a pixel by which a distance may miss whole pixels: the rounding errors of sums in points.
+  private static let noise = 1e-6
+
+  /// The part of a picture that moved by whole pixels to give another one; nil where there is none.
+  ///
+  /// These are the layers of one plane: their contents and their origins are the same, and their scroll differs.
+  ///
+  /// - Parameter scale: pixels per point.
+  public static func scroll(
+    from old: DisplayList?, to new: DisplayList, scale: Double
+  ) -> Scroll? {
+    guard let old, old.background == new.background, old.layers.count == new.layers.count else {
+      return nil
+    }
+    var found: Scroll?
+    for index in new.layers.indices where isMoved(old.layers[index], new.layers[index]) {
+      let (before, after) = (old.layers[index], new.layers[index])
+      let distance = Point(x: after.scroll.x - before.scroll.x, y: after.scroll.y - before.scroll.y)
+      let area = before.bounds.union(after.bounds)
+      if let known = found?.distance, known != distance { return nil }
+      found = Scroll(area: found.map { $0.area.union(area) } ?? area, distance: distance)
+    }
+    guard let found, abs(found.distance.x) < found.area.width,
+      abs(found.distance.y) < found.area.height, isWhole(found.distance.x * scale),
+      isWhole(found.distance.y * scale)
+    else { return nil }
+    return found
+  }
+
+  private static func isWhole(_ pixels: Double) -> Bool { abs(pixels - pixels.rounded()) < noise }
+
+  /// Whether a layer differs from the one before by its scroll alone.
+  private static func isMoved(_ old: Layer, _ new: Layer) -> Bool {
+    old.scroll != new.scroll && old.origin == new.origin && old.content === new.content
+      && old.opacity == 1 && new.opacity == 1 && old.id == new.id
+  }
+
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
   /// everything must be drawn again.
   ///
   /// Layers are identified by their ids. A layer that was added, removed, changed or reordered adds its old and its new
   /// bounds.
-  public static func between(_ old: DisplayList?, _ new: DisplayList) -> [Rect]? {
+  ///
+  /// - Parameter scroll: a part of the old picture that was moved before the rectangles are drawn; nil for none.
+  public static func between(
+    _ old: DisplayList?, _ new: DisplayList, after scroll: Scroll? = nil
+  ) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
     return joined(
-      changes(old.layers, new.layers) ?? differences(old.layers, new.layers))
+      changes(old.layers, new.layers, scroll) ?? differences(old.layers, new.layers))
   }
 
   /// The differences where the layers are the same ones in the same order; nil where they are not.
-  private static func changes(_ old: [Layer], _ new: [Layer]) -> [Rect]? {
+  private static func changes(_ old: [Layer], _ new: [Layer], _ scroll: Scroll?) -> [Rect]? {
     guard old.count == new.count else { return nil }
-    var found: [Rect] = []
+    var found = scroll.map(exposed) ?? []
     for index in new.indices {
-      guard old[index].id == new[index].id else { return nil }
-      // Contents are compared last: all else is compared faster.
-      if old[index] != new[index] { add(old[index].bounds, new[index].bounds, to: &found) }
+      let (before, after) = (old[index], new[index])
+      guard before.id == after.id else { return nil }
+      guard let scroll, before.bounds.meets(scroll.area) || after.bounds.meets(scroll.area) else {
+        // Contents are compared last: all else is compared faster.
+        if before != after { add(before.bounds, after.bounds, to: &found) }
+        continue
+      }
+      let moved = before.bounds.moved(by: scroll.distance).intersection(scroll.area)
+      if isMoved(before, after) {
+        if !isNear(moved, after.bounds) { add(moved, after.bounds, to: &found) }
+      } else if before != after || !after.isEven(in: scroll.area) {
+        // It was moved with the rest, and does not belong there.
+        add(moved, after.bounds, to: &found)
+        if before != after { found.append(before.bounds) }
+      }
     }
     return found
+  }
+
+  /// The parts of the area into which nothing was moved.
+  private static func exposed(by scroll: Scroll) -> [Rect] {
+    let area = scroll.area
+    let kept = area.moved(by: scroll.distance).intersection(area)
+    return [
+      Rect(x: area.x, y: area.y, width: area.width, height: kept.y - area.y),
+      Rect(x: area.x, y: kept.maxY, width: area.width, height: area.maxY - kept.maxY),
+      Rect(x: area.x, y: kept.y, width: kept.x - area.x, height: kept.height),
+      Rect(x: kept.maxX, y: kept.y, width: area.maxX - kept.maxX, height: kept.height),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// Whether rectangles are equal but for rounding errors.
+  private static func isNear(_ one: Rect, _ other: Rect) -> Bool {
+    abs(one.x - other.x) < noise && abs(one.y - other.y) < noise
+      && abs(one.maxX - other.maxX) < noise && abs(one.maxY - other.maxY) < noise
   }
 
   private static func differences(_ old: [Layer], _ new: [Layer]) -> [Rect] {
@@ -88,9 +167,21 @@ public enum Damage {
   }
 
   private static func meets(_ left: Rect, _ right: Rect) -> Bool {
-    if !left.intersection(right).isEmpty { return true }
+    if left.meets(right) { return true }
     return area(left.union(right)) - area(left) - area(right) < seam
   }
 
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
+}
+
+extension Layer {
+  /// Whether it looks the same everywhere in an area: no pixel changes when the area is moved within itself.
+  fileprivate func isEven(in area: Rect) -> Bool {
+    guard bounds.contains(area) || !bounds.meets(area) else { return false }
+    return content.marks.allSatisfy { mark in
+      guard case .box(let rect, radius: 0, _) = mark else { return false }
+      let box = rect.moved(by: Point(x: origin.x + scroll.x, y: origin.y + scroll.y))
+      return box.contains(area) || !box.meets(area)
+    }
+  }
 }

@@ -114,6 +114,17 @@ public struct Rect: Hashable, Sendable, Codable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// Whether all of a rectangle lies inside.
+  public func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+  }
+
+  /// Whether the two have more than an edge in common.
+  public func meets(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
+      && !other.isEmpty
+  }
+
   /// The area in both rectangles; empty where they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)

@@ -22,7 +22,7 @@ final class CompiledContent {
   /// A content of which nothing is compiled yet.
   ///
   /// - Parameter former: the content that the same layer had before; nil for none.
-  init(_ content: LayerContent, after former: CompiledContent?) {
+  init(_ content: LayerContent, after former: CompiledContent? = nil) {
     self.content = content
     self.former = former?.operations ?? []
   }
@@ -87,19 +87,22 @@ final class ContentPainter {
   func paint(_ code: CompiledContent, x: Int, y: Int, grid: PixelGrid, window: PixelRect) {
     prepare(code, x: x, y: y, grid: grid, window: window)
     let clip = canvas.clip.moved(x: -x, y: -y)
-    for index in code.operations.indices {
-      if case .pending = code.operations[index] {
+    // Out of the object, so that they are changed without a check of exclusive access for each.
+    var operations = code.operations
+    code.operations = []
+    for index in operations.indices {
+      if case .pending = operations[index] {
         guard mayMeet(clip, code.content.marks[index], grid) else { continue }
-        compile(index, of: code, grid, cutting: window.moved(x: -x, y: -y))
+        compile(index, of: code, &operations, grid, cutting: window.moved(x: -x, y: -y))
       }
-      switch code.operations[index] {
+      switch operations[index] {
       case .pending, .nothing: break
       case .fill(let rect, let ink): canvas.fill(rect.moved(x: x, y: y), ink)
       case .shape(let shape):
         guard shape.frame.meets(clip) else { break }
         // A shape that is drawn again in the same size is worth a mask of its own.
         if let mask = shapes.wholeMask(of: shape) {
-          code.operations[index] = .mask(mask, shape.solid, shape.frame)
+          operations[index] = .mask(mask, shape.solid, shape.frame)
           canvas.composite(
             shape.solid.picture, mask: mask.picture, over: shape.frame.moved(x: x, y: y))
         } else {
@@ -114,6 +117,7 @@ final class ContentPainter {
       case .text(let text): texts.paint(text, x: x, y: y, on: canvas)
       }
     }
+    code.operations = operations
   }
 
   /// Discards operations that were compiled for another scale, other glyphs, or another cut of polygons.
@@ -144,19 +148,20 @@ final class ContentPainter {
   }
 
   private func compile(
-    _ index: Int, of code: CompiledContent, _ grid: PixelGrid, cutting window: PixelRect
+    _ index: Int, of code: CompiledContent, _ operations: inout [Operation], _ grid: PixelGrid,
+    cutting window: PixelRect
   ) {
     let marks = code.content.marks
     if let panel = RaisedPanel.Shape(marks, from: index, grid) {
-      code.operations[index] = .raised(shapes.raised(panel))
-      code.operations[index + 1] = .nothing
-      code.operations[index + 2] = .nothing
+      operations[index] = .raised(shapes.raised(panel))
+      operations[index + 1] = .nothing
+      operations[index + 2] = .nothing
     } else {
       let former = index < code.former.count ? code.former[index] : .pending
-      code.operations[index] = operation(of: marks[index], former, grid, cutting: window)
+      operations[index] = operation(of: marks[index], former, grid, cutting: window)
       if case .polygon = marks[index] { code.cut = window }
     }
-    if index == code.operations.count - 1 { code.former = [] }
+    if index == operations.count - 1 { code.former = [] }
   }
 
   private func operation(

@@ -60,20 +60,36 @@ public final class Renderer {
     back = enlarged(back, width: width, height: height)
   }
 
-  /// Draws the parts of a list that differ from the list before: the layers that touch `damage`, in points, or everything
-  /// where it is nil; `scale` is pixels per point.
-  public func draw(_ list: DisplayList, damage: [Rect]?, scale: Double) {
+  /// Draws the parts of a list that differ from the list before.
+  ///
+  /// - Parameters:
+  ///   - list: what the window shall show.
+  ///   - damage: the parts to draw, in points; nil for everything.
+  ///   - scroll: a part of the list before that is moved first; nil for none.
+  ///   - scale: pixels per point.
+  public func draw(
+    _ list: DisplayList, damage: [Rect]?, after scroll: Damage.Scroll? = nil, scale: Double
+  ) {
     guard let back else { return }
     let whole = damage == nil || isStale || grid.scale != scale
     grid = PixelGrid(scale: scale)
     isStale = false
     compile(list.layers)
-    let parts = whole ? [window] : (damage ?? []).map { grid.covering($0).intersection(window) }
+    var parts = whole ? [window] : (damage ?? []).map { grid.covering($0).intersection(window) }
+    var moved: PixelRect?
+    if let scroll, !whole {
+      moved = move(scroll, in: back)
+      if moved == nil { parts.append(grid.covering(scroll.area).intersection(window)) }
+    }
     for part in parts where !part.isEmpty {
       canvas.drawing(into: Canvas.Target(back), clip: part) { paint(list.background, in: part) }
     }
     textures.endFrame()
     painter.endFrame()
+    if let moved {
+      parts.removeAll { $0.intersection(moved) == $0 }
+      parts.append(moved)
+    }
     copy(parts, from: back)
   }
 
@@ -87,42 +103,45 @@ public final class Renderer {
 
   /// A layer on pixels.
   private struct CompiledLayer {
-    var id: Layer.ID
+    let id: Layer.ID
     var content: CompiledContent
     /// The pixel of the window at the content's origin.
-    var x: Int
-    var y: Int
+    var x = 0
+    var y = 0
     /// The pixels that it is clipped to.
-    var bounds: PixelRect
-    var opacity: Double
+    var bounds = PixelRect.nothing
+    var opacity = 1.0
+
+    init(id: Layer.ID, content: CompiledContent) {
+      self.id = id
+      self.content = content
+    }
+
+    mutating func place(_ layer: Layer, _ grid: PixelGrid, _ window: PixelRect) {
+      (x, y) = grid.position(layer.origin, scrolledBy: layer.scroll)
+      bounds = grid.covering(layer.bounds).intersection(window)
+      opacity = layer.opacity
+    }
   }
 
   /// Places layers on pixels. Contents that were drawn before stay compiled.
   private func compile(_ layers: [Layer]) {
-    let former = compiled
-    compiled.removeAll(keepingCapacity: true)
-    compiled.reserveCapacity(layers.count)
-    // Layers mostly keep their order.
-    var cursor = 0
-    for layer in layers {
-      var content: CompiledContent?
-      for step in former.indices {
-        let index = cursor + step < former.count ? cursor + step : cursor + step - former.count
-        guard former[index].id == layer.id else { continue }
-        content = former[index].content
-        cursor = index + 1
-        break
+    for (index, layer) in layers.enumerated() {
+      if index == compiled.count || compiled[index].id != layer.id {
+        // Layers mostly keep their order: one that was added or removed is found among those that follow.
+        if let known = compiled[index...].firstIndex(where: { $0.id == layer.id }) {
+          compiled.removeSubrange(index..<known)
+        } else {
+          compiled.insert(
+            CompiledLayer(id: layer.id, content: CompiledContent(layer.content)), at: index)
+        }
       }
-      if content?.content !== layer.content {
-        content = CompiledContent(layer.content, after: content)
+      if compiled[index].content.content !== layer.content {
+        compiled[index].content = CompiledContent(layer.content, after: compiled[index].content)
       }
-      guard let content else { continue }
-      let (x, y) = grid.position(layer.origin, scrolledBy: layer.scroll)
-      compiled.append(
-        CompiledLayer(
-          id: layer.id, content: content, x: x, y: y,
-          bounds: grid.covering(layer.bounds).intersection(window), opacity: layer.opacity))
+      compiled[index].place(layer, grid, window)
     }
+    compiled.removeSubrange(layers.count...)
   }
 
   private func paint(_ background: Color, in part: PixelRect) {
@@ -154,6 +173,23 @@ public final class Renderer {
   }
 
   // MARK: Pixels
+
+  /// Moves a part of the back pixmap, if all of it is in the window.
+  ///
+  /// - Returns: the part whose pixels changed; nil for none.
+  private func move(_ scroll: Damage.Scroll, in back: ServerPicture) -> PixelRect? {
+    let area = grid.covering(scroll.area)
+    let x = PixelGrid.nearest(scroll.distance.x * grid.scale)
+    let y = PixelGrid.nearest(scroll.distance.y * grid.scale)
+    let kept = area.moved(x: x, y: y).intersection(area)
+    guard area.intersection(window) == area, !kept.isEmpty,
+      let context = canvas.context(depth: back.format.depth, for: back.pixmap)
+    else { return nil }
+    XCopyArea(
+      canvas.connection.display, back.pixmap, back.pixmap, context, Int32(kept.x - x),
+      Int32(kept.y - y), UInt32(kept.width), UInt32(kept.height), Int32(kept.x), Int32(kept.y))
+    return kept
+  }
 
   /// Pixels of at least a size: the given ones where they are large enough, else new ones with room to grow.
   private func enlarged(_ pixels: ServerPicture?, width: Int, height: Int) -> ServerPicture {

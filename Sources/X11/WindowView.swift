@@ -31,16 +31,17 @@ public final class WindowView {
   @discardableResult
   public func draw(_ list: DisplayList, scale: Double) -> Bool {
     if window.isClosed { return false }
-    var damage = Damage.between(shown, list)
+    var scroll = Damage.scroll(from: shown, to: list, scale: scale)
+    var damage = Damage.between(shown, list, after: scroll)
     if size != window.pixelSize || self.scale != scale {
       size = window.pixelSize
       self.scale = scale
       renderer.resize(pixelWidth: size.width, pixelHeight: size.height)
-      damage = nil
+      (scroll, damage) = (nil, nil)
     }
     shown = list
     if damage == [] { return false }
-    renderer.draw(list, damage: damage, scale: scale)
+    renderer.draw(list, damage: damage, after: scroll, scale: scale)
     window.setInputRegion(list.inputRegion)
     return true
   }

@@ -31,6 +31,36 @@ struct RendererDamageTests {
     }
   }
 
+  @Test(
+    "a plane that moved is copied, and what is drawn after that gives the new picture to the bit",
+    arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
+  func scrolled(scale: Double, seed: UInt64) throws {
+    let stage = try Stage(width: 300, height: 220)
+    var random = SeededGenerator(seed: seed)
+    for (name, side) in [("small", 60), ("large", 700)] {
+      let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
+      try stage.textures.install(
+        PictureID(rawValue: name), width: side, height: side - 20, pixels: pixels)
+    }
+    var plane = Samples.Plane(&random, scale: scale)
+    var old = plane.list
+    stage.renderer.draw(old, damage: nil, scale: scale)
+    var copies = 0
+    for round in 0..<16 {
+      plane.change(&random)
+      let new = plane.list
+      let scroll = Damage.scroll(from: old, to: new, scale: scale)
+      if scroll != nil { copies += 1 }
+      stage.renderer.draw(
+        new, damage: Damage.between(old, new, after: scroll), after: scroll, scale: scale)
+      let part = try stage.look()
+      let whole = try stage.picture(of: new, scale: scale)
+      #expect(part == whole, "seed \(seed), scale \(scale), round \(round)")
+      old = new
+    }
+    #expect(copies > 8)
+  }
+
   @Test("pixels outside of the damage are not changed")
   func outside() throws {
     let stage = try Stage()
@@ -106,6 +136,50 @@ enum Samples {
     return pixels
   }
 
+  /// Layers in a plane that scrolls, between an even ground and layers that stay.
+  struct Plane {
+    private let scale: Double
+    private let area: Rect
+    private var scroll = Point.zero
+    private var rows: [(content: LayerContent, origin: Point)] = []
+    private let fixed: [Layer]
+
+    init(_ random: inout SeededGenerator, scale: Double) {
+      self.scale = scale
+      area = Rect(x: 8 / scale, y: 12 / scale, width: 200 / scale, height: 160 / scale)
+      fixed = (0..<2).map { Samples.layer($0, &random, scale: scale) }
+      for row in 0..<9 {
+        rows.append((Self.content(&random), Point(x: 10, y: Double(row) * 26 / scale - 20)))
+      }
+    }
+
+    var list: DisplayList {
+      let ground = Layer(
+        id: Layer.ID("ground"), bounds: area,
+        marks: [.box(area.inset(by: -3), radius: 0, Color(hex: 0x99AACC))])
+      let moving = rows.enumerated().map { index, row in
+        let frame = Rect(x: row.origin.x, y: row.origin.y, width: 150 / scale, height: 24 / scale)
+        return Layer(
+          id: Layer.ID("row", index), bounds: frame.moved(by: scroll).intersection(area),
+          origin: row.origin, scroll: scroll, content: row.content)
+      }
+      return DisplayList(background: Color(hex: 0xE8EAEE), layers: [ground] + moving + fixed)
+    }
+
+    /// Moves the plane by whole pixels; now and then a row becomes another one.
+    mutating func change(_ random: inout SeededGenerator) {
+      scroll.x += Double(Int.random(in: -3...3, using: &random)) / scale
+      scroll.y += Double(Int.random(in: -40...40, using: &random)) / scale
+      guard Int.random(in: 0..<3, using: &random) == 0 else { return }
+      rows[Int.random(in: rows.indices, using: &random)].content = Self.content(&random)
+    }
+
+    private static func content(_ random: inout SeededGenerator) -> LayerContent {
+      let frame = Rect(x: 0, y: 0, width: 120, height: 20)
+      return LayerContent((0..<3).map { _ in Samples.mark(near: frame, &random) })
+    }
+  }
+
   static func list(_ random: inout SeededGenerator, scale: Double) -> DisplayList {
     DisplayList(
       background: Color(hex: 0xE8EAEE),
@@ -128,14 +202,14 @@ enum Samples {
     return list
   }
 
-  private static func layer(_ index: Int, _ random: inout SeededGenerator, scale: Double) -> Layer {
+  static func layer(_ index: Int, _ random: inout SeededGenerator, scale: Double) -> Layer {
     let bounds = rect(&random, 0...(220 / scale), 20...(150 / scale))
     let opacity = Bool.random(using: &random) ? 1 : random.number(0...1)
     let marks = (0..<3).map { _ in mark(near: bounds, &random) }
     return Layer(id: Layer.ID("any", index), bounds: bounds, opacity: opacity, marks: marks)
   }
 
-  private static func mark(near bounds: Rect, _ random: inout SeededGenerator) -> Mark {
+  static func mark(near bounds: Rect, _ random: inout SeededGenerator) -> Mark {
     let place = rect(
       &random, (bounds.x - 10)...(bounds.x + bounds.width / 2), 3...max(4, bounds.width),
       y: bounds.y)
