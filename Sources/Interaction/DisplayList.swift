@@ -83,19 +83,23 @@ public struct Layer: Hashable, Sendable {
 public final class LayerContent: Hashable, Sendable {
   /// The marks from back to front, in points from the layer's origin.
   public let marks: [Mark]
+  /// The part of the plane that the marks show, in points from the origin, where a layer's bounds depend on it; else empty.
+  public let frame: Rect
   /// The values that the marks were made from; nil where they are not known.
   @usableFromInline let key: (any LayerKey)?
 
   /// A content without a key.
   public init(_ marks: [Mark]) {
     self.marks = marks
+    frame = Rect(.zero)
     key = nil
   }
 
   /// A content made from the values of a key.
   @inlinable
-  init(_ marks: [Mark], key: any LayerKey) {
+  init(_ marks: [Mark], frame: Rect = Rect(.zero), key: any LayerKey) {
     self.marks = marks
+    self.frame = frame
     self.key = key
   }
 

@@ -31,11 +31,13 @@ public struct DisplayListBuilder {
     DisplayList(background: background, layers: layers, inputRegion: inputRegion)
   }
 
-  /// Adds a layer. A content that equals the one of the frame before is replaced by that one.
+  /// Adds a layer. A content without a key that equals the one of the frame before is replaced by that one.
   public mutating func add(_ layer: Layer) {
     var layer = layer
     layer.id.part = part
-    if let known = known(layer.id), known == layer.content { layer.content = known }
+    if layer.content.key == nil, let known = known(layer.id), known == layer.content {
+      layer.content = known
+    }
     append(layer)
   }
 
@@ -65,6 +67,24 @@ public struct DisplayListBuilder {
     append(
       Layer(
         id: id, bounds: bounds, opacity: opacity, origin: origin, scroll: scroll, content: content))
+  }
+
+  /// The content of a layer whose frame depends on it, as that of a bubble depends on its text: made only where the key
+  /// changed. The layer is added with ``add(_:)``.
+  ///
+  /// - Parameters:
+  ///   - id: the identity of the layer.
+  ///   - key: all values that the marks are made from.
+  ///   - make: makes the marks, in points from the origin, and the frame that they fill.
+  @inlinable
+  public mutating func content<Key: Equatable & Sendable>(
+    of id: Layer.ID, key: Key, make: () -> (marks: [Mark], frame: Rect)
+  ) -> LayerContent {
+    var id = id
+    id.part = part
+    if let known = known(id, madeFrom: key) { return known }
+    let (marks, frame) = make()
+    return LayerContent(marks, frame: frame, key: KeyBox(key))
   }
 
   @usableFromInline

@@ -109,6 +109,13 @@ public struct Theme: Sendable {
   }
 }
 
+extension Theme: Equatable {
+  /// Whether both have the same colours and sizes.
+  public static func == (one: Theme, other: Theme) -> Bool {
+    one.palette === other.palette && one.textScale == other.textScale
+  }
+}
+
 /// The colours of a theme. An object, so that themes share them instead of copying them.
 private final class Palette: Sendable {
   let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color

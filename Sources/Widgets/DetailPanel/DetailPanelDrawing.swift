@@ -6,11 +6,11 @@ extension DetailPanel {
     guard shown != nil, !isHidden(in: scene) else { return }
     let drawing = DetailPanelDrawing(self, scene)
     list.add(drawing.face())
-    if let text = drawing.text(of: crossfade.entry, isBefore: true) { list.add(text) }
+    drawing.addText(of: crossfade.entry, isBefore: true, to: &list)
     if let title = drawing.title(of: crossfade.entry, isBefore: true) { list.add(title) }
-    if let text = drawing.text(of: shown, isBefore: false) { list.add(text) }
+    drawing.addText(of: shown, isBefore: false, to: &list)
     if let title = drawing.title(of: shown, isBefore: false) { list.add(title) }
-    list.add(drawing.buttons())
+    drawing.addButtons(to: &list)
     if let bar = drawing.bar() { list.add(bar) }
     if let ring = drawing.focusRing() { list.add(ring) }
   }
@@ -23,6 +23,11 @@ struct DetailPanelDrawing {
   private static let leastThumb = 24.0
   /// The share of a line's height at which a link is underlined.
   private static let underline = 0.84
+  /// 240 points, a third of a window: the length of text from which blocks begin another layer. What scrolls into view is
+  /// set anew in such parts.
+  private static let part = 240.0
+  /// 8 points above and below a part of the text, for letters that are higher than their line.
+  private static let overhang = 8.0
 
   private let panel: DetailPanel
   private let scene: Scene<DetailPanel>
@@ -44,17 +49,16 @@ struct DetailPanelDrawing {
 
   func face() -> Layer {
     let sheet = geometry.sheet
-    var marks = sheet.faceMarks(of: rect, theme) + sheet.handleMarks(in: rect, theme)
+    let face = rect.local
+    var marks = sheet.faceMarks(of: face, theme) + sheet.handleMarks(in: face, theme)
     if offset > 0.5 {
-      let body = geometry.body(of: rect)
-      marks.append(
-        .box(
-          Rect(x: rect.x, y: body.y - 1, width: rect.width, height: 1), radius: 0, theme.separator))
+      let line = Rect(x: 0, y: geometry.body(of: face).y - 1, width: face.width, height: 1)
+      marks.append(.box(line, radius: 0, theme.separator))
     }
     return Layer(
       id: .init("panel"),
       bounds: reach(of: sheet.face(of: rect), theme.panelShadow).intersection(scene.bounds),
-      marks: marks)
+      origin: rect.corner, content: LayerContent(marks))
   }
 
   // MARK: Text
@@ -75,41 +79,86 @@ struct DetailPanelDrawing {
     let text = PanelHead.title(title, theme)
     return Layer(
       id: .init("panel title", isBefore ? 1 : 0), bounds: frame.intersection(scene.bounds),
-      opacity: opacity, marks: [.text(text, frame)])
+      opacity: opacity, origin: frame.corner, content: LayerContent([.text(text, frame.local)]))
   }
 
-  func text(of id: String?, isBefore: Bool) -> Layer? {
+  /// The values that a part of the text is made from.
+  private struct TextKey: Equatable {
+    /// The indices of its blocks; nil where it is out of sight.
+    var blocks: Range<Int>?
+    /// The position of its beginning on the plane of the text, in points.
+    var start = 0.0
+    /// The link under the mouse, where it lies in the part.
+    var aimed: Int?
+    let isRightToLeft: Bool
+    let textWidth: Double
+    let theme: Theme
+    let entry: [PanelBlock]
+    let layout: PanelLayout
+  }
+
+  /// Adds the text of an entry in parts on a plane that scrolling moves, so that scrolling changes no content.
+  func addText(of id: String?, isBefore: Bool, to list: inout DisplayListBuilder) {
     let opacity = opacity(isBefore: isBefore)
-    guard let id, opacity > 0 else { return nil }
+    guard let id, opacity > 0 else { return }
     let geometry = isBefore ? scene.geometry.showing(id) : geometry
     let body = geometry.body(of: rect).intersection(scene.bounds)
-    guard !body.isEmpty else { return nil }
-    var origin = geometry.textOrigin(
-      in: rect, offset: isBefore ? panel.crossfade.offset : offset)
-    origin.x += panel.motion.shift.value(at: scene.time)
-    var marks: [Mark] = []
-    for (block, frame) in zip(geometry.entry.blocks, geometry.layout.blocks) {
-      let rect = Rect(
-        x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
-      guard rect.y < body.maxY, rect.maxY > body.y else { continue }
-      marks += self.marks(of: block, in: rect, from: origin.x)
+    guard !body.isEmpty else { return }
+    var scroll = geometry.textOrigin(in: rect, offset: isBefore ? panel.crossfade.offset : offset)
+    scroll.x += panel.motion.shift.value(at: scene.time)
+    var aimed: Int?
+    if !isBefore, case .link(let index) = self.aimed { aimed = index }
+    for (number, blocks) in Self.parts(of: geometry).enumerated() {
+      let frames = geometry.layout.blocks[blocks]
+      var key = TextKey(
+        isRightToLeft: geometry.sheet.isRightToLeft, textWidth: geometry.sheet.textWidth,
+        theme: theme, entry: geometry.entry.blocks, layout: geometry.layout)
+      let top = frames.first?.y ?? 0
+      let end = frames.map(\.maxY).max() ?? top
+      let seen = Rect(
+        x: body.x, y: scroll.y + top - Self.overhang, width: body.width,
+        height: end - top + 2 * Self.overhang
+      ).intersection(body)
+      if !seen.isEmpty {
+        (key.blocks, key.start) = (blocks, top.rounded(.down))
+        key.aimed = aimed.flatMap { geometry.parts(of: $0, in: blocks).isEmpty ? nil : $0 }
+      }
+      list.add(
+        Layer.ID("panel words", 2 * number + (isBefore ? 1 : 0)), key: key, bounds: seen,
+        opacity: opacity, origin: Point(x: 0, y: key.start), scroll: scroll
+      ) { marks(of: key, in: geometry) }
     }
-    let aimed = isBefore ? nil : aimed
-    for (index, link) in geometry.layout.links.enumerated() {
-      let isAimed = aimed == .link(index)
-      for box in link.boxes {
-        marks.append(
-          .box(
-            Rect(
-              x: origin.x + box.x, y: origin.y + box.y + box.height * Self.underline,
-              width: box.width, height: isAimed ? 2 : 1),
-            radius: 0, theme.accent))
+  }
+
+  /// The indices of the blocks of each part of a text.
+  private static func parts(of geometry: PanelEntryGeometry) -> [Range<Int>] {
+    let frames = geometry.layout.blocks
+    let count = min(frames.count, geometry.entry.blocks.count)
+    var parts: [Range<Int>] = []
+    var first = 0
+    for index in 0..<count where index > first && frames[index].y >= frames[first].y + part {
+      parts.append(first..<index)
+      first = index
+    }
+    return first < count ? parts + [first..<count] : parts
+  }
+
+  /// The marks of a part of the text, in points from its beginning.
+  private func marks(of key: TextKey, in geometry: PanelEntryGeometry) -> [Mark] {
+    guard let blocks = key.blocks else { return [] }
+    let start = Point(x: 0, y: key.start)
+    var marks = blocks.flatMap {
+      self.marks(of: key.entry[$0], in: key.layout.blocks[$0].from(start), from: 0)
+    }
+    for index in key.layout.links.indices {
+      for box in geometry.parts(of: index, in: blocks).map({ $0.from(start) }) {
+        let line = Rect(
+          x: box.x, y: box.y + box.height * Self.underline, width: box.width,
+          height: key.aimed == index ? 2 : 1)
+        marks.append(.box(line, radius: 0, theme.accent))
       }
     }
-    return marks.isEmpty
-      ? nil
-      : Layer(
-        id: .init("panel words", isBefore ? 1 : 0), bounds: body, opacity: opacity, marks: marks)
+    return marks
   }
 
   private func marks(of block: PanelBlock, in rect: Rect, from side: Double) -> [Mark] {
@@ -144,22 +193,44 @@ struct DetailPanelDrawing {
     panel.pointer.flatMap { panel.control(at: $0, in: scene) }
   }
 
-  func buttons() -> Layer {
-    let aimed = aimed
+  /// The values that the marks of the buttons are made from.
+  private struct ButtonsKey: Equatable {
+    let rect: Rect
+    let controls: [PanelEntryGeometry.Control]
+    let aimed: PanelEntryGeometry.Control?
+    let isRightToLeft: Bool
+    let textWidth: Double
+    let scale: Double
+    let theme: Theme
+  }
+
+  func addButtons(to list: inout DisplayListBuilder) {
+    let isButton = { (control: PanelEntryGeometry.Control) in control.symbol != nil }
+    let key = ButtonsKey(
+      rect: rect.local, controls: panel.controls(in: scene).filter(isButton),
+      aimed: aimed.flatMap { isButton($0) ? $0 : nil },
+      isRightToLeft: geometry.sheet.isRightToLeft, textWidth: geometry.sheet.textWidth,
+      scale: scene.surface.scale, theme: theme)
+    let head = Rect(x: rect.x, y: rect.y, width: rect.width, height: geometry.head)
+    list.add(
+      Layer.ID("panel buttons"), key: key, bounds: head.intersection(scene.bounds),
+      origin: rect.corner
+    ) { marks(of: key) }
+  }
+
+  /// The marks of the buttons, in points from the corner of the panel.
+  private func marks(of key: ButtonsKey) -> [Mark] {
     var marks: [Mark] = []
-    for control in panel.controls(in: scene) {
-      guard let frame = geometry.button(control, in: rect) else { continue }
-      if control == aimed {
+    for control in key.controls {
+      guard let frame = geometry.button(control, in: key.rect) else { continue }
+      if control == key.aimed {
         marks.append(.box(frame, radius: frame.width / 2, theme.vacancy))
       }
       if let symbol = control.symbol {
         marks.append(scene.symbol(symbol, in: frame, theme.secondaryInk))
       }
     }
-    let head = Rect(
-      x: rect.x, y: rect.y, width: rect.width, height: geometry.head)
-    return Layer(
-      id: .init("panel buttons"), bounds: head.intersection(scene.bounds), marks: marks)
+    return marks
   }
 
   // MARK: Scroll bar and focus
@@ -180,8 +251,10 @@ struct DetailPanelDrawing {
     return bounds.isEmpty
       ? nil
       : Layer(
-        id: .init("panel bar"), bounds: bounds,
-        marks: [.box(thumb, radius: Self.thumb / 2, theme.ink.opacity(0.35))])
+        id: .init("panel bar"), bounds: bounds, origin: thumb.corner,
+        content: LayerContent([
+          .box(thumb.local, radius: Self.thumb / 2, theme.ink.opacity(0.35))
+        ]))
   }
 
   /// The ring around the control with the keyboard focus; around the panel where none has it.
@@ -189,25 +262,27 @@ struct DetailPanelDrawing {
     guard panel.keyboard.isVisible, !seen.isEmpty else { return nil }
     var rings: [Rect] = []
     var bounds = seen
+    var (origin, scroll) = (rect.corner, Point.zero)
     switch panel.focus {
     case .close, .next, .previous:
-      rings = panel.focus.flatMap { geometry.button($0, in: rect) }.map { [$0] } ?? []
+      rings = panel.focus.flatMap { geometry.button($0, in: rect.local) }.map { [$0] } ?? []
     case .link(let index) where geometry.layout.links.indices.contains(index):
-      let origin = geometry.textOrigin(in: rect, offset: offset)
-      rings = geometry.layout.links[index].boxes.map {
-        Rect(x: origin.x + $0.x, y: origin.y + $0.y, width: $0.width, height: $0.height)
-          .inset(by: -2)
-      }
+      scroll = geometry.textOrigin(in: rect, offset: offset)
+      let boxes = geometry.layout.links[index].boxes
+      origin = Point(x: 0, y: (boxes.first?.y ?? 0).rounded(.down))
+      rings = boxes.map { $0.from(origin).inset(by: -2) }
       bounds = geometry.body(of: rect).intersection(scene.bounds)
-    case .link, nil: rings = [seen.inset(by: 3)]
+    case .link, nil:
+      origin = seen.corner
+      rings = [seen.local.inset(by: 3)]
     }
     guard !bounds.isEmpty else { return nil }
+    let marks = rings.map {
+      Mark.ring($0, radius: min(6, $0.height / 2), width: theme.focusWidth, theme.accent)
+    }
     return Layer(
-      id: .init("panel focus"), bounds: bounds,
-      marks: rings.map {
-        .ring(
-          $0, radius: min(6, $0.height / 2), width: theme.focusWidth, theme.accent)
-      })
+      id: .init("panel focus"), bounds: bounds, origin: origin, scroll: scroll,
+      content: LayerContent(marks))
   }
 }
 

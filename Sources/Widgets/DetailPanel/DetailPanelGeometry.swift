@@ -161,6 +161,14 @@ struct PanelEntryGeometry: Sendable {
       + layout.links.indices.map { .link($0) }
   }
 
+  /// The rectangles of a link that lie in some blocks, in points from the beginning of the text.
+  func parts(of link: Int, in blocks: Range<Int>) -> [Rect] {
+    let frames = layout.blocks
+    let start = blocks.lowerBound > 0 ? frames[blocks.lowerBound].y : -.infinity
+    let end = blocks.upperBound < frames.count ? frames[blocks.upperBound].y : .infinity
+    return layout.links[link].boxes.filter { $0.center.y >= start && $0.center.y < end }
+  }
+
   /// The index of the nearest link to a point of the text within a distance, in points; nil for none.
   func link(at point: Point, reach: Double) -> Int? {
     var nearest: (distance: Double, link: Int)?

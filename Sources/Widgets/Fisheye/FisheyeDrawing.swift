@@ -7,9 +7,9 @@ extension FisheyeBar {
     let drawing = FisheyeDrawing(self, scene)
     guard scene.geometry.layout.count > 0 else { return list.add(drawing.emptiness()) }
     list.add(drawing.panel())
-    for item in drawing.arrangement.visibleItems { list.add(drawing.item(item)) }
+    for item in drawing.arrangement.visibleItems { drawing.add(item: item, to: &list) }
     // An item that stands out overlaps its neighbours.
-    for item in drawing.arrangement.standoutItems { list.add(drawing.item(item)) }
+    for item in drawing.arrangement.standoutItems { drawing.add(item: item, to: &list) }
     if let dot = drawing.selectionDot() { list.add(dot) }
     if let label = drawing.label() { list.add(label) }
   }
@@ -43,11 +43,14 @@ struct FisheyeDrawing {
     let rect = geometry.rect(
       along: arrangement.span.lowerBound - padding...arrangement.span.upperBound + padding,
       depth: FisheyeGeometry.gap...geometry.panelDepth)
-    let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
+    let face = rect.local
+    let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     var marks = raised(
-      rect, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
-    if let ring = bar.focus.ring(around: rect, radius: radius, theme) { marks.append(ring) }
-    return Layer(id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), marks: marks)
+      face, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
+    if let ring = bar.focus.ring(around: face, radius: radius, theme) { marks.append(ring) }
+    return Layer(
+      id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), origin: rect.corner,
+      content: LayerContent(marks))
   }
 
   /// The panel of a bar without items.
@@ -59,44 +62,69 @@ struct FisheyeDrawing {
     let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit
     let rect = geometry.rect(
       along: -half...half, depth: FisheyeGeometry.gap...FisheyeGeometry.gap + deep)
-    let radius = min(theme.panelRadius, min(rect.width, rect.height) / 2)
+    let face = rect.local
+    let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     return Layer(
-      id: .init("panel"), bounds: reach(of: rect, theme.panelShadow),
-      marks: raised(
-        rect, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
-        + [.text(text, rect)])
+      id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), origin: rect.corner,
+      content: LayerContent(
+        raised(face, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
+          + [.text(text, face)]))
   }
 
   // MARK: Items
 
-  /// An item.
-  func item(_ index: Int) -> Layer {
-    let theme = scene.theme
-    let rect = frame(of: index)
+  /// The visible part of an item's frame.
+  func bounds(ofItem index: Int) -> Rect { arrangement.clipped(frame(of: index)) }
+
+  /// The values that the marks of an item are made from.
+  private struct ItemKey: Equatable {
+    /// The frame, in points from its own corner.
+    let rect: Rect
+    let hasRing: Bool
+    let theme: Theme
+    let face: FisheyeItem.Face
+    /// The state of its picture; nil for none.
+    let state: PictureState?
+  }
+
+  /// Adds an item. An item that keeps its size only moves.
+  func add(item index: Int, to list: inout DisplayListBuilder) {
+    let frame = frame(of: index)
     let face = scene.content.items[index].face
-    var marks: [Mark] = []
-    if case .separator = face {
-      let middle =
-        (rect.span(geometry.edge.axis).lowerBound + rect.span(geometry.edge.axis).upperBound) / 2
-      let across = rect.span(geometry.edge.axis.crossed)
+    let isHighlighted = highlighted == index
+    let state: PictureState? =
+      if case .picture(let id, _) = face { scene.content.pictures[id] } else { nil }
+    let key = ItemKey(
+      rect: frame.local, hasRing: isHighlighted && bar.focus.isVisible, theme: scene.theme,
+      face: face, state: state)
+    list.add(
+      Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
+      opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
+    ) { marks(of: key) }
+  }
+
+  /// The marks of an item, in points from the corner of its frame.
+  private func marks(of key: ItemKey) -> [Mark] {
+    let theme = key.theme
+    guard key.face != .separator else {
+      let axis = geometry.edge.axis
+      let along = key.rect.span(axis)
+      let middle = (along.lowerBound + along.upperBound) / 2
+      let across = key.rect.span(axis.crossed)
       let inset = (across.upperBound - across.lowerBound) * 0.16
       let line = Rect(
         along: middle - 0.75...middle + 0.75,
-        across: across.lowerBound + inset...across.upperBound - inset, axis: geometry.edge.axis)
-      marks = [.box(line, radius: 0.75, theme.separator)]
-    } else {
-      let square = Self.square(in: rect)
-      marks = self.marks(of: face, in: square)
-      if highlighted == index,
-        let ring = bar.focus.ring(around: square, radius: square.width * 0.24, theme)
-      {
-        marks.append(ring)
-      }
+        across: across.lowerBound + inset...across.upperBound - inset, axis: axis)
+      return [.box(line, radius: 0.75, theme.separator)]
     }
-    let isPressed = bar.pressed != nil && highlighted == index
-    return Layer(
-      id: .init("item", index), bounds: arrangement.clipped(rect), opacity: isPressed ? 0.72 : 1,
-      marks: marks)
+    let square = Self.square(in: key.rect)
+    var marks = marks(of: key.face, in: square)
+    if key.hasRing,
+      let ring = bar.focus.ring(around: square, radius: square.width * 0.24, theme)
+    {
+      marks.append(ring)
+    }
+    return marks
   }
 
   /// The marks of a face in a square.
@@ -131,8 +159,8 @@ struct FisheyeDrawing {
     let rect = geometry.rect(
       along: middle - radius...middle + radius, depth: depth - radius...depth + radius)
     return Layer(
-      id: .init("chosen"), bounds: arrangement.clipped(rect),
-      marks: [.box(rect, radius: radius, scene.theme.ink)])
+      id: .init("chosen"), bounds: arrangement.clipped(rect), origin: rect.corner,
+      content: LayerContent([.box(rect.local, radius: radius, scene.theme.ink)]))
   }
 
   // MARK: The label

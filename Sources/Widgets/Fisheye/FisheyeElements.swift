@@ -37,7 +37,7 @@ private struct FisheyeElements {
 
   private func button(_ index: Int) -> Element {
     let item = scene.content.items[index]
-    let frame = drawing.item(index).bounds
+    let frame = drawing.bounds(ofItem: index)
     if case .separator = item.face { return scene.element(.separator, "", at: frame) }
     var states: Set<Element.State> = index == highlighted ? [.focused] : []
     if item.id == scene.content.selection { states.insert(.selected) }

@@ -36,18 +36,21 @@ struct FisheyeLabel {
     let callout = Callout(
       size, beside: rect, from: edge, distance: Self.distance, in: room, theme)
     var marks = callout.marks(theme)
-    var top = callout.face.y + 0.75 * inset
+    let middle = callout.face.local.center.x
+    var top = 0.75 * inset
     if let face {
-      let square = Rect(x: callout.face.center.x - side / 2, y: top, width: side, height: side)
+      let square = Rect(x: middle - side / 2, y: top, width: side, height: side)
       marks += face(square)
       top += side + gap
     }
     let line = { (height: Double) in
-      Rect(x: callout.face.center.x - width / 2, y: top, width: width, height: height)
+      Rect(x: middle - width / 2, y: top, width: width, height: height)
     }
     marks.append(.text(title, line(titleSize.height)))
     top += titleSize.height
     if let note { marks.append(.text(note, line(noteSize.height))) }
-    return Layer(id: .init("label"), bounds: callout.bounds(theme), opacity: opacity, marks: marks)
+    return Layer(
+      id: .init("label"), bounds: callout.bounds(theme), opacity: opacity,
+      origin: callout.face.corner, content: LayerContent(marks))
   }
 }

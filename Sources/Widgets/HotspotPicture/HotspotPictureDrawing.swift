@@ -5,11 +5,11 @@ extension HotspotPicture {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<HotspotPicture>) {
     let drawing = HotspotPictureDrawing(self, scene)
     drawing.addPictures(to: &list)
-    if let dim = drawing.dim() { list.add(dim) }
+    drawing.addDim(to: &list)
     if let light = drawing.light() { list.add(light) }
-    if let hints = drawing.hints() { list.add(hints) }
-    if let hover = drawing.hover() { list.add(hover) }
-    if let selection = drawing.selection() { list.add(selection) }
+    drawing.addHints(to: &list)
+    drawing.addHover(to: &list)
+    drawing.addSelection(to: &list)
     if let ring = drawing.focusRing() { list.add(ring) }
     if let label = drawing.label() { list.add(label) }
   }
@@ -45,6 +45,12 @@ struct HotspotPictureDrawing {
 
   // MARK: The picture
 
+  /// The values that the marks of a tile are made from.
+  private struct TileKey: Equatable {
+    let size: Size
+    let picture: PictureID
+  }
+
   /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
   func addPictures(to list: inout DisplayListBuilder) {
     let seen = map.picture(bounds)
@@ -54,10 +60,11 @@ struct HotspotPictureDrawing {
       if cover.wanted.contains(pyramid.base) { list.add(vacancy(pyramid, index)) }
       for piece in cover.pieces {
         let rect = snapped(map.view(piece.frame))
+        let key = TileKey(size: rect.local.size, picture: piece.id)
         list.add(
-          Layer(
-            id: Self.id(of: piece, index), bounds: rect.intersection(bounds),
-            marks: [.picture(.file(piece.id), rect)]))
+          Self.id(of: piece, index), key: key, bounds: rect.intersection(bounds),
+          origin: rect.corner
+        ) { [.picture(.file(piece.id), rect.local)] }
       }
     }
   }
@@ -74,29 +81,42 @@ struct HotspotPictureDrawing {
 
   private func vacancy(_ pyramid: TilePyramid, _ index: Int) -> Layer {
     let rect = snapped(map.view(pyramid.frame))
-    var marks: [Mark] = [.box(rect, radius: 0, theme.vacancy)]
+    var marks: [Mark] = [.box(rect.local, radius: 0, theme.vacancy)]
     if case .failed(let reason) = scene.content.states[pyramid.base] {
       let frame = rect.intersection(bounds).inset(by: 4 * theme.unit)
       if !frame.isEmpty {
         marks.append(
-          .text(Text(reason, font: theme.label, color: theme.warning, lines: 6), frame))
+          .text(
+            Text(reason, font: theme.label, color: theme.warning, lines: 6),
+            frame.from(rect.corner)))
       }
     }
-    return Layer(id: .init("vacancy", index), bounds: rect.intersection(bounds), marks: marks)
+    return Layer(
+      id: .init("vacancy", index), bounds: rect.intersection(bounds), origin: rect.corner,
+      content: LayerContent(marks))
   }
 
   // MARK: Hotspots
 
-  /// The dimming around the selected hotspot.
-  func dim() -> Layer? {
+  /// The values that the dimming is made from.
+  private struct DimKey: Equatable {
+    let map: PictureMap
+    let bounds: Rect
+    let scale: Double
+    let shape: Hotspot.Shape
+  }
+
+  /// Adds the dimming around the selected hotspot.
+  func addDim(to list: inout DisplayListBuilder) {
     let opacity = picture.spotlight.opacity.value(at: scene.time)
     guard scene.content.dims, opacity > 0, let id = picture.spotlight.hotspot,
-      let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.shape.isPoint
-    else { return nil }
-    let color = HotspotMarker.shade.opacity(Self.dimness)
-    return Layer(
-      id: .init("dim"), bounds: bounds, opacity: opacity,
-      marks: marker.rest(of: bounds, around: hotspot.shape, color, on: scene.surface))
+      let shape = scene.content.hotspots[id]?.shape, shape.isValid, !shape.isPoint
+    else { return }
+    let key = DimKey(map: map, bounds: bounds, scale: scene.surface.scale, shape: shape)
+    list.add(Layer.ID("dim"), key: key, bounds: bounds, opacity: opacity) {
+      marker.rest(
+        of: bounds, around: shape, HotspotMarker.shade.opacity(Self.dimness), on: scene.surface)
+    }
   }
 
   /// The picture once more, undimmed, at a hotspot that is peeked at while another one is selected.
@@ -114,45 +134,70 @@ struct HotspotPictureDrawing {
     return marks.isEmpty ? nil : Layer(id: .init("light"), bounds: snapped(frame), marks: marks)
   }
 
-  /// All visible hotspots, for a moment.
-  func hints() -> Layer? {
+  /// The values that the marks of all hotspots are made from.
+  private struct HintsKey: Equatable {
+    let map: PictureMap
+    let bounds: Rect
+    let theme: Theme
+    let hotspots: HotspotIndex
+  }
+
+  /// Adds all visible hotspots, for a moment.
+  func addHints(to list: inout DisplayListBuilder) {
     let opacity = picture.hint.opacity(at: scene.time)
-    guard opacity > 0 else { return nil }
-    let index = scene.content.hotspots
+    guard opacity > 0 else { return }
+    let id = Layer.ID("hints")
+    let key = HintsKey(map: map, bounds: bounds, theme: theme, hotspots: scene.content.hotspots)
+    let content = list.content(of: id, key: key) { (hints(key.hotspots), bounds) }
+    guard !content.marks.isEmpty else { return }
+    list.add(Layer(id: id, bounds: bounds, opacity: opacity, origin: .zero, content: content))
+  }
+
+  private func hints(_ index: HotspotIndex) -> [Mark] {
     let parts = index.tree.parts(
       in: map.picture(bounds), finest: Self.finestHint / map.scale, limit: Self.hintLimit)
-    let marks = parts.flatMap { part -> [Mark] in
+    return parts.flatMap { part -> [Mark] in
       switch part {
       case .item(let number): marker.hint(index.hotspots[number].shape)
       case .cluster(let rect): marker.hint(.rectangle(rect))
       }
     }
-    return marks.isEmpty
-      ? nil : Layer(id: .init("hints"), bounds: bounds, opacity: opacity, marks: marks)
   }
 
-  func hover() -> Layer? {
-    guard let highlight, let hotspot = scene.content.hotspots[highlight] else { return nil }
+  func addHover(to list: inout DisplayListBuilder) {
+    guard let highlight, let hotspot = scene.content.hotspots[highlight] else { return }
     let fill = highlight == scene.content.selection ? Color.clear : theme.accent.opacity(0.14)
-    return layer("hover", hotspot, fill: fill, width: 2)
+    add("hover", hotspot.shape, fill: fill, width: 2, to: &list)
   }
 
-  func selection() -> Layer? {
+  func addSelection(to list: inout DisplayListBuilder) {
     guard let selection = scene.content.selection,
       let hotspot = scene.content.hotspots[selection]
-    else { return nil }
-    return layer("selection", hotspot, fill: .clear, width: 3)
+    else { return }
+    add("selection", hotspot.shape, fill: .clear, width: 3, to: &list)
   }
 
-  private func layer(
-    _ role: String, _ hotspot: Hotspot, fill: Color, width: Double
-  ) -> Layer? {
-    guard hotspot.shape.isValid else { return nil }
-    let cover = marker.reach(of: hotspot.shape, width: width).intersection(bounds)
-    guard !cover.isEmpty else { return nil }
-    return Layer(
-      id: .init(role), bounds: cover,
-      marks: marker.marks(hotspot.shape, fill: fill, width: width))
+  /// The values that the outline of a hotspot is made from.
+  private struct OutlineKey: Equatable {
+    let scale: Double
+    let fill: Color
+    let theme: Theme
+    let shape: Hotspot.Shape
+  }
+
+  /// Adds the outline of a hotspot, in points from the picture's corner: it only moves with the picture.
+  private func add(
+    _ role: String, _ shape: Hotspot.Shape, fill: Color, width: Double,
+    to list: inout DisplayListBuilder
+  ) {
+    guard shape.isValid else { return }
+    let cover = marker.reach(of: shape, width: width).intersection(bounds)
+    guard !cover.isEmpty else { return }
+    let key = OutlineKey(scale: map.scale, fill: fill, theme: theme, shape: shape)
+    list.add(Layer.ID(role), key: key, bounds: cover, origin: map.origin) {
+      HotspotMarker(map: PictureMap(scale: map.scale, origin: .zero), theme: theme)
+        .marks(shape, fill: fill, width: width)
+    }
   }
 
   /// The ring around the hotspot with the keyboard focus; around the picture where none has it, or it is out of view.
@@ -163,11 +208,11 @@ struct HotspotPictureDrawing {
     let seen = rect.flatMap { $0.intersection(bounds).isEmpty ? nil : $0 }
     let ring = seen ?? bounds.inset(by: 2)
     return Layer(
-      id: .init("focus"), bounds: ring.inset(by: -2).intersection(bounds),
-      marks: [
-        .ring(ring.inset(by: -1), radius: 7, width: theme.focusWidth + 2, theme.bubble),
-        .ring(ring, radius: 6, width: theme.focusWidth, theme.accent),
-      ])
+      id: .init("focus"), bounds: ring.inset(by: -2).intersection(bounds), origin: ring.corner,
+      content: LayerContent([
+        .ring(ring.local.inset(by: -1), radius: 7, width: theme.focusWidth + 2, theme.bubble),
+        .ring(ring.local, radius: 6, width: theme.focusWidth, theme.accent),
+      ]))
   }
 
   /// The label of the hotspot that is highlighted, or has the keyboard focus, above it.
@@ -190,12 +235,15 @@ struct HotspotPictureDrawing {
     let bubble = Rect(
       x: min(max(room.x, seen.center.x - width / 2), room.maxX - width),
       y: above >= room.y ? above : max(room.y, below), width: width, height: height)
+    let face = bubble.local
     let words = Rect(
-      x: bubble.x + 3 * unit, y: bubble.y, width: max(0, width - 6 * unit), height: height)
+      x: 3 * unit, y: 0, width: max(0, face.width - 6 * unit), height: face.height)
     return Layer(
       id: .init("label"), bounds: reach(of: bubble, theme.bubbleShadow).intersection(bounds),
-      marks: raised(
-        bubble, radius: theme.bubbleRadius, face: theme.bubble, edge: theme.bubbleEdge,
-        theme.bubbleShadow) + [.text(text, words)])
+      origin: bubble.corner,
+      content: LayerContent(
+        raised(
+          face, radius: theme.bubbleRadius, face: theme.bubble, edge: theme.bubbleEdge,
+          theme.bubbleShadow) + [.text(text, words)]))
   }
 }

@@ -4,7 +4,8 @@ public import Interaction
 public struct IndexStripContent: Sendable {
   /// The source of the markers.
   public let rows: any MarkerSource
-  private let identity = SourceIdentity()
+  /// The identity of the rows and their top markers.
+  let identity = SourceIdentity()
   /// The first visible row of the list beside the strip.
   public var current: Int
   /// The edge of its bounds along which the strip lies. In a right-to-left interface a vertical strip changes sides.

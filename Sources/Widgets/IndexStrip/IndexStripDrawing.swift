@@ -6,10 +6,10 @@ extension IndexStrip {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<IndexStrip>) {
     if scene.content.top.isEmpty || scene.geometry.length <= 0 { return }
     let drawing = IndexStripDrawing(self, scene)
-    for level in drawing.levels.visible { list.add(drawing.layer(of: level)) }
+    for level in drawing.levels.visible { drawing.add(level: level, to: &list) }
     if let selection = drawing.selection() { list.add(selection) }
     if let highlight = drawing.highlight() { list.add(highlight) }
-    if let bubble = drawing.bubble() { list.add(bubble) }
+    drawing.addBubble(to: &list)
   }
 }
 
@@ -35,26 +35,80 @@ struct IndexStripDrawing {
 
   // MARK: Levels
 
-  /// The bar, or the card of a level.
-  func layer(of level: Int) -> Layer {
-    let theme = scene.theme
+  /// The values that the marks of a level are made from.
+  private struct LevelKey: Equatable {
+    /// At rest, the source of the markers, which decides all of them and their slots; nil while levels are open.
+    var source: SourceIdentity?
+    var markers: [Marker] = []
+    var rows = 0..<0
+    var slots: [LabelLine.Slot] = []
+    /// The marker within which the level opened, and the coordinates of its label.
+    var heading: String?
+    var finger = 0.0
+    var root = 0.0...0.0
+    /// The marker of the level with a pill around it, and whether it is drawn as active.
+    var item: Int?
+    var isActive = false
+    let extent: Double
+    let card: Rect
+    let column: ClosedRange<Double>
+    let hasRing: Bool
+    let geometry: IndexStripGeometry
+    let theme: Theme
+  }
+
+  private func key(of level: Int, _ card: Rect) -> LevelKey {
+    var key = LevelKey(
+      extent: levels.extents[level], card: card, column: levels.column(of: level),
+      hasRing: level == 0 && strip.focus.isVisible, geometry: geometry, theme: scene.theme)
+    switch strip.state {
+    case .ready, .hovering:
+      key.source = scene.content.identity
+      return key
+    case .dragging, .zooming, .browsing, .closing: break
+    }
+    let open = path.levels[level]
+    (key.markers, key.rows, key.slots) = (open.markers, open.rows, levels.slots[level])
+    if level > 0 {
+      let before = path.levels[level - 1]
+      key.heading = before.markers[before.item].label
+      (key.finger, key.root) = (open.finger, levels.column(of: level - 1))
+    }
+    if level + 1 < path.levels.count { (key.item, key.isActive) = (open.item, isActive) }
+    return key
+  }
+
+  /// Adds the bar, or the card of a level.
+  func add(level: Int, to list: inout DisplayListBuilder) {
     let rect = levels.card(of: level)
-    let shadow = level == 0 ? theme.panelShadow : theme.bubbleShadow
+    list.add(
+      Layer.ID("level", level), key: key(of: level, rect),
+      bounds: reach(of: rect, shadow(of: level)),
+      opacity: min(1, 2 * levels.extents[level])
+    ) { marks(of: level, rect) }
+  }
+
+  private func shadow(of level: Int) -> Theme.Shadow {
+    level == 0 ? scene.theme.panelShadow : scene.theme.bubbleShadow
+  }
+
+  private func marks(of level: Int, _ rect: Rect) -> [Mark] {
+    let theme = scene.theme
     let radius = min(level == 0 ? theme.panelRadius : theme.bubbleRadius, shortSide(rect) / 2)
     var marks = raised(
       rect, radius: radius, face: level == 0 ? theme.panel : theme.bubble.opacity(1),
-      edge: level == 0 ? theme.panelEdge : theme.bubbleEdge, shadow)
+      edge: level == 0 ? theme.panelEdge : theme.bubbleEdge, shadow(of: level))
     if level == 0, let ring = strip.focus.ring(around: rect, radius: radius, theme) {
       marks.append(ring)
     }
     if level > 0 { marks += heading(of: level) }
-    if level + 1 < path.levels.count { marks += pill(of: level) }
+    if level + 1 < path.levels.count {
+      marks += pill(of: level).map { marks, rect in marks.map { $0.moved(by: rect.corner) } } ?? []
+    }
     for slot in levels.slots[level] where levels.isVisible(slot) {
       if let mark = label(slot, of: level) { marks.append(mark) }
     }
-    return Layer(
-      id: .init("level", level), bounds: reach(of: rect, shadow),
-      opacity: min(1, 2 * levels.extents[level]), marks: marks)
+    return marks
   }
 
   /// The marker within which a level opened, on the root of its card: a heading for the way back.
@@ -104,11 +158,9 @@ struct IndexStripDrawing {
     case .browsing(let browse) where levels.extents[browse.level] == 1: level = browse.level
     case .browsing, .zooming, .closing: return nil
     }
-    let marks = pill(of: level)
-    guard let rect = pillRect(of: path.levels[level].item, at: level), !marks.isEmpty else {
-      return nil
-    }
-    return Layer(id: .init("chosen"), bounds: rect, marks: marks)
+    guard let (marks, rect) = pill(of: level) else { return nil }
+    return Layer(
+      id: .init("chosen"), bounds: rect, origin: rect.corner, content: LayerContent(marks))
   }
 
   /// The marker under a pointer, fainter than the chosen one.
@@ -119,22 +171,30 @@ struct IndexStripDrawing {
     else { return nil }
     let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
     return Layer(
-      id: .init("aim"), bounds: rect, marks: [.box(rect, radius: radius, scene.theme.vacancy)])
+      id: .init("aim"), bounds: rect, origin: rect.corner,
+      content: LayerContent([.box(rect.local, radius: radius, scene.theme.vacancy)]))
   }
 
-  /// The pill around the chosen marker of a level.
-  private func pill(of level: Int) -> [Mark] {
-    guard let rect = pillRect(of: path.levels[level].item, at: level) else { return [] }
-    let isActive =
-      switch strip.state {
-      case .ready, .hovering, .closing: false
-      case .dragging, .zooming, .browsing: true
-      }
+  /// The pill around the chosen marker of a level, in points from the corner of its frame in the window; nil while the
+  /// level is half open.
+  private func pill(of level: Int) -> (marks: [Mark], frame: Rect)? {
+    guard let frame = pillRect(of: path.levels[level].item, at: level) else { return nil }
     /// Ink keeps a contrast of 7 to 1 on it in both themes.
     let tint = scene.theme.accent.opacity(isActive ? 0.26 : 0.16)
+    let rect = frame.local
     let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
     let face = Mark.box(rect, radius: radius, tint)
-    return isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
+    let marks =
+      isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
+    return (marks, frame)
+  }
+
+  /// Whether a marker is being chosen.
+  private var isActive: Bool {
+    switch strip.state {
+    case .ready, .hovering, .closing: false
+    case .dragging, .zooming, .browsing: true
+    }
   }
 
   /// The rectangle around the label of a marker, or around its dot; nil while the level is half open.
@@ -156,17 +216,17 @@ struct IndexStripDrawing {
 
   // MARK: The bubble
 
-  /// The chosen or highlighted marker in large letters, clear of the finger and of the cards.
-  func bubble() -> Layer? {
+  /// Adds the chosen or highlighted marker in large letters, clear of the finger and of the cards.
+  func addBubble(to list: inout DisplayListBuilder) {
     let marker: Marker
     let out: Double
     var along: Double
     switch strip.state {
-    case .ready, .closing: return nil
+    case .ready, .closing: return
     case .hovering(let hovered):
       marker = hovered
       let item = path.levels[0].markers.firstIndex(of: hovered)
-      guard let item, let slot = levels.slot(of: item, at: 0) else { return nil }
+      guard let item, let slot = levels.slot(of: item, at: 0) else { return }
       (along, out) = (slot.middle, 0)
     case .dragging(let drag), .zooming(let drag):
       marker = drag.chosen
@@ -174,15 +234,13 @@ struct IndexStripDrawing {
     case .browsing(let browse):
       marker = browse.chosen
       guard let slot = levels.slot(of: path.levels[browse.level].item, at: browse.level) else {
-        return nil
+        return
       }
       (along, out) = (slot.middle, levels.head(of: browse.level))
     }
     along = min(max(along, 0), geometry.length)
-    let bubble = IndexStripBubble(
-      label: marker.label, rows: scene.content.rows as? any RowSource,
-      row: strip.row(of: marker, scene))
-    return bubble.layer(along: along, out: out, scene)
+    IndexStripBubble(label: marker.label, row: strip.row(of: marker, scene))
+      .add(to: &list, along: along, out: out, scene)
   }
 }
 
@@ -195,34 +253,60 @@ private struct IndexStripBubble {
   /// The largest width of the text, in points.
   private static let widest = 260.0
 
+  /// The values that the marks are made from.
+  private struct Key: Equatable {
+    let row: Int
+    let widest: Double
+    let label: String
+    let source: SourceIdentity
+    let theme: Theme
+  }
+
   let label: String
-  /// The source of the row's text, if it has texts.
-  let rows: (any RowSource)?
   let row: Int
 
-  /// The bubble further out than a point of the strip; where there is no room, above or below that point.
-  func layer(along: Double, out: Double, _ scene: Scene<IndexStrip>) -> Layer? {
+  /// Adds the bubble further out than a point of the strip; where there is no room, above or below that point.
+  func add(
+    to list: inout DisplayListBuilder, along: Double, out: Double, _ scene: Scene<IndexStrip>
+  ) {
+    let theme = scene.theme
+    let room = window(scene).inset(by: theme.unit)
+    let widest = max(0, min(Self.widest, room.width - 6 * theme.unit))
+    let key = Key(
+      row: row, widest: widest, label: label, source: scene.content.identity, theme: theme)
+    let id = Layer.ID("bubble")
+    let content = list.content(of: id, key: key) { marks(widest: widest, scene) }
+    guard !content.frame.isEmpty else { return }
+    let bubble = frame(content.frame.size, along: along, out: out, scene.geometry, in: room)
+    list.add(
+      Layer(
+        id: id, bounds: reach(of: bubble, theme.bubbleShadow), origin: bubble.corner,
+        content: content))
+  }
+
+  /// The marks in points from the bubble's corner, and the bubble's frame; nothing without text. The row is read here,
+  /// and only here.
+  private func marks(widest: Double, _ scene: Scene<IndexStrip>) -> (marks: [Mark], frame: Rect) {
     let theme = scene.theme
     let title = Text(
       label, font: Font(size: Self.large * theme.textScale, weight: .semibold), color: theme.ink)
-    let room = window(scene).inset(by: theme.unit)
-    let widest = max(0, min(Self.widest, room.width - 6 * theme.unit))
-    let name = rowText(scene)
-    let note = name.map { Text($0, font: theme.label, color: theme.secondaryInk) }
+    let note = rowText(scene).map {
+      Text($0, font: theme.label, color: theme.secondaryInk)
+    }
     let titleSize =
       label.isEmpty ? .zero : scene.ruler.size(of: title, width: .infinity)
     let noteSize = note.map { scene.ruler.size(of: $0, width: .infinity) } ?? .zero
-    guard titleSize.height + noteSize.height > 0 else { return nil }
+    guard titleSize.height + noteSize.height > 0 else { return ([], Rect(.zero)) }
     let width = min(max(titleSize.width, noteSize.width), widest)
     let inset = 2 * theme.unit
-    let size = Size(
-      width: max(width + 4 * inset, titleSize.height + 2 * inset).rounded(.up),
-      height: (titleSize.height + noteSize.height + 2 * inset).rounded(.up))
-    let bubble = frame(size, along: along, out: out, scene.geometry, in: room)
-    let radius = min(theme.bubbleRadius * 1.5, size.height / 2)
+    let bubble = Rect(
+      Size(
+        width: max(width + 4 * inset, titleSize.height + 2 * inset).rounded(.up),
+        height: (titleSize.height + noteSize.height + 2 * inset).rounded(.up)))
+    let radius = min(theme.bubbleRadius * 1.5, bubble.height / 2)
     var marks = raised(
       bubble, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
-    var top = bubble.y + inset
+    var top = inset
     let line = { (height: Double) in
       Rect(x: bubble.center.x - width / 2, y: top, width: width, height: height)
     }
@@ -231,16 +315,15 @@ private struct IndexStripBubble {
       top += titleSize.height
     }
     if let note { marks.append(.text(note, line(noteSize.height))) }
-    return Layer(
-      id: .init("bubble"), bounds: reach(of: bubble, theme.bubbleShadow), marks: marks)
+    return (marks, bubble)
   }
 
   /// 256 characters: no bubble shows more of a row.
   private static let longestText = 256
 
-  /// The text of the row, unless it equals the label.
+  /// The text of the row, if its source has texts, unless it equals the label.
   private func rowText(_ scene: Scene<IndexStrip>) -> String? {
-    guard let rows, row < rows.count else { return nil }
+    guard let rows = scene.content.rows as? any RowSource, row < rows.count else { return nil }
     let text = String(rows.text(of: row).prefix(Self.longestText))
     return text.isEmpty || text == label ? nil : text
   }

@@ -9,7 +9,7 @@ extension PageSlider {
     list.add(drawing.track())
     guard drawing.geometry.count > 0 else { return }
     list.add(drawing.filled())
-    if let ticks = drawing.ticks() { list.add(ticks) }
+    drawing.addTicks(to: &list)
     if let mark = drawing.mark() { list.add(mark) }
     if let dot = drawing.dot() { list.add(dot) }
     list.add(drawing.knob())
@@ -48,8 +48,10 @@ struct PageSliderDrawing {
     let color = scene.theme.separator
     let faint = color.opacity(color.alpha / 2)
     return Layer(
-      id: .init("track"), bounds: rect,
-      marks: [.box(rect, radius: Self.half, geometry.pitch > 0 ? color : faint)])
+      id: .init("track"), bounds: rect, origin: rect.corner,
+      content: LayerContent([
+        .box(rect.local, radius: Self.half, geometry.pitch > 0 ? color : faint)
+      ]))
   }
 
   /// The track up to the knob, in parts that overlap: while the knob moves, only the last one is redrawn.
@@ -60,8 +62,8 @@ struct PageSliderDrawing {
       let start = Double(number) * Self.part
       let rect = line(from: start, to: number < whole ? start + Self.part : position)
       return Layer(
-        id: .init("filled", number), bounds: rect,
-        marks: [.box(rect, radius: Self.half, scene.theme.accent)])
+        id: .init("filled", number), bounds: rect, origin: rect.corner,
+        content: LayerContent([.box(rect.local, radius: Self.half, scene.theme.accent)]))
     }
   }
 
@@ -69,10 +71,32 @@ struct PageSliderDrawing {
     geometry.rect(along: start - Self.half...end + Self.half, across: -Self.half...Self.half)
   }
 
-  /// The beginnings of chapters, thinned out where they are too near to one another.
-  func ticks() -> Layer? {
+  /// The values that the ticks are made from.
+  private struct TicksKey: Equatable {
+    let count: Int
+    let axis: Axis
+    let isMirrored: Bool
+    let bounds: Rect
+    let scale: Double
+    let theme: Theme
+    let chapters: [PageSliderContent.Chapter]
+  }
+
+  /// Adds the beginnings of chapters, thinned out where they are too near to one another.
+  func addTicks(to list: inout DisplayListBuilder) {
+    let key = TicksKey(
+      count: geometry.count, axis: geometry.axis, isMirrored: geometry.isMirrored,
+      bounds: geometry.bounds, scale: scene.surface.scale, theme: scene.theme,
+      chapters: scene.content.chapters)
+    let id = Layer.ID("ticks")
+    let content = list.content(of: id, key: key) { ticks() }
+    guard !content.marks.isEmpty else { return }
+    list.add(Layer(id: id, bounds: content.frame, origin: .zero, content: content))
+  }
+
+  private func ticks() -> (marks: [Mark], frame: Rect) {
     let positions = tickPositions
-    guard let first = positions.first, let last = positions.last else { return nil }
+    guard let first = positions.first, let last = positions.last else { return ([], Rect(.zero)) }
     /// A tick's breadth in pixels: whole ones, so that no tick is wider than another.
     let breadth = max(1, (2 * scene.surface.scale).rounded())
     /// Half of a tick's breadth and length, in points.
@@ -85,7 +109,7 @@ struct PageSliderDrawing {
         color)
     }
     let bounds = geometry.rect(along: first - thin...last + thin, across: -long...long)
-    return Layer(id: .init("ticks"), bounds: bounds, marks: marks)
+    return (marks, bounds)
   }
 
   /// The positions of the drawn ticks. A chapter at the beginning of the document, or within half a tick's distance of it,
@@ -114,11 +138,11 @@ struct PageSliderDrawing {
     let square = geometry.square(
       around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
     return Layer(
-      id: .init("left"), bounds: square,
-      marks: [
-        .box(square, radius: PageSliderGeometry.ring, scene.theme.bubble.opacity(1)),
-        .ring(square, radius: PageSliderGeometry.ring, width: 2, scene.theme.secondaryInk),
-      ])
+      id: .init("left"), bounds: square, origin: square.corner,
+      content: LayerContent([
+        .box(square.local, radius: PageSliderGeometry.ring, scene.theme.bubble.opacity(1)),
+        .ring(square.local, radius: PageSliderGeometry.ring, width: 2, scene.theme.secondaryInk),
+      ]))
   }
 
   // MARK: The knob
@@ -132,12 +156,13 @@ struct PageSliderDrawing {
     let (opacity, border) = (0.75, 1.5)
     let square = geometry.square(around: goal, radius: radius)
     return Layer(
-      id: .init("aim"), bounds: square,
-      marks: [
-        .box(square, radius: radius, scene.theme.bubble.opacity(opacity)),
+      id: .init("aim"), bounds: square, origin: square.corner,
+      content: LayerContent([
+        .box(square.local, radius: radius, scene.theme.bubble.opacity(opacity)),
         .box(
-          square.inset(by: border), radius: radius - border, scene.theme.accent.opacity(opacity)),
-      ])
+          square.local.inset(by: border), radius: radius - border,
+          scene.theme.accent.opacity(opacity)),
+      ]))
   }
 
   func knob() -> Layer {
@@ -149,16 +174,18 @@ struct PageSliderDrawing {
     let inner = small + more * slider.swell.value(at: scene.time)
     var shadow = theme.bubbleShadow
     (shadow.blur, shadow.drop) = (3, 1.5)
+    let face = square.local
     var marks = raised(
-      square, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge, shadow)
-    marks.append(
-      .box(geometry.square(around: position, radius: inner), radius: inner, theme.accent))
-    let around = square.inset(by: -theme.focusWidth - 1)
+      face, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge, shadow)
+    marks.append(.box(face.inset(by: radius - inner), radius: inner, theme.accent))
+    let around = face.inset(by: -theme.focusWidth - 1)
     if let ring = slider.focus.ring(around: around, radius: around.width / 2, theme) {
       marks.append(ring)
     }
     // The shadow reaches further than the focus ring.
-    return Layer(id: .init("knob"), bounds: reach(of: square, shadow), marks: marks)
+    return Layer(
+      id: .init("knob"), bounds: reach(of: square, shadow), origin: square.corner,
+      content: LayerContent(marks))
   }
 
   // MARK: The bubble
@@ -223,8 +250,8 @@ private struct PageSliderBubble {
       Size(width: width + 3 * inset, height: high + gap), beside: rect, from: edge,
       distance: PageSliderGeometry.bubbleDistance + lift, in: room, theme)
     var marks = callout.marks(theme)
-    var top = callout.face.y + 0.75 * inset
-    let middle = callout.face.center.x
+    var top = 0.75 * inset
+    let middle = callout.face.local.center.x
     if picture != .zero {
       top += 0.75 * inset
       let rect = Rect(
@@ -239,7 +266,8 @@ private struct PageSliderBubble {
     top += titleSize.height
     if let note { marks.append(.text(note, line(noteSize.height))) }
     return Layer(
-      id: .init("bubble"), bounds: callout.bounds(theme), opacity: opacity, marks: marks)
+      id: .init("bubble"), bounds: callout.bounds(theme), opacity: opacity,
+      origin: callout.face.corner, content: LayerContent(marks))
   }
 
   private var subtitle: String? {

@@ -12,9 +12,7 @@ extension PageView {
       reel.pages[$0] == zoomed && reel.pages[$1] != zoomed
     }
     for index in indices {
-      if let page = page(reel.pages[index], away: Double(index) - position, scene) {
-        list.add(page)
-      }
+      add(page: reel.pages[index], away: Double(index) - position, to: &list, scene)
     }
     for step in [-1, 1] {
       if let arrow = arrow(step, scene) { list.add(arrow) }
@@ -32,10 +30,19 @@ extension PageView {
 
   // MARK: Pages
 
-  private func page(
-    _ page: Int, away distance: Double, _ scene: Scene<PageView>
-  ) -> Layer? {
-    guard page < scene.content.count else { return nil }
+  /// The values that the marks of a page are made from.
+  private struct PageKey: Equatable {
+    let size: Size
+    let theme: Theme
+    /// The indices of the visible lines of text.
+    let lines: [Int]
+    let face: PageFace
+  }
+
+  private func add(
+    page: Int, away distance: Double, to list: inout DisplayListBuilder, _ scene: Scene<PageView>
+  ) {
+    guard page < scene.content.count else { return }
     let face = scene.content.pages.face(of: page)
     let geometry = scene.geometry
     let frame =
@@ -48,37 +55,55 @@ extension PageView {
     dropped.y += shadow.drop
     // Three standard deviations of the blur contain all that is visible of it.
     let bounds = dropped.inset(by: -3 * shadow.blur).union(frame).intersection(scene.bounds)
-    guard !frame.isEmpty, !bounds.isEmpty else { return nil }
-    let marks: [Mark] = [
-      .shadow(dropped, radius: 0, blur: shadow.blur, shadow.color),
-      .box(frame, radius: 0, theme.paper),
-    ]
-    return Layer(
-      id: .init("page", page), bounds: bounds,
-      marks: marks + body(of: face, in: frame, within: scene.bounds, theme))
+    guard !frame.isEmpty, !bounds.isEmpty else { return }
+    let paper = frame.local
+    let lines = Self.lines(of: face, seen: scene.bounds.from(frame.corner), on: paper)
+    let key = PageKey(size: paper.size, theme: theme, lines: lines, face: face)
+    list.add(Layer.ID("page", page), key: key, bounds: bounds, origin: frame.corner) {
+      raisedPaper(paper, theme) + body(of: face, lines, in: paper, theme)
+    }
   }
 
-  private func body(
-    of face: PageFace, in frame: Rect, within bounds: Rect, _ theme: Theme
-  ) -> [Mark] {
-    let factor = frame.width / face.size.width
-    let view = { (part: Rect) in
-      Rect(
-        x: frame.x + part.x * factor, y: frame.y + part.y * factor, width: part.width * factor,
-        height: part.height * factor)
+  private func raisedPaper(_ paper: Rect, _ theme: Theme) -> [Mark] {
+    let shadow = theme.panelShadow
+    return [
+      .shadow(
+        paper.moved(by: Point(x: 0, y: shadow.drop)), radius: 0, blur: shadow.blur, shadow.color),
+      .box(paper, radius: 0, theme.paper),
+    ]
+  }
+
+  /// The frame on the paper of a part of a page.
+  private static func view(_ part: Rect, of face: PageFace, on paper: Rect) -> Rect {
+    let factor = paper.width / face.size.width
+    return Rect(
+      x: part.x * factor, y: part.y * factor, width: part.width * factor,
+      height: part.height * factor)
+  }
+
+  /// The indices of the lines of text in the visible part of the paper.
+  private static func lines(of face: PageFace, seen: Rect, on paper: Rect) -> [Int] {
+    guard case .lines(let lines) = face.body else { return [] }
+    return lines.indices.filter {
+      !view(lines[$0].frame, of: face, on: paper).intersection(seen).isEmpty
     }
+  }
+
+  /// The marks of a page, in points from the corner of its paper.
+  private func body(of face: PageFace, _ seen: [Int], in frame: Rect, _ theme: Theme) -> [Mark] {
+    let factor = frame.width / face.size.width
+    let view = { Self.view($0, of: face, on: frame) }
     switch face.body {
     case .pictures(let pictures) where pictures.isEmpty: return [waiting(face, in: frame, theme)]
     case .pictures(let pictures):
       return pictures.map { .picture(.file($0.picture), view($0.frame)) }
     case .lines(let lines):
-      return lines.compactMap { line in
-        let room = view(line.frame)
-        guard !room.intersection(bounds).isEmpty else { return nil }
+      return seen.map { index in
+        let line = lines[index]
         let font = Font(size: line.font.size * factor, weight: line.font.weight)
         let text = Text(
           line.text, font: font, color: theme.ink, alignment: line.alignment)
-        return .text(text, room)
+        return .text(text, view(line.frame))
       }
     case .fault(let reason):
       let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)

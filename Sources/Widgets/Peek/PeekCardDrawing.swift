@@ -48,8 +48,10 @@ struct PeekCardDrawing {
       Layer(
         id: .init("peek card"),
         bounds: reach(of: rect, theme.panelShadow).intersection(scene.bounds), opacity: opacity,
-        marks: raised(
-          rect, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))
+        origin: rect.corner,
+        content: LayerContent(
+          raised(
+            rect.local, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow)))
     ]
     guard let preview, let layout else { return layers + vacancy(in: rect, opacity: opacity) }
     let inside = rect.intersection(scene.bounds)
@@ -66,19 +68,19 @@ struct PeekCardDrawing {
     guard clarity > 0 else { return layers }
     let lift = (layout.figure?.height ?? 0) * (1 - scale)
     let left = rect.center.x - card.size.width / 2
-    var marks = layout.texts.map { placed -> Mark in
-      var frame = placed.frame
-      frame.x += left
-      frame.y += rect.y - lift
-      return .text(placed.text, frame)
-    }
+    let origin = Point(x: left, y: rect.y - lift)
+    var marks = layout.texts.map { Mark.text($0.text, $0.frame) }
     if var separator = layout.separator {
       separator.x += left
       separator.y += rect.y
-      marks.append(.box(separator.onPixels(of: scene.surface), radius: 0, hairline))
+      let line = separator.onPixels(of: scene.surface).from(origin)
+      marks.append(.box(line, radius: 0, hairline))
     }
-    if isDrawable, abs(scale - 1) < 0.05 { marks.append(handle(on: rect)) }
-    layers.append(Layer(id: .init("peek words"), bounds: inside, opacity: clarity, marks: marks))
+    if isDrawable, abs(scale - 1) < 0.05 { marks.append(handle(on: rect.from(origin))) }
+    layers.append(
+      Layer(
+        id: .init("peek words"), bounds: inside, opacity: clarity, origin: origin,
+        content: LayerContent(marks)))
     return layers
   }
 

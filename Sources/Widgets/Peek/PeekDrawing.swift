@@ -5,7 +5,9 @@ extension Peek {
   /// The darkness around the thing, the ring around a finger, the card of the preview and its menu.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<Peek>) {
     guard !isAtRest || presentation.dim.value(at: scene.time) > 0 else { return }
-    list.add(PeekDrawing(self, scene).layers())
+    let drawing = PeekDrawing(self, scene)
+    list.add(drawing.layers())
+    drawing.addMenu(to: &list)
   }
 }
 
@@ -36,12 +38,12 @@ private struct PeekDrawing {
 
   private var theme: Theme { scene.theme }
 
-  /// The layers, from back to front.
+  /// The layers beneath the menu, from back to front.
   func layers() -> [Layer] {
     let card = peek.presentation.card.map { card in
       PeekCardDrawing(card, isDrawable: isMenuDrawable(from: card), in: scene).layers()
     }
-    return [darkness(), ring()].compactMap { $0 } + (card ?? []) + menu()
+    return [darkness(), ring()].compactMap { $0 } + (card ?? [])
   }
 
   /// Whether a finger can pull the menu out of the card.
@@ -146,50 +148,75 @@ private struct PeekDrawing {
 
   // MARK: The menu
 
-  /// One layer for the surface of the menu, and one for each action.
-  private func menu() -> [Layer] {
-    guard let menu = peek.presentation.menu, let card = peek.presentation.card else { return [] }
+  /// The values that the marks of an action are made from.
+  private struct ActionKey: Equatable {
+    /// The frame, in points from its own corner.
+    let rect: Rect
+    let isChosen: Bool
+    let isKeyed: Bool
+    /// Whether it is in the first row, which has no line above it.
+    let isFirst: Bool
+    let isBelowChosen: Bool
+    let hasIcons: Bool
+    let isRightToLeft: Bool
+    let scale: Double
+    let theme: Theme
+    let action: QuickAction
+  }
+
+  /// Adds one layer for the surface of the menu, and one for each action.
+  func addMenu(to list: inout DisplayListBuilder) {
+    guard let menu = peek.presentation.menu, let card = peek.presentation.card else { return }
     let opacity = menu.opacity.value(at: scene.time) * card.opacity.value(at: scene.time)
-    guard opacity > 0 else { return [] }
+    guard opacity > 0 else { return }
     let actions = menu.actions
     let rect = menu.frame.rect(at: scene.time)
     let radius = min(theme.panelRadius * 0.7, min(rect.width, rect.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
-    let surface = Layer(
-      id: .init("peek menu"),
-      bounds: reach(of: rect, theme.panelShadow).intersection(scene.bounds), opacity: opacity,
-      marks: raised(
-        rect, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))
+    list.add(
+      Layer(
+        id: .init("peek menu"),
+        bounds: reach(of: rect, theme.panelShadow).intersection(scene.bounds), opacity: opacity,
+        origin: rect.corner,
+        content: LayerContent(
+          raised(
+            rect.local, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))))
     let layout = menu.layout(scene.settings.direction, in: rect)
     let hasIcons = actions.contains { $0.icon != nil }
-    return [surface]
-      + actions.indices.map { row in
-        Layer(
-          id: .init("peek action", row),
-          bounds: layout.rect(of: row).intersection(rect).intersection(scene.bounds),
-          opacity: opacity,
-          marks: marks(of: actions[row], row, in: layout.rect(of: row), hasIcons: hasIcons))
-      }
+    var chosen: Int?
+    if case .offering(_, let row) = peek.state { chosen = row }
+    for (row, action) in actions.enumerated() {
+      let frame = layout.rect(of: row)
+      let key = ActionKey(
+        rect: frame.local, isChosen: row == chosen, isKeyed: peek.isKeyed,
+        isFirst: row < menu.columns, isBelowChosen: row - menu.columns == chosen,
+        hasIcons: hasIcons, isRightToLeft: scene.settings.direction == .rightToLeft,
+        scale: scene.surface.scale, theme: theme, action: action)
+      list.add(
+        Layer.ID("peek action", row), key: key,
+        bounds: frame.intersection(rect).intersection(scene.bounds), opacity: opacity,
+        origin: frame.corner
+      ) { marks(of: key) }
+    }
   }
 
-  private func marks(
-    of action: QuickAction, _ row: Int, in rect: Rect, hasIcons: Bool
-  ) -> [Mark] {
+  /// The marks of an action, in points from the corner of its frame.
+  private func marks(of key: ActionKey) -> [Mark] {
+    let rect = key.rect
     var marks: [Mark] = []
-    let isChosen = if case .offering(_, row) = peek.state { true } else { false }
-    if isChosen {
+    if key.isChosen {
       marks.append(.box(rect, radius: Self.chosenRadius, theme.accent.opacity(0.16)))
-      if peek.isKeyed {
+      if key.isKeyed {
         marks.append(
           .ring(rect, radius: Self.chosenRadius, width: theme.focusWidth, theme.accent))
       }
-    } else if row >= columns {
-      marks.append(separator(over: rect, row, hasIcons: hasIcons))
+    } else if !key.isFirst {
+      marks.append(separator(over: key))
     }
-    if let icon = action.icon {
-      marks.append(mark(of: icon, in: rect, isChosen ? theme.accent : theme.secondaryInk))
+    if let icon = key.action.icon {
+      marks.append(mark(of: icon, in: rect, key.isChosen ? theme.accent : theme.secondaryInk))
     }
-    return marks + texts(of: action, in: rect, from: start(hasIcons))
+    return marks + texts(of: key.action, in: rect, from: start(key.hasIcons))
   }
 
   /// The side of an icon, in points: it grows with the text.
@@ -206,16 +233,14 @@ private struct PeekDrawing {
     }
   }
 
-  private var columns: Int { peek.presentation.menu?.columns ?? 1 }
-
   /// The line above an action, transparent below the chosen one.
-  private func separator(over rect: Rect, _ row: Int, hasIcons: Bool) -> Mark {
-    let isBelowChosen = if case .offering(_, row - columns) = peek.state { true } else { false }
-    let start = start(hasIcons)
-    var line = part(of: rect, from: start, width: max(0, rect.width - start - Self.inset))
+  private func separator(over key: ActionKey) -> Mark {
+    let start = start(key.hasIcons)
+    var line = part(
+      of: key.rect, from: start, width: max(0, key.rect.width - start - Self.inset))
     line.height = 1
     let color = theme.separator
-    return .box(line, radius: 0, color.opacity(isBelowChosen ? 0 : color.alpha / 2))
+    return .box(line, radius: 0, color.opacity(key.isBelowChosen ? 0 : color.alpha / 2))
   }
 
   /// The distance of the text from the edge, in points.

@@ -8,8 +8,8 @@ extension PlaceList {
     if let button = drawing.button() { list.add(button) }
     guard isVisible(at: scene.time) else { return }
     list.add(drawing.face())
-    list.add(drawing.head())
-    list.add(drawing.rows())
+    drawing.addHead(to: &list)
+    self.list.draw(into: &list, in: rows(in: scene), as: .places, within: scene.bounds)
   }
 
   /// The button in the corner, and the list while it is open.
@@ -77,36 +77,48 @@ private struct PlaceListDrawing {
     return Layer(
       id: .init("places"),
       bounds: reach(of: sheet.face(of: rect), theme.panelShadow).intersection(scene.bounds),
-      marks: sheet.faceMarks(of: rect, theme))
+      origin: rect.corner, content: LayerContent(sheet.faceMarks(of: rect.local, theme)))
   }
 
-  /// The title, the button that closes the list, and the handle of a list at the bottom.
-  func head() -> Layer {
+  /// The values that the marks of the head are made from.
+  private struct HeadKey: Equatable {
+    let rect: Rect
+    let isAimed: Bool
+    let isAtSide: Bool
+    let isRightToLeft: Bool
+    let scale: Double
+    let theme: Theme
+    let title: String
+  }
+
+  /// Adds the title, the button that closes the list, and the handle of a list at the bottom.
+  func addHead(to list: inout DisplayListBuilder) {
+    let isAimed =
+      self.list.pointer.map { geometry.closeButton(in: rect).contains($0) } ?? false
+    let key = HeadKey(
+      rect: rect.local, isAimed: isAimed, isAtSide: geometry.sheet.isAtSide,
+      isRightToLeft: geometry.sheet.isRightToLeft, scale: scene.surface.scale, theme: theme,
+      title: scene.content.title)
     let body = geometry.body(of: rect)
-    var marks = geometry.sheet.handleMarks(in: rect, theme)
-    let title = Text(
-      RowText.line(scene.content.title), font: theme.title, color: theme.ink, alignment: .start)
-    marks.append(.text(title, geometry.title(in: rect)))
-    let button = geometry.closeButton(in: rect)
-    if let pointer = list.pointer, button.contains(pointer) {
-      marks.append(.box(button, radius: button.width / 2, theme.vacancy))
-    }
-    marks.append(scene.symbol(.close, in: button, theme.secondaryInk))
-    marks.append(
-      .box(
-        Rect(x: rect.x, y: body.y - 1, width: rect.width, height: 1), radius: 0, theme.separator))
     let head = Rect(x: rect.x, y: rect.y, width: rect.width, height: max(0, body.y - rect.y))
-    return Layer(
-      id: .init("places head"), bounds: head.intersection(scene.bounds), marks: marks)
+    list.add(
+      Layer.ID("places head"), key: key, bounds: head.intersection(scene.bounds),
+      origin: rect.corner
+    ) { marks(of: key) }
   }
 
-  /// The layers of the rows, with ids that differ from those of the picture.
-  func rows() -> [Layer] {
-    list.list.layers(in: list.rows(in: scene)).map { layer in
-      var layer = layer
-      layer.id = Layer.ID("place \(layer.id.role)", layer.id.index)
-      layer.bounds = layer.bounds.intersection(scene.bounds)
-      return layer
-    }
+  /// The marks of the head, in points from the corner of the list.
+  private func marks(of key: HeadKey) -> [Mark] {
+    let body = geometry.body(of: key.rect)
+    var marks = geometry.sheet.handleMarks(in: key.rect, theme)
+    let title = Text(
+      RowText.line(key.title), font: theme.title, color: theme.ink, alignment: .start)
+    marks.append(.text(title, geometry.title(in: key.rect)))
+    let button = geometry.closeButton(in: key.rect)
+    if key.isAimed { marks.append(.box(button, radius: button.width / 2, theme.vacancy)) }
+    marks.append(scene.symbol(.close, in: button, theme.secondaryInk))
+    let line = Rect(x: 0, y: body.y - 1, width: key.rect.width, height: 1)
+    marks.append(.box(line, radius: 0, theme.separator))
+    return marks
   }
 }

@@ -36,7 +36,8 @@ public struct RowListContent: Sendable {
 
   /// The rows.
   public let rows: any RowSource
-  private let identity = SourceIdentity()
+  /// The identity of the rows and their sections.
+  let identity = SourceIdentity()
   /// The headings of sections of rows, in the order of their first rows; none of them is empty.
   public let sections: [Marker]
   /// The selected row; nil for none.

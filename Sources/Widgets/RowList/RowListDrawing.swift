@@ -4,7 +4,15 @@ internal import Phrases
 extension RowList {
   /// The drawing of the list, from back to front: marks behind rows, rows, headings, scroll bar, progress.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<RowList>) {
-    let drawing = RowListDrawing(self, scene)
+    draw(into: &list, in: scene, as: .list)
+  }
+
+  /// Adds the drawing with layers of other roles, clipped to an area of the window.
+  func draw(
+    into list: inout DisplayListBuilder, in scene: Scene<RowList>, as roles: RowListRoles,
+    within area: Rect? = nil
+  ) {
+    let drawing = RowListDrawing(self, scene, roles, within: area)
     if drawing.geometry.count > 0 {
       if let selection = drawing.selection() { list.add(selection) }
       if let hover = drawing.hover() { list.add(hover) }
@@ -24,7 +32,31 @@ extension RowList {
   }
 }
 
+/// The roles of the layers of a list.
+struct RowListRoles {
+  let selection, hover, row, focus, heading, band, bar, empty, progress: String
+
+  /// The roles in a window of a list.
+  static let list = RowListRoles("")
+  /// The roles in a window that has other layers of these roles.
+  static let places = RowListRoles("place ")
+
+  private init(_ prefix: String) {
+    selection = prefix + "selection"
+    hover = prefix + "hover"
+    row = prefix + "row"
+    focus = prefix + "focus"
+    heading = prefix + "heading"
+    band = prefix + "band"
+    bar = prefix + "bar"
+    empty = prefix + "empty"
+    progress = prefix + "progress"
+  }
+}
+
 /// One drawing of a list, with the values that several of its layers need.
+///
+/// Everything that scrolls lies on the plane of the rows, in points of that plane, so that scrolling changes no content.
 struct RowListDrawing {
   /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
   static let textInset = 18.0
@@ -39,27 +71,78 @@ struct RowListDrawing {
   let list: RowList
   let scene: Scene<RowList>
   let offset: Double
+  private let roles: RowListRoles
+  private let area: Rect?
+  /// The translation of the plane of the rows, in points.
+  private let scroll: Point
 
-  init(_ list: RowList, _ scene: Scene<RowList>) {
+  init(
+    _ list: RowList, _ scene: Scene<RowList>, _ roles: RowListRoles = .list,
+    within area: Rect? = nil
+  ) {
     self.list = list
     self.scene = scene
+    self.roles = roles
+    self.area = area
     geometry = scene.geometry
     offset = list.offset(in: scene)
+    scroll = geometry.translation(at: offset)
   }
 
   var theme: Theme { scene.theme }
   /// The opaque colour behind rows and headings.
   var ground: Color { theme.panel.over(theme.backdrop) }
 
+  private func clipped(_ bounds: Rect) -> Rect { area.map { bounds.intersection($0) } ?? bounds }
+
   // MARK: Rows
+
+  /// The values that the marks of a row are made from.
+  private struct RowKey: Equatable {
+    /// The row; nil where it is out of sight.
+    var row: Int?
+    var beginsSection: Bool
+    let size: Size
+    let source: SourceIdentity
+    let theme: Theme
+  }
 
   /// Adds the visible rows.
   func addRows(to list: inout DisplayListBuilder) {
     guard let first = firstRow else { return }
+    let size = geometry.rowSize
+    var key = RowKey(
+      row: nil, beginsSection: false, size: size, source: scene.content.identity, theme: theme)
     Self.cycle(from: first, count: geometry.capacity) { row, index in
-      if row < geometry.count { list.add(layer(of: row, index)) }
+      guard row < geometry.count else { return }
+      let corner = geometry.corner(of: row)
+      let bounds = size.rect(at: corner).moved(by: scroll).intersection(geometry.rowArea)
+      key.row = bounds.isEmpty ? nil : row
+      key.beginsSection = !bounds.isEmpty && beginsSection(row)
+      list.add(
+        Layer.ID(roles.row, index), key: key, bounds: clipped(bounds), origin: corner,
+        scroll: scroll
+      ) { marks(of: key) }
     }
   }
+
+  /// The marks of a row, in points from its corner. The row is read here, and only here.
+  private func marks(of key: RowKey) -> [Mark] {
+    guard let row = key.row else { return [] }
+    var marks: [Mark] = []
+    let line = inside(cell, Self.textInset)
+    let string = RowText.line(scene.content.rows.text(of: row))
+    let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
+    if !string.isEmpty { marks.append(.text(text, line)) }
+    if key.beginsSection {
+      let top = Rect(x: line.x, y: 0, width: line.width, height: 1)
+      marks.append(.box(top, radius: 0, theme.separator))
+    }
+    return marks
+  }
+
+  /// The rectangle of a row, in points from its corner.
+  private var cell: Rect { geometry.rowSize.rect(at: .zero) }
 
   /// The first visible row, also in part or under a heading.
   var firstRow: Int? { geometry.row(at: min(max(offset, 0), geometry.extent.limit)) }
@@ -75,19 +158,6 @@ struct RowListDrawing {
     }
   }
 
-  private func layer(of row: Int, _ index: Int) -> Layer {
-    let rect = geometry.rect(of: row, at: offset)
-    let bounds = rect.intersection(geometry.rowArea)
-    var marks: [Mark] = []
-    if !bounds.isEmpty {
-      let string = RowText.line(scene.content.rows.text(of: row))
-      let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
-      if !string.isEmpty { marks.append(.text(text, inside(rect, Self.textInset))) }
-      if beginsSection(row) { marks.append(.box(topLine(of: rect), radius: 0, theme.separator)) }
-    }
-    return Layer(id: .init("row", index), bounds: bounds, marks: marks)
-  }
-
   /// Whether a row in the middle of a column begins another section, which a line above it shows.
   private func beginsSection(_ row: Int) -> Bool {
     guard geometry.arrangement.columns == .many, row % geometry.arrangement.rowsPerColumn > 0
@@ -96,55 +166,60 @@ struct RowListDrawing {
     return section >= 0 && geometry.sections[section].offset == row
   }
 
-  private func topLine(of rect: Rect) -> Rect {
-    let line = inside(rect, Self.textInset)
-    return Rect(x: line.x, y: rect.y, width: line.width, height: 1)
-  }
-
   // MARK: Selection, highlight and focus
 
   func selection() -> Layer? {
     guard let row = scene.content.selection, (0..<geometry.count).contains(row) else { return nil }
-    guard let (rect, bounds) = mark(of: row) else { return nil }
+    let rect = mark
     let side = min(Self.stripe, rect.width)
     let stripe = Rect(
       x: geometry.isRightToLeft ? rect.maxX - side : rect.x, y: rect.y + 4, width: side,
       height: max(0, rect.height - 8))
-    return Layer(
-      id: .init("selection"), bounds: bounds,
-      marks: [
+    return layer(roles.selection, on: row) {
+      [
         .box(rect, radius: Self.markRadius, theme.accent.opacity(0.16)),
         .box(stripe, radius: side / 2, theme.accent),
-      ])
+      ]
+    }
   }
 
   func hover() -> Layer? {
     let preview = scene.content.preview.flatMap { (0..<geometry.count).contains($0) ? $0 : nil }
-    guard let row = list.highlightedRow(in: scene) ?? preview,
-      let (rect, bounds) = mark(of: row)
-    else { return nil }
-    return Layer(
-      id: .init("hover"), bounds: bounds,
-      marks: [.box(rect, radius: Self.markRadius, theme.vacancy)])
+    guard let row = list.highlightedRow(in: scene) ?? preview else { return nil }
+    return layer(roles.hover, on: row) {
+      [.box(mark, radius: Self.markRadius, theme.vacancy)]
+    }
   }
 
   /// The ring around the row that keys act on; around the list where that row is out of sight.
   func focusRing() -> Layer? {
     guard list.focus.isVisible, let row = list.cursorRow(in: scene) else { return nil }
-    let (rect, bounds) = mark(of: row) ?? (geometry.bounds.inset(by: 2), geometry.bounds)
-    let ring = list.focus.ring(around: rect, radius: Self.markRadius, theme)
-    return Layer(id: .init("focus"), bounds: bounds, marks: [ring].compactMap { $0 })
+    let ring = { (rect: Rect) in
+      [list.focus.ring(around: rect, radius: Self.markRadius, theme)].compactMap { $0 }
+    }
+    return layer(roles.focus, on: row) { ring(mark) }
+      ?? Layer(
+        id: .init(roles.focus), bounds: clipped(geometry.bounds), origin: geometry.bounds.corner,
+        content: LayerContent(ring(geometry.bounds.local.inset(by: 2))))
   }
 
-  /// The rectangle that marks a row, and the visible part of the row; nil where none of it is visible.
-  private func mark(of row: Int) -> (rect: Rect, bounds: Rect)? {
-    let rect = geometry.rect(of: row, at: offset)
-    let bounds = rect.intersection(geometry.rowArea)
-    guard !bounds.isEmpty else { return nil }
-    var inner = inside(rect, Self.markInset)
+  /// A layer of marks on a row, in points from its corner; nil where none of the row is visible.
+  private func layer(_ role: String, on row: Int, _ marks: () -> [Mark]) -> Layer? {
+    let corner = geometry.corner(of: row)
+    let bounds = geometry.rowSize.rect(at: corner).moved(by: scroll)
+      .intersection(geometry.rowArea)
+    if bounds.isEmpty { return nil }
+    return Layer(
+      id: .init(role), bounds: clipped(bounds), origin: corner, scroll: scroll,
+      content: LayerContent(marks()))
+  }
+
+  /// The rectangle that marks a row, in points from its corner.
+  private var mark: Rect {
+    var inner = inside(cell, Self.markInset)
     inner.y += 1
     inner.height = max(0, inner.height - 2)
-    return (inner, bounds)
+    return inner
   }
 
   func inside(_ rect: Rect, _ inset: Double) -> Rect {
@@ -156,6 +231,16 @@ struct RowListDrawing {
 
   // In one column a heading is above its rows; at the beginning of the view it sticks until the next one pushes it out.
   // Many columns have a band above them that names the sections of each, as the pages of a dictionary do.
+
+  /// The values that the marks of a heading are made from.
+  private struct HeadingKey: Equatable {
+    /// The section, or the column of many.
+    let number: Int
+    let size: Size
+    let arrangement: RowListGeometry.Arrangement
+    let source: SourceIdentity
+    let theme: Theme
+  }
 
   /// Adds the visible headings.
   func addHeadings(to list: inout DisplayListBuilder) {
@@ -169,61 +254,93 @@ struct RowListDrawing {
   private func addHeadingsBetweenRows(to list: inout DisplayListBuilder) {
     let sticky = geometry.stickySection(at: offset)
     if let sticky {
-      list.add(heading(sticky, at: geometry.stickyStart(of: sticky, at: offset)))
+      // The next heading pushes it along with the rows.
+      let isPushed = geometry.stickyStart(of: sticky, at: offset) < 0
+      let next = isPushed ? geometry.start(ofSection: sticky + 1) - geometry.heading : 0
+      add(sticky, at: next, isFixed: !isPushed, to: &list)
     }
     var section = sticky.map { $0 + 1 } ?? 0
     while section < geometry.sections.count {
-      let start = geometry.start(ofSection: section) - offset
-      if start >= geometry.extent.view { break }
-      list.add(heading(section, at: start))
+      let start = geometry.start(ofSection: section)
+      if start - offset >= geometry.extent.view { break }
+      add(section, at: start, isFixed: false, to: &list)
       section += 1
     }
   }
 
-  private func heading(_ section: Int, at start: Double) -> Layer {
-    let rect = geometry.rect(
-      along: start...start + geometry.heading, across: 0...geometry.bounds.width)
-    let line = Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1)
-    return Layer(
-      id: .init("heading", section), bounds: rect.intersection(geometry.bounds),
-      marks: [
+  /// Adds the heading of a section at a position along the list or, where it is fixed, along the view.
+  private func add(
+    _ section: Int, at position: Double, isFixed: Bool, to list: inout DisplayListBuilder
+  ) {
+    let size = Size(width: geometry.bounds.width, height: geometry.heading)
+    add(
+      section, index: section, size: size,
+      at: geometry.corner(at: position, length: size.height), isFixed: isFixed, to: &list
+    ) { rect in
+      let line = Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1)
+      return [
         .box(rect, radius: 0, ground), words(geometry.sections[section].label, in: rect),
         .box(line, radius: 0, theme.separator),
-      ])
+      ]
+    }
+  }
+
+  /// Adds a heading at a corner on the plane or, where it is fixed, on the unscrolled plane.
+  ///
+  /// - Parameter seen: the part of the window that may show it; nil for the heading's frame.
+  private func add(
+    _ number: Int, index: Int, size: Size, at corner: Point, isFixed: Bool,
+    within seen: Rect? = nil,
+    to list: inout DisplayListBuilder, marks: (Rect) -> [Mark]
+  ) {
+    let rest = geometry.translation(at: 0)
+    let origin = isFixed ? Point(x: corner.x + rest.x, y: corner.y + rest.y) : corner
+    let scroll = isFixed ? .zero : self.scroll
+    let key = HeadingKey(
+      number: number, size: size, arrangement: geometry.arrangement,
+      source: scene.content.identity, theme: theme)
+    let bounds = seen ?? size.rect(at: origin).moved(by: scroll)
+    list.add(
+      Layer.ID(roles.heading, index), key: key,
+      bounds: clipped(bounds.intersection(geometry.bounds)), origin: origin, scroll: scroll
+    ) { marks(size.rect(at: .zero)) }
   }
 
   private func addHeadingsInBand(to list: inout DisplayListBuilder) {
     let band = geometry.rect(along: 0...geometry.extent.view, across: 0...geometry.heading)
-    let line = Rect(x: band.x, y: band.maxY - 1, width: band.width, height: 1)
+    let face = band.local
+    let line = Rect(x: 0, y: face.maxY - 1, width: face.width, height: 1)
     list.add(
       Layer(
-        id: .init("band"), bounds: band,
-        marks: [.box(band, radius: 0, ground), .box(line, radius: 0, theme.separator)]))
+        id: .init(roles.band), bounds: clipped(band), origin: band.corner,
+        content: LayerContent([
+          .box(face, radius: 0, ground), .box(line, radius: 0, theme.separator),
+        ])))
     guard let first = firstRow else { return }
     let columns = geometry.column(of: geometry.count - 1) + 1
     Self.cycle(from: geometry.column(of: first), count: geometry.breadths) { column, index in
-      if column < columns { list.add(heading(ofColumn: column, index)) }
+      if column < columns { add(headingOf: column, index, to: &list) }
     }
   }
 
-  /// The heading over a column. It stays while the column is visible, until the next column pushes it out.
-  private func heading(ofColumn column: Int, _ index: Int) -> Layer {
+  /// Adds the heading over a column. It stays while the column is visible, until the next column pushes it out.
+  private func add(headingOf column: Int, _ index: Int, to list: inout DisplayListBuilder) {
     let pitch = geometry.arrangement.pitch
-    let left = Double(column) * pitch - offset
-    var start = left
-    var marks: [Mark] = []
-    if let label = label(ofColumn: column) {
-      if left < 0, left > -pitch {
-        let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
-        let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
-        start = min(0, left + max(0, pitch - width))
-      }
-      let rect = geometry.rect(along: start...start + pitch, across: 0...geometry.heading)
-      marks.append(words(label, in: rect))
+    let position = Double(column) * pitch
+    let left = position - offset
+    var (start, isFixed) = (position, false)
+    if left < 0, left > -pitch, let label = label(ofColumn: column) {
+      let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
+      let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
+      let spare = max(0, pitch - width)
+      isFixed = left + spare >= 0
+      start = isFixed ? 0 : position + spare
     }
     let seen = geometry.rect(along: left...left + pitch, across: 0...geometry.heading)
-    return Layer(
-      id: .init("heading", index), bounds: seen.intersection(geometry.bounds), marks: marks)
+    add(
+      column, index: index, size: Size(width: pitch, height: geometry.heading),
+      at: geometry.corner(at: start, length: pitch), isFixed: isFixed, within: seen, to: &list
+    ) { rect in label(ofColumn: column).map { [words($0, in: rect)] } ?? [] }
   }
 
   /// The section of a column, or the first and the last of several; nil before the first section.
@@ -248,14 +365,16 @@ struct RowListDrawing {
     let opacity = list.barOpacity(in: scene)
     guard opacity > 0, let bar = RowListBar(geometry, at: offset) else { return nil }
     let rect = bar.thumbRect
+    let thumb = rect.local
     let isHeld = if case .thumb = list.hold { true } else { false }
     return Layer(
-      id: .init("bar"), bounds: rect.intersection(geometry.bounds), opacity: opacity,
-      marks: [
+      id: .init(roles.bar), bounds: clipped(rect.intersection(geometry.bounds)), opacity: opacity,
+      origin: rect.corner,
+      content: LayerContent([
         .box(
-          rect, radius: min(rect.width, rect.height) / 2,
+          thumb, radius: min(thumb.width, thumb.height) / 2,
           isHeld ? theme.accent : theme.ink.opacity(0.55))
-      ])
+      ]))
   }
 
   // MARK: Text
@@ -265,8 +384,8 @@ struct RowListDrawing {
     let words = scene.text(scene.content.progress?.work ?? scene.content.emptiness)
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
-      id: .init("empty"), bounds: geometry.bounds,
-      marks: [.text(text, inside(geometry.bounds, Self.textInset))])
+      id: .init(roles.empty), bounds: clipped(geometry.bounds), origin: geometry.bounds.corner,
+      content: LayerContent([.text(text, inside(geometry.bounds.local, Self.textInset))]))
   }
 
   /// The progress of reading or sorting, in a corner: text over a line that fills.
@@ -282,21 +401,23 @@ struct RowListDrawing {
     let rect = Rect(
       x: x, y: bounds.maxY - RowListGeometry.barRoom - height, width: width, height: height)
     let fraction = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
-    var line = inside(rect, 3 * unit)
-    line.y = rect.maxY - 1.5 * unit
+    let face = rect.local
+    var line = inside(face, 3 * unit)
+    line.y = face.maxY - 1.5 * unit
     line.height = 0.5 * unit
     var done = line
     done.width *= fraction
     if geometry.isRightToLeft { done.x = line.maxX - done.width }
     let cover = reach(of: rect, theme.bubbleShadow)
     return Layer(
-      id: .init("progress"), bounds: cover.intersection(bounds),
-      marks: raised(
-        rect, radius: min(theme.bubbleRadius, height / 2), face: theme.bubble,
-        edge: theme.bubbleEdge, theme.bubbleShadow)
-        + [
-          .text(text, inside(rect, 3 * unit)), .box(line, radius: unit / 4, theme.vacancy),
-          .box(done, radius: unit / 4, theme.accent),
-        ])
+      id: .init(roles.progress), bounds: clipped(cover.intersection(bounds)), origin: rect.corner,
+      content: LayerContent(
+        raised(
+          face, radius: min(theme.bubbleRadius, height / 2), face: theme.bubble,
+          edge: theme.bubbleEdge, theme.bubbleShadow)
+          + [
+            .text(text, inside(face, 3 * unit)), .box(line, radius: unit / 4, theme.vacancy),
+            .box(done, radius: unit / 4, theme.accent),
+          ]))
   }
 }

@@ -164,6 +164,40 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The rows that Page Down passes.
   var rowsPerPage: Int { max(1, Int(pageLength / breadth)) * max(1, arrangement.rowsPerColumn) }
 
+  // MARK: On the plane
+
+  // Rows lie on a plane that scrolling moves: on it they are at rest. The beginning of the first row is at its zero.
+
+  /// The translation from the plane to the window at a scroll offset, in points. At an offset of 0, the coordinates along
+  /// the plane are those along the view.
+  func translation(at offset: Double) -> Point {
+    let across = bounds.span(axis.crossed).lowerBound
+    let along = isMirrored ? bounds.maxX + offset : bounds.span(axis).lowerBound - offset
+    return axis == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
+  }
+
+  /// The top left corner on the plane of a rectangle of a length at a position along the list.
+  func corner(at position: Double, length: Double, across: Double = 0) -> Point {
+    let along = isMirrored ? -position - length : position
+    return axis == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
+  }
+
+  /// The top left corner of a row on the plane.
+  func corner(of row: Int) -> Point {
+    guard arrangement.columns == .many else {
+      return corner(at: start(of: row), length: rowHeight)
+    }
+    return corner(
+      at: start(of: row), length: arrangement.pitch,
+      across: heading + Double(row % arrangement.rowsPerColumn) * rowHeight)
+  }
+
+  /// The size of a row, in points.
+  var rowSize: Size {
+    Size(
+      width: arrangement.columns == .one ? bounds.width : arrangement.pitch, height: rowHeight)
+  }
+
   // MARK: In the window
 
   /// The part of the window that shows rows.

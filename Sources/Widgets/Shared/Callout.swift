@@ -10,13 +10,12 @@ struct Callout {
 
   /// The face, without arrow and shadow.
   let face: Rect
-  /// The edge of the window that the arrow points to.
-  let edge: Edge
-  /// The arrow's tip.
-  let tip: Point
 
+  /// The edge of the window that the arrow points to.
+  private let edge: Edge
   private let radius: Double
-  private let base: Double
+  /// The arrow's tip, in points from the corner of the face.
+  private let arrow: Point
 
   /// A face beside a target, centred on it as far as the room allows.
   ///
@@ -38,21 +37,23 @@ struct Callout {
     let low = span.lowerBound + theme.bubbleRadius + Self.arrow
     let middle = max(
       low, min(rect.center[axis], max(low, span.upperBound - theme.bubbleRadius - Self.arrow)))
-    let across = face.span(axis.crossed)
-    let point = edge.isFar ? across.upperBound + Self.arrow : across.lowerBound - Self.arrow
-    base = edge.isFar ? across.upperBound - 1 : across.lowerBound + 1
-    tip = axis == .horizontal ? Point(x: middle, y: point) : Point(x: point, y: middle)
+    let along = (middle - span.lowerBound).steady
+    let across = edge.isFar ? face.local.size[axis.crossed] + Self.arrow : -Self.arrow
+    arrow = axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 
-  /// The shadow, the face and the arrow. The arrow begins one point within the face, so that no line shows between them.
+  /// The shadow, the face and the arrow, in points from the corner of the face. The arrow begins one point within the
+  /// face, so that no line shows between them.
   func marks(_ theme: Theme) -> [Mark] {
-    let half = Self.arrow + 1
-    let foot = { (along: Double) in
-      edge.axis == .horizontal ? Point(x: along, y: base) : Point(x: base, y: along)
+    let (half, height) = (Self.arrow + 1, edge.isFar ? Self.arrow + 1 : -Self.arrow - 1)
+    let foot = { (distance: Double) in
+      edge.axis == .horizontal
+        ? Point(x: arrow.x + distance, y: arrow.y - height)
+        : Point(x: arrow.x - height, y: arrow.y + distance)
     }
     return raised(
-      face, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
-      + [.polygon([foot(tip[edge.axis] - half), foot(tip[edge.axis] + half), tip], theme.bubble)]
+      face.local, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
+      + [.polygon([foot(-half), foot(half), arrow], theme.bubble)]
   }
 
   /// The bounds of face, arrow and shadow.

@@ -1,0 +1,29 @@
+internal import Interaction
+
+// A layer that only moves keeps its content, if the content is in points from the layer's own origin.
+
+extension Rect {
+  /// The top left corner.
+  var corner: Point { Point(x: x, y: y) }
+
+  /// The rectangle in points from its own corner.
+  ///
+  /// Its size is steady: equal in every frame in which the rectangle only moves.
+  var local: Rect { Rect(x: 0, y: 0, width: width.steady, height: height.steady) }
+
+  /// The rectangle in points from another point.
+  func from(_ origin: Point) -> Rect { moved(by: Point(x: -origin.x, y: -origin.y)) }
+}
+
+extension Double {
+  /// The length rounded to 2⁻³⁰ points, 1e-9. The difference of two coordinates has other last bits wherever it is
+  /// computed.
+  var steady: Double { (self * 0x1p30).rounded() * 0x1p-30 }
+}
+
+extension Size {
+  /// The rectangle of the size at a corner.
+  func rect(at corner: Point) -> Rect {
+    Rect(x: corner.x, y: corner.y, width: width, height: height)
+  }
+}
