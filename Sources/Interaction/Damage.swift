@@ -79,10 +79,12 @@ public enum Damage {
       let moved = before.bounds.moved(by: scroll.distance).intersection(scroll.area)
       if isMoved(before, after) {
         if !isNear(moved, after.bounds) { add(moved, after.bounds, to: &found) }
-      } else if before != after || !after.isEven(in: scroll.area) {
-        // It was moved with the rest, and does not belong there.
+      } else if before != after {
+        // It was moved with the rest, where it does not belong.
         add(moved, after.bounds, to: &found)
-        if before != after { found.append(before.bounds) }
+        found.append(before.bounds)
+      } else if !after.isEven(in: scroll.area) {
+        add(moved, after.bounds.intersection(scroll.area), to: &found)
       }
     }
     return found
@@ -126,9 +128,10 @@ public enum Damage {
     return found + old.filter { !stays.contains($0.id) }.map(\.bounds)
   }
 
-  /// Adds one rectangle around both where they meet, so that a moved layer costs one; else each of them.
+  /// Adds one rectangle around both where that is no larger than both, so that a moved layer costs one; else each of
+  /// them.
   private static func add(_ old: Rect, _ new: Rect, to found: inout [Rect]) {
-    guard old.intersection(new).isEmpty else { return found.append(old.union(new)) }
+    if isOne(old, new) { return found.append(old.union(new)) }
     found.append(old)
     found.append(new)
   }
@@ -137,13 +140,13 @@ public enum Damage {
   /// one rectangle, also where their edges are not quite the same number.
   private static let seam = 1.0
 
-  /// The same area in few rectangles: those that meet become one, those that one rectangle covers as well, and while
-  /// there are too many the nearest.
+  /// The same area in few rectangles: two become one where a rectangle around both is no larger than both, and while
+  /// there are too many the nearest do.
   private static func joined(_ rects: [Rect]) -> [Rect] {
     var result: [Rect] = []
     for rect in rects where !rect.isEmpty {
       var rect = rect
-      while let index = result.firstIndex(where: { meets($0, rect) }) {
+      while let index = result.firstIndex(where: { isOne($0, rect) }) {
         rect = rect.union(result.remove(at: index))
       }
       result.append(rect)
@@ -166,9 +169,8 @@ public enum Damage {
     rects = joined(rects + [rect.union(other)])
   }
 
-  private static func meets(_ left: Rect, _ right: Rect) -> Bool {
-    if left.meets(right) { return true }
-    return area(left.union(right)) - area(left) - area(right) < seam
+  private static func isOne(_ left: Rect, _ right: Rect) -> Bool {
+    area(left.union(right)) - area(left) - area(right) < seam
   }
 
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }

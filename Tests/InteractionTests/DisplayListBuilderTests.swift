@@ -165,6 +165,8 @@ struct ScrollDamageTests {
     let (old, new) = (Self.rows(at: 0, ground: 9), Self.rows(at: 3, ground: 9))
     let scroll = Damage.scroll(from: old, to: new, scale: 1)
     let damage = Damage.between(old, new, after: scroll) ?? []
-    #expect(damage.contains { $0.contains(Self.area) })
+    for point in [Point(x: 1, y: 1), Point(x: 50, y: 30), Point(x: 89, y: 59)] {
+      #expect(damage.contains { $0.contains(point) })
+    }
   }
 }
