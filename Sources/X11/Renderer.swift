@@ -126,6 +126,9 @@ public final class Renderer {
 
   /// Places layers on pixels. Contents that were drawn before stay compiled.
   private func compile(_ layers: [Layer]) {
+    // Out of the object, so that access to it is not checked for each layer.
+    var compiled = self.compiled
+    self.compiled = []
     for (index, layer) in layers.enumerated() {
       if index == compiled.count || compiled[index].id != layer.id {
         // Layers mostly keep their order: one that was added or removed is found among those that follow.
@@ -142,6 +145,7 @@ public final class Renderer {
       compiled[index].place(layer, grid, window)
     }
     compiled.removeSubrange(layers.count...)
+    self.compiled = compiled
   }
 
   private func paint(_ background: Color, in part: PixelRect) {

@@ -24,10 +24,12 @@ struct FisheyeDrawing {
   private let bar: FisheyeBar
   private let highlighted: Int?
   private let scene: Scene<FisheyeBar>
+  private let content: FisheyeContent
 
   init(_ bar: FisheyeBar, _ scene: Scene<FisheyeBar>) {
     self.bar = bar
     self.scene = scene
+    content = scene.content
     arrangement = bar.arrangement(scene)
     highlighted = bar.highlight(scene)
   }
@@ -78,49 +80,55 @@ struct FisheyeDrawing {
 
   /// The values that the marks of an item are made from.
   private struct ItemKey: Equatable {
-    /// The frame, in points from its own corner.
-    let rect: Rect
+    /// The size of its frame, in points.
+    let size: Size
     let hasRing: Bool
-    let theme: Theme
-    let face: FisheyeItem.Face
-    /// The state of its picture; nil for none.
-    let state: PictureState?
+    /// Its face, the state of its picture, and the theme.
+    let layout: WidgetLayout<FisheyeBar>
+
+    /// A key of a frame. Sizes that differ by the rounding errors of sums are one size.
+    init(_ frame: Rect, hasRing: Bool, _ layout: WidgetLayout<FisheyeBar>) {
+      let rounded = { (length: Double) in (length / Self.noise).rounded() * Self.noise }
+      size = Size(width: rounded(frame.width), height: rounded(frame.height))
+      self.hasRing = hasRing
+      self.layout = layout
+    }
+
+    /// 2^-24 points: far less than is seen.
+    private static let noise = 0x1p-24
+
+    static func == (one: ItemKey, other: ItemKey) -> Bool {
+      one.size == other.size && one.hasRing == other.hasRing && one.layout === other.layout
+    }
   }
 
   /// Adds an item. An item that keeps its size only moves.
   func add(item index: Int, to list: inout DisplayListBuilder) {
     let frame = frame(of: index)
-    let face = scene.content.items[index].face
     let isHighlighted = highlighted == index
-    let state: PictureState? =
-      if case .picture(let id, _) = face { scene.content.pictures[id] } else { nil }
-    let key = ItemKey(
-      rect: frame.local, hasRing: isHighlighted && bar.focus.isVisible, theme: scene.theme,
-      face: face, state: state)
+    let key = ItemKey(frame, hasRing: isHighlighted && bar.focus.isVisible, scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
       opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
-    ) { marks(of: key) }
+    ) { marks(of: content.items[index].face, in: Rect(key.size), hasRing: key.hasRing) }
   }
 
   /// The marks of an item, in points from the corner of its frame.
-  private func marks(of key: ItemKey) -> [Mark] {
-    let theme = key.theme
-    guard key.face != .separator else {
+  private func marks(of face: FisheyeItem.Face, in rect: Rect, hasRing: Bool) -> [Mark] {
+    guard face != .separator else {
       let axis = geometry.edge.axis
-      let along = key.rect.span(axis)
+      let along = rect.span(axis)
       let middle = (along.lowerBound + along.upperBound) / 2
-      let across = key.rect.span(axis.crossed)
+      let across = rect.span(axis.crossed)
       let inset = (across.upperBound - across.lowerBound) * 0.16
       let line = Rect(
         along: middle - 0.75...middle + 0.75,
         across: across.lowerBound + inset...across.upperBound - inset, axis: axis)
-      return [.box(line, radius: 0.75, theme.separator)]
+      return [.box(line, radius: 0.75, scene.theme.separator)]
     }
-    let square = Self.square(in: key.rect)
-    var marks = marks(of: key.face, in: square)
-    if key.hasRing,
-      let ring = bar.focus.ring(around: square, radius: square.width * 0.24, theme)
+    let square = Self.square(in: rect)
+    var marks = marks(of: face, in: square)
+    if hasRing, let ring = bar.focus.ring(around: square, radius: square.width * 0.24, scene.theme)
     {
       marks.append(ring)
     }
@@ -135,7 +143,7 @@ struct FisheyeDrawing {
     case .separator: return []
     case .tile(let tile): return [.picture(.tile(tile), inner)]
     case .picture(let id, let tile):
-      switch scene.content.pictures[id] {
+      switch content.pictures[id] {
       case .ready(let size): return [.picture(.file(id), Self.fit(size, in: square))]
       case .failed: return [.picture(.tile(tile), inner)]
       case nil: return [.box(inner, radius: inner.width * 0.225, scene.theme.vacancy)]
@@ -144,13 +152,13 @@ struct FisheyeDrawing {
   }
 
   private func frame(of index: Int) -> Rect {
-    arrangement.frame(of: index, zooms: scene.content.items[index].zooms)
+    arrangement.frame(of: index, zooms: content.items[index].zooms)
   }
 
   /// A dot under the selected item.
   func selectionDot() -> Layer? {
-    guard let selection = scene.content.selection,
-      let index = scene.content.items.firstIndex(where: { $0.id == selection }),
+    guard let selection = content.selection,
+      let index = content.items.firstIndex(where: { $0.id == selection }),
       arrangement.visibleItems.contains(index) || arrangement.standoutItems.contains(index)
     else { return nil }
     let middle = arrangement.middle(index)
@@ -169,11 +177,11 @@ struct FisheyeDrawing {
   func label() -> Layer? {
     guard let index = highlighted else { return nil }
     let opacity = max(arrangement.map.progress, arrangement.standoutAmount(index))
-    let item = scene.content.items[index]
+    let item = content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }
     let isSmall = geometry.pitch * arrangement.map.scale(index) < Self.legible
     return FisheyeLabel(
-      item: item, fault: scene.content.fault(of: item),
+      item: item, fault: content.fault(of: item),
       face: isSmall ? { marks(of: item.face, in: $0) } : nil
     ).layer(over: frame(of: index), from: geometry.edge, opacity: opacity, scene)
   }
