@@ -83,11 +83,18 @@ let package = Package(
     .target(
       name: "X11", dependencies: ["CText", "CX11", "Interaction", "Platform", "Raster", "Text"],
       swiftSettings: strict),
+    .target(
+      name: "Program",
+      dependencies: [
+        "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures", "Platform",
+        "Raster", "Showcase", "Text", "Widgets", "X11",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures", "Platform",
-        "Raster", "Showcase", "Text", "Widgets", "X11", arguments,
+        "Documents", "Exhibits", "Files", "Interaction", "Pictures", "Program", "Showcase",
+        "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -157,7 +164,7 @@ let package = Package(
       name: "VitrineTests",
       dependencies: [
         "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "Pictures", "Platform",
-        "Raster", "Showcase", testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
+        "Program", "Raster", "Showcase", testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Interaction
+internal import Program
 internal import Showcase
 
 /// `vitrine describe`: the accessibility trees of the windows, as text.
@@ -50,7 +51,7 @@ struct DescribeCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let material = try Material(
       assets: wishes.assets, needsAssets: replay == nil && exhibit.path == nil,
-      collation: exhibit.order.collation, environment: environment)
+      collation: exhibit.order.collation(environment), environment: environment)
     let windows: [Element]
     if let replay {
       let recording = try Recording(path: replay)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Interaction
+internal import Program
 internal import Showcase
 internal import X11
 
@@ -29,7 +30,7 @@ struct ExhibitCommand: ParsableCommand {
     if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings)
     session.configuration = exhibit.configuration(session.configuration.settings)
-    session.collation = exhibit.order.collation
+    session.collation = try exhibit.order.collation(session.environment)
     session.needsAssets = exhibit.path == nil
     session.route = route
     try session.run()

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Program
 internal import Showcase
 
 /// The document, a route in it, and its arrangement in windows.

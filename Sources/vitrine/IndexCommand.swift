@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import Exhibits
-internal import Files
 internal import Interaction
-internal import Phrases
+internal import Program
 internal import Showcase
 internal import Widgets
 
@@ -38,32 +36,8 @@ struct IndexCommand: ParsableCommand {
       file: file, languages: session.configuration.settings.languages, columns: columns.columns,
       keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
-    session.collation = order.collation
+    session.collation = try order.collation(session.environment)
     try session.run()
-  }
-}
-
-extension LaunchConfiguration.List {
-  /// A list of the rows of a file.
-  ///
-  /// - Parameters:
-  ///   - file: the file; `-` for the standard input; nil for the program's own surnames.
-  ///   - languages: the languages of the title, the preferred one first.
-  ///   - columns: the arrangement in columns; nil to choose by the width of the window.
-  ///   - keepsOrder: whether rows keep the order of the file.
-  init(
-    file: String?, languages: [String], columns: RowListContent.Columns? = nil,
-    keepsOrder: Bool = false
-  ) {
-    let title: Phrase =
-      switch file {
-      case nil: .surnames
-      case "-": .rows
-      case let file?: file.split(separator: "/").last.map { .words(String($0)) } ?? .rows
-      }
-    self.init(
-      source: file ?? "asset:surnames.txt", title: title.text(for: languages), columns: columns,
-      keepsOrder: keepsOrder)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import Program
 
 /// The program: parses the command line, runs the command, and reports a failure in a sentence.
 @main

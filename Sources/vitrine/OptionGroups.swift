@@ -1,10 +1,8 @@
 public import ArgumentParser
 public import Interaction
-internal import Pictures
-internal import Raster
+package import Program
 public import Showcase
 public import Widgets
-internal import X11
 
 /// The settings of all windows, and the folder of the program's own files.
 struct WishOptionGroup: ParsableArguments {
@@ -104,14 +102,7 @@ struct WindowOptionGroup: ParsableArguments {
 
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
-    var icon: WindowIcon?
-    let file = assets.map { $0.path + "/vitrine.png" }
-    if let file, let bitmap = try? PictureDecoder(path: file).picture().bitmap {
-      icon = WindowIcon(
-        size: PixelSize(width: bitmap.width, height: bitmap.height),
-        pixels: bitmap.pixels.map(unmultiplied))
-    }
-    return WindowPlan(scale: scale, geometry: geometry, icon: icon, direction: direction)
+    WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
   }
 }
 
@@ -159,16 +150,6 @@ struct RecordingOptionGroup: ParsableArguments {
   }
 }
 
-/// A colour whose channels are divided by its alpha.
-private func unmultiplied(_ word: UInt32) -> UInt32 {
-  let alpha = word >> 24
-  guard alpha > 0 else { return 0 }
-  let channel = { (shift: UInt32) in
-    min(255, ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
-  }
-  return alpha << 24 | channel(16) | channel(8) | channel(0)
-}
-
 extension Edge: ExpressibleByArgument {}
 
 extension FisheyeLayout.Ends: ExpressibleByArgument {}
@@ -176,7 +157,7 @@ extension FisheyeLayout.Ends: ExpressibleByArgument {}
 extension LaunchConfiguration.Layout: ExpressibleByArgument {}
 
 extension Geometry: ExpressibleByArgument {
-  init?(argument: String) {
+  package init?(argument: String) {
     self.init(argument)
   }
 }

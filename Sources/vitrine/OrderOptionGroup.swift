@@ -12,13 +12,7 @@ struct OrderOptionGroup: ParsableArguments {
   @Flag(help: "Leave rows in the order of the file.")
   var keepOrder = false
 
-  var collation: CollationChoice { CollationChoice(locale: locale) }
-}
-
-/// The collation of a locale of the command line, or of the environment's language.
-struct CollationChoice: Hashable {
-  var locale: String?
-
+  /// The alphabet of the locale; without one that of the environment's language.
   func collation(_ environment: [String: String]) throws -> Collation {
     guard let locale else { return Collation(environment: environment) }
     do {

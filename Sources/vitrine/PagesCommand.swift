@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Interaction
-internal import Phrases
 internal import Pictures
+internal import Program
 internal import Showcase
 
 /// `vitrine pages`: a document with a slider.
@@ -74,19 +74,4 @@ struct RootOption: ParsableArguments {
       "A folder that holds the manifest and its pictures, where these are not in the manifest's folder. Nothing outside of it is read.",
       valueName: "folder"))
   var root: String?
-}
-
-extension LaunchConfiguration.Source {
-  /// The document at a path.
-  ///
-  /// - Parameters:
-  ///   - path: The path; nil for the program's own document.
-  ///   - root: A folder that holds the document and every file it names; nil for the folder of the document.
-  ///   - languages: The languages of the title, the preferred one first.
-  init(path: String?, root: String?, languages: [String]) {
-    let name = path?.split(separator: "/").last.map(String.init) ?? path
-    self.init(
-      source: path ?? "asset:magna-carta", title: name ?? Phrase.magnaCarta.text(for: languages),
-      root: path == nil ? nil : root)
-  }
 }

@@ -2,13 +2,14 @@ internal import Exhibits
 internal import FoundationEssentials
 internal import Interaction
 internal import Pictures
+internal import Program
 internal import Showcase
 
 /// A run of the program, live or of a recording, with the options of the command line.
 struct Session {
   let windows: WindowOptionGroup
   let recordings: RecordingOptionGroup
-  private let environment: [String: String]
+  let environment: [String: String]
   /// The configuration, unless a recording holds another.
   var configuration: LaunchConfiguration
   /// The programs that items start.
@@ -17,13 +18,15 @@ struct Session {
   var needsAssets = false
   /// The route to begin at; nil for the beginning of the document.
   var route: String?
-  /// The alphabet that orders the rows.
-  var collation = CollationChoice()
+  /// The order of the rows.
+  var collation: Collation
 
   init(windows: WindowOptionGroup, recordings: RecordingOptionGroup) {
     self.windows = windows
     self.recordings = recordings
-    environment = ProcessInfo.processInfo.environment
+    let environment = ProcessInfo.processInfo.environment
+    self.environment = environment
+    collation = Collation(environment: environment)
     configuration = LaunchConfiguration(settings: windows.wishes.settings(environment))
   }
 
@@ -31,7 +34,7 @@ struct Session {
   ///
   /// - Throws: `Failure` in a sentence.
   func run() throws {
-    var plan = RunPlan(configuration: configuration)
+    var plan = RunPlan(configuration)
     plan.exhibit = exhibit
     let material = try material()
     plan.assets = material.assets
@@ -39,7 +42,7 @@ struct Session {
       let recording = try Recording(path: path)
       if let note = recording.note { complain(note) }
       plan.configuration = recording.configuration
-      let rows = try material.rows(of: plan.configuration)
+      let rows = material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
       if recordings.print {
         var replay = PrintedReplay(try RecordingWalk(recording, rows: rows, document: document))
@@ -51,7 +54,7 @@ struct Session {
         isCompared: !recordings.live)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
-      plan.rows = try material.rows(of: plan.configuration)
+      plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
     }
     plan.windows = windows.plan(

@@ -3,7 +3,7 @@ import Showcase
 import Testing
 import Widgets
 
-@testable import vitrine
+@testable import Program
 
 @Suite("The bar of an exhibit")
 struct ExhibitBarTests {

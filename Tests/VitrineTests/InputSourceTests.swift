@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@testable import vitrine
+@testable import Program
 
 /// A source whose inputs are known before.
 private struct ScriptedSource: InputSource {

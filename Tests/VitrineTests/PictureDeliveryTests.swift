@@ -7,7 +7,7 @@ import Testing
 import Turns
 import X11
 
-@testable import vitrine
+@testable import Program
 
 /// Decoders, a mailbox and a server, and the part of the loop between them.
 final class Desk {

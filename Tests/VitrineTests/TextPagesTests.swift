@@ -12,7 +12,7 @@ import Turns
 import Widgets
 import X11
 
-@testable import vitrine
+@testable import Program
 
 @Suite("a text file is set into pages", .oneAtATime)
 struct TextPagesTests {

@@ -1,24 +1,24 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import Interaction
-internal import Showcase
+package import Showcase
 
 /// A recording that was read.
-struct Recording {
+package struct Recording {
   /// 1 GiB, the largest recording in bytes: a week of continuous motion.
   private static let byteLimit = 1 << 30
 
-  let configuration: LaunchConfiguration
+  package let configuration: LaunchConfiguration
   let entries: [Journal.Entry]
   /// A sentence about a last line that was cut; nil where the file is whole.
-  let note: String?
+  package let note: String?
 
   /// Reads a recording.
   ///
   /// A last line without an end, as after a power failure, is left out with a note.
   ///
   /// - Throws: `Failure` that names the file, the line and the problem.
-  init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     let text = try Self.text(of: path)
     let isCut = !text.isEmpty && text.last != UInt8(ascii: "\n")
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

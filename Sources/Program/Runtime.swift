@@ -10,7 +10,7 @@ internal import X11
 /// and waits.
 ///
 /// No other part of the program waits or draws.
-final class Runtime {
+package final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
 
@@ -33,7 +33,7 @@ final class Runtime {
   /// Connects to the server and creates the windows.
   ///
   /// - Throws: `Failure` in a sentence.
-  init(_ plan: RunPlan) throws(Failure) {
+  package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     let showcase = Showcase(plan.configuration)
     do throws(X11Error) {
@@ -79,7 +79,7 @@ final class Runtime {
   /// Runs until the last window is closed, or the source is over.
   ///
   /// - Throws: `Failure` where the program cannot go on.
-  func run() throws(Failure) {
+  package func run() throws(Failure) {
     try performEffects()
     try source.start(at: clock.now)
     windows.show()

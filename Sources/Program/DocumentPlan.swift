@@ -9,7 +9,7 @@ internal import Showcase
 internal import Synchronization
 
 /// The source of a document.
-struct DocumentPlan: Sendable {
+package struct DocumentPlan: Sendable {
   /// A document that was read.
   struct Opened: Sendable {
     /// The document with its catalog of rows and sections.

@@ -2,12 +2,12 @@ internal import Exhibits
 internal import Glibc
 
 /// Starts programs without a shell, which go on when this program ends.
-enum Launcher {
+package enum Launcher {
   /// The program that opens a terminal for those that need one: Debian's alternative.
   private static let terminal = "x-terminal-emulator"
 
   /// Ignores SIGCHLD, so that started programs leave no zombies.
-  static func prepare() {
+  package static func prepare() {
     signal(SIGCHLD, SIG_IGN)
   }
 

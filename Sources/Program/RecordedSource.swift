@@ -1,9 +1,9 @@
-internal import Documents
+package import Documents
 internal import Interaction
 internal import Showcase
 
 /// The inputs of a recording, and the comparison of its pictures with those that are drawn now.
-struct RecordedSource: InputSource {
+package struct RecordedSource: InputSource {
   private(set) var axis: TimeAxis
   let surfaces: [WindowID: Surface]
   private let recording: Recording
@@ -25,7 +25,7 @@ struct RecordedSource: InputSource {
   ///   - document: the document that was open, read again.
   ///   - speed: seconds of the recording per second of the clock.
   ///   - isCompared: whether its pictures are compared with the current ones. Live inputs change these.
-  init(
+  package init(
     _ recording: Recording, rows: RecordedRows?, document: Catalog?, speed: Double = 1,
     isCompared: Bool = true
   ) {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The folder of the program's own pictures.
-struct AssetFolder {
+package struct AssetFolder {
   /// Its path.
   let path: String
 
@@ -9,7 +9,7 @@ struct AssetFolder {
   /// program, else the nearest `Assets` upwards from it.
   ///
   /// - Throws: `Failure` that names where it was looked for.
-  init(named name: String?, environment: [String: String]) throws(Failure) {
+  package init(named name: String?, environment: [String: String]) throws(Failure) {
     if let name = name ?? environment["VITRINE_ASSETS"] {
       guard Self.isAssets(name) else {
         throw Failure(

@@ -1,9 +1,9 @@
-internal import Documents
-internal import Interaction
+package import Documents
+package import Interaction
 internal import Showcase
 
 /// A recording that plays entry by entry, without a screen and a clock.
-struct RecordingWalk {
+package struct RecordingWalk {
   private var source: RecordedSource
   private var driver: ShowcaseDriver
   private let ruler = PlainRuler()
@@ -13,7 +13,7 @@ struct RecordingWalk {
   /// - Parameters:
   ///   - rows: the source of the list's rows; nil where the list has none of its own.
   ///   - document: the document that was open, read again.
-  init(_ recording: Recording, rows: RowPlan?, document: Catalog?) throws(Failure) {
+  package init(_ recording: Recording, rows: RowPlan?, document: Catalog?) throws(Failure) {
     source = RecordedSource(recording, rows: try rows?.readAll(), document: document)
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
@@ -74,18 +74,18 @@ struct RecordingWalk {
 }
 
 /// Prints a recording as text: after every input each window that looks different.
-struct PrintedReplay {
+package struct PrintedReplay {
   private var walk: RecordingWalk
 
   /// The text of a recording.
-  init(_ walk: RecordingWalk) {
+  package init(_ walk: RecordingWalk) {
     self.walk = walk
   }
 
   /// Prints the recording.
   ///
   /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
-  mutating func run() throws(Failure) {
+  package mutating func run() throws(Failure) {
     let output = try LineFile(path: "-")
     var shown: [WindowID: [String]] = [:]
     while let (time, effects) = walk.step() {
@@ -106,12 +106,12 @@ struct PrintedReplay {
 }
 
 /// The accessibility trees of a recording's windows.
-struct DescribedReplay {
+package struct DescribedReplay {
   private var walk: RecordingWalk
   private let end: Instant
 
   /// The windows of a recording at a moment; at its end for nil.
-  init(
+  package init(
     _ recording: Recording, rows: RowPlan?, document: Catalog?, at moment: Instant?
   ) throws(Failure) {
     walk = try RecordingWalk(recording, rows: rows, document: document)
@@ -119,7 +119,7 @@ struct DescribedReplay {
   }
 
   /// The windows that were shown by then.
-  mutating func windows() -> [Element] {
+  package mutating func windows() -> [Element] {
     while walk.step(until: end) != nil {}
     walk.settle(until: end)
     return walk.showcase.windows.map { walk.elements(of: $0, at: end) }

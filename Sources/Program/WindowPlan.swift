@@ -1,10 +1,11 @@
-internal import Interaction
+package import Interaction
+internal import Pictures
 internal import Raster
 internal import Showcase
 internal import X11
 
 /// The positions, sizes and scale of new windows, with the options of the command line.
-struct WindowPlan {
+package struct WindowPlan {
   /// Pixels per point; nil for the scale of the desktop.
   var scale: Double?
   /// Position and size in pixels, in the form of X programs; nil for the default.
@@ -13,6 +14,28 @@ struct WindowPlan {
   var icon: WindowIcon?
   /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
+
+  /// The defaults.
+  init() {}
+
+  /// The options of a command line.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point; nil for the scale of the desktop.
+  ///   - geometry: the position and size; nil for the default.
+  ///   - assets: the folder with the icon; nil for no icon.
+  ///   - direction: the reading direction.
+  package init(scale: Double?, geometry: Geometry?, assets: AssetFolder?, direction: Direction) {
+    self.scale = scale
+    self.geometry = geometry
+    self.direction = direction
+    let file = assets.map { $0.path + "/vitrine.png" }
+    if let file, let bitmap = try? PictureDecoder(path: file).picture().bitmap {
+      icon = WindowIcon(
+        size: PixelSize(width: bitmap.width, height: bitmap.height),
+        pixels: bitmap.pixels.map(unmultiplied))
+    }
+  }
 
   /// The options of a window: its preferred size, in the middle of its edge of the screen or of the screen.
   ///
@@ -129,7 +152,7 @@ struct WindowPlan {
 
 /// A position and size in the form of X programs, `WIDTHxHEIGHT+X+Y`: `-X` is the distance from the right, `-Y` from the
 /// bottom.
-struct Geometry: Hashable {
+package struct Geometry: Hashable {
   /// The width in pixels; nil for the default.
   private(set) var width: Int?
   /// The height in pixels; nil for the default.
@@ -140,7 +163,7 @@ struct Geometry: Hashable {
   private var isFromBelow = false
 
   /// Reads a geometry; nil for any other text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard
       let match = text.wholeMatch(
         of: /=?(?:([0-9]{1,5})x([0-9]{1,5}))?(?:([+-])(-?[0-9]{1,5})([+-])(-?[0-9]{1,5}))?/),
@@ -163,4 +186,14 @@ struct Geometry: Hashable {
       x: isFromRight ? area.maxX - size.width - x : area.x + x,
       y: isFromBelow ? area.maxY - size.height - y : area.y + y)
   }
+}
+
+/// A colour whose channels are divided by its alpha.
+private func unmultiplied(_ word: UInt32) -> UInt32 {
+  let alpha = word >> 24
+  guard alpha > 0 else { return 0 }
+  let channel = { (shift: UInt32) in
+    min(255, ((word >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+  }
+  return alpha << 24 | channel(16) | channel(8) | channel(0)
 }

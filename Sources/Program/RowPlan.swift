@@ -6,7 +6,7 @@ internal import Showcase
 internal import Synchronization
 
 /// The source of the list's rows, and their order.
-struct RowPlan {
+package struct RowPlan {
   /// The file, or `-` for the standard input.
   let path: String
   let collation: Collation
@@ -23,7 +23,7 @@ struct RowPlan {
   }
 
   /// Reads all rows, and returns when that is done.
-  func readAll() throws(Failure) -> RecordedRows {
+  package func readAll() throws(Failure) -> RecordedRows {
     let done = DispatchSemaphore(value: 0)
     let last = Mutex<RowTable?>(nil)
     do throws(Fault) {
@@ -59,7 +59,7 @@ struct RowPlan {
 ///
 /// While a file is read, its first lines are there in the file's order; after that all of them, sorted. While it is read
 /// again, the old rows stay.
-struct RecordedRows {
+package struct RecordedRows {
   /// The file.
   let path: String
   /// All rows, as they are now.

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Every line is written with one call, and not synchronised to the disk: a power failure can lose the lines of the
 /// last seconds, a killed program loses none.
-final class LineFile {
+package final class LineFile {
   private let descriptor: Int32
   private let name: String
   private let closes: Bool
@@ -12,7 +12,7 @@ final class LineFile {
   /// Creates a file, or empties it. `-` is the standard output.
   ///
   /// - Throws: `Failure` that names the file and the reason.
-  init(path: String) throws(Failure) {
+  package init(path: String) throws(Failure) {
     name = path == "-" ? "the standard output" : "'\(path)'"
     closes = path != "-"
     descriptor = closes ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) : 1
@@ -29,7 +29,7 @@ final class LineFile {
   /// Appends a line.
   ///
   /// - Throws: `Failure` where writing fails: a full disk, a closed pipe.
-  func add(_ line: String) throws(Failure) {
+  package func add(_ line: String) throws(Failure) {
     guard StandardFile(descriptor: descriptor).write(line + "\n") else {
       throw Failure(
         .cannotCreate, "Cannot write on to \(name) (\(reason())). Make room, or name another file.")

@@ -1,11 +1,11 @@
 internal import Documents
 internal import Exhibits
 internal import Files
-internal import Interaction
-internal import Showcase
+package import Interaction
+package import Showcase
 
 /// The accessibility trees of a document's windows, without a screen.
-struct Description {
+package struct Description {
   /// 60 seconds, within which every motion without input ends.
   private static let timeLimit = 60.0
 
@@ -20,7 +20,7 @@ struct Description {
   private var active: WindowID?
 
   /// The windows of a configuration in their preferred sizes.
-  init(_ configuration: LaunchConfiguration) {
+  package init(_ configuration: LaunchConfiguration) {
     driver = ShowcaseDriver(Showcase(configuration), ruler: ruler)
     performEffects()
     openWindows()
@@ -31,7 +31,7 @@ struct Description {
   /// Reads the document and shows it.
   ///
   /// - Throws: `Failure` where it cannot be read.
-  mutating func open(_ plan: DocumentPlan) throws(Failure) {
+  package mutating func open(_ plan: DocumentPlan) throws(Failure) {
     let opened: DocumentPlan.Opened?
     do throws(Fault) {
       opened = try plan.read { _ in true }
@@ -54,7 +54,7 @@ struct Description {
   /// Follows a route, and moves the keyboard to its window.
   ///
   /// - Throws: `Failure` where it leads nowhere.
-  mutating func go(to route: String) throws(Failure) {
+  package mutating func go(to route: String) throws(Failure) {
     guard showcase.documentWindow != nil else { return }
     take(.route(route))
     if let fault { throw Failure(.data, fault) }
@@ -62,7 +62,7 @@ struct Description {
   }
 
   /// All windows.
-  var windows: [Element] {
+  package var windows: [Element] {
     showcase.windows.map { showcase.elements(of: $0, at: driver.time, ruler: ruler) }
   }
 

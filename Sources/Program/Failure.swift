@@ -1,10 +1,10 @@
 internal import Glibc
-internal import X11
+package import X11
 
 /// An error that ends the program: a sentence for standard error, and an exit code of sysexits.h.
-struct Failure: Error, Hashable, CustomStringConvertible {
+package struct Failure: Error, Hashable, CustomStringConvertible {
   /// The exit code.
-  enum Kind: Int32 {
+  package enum Kind: Int32 {
     /// EX_DATAERR: the contents of a file are invalid.
     case data = 65
     /// EX_NOINPUT: a file cannot be read.
@@ -19,10 +19,10 @@ struct Failure: Error, Hashable, CustomStringConvertible {
     case lost = 75
   }
 
-  let kind: Kind
-  let description: String
+  package let kind: Kind
+  package let description: String
 
-  init(_ kind: Kind, _ description: String) {
+  package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
   }
@@ -34,7 +34,7 @@ extension Failure {
   /// - Parameters:
   ///   - error: the error.
   ///   - isStart: whether it happened while the windows were created.
-  init(_ error: X11Error, isStart: Bool = false) {
+  package init(_ error: X11Error, isStart: Bool = false) {
     switch error {
     case .connectionLost: self.init(.lost, error.description)
     case .requestFailed: self.init(isStart ? .unavailable : .software, error.description)
@@ -45,7 +45,7 @@ extension Failure {
 }
 
 /// Writes a sentence to standard error.
-func complain(_ sentence: String) {
+package func complain(_ sentence: String) {
   // There is no other channel for a failure of this.
   _ = StandardFile.error.write("vitrine: \(sentence)\n")
 }

@@ -1,26 +1,24 @@
-internal import Documents
-internal import Exhibits
+package import Documents
+package import Exhibits
 internal import Files
-internal import FoundationEssentials
 internal import Interaction
-internal import Showcase
+package import Showcase
 
 /// The files of a run: the program's own assets, the rows of a list, a document.
-struct Material {
+package struct Material {
   /// The program's own pictures and names; nil where they are not found and not needed.
-  let assets: AssetFolder?
-  private let collation: CollationChoice
-  private let environment: [String: String]
+  package let assets: AssetFolder?
+  private let collation: Collation
 
   /// The files of an assets folder that is named or found.
   ///
+  /// - Parameter collation: the order of the rows.
   /// - Throws: `Failure` where the named folder holds no assets, or where assets are needed and not found.
-  init(
-    assets name: String?, needsAssets: Bool, collation: CollationChoice,
+  package init(
+    assets name: String?, needsAssets: Bool, collation: Collation,
     environment: [String: String]
   ) throws(Failure) {
     self.collation = collation
-    self.environment = environment
     do throws(Failure) {
       assets = try AssetFolder(named: name, environment: environment)
     } catch {
@@ -30,27 +28,29 @@ struct Material {
   }
 
   /// The source of a list's rows; nil where there is no list of a file.
-  func rows(of configuration: LaunchConfiguration) throws -> RowPlan? {
+  package func rows(of configuration: LaunchConfiguration) -> RowPlan? {
     guard let list = configuration.list, let source = list.source else { return nil }
-    return try RowPlan(
-      path: AssetFolder.file(of: source, in: assets),
-      collation: collation.collation(environment), keepsOrder: list.keepsOrder)
+    return RowPlan(
+      path: AssetFolder.file(of: source, in: assets), collation: collation,
+      keepsOrder: list.keepsOrder)
   }
 
   /// The source of the document; nil where there is none.
-  func document(of configuration: LaunchConfiguration) throws -> DocumentPlan? {
+  package func document(
+    of configuration: LaunchConfiguration
+  ) throws(Failure) -> DocumentPlan? {
     guard let source = configuration.pages ?? configuration.picture else { return nil }
     let list = configuration.list.flatMap { $0.source == nil ? $0 : nil }
     return try DocumentPlan(
       path: AssetFolder.file(of: source.source, in: assets), root: source.root,
       catalogBuilder: CatalogBuilder(
-        languages: configuration.settings.languages, collation: collation.collation(environment),
+        languages: configuration.settings.languages, collation: collation,
         keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
         hasSections: configuration.bar.map { $0.items == nil } ?? false))
   }
 
   /// The document that was open in a recording, with the pages that it had; nil where none was.
-  func document(of recording: Recording) throws -> Catalog? {
+  package func document(of recording: Recording) throws(Failure) -> Catalog? {
     let change = recording.entries.lazy.compactMap { entry -> DocumentChange? in
       guard case .input(let input) = entry, case .document(let change) = input.event else {
         return nil

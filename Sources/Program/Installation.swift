@@ -1,0 +1,147 @@
+internal import Documents
+internal import Exhibits
+internal import Files
+internal import FoundationEssentials
+internal import Interaction
+internal import Pictures
+
+/// The files of the program in a user's folders.
+package struct Installation {
+  /// The description in menus.
+  private static let comment = LanguageMap([
+    .init(
+      "A document to take hold of: its picture, its pages, its parts and its names", language: "en"),
+    .init("Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen", language: "de"),
+  ])
+  /// The name of all its files and folders.
+  private static let name = "vitrine"
+
+  /// The folder that holds `bin` and `share`.
+  private let prefix: String
+  /// The folder of the menus' entries and icons.
+  private let data: String
+
+  /// The folders that an environment names.
+  ///
+  /// - Throws: `Failure` where `HOME` is not a path.
+  package init(environment: [String: String]) throws(Failure) {
+    guard let home = environment["HOME"], home.hasPrefix("/") else {
+      throw Failure(
+        .cannotCreate, "HOME names no folder to install in. Set it.")
+    }
+    prefix = home + "/.local"
+    let own = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    data = own ?? prefix + "/share"
+  }
+
+  private var program: String { "\(prefix)/bin/\(Self.name)" }
+  private var pictures: String { "\(prefix)/share/\(Self.name)" }
+  private var entry: String { "\(data)/applications/\(Self.name).desktop" }
+
+  private func icon(side: Int) -> String {
+    "\(data)/icons/hicolor/\(side)x\(side)/apps/\(Self.name).png"
+  }
+
+  /// Installs the program that runs, with its pictures.
+  ///
+  /// - Returns: The paths of the written files.
+  /// - Throws: `Failure` that names the file that cannot be written.
+  package func install(assets: AssetFolder) throws -> [String] {
+    var written: [String] = []
+    let picture = assets.path + "/\(Self.name).png"
+    guard let bitmap = try? PictureDecoder(path: picture).picture().bitmap else {
+      throw Failure(.noInput, "'\(picture)' is no picture. Name the folder Assets with --assets.")
+    }
+    for (source, target) in [
+      (AssetFolder.executable(), program), (assets.path, pictures),
+      (picture, icon(side: bitmap.width)),
+    ] where try copy(source, to: target) { written.append(target) }
+    let text = try self.text(assets: assets)
+    try within(entry) { url in
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    }
+    return written + [entry]
+  }
+
+  /// Deletes the installed files.
+  ///
+  /// - Returns: The paths of the files that existed.
+  package func remove() throws -> [String] {
+    let icons =
+      (try? FileManager.default.contentsOfDirectory(atPath: data + "/icons/hicolor")) ?? []
+    let paths =
+      [entry, program, pictures] + icons.map { "\(data)/icons/hicolor/\($0)/apps/\(Self.name).png" }
+    return try paths.filter { path in
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      try within(path) { try FileManager.default.removeItem(at: $0) }
+      return true
+    }
+  }
+
+  /// Replaces a file or a folder by a copy of another one, in one step.
+  ///
+  /// - Returns: False where both are the same file.
+  private func copy(_ source: String, to target: String) throws -> Bool {
+    let manager = FileManager.default
+    let origin = URL(filePath: source).resolvingSymlinksInPath()
+    guard origin.path() != URL(filePath: target).resolvingSymlinksInPath().path() else {
+      return false
+    }
+    try within(target) { url in
+      let folder = url.deletingLastPathComponent()
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+      let new = folder.appending(path: ".\(url.lastPathComponent).new")
+      if manager.fileExists(atPath: new.path()) { try manager.removeItem(at: new) }
+      try manager.copyItem(at: origin, to: new)
+      if manager.fileExists(atPath: url.path()) { try manager.removeItem(at: url) }
+      try manager.moveItem(at: new, to: url)
+    }
+    return true
+  }
+
+  private func within(_ path: String, _ body: (URL) throws -> Void) throws {
+    do {
+      try body(URL(filePath: path))
+    } catch let error as CocoaError {
+      let reason =
+        switch error.code {
+        case .fileWriteNoPermission, .fileReadNoPermission: "it belongs to another user"
+        case .fileWriteOutOfSpace: "the disk is full"
+        case .fileWriteVolumeReadOnly: "the disk can only be read"
+        case .fileWriteFileExists: "another file is in its place"
+        default: "code \(error.code.rawValue)"
+        }
+      throw Failure(
+        .cannotCreate,
+        "'\(path)' cannot be written: \(reason). Make room for it, or install as its owner.")
+    }
+  }
+
+  // MARK: The entry
+
+  private func text(assets: AssetFolder) throws -> String {
+    let path = AssetFolder.file(of: "asset:magna-carta", in: assets)
+    let document: Document
+    do throws(Fault) {
+      document = try DocumentReader.read(path).document
+    } catch {
+      throw Failure(.data, error.description)
+    }
+    return DesktopEntryText(
+      name: "Vitrine", comment: Self.comment, arguments: [program], icon: Self.name,
+      windowClass: "Vitrine", actions: actions(of: Catalog(document))
+    ).text
+  }
+
+  /// Actions for the first pages after the title with a label: at most four.
+  private func actions(of catalog: Catalog) -> [DesktopEntryText.Action] {
+    let pages = catalog.document.pages.enumerated().dropFirst().filter { !$1.label.isEmpty }
+    return pages.prefix(4).map { number, page in
+      DesktopEntryText.Action(
+        id: "page-\(number + 1)", name: page.label,
+        arguments: [program, "\(catalog.route(to: Place(page: number)))"])
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import Exhibits
+internal import Interaction
+internal import Phrases
+package import Pictures
+package import Showcase
+package import Widgets
+
+/// The options of a run.
+package struct RunPlan {
+  package var configuration: LaunchConfiguration
+  /// The programs that items start.
+  package var exhibit = Exhibit()
+  package var assets: AssetFolder?
+  /// The source of the list's rows; nil where there is no list of a file.
+  package var rows: RowPlan?
+  /// The source of the document; nil where there is none.
+  package var document: DocumentPlan?
+  package var windows = WindowPlan()
+  /// The limit of pictures in bytes: on the server, and as much again in the program's own memory.
+  package var pictureBytes = standardPictureBytes
+  /// The cache of tiles of large pictures; nil for none.
+  package var tileCache: TileCache?
+  /// The route of the command line; nil for the beginning of the document.
+  package var route: String?
+  /// The desktop's identifier of the program's start; nil where there is none.
+  package var startupID: String?
+  package var isStrict = false
+  package var record: String?
+  package var events: String?
+  /// The source of the inputs.
+  package var inputs = Inputs.live
+
+  /// A live run of a configuration.
+  package init(_ configuration: LaunchConfiguration) { self.configuration = configuration }
+
+  /// A source of inputs.
+  package enum Inputs {
+    /// The X server, other threads and other programs.
+    case live
+    /// A recording, during which windows can only be closed.
+    case recorded(RecordedSource)
+    /// A recording and live inputs together, on the time axis of the recording.
+    case both(RecordedSource)
+  }
+}
+
+extension LaunchConfiguration.Bar {
+  /// The bar of an exhibit, with as many actions of each item as are shown.
+  package init(_ exhibit: Exhibit, style: FisheyeStyle) {
+    let actions = exhibit.actions.mapValues { actions in
+      actions.prefix(QuickAction.most).map {
+        Action(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
+      }
+    }
+    self.init(
+      items: exhibit.items.map { FisheyeItem($0) }, style: style,
+      actions: actions.isEmpty ? nil : actions)
+  }
+}
+
+extension FisheyeItem {
+  /// The item of a bar that shows an exhibit.
+  package init(_ item: Exhibit.Item) {
+    switch item.face {
+    case .picture(let picture, orElse: let tile):
+      self.init(id: item.id, title: item.title, face: .picture(picture, orElse: tile))
+    case .tile(let tile): self.init(id: item.id, title: item.title, face: .tile(tile))
+    case .separator: self = .separator(item.id)
+    }
+  }
+}
+
+extension LaunchConfiguration.List {
+  /// A list of the rows of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file; `-` for the standard input; nil for the program's own surnames.
+  ///   - languages: the languages of the title, the preferred one first.
+  ///   - columns: the arrangement in columns; nil to choose by the width of the window.
+  ///   - keepsOrder: whether rows keep the order of the file.
+  package init(
+    file: String?, languages: [String], columns: RowListContent.Columns? = nil,
+    keepsOrder: Bool = false
+  ) {
+    let title: Phrase =
+      switch file {
+      case nil: .surnames
+      case "-": .rows
+      case let file?: file.split(separator: "/").last.map { .words(String($0)) } ?? .rows
+      }
+    self.init(
+      source: file ?? "asset:surnames.txt", title: title.text(for: languages), columns: columns,
+      keepsOrder: keepsOrder)
+  }
+}
+
+extension LaunchConfiguration.Source {
+  /// The document at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path; nil for the program's own document.
+  ///   - root: A folder that holds the document and every file it names; nil for the folder of the document.
+  ///   - languages: The languages of the title, the preferred one first.
+  package init(path: String?, root: String?, languages: [String]) {
+    let name = path?.split(separator: "/").last.map(String.init) ?? path
+    self.init(
+      source: path ?? "asset:magna-carta", title: name ?? Phrase.magnaCarta.text(for: languages),
+      root: path == nil ? nil : root)
+  }
+}
