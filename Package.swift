@@ -83,6 +83,7 @@ let package = Package(
     .target(
       name: "X11", dependencies: ["CText", "CX11", "Interaction", "Platform", "Raster", "Text"],
       swiftSettings: strict),
+    // Apart from the commands, so that it compiles beside ArgumentParser.
     .target(
       name: "Program",
       dependencies: [

@@ -18,14 +18,47 @@ package struct RecordingWalk {
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
 
-  /// The showcase after the entries so far.
-  var showcase: Showcase { driver.showcase }
+  /// Prints the recording as text: after every input each window that looks different.
+  ///
+  /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
+  package mutating func print() throws(Failure) {
+    let output = try LineFile(path: "-")
+    var shown: [WindowID: [String]] = [:]
+    while let (time, effects) = step() {
+      for case .report(let report) in effects {
+        try output.add(
+          "> \(report.time.seconds) \(report.name.rawValue) \(report.item ?? "nothing")")
+      }
+      for window in showcase.windows {
+        let lines = display(of: window, at: time).lines
+        guard shown[window] != lines else { continue }
+        shown[window] = lines
+        try output.add("# \(time.seconds) \(window.rawValue)")
+        for line in lines { try output.add(line) }
+      }
+    }
+    try source.finish()
+  }
+
+  /// Plays to a moment, and describes the windows that were shown by then.
+  ///
+  /// - Parameter moment: the moment; nil for the end of the recording.
+  /// - Returns: the accessibility trees.
+  package mutating func elements(at moment: Instant?) -> [Element] {
+    let end = moment ?? source.axis.end ?? .zero
+    while step(until: end) != nil {}
+    driver.settle(until: end)
+    return showcase.windows.map { showcase.elements(of: $0, at: end, ruler: ruler) }
+      .filter { !$0.bounds.isEmpty }
+  }
+
+  private var showcase: Showcase { driver.showcase }
 
   /// Takes the next entry.
   ///
   /// - Parameter end: the latest moment of an entry; nil for the end of the recording.
   /// - Returns: the entry's time, and the effects since the entry before; nil where no entry is left.
-  mutating func step(until end: Instant? = nil) -> (time: Instant, effects: [Effect])? {
+  private mutating func step(until end: Instant? = nil) -> (time: Instant, effects: [Effect])? {
     while let event = due(by: end) {
       switch event.content {
       case .input(let input, let rows, let document):
@@ -40,26 +73,9 @@ package struct RecordingWalk {
     return nil
   }
 
-  /// Settles the showcase at a moment.
-  mutating func settle(until moment: Instant) {
-    driver.settle(until: moment)
-    _ = effects()
-  }
-
-  /// A window's picture at a moment.
-  func display(of window: WindowID, at time: Instant) -> DisplayList {
+  private func display(of window: WindowID, at time: Instant) -> DisplayList {
     showcase.display(of: window, at: time, ruler: ruler)
   }
-
-  /// A window's accessibility tree at a moment.
-  func elements(of window: WindowID, at time: Instant) -> Element {
-    showcase.elements(of: window, at: time, ruler: ruler)
-  }
-
-  /// Ends.
-  ///
-  /// - Throws: `Failure` where pictures differ from the recorded ones.
-  func finish() throws(Failure) { try source.finish() }
 
   private mutating func due(by end: Instant?) -> SourceEvent? {
     guard let time = source.nextTime, end.map({ time <= $0 }) ?? true else { return nil }
@@ -70,59 +86,5 @@ package struct RecordingWalk {
     var effects: [Effect] = []
     while let effect = driver.nextEffect() { effects.append(effect) }
     return effects
-  }
-}
-
-/// Prints a recording as text: after every input each window that looks different.
-package struct PrintedReplay {
-  private var walk: RecordingWalk
-
-  /// The text of a recording.
-  package init(_ walk: RecordingWalk) {
-    self.walk = walk
-  }
-
-  /// Prints the recording.
-  ///
-  /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
-  package mutating func run() throws(Failure) {
-    let output = try LineFile(path: "-")
-    var shown: [WindowID: [String]] = [:]
-    while let (time, effects) = walk.step() {
-      for case .report(let report) in effects {
-        try output.add(
-          "> \(report.time.seconds) \(report.name.rawValue) \(report.item ?? "nothing")")
-      }
-      for window in walk.showcase.windows {
-        let lines = walk.display(of: window, at: time).lines
-        guard shown[window] != lines else { continue }
-        shown[window] = lines
-        try output.add("# \(time.seconds) \(window.rawValue)")
-        for line in lines { try output.add(line) }
-      }
-    }
-    try walk.finish()
-  }
-}
-
-/// The accessibility trees of a recording's windows.
-package struct DescribedReplay {
-  private var walk: RecordingWalk
-  private let end: Instant
-
-  /// The windows of a recording at a moment; at its end for nil.
-  package init(
-    _ recording: Recording, rows: RowPlan?, document: Catalog?, at moment: Instant?
-  ) throws(Failure) {
-    walk = try RecordingWalk(recording, rows: rows, document: document)
-    end = moment ?? recording.entries.last?.time ?? .zero
-  }
-
-  /// The windows that were shown by then.
-  package mutating func windows() -> [Element] {
-    while walk.step(until: end) != nil {}
-    walk.settle(until: end)
-    return walk.showcase.windows.map { walk.elements(of: $0, at: end) }
-      .filter { !$0.bounds.isEmpty }
   }
 }

@@ -56,10 +56,10 @@ struct DescribeCommand: ParsableCommand {
     if let replay {
       let recording = try Recording(path: replay)
       if let note = recording.note { complain(note) }
-      var description = try DescribedReplay(
+      var walk = try RecordingWalk(
         recording, rows: material.rows(of: recording.configuration),
-        document: material.document(of: recording), at: at.map { Instant(seconds: $0) })
-      windows = description.windows()
+        document: material.document(of: recording))
+      windows = walk.elements(at: at.map { Instant(seconds: $0) })
     } else {
       let configuration = exhibit.configuration(wishes.settings(environment))
       guard let plan = try material.document(of: configuration) else { return }

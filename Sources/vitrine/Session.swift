@@ -45,8 +45,8 @@ struct Session {
       let rows = material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
       if recordings.print {
-        var replay = PrintedReplay(try RecordingWalk(recording, rows: rows, document: document))
-        return try replay.run()
+        var walk = try RecordingWalk(recording, rows: rows, document: document)
+        return try walk.print()
       }
       plan.exhibit = Exhibit()
       let source = RecordedSource(

@@ -163,7 +163,9 @@ struct ProgramReplayTests {
     }
     try wait { $0 == "selected Four" }
     try wait { $0 == "highlighted nothing" }
-    try hands.move(to: area.x + area.width / 2, area.y + area.height - 1 - Int(Life.strip))
+    // The middle is the line between the groups; this is on the second item.
+    try hands.move(
+      to: area.x + area.width / 2 - 48, area.y + area.height - 1 - Int(Life.strip))
     try wait { $0.hasPrefix("highlighted ") && $0 != "highlighted nothing" }
     try probe.close(window)
     #expect(try process.wait() == .code(0))
