@@ -35,24 +35,7 @@ public struct Peek: Widget {
     case dismissed(String)
   }
 
-  /// The state of the machine.
-  enum State: Hashable, Sendable {
-    /// Nothing is open; what is still visible fades.
-    case idle
-    /// A finger or pen is down on a thing.
-    case pressing(PeekPress)
-    /// A preview is open.
-    case peeking(PeekSession)
-    /// The preview grows to fill the window, until then.
-    case popping(until: Instant)
-    /// A preview and its menu are open; the index of the chosen action, if any.
-    case offering(PeekSession, chosen: Int?)
-  }
-
-  /// 8 points, as in Android's ViewConfiguration: a hand that moved less did not choose the action that opened under it.
-  private static let slop = 8.0
-
-  private(set) var state = State.idle
+  private(set) var state = PeekState.idle
   /// The visible parts.
   private(set) var presentation = PeekPresentation()
   /// Whether the last input was a key; only then the chosen action has a focus ring.
@@ -158,43 +141,25 @@ public struct Peek: Widget {
   ///   - press: The key.
   ///   - hasFocused: Whether a thing that can be peeked at has the keyboard focus.
   public func takes(_ press: KeyPress, hasFocused: Bool) -> Bool {
-    let isOpening = PeekOpening(press) != nil
-    return switch state {
-    case .idle: isOpening && hasFocused
-    case .pressing, .popping: press.key == .escape || isOpening && hasFocused
-    case .peeking(let session):
-      session.hold != .none || isOpening || press.key == .enter || press.key == .escape
-    case .offering: true
-    }
+    state.takes(press, hasFocused: hasFocused)
   }
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<Peek>) -> Wake {
-    let time = scene.time
-    let wake = presentation.wake(at: time)
-    switch state {
-    case .idle, .peeking, .offering: return wake
-    case .pressing(let press):
-      return wake.merged(
-        with: press.wake(at: time, reducedMotion: scene.settings.reducedMotion))
-    case .popping(let end): return wake.merged(with: Wake(deadline: end, isAnimating: true))
-    }
+    presentation.wake(at: scene.time).merged(
+      with: state.wake(at: scene.time, reducedMotion: scene.settings.reducedMotion))
   }
 
   /// The open preview; nil for none.
-  var session: PeekSession? {
-    switch state {
-    case .idle, .pressing, .popping: nil
-    case .peeking(let session), .offering(let session, _): session
-    }
-  }
+  var session: PeekSession? { state.session }
 
   /// The press that may open a preview; nil for none.
-  var press: PeekPress? { if case .pressing(let press) = state { press } else { nil } }
+  var press: PeekPress? { state.press }
 
   /// The thing that stays clear while everything around it is darker; nil for none.
   var clearSource: PeekSource? {
-    press?.source ?? session?.source ?? presentation.card?.source ?? presentation.ring?.press.source
+    press?.source ?? session?.source ?? presentation.card?.source
+      ?? presentation.ring?.press.source
   }
 
   // MARK: Queries
@@ -298,7 +263,7 @@ public struct Peek: Widget {
     return []
   }
 
-  /// Carries out the consequence of a motion or of a harder press.
+  /// Performs a step of the session.
   private mutating func take(
     _ step: PeekSession.Step, _ session: PeekSession, _ contact: Contact, _ scene: Scene<Peek>
   ) -> [Outcome] {
@@ -308,6 +273,11 @@ public struct Peek: Widget {
     case .openMenu: return offer(session, chosen: nil, under: contact.position, scene)
     case .closeMenu: closeMenu(session, scene)
     case .choose: choose(at: contact.position, session, scene)
+    case .unchoose: state = .offering(session, chosen: nil)
+    case .act:
+      let row = action(at: contact.position, scene)
+      state = .offering(session, chosen: row)
+      return row.map { act($0, session, scene) } ?? []
     case .select: return pop(session, scene)
     case .close: return close(session, scene)
     }
@@ -333,29 +303,12 @@ public struct Peek: Widget {
     case .idle, .popping: break
     case .pressing(let press): if press.id == contact.id { release(press, scene) }
     case .peeking(var session):
-      switch session.role(of: contact.id) {
-      case .finger: return close(session, scene)
-      case .button: session.hold = .none
-      case .press:
-        if presentation.isOnCard(contact.position) { return pop(session, scene) }
-        session.press = nil
-      case nil: break
-      }
-      state = .peeking(session)
+      let step = session.lift(contact, isOnCard: presentation.isOnCard(contact.position))
+      return take(step, session, contact, scene)
     case .offering(var session, _):
-      var isStill = false
-      switch session.role(of: contact.id) {
-      case .finger, .button:
-        // A hand that keeps still did not choose the action that opened under it.
-        isStill =
-          presentation.menu?.origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
-      case .press: if presentation.isOnCard(contact.position) { return pop(session, scene) }
-      case nil: return []
-      }
-      (session.hold, session.press) = (.none, nil)
-      let row = isStill ? nil : action(at: contact.position, scene)
-      state = .offering(session, chosen: row)
-      return row.map { act($0, session, scene) } ?? []
+      let step = session.liftInMenu(
+        contact, isOnCard: presentation.isOnCard(contact.position), from: presentation.menu?.origin)
+      return take(step, session, contact, scene)
     }
     return []
   }
@@ -370,56 +323,33 @@ public struct Peek: Widget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
-    switch state {
-    case .idle: return open(press, scene)
-    case .popping:
-      if press.key == .escape { (state, presentation) = (.idle, PeekPresentation()) }
-      return open(press, scene)
-    case .pressing(let held):
-      guard press.key == .escape || PeekOpening(press) != nil else { return [] }
-      release(held, scene)
-      return open(press, scene)
-    case .peeking(let session):
-      if press.key == .escape { return close(session, scene) }
-      if press.isRepeat { return [] }
-      if press.key == .enter { return pop(session, scene) }
-      switch PeekOpening(press) {
-      // A preview that a hand holds closes when the hand lifts.
-      case .preview: return session.hold == .none ? close(session, scene) : []
-      case .menu: return offer(session, chosen: 0, scene)
-      case nil: return []
+    let layout = presentation.menu?.layout(scene.settings.direction)
+    switch (state.effect(of: press, in: layout), state.session) {
+    case (.open(let opening), _):
+      if let press = state.press { release(press, scene) }
+      return open(opening, scene)
+    case (.end, _):
+      if let press = state.press {
+        release(press, scene)
+      } else {
+        (state, presentation) = (.idle, PeekPresentation())
       }
-    case .offering(let session, let chosen):
-      return type(press, offering: session, chosen: chosen, scene)
+    case (.close, let session?): return close(session, scene)
+    case (.select, let session?): return pop(session, scene)
+    case (.openMenu, let session?): return offer(session, chosen: 0, scene)
+    case (.choose(let row), let session?): state = .offering(session, chosen: row)
+    case (.act(let row), let session?): return act(row, session, scene)
+    case (nil, _), (_, nil): break
     }
+    return []
   }
 
   /// Opens the preview of the focused thing.
-  private mutating func open(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
-    guard let opening = PeekOpening(press), !press.isRepeat, let source = scene.content.focused,
-      source.frame.isSound
-    else { return [] }
+  private mutating func open(_ opening: PeekOpening, _ scene: Scene<Peek>) -> [Outcome] {
+    guard let source = scene.content.focused, source.frame.isSound else { return [] }
     let session = PeekSession(source)
     let outcomes = show(session, scene)
     return opening == .preview ? outcomes : outcomes + offer(session, chosen: 0, scene)
-  }
-
-  private mutating func type(
-    _ press: KeyPress, offering session: PeekSession, chosen: Int?, _ scene: Scene<Peek>
-  ) -> [Outcome] {
-    switch press.key {
-    case .escape, .menu: return press.isRepeat ? [] : close(session, scene)
-    case .enter, .space:
-      if press.isRepeat { return [] }
-      if let chosen { return act(chosen, session, scene) }
-      return press.key == .enter ? pop(session, scene) : []
-    default:
-      let layout = presentation.menu?.layout(scene.settings.direction)
-      if let row = layout?.row(for: press, from: chosen) {
-        state = .offering(session, chosen: row)
-      }
-      return []
-    }
   }
 
   // MARK: Opening

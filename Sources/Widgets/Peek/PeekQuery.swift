@@ -107,18 +107,3 @@ public struct PeekQuery: Hashable, Sendable {
     showsCandidate = true
   }
 }
-
-/// The part of a peek that a key opens.
-enum PeekOpening {
-  case preview, menu
-
-  /// The space bar opens a preview; the menu key and Shift with F10 open its menu as well. Nil for other keys.
-  init?(_ press: KeyPress) {
-    switch press.key {
-    case .space where press.modifiers.isEmpty: self = .preview
-    case .menu: self = .menu
-    case .f10 where press.modifiers == .shift: self = .menu
-    default: return nil
-    }
-  }
-}

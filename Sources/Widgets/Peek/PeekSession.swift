@@ -55,7 +55,7 @@ struct PeekSession: Hashable, Sendable {
     case press
   }
 
-  /// The consequence of a motion or of a harder press.
+  /// The consequence of a motion, of a harder press, or of the end of a contact.
   enum Step {
     /// The session is updated, and nothing else changes.
     case stay
@@ -64,9 +64,15 @@ struct PeekSession: Hashable, Sendable {
     case openMenu, closeMenu
     /// The action at the contact is highlighted, if there is one.
     case choose
+    /// No action is highlighted any more.
+    case unchoose
+    /// The action at the contact is performed, if there is one.
+    case act
     case select, close
   }
 
+  /// 8 points, as in Android's ViewConfiguration: a hand that moved less did not choose the action that opened under it.
+  private static let slop = 8.0
   /// 40 points, the width of a fingertip: the distance by which a finger slides up to open the menu; within 20 points of
   /// its origin it closes the menu again.
   private static let (menuDistance, closingDistance) = (40.0, 20.0)
@@ -196,5 +202,40 @@ struct PeekSession: Hashable, Sendable {
       return .closeMenu
     }
     return .choose
+  }
+
+  /// Handles the end of a contact while the menu is closed.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact that ends.
+  ///   - isOnCard: Whether the contact is on the preview.
+  mutating func lift(_ contact: Contact, isOnCard: Bool) -> Step {
+    switch role(of: contact.id) {
+    case .finger: return .close
+    case .button: hold = .none
+    case .press:
+      if isOnCard { return .select }
+      press = nil
+    case nil: break
+    }
+    return .stay
+  }
+
+  /// Handles the end of a contact while the menu is open.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact that ends.
+  ///   - isOnCard: Whether the contact is on the preview.
+  ///   - origin: The position of the hand under which the menu opened; nil for none.
+  mutating func liftInMenu(_ contact: Contact, isOnCard: Bool, from origin: Point?) -> Step {
+    guard let role = role(of: contact.id) else { return .stay }
+    if case .press = role, isOnCard { return .select }
+    (hold, press) = (.none, nil)
+    switch role {
+    case .finger, .button:
+      return origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
+        ? .unchoose : .act
+    case .press: return .act
+    }
   }
 }

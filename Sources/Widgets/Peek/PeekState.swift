@@ -1,0 +1,122 @@
+internal import Interaction
+
+/// The state of a peek, with the meaning of keys in it.
+enum PeekState: Hashable, Sendable {
+  /// Nothing is open; what is still visible fades.
+  case idle
+  /// A finger or pen is down on a thing.
+  case pressing(PeekPress)
+  /// A preview is open.
+  case peeking(PeekSession)
+  /// The preview grows to fill the window, until then.
+  case popping(until: Instant)
+  /// A preview and its menu are open; the index of the chosen action, if any.
+  case offering(PeekSession, chosen: Int?)
+
+  // MARK: Questions
+
+  /// The open preview; nil for none.
+  var session: PeekSession? {
+    switch self {
+    case .idle, .pressing, .popping: nil
+    case .peeking(let session), .offering(let session, _): session
+    }
+  }
+
+  /// The press that may open a preview; nil for none.
+  var press: PeekPress? { if case .pressing(let press) = self { press } else { nil } }
+
+  /// The next time at which the state changes by itself.
+  func wake(at time: Instant, reducedMotion: Bool) -> Wake {
+    switch self {
+    case .idle, .peeking, .offering: .never
+    case .pressing(let press): press.wake(at: time, reducedMotion: reducedMotion)
+    case .popping(let end): Wake(deadline: end, isAnimating: true)
+    }
+  }
+
+  // MARK: Keys
+
+  /// The effect of a key.
+  enum KeyEffect {
+    /// The preview of the focused thing opens; a press that opened nothing ends.
+    case open(PeekOpening)
+    /// The press ends, or the preview that grows disappears.
+    case end
+    /// The preview closes without a choice.
+    case close
+    /// The thing is selected.
+    case select
+    /// The menu opens with its first action chosen.
+    case openMenu
+    /// An action is chosen.
+    case choose(Int)
+    /// An action is performed.
+    case act(Int)
+  }
+
+  /// The effect of a key; nil for none.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - menu: The layout of the open menu; nil for none.
+  func effect(of key: KeyPress, in menu: PeekMenuLayout?) -> KeyEffect? {
+    let opening = PeekOpening(key)
+    let isFirst = !key.isRepeat
+    switch self {
+    case .idle: return isFirst ? opening.map { .open($0) } : nil
+    case .popping:
+      if key.key == .escape { return .end }
+      return isFirst ? opening.map { .open($0) } : nil
+    case .pressing:
+      if key.key == .escape { return .end }
+      return opening.map { isFirst ? .open($0) : .end }
+    case .peeking(let session):
+      if key.key == .escape { return .close }
+      guard isFirst else { return nil }
+      if key.key == .enter { return .select }
+      switch opening {
+      // A preview that a hand holds closes when the hand lifts.
+      case .preview: return session.hold == .none ? .close : nil
+      case .menu: return .openMenu
+      case nil: return nil
+      }
+    case .offering(_, let chosen):
+      switch key.key {
+      case .escape, .menu: return isFirst ? .close : nil
+      case .enter, .space:
+        guard isFirst else { return nil }
+        if let chosen { return .act(chosen) }
+        return key.key == .enter ? .select : nil
+      default: return menu?.row(for: key, from: chosen).map { .choose($0) }
+      }
+    }
+  }
+
+  /// Whether a key belongs to the peek, whether or not it has an effect now.
+  func takes(_ key: KeyPress, hasFocused: Bool) -> Bool {
+    let isOpening = PeekOpening(key) != nil
+    return switch self {
+    case .idle: isOpening && hasFocused
+    case .pressing, .popping: key.key == .escape || isOpening && hasFocused
+    case .peeking(let session):
+      session.hold != .none || isOpening || key.key == .enter || key.key == .escape
+    case .offering: true
+    }
+  }
+}
+
+/// The part of a peek that a key opens.
+enum PeekOpening {
+  case preview, menu
+
+  /// The space bar opens a preview; the menu key and Shift with F10 open its menu as well. Nil for other keys.
+  init?(_ press: KeyPress) {
+    switch press.key {
+    case .space where press.modifiers.isEmpty: self = .preview
+    case .menu: self = .menu
+    case .f10 where press.modifiers == .shift: self = .menu
+    default: return nil
+    }
+  }
+}
