@@ -1,6 +1,7 @@
-internal import Interaction
+public import Interaction
+public import Phrases
 
-// Frames and texts that elements take from the drawing, so that both agree.
+// Texts of scenes, and frames and texts that elements take from the drawing, so that both agree.
 
 extension Layer {
   /// The first box in it, without a shadow; nil for none.
@@ -19,6 +20,9 @@ extension Layer {
 }
 
 extension Scene {
+  /// A phrase in the language of the person.
+  public func text(_ phrase: Phrase) -> String { phrase.text(for: settings.languages) }
+
   /// The texts of a layer, clipped to it, as elements.
   func texts(of layer: Layer, as role: Element.Role = .text) -> [Element] {
     layer.words.map { element(role, $0.text, at: $0.frame.intersection(layer.bounds)) }
