@@ -98,7 +98,7 @@ public struct WidgetLife<W: Widget> {
   /// The current drawing with the background of the theme.
   public var picture: DisplayList { picture(after: nil) }
   /// The current drawing, made after another one.
-  func picture(after previous: DisplayList?) -> DisplayList {
+  public func picture(after previous: DisplayList?) -> DisplayList {
     var list = DisplayListBuilder(after: previous)
     let scene = scene
     list.background = scene.theme.backdrop

@@ -34,25 +34,59 @@ public struct RowListContent: Sendable {
     }
   }
 
+  /// All values of a content.
+  private struct Values: Sendable {
+    let rows: any RowSource
+    let identity = SourceIdentity()
+    let sections: [Marker]
+    var selection: Int?
+    var columns: Columns
+    var progress: Progress?
+    var emptiness: Phrase
+    var rowHeight: Double
+    var preview: Int?
+  }
+
+  /// The values in an object that copies share: a content is copied and compared several times for every motion.
+  private var values: SharedValue<Values>
+
   /// The rows.
-  public let rows: any RowSource
+  public var rows: any RowSource { values.value.rows }
   /// The identity of the rows and their sections.
-  let identity = SourceIdentity()
+  var identity: SourceIdentity { values.value.identity }
   /// The headings of sections of rows, in the order of their first rows; none of them is empty.
-  public let sections: [Marker]
+  public var sections: [Marker] { values.value.sections }
   /// The selected row; nil for none.
-  public var selection: Int?
+  public var selection: Int? {
+    get { values.value.selection }
+    set { values.set(\.selection, newValue) }
+  }
   /// The arrangement of rows.
-  public var columns: Columns
+  public var columns: Columns {
+    get { values.value.columns }
+    set { values.set(\.columns, newValue) }
+  }
   /// The progress of reading the rows; nil when it is complete. The list can be used meanwhile.
-  public var progress: Progress?
+  public var progress: Progress? {
+    get { values.value.progress }
+    set { values.set(\.progress, newValue) }
+  }
   /// The text in place of rows where there are none.
-  public var emptiness: Phrase
+  public var emptiness: Phrase {
+    get { values.value.emptiness }
+    set { values.set(\.emptiness, newValue) }
+  }
   /// The height of a row, in points: 38, the 10 mm of a fingertip, also for a mouse. Rows that grew at the first touch
   /// would move away from under the finger.
-  public var rowHeight: Double
+  public var rowHeight: Double {
+    get { values.value.rowHeight }
+    set { values.set(\.rowHeight, newValue) }
+  }
   /// The row that a press on a control beside the list would show: highlighted where it is visible, without scrolling.
-  public var preview: Int?
+  public var preview: Int? {
+    get { values.value.preview }
+    set { values.set(\.preview, newValue) }
+  }
 
   /// The rows of a source, with its top markers as headings if wanted.
   public init(
@@ -60,13 +94,10 @@ public struct RowListContent: Sendable {
     headings: Bool = true, emptiness: Phrase = .noRows,
     rowHeight: Double = 38
   ) {
-    self.rows = rows
-    self.sections = headings ? Self.sections(of: rows) : []
-    self.selection = selection
-    self.columns = columns
-    self.progress = progress
-    self.emptiness = emptiness
-    self.rowHeight = rowHeight
+    values = SharedValue(
+      Values(
+        rows: rows, sections: headings ? Self.sections(of: rows) : [], selection: selection,
+        columns: columns, progress: progress, emptiness: emptiness, rowHeight: rowHeight))
   }
 
   /// The markers of a source that stand for rows and have a label.
@@ -87,10 +118,11 @@ public struct RowListContent: Sendable {
 extension RowListContent: Equatable {
   /// Whether both show the same snapshot of rows, in the same state.
   public static func == (one: RowListContent, other: RowListContent) -> Bool {
-    one.selection == other.selection && one.columns == other.columns
-      && one.progress == other.progress && one.emptiness == other.emptiness
-      && one.rowHeight == other.rowHeight && one.preview == other.preview
-      && (one.identity === other.identity
-        || one.sections == other.sections && one.rows.isSame(as: other.rows))
+    one.values.isSame(as: other.values)
+      || one.selection == other.selection && one.columns == other.columns
+        && one.progress == other.progress && one.emptiness == other.emptiness
+        && one.rowHeight == other.rowHeight && one.preview == other.preview
+        && (one.identity === other.identity
+          || one.sections == other.sections && one.rows.isSame(as: other.rows))
   }
 }
