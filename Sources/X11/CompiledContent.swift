@@ -11,12 +11,15 @@ final class CompiledContent {
   let content: LayerContent
   /// One for each mark.
   fileprivate var operations: [Operation] = []
+  /// The pixels that each compiled mark may change, from the origin: most of a content is outside of the clip, and is
+  /// left out by a look at these alone.
+  fileprivate var frames: [PixelRect] = []
   /// The operations of the content before, some of whose sources may serve again.
   fileprivate var former: [Operation]
   /// The pixels per point that it is compiled for, and the round of glyphs: another one makes it invalid.
   fileprivate var scale = 0.0
   fileprivate var glyphRound = 0
-  /// The pixels of the window, seen from the origin, that polygons were cut to; nil where there are none.
+  /// The pixels of the window, seen from the origin, that polygons were cut to; nil where none was.
   fileprivate var cut: PixelRect?
 
   /// A content of which nothing is compiled yet.
@@ -48,6 +51,18 @@ private enum Operation {
   case tile(TileCopy)
   /// A text, with its glyphs.
   case text(PlacedText)
+
+  /// The pixels that it may change, from the origin.
+  var frame: PixelRect {
+    switch self {
+    case .pending, .nothing: .nothing
+    case .fill(let rect, _), .mask(_, _, let rect), .picture(_, let rect): rect
+    case .shape(let shape): shape.frame
+    case .raised(let panel): panel.frame
+    case .tile(let copy): copy.square
+    case .text(let text): text.frame
+    }
+  }
 }
 
 /// The pixels of a lettered tile.
@@ -88,18 +103,19 @@ final class ContentPainter {
     prepare(code, x: x, y: y, grid: grid, window: window)
     let clip = canvas.clip.moved(x: -x, y: -y)
     // Out of the object, so that they are changed without a check of exclusive access for each.
-    var operations = code.operations
-    code.operations = []
+    var (operations, frames) = (code.operations, code.frames)
+    (code.operations, code.frames) = ([], [])
     for index in operations.indices {
       if case .pending = operations[index] {
         guard mayMeet(clip, code.content.marks[index], grid) else { continue }
         compile(index, of: code, &operations, grid, cutting: window.moved(x: -x, y: -y))
+        frames[index] = operations[index].frame
       }
+      guard frames[index].meets(clip) else { continue }
       switch operations[index] {
       case .pending, .nothing: break
       case .fill(let rect, let ink): canvas.fill(rect.moved(x: x, y: y), ink)
       case .shape(let shape):
-        guard shape.frame.meets(clip) else { break }
         // A shape that is drawn again in the same size is worth a mask of its own.
         if let mask = shapes.wholeMask(of: shape) {
           operations[index] = .mask(mask, shape.solid, shape.frame)
@@ -117,7 +133,7 @@ final class ContentPainter {
       case .text(let text): texts.paint(text, x: x, y: y, on: canvas)
       }
     }
-    code.operations = operations
+    (code.operations, code.frames) = (operations, frames)
   }
 
   /// Discards operations that were compiled for another scale, other glyphs, or another cut of polygons.
@@ -132,6 +148,7 @@ final class ContentPainter {
     code.glyphRound = texts.glyphRound
     code.cut = nil
     code.operations = Array(repeating: .pending, count: code.content.marks.count)
+    code.frames = Array(repeating: .nothing, count: code.content.marks.count)
   }
 
   // MARK: Compiling
@@ -159,7 +176,11 @@ final class ContentPainter {
     } else {
       let former = index < code.former.count ? code.former[index] : .pending
       operations[index] = operation(of: marks[index], former, grid, cutting: window)
-      if case .polygon = marks[index] { code.cut = window }
+      if case .mask(_, _, let frame) = operations[index], case .polygon = marks[index],
+        frame.touchesEdge(of: window)
+      {
+        code.cut = window
+      }
     }
     if index == operations.count - 1 { code.former = [] }
   }
@@ -234,5 +255,12 @@ final class ContentPainter {
     }
     let step = Double(copy.side) / Double(square.width)
     textures.paint(copy.pixels, stepX: step, stepY: step, over: square, window: window)
+  }
+}
+
+extension PixelRect {
+  /// Whether one of its edges is one of another rectangle, or beyond: it may have been cut there.
+  fileprivate func touchesEdge(of other: PixelRect) -> Bool {
+    x <= other.x || y <= other.y || maxX >= other.maxX || maxY >= other.maxY
   }
 }

@@ -106,7 +106,8 @@ struct RaisedPanel {
     var byteCount: Int { whole.byteCount + (middle?.byteCount ?? 0) }
   }
 
-  private let frame: PixelRect
+  /// The face with its shadow, in pixels from the layer's origin.
+  let frame: PixelRect
   private let cap: Int
   private let isWide: Bool
   private let pixels: Pixels

@@ -11,6 +11,8 @@ public final class TextPainter {
   /// Pixels by which a line may be wider than its frame and still be drawn whole: the ruler's own rounding, less than is
   /// seen.
   private static let slack = 0.5
+  /// Pixels from a layer's origin that no window reaches.
+  private static let farAway = 1 << 20
 
   /// The typesetter, with the fonts that Xft has for the connection's screen.
   public let typesetter: Typesetter
@@ -80,8 +82,15 @@ public final class TextPainter {
           // Translucent letters that touch are laid on as one, through a mask.
           mask: ink.alpha == .max ? nil : connection.pictureFormat(.a8))
       }
-      return visible.isEmpty ? nil : PlacedText(shape: .glyphs(visible), x: x, y: y)
-    case .pango(let layout): return PlacedText(shape: .pango(layout, ink), x: x, y: y)
+      guard !visible.isEmpty else { return nil }
+      let frame = visible.reduce(PixelRect.nothing) { $0.union($1.glyphs.ink) }
+      return PlacedText(shape: .glyphs(visible), x: x, y: y, frame: frame.moved(x: x, y: y))
+    case .pango(let layout):
+      return PlacedText(
+        shape: .pango(layout, ink), x: x, y: y,
+        // Xft knows how far its glyphs reach; the server cuts them.
+        frame: PixelRect(
+          x: -Self.farAway, y: -Self.farAway, width: 2 * Self.farAway, height: 2 * Self.farAway))
     }
   }
 
@@ -177,6 +186,8 @@ struct PlacedText {
   /// The origin of the first baseline.
   var x: Int
   var y: Int
+  /// The pixels that it may change.
+  var frame: PixelRect
 }
 
 /// A layout, with its glyphs on the server at the sizes that are in use.
