@@ -6,35 +6,58 @@ internal import Raster
 ///
 /// A mark is compiled when it is first visible. After that it is drawn without a lookup or an allocation, wherever the
 /// layer is.
-final class CompiledContent {
-  /// What was compiled.
-  let content: LayerContent
+struct CompiledContent {
+  /// A mark.
+  fileprivate struct Step {
+    /// The pixels that it may change, from the origin: most of a content is outside of the clip, and is left out by a look at
+    /// these alone.
+    var frame = PixelRect.nothing
+    /// How it is drawn, or how the mark before it was, whose sources may serve again.
+    var operation = Operation.nothing
+    var isCompiled = false
+  }
+
+  /// What is compiled.
+  private(set) var content: LayerContent
   /// One for each mark.
-  fileprivate var operations: [Operation] = []
-  /// The pixels that each compiled mark may change, from the origin: most of a content is outside of the clip, and is
-  /// left out by a look at these alone.
-  fileprivate var frames: [PixelRect] = []
-  /// The operations of the content before, some of whose sources may serve again.
-  fileprivate var former: [Operation]
-  /// The pixels per point that it is compiled for, and the round of glyphs: another one makes it invalid.
-  fileprivate var scale = 0.0
-  fileprivate var glyphRound = 0
-  /// The pixels of the window, seen from the origin, that polygons were cut to; nil where none was.
+  fileprivate var steps: [Step] = []
+  /// The pixels per point that it is compiled for, and the round of glyphs: others make it invalid.
+  private var scale = 0.0
+  private var glyphRound = 0
+  /// The pixels of the window, seen from the origin, that a polygon was cut to; nil where none was.
   fileprivate var cut: PixelRect?
 
   /// A content of which nothing is compiled yet.
-  ///
-  /// - Parameter former: the content that the same layer had before; nil for none.
-  init(_ content: LayerContent, after former: CompiledContent? = nil) {
+  init(_ content: LayerContent) { self.content = content }
+
+  /// Replaces the content, unless it is the same.
+  mutating func update(_ content: LayerContent) {
+    if content === self.content { return }
     self.content = content
-    self.former = former?.operations ?? []
+    discard()
+  }
+
+  /// Makes it valid for a scale, a round of glyphs, and a window seen from the origin.
+  fileprivate mutating func prepare(scale: Double, glyphRound: Int, window: PixelRect) {
+    let isCut = cut != nil && cut != window
+    if scale != self.scale || glyphRound != self.glyphRound || isCut {
+      (self.scale, self.glyphRound) = (scale, glyphRound)
+      steps.removeAll(keepingCapacity: true)
+      discard()
+    }
+    let count = content.marks.count
+    if steps.count > count { steps.removeSubrange(count...) }
+    while steps.count < count { steps.append(Step()) }
+  }
+
+  private mutating func discard() {
+    cut = nil
+    for index in steps.indices { steps[index].isCompiled = false }
   }
 }
 
 /// A compiled mark, in pixels from the layer's origin.
 private enum Operation {
-  /// Not compiled yet.
-  case pending
   /// Drawn by the operation before, or invisible.
   case nothing
   /// A rectangle of one colour.
@@ -55,7 +78,7 @@ private enum Operation {
   /// The pixels that it may change, from the origin.
   var frame: PixelRect {
     switch self {
-    case .pending, .nothing: .nothing
+    case .nothing: .nothing
     case .fill(let rect, _), .mask(_, _, let rect), .picture(_, let rect): rect
     case .shape(let shape): shape.frame
     case .raised(let panel): panel.frame
@@ -99,26 +122,23 @@ final class ContentPainter {
   ///   - x: the column of the content's origin.
   ///   - y: the row of the content's origin.
   ///   - window: the pixels of the window.
-  func paint(_ code: CompiledContent, x: Int, y: Int, grid: PixelGrid, window: PixelRect) {
-    prepare(code, x: x, y: y, grid: grid, window: window)
+  func paint(_ code: inout CompiledContent, x: Int, y: Int, grid: PixelGrid, window: PixelRect) {
+    let local = window.moved(x: -x, y: -y)
+    code.prepare(scale: grid.scale, glyphRound: texts.glyphRound, window: local)
     let clip = canvas.clip.moved(x: -x, y: -y)
-    // Out of the object, so that they are changed without a check of exclusive access for each.
-    var (operations, frames) = (code.operations, code.frames)
-    (code.operations, code.frames) = ([], [])
-    for index in operations.indices {
-      if case .pending = operations[index] {
+    for index in code.steps.indices {
+      if !code.steps[index].isCompiled {
         guard mayMeet(clip, code.content.marks[index], grid) else { continue }
-        compile(index, of: code, &operations, grid, cutting: window.moved(x: -x, y: -y))
-        frames[index] = operations[index].frame
+        compile(index, of: &code, grid, cutting: local)
       }
-      guard frames[index].meets(clip) else { continue }
-      switch operations[index] {
-      case .pending, .nothing: break
+      guard code.steps[index].frame.meets(clip) else { continue }
+      switch code.steps[index].operation {
+      case .nothing: break
       case .fill(let rect, let ink): canvas.fill(rect.moved(x: x, y: y), ink)
       case .shape(let shape):
         // A shape that is drawn again in the same size is worth a mask of its own.
         if let mask = shapes.wholeMask(of: shape) {
-          operations[index] = .mask(mask, shape.solid, shape.frame)
+          code.steps[index].operation = .mask(mask, shape.solid, shape.frame)
           canvas.composite(
             shape.solid.picture, mask: mask.picture, over: shape.frame.moved(x: x, y: y))
         } else {
@@ -133,22 +153,6 @@ final class ContentPainter {
       case .text(let text): texts.paint(text, x: x, y: y, on: canvas)
       }
     }
-    (code.operations, code.frames) = (operations, frames)
-  }
-
-  /// Discards operations that were compiled for another scale, other glyphs, or another cut of polygons.
-  private func prepare(
-    _ code: CompiledContent, x: Int, y: Int, grid: PixelGrid, window: PixelRect
-  ) {
-    let isCut = code.cut.map { $0 != window.moved(x: -x, y: -y) } ?? false
-    let isValid = code.scale == grid.scale && code.glyphRound == texts.glyphRound && !isCut
-    if isValid, code.operations.count == code.content.marks.count { return }
-    if code.scale != 0 { code.former = [] }
-    code.scale = grid.scale
-    code.glyphRound = texts.glyphRound
-    code.cut = nil
-    code.operations = Array(repeating: .pending, count: code.content.marks.count)
-    code.frames = Array(repeating: .nothing, count: code.content.marks.count)
   }
 
   // MARK: Compiling
@@ -165,24 +169,22 @@ final class ContentPainter {
   }
 
   private func compile(
-    _ index: Int, of code: CompiledContent, _ operations: inout [Operation], _ grid: PixelGrid,
-    cutting window: PixelRect
+    _ index: Int, of code: inout CompiledContent, _ grid: PixelGrid, cutting window: PixelRect
   ) {
     let marks = code.content.marks
     if let panel = RaisedPanel.Shape(marks, from: index, grid) {
-      operations[index] = .raised(shapes.raised(panel))
-      operations[index + 1] = .nothing
-      operations[index + 2] = .nothing
-    } else {
-      let former = index < code.former.count ? code.former[index] : .pending
-      operations[index] = operation(of: marks[index], former, grid, cutting: window)
-      if case .mask(_, _, let frame) = operations[index], case .polygon = marks[index],
-        frame.touchesEdge(of: window)
-      {
-        code.cut = window
+      code.steps[index].operation = .raised(shapes.raised(panel))
+      for next in index + 1...index + 2 {
+        code.steps[next] = CompiledContent.Step(isCompiled: true)
       }
+    } else {
+      let former = code.steps[index].operation
+      code.steps[index].operation = operation(of: marks[index], former, grid, cutting: window)
     }
-    if index == operations.count - 1 { code.former = [] }
+    let frame = code.steps[index].operation.frame
+    code.steps[index].frame = frame
+    code.steps[index].isCompiled = true
+    if case .polygon = marks[index], frame.touchesEdge(of: window) { code.cut = window }
   }
 
   private func operation(

@@ -139,9 +139,7 @@ public final class Renderer {
             CompiledLayer(id: layer.id, content: CompiledContent(layer.content)), at: index)
         }
       }
-      if compiled[index].content.content !== layer.content {
-        compiled[index].content = CompiledContent(layer.content, after: compiled[index].content)
-      }
+      compiled[index].content.update(layer.content)
       compiled[index].place(layer, grid, window)
     }
     compiled.removeSubrange(layers.count...)
@@ -150,30 +148,35 @@ public final class Renderer {
 
   private func paint(_ background: Color, in part: PixelRect) {
     canvas.fill(part, Ink(background), operation: PictOpSrc)
-    for layer in compiled where layer.opacity > 0 && layer.bounds.meets(part) {
-      let bounds = layer.bounds.intersection(part)
-      if layer.opacity >= 1 {
-        canvas.drawing(into: canvas.target, clip: bounds) { paint(layer) }
+    for index in compiled.indices
+    where compiled[index].opacity > 0 && compiled[index].bounds.meets(part) {
+      let bounds = compiled[index].bounds.intersection(part)
+      let opacity = compiled[index].opacity
+      if opacity >= 1 {
+        paintLayer(index, into: canvas.target, in: bounds)
       } else {
-        paintFaded(layer, in: bounds)
+        paintFaded(index, opacity: opacity, in: bounds)
       }
     }
   }
 
-  private func paint(_ layer: CompiledLayer) {
-    contents.paint(layer.content, x: layer.x, y: layer.y, grid: grid, window: window)
+  private func paintLayer(_ index: Int, into target: Canvas.Target, in bounds: PixelRect) {
+    canvas.drawing(into: target, clip: bounds) {
+      let (x, y) = (compiled[index].x, compiled[index].y)
+      contents.paint(&compiled[index].content, x: x, y: y, grid: grid, window: window)
+    }
   }
 
   /// Draws a layer into another pixmap, then blends it as one.
-  private func paintFaded(_ layer: CompiledLayer, in bounds: PixelRect) {
+  private func paintFaded(_ index: Int, opacity: Double, in bounds: PixelRect) {
     let room = enlarged(scratch, width: bounds.width, height: bounds.height)
     scratch = room
     canvas.drawing(into: Canvas.Target(room, x: bounds.x, y: bounds.y), clip: bounds) {
       canvas.fill(bounds, Ink(.clear), operation: PictOpSrc)
-      paint(layer)
     }
-    let opacity = canvas.solid(Ink(Color(hex: 0), opacity: layer.opacity))
-    canvas.composite(room.picture, mask: opacity.picture, over: bounds)
+    paintLayer(index, into: Canvas.Target(room, x: bounds.x, y: bounds.y), in: bounds)
+    let shade = canvas.solid(Ink(Color(hex: 0), opacity: opacity))
+    canvas.composite(room.picture, mask: shade.picture, over: bounds)
   }
 
   // MARK: Pixels
