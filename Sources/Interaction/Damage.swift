@@ -10,6 +10,9 @@ public enum Damage {
     public var area: Rect
     /// The distance by which it moved, in points: whole pixels.
     public var distance: Point
+
+    /// The part of the area to which the pixels of a rectangle were moved.
+    func moved(_ rect: Rect) -> Rect { rect.moved(by: distance).intersection(area) }
   }
 
   /// The largest part of a pixel by which a distance may miss whole pixels: the rounding errors of sums in points.
@@ -23,14 +26,15 @@ public enum Damage {
   public static func scroll(
     from old: DisplayList?, to new: DisplayList, scale: Double
   ) -> Scroll? {
-    guard let old, old.background == new.background, old.layers.count == new.layers.count else {
-      return nil
-    }
+    guard let old, old.background == new.background else { return nil }
+    var search = LayerSearch(old.layers)
     var found: Scroll?
-    for index in new.layers.indices where isMoved(old.layers[index], new.layers[index]) {
-      let (before, after) = (old.layers[index], new.layers[index])
-      let distance = Point(x: after.scroll.x - before.scroll.x, y: after.scroll.y - before.scroll.y)
-      let area = before.bounds.union(after.bounds)
+    for layer in new.layers where layer.scroll != .zero {
+      guard let index = search.index(of: layer.id) else { continue }
+      let before = old.layers[index]
+      guard isMoved(before, layer) else { continue }
+      let distance = Point(x: layer.scroll.x - before.scroll.x, y: layer.scroll.y - before.scroll.y)
+      let area = before.bounds.union(layer.bounds)
       if let known = found?.distance, known != distance { return nil }
       found = Scroll(area: found.map { $0.area.union(area) } ?? area, distance: distance)
     }
@@ -46,7 +50,7 @@ public enum Damage {
   /// Whether a layer differs from the one before by its scroll alone.
   private static func isMoved(_ old: Layer, _ new: Layer) -> Bool {
     old.scroll != new.scroll && old.origin == new.origin && old.content === new.content
-      && old.opacity == 1 && new.opacity == 1 && old.id == new.id
+      && old.opacity == 1 && new.opacity == 1
   }
 
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
@@ -60,34 +64,46 @@ public enum Damage {
     _ old: DisplayList?, _ new: DisplayList, after scroll: Scroll? = nil
   ) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
-    return joined(
-      changes(old.layers, new.layers, scroll) ?? differences(old.layers, new.layers))
-  }
-
-  /// The differences where the layers are the same ones in the same order; nil where they are not.
-  private static func changes(_ old: [Layer], _ new: [Layer], _ scroll: Scroll?) -> [Rect]? {
-    guard old.count == new.count else { return nil }
     var found = scroll.map(exposed) ?? []
-    for index in new.indices {
-      let (before, after) = (old[index], new[index])
-      guard before.id == after.id else { return nil }
-      guard let scroll, before.bounds.meets(scroll.area) || after.bounds.meets(scroll.area) else {
-        // Contents are compared last: all else is compared faster.
-        if before != after { add(before.bounds, after.bounds, to: &found) }
+    var search = LayerSearch(old.layers)
+    var stays = Array(repeating: false, count: old.layers.count)
+    var highest = -1
+    for layer in new.layers {
+      guard let index = search.index(of: layer.id) else {
+        found.append(layer.bounds)
         continue
       }
-      let moved = before.bounds.moved(by: scroll.distance).intersection(scroll.area)
-      if isMoved(before, after) {
-        if !isNear(moved, after.bounds) { add(moved, after.bounds, to: &found) }
-      } else if before != after {
-        // It was moved with the rest, where it does not belong.
-        add(moved, after.bounds, to: &found)
-        found.append(before.bounds)
-      } else if !after.isEven(in: scroll.area) {
-        add(moved, after.bounds.intersection(scroll.area), to: &found)
-      }
+      stays[index] = true
+      addDifference(
+        old.layers[index], layer, isReordered: index < highest, after: scroll, to: &found)
+      highest = max(highest, index)
     }
-    return found
+    for (index, layer) in old.layers.enumerated() where !stays[index] {
+      found.append(layer.bounds)
+      if let scroll { found.append(scroll.moved(layer.bounds)) }
+    }
+    return joined(found)
+  }
+
+  private static func addDifference(
+    _ old: Layer, _ new: Layer, isReordered: Bool, after scroll: Scroll?, to found: inout [Rect]
+  ) {
+    guard let scroll, old.bounds.meets(scroll.area) || new.bounds.meets(scroll.area) else {
+      if isReordered || old != new { add(old.bounds, new.bounds, to: &found) }
+      return
+    }
+    let moved = scroll.moved(old.bounds)
+    if isReordered {
+      found += [old.bounds, moved, new.bounds]
+    } else if isMoved(old, new) {
+      if !isNear(moved, new.bounds) { add(moved, new.bounds, to: &found) }
+    } else if old != new {
+      // It was moved with the rest, where it does not belong.
+      add(moved, new.bounds, to: &found)
+      found.append(old.bounds)
+    } else if !new.isEven(in: scroll.area) {
+      add(moved, new.bounds.intersection(scroll.area), to: &found)
+    }
   }
 
   /// The parts of the area into which nothing was moved.
@@ -108,28 +124,7 @@ public enum Damage {
       && abs(one.maxX - other.maxX) < noise && abs(one.maxY - other.maxY) < noise
   }
 
-  private static func differences(_ old: [Layer], _ new: [Layer]) -> [Rect] {
-    let before = Dictionary(
-      old.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var found: [Rect] = []
-    var stays = Set<Layer.ID>()
-    var highest = -1
-    for layer in new {
-      guard let index = before[layer.id] else {
-        found.append(layer.bounds)
-        continue
-      }
-      stays.insert(layer.id)
-      if index < highest || old[index] != layer {
-        add(old[index].bounds, layer.bounds, to: &found)
-      }
-      highest = max(highest, index)
-    }
-    return found + old.filter { !stays.contains($0.id) }.map(\.bounds)
-  }
-
-  /// Adds one rectangle around both where that is no larger than both, so that a moved layer costs one; else each of
-  /// them.
+  /// Adds one rectangle around both where that costs less, so that a moved layer costs one; else each of them.
   private static func add(_ old: Rect, _ new: Rect, to found: inout [Rect]) {
     if isOne(old, new) { return found.append(old.union(new)) }
     found.append(old)
@@ -139,9 +134,11 @@ public enum Damage {
   /// Square points by which a rectangle around two may be larger than both: rows that lie one below the other become
   /// one rectangle, also where their edges are not quite the same number.
   private static let seam = 1.0
+  /// The part of the area of two that meet by which a rectangle around both may be larger: what lies in both would be drawn
+  /// twice, and each rectangle costs a pass over the layers. The corner of an L is more, and is not drawn.
+  private static let spare = 0.5
 
-  /// The same area in few rectangles: two become one where a rectangle around both is no larger than both, and while
-  /// there are too many the nearest do.
+  /// The same area in few rectangles: two become one where that costs less, and while there are too many the nearest do.
   private static func joined(_ rects: [Rect]) -> [Rect] {
     var result: [Rect] = []
     for rect in rects where !rect.isEmpty {
@@ -170,7 +167,8 @@ public enum Damage {
   }
 
   private static func isOne(_ left: Rect, _ right: Rect) -> Bool {
-    area(left.union(right)) - area(left) - area(right) < seam
+    let both = area(left) + area(right)
+    return area(left.union(right)) - both < (left.meets(right) ? max(seam, spare * both) : seam)
   }
 
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
@@ -185,5 +183,29 @@ extension Layer {
       let box = rect.moved(by: Point(x: origin.x + scroll.x, y: origin.y + scroll.y))
       return box.contains(area) || !box.meets(area)
     }
+  }
+}
+
+/// Finds layers by their ids, in about the order in which they lie.
+struct LayerSearch {
+  private let layers: [Layer]
+  /// The index after the layer that was found last.
+  private var cursor = 0
+
+  init(_ layers: [Layer]) { self.layers = layers }
+
+  /// The index of the layer of an id; nil for none.
+  ///
+  /// - Complexity: O(1) where layers are asked for in their order, else O(number of layers).
+  mutating func index(of id: Layer.ID) -> Int? {
+    let count = layers.count
+    for step in 0..<count {
+      let index = cursor + step < count ? cursor + step : cursor + step - count
+      if layers[index].id == id {
+        cursor = index + 1
+        return index
+      }
+    }
+    return nil
   }
 }

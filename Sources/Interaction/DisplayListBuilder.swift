@@ -15,14 +15,14 @@ public struct DisplayListBuilder {
   public private(set) var layers: [Layer] = []
 
   private let previous: [Layer]
-  /// The index of the layer after the last one that was found in the frame before.
-  private var cursor = 0
+  private var search: LayerSearch
 
   /// A builder of a frame.
   ///
   /// - Parameter previous: the frame before, of the same window and with the same ruler; nil for the first one.
   public init(after previous: DisplayList? = nil) {
     self.previous = previous?.layers ?? []
+    search = LayerSearch(self.previous)
     layers.reserveCapacity(self.previous.count + 8)
   }
 
@@ -104,18 +104,8 @@ public struct DisplayListBuilder {
   }
 
   /// The content of a layer in the frame before; nil where there was no such layer.
-  ///
-  /// - Complexity: O(1) where layers keep their order, else O(number of layers).
   @usableFromInline
   mutating func known(_ id: Layer.ID) -> LayerContent? {
-    let count = previous.count
-    for step in 0..<count {
-      let index = cursor + step < count ? cursor + step : cursor + step - count
-      if previous[index].id == id {
-        cursor = index + 1
-        return previous[index].content
-      }
-    }
-    return nil
+    search.index(of: id).map { previous[$0].content }
   }
 }

@@ -146,6 +146,7 @@ enum Samples {
     private var scroll = Point.zero
     private var rows: [(content: LayerContent, origin: Point)] = []
     private let fixed: [Layer]
+    private var shown = 2
 
     init(_ random: inout SeededGenerator, scale: Double) {
       self.scale = scale
@@ -166,11 +167,15 @@ enum Samples {
           id: Layer.ID("row", index), bounds: frame.moved(by: scroll).intersection(area),
           origin: row.origin, scroll: scroll, content: row.content)
       }
-      return DisplayList(background: Color(hex: 0xE8EAEE), layers: [ground] + moving + fixed)
+      return DisplayList(
+        background: Color(hex: 0xE8EAEE), layers: [ground] + moving + fixed.prefix(shown))
     }
 
-    /// Moves the plane by whole pixels; now and then a row becomes another one.
+    /// Moves the plane by whole pixels; now and then a row becomes another one, and a layer that stays comes or goes.
     mutating func change(_ random: inout SeededGenerator) {
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        shown = Int.random(in: 0...2, using: &random)
+      }
       scroll.x += Double(Int.random(in: -3...3, using: &random)) / scale
       scroll.y += Double(Int.random(in: -40...40, using: &random)) / scale
       guard Int.random(in: 0..<3, using: &random) == 0 else { return }
