@@ -25,6 +25,18 @@ public struct Glide: Hashable, Sendable {
     self.duration = max(0, duration)
   }
 
+  /// One refresh of a common screen, in seconds. A motion that a hand begins has come as far at its very start, so that
+  /// already the first frame that shows it has moved: what the person waits for does not depend on the screen. A motion
+  /// that continues another one does not jump.
+  public static let lead = 1.0 / 60
+
+  /// A number that a hand sends from `origin` to `target`: at `time` it has moved already.
+  public init(from origin: Double, to target: Double, begunAt time: Instant, duration: Double) {
+    self.init(
+      from: origin, to: target, start: duration > Self.lead ? time + -Self.lead : time,
+      duration: duration)
+  }
+
   /// When it rests.
   public var end: Instant { start + duration }
 
@@ -44,6 +56,13 @@ public struct Glide: Hashable, Sendable {
   public func retargeted(to target: Double, at time: Instant, over duration: Double) -> Glide {
     if target == self.target { return self }
     return Glide(from: value(at: time), to: target, start: time, duration: duration)
+  }
+
+  /// The same number, sent by a hand to another target: from rest it has moved already at `time`.
+  public func retargeted(to target: Double, begunAt time: Instant, over duration: Double) -> Glide {
+    if isMoving(at: time) { return retargeted(to: target, at: time, over: duration) }
+    if target == self.target { return self }
+    return Glide(from: value(at: time), to: target, begunAt: time, duration: duration)
   }
 
   /// The next update that it needs, as known at `time`.

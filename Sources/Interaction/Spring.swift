@@ -49,6 +49,17 @@ public struct Spring: Hashable, Sendable {
     end = start + seconds
   }
 
+  /// A number that a hand sends from `origin` to `target`: at `time` it has moved already. One that has a velocity
+  /// continues a motion that is seen, and starts at `time`.
+  public init(
+    from origin: Double, to target: Double, velocity: Double, begunAt time: Instant,
+    stiffness: Double, tolerance: Double
+  ) {
+    self.init(
+      from: origin, to: target, velocity: velocity,
+      start: velocity == 0 ? time + -Glide.lead : time, stiffness: stiffness, tolerance: tolerance)
+  }
+
   /// A number that rests.
   public init(_ value: Double) {
     (origin, target, velocity, start, stiffness, end) = (value, value, 0, .zero, 1, .zero)

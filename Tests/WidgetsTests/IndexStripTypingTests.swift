@@ -51,7 +51,7 @@ struct IndexStripTypingTests {
     #expect(hand.strip.browse?.extents(at: hand.time)[1] == 1)
     hand.wait(2)
     hand.type("qab")
-    #expect(hand.strip.browse?.extents(at: hand.time)[1] == 0)
+    #expect((hand.strip.browse?.extents(at: hand.time)[1] ?? 1) < 0.5)
     hand.wait(0.1)
     let extents = hand.strip.browse?.extents(at: hand.time) ?? []
     #expect(zip(extents, extents.dropFirst()).allSatisfy { $0 >= $1 }, "one after the other")

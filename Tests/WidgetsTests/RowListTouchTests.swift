@@ -97,7 +97,7 @@ struct RowListTouchTests {
     reader.draw(from: 20, to: 220)
     let pull = Overscroll.seen(200 - 200.0 / 12, view: 320)
     #expect(abs(reader.offset + pull) < 1e-9)
-    #expect(reader.layer("row", 0)?.bounds.y == -reader.offset)
+    #expect(reader.layer("row", 0)?.bounds.y == (-reader.offset).rounded())
     reader.wait(0.1)
     reader.touch(.ended, Point(x: 100, y: 220))
     var last = reader.offset

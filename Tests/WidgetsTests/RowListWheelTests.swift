@@ -125,7 +125,7 @@ struct RowListWheelTests {
     #expect(reader.layer("bar") == nil)
     reader.wheel(1)
     #expect(reader.layer("bar")?.opacity == 1)
-    reader.wait(0.12 + 0.99)
+    reader.wait(0.12 - Glide.lead + 0.99)
     #expect(reader.layer("bar")?.opacity == 1)
     #expect(reader.wake.isAnimating == false, "it only waits")
     reader.wait(0.11)

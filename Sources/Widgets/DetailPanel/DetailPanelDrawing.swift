@@ -106,6 +106,7 @@ struct DetailPanelDrawing {
     guard !body.isEmpty else { return }
     var scroll = geometry.textOrigin(in: rect, offset: isBefore ? panel.crossfade.offset : offset)
     scroll.x += panel.motion.shift.value(at: scene.time)
+    scroll = scroll.onPixels(of: scene.surface)
     var aimed: Int?
     if !isBefore, case .link(let index) = self.aimed { aimed = index }
     for (number, blocks) in Self.parts(of: geometry).enumerated() {
@@ -267,7 +268,7 @@ struct DetailPanelDrawing {
     case .close, .next, .previous:
       rings = panel.focus.flatMap { geometry.button($0, in: rect.local) }.map { [$0] } ?? []
     case .link(let index) where geometry.layout.links.indices.contains(index):
-      scroll = geometry.textOrigin(in: rect, offset: offset)
+      scroll = geometry.textOrigin(in: rect, offset: offset).onPixels(of: scene.surface)
       let boxes = geometry.layout.links[index].boxes
       origin = Point(x: 0, y: (boxes.first?.y ?? 0).rounded(.down))
       rings = boxes.map { $0.from(origin).inset(by: -2) }

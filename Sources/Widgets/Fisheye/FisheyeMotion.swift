@@ -74,7 +74,7 @@ struct FisheyeMotion: Hashable, Sendable {
         }
       lag = isSeen ? Glide(from: distance, to: 0, start: time, duration: pace.step) : Glide(0)
     }
-    expansion = expansion.retargeted(to: 1, at: time, over: pace.unfolding)
+    expansion = expansion.retargeted(to: 1, begunAt: time, over: pace.unfolding)
     returnStandouts(at: time, pace)
     scroll.follow(
       guide.point.map { geometry.along($0) }, view: geometry.view, at: time,
@@ -97,7 +97,7 @@ struct FisheyeMotion: Hashable, Sendable {
     let amount = standouts.first { $0.item == item }?.amount ?? Glide(0)
     standouts.removeAll { $0.item == item }
     standouts.append(
-      Standout(item: item, amount: amount.retargeted(to: 1, at: time, over: pace.unfolding)))
+      Standout(item: item, amount: amount.retargeted(to: 1, begunAt: time, over: pace.unfolding)))
   }
 
   /// Removes the items that have returned to the row.

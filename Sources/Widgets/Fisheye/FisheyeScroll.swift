@@ -66,6 +66,10 @@ struct FisheyeScroll: Hashable, Sendable {
     let now = value(at: time, limit: limit)
     let nearest = min(max(now, range.upperBound - view), range.lowerBound)
     let goal = min(max(nearest, 0), limit)
-    motion = .glide(Glide(from: now, to: goal, start: time, duration: duration))
+    if case .glide(let glide) = motion, !glide.isMoving(at: time) {
+      motion = .glide(Glide(from: now, to: goal, begunAt: time, duration: duration))
+    } else {
+      motion = .glide(Glide(from: now, to: goal, start: time, duration: duration))
+    }
   }
 }

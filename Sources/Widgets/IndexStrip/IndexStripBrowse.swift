@@ -66,13 +66,13 @@ struct IndexStripBrowse: Hashable, Sendable {
         path.levels[path.depth].item = path.deepest.item(of: content.current) ?? 0
       }
     }
-    depth = depth.retargeted(to: depth.target + 1, at: time, over: duration)
+    depth = depth.retargeted(to: depth.target + 1, begunAt: time, over: duration)
   }
 
   /// Closes the deepest level.
   mutating func rise(at time: Instant, over duration: Double) {
     guard level > 0 else { return }
-    depth = depth.retargeted(to: depth.target - 1, at: time, over: duration)
+    depth = depth.retargeted(to: depth.target - 1, begunAt: time, over: duration)
     settle(at: time)
   }
 
@@ -92,7 +92,7 @@ struct IndexStripBrowse: Hashable, Sendable {
     // Levels that both paths share stay open.
     let staying = zip(open, path.levels).prefix { $0.rows == $1.rows && $0.finger == $1.finger }
     let start = min(depth.value(at: time), Double(max(0, staying.count - 1)))
-    depth = Glide(from: start, to: Double(path.depth), start: time, duration: duration)
+    depth = Glide(start).retargeted(to: Double(path.depth), begunAt: time, over: duration)
   }
 
   private mutating func choose(_ item: Int) {

@@ -389,7 +389,7 @@ public struct PageSlider: Widget {
     // A relative step without effect selects nothing; a key for a certain page selects it again.
     guard let page = goal(of: step, scene) else { return outcomes }
     rest = rest.retargeted(
-      to: Double(page), at: scene.time, over: scene.duration(scene.theme.step))
+      to: Double(page), begunAt: scene.time, over: scene.duration(scene.theme.step))
     outcomes.append(.selected(page))
     return outcomes
   }

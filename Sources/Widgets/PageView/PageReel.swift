@@ -133,7 +133,7 @@ struct PageReel: Hashable, Sendable {
   ) {
     motion = .turning(
       Spring(
-        from: position, to: Double(index), velocity: velocity, start: time,
+        from: position, to: Double(index), velocity: velocity, begunAt: time,
         stiffness: Self.stiffness, tolerance: Self.tolerance))
   }
 

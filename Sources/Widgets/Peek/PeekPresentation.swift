@@ -31,14 +31,14 @@ struct PeekPresentation: Hashable, Sendable {
     let step = scene.duration(scene.theme.step)
     if let press { fadeRing(of: press, in: scene) }
     dim = Glide(
-      from: darkness(during: press, in: scene), to: 1, start: scene.time,
+      from: darkness(during: press, in: scene), to: 1, begunAt: scene.time,
       duration: scene.duration(scene.theme.unfolding))
     if let card, card.source.item == source.item {
       self.card?.opacity = card.opacity.retargeted(to: 1, at: scene.time, over: step)
     } else {
       card = PeekCard(
         source: source, frame: RectGlide(source.frame),
-        opacity: Glide(from: 0, to: 1, start: scene.time, duration: step))
+        opacity: Glide(from: 0, to: 1, begunAt: scene.time, duration: step))
       menu = nil
     }
   }

@@ -86,7 +86,7 @@ struct RowListDrawing {
     self.area = area
     geometry = scene.geometry
     offset = list.offset(in: scene)
-    scroll = geometry.translation(at: offset)
+    scroll = geometry.translation(at: offset).onPixels(of: scene.surface)
   }
 
   var theme: Theme { scene.theme }

@@ -130,7 +130,10 @@ struct ScrollPhysics: Hashable, Sendable {
     if case .gliding(let glide) = motion, glide.isMoving(at: time), glide.target == goal { return }
     let longest = 2 * extent.view
     let origin = min(max(raw(at: time, in: extent), goal - longest), goal + longest)
-    motion = .gliding(Glide(from: origin, to: goal, start: time, duration: seconds))
+    motion = .gliding(
+      isMoving(at: time, in: extent)
+        ? Glide(from: origin, to: goal, start: time, duration: seconds)
+        : Glide(from: origin, to: goal, begunAt: time, duration: seconds))
   }
 
   /// Shifts the offset and its target by some points, after rows were inserted or removed before the visible ones. A list

@@ -56,7 +56,7 @@ struct Sheet: Hashable, Sendable {
     from origin: Double, to target: Double, velocity: Double, at time: Instant
   ) -> Spring {
     Spring(
-      from: origin, to: target, velocity: velocity, start: time, stiffness: stiffness,
+      from: origin, to: target, velocity: velocity, begunAt: time, stiffness: stiffness,
       tolerance: tolerance)
   }
 }

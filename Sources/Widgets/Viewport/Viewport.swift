@@ -172,7 +172,8 @@ public struct Viewport: Hashable, Sendable {
     }
     target = target.zoomed(to: frame.kept(scale: target.scale * factor), about: point)
     if isWithin {
-      let flight = Self.flight(from: origin, to: target, over: seconds, at: time)
+      let flight = Self.flight(
+        from: origin, to: target, over: seconds, at: time, isBegun: !isMoving(at: time))
       motion = .zooming(flight, about: point)
     } else {
       fly(from: origin, to: frame.kept(target, about: point), over: seconds, at: time)
@@ -240,7 +241,9 @@ public struct Viewport: Hashable, Sendable {
     adopt(frame, at: time, over: 0)
     let target = frame.kept(map)
     if case .flying(let flight) = motion, flight.target == target, isMoving(at: time) { return }
-    fly(from: self.map(at: time, in: frame), to: target, over: seconds, at: time)
+    fly(
+      from: self.map(at: time, in: frame), to: target, over: seconds, at: time,
+      isBegun: !isMoving(at: time))
   }
 
   // MARK: Motions
@@ -277,18 +280,23 @@ public struct Viewport: Hashable, Sendable {
   }
 
   private mutating func fly(
-    from origin: PictureMap, to target: PictureMap, over seconds: Double, at time: Instant
+    from origin: PictureMap, to target: PictureMap, over seconds: Double, at time: Instant,
+    isBegun: Bool = false
   ) {
     let seconds = origin == target ? 0 : seconds
-    motion = .flying(Self.flight(from: origin, to: target, over: seconds, at: time))
+    motion = .flying(
+      Self.flight(from: origin, to: target, over: seconds, at: time, isBegun: isBegun))
   }
 
   private static func flight(
-    from origin: PictureMap, to target: PictureMap, over seconds: Double, at time: Instant
+    from origin: PictureMap, to target: PictureMap, over seconds: Double, at time: Instant,
+    isBegun: Bool
   ) -> Flight {
     Flight(
       origin: origin, target: target,
-      progress: Glide(from: 0, to: 1, start: time, duration: seconds))
+      progress: isBegun
+        ? Glide(from: 0, to: 1, begunAt: time, duration: seconds)
+        : Glide(from: 0, to: 1, start: time, duration: seconds))
   }
 
   // MARK: Formulas
