@@ -163,8 +163,10 @@ final class ContentPainter {
     case .box(let rect, _, _), .ring(let rect, _, _, _): grid.box(rect).meets(clip)
     case .picture(_, let rect): grid.picture(rect).meets(clip)
     case .text(let text, let rect): TextPainter.mayMeet(clip, text, in: rect, scale: grid.scale)
-    // Whether they are visible depends on what is compiled.
-    case .shadow, .polygon: true
+    case .polygon(let points, _):
+      Rect(around: points).map { grid.covering($0).meets(clip) } ?? false
+    // Its reach is known when it is compiled.
+    case .shadow: true
     }
   }
 
@@ -184,7 +186,9 @@ final class ContentPainter {
     let frame = code.steps[index].operation.frame
     code.steps[index].frame = frame
     code.steps[index].isCompiled = true
-    if case .polygon = marks[index], frame.touchesEdge(of: window) { code.cut = window }
+    if case .polygon = marks[index], frame.isEmpty || frame.touchesEdge(of: window) {
+      code.cut = window
+    }
   }
 
   private func operation(

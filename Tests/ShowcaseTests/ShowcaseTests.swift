@@ -141,8 +141,10 @@ struct ShowcaseTests {
     var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "B", "C"]))))
     _ = showcase.update(Self.input(0, Self.surface), ruler: PlainRuler())
     _ = showcase.update(Self.input(1, .hovered(Point(x: 300, y: 210))), ruler: PlainRuler())
-    let lines = showcase.display(of: Self.fisheye, at: Instant(seconds: 1.1), ruler: PlainRuler())
-      .lines
+    // Half of the unfolding, which is one refresh ahead of the hand.
+    let lines = showcase.display(
+      of: Self.fisheye, at: Instant(seconds: 1.1 - Glide.lead), ruler: PlainRuler()
+    ).lines
     let expected = """
       panel 146,142 308x128: shadow 179,175 242x62 r20 b11 #0b122038, box 179,170 242x62 r20 #fbfcfed1, \
       ring 179,170 242x62 r20 w1 #1b23301f

@@ -62,7 +62,7 @@ struct DetailPanelTests {
     guest.choose("B")
     #expect(guest.trace() == "opened B")
     var last = guest.opening
-    #expect(last == 0)
+    #expect(last > 0 && last < 30, "the first frame has moved")
     for _ in 0..<30 {
       guest.wait(0.02)
       #expect(guest.opening >= last)

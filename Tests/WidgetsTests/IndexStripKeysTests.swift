@@ -89,7 +89,7 @@ struct IndexStripKeysTests {
   func motion() {
     var hand = StripHand(VirtualNames(count: 741_380))
     hand.key(.right)
-    #expect(hand.wake == Wake(deadline: hand.time + 0.2, isAnimating: true))
+    #expect(hand.wake == Wake(deadline: hand.time + (0.2 - Glide.lead), isAnimating: true))
     hand.wait(0.1)
     let extent = hand.strip.browse?.extents(at: hand.time).last ?? 0
     #expect(extent > 0.5 && extent < 1)

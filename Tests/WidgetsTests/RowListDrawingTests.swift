@@ -157,12 +157,13 @@ struct RowListDrawingTests {
   func show() {
     var reader = Reader(MadeRows(1000))
     reader.show(10, animated: true)
-    #expect(reader.offset == 0)
+    #expect(reader.offset > 0 && reader.offset < 160)
     reader.wait(0.25)
     #expect(reader.offset == 320)
     #expect(reader.lastWord() == "scrolled 10")
     reader.show(900, animated: true)
-    #expect(reader.lastWord() == "scrolled 880", "the last two views of the way")
+    #expect(
+      reader.lastWord() == "scrolled 884", "the last two views of the way, and one frame of it")
     reader.show(900)
     #expect(reader.trace() == "scrolled 900")
     reader.show(5_000_000)

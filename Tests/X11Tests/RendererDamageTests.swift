@@ -64,6 +64,29 @@ struct RendererDamageTests {
     #expect(copies > 8)
   }
 
+  @Test("a polygon that comes into the window, or leaves it, is drawn as far as it is seen")
+  func polygons() throws {
+    let stage = try Stage()
+    let star = [(0, 0), (90, 20), (40, 40), (70, 90), (10, 60)].map {
+      Point(x: Double($0.0), y: Double($0.1))
+    }
+    let content = LayerContent([.polygon(star, Color(hex: 0x204080))])
+    let list = { (x: Double, content: LayerContent) in
+      DisplayList(
+        background: Color(hex: 0xFFFFFF),
+        layers: [
+          Layer(
+            id: Layer.ID("star"), bounds: Rect(x: x, y: 30, width: 90, height: 90),
+            origin: Point(x: x, y: 30), content: content)
+        ])
+    }
+    for x in [-300.0, -40, 100, 290, 400, 250] {
+      let kept = try stage.picture(of: list(x, content))
+      let anew = try stage.picture(of: list(x, LayerContent(content.marks)))
+      #expect(kept == anew, "at \(x)")
+    }
+  }
+
   @Test("pixels outside of the damage are not changed")
   func outside() throws {
     let stage = try Stage()
