@@ -30,6 +30,8 @@ struct RaisedPanel {
     let deviation: QuarterPixels
     /// The colour of the shadow.
     let shade: Color
+    /// Whether it is cut from left to right; else from top to bottom.
+    let isWide: Bool
 
     /// The shape of a shadow, a face and a line that follow one another and have one outline; nil for other marks, and for
     /// panels that are too large.
@@ -52,6 +54,7 @@ struct RaisedPanel {
       drop = shadow.y - face.y
       deviation = QuarterPixels(grid.length(blur))
       self.shade = shade
+      isWide = face.width >= face.height
     }
 
     /// The pixels around the face that the shadow takes.
@@ -65,8 +68,6 @@ struct RaisedPanel {
     }
     /// The pixels at each end that differ from the middle: the shadow on both sides of the edge, and the corner.
     var cap: Int { 2 * margin + abs(drop) + radius.cell + line + 1 }
-    /// Whether it is cut from left to right; else from top to bottom.
-    var isWide: Bool { face.width >= face.height }
     /// Whether it is long enough for a middle in which a part repeats.
     var hasMiddle: Bool {
       (isWide ? frame.width : frame.height) >= 2 * cap + Self.period

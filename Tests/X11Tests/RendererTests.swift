@@ -13,6 +13,30 @@ struct RendererTests {
   private let black = Color(hex: 0x000000)
 
   @Test(
+    "a raised face that is composed once looks as its parts do, in every length",
+    arguments: [
+      Size(width: 60, height: 30), Size(width: 30, height: 60), Size(width: 230, height: 180),
+      Size(width: 180, height: 190), Size(width: 280, height: 40), Size(width: 40, height: 200),
+    ], [1.0, 1.5])
+  func raised(size: Size, scale: Double) throws {
+    let stage = try Stage(width: 460, height: 340)
+    let rect = Rect(x: 12, y: 9, width: size.width / scale, height: size.height / scale)
+    var under = rect
+    under.y += 4
+    let parts: [Mark] = [
+      .shadow(under, radius: 9, blur: 6, Color(hex: 0x102040, alpha: 0.4)),
+      .box(rect, radius: 9, Color(hex: 0xF0F4FF, alpha: 0.9)),
+      .ring(rect, radius: 9, width: 1, Color(hex: 0x102040, alpha: 0.2)),
+    ]
+    let whole = try stage.picture(of: parts, scale: scale)
+    // A mark between them keeps them apart.
+    let gap = Mark.box(Rect(.zero), radius: 0, .clear)
+    let apart = try stage.picture(of: [parts[0], gap, parts[1], gap, parts[2]], scale: scale)
+    let most = zip(whole.bytes, apart.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    #expect(most <= 2, "\(size)")
+  }
+
+  @Test(
     "a box has its exact colour, and covers no other pixel",
     arguments: [(1.0, 40), (1.25, 50), (2.0, 80), (3.0, 120)])
   func box(scale: Double, side: Int) throws {
