@@ -23,6 +23,10 @@ package final class Runtime {
   private var journal: Journal.Writer?
   private var events: EventLog?
   private var lastFrame: Instant?
+  /// The last frame that answered a person.
+  private var lastAnswer: Instant?
+  /// Whether a person's action is still to be answered by a frame.
+  private var isAnswering = false
   /// Whether a window may differ from its last frame.
   private var isStale = true
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
@@ -149,6 +153,7 @@ package final class Runtime {
     let input = Input(time: max(time, driver.time), event: event)
     try journal?.add(input)
     isStale = true
+    if case .window(_, .user) = event { isAnswering = true }
     driver.take(input, rows: rows, document: document)
   }
 
@@ -198,7 +203,8 @@ package final class Runtime {
 
   // MARK: Drawing
 
-  /// Draws windows that differ from their last frames, unless one was drawn within this refresh of the screen.
+  /// Draws windows that differ from their last frames, unless one was drawn within this refresh of the screen. A person is
+  /// answered at once also during a motion, which waits for its refresh.
   ///
   /// - Returns: whether anything was drawn.
   private func drawWhenDue() throws(Failure) -> Bool {
@@ -208,8 +214,10 @@ package final class Runtime {
     if let due = frameDue, due > now { return false }
     let changed = driver.takeChanged()
     let isAnyStale = isAllStale
+    let isAnswer = isAnswering
     isStale = false
     isAllStale = false
+    isAnswering = false
     var hasDrawn = false
     for view in windows.visible {
       let id = view.window.id
@@ -219,6 +227,7 @@ package final class Runtime {
       let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
       lastFrame = now
+      if isAnswer { lastAnswer = now }
       hasDrawn = true
       if journal != nil {
         try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
@@ -259,10 +268,13 @@ package final class Runtime {
 
   // MARK: Time
 
-  /// When the next frame may be drawn: one refresh after the last; nil where there was none.
+  /// When the next frame may be drawn: one refresh after the last, or after the last one that answered a person; nil where
+  /// there was none.
   private var frameDue: Instant? {
-    guard let lastFrame, let interval = windows.refreshInterval else { return nil }
-    return lastFrame + interval
+    guard let last = isAnswering ? lastAnswer : lastFrame,
+      let interval = windows.refreshInterval
+    else { return nil }
+    return last + interval
   }
 
   /// Whether a picture is due that must wait for the screen's refresh.
@@ -273,10 +285,14 @@ package final class Runtime {
 
   /// The latest moment to wake at; nil to wait for a descriptor alone.
   private func nextMoment() -> Instant? {
-    let axis = source.axis
     let wake = driver.showcase.wake(at: driver.time)
-    let moments = [wake.deadline, source.nextTime].compactMap { $0 }.map(axis.clockMoment)
-    return (moments + [nextFrame(wake)].compactMap { $0 }).min()
+    // What is due before the next frame is performed then, at its own time: nothing could be shown sooner.
+    if let frame = nextFrame(wake) { return frame }
+    switch (wake.deadline, source.nextTime) {
+    case (let deadline?, let input?): return source.axis.clockMoment(of: min(deadline, input))
+    case (let moment?, nil), (nil, let moment?): return source.axis.clockMoment(of: moment)
+    case (nil, nil): return nil
+    }
   }
 
   /// When the next frame is drawn; nil where nothing changes, or every window is hidden.
