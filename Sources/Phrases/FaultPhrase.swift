@@ -6,6 +6,7 @@ public enum ProblemPhrase: Hashable, Sendable {
   case empty
   case tooManyBytes(limit: Int)
   case notJSON
+  case tooManyLevels(limit: Int)
   case readingStopped
 
   // Pictures.
@@ -71,6 +72,11 @@ public enum ProblemPhrase: Hashable, Sendable {
       (
         "this is not JSON, or it is cut short",
         "das ist kein JSON, oder es ist abgeschnitten"
+      )
+    case .tooManyLevels(let limit):
+      (
+        "there are more than \(limit) lists and objects within each other here",
+        "hier liegen mehr als \(limit) Listen und Objekte ineinander"
       )
     case .readingStopped: ("reading it was stopped", "das Lesen wurde abgebrochen")
     case .decoder(let message): (message, Self.german(ofDecoder: message))
@@ -203,6 +209,7 @@ public enum RemedyPhrase: Hashable, Sendable {
   case namePicture(formats: [String])
   case wholeFile
   case wholeJSON
+  case fewerLevels
   case shorterFile
   case openAgain
 
@@ -264,6 +271,7 @@ public enum RemedyPhrase: Hashable, Sendable {
       ("Put a whole file in its place.", "Durch eine vollständige Datei ersetzen.")
     case .wholeJSON:
       ("Put a whole file of JSON in its place.", "Durch eine vollständige JSON-Datei ersetzen.")
+    case .fewerLevels: ("Save it with fewer levels.", "Mit weniger Ebenen speichern.")
     case .shorterFile: ("Put a shorter one in its place.", "Durch eine kürzere ersetzen.")
     case .openAgain: ("Open it again.", "Erneut öffnen.")
     case .saveAnew:

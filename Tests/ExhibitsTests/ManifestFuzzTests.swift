@@ -95,7 +95,7 @@ struct ManifestFuzzTests {
       var other = object
       other[key] = mutated(object[key] ?? .null, &chance)
       return .object(other)
-    case .null, .flag, .number, .text:
+    case .null, .flag, .number, .text, .unread:
       return strange.randomElement(using: &chance) ?? .null
     }
   }

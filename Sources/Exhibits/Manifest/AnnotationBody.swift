@@ -53,7 +53,7 @@ struct AnnotationBody {
 
   private mutating func take(_ body: JSONValue, isTag: Bool) {
     switch body {
-    case .null, .flag: return
+    case .null, .flag, .unread: return
     case .number(let number): return append("\(number)", language: nil, format: nil, isTag: isTag)
     case .list(let list):
       for member in list { take(member, isTag: isTag) }

@@ -32,7 +32,7 @@ struct AnnotationTarget {
   /// All targets of an annotation: the value of `target`, or in version 2 of `on`.
   static func targets(_ value: JSONValue) -> [AnnotationTarget] {
     switch value {
-    case .null, .flag, .number: []
+    case .null, .flag, .number, .unread: []
     case .list(let list): list.flatMap { targets($0) }
     case .text(let address): [AnnotationTarget(address)]
     case .object: [AnnotationTarget(resource: value)]

@@ -80,7 +80,7 @@ extension LanguageMap {
     _ value: JSONValue, language: String?, into texts: inout [(language: String?, text: String)]
   ) {
     switch value {
-    case .null, .flag: break
+    case .null, .flag, .unread: break
     case .text(let text):
       if !text.isEmpty { texts.append((language, text)) }
     case .number(let number): texts.append((language, Self.words(number)))
