@@ -53,8 +53,24 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// The state of a document whose notes are read page by page.
+  public struct Parts: Sendable {
+    /// The pages whose notes are in the document.
+    public var pages: Set<Int>
+    /// The ids of all notes; nil until all pages have been read once.
+    public var index: NoteIndex?
+
+    /// A state of reading.
+    public init(pages: Set<Int>, index: NoteIndex? = nil) {
+      self.pages = pages
+      self.index = index
+    }
+  }
+
   /// The document.
   public let document: Document
+  /// The notes that are read; nil where all are.
+  public let parts: Parts?
   /// The rows of a list of its contents; nil where no list is shown.
   public let rows: Rows?
   /// Its parts, in order; empty where no bar is shown.
@@ -76,8 +92,13 @@ public struct Catalog: Sendable {
   }
 
   /// A document, with rows and sections where these are shown.
-  public init(_ document: Document, rows: Rows? = nil, sections: [Section] = []) {
+  ///
+  /// - Parameter parts: The notes that are read; nil where all are.
+  public init(
+    _ document: Document, rows: Rows? = nil, sections: [Section] = [], parts: Parts? = nil
+  ) {
     self.document = document
+    self.parts = parts
     self.rows = rows
     self.sections = sections
     var pagesOfNotes: [String: Int] = [:]
@@ -113,7 +134,7 @@ public struct Catalog: Sendable {
 
   /// The place of a note; nil for an unknown id.
   public func place(ofNote id: String) -> Place? {
-    pagesOfNotes[id].map { Place(page: $0, note: id) }
+    (pagesOfNotes[id] ?? parts?.index?.page(ofNote: id)).map { Place(page: $0, note: id) }
   }
 
   /// The section of a place: that of its note, else that of its page; nil for none.
@@ -145,6 +166,7 @@ public struct Catalog: Sendable {
     })?.place {
       return place
     }
+    if let place = unreadPlace(endingIn: steps, isWhole: isWhole) { return place }
     // A fragment is a word such as `#clause-39`, with hyphens in place of the id's slashes.
     let words = isWhole ? [] : link.split { "#/-".contains($0) }
     return words.last.flatMap { names[$0] }?.first { $0.steps.ends(with: words) }?.place
@@ -179,8 +201,24 @@ public struct Catalog: Sendable {
     if let name = names[Substring(last)]?.first(where: { $0.steps.ends(with: steps) }) {
       return name.place
     }
+    if let place = unreadPlace(endingIn: steps) { return place }
     throw Route.Fault(
       description: "'\(route)' leads nowhere in \(title). Try \(example(like: route)).")
+  }
+
+  /// The first note, among those that need not be in the document, whose id ends in some steps, or consists of them.
+  private func unreadPlace(endingIn steps: [Substring], isWhole: Bool = false) -> Place? {
+    guard let last = steps.last.map({ Array($0.utf8) }) else { return nil }
+    let separators = [UInt8(ascii: "/"), UInt8(ascii: "#")]
+    let found = parts?.index?.first { id in
+      // Most ids are refused by their ends.
+      let end = id.lastIndex { !separators.contains($0) }.map { $0 + 1 } ?? 0
+      guard id[..<end].suffix(last.count).elementsEqual(last) else { return false }
+      let text = String(decoding: id, as: UTF8.self)
+      let own = Self.steps(of: text)
+      return isWhole ? own == steps : own.ends(with: steps)
+    }
+    return found.map { Place(page: $0.page, note: $0.id) }
   }
 
   // MARK: Words

@@ -87,7 +87,7 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The faults of a document in a list that stays short: there may be as many as words.
-public struct FaultList {
+public struct FaultList: Sendable {
   /// 10 faults of a kind are listed one by one.
   public static let limit = 10
 

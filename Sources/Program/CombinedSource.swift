@@ -59,6 +59,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.changePictures(load: load, unload: unload)
   }
 
+  func readNotes(of pages: [Int]) {
+    first.readNotes(of: pages)
+    second.readNotes(of: pages)
+  }
+
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
     first.measure(name, in: window, of: showcase) ?? second.measure(name, in: window, of: showcase)
   }

@@ -12,6 +12,8 @@ package struct Description {
   private let ruler = PlainRuler()
   private var driver: ShowcaseDriver
   private var known: Set<WindowID> = []
+  /// The document, where its notes are read page by page; nil where they were read at once.
+  private var parts: DocumentParts?
   /// The pixels of the document's pictures, by file.
   private var pictures: [String: Size] = [:]
   /// The fault of the last route; nil where it was followed.
@@ -32,13 +34,21 @@ package struct Description {
   ///
   /// - Throws: `Failure` where it cannot be read.
   package mutating func open(_ plan: DocumentPlan) throws(Failure) {
-    let opened: DocumentPlan.Opened?
+    let opened: DocumentPlan.Opened
     do throws(Fault) {
-      opened = try plan.read { _ in true }
+      switch try plan.open(progress: { _ in true }) {
+      case .whole(let whole)?: opened = whole
+      case .parts(var parts)?:
+        var faults: [Fault]?
+        while faults == nil { faults = try parts.passNext() }
+        opened = DocumentPlan.Opened(parts, faults: parts.faults + (faults ?? []))
+        self.parts = parts
+      case nil: return
+      }
     } catch {
       throw Failure(.data, error.description)
     }
-    guard let opened, showcase.documentWindow != nil else { return }
+    guard showcase.documentWindow != nil else { return }
     for fault in opened.faults { complain(fault.description) }
     let pages = opened.catalog.document.pages
     for case .pictures(let placed) in pages.map(\.face) {
@@ -106,6 +116,10 @@ package struct Description {
       case .measure(let name, let window):
         guard let layout = showcase.layout(ofText: name, in: window, by: ruler) else { continue }
         update(.measured(layout, of: name, in: window))
+      case .readNotes(let pages):
+        // Notes that cannot be read are missing.
+        guard (try? parts?.read(pages)) != nil, let parts else { continue }
+        update(.document(parts.change), document: parts.catalog)
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .report, .open, .close: break

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Documents
 internal import Exhibits
 internal import Files
@@ -6,7 +5,6 @@ internal import Glibc
 internal import Interaction
 internal import Pictures
 internal import Showcase
-internal import Synchronization
 
 /// The source of a document.
 package struct DocumentPlan: Sendable {
@@ -14,15 +12,30 @@ package struct DocumentPlan: Sendable {
   struct Opened: Sendable {
     /// The document with its catalog of rows and sections.
     let catalog: Catalog
-    /// Where the lines and pages of a text begin; nil for other documents.
-    let setting: TextSetting?
     /// Parts that could not be read, in sentences.
     let faults: [Fault]
 
     /// The change that the document makes.
-    var change: DocumentChange {
-      DocumentChange(count: catalog.document.pages.count, setting: setting)
+    let change: DocumentChange
+
+    init(catalog: Catalog, setting: TextSetting?, faults: [Fault]) {
+      self.catalog = catalog
+      self.faults = faults
+      change = DocumentChange(count: catalog.document.pages.count, setting: setting)
     }
+
+    init(_ parts: DocumentParts, faults: [Fault] = []) {
+      catalog = parts.catalog
+      change = parts.change
+      self.faults = faults
+    }
+  }
+
+  /// A document that can be shown.
+  enum Opening {
+    case whole(Opened)
+    /// One whose notes are read page by page, with those of its first page, and the faults so far.
+    case parts(DocumentParts)
   }
 
   /// A folder of pictures or with a manifest, a manifest, a picture, or a text.
@@ -47,26 +60,35 @@ package struct DocumentPlan: Sendable {
     self.catalogBuilder = catalogBuilder
   }
 
-  /// Reads the document.
+  /// Opens the document.
   ///
   /// - Parameter progress: receives the part of a text that is set, from 0 to 1, and returns whether to go on.
   /// - Returns: nil where it was stopped.
-  func read(progress: @escaping @Sendable (Double) -> Bool) throws(Fault) -> Opened? {
-    guard isText else { return try readPictures { !progress(0) } }
+  func open(progress: @escaping @Sendable (Double) -> Bool) throws(Fault) -> Opening? {
+    guard isText else {
+      let reading = try DocumentReader.open(path, root: root, isUnwanted: { !progress(0) })
+      guard let notes = reading.notes else {
+        return .whole(
+          Opened(
+            catalog: catalogBuilder.catalog(of: reading.document), setting: nil,
+            faults: reading.faults))
+      }
+      return .parts(
+        try DocumentParts(
+          reading.document, notes: notes, faults: reading.faults, catalogBuilder: catalogBuilder))
+    }
     guard let pages = try TextPages.set(path, progress: progress) else { return nil }
-    return opened(pages)
+    return .whole(opened(pages))
   }
 
   /// Reads the document as it was recorded: a text has the recorded lines and pages.
   func read(as setting: TextSetting?) throws(Fault) -> Opened {
-    guard let setting else { return try readPictures { false } }
+    guard let setting else { return try readPictures() }
     return opened(try TextPages(path, setting: setting))
   }
 
-  private func readPictures(
-    _ isUnwanted: @escaping @Sendable () -> Bool
-  ) throws(Fault) -> Opened {
-    let (document, faults) = try DocumentReader.read(path, root: root, isUnwanted: isUnwanted)
+  private func readPictures() throws(Fault) -> Opened {
+    let (document, faults) = try DocumentReader.read(path, root: root)
     return Opened(
       catalog: catalogBuilder.catalog(of: document), setting: nil, faults: faults)
   }
@@ -83,44 +105,4 @@ package struct DocumentPlan: Sendable {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
     return !path.lowercased().hasSuffix(".json") && PictureFormat.recognised(at: path) == nil
   }
-}
-
-/// Reads a document on another thread.
-final class DocumentFeed {
-  /// A message to the loop.
-  enum Message: Sendable {
-    /// The part of a text that is set into pages, from 0 to 1.
-    case setting(Double)
-    case opened(DocumentPlan.Opened)
-    case failed(Fault)
-  }
-
-  private final class State: Sendable {
-    /// Whether to stop.
-    let isCancelled = Atomic(false)
-    /// Twentieths of a text that were reported as set.
-    let reported = Atomic(0)
-  }
-
-  private let state = State()
-
-  /// Begins to read. The reading stops when the feed is released.
-  init(_ plan: DocumentPlan, deliver: @escaping @Sendable (Message) -> Void) {
-    DispatchQueue(label: "document", qos: .userInitiated).async { [state] in
-      do throws(Fault) {
-        let opened = try plan.read { part in
-          let twentieths = Int(20 * part)
-          if state.reported.exchange(twentieths, ordering: .relaxed) < twentieths {
-            deliver(.setting(part))
-          }
-          return !state.isCancelled.load(ordering: .relaxed)
-        }
-        if let opened { deliver(.opened(opened)) }
-      } catch {
-        deliver(.failed(error))
-      }
-    }
-  }
-
-  deinit { state.isCancelled.store(true, ordering: .relaxed) }
 }

@@ -50,6 +50,9 @@ struct Inbox {
     }
   }
 
+  /// Reads the notes of pages of a document whose notes are not all in memory.
+  func readNotes(of pages: [Int]) { documentFeed?.readNotes(of: pages) }
+
   /// Takes all messages that wait.
   func takeAll() -> [Arrival] { mailbox.takeAll() }
 
@@ -67,9 +70,12 @@ struct Inbox {
     case .document(.setting(let part)):
       let work = DocumentChange.Work.settingPages(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
+    case .document(.readingNotes(let part)):
+      let work = DocumentChange.Work.readingNotes(percent: Int(100 * part))
+      return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened)):
       for fault in opened.faults { complain(fault.description) }
-      documentFeed = nil
+      if opened.change.notes == nil { documentFeed = nil }
       return .input(.document(opened.change), document: opened.catalog)
     case .document(.failed(let fault)): throw Failure(.data, fault.description)
     }

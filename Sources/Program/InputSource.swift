@@ -44,6 +44,8 @@ protocol InputSource {
 
   /// Loads and unloads pictures.
   mutating func changePictures(load: [PictureID], unload: [PictureID])
+  /// Reads the notes of pages, the most urgent first.
+  func readNotes(of pages: [Int])
   /// Measures a text of a window; nil where the source does not answer now.
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
@@ -83,6 +85,7 @@ extension InputSource {
 
   mutating func collect(notBefore time: Instant) -> Bool { false }
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
+  func readNotes(of pages: [Int]) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
   mutating func answer(_ route: String, fault: String?) {}

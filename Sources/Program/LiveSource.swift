@@ -91,6 +91,8 @@ final class LiveSource: InputSource {
     for id in load { inbox.load(id) }
   }
 
+  func readNotes(of pages: [Int]) { inbox.readNotes(of: pages) }
+
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
     showcase.layout(ofText: name, in: window, by: fonts).map { .measured($0, of: name, in: window) }
   }

@@ -50,26 +50,70 @@ package struct Material {
   }
 
   /// The document that was open in a recording, with the pages that it had; nil where none was.
-  package func document(of recording: Recording) throws(Failure) -> Catalog? {
-    let change = recording.entries.lazy.compactMap { entry -> DocumentChange? in
+  package func document(of recording: Recording) throws(Failure) -> RecordedDocument? {
+    let changes = recording.entries.compactMap { entry -> DocumentChange? in
       guard case .input(let input) = entry, case .document(let change) = input.event else {
         return nil
       }
       return change.count > 0 ? change : nil
-    }.first
-    guard let change, let plan = try document(of: recording.configuration) else { return nil }
-    let catalog: Catalog
+    }
+    guard let change = changes.first, let plan = try document(of: recording.configuration) else {
+      return nil
+    }
+    let document: RecordedDocument
     do throws(Fault) {
-      catalog = try plan.read(as: change.setting).catalog
+      let isIndexed = changes.contains { $0.notes?.areIndexed == true }
+      document = try RecordedDocument(plan, as: change, isIndexed: isIndexed)
     } catch {
       throw Failure(.data, error.description)
     }
-    let count = catalog.document.pages.count
-    guard count == change.count else {
+    guard document.pageCount == change.count else {
       throw Failure(
         .data,
-        "'\(plan.path)' has \(count) pages; it had \(change.count) when it was recorded.")
+        "'\(plan.path)' has \(document.pageCount) pages; it had \(change.count) when it was recorded."
+      )
     }
-    return catalog
+    return document
+  }
+}
+
+/// The document that was open in a recording, read again.
+package enum RecordedDocument {
+  /// A document whose notes were read at once.
+  case whole(Catalog)
+  /// A document whose notes were read page by page: before and after all of them were passed.
+  case parts(DocumentParts, indexed: DocumentParts?)
+
+  /// Reads the document as a change of the recording opened it.
+  ///
+  /// - Parameter isIndexed: Whether all notes were passed before the recording ended.
+  init(_ plan: DocumentPlan, as change: DocumentChange, isIndexed: Bool) throws(Fault) {
+    guard change.notes != nil, case .parts(let parts)? = try plan.open(progress: { _ in true })
+    else {
+      self = .whole(try plan.read(as: change.setting).catalog)
+      return
+    }
+    var indexed = parts
+    if isIndexed { while try indexed.passNext() == nil {} }
+    self = .parts(parts, indexed: isIndexed ? indexed : nil)
+  }
+
+  /// The number of pages.
+  var pageCount: Int {
+    switch self {
+    case .whole(let catalog): catalog.document.pages.count
+    case .parts(let parts, _): parts.pageCount
+    }
+  }
+
+  /// The document as a change showed it. Notes that cannot be read any more are missing.
+  func catalog(of change: DocumentChange) -> Catalog {
+    switch self {
+    case .whole(let catalog): return catalog
+    case .parts(let parts, let indexed):
+      var parts = change.notes?.areIndexed == true ? indexed ?? parts : parts
+      try? parts.show(only: change.notes?.pages ?? [])
+      return parts.catalog
+    }
   }
 }

@@ -1,4 +1,4 @@
-package import Documents
+internal import Documents
 internal import Interaction
 internal import Showcase
 
@@ -8,7 +8,7 @@ package struct RecordedSource: InputSource {
   let surfaces: [WindowID: Surface]
   private let recording: Recording
   private let rows: RecordedRows?
-  private let document: Catalog?
+  private let document: RecordedDocument?
   private let isCompared: Bool
   private var position = 0
   private var comparedCount = 0
@@ -26,7 +26,7 @@ package struct RecordedSource: InputSource {
   ///   - speed: seconds of the recording per second of the clock.
   ///   - isCompared: whether its pictures are compared with the current ones. Live inputs change these.
   package init(
-    _ recording: Recording, rows: RecordedRows?, document: Catalog?, speed: Double = 1,
+    _ recording: Recording, rows: RecordedRows?, document: RecordedDocument?, speed: Double = 1,
     isCompared: Bool = true
   ) {
     self.recording = recording
@@ -64,7 +64,7 @@ package struct RecordedSource: InputSource {
 
   private func document(shownBy input: Input) -> Catalog? {
     guard case .document(let change) = input.event, change.count > 0 else { return nil }
-    return document
+    return document?.catalog(of: change)
   }
 
   // MARK: Comparison

@@ -1,4 +1,3 @@
-package import Documents
 package import Interaction
 internal import Showcase
 
@@ -13,7 +12,8 @@ package struct RecordingWalk {
   /// - Parameters:
   ///   - rows: the source of the list's rows; nil where the list has none of its own.
   ///   - document: the document that was open, read again.
-  package init(_ recording: Recording, rows: RowPlan?, document: Catalog?) throws(Failure) {
+  package init(_ recording: Recording, rows: RowPlan?, document: RecordedDocument?) throws(Failure)
+  {
     source = RecordedSource(recording, rows: try rows?.readAll(), document: document)
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }

@@ -191,6 +191,7 @@ package final class Runtime {
     switch effect {
     case .report(let report): try events?.add(report)
     case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
+    case .readNotes(let pages): source.readNotes(of: pages)
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)
     case .open(let item, let action): source.open(item, action: action)

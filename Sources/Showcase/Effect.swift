@@ -8,6 +8,8 @@ public enum Effect: Hashable, Sendable {
   /// Load pictures, the most urgent first, and answer each with an input of its state; drop others, or stop loading
   /// them.
   case pictures(load: [PictureID], unload: [PictureID])
+  /// Read the notes of pages, the most urgent first, and answer with an input of the document.
+  case readNotes([Int])
   /// Measure the text of a name with the installed fonts, for a window, and answer with an input.
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.

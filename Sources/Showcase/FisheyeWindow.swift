@@ -70,6 +70,16 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard change.count > 0, let next else { return settle(in: context) }
     self.next = nil
+    if change.isPart, let catalog {
+      self.catalog = next
+      guard next.sections != catalog.sections else { return settle(in: context) }
+      contents = SectionContents.all(of: next)
+      let selection = content.selection
+      content = FisheyeContent(items: next.sections.map { FisheyeItem($0) }, style: content.style)
+      content.selection = selection
+      updateWanted()
+      return settle(in: context)
+    }
     let effects = dismissPeek(in: context)
     open(next)
     return effects + settle(in: context)

@@ -89,19 +89,26 @@ struct IndexWindow: PlaceModel, RowModel {
   /// Lists the document that was read.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return settle(in: context) }
-    listContent.progress = nil
+    listContent.progress = change.progress
     listContent.emptiness = change.emptiness
     guard change.count > 0, let catalog = next, let rows = catalog.rows else {
       return settle(in: context)
     }
     next = nil
+    let previous = change.isPart ? self.catalog?.rows?.source : nil
     self.catalog = catalog
+    if let previous, rows.source.isSame(as: previous) { return settle(in: context) }
     listContent.selection = nil
-    chosen = nil
+    if previous == nil { chosen = nil }
     places = rows.places
     rowsOfPlaces = Dictionary(
       rows.places.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return replace(rows.source, in: context) + settle(in: context)
+    let effects = replace(rows.source, in: context)
+    if let chosen {
+      listContent.selection = rowsOfPlaces[chosen]
+      remember()
+    }
+    return effects + settle(in: context)
   }
 
   /// Chooses the row of a place. Where only a note was closed, the rows do not scroll.

@@ -97,23 +97,57 @@ public struct DocumentChange: Hashable, Sendable {
   public enum Work: Hashable, Sendable {
     /// A text is set into pages.
     case settingPages(percent: Int)
+    /// The notes of an open document are read.
+    case readingNotes(percent: Int)
     /// The words of a recording of version 1, in the language of the recording.
     case recorded(String)
   }
 
-  /// The number of pages; 0 while it is being opened.
+  /// The notes in a document whose notes are read page by page.
+  public struct Notes: Hashable, Sendable {
+    /// The pages whose notes are in the document, ascending.
+    public var pages: [Int]
+    /// Whether all notes can be found by their ids and titles.
+    public var areIndexed: Bool
+
+    /// The notes of some pages.
+    public init(pages: [Int], areIndexed: Bool) {
+      self.pages = pages
+      self.areIndexed = areIndexed
+    }
+  }
+
+  /// The number of pages; 0 while it is being opened, and where only the progress of work changed.
   public var count: Int
   /// Where the lines and pages of a text begin; nil for other documents. Recorded, because fonts differ from machine to
   /// machine.
   public var setting: TextSetting?
+  /// The notes in the document; nil where all are. The first such change opens the document, each later one only adds
+  /// notes.
+  public var notes: Notes?
   /// The work in progress; nil once the document is open.
   public var work: Work?
 
   /// A change to a number of pages.
-  public init(count: Int, setting: TextSetting? = nil, work: Work? = nil) {
+  public init(
+    count: Int, setting: TextSetting? = nil, notes: Notes? = nil, work: Work? = nil
+  ) {
     self.count = count
     self.setting = setting
+    self.notes = notes
     self.work = work
+  }
+
+  /// Whether an open document stays, with other notes or another progress.
+  var isPart: Bool {
+    if case .readingNotes = work { true } else { notes != nil }
+  }
+
+  /// The progress of reading the notes of an open document; nil for other work.
+  var progress: RowListContent.Progress? {
+    guard case .readingNotes(let percent) = work else { return nil }
+    return RowListContent.Progress(
+      fraction: Double(percent) / 100, work: .readingRows(percent: percent))
   }
 
   /// The words shown while there are no pages.
@@ -121,7 +155,7 @@ public struct DocumentChange: Hashable, Sendable {
     switch work {
     case .settingPages(let percent): .settingPages(percent: percent)
     case .recorded(let words): .words(words)
-    case nil: .words("")
+    case .readingNotes, nil: .words("")
     }
   }
 }
@@ -244,17 +278,23 @@ extension RowsChange: Codable {
 }
 
 extension DocumentChange: Codable {
-  private enum Field: String, CodingKey { case count, setting, percent, note }
+  private enum Field: String, CodingKey {
+    case count, setting, percent, note, notedPages, isIndexed, reading
+  }
 
   /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     let words = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
     let percent = try container.decodeIfPresent(Int.self, forKey: .percent)
+    let reading = try container.decodeIfPresent(Int.self, forKey: .reading)
+    let pages = try container.decodeIfPresent([Int].self, forKey: .notedPages)
+    let areIndexed = try container.decodeIfPresent(Bool.self, forKey: .isIndexed) ?? false
     self.init(
       count: try container.decode(Int.self, forKey: .count),
       setting: try container.decodeIfPresent(TextSetting.self, forKey: .setting),
-      work: percent.map { .settingPages(percent: $0) }
+      notes: pages.map { Notes(pages: $0, areIndexed: areIndexed) },
+      work: percent.map { .settingPages(percent: $0) } ?? reading.map { .readingNotes(percent: $0) }
         ?? (words.isEmpty ? nil : .recorded(words)))
   }
 
@@ -263,8 +303,11 @@ extension DocumentChange: Codable {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(count, forKey: .count)
     try container.encodeIfPresent(setting, forKey: .setting)
+    try container.encodeIfPresent(notes?.pages, forKey: .notedPages)
+    if notes?.areIndexed == true { try container.encode(true, forKey: .isIndexed) }
     switch work {
     case .settingPages(let percent): try container.encode(percent, forKey: .percent)
+    case .readingNotes(let percent): try container.encode(percent, forKey: .reading)
     case .recorded(let words): try container.encode(words, forKey: .note)
     case nil: break
     }

@@ -102,6 +102,11 @@ struct PagesWindow: PlaceModel {
 
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    if change.isPart, !document.pages.isEmpty {
+      if let next { document = next.document }
+      next = nil
+      return settle(in: context)
+    }
     let effects = dismissPeek(in: context)
     viewContent.emptiness = change.emptiness
     guard change.count > 0, let document = next?.document else {
@@ -226,6 +231,8 @@ struct PagesWindow: PlaceModel {
 
   /// The current page.
   var page: Int { viewContent.page }
+
+  var notedPage: Int? { showsNotes && !document.pages.isEmpty ? page : nil }
 
   func contentElements(in context: UpdateContext) -> [Element] {
     view.widget.elements(in: viewScene(context)) + slider.widget.elements(in: sliderScene(context))

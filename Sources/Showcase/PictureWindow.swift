@@ -17,6 +17,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var page = 0
   var languages: [String] = []
   var notes = PictureNotes()
+  /// The note to choose once the notes of its page are read; nil for none.
+  private var awaitedNote: String?
   private var emptiness: Phrase
   private(set) var tiles = RecentPictures()
   /// The step at which all pictures were released; nil before that.
@@ -110,12 +112,36 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    if change.isPart, !document.pages.isEmpty {
+      update(context)
+      return settle(in: context)
+    }
     let effects = dismissPeek(in: context)
     emptiness = change.emptiness
     guard change.count > 0, let catalog = next else { return effects + settle(in: context) }
     next = nil
     document = catalog.document
     return effects + show(page: catalog.home.page, context) + settle(in: context)
+  }
+
+  var notedPage: Int? { document.pages.isEmpty ? nil : page }
+
+  /// Takes the notes that were read, and shows those of the current page.
+  private mutating func update(_ context: UpdateContext) {
+    guard let catalog = next else { return }
+    next = nil
+    let before = document.pages[page].notes
+    document = catalog.document
+    // The notes of the current page stay, even if they were dropped for those of other pages.
+    guard catalog.parts?.pages.contains(page) == true else {
+      document.pages[page].notes = before
+      return
+    }
+    guard document.pages[page].notes != before else { return }
+    read(for: context.settings.languages)
+    guard let id = awaitedNote, content.hotspots[id] != nil else { return }
+    awaitedNote = nil
+    select(id)
   }
 
   /// Shows a page without a selection.
@@ -161,6 +187,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     guard document.pages.indices.contains(place.page) else { return [] }
     var effects = place.page == page ? [] : show(page: place.page, context)
     let note = place.note.flatMap { content.hotspots[$0]?.id }
+    awaitedNote = note == nil ? place.note : nil
     let isSame = note == content.selection
     select(note)
     if note == nil, focus == .panel { effects += moveFocus(to: .picture, context) }

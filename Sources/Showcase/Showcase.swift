@@ -26,6 +26,8 @@ public struct Showcase: Sendable {
   var catalog: Catalog?
   /// Routes that wait for the document.
   var waiting: [String] = []
+  /// The pages whose notes were requested last.
+  private var requestedNotes: [Int] = []
   /// The models that changed since ``takeChanged(at:)`` was last called.
   private var changed: Set<Int> = []
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -131,7 +133,7 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    let handled = handle(input.event, context(time, ruler)) + pictureEffects()
+    let handled = handle(input.event, context(time, ruler)) + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -335,6 +337,19 @@ public struct Showcase: Sendable {
     return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
   }
 
+  /// Requests the notes of the shown pages and their neighbours that are not read.
+  private mutating func noteEffects() -> [Effect] {
+    guard let catalog, let parts = catalog.parts else { return [] }
+    let shown = models.compactMap { ($0 as? any PlaceModel)?.notedPage }
+    var known = parts.pages
+    let pages = (shown + shown.map { $0 + 1 } + shown.map { $0 - 1 }).filter {
+      catalog.document.pages.indices.contains($0) && known.insert($0).inserted
+    }
+    guard pages != requestedNotes else { return [] }
+    requestedNotes = pages
+    return pages.isEmpty ? [] : [.readNotes(pages)]
+  }
+
   /// Lets every model of a kind do something.
   private mutating func each<Model>(
     _ kind: Model.Type, _ context: UpdateContext, _ body: (inout Model) -> [Command]
@@ -364,11 +379,12 @@ public struct Showcase: Sendable {
   mutating func open(_ news: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard news.count > 0, let next else { return [] }
     self.next = nil
+    let isPart = catalog != nil && news.isPart
     catalog = next
     var effects: [Effect] = []
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
-    if models.count > 1 { effects += show(next.home, besides: list, context) }
+    if models.count > 1, !isPart { effects += show(next.home, besides: list, context) }
     let waiting = waiting
     self.waiting = []
     for route in waiting { effects += go(to: route, context) }
@@ -393,6 +409,11 @@ public struct Showcase: Sendable {
       let window = order.first { model($0) != nil } ?? IndexWindow.id
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
+      // A note may be on a page that was not read yet.
+      if let parts = catalog?.parts, parts.index == nil {
+        waiting.append(text)
+        return []
+      }
       return [.arrived(text, fault: error.description)]
     }
   }

@@ -97,10 +97,16 @@ protocol DockedModel: WindowModel {
 protocol PlaceModel: WindowModel {
   /// Stores a document that was read; it is shown by ``open(_:in:)``.
   mutating func replace(_ catalog: Catalog)
+  /// The page whose notes it shows; nil where it shows none.
+  var notedPage: Int? { get }
   /// Shows the document that was stored, or how far it has been opened.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command]
   /// Shows a place that was chosen in another window. Reports among the commands are dropped.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
+}
+
+extension PlaceModel {
+  var notedPage: Int? { nil }
 }
 
 /// A model that shows the rows of a list.

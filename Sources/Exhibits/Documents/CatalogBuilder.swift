@@ -27,16 +27,23 @@ public struct CatalogBuilder: Hashable, Sendable {
   }
 
   /// The catalog of a document. Sorting its titles takes time, so it must not be called on the loop's thread.
-  public func catalog(of document: Document) -> Catalog {
+  ///
+  /// - Parameter titled: The titled notes that are not in the document, in the order of its pages.
+  public func catalog(
+    of document: Document, titled: [(place: Place, title: LanguageMap)] = []
+  ) -> Catalog {
     Catalog(
-      document, rows: hasRows ? rows(of: document) : nil,
+      document, rows: hasRows ? rows(of: document, and: titled) : nil,
       sections: hasSections ? sections(of: document) : [])
   }
 
   // MARK: Rows
 
   /// A row for each note and each page with a title; where there is none, a row for every page.
-  private func rows(of document: Document) -> Catalog.Rows {
+  private func rows(
+    of document: Document, and titled: [(place: Place, title: LanguageMap)]
+  ) -> Catalog.Rows {
+    var titled = titled[...]
     var titles: [String] = []
     var places: [Place] = []
     for (number, page) in document.pages.enumerated() {
@@ -50,6 +57,13 @@ public struct CatalogBuilder: Hashable, Sendable {
         if title.isEmpty { continue }
         titles.append(title)
         places.append(Place(page: number, note: note.id))
+      }
+      while let note = titled.first, note.place.page == number {
+        titled.removeFirst()
+        let title = note.title.text(for: languages)
+        if title.isEmpty { continue }
+        titles.append(title)
+        places.append(note.place)
       }
     }
     if titles.isEmpty {

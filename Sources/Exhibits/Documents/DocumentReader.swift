@@ -15,8 +15,8 @@ public enum DocumentReader {
   ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
   ///   read.
   ///
-  /// Reading takes time, so it must not be called on the loop's thread: 209,000 annotations in a file of 72 MB take
-  /// about five seconds of a processor and 520 MB while they are read, 320 MB afterwards.
+  /// Reading takes time, so it must not be called on the loop's thread. All notes are kept: see
+  /// ``open(_:root:collation:isUnwanted:)`` for books in which every word is one.
   /// - Parameters:
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
@@ -28,6 +28,30 @@ public enum DocumentReader {
     _ path: String, root: String? = nil, collation: Collation = .shared,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    let (document, faults, _) = try read(
+      path, root: root, collation: collation, inParts: false, isUnwanted: isUnwanted)
+    return (document, faults)
+  }
+
+  /// The document at a path; a manifest with many annotations without its notes, which are read page by page.
+  ///
+  /// The parameters are those of ``read(_:root:collation:isUnwanted:)``.
+  /// - Returns: The document, the faults so far, and the notes; nil where they are in the document.
+  /// - Throws: `Fault` where there is no document, and where reading was cancelled.
+  public static func open(
+    _ path: String, root: String? = nil, collation: Collation = .shared,
+    isUnwanted: @escaping @Sendable () -> Bool = { false }
+  ) throws(Fault) -> Reading {
+    try read(path, root: root, collation: collation, inParts: true, isUnwanted: isUnwanted)
+  }
+
+  /// A document that was read, with its faults and the notes that are not in it.
+  public typealias Reading = (document: Document, faults: [Fault], notes: PagedNotes?)
+
+  private static func read(
+    _ path: String, root: String?, collation: Collation, inParts: Bool,
+    isUnwanted: @escaping @Sendable () -> Bool
+  ) throws(Fault) -> Reading {
     guard let facts = FileFacts(path) else {
       throw Fault(file: path, problem: "there is no such file or folder", remedy: "Check the name.")
     }
@@ -36,14 +60,17 @@ public enum DocumentReader {
       let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let pictures = PictureFolder(folder, root: root)
       if let file = try manifest(in: folder, hasPictures: !pictures.names.isEmpty) {
-        return try read(file: file, root: root ?? folder, isUnwanted: isUnwanted)
+        return try read(
+          file: file, root: root ?? folder, inParts: inParts, isUnwanted: isUnwanted)
       }
-      return try pictures.document(collation: collation, isUnwanted: isUnwanted)
+      let (document, faults) = try pictures.document(
+        collation: collation, isUnwanted: isUnwanted)
+      return (document, faults, nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        return (try picture(path), [])
+        return (try picture(path), [], nil)
       }
-      return try read(file: path, root: root, isUnwanted: isUnwanted)
+      return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
       throw Fault(
         file: path, problem: "this is neither a file nor a folder",
@@ -93,25 +120,28 @@ public enum DocumentReader {
   }
 
   private static func read(
-    file: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
-  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    file: String, root: String?, inParts: Bool, isUnwanted: @escaping @Sendable () -> Bool
+  ) throws(Fault) -> Reading {
     var reader = try ManifestReader(path: file, root: root, isUnwanted: isUnwanted)
     guard isInside(realPath(file) ?? "", folder: realPath(reader.context.files.root) ?? "") else {
       throw Fault(
         file: file, problem: .linkLeaves(root: reader.context.files.root),
         remedy: .copyFileForLink)
     }
-    let json = try JSONFile.read(file, isUnwanted: isUnwanted)
+    // Lists of a large file are read one by one, so that memory never holds all of them.
+    let isLarge = try OpenFile(file, remedy: .nameText).byteCount > PagedNotes.byteLimit
+    let json = try JSONFile.read(
+      file, passing: isLarge ? Set(ManifestNotes.Lists.keys) : [], isUnwanted: isUnwanted)
     switch ManifestSniffer.kind(of: json) {
     case .manifest:
-      let document = try reader.read(json)
-      return (document, reader.context.faults.sentences)
+      let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
+      return (document, reader.context.faults.sentences, notes)
     case .collection:
       throw ManifestSniffer.collection(json, path: file, in: reader.context.files)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))
-      return (document(of: picture, titled: lastComponent(of: folder)), [])
+      return (document(of: picture, titled: lastComponent(of: folder)), [], nil)
     case .annotations:
       throw Fault(
         file: file, problem: "these are annotations without what they are about",

@@ -8,10 +8,12 @@ enum ManifestChapters {
   ///
   /// In version 3 ranges are nested; in version 2 they are a flat list, and name their parts or the range that holds
   /// them.
+  ///
+  /// - Returns: The chapters, and by chapter the parts of pages that it shows.
   static func read(
     _ structures: JSONValue, at spot: JSONSpot, of pages: ManifestPages,
     _ pictures: inout ManifestPictures, _ context: inout ManifestContext
-  ) throws(Fault) -> [Document.Chapter] {
+  ) throws(Fault) -> (chapters: [Document.Chapter], parts: [[(page: Int, frame: Rect)]]) {
     let ranges = structures.members
     var tree = RangeTree(numbers: pages.numbers, sizes: pages.all.map(\.size))
     for (index, range) in ranges.enumerated() {
@@ -22,7 +24,8 @@ enum ManifestChapters {
     for fault in tree.faults { context.faults.append(fault) }
     var bounds: [Int: [Rect?]] = [:]
     var chapters: [Document.Chapter] = []
-    for entry in tree.entries() {
+    let entries = tree.entries()
+    for entry in entries {
       try context.checkCancellation()
       var chapter = entry.chapter
       for part in entry.parts {
@@ -35,11 +38,11 @@ enum ManifestChapters {
       chapter.thumbnail = pictures.thumbnail(of: entry.range, &context)
       chapters.append(chapter)
     }
-    return chapters
+    return (chapters, entries.map(\.parts))
   }
 
   /// The indices of the notes in a part of a page: those whose bounds it equals, else all within it.
-  private static func notes(in frame: Rect, among bounds: [Rect?]) -> [Int] {
+  static func notes(in frame: Rect, among bounds: [Rect?]) -> [Int] {
     /// 1 unit: areas are often rounded outwards to whole numbers.
     let slack = 1.0
     func distances(_ other: Rect) -> [Double] {

@@ -4,39 +4,71 @@ internal import Interaction
 
 /// Reads the annotations of a manifest as notes on its pages.
 struct ManifestNotes {
-  /// The ids of all notes so far.
-  private var ids: Set<String> = []
+  /// The hash values of the ids of all notes so far. Two ids in a billion books of 200,000 notes have the same one; the
+  /// second is then written as if it was used again.
+  private var ids: Set<Int> = []
+  /// The ids that were made unique, with the page and the number of the note there, counted from 0.
+  private(set) var repairs: [(page: Int, number: Int, id: String)] = []
   /// The files of annotations that were read.
   private var readFiles: Set<String> = []
 
   /// 256 annotations between checks for cancellation: they are read within a millisecond.
   private static let patience = 256
 
-  /// Reads the annotations of canvases, after all pages.
-  mutating func read(
-    of canvases: JSONValue, at spot: JSONSpot, into pages: inout ManifestPages,
-    _ context: inout ManifestContext
-  ) throws(Fault) {
-    var page = 0
-    for (index, canvas) in canvases.members.enumerated() where canvas.object != nil {
-      try readLists(of: canvas, page: page, at: spot[index], into: &pages, &context)
-      page += 1
+  /// The lists of annotations of a canvas or of the manifest, embedded, passed over, or in files.
+  struct Lists: Sendable {
+    /// The keys of lists of annotations, in versions 3 and 2.
+    static let keys = ["annotations", "otherContent"]
+
+    /// The lists, by key.
+    let members: [String: JSONValue]
+    /// The index of the page that they are about unless they name another one; nil where they must name it.
+    let page: Int?
+    /// The position of the resource that has them.
+    let spot: JSONSpot
+
+    /// The lists of a resource.
+    init(of thing: JSONValue, page: Int?, at spot: JSONSpot) {
+      self.page = page
+      self.spot = spot
+      members = (thing.object ?? [:]).filter { Self.keys.contains($0.key) }
+    }
+
+    /// The lists of all canvases, then those of the manifest.
+    static func all(
+      of manifest: JSONValue, at spot: JSONSpot, canvases: JSONValue, at canvasSpot: JSONSpot
+    ) -> [Lists] {
+      canvases.members.enumerated().filter { $1.object != nil }.enumerated().map {
+        page, canvas in
+        Lists(of: canvas.element, page: page, at: canvasSpot[canvas.offset])
+      } + [Lists(of: manifest, page: nil, at: spot)]
     }
   }
 
-  /// Reads the annotations of a resource, embedded or in files.
-  ///
-  /// - Parameter page: The index of the page that they are about unless they name another one; nil where they must name
-  ///   it.
-  mutating func readLists(
-    of thing: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
-    _ context: inout ManifestContext
+  /// Reads lists of annotations, after all pages.
+  mutating func read(
+    _ lists: Lists, into pages: inout ManifestPages, _ context: inout ManifestContext
   ) throws(Fault) {
-    for key in ["annotations", "otherContent"] {
-      for (index, list) in thing[key].members.enumerated() {
+    for key in Lists.keys {
+      guard let member = try Self.value(of: lists.members[key] ?? .null, &context) else { continue }
+      for (index, list) in member.members.enumerated() {
         try context.checkCancellation()
-        try read(list: list, page: page, at: spot[key][index], into: &pages, &context)
+        try read(list: list, page: lists.page, at: lists.spot[key][index], into: &pages, &context)
       }
+    }
+  }
+
+  /// A value, which may have been passed over; nil where it cannot be read.
+  private static func value(
+    of value: JSONValue, _ context: inout ManifestContext
+  ) throws(Fault) -> JSONValue? {
+    guard case .unread(let part) = value else { return value }
+    do throws(Fault) {
+      return try JSONFile.read(part, of: context.path, isUnwanted: context.isUnwanted)
+    } catch {
+      try context.checkCancellation()
+      context.faults.append(error)
+      return nil
     }
   }
 
@@ -97,7 +129,7 @@ struct ManifestNotes {
   }
 
   /// The path of a list's file. The address of a list often lacks the file's suffix.
-  private static func listFile(
+  static func listFile(
     _ id: String, _ files: inout LocalFiles
   ) throws(LocalFiles.Refusal) -> String {
     do throws(LocalFiles.Refusal) {
@@ -158,7 +190,7 @@ struct ManifestNotes {
     let motivation = Self.motivation(of: annotation, body)
     for (number, area) in Self.joined(areas) {
       let note = Document.Note(
-        id: noteID(annotation, onPage: number, of: pages.all), title: body.title, body: body.words,
+        id: noteID(annotation, onPage: number, of: pages), title: body.title, body: body.words,
         area: area,
         motivation: motivation, link: body.link)
       pages.append(note, toPage: number)
@@ -219,14 +251,15 @@ struct ManifestNotes {
 
   /// A unique id for a note.
   private mutating func noteID(
-    _ annotation: JSONValue, onPage number: Int, of pages: [Document.Page]
+    _ annotation: JSONValue, onPage number: Int, of pages: ManifestPages
   ) -> String {
-    let count = pages[number].notes.count + 1
-    let id = annotation.id ?? "\(pages[number].id)/note/\(count)"
-    if ids.insert(id).inserted { return id }
+    let count = pages.noteCount(ofPage: number) + 1
+    let id = annotation.id ?? "\(pages.all[number].id)/note/\(count)"
+    if ids.insert(id.hashValue).inserted { return id }
     // An id that is used again is made unique by the page and the number of the note there.
     var other = "\(id)#\(number + 1).\(count)"
-    while !ids.insert(other).inserted { other += "'" }
+    while !ids.insert(other.hashValue).inserted { other += "'" }
+    repairs.append((number, count - 1, other))
     return other
   }
 }

@@ -10,6 +10,9 @@ struct ManifestPages {
   private(set) var all: [Document.Page] = []
   /// The indices of pages, by the keys of their canvases' addresses.
   private(set) var numbers: [String: Int] = [:]
+  /// The pages with new notes since ``takeNotes()``, and the numbers of notes taken from pages.
+  private var noted: Set<Int> = []
+  private var takenCounts: [Int: Int] = [:]
 
   /// The size of a page that declares none: three to four, nearly that of most sheets of paper.
   private static let plainSize = Size(width: 600, height: 800)
@@ -34,8 +37,31 @@ struct ManifestPages {
   /// The index of the page of a canvas; nil for an address of no canvas.
   func number(of canvas: String) -> Int? { numbers[addressKey(canvas)] }
 
+  // MARK: Notes
+
   /// Adds a note to a page.
-  mutating func append(_ note: Document.Note, toPage number: Int) { all[number].notes.append(note) }
+  mutating func append(_ note: Document.Note, toPage number: Int) {
+    all[number].notes.append(note)
+    noted.insert(number)
+  }
+
+  /// The number of a page's notes so far, those included that were taken.
+  func noteCount(ofPage number: Int) -> Int {
+    all[number].notes.count + takenCounts[number, default: 0]
+  }
+
+  /// Removes the notes added since the last call, and returns them by page, in the order of pages.
+  mutating func takeNotes() -> [(page: Int, notes: [Document.Note])] {
+    let taken = noted.sorted().map { (page: $0, notes: all[$0].notes) }
+    for (page, notes) in taken {
+      takenCounts[page, default: 0] += notes.count
+      all[page].notes = []
+    }
+    noted = []
+    return taken
+  }
+
+  // MARK: Canvases
 
   private mutating func page(
     _ canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,

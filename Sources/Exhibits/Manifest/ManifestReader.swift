@@ -11,7 +11,8 @@ struct ManifestReader {
   private(set) var context: ManifestContext
   private var pictures = ManifestPictures()
   private var pages = ManifestPages()
-  private var notes = ManifestNotes()
+  /// The parts of pages that chapters show, by chapter.
+  private var chapterParts: [[(page: Int, frame: Rect)]] = []
 
   init(
     path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
@@ -25,9 +26,41 @@ struct ManifestReader {
   ///
   /// - Throws: `Fault` where it has no pages, and where reading was cancelled.
   mutating func read(_ manifest: JSONValue) throws(Fault) -> Document {
+    let lists = try readPages(manifest)
+    var notes = ManifestNotes()
+    for list in lists { try notes.read(list, into: &pages, &context) }
+    return try document(of: manifest)
+  }
+
+  /// The document of a manifest; one with many annotations without its notes, and with what reads them page by page.
+  ///
+  /// - Throws: `Fault` where it has no pages, and where reading was cancelled.
+  mutating func open(
+    _ manifest: JSONValue
+  ) throws(Fault) -> (document: Document, notes: PagedNotes?) {
+    let lists = try readPages(manifest)
+    guard PagedNotes.areMany(lists, &context) else {
+      var notes = ManifestNotes()
+      for list in lists { try notes.read(list, into: &pages, &context) }
+      return (try document(of: manifest), nil)
+    }
+    let document = try document(of: manifest)
+    return (document, PagedNotes(lists, pages: pages, chapterParts: chapterParts, context))
+  }
+
+  /// The sequence of pages that is shown, in version 2: the first is the default.
+  private static func sequence(of manifest: JSONValue) -> JSONValue {
+    manifest["sequences"].members.first ?? .null
+  }
+
+  /// Reads the pages without their notes.
+  ///
+  /// - Returns: The lists of annotations.
+  private mutating func readPages(
+    _ manifest: JSONValue
+  ) throws(Fault) -> [ManifestNotes.Lists] {
     let spot = JSONSpot.file(context.path)
-    // Version 2 allows several orders of pages; the first is the default.
-    let sequence = manifest["sequences"].members.first ?? .null
+    let sequence = Self.sequence(of: manifest)
     let isOld = manifest["items"].isNull
     let canvases = isOld ? sequence["canvases"] : manifest["items"]
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
@@ -37,10 +70,16 @@ struct ManifestReader {
         "the manifest has no canvases, so there is no page to show",
         "Name a manifest with at least one canvas.")
     }
-    try notes.read(of: canvases, at: canvasSpot, into: &pages, &context)
-    try notes.readLists(of: manifest, page: nil, at: spot, into: &pages, &context)
-    let chapters = try ManifestChapters.read(
+    return ManifestNotes.Lists.all(of: manifest, at: spot, canvases: canvases, at: canvasSpot)
+  }
+
+  /// The document of the pages that were read.
+  private mutating func document(of manifest: JSONValue) throws(Fault) -> Document {
+    let spot = JSONSpot.file(context.path)
+    let sequence = Self.sequence(of: manifest)
+    let (chapters, parts) = try ManifestChapters.read(
       manifest["structures"], at: spot["structures"], of: pages, &pictures, &context)
+    chapterParts = parts
     let title = LanguageMap(manifest["label"], separator: ", ")
     return Document(
       title: title.isEmpty ? LanguageMap(nameOfFile) : title,

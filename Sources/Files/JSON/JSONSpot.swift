@@ -1,7 +1,7 @@
 public import Phrases
 
 /// A position in a file of JSON, for faults.
-public indirect enum JSONSpot {
+public indirect enum JSONSpot: Sendable {
   /// The whole file.
   case file(String)
   /// A member of an object.

@@ -1,0 +1,156 @@
+public import Documents
+public import Files
+internal import Interaction
+internal import Phrases
+
+/// The notes of a manifest that has too many to be read at once.
+///
+/// Notes are read from their file again whenever their page is shown, so that memory holds only those of a few pages.
+/// Before that, all lists are passed through once: only then it is known which page a note is on by its id, which notes
+/// belong to a chapter, and which ids are used twice.
+public struct PagedNotes: Sendable {
+  /// 1 MiB, in bytes: shorter lists are read at once, within 30 ms.
+  static let byteLimit = 1 << 20
+
+  /// What a pass through all lists finds.
+  public struct Survey: Sendable {
+    /// The ids of all notes.
+    public fileprivate(set) var index: NoteIndex
+    /// The titled notes, in order.
+    public fileprivate(set) var titled: [(place: Place, title: LanguageMap)] = []
+    /// The ids of the notes in the parts of pages that chapters show, by chapter.
+    public fileprivate(set) var notesOfChapters: [[String]] = []
+    /// The faults of parts that were left out or repaired.
+    public var faults: [Fault] { list.sentences }
+    fileprivate var list = FaultList()
+  }
+
+  private let lists: [ManifestNotes.Lists]
+  /// The pages without their notes.
+  private let pages: ManifestPages
+  private let chapterParts: [[(page: Int, frame: Rect)]]
+  private var context: ManifestContext
+
+  // MARK: State of the pass
+
+  private var notes = ManifestNotes()
+  private var passedPages: ManifestPages
+  /// The number of lists that were passed.
+  private var passed = 0
+  private var found: Survey
+  /// The lists with notes of a page, by page, where these are not that page's own list alone.
+  private var listsOfPages: [Int: [Int]] = [:]
+  /// The bounds of notes on pages of which chapters show parts.
+  private var bounds: [Int: [(id: String, bounds: Rect?)]] = [:]
+  /// The unique ids of notes whose own is used twice, by page and number of the note there.
+  private var repairs: [Int: [Int: String]] = [:]
+
+  init(
+    _ lists: [ManifestNotes.Lists], pages: ManifestPages,
+    chapterParts: [[(page: Int, frame: Rect)]], _ context: ManifestContext
+  ) {
+    self.lists = lists
+    self.pages = pages
+    self.chapterParts = chapterParts
+    self.context = context
+    self.context.faults = FaultList()
+    passedPages = pages
+    found = Survey(index: NoteIndex(pageCount: pages.all.count))
+    for part in chapterParts.joined() { bounds[part.page] = [] }
+  }
+
+  /// Whether lists have more bytes than are read at once.
+  static func areMany(_ lists: [ManifestNotes.Lists], _ context: inout ManifestContext) -> Bool {
+    var count = 0
+    var files: Set<String> = []
+    for list in lists {
+      for member in list.members.values {
+        if case .unread(let part) = member { count += part.count }
+        for list in member.members where list["items"].isNull && list["resources"].isNull {
+          guard let id = list.id, let file = try? ManifestNotes.listFile(id, &context.files),
+            files.insert(file).inserted
+          else { continue }
+          count += (try? OpenFile(file, remedy: .checkName))?.byteCount ?? 0
+        }
+        if count > byteLimit { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: One page
+
+  /// The notes of a page.
+  ///
+  /// Before all lists are passed, these are the notes of its own lists.
+  /// - Throws: `Fault` where reading was cancelled.
+  public mutating func notes(ofPage number: Int) throws(Fault) -> [Document.Note] {
+    var pages = pages
+    var notes = ManifestNotes()
+    var context = context
+    for index in listsOfPages[number] ?? [number] {
+      try notes.read(lists[index], into: &pages, &context)
+    }
+    // Names of files that were found are kept; faults are those of the pass.
+    self.context.files = context.files
+    var read = pages.all[number].notes
+    for (index, id) in repairs[number] ?? [:] where read.indices.contains(index) {
+      read[index].id = id
+    }
+    return read
+  }
+
+  // MARK: All pages
+
+  /// The finished part of the pass, from 0 to 1.
+  public var progress: Double { Double(passed) / Double(max(1, lists.count)) }
+
+  /// Passes the next list.
+  ///
+  /// - Returns: What was found, after the last list; nil before.
+  /// - Throws: `Fault` where reading was cancelled.
+  public mutating func passNext() throws(Fault) -> Survey? {
+    guard passed < lists.count else { return nil }
+    let repaired = notes.repairs.count
+    try notes.read(lists[passed], into: &passedPages, &context)
+    for (page, notes) in passedPages.takeNotes() { take(notes, of: page) }
+    for repair in notes.repairs[repaired...] {
+      repairs[repair.page, default: [:]][repair.number] = repair.id
+    }
+    passed += 1
+    guard passed == lists.count else { return nil }
+    var survey = found
+    survey.notesOfChapters = chapterParts.map { parts in
+      parts.flatMap { part -> [String] in
+        let notes = bounds[part.page] ?? []
+        return ManifestChapters.notes(in: part.frame, among: notes.map(\.bounds)).map {
+          notes[$0].id
+        }
+      }
+    }
+    // Rows are in the order of pages, also where a list has notes of other pages.
+    survey.titled = survey.titled.enumerated().sorted {
+      ($0.element.place.page, $0.offset) < ($1.element.place.page, $1.offset)
+    }.map(\.element)
+    survey.list = context.faults
+    context.faults = FaultList()
+    (found, notes, passedPages) = (Survey(index: NoteIndex(pageCount: 0)), ManifestNotes(), pages)
+    bounds = [:]
+    return survey
+  }
+
+  private mutating func take(_ notes: [Document.Note], of page: Int) {
+    if passed != page {
+      listsOfPages[page, default: page < passed ? [page] : []].append(passed)
+    } else if listsOfPages[page] != nil {
+      listsOfPages[page]?.append(page)
+    }
+    for note in notes {
+      found.index.append(note.id, toPage: page)
+      bounds[page]?.append((note.id, note.area?.bounds))
+      if !note.title.isEmpty {
+        found.titled.append((Place(page: page, note: note.id), note.title))
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Dispatch
+internal import Exhibits
+internal import Files
+internal import Synchronization
+
+/// Reads a document on another thread: all of it, or its pages and then its notes.
+final class DocumentFeed {
+  /// A message to the loop.
+  enum Message: Sendable {
+    /// The part of a text that is set into pages, from 0 to 1.
+    case setting(Double)
+    /// The part of the notes that were passed, from 0 to 1.
+    case readingNotes(Double)
+    /// The document, also with other notes than before.
+    case opened(DocumentPlan.Opened)
+    case failed(Fault)
+  }
+
+  /// The state of reading, which only blocks of the queue use; a block is short, so that the notes of a page that is
+  /// shown need not wait for those of all others.
+  private final class Reading: Sendable {
+    /// Whether to stop.
+    let isCancelled = Atomic(false)
+    /// Twentieths of the current work that were reported.
+    let reported = Atomic(0)
+    let parts = Mutex<DocumentParts?>(nil)
+    let deliver: @Sendable (Message) -> Void
+
+    init(deliver: @escaping @Sendable (Message) -> Void) { self.deliver = deliver }
+
+    /// Whether a part of the current work is to be reported: every twentieth once.
+    func isNews(_ part: Double) -> Bool {
+      let twentieths = Int(20 * part)
+      return reported.exchange(twentieths, ordering: .relaxed) < twentieths
+    }
+
+    func open(_ plan: DocumentPlan) {
+      do throws(Fault) {
+        let opening = try plan.open { [self] part in
+          if isNews(part) { deliver(.setting(part)) }
+          return !isCancelled.load(ordering: .relaxed)
+        }
+        switch opening {
+        case .whole(let opened)?: deliver(.opened(opened))
+        case .parts(let parts)?:
+          deliver(.opened(DocumentPlan.Opened(parts, faults: parts.faults)))
+          self.parts.withLock { $0 = parts }
+        case nil: break
+        }
+      } catch {
+        deliver(.failed(error))
+      }
+    }
+
+    /// Passes the next notes.
+    ///
+    /// - Returns: Whether others follow.
+    func passNext() -> Bool {
+      parts.withLock { parts in
+        guard var next = parts else { return false }
+        // Not copied while it is changed.
+        parts = nil
+        defer { parts = next }
+        guard let faults = try? next.passNext() else {
+          if isNews(next.progress) { deliver(.readingNotes(next.progress)) }
+          return next.progress < 1 && !isCancelled.load(ordering: .relaxed)
+        }
+        deliver(.opened(DocumentPlan.Opened(next, faults: faults)))
+        return false
+      }
+    }
+
+    func read(_ pages: [Int]) {
+      parts.withLock { parts in
+        guard (try? parts?.read(pages)) != nil, let parts else { return }
+        deliver(.opened(DocumentPlan.Opened(parts)))
+      }
+    }
+  }
+
+  private let queue = DispatchQueue(label: "document", qos: .userInitiated)
+  private let reading: Reading
+
+  /// Begins to read. The reading stops when the feed is released.
+  init(_ plan: DocumentPlan, deliver: @escaping @Sendable (Message) -> Void) {
+    reading = Reading(deliver: deliver)
+    queue.async { [reading, queue] in
+      reading.open(plan)
+      Self.pass(reading, on: queue)
+    }
+  }
+
+  deinit {
+    reading.isCancelled.store(true, ordering: .relaxed)
+    // The notes ask whether to stop, so they hold the state that holds them.
+    queue.async { [reading] in reading.parts.withLock { $0 = nil } }
+  }
+
+  /// Reads the notes of pages before the other notes are passed.
+  func readNotes(of pages: [Int]) {
+    queue.async { [reading] in reading.read(pages) }
+  }
+
+  /// Passes all notes, in a block for each page.
+  private static func pass(_ reading: Reading, on queue: DispatchQueue) {
+    queue.async {
+      if reading.passNext() { pass(reading, on: queue) }
+    }
+  }
+}
