@@ -170,6 +170,7 @@ public struct Catalog: Sendable {
     // A fragment is a word such as `#clause-39`, with hyphens in place of the id's slashes.
     let words = isWhole ? [] : link.split { "#/-".contains($0) }
     return words.last.flatMap { names[$0] }?.first { $0.steps.ends(with: words) }?.place
+      ?? unreadPlace(endingIn: words)
   }
 
   /// The route to a place: the last two steps of its id where these are unambiguous, else the number of its page.

@@ -36,7 +36,7 @@ final class DocumentFeed {
 
     func open(_ plan: DocumentPlan) {
       do throws(Fault) {
-        let opening = try plan.open { [self] part in
+        let opening = try plan.open(beginning: { deliver(.opened($0)) }) { [self] part in
           if isNews(part) { deliver(.setting(part)) }
           return !isCancelled.load(ordering: .relaxed)
         }

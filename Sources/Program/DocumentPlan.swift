@@ -18,10 +18,14 @@ package struct DocumentPlan: Sendable {
     /// The change that the document makes.
     let change: DocumentChange
 
-    init(catalog: Catalog, setting: TextSetting?, faults: [Fault]) {
+    init(
+      catalog: Catalog, setting: TextSetting?, faults: [Fault], stage: DocumentChange.Stage = .whole
+    ) {
       self.catalog = catalog
       self.faults = faults
-      change = DocumentChange(count: catalog.document.pages.count, setting: setting)
+      change = DocumentChange(
+        count: catalog.document.pages.count, setting: setting,
+        work: stage == .beginning ? .settingPages(percent: 0) : nil, stage: stage)
     }
 
     init(_ parts: DocumentParts, faults: [Fault] = []) {
@@ -62,9 +66,13 @@ package struct DocumentPlan: Sendable {
 
   /// Opens the document.
   ///
-  /// - Parameter progress: receives the part of a text that is set, from 0 to 1, and returns whether to go on.
+  /// - Parameters:
+  ///   - beginning: receives the first pages of a long text before the others are set.
+  ///   - progress: receives the part of a text that is set, from 0 to 1, and returns whether to go on.
   /// - Returns: nil where it was stopped.
-  func open(progress: @escaping @Sendable (Double) -> Bool) throws(Fault) -> Opening? {
+  func open(
+    beginning: (Opened) -> Void = { _ in }, progress: @escaping @Sendable (Double) -> Bool
+  ) throws(Fault) -> Opening? {
     guard isText else {
       let reading = try DocumentReader.open(path, root: root, isUnwanted: { !progress(0) })
       guard let notes = reading.notes else {
@@ -77,14 +85,21 @@ package struct DocumentPlan: Sendable {
         try DocumentParts(
           reading.document, notes: notes, faults: reading.faults, catalogBuilder: catalogBuilder))
     }
-    guard let pages = try TextPages.set(path, progress: progress) else { return nil }
-    return .whole(opened(pages))
+    var hasBegun = false
+    let pages = try TextPages.set(
+      path,
+      beginning: {
+        hasBegun = true
+        beginning(opened($0, .beginning))
+      }, progress: progress)
+    return pages.map { .whole(opened($0, hasBegun ? .rest : .whole)) }
   }
 
   /// Reads the document as it was recorded: a text has the recorded lines and pages.
-  func read(as setting: TextSetting?) throws(Fault) -> Opened {
-    guard let setting else { return try readPictures() }
-    return opened(try TextPages(path, setting: setting))
+  func read(as change: DocumentChange) throws(Fault) -> Opened {
+    guard let setting = change.setting else { return try readPictures() }
+    return opened(
+      try TextPages(path, setting: setting, isBeginning: change.stage == .beginning), change.stage)
   }
 
   private func readPictures() throws(Fault) -> Opened {
@@ -93,10 +108,10 @@ package struct DocumentPlan: Sendable {
       catalog: catalogBuilder.catalog(of: document), setting: nil, faults: faults)
   }
 
-  private func opened(_ pages: TextPages) -> Opened {
+  private func opened(_ pages: TextPages, _ stage: DocumentChange.Stage) -> Opened {
     Opened(
       catalog: catalogBuilder.catalog(of: pages.document), setting: pages.setting,
-      faults: pages.faults)
+      faults: pages.faults, stage: stage)
   }
 
   /// Whether the path names neither a folder nor a manifest nor a picture.

@@ -75,7 +75,8 @@ struct Inbox {
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened)):
       for fault in opened.faults { complain(fault.description) }
-      if opened.change.notes == nil { documentFeed = nil }
+      let isWhole = opened.change.notes == nil && opened.change.work == nil
+      if isWhole { documentFeed = nil }
       return .input(.document(opened.change), document: opened.catalog)
     case .document(.failed(let fault)): throw Failure(.data, fault.description)
     }

@@ -57,20 +57,19 @@ package struct Material {
       }
       return change.count > 0 ? change : nil
     }
-    guard let change = changes.first, let plan = try document(of: recording.configuration) else {
+    guard let first = changes.first, let plan = try document(of: recording.configuration) else {
       return nil
     }
     let document: RecordedDocument
     do throws(Fault) {
-      let isIndexed = changes.contains { $0.notes?.areIndexed == true }
-      document = try RecordedDocument(plan, as: change, isIndexed: isIndexed)
+      document = try RecordedDocument(plan, as: changes)
     } catch {
       throw Failure(.data, error.description)
     }
-    guard document.pageCount == change.count else {
+    guard document.pageCount == first.count else {
       throw Failure(
         .data,
-        "'\(plan.path)' has \(document.pageCount) pages; it had \(change.count) when it was recorded."
+        "'\(plan.path)' has \(document.pageCount) pages; it had \(first.count) when it was recorded."
       )
     }
     return document
@@ -79,37 +78,43 @@ package struct Material {
 
 /// The document that was open in a recording, read again.
 package enum RecordedDocument {
-  /// A document whose notes were read at once.
-  case whole(Catalog)
+  /// A document that was shown whole, or a text as it was shown, by its numbers of pages then; the first number.
+  case whole([Int: Catalog], pageCount: Int)
   /// A document whose notes were read page by page: before and after all of them were passed.
   case parts(DocumentParts, indexed: DocumentParts?)
 
-  /// Reads the document as a change of the recording opened it.
+  /// Reads the document as the changes of the recording showed it.
   ///
-  /// - Parameter isIndexed: Whether all notes were passed before the recording ended.
-  init(_ plan: DocumentPlan, as change: DocumentChange, isIndexed: Bool) throws(Fault) {
-    guard change.notes != nil, case .parts(let parts)? = try plan.open(progress: { _ in true })
-    else {
-      self = .whole(try plan.read(as: change.setting).catalog)
+  /// - Precondition: There is a change.
+  init(_ plan: DocumentPlan, as changes: [DocumentChange]) throws(Fault) {
+    if changes[0].notes != nil, case .parts(let parts)? = try plan.open(progress: { _ in true }) {
+      var indexed = parts
+      let isIndexed = changes.contains { $0.notes?.areIndexed == true }
+      if isIndexed { while try indexed.passNext() == nil {} }
+      self = .parts(parts, indexed: isIndexed ? indexed : nil)
       return
     }
-    var indexed = parts
-    if isIndexed { while try indexed.passNext() == nil {} }
-    self = .parts(parts, indexed: isIndexed ? indexed : nil)
+    let first = try plan.read(as: changes[0]).catalog
+    var catalogs = [changes[0].count: first]
+    for change in changes.dropFirst() where catalogs[change.count] == nil && change.setting != nil {
+      catalogs[change.count] = try plan.read(as: change).catalog
+    }
+    self = .whole(catalogs, pageCount: first.document.pages.count)
   }
 
-  /// The number of pages.
+  /// The number of pages when it was first shown.
   var pageCount: Int {
     switch self {
-    case .whole(let catalog): catalog.document.pages.count
+    case .whole(_, let count): count
     case .parts(let parts, _): parts.pageCount
     }
   }
 
-  /// The document as a change showed it. Notes that cannot be read any more are missing.
-  func catalog(of change: DocumentChange) -> Catalog {
+  /// The document as a change showed it; nil where it never had that number of pages. Notes that cannot be read any more
+  /// are missing.
+  func catalog(of change: DocumentChange) -> Catalog? {
     switch self {
-    case .whole(let catalog): return catalog
+    case .whole(let catalogs, _): return catalogs[change.count]
     case .parts(let parts, let indexed):
       var parts = change.notes?.areIndexed == true ? indexed ?? parts : parts
       try? parts.show(only: change.notes?.pages ?? [])

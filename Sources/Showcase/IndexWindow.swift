@@ -89,7 +89,7 @@ struct IndexWindow: PlaceModel, RowModel {
   /// Lists the document that was read.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return settle(in: context) }
-    listContent.progress = change.progress
+    listContent.progress = change.count > 0 || catalog != nil ? change.progress : nil
     listContent.emptiness = change.emptiness
     guard change.count > 0, let catalog = next, let rows = catalog.rows else {
       return settle(in: context)

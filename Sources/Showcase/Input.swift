@@ -103,6 +103,16 @@ public struct DocumentChange: Hashable, Sendable {
     case recorded(String)
   }
 
+  /// The part of a document that came.
+  public enum Stage: String, Hashable, Sendable, Codable {
+    /// All pages at once.
+    case whole
+    /// The first pages of a text, whose other pages are being set.
+    case beginning
+    /// All pages of a text whose first pages are shown; they stay where they are.
+    case rest
+  }
+
   /// The notes in a document whose notes are read page by page.
   public struct Notes: Hashable, Sendable {
     /// The pages whose notes are in the document, ascending.
@@ -122,6 +132,8 @@ public struct DocumentChange: Hashable, Sendable {
   /// Where the lines and pages of a text begin; nil for other documents. Recorded, because fonts differ from machine to
   /// machine.
   public var setting: TextSetting?
+  /// The part of the document that came.
+  public var stage: Stage
   /// The notes in the document; nil where all are. The first such change opens the document, each later one only adds
   /// notes.
   public var notes: Notes?
@@ -130,24 +142,30 @@ public struct DocumentChange: Hashable, Sendable {
 
   /// A change to a number of pages.
   public init(
-    count: Int, setting: TextSetting? = nil, notes: Notes? = nil, work: Work? = nil
+    count: Int, setting: TextSetting? = nil, notes: Notes? = nil, work: Work? = nil,
+    stage: Stage = .whole
   ) {
+    self.stage = stage
     self.count = count
     self.setting = setting
     self.notes = notes
     self.work = work
   }
 
-  /// Whether an open document stays, with other notes or another progress.
-  var isPart: Bool {
-    if case .readingNotes = work { true } else { notes != nil }
-  }
+  /// Whether a document that is open stays, with more notes or pages, or with another progress.
+  var isPart: Bool { count == 0 || notes != nil || stage == .rest }
 
-  /// The progress of reading the notes of an open document; nil for other work.
+  /// The progress of the work on an open document; nil for none.
   var progress: RowListContent.Progress? {
-    guard case .readingNotes(let percent) = work else { return nil }
-    return RowListContent.Progress(
-      fraction: Double(percent) / 100, work: .readingRows(percent: percent))
+    switch work {
+    case .readingNotes(let percent):
+      RowListContent.Progress(
+        fraction: Double(percent) / 100, work: .readingRows(percent: percent))
+    case .settingPages(let percent):
+      RowListContent.Progress(
+        fraction: Double(percent) / 100, work: .settingPages(percent: percent))
+    case .recorded, nil: nil
+    }
   }
 
   /// The words shown while there are no pages.
@@ -279,7 +297,7 @@ extension RowsChange: Codable {
 
 extension DocumentChange: Codable {
   private enum Field: String, CodingKey {
-    case count, setting, percent, note, notedPages, isIndexed, reading
+    case count, setting, percent, note, notedPages, isIndexed, reading, stage
   }
 
   /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
@@ -295,13 +313,15 @@ extension DocumentChange: Codable {
       setting: try container.decodeIfPresent(TextSetting.self, forKey: .setting),
       notes: pages.map { Notes(pages: $0, areIndexed: areIndexed) },
       work: percent.map { .settingPages(percent: $0) } ?? reading.map { .readingNotes(percent: $0) }
-        ?? (words.isEmpty ? nil : .recorded(words)))
+        ?? (words.isEmpty ? nil : .recorded(words)),
+      stage: try container.decodeIfPresent(Stage.self, forKey: .stage) ?? .whole)
   }
 
   /// Writes a change; the kind of work by its percentage, in no language.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(count, forKey: .count)
+    if stage != .whole { try container.encode(stage, forKey: .stage) }
     try container.encodeIfPresent(setting, forKey: .setting)
     try container.encodeIfPresent(notes?.pages, forKey: .notedPages)
     if notes?.areIndexed == true { try container.encode(true, forKey: .isIndexed) }

@@ -103,7 +103,7 @@ struct PagesWindow: PlaceModel {
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     if change.isPart, !document.pages.isEmpty {
-      if let next { document = next.document }
+      if let next { update(next.document, context) }
       next = nil
       return settle(in: context)
     }
@@ -128,6 +128,17 @@ struct PagesWindow: PlaceModel {
     faces = stock.faces(of: document, [], in: languages, states: context.pictures)
     viewContent.pages = faces
     return effects + settle(in: context)
+  }
+
+  /// Takes the notes and pages that came; the page stays.
+  private mutating func update(_ document: Document, _ context: UpdateContext) {
+    let count = self.document.pages.count
+    self.document = document
+    guard document.pages.count != count else { return }
+    viewContent.count = document.pages.count
+    viewContent.flow = PageFlow(document.direction)
+    sliderContent.count = document.pages.count
+    read(for: context.settings.languages, context.pictures)
   }
 
   /// Sets all texts in the person's languages.

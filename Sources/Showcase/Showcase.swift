@@ -24,7 +24,9 @@ public struct Showcase: Sendable {
   /// A document that was read; the next ``DocumentChange`` shows it.
   var next: Catalog?
   var catalog: Catalog?
-  /// Routes that wait for the document.
+  /// Whether more pages or notes of the document will come.
+  private var isGrowing = false
+  /// Routes that wait for the document, or for the part of it that they lead to.
   var waiting: [String] = []
   /// The pages whose notes were requested last.
   private var requestedNotes: [Int] = []
@@ -381,6 +383,7 @@ public struct Showcase: Sendable {
     self.next = nil
     let isPart = catalog != nil && news.isPart
     catalog = next
+    isGrowing = news.work != nil
     var effects: [Effect] = []
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
@@ -409,8 +412,8 @@ public struct Showcase: Sendable {
       let window = order.first { model($0) != nil } ?? IndexWindow.id
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
-      // A note may be on a page that was not read yet.
-      if let parts = catalog?.parts, parts.index == nil {
+      // It may lead to a part that was not read yet.
+      if isGrowing {
         waiting.append(text)
         return []
       }

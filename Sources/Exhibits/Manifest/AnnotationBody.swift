@@ -117,7 +117,9 @@ struct AnnotationBody {
 
   /// Whether a text is an address and nothing else.
   private static func isAddress(_ text: String) -> Bool {
-    let isOne = ["http://", "https://", "urn:", "mailto:"].contains { text.hasPrefix($0) }
+    let isOne = ["http://", "https://", "urn:", "mailto:"].contains {
+      text.utf8.starts(with: $0.utf8)
+    }
     return isOne && !text.contains(where: \.isWhitespace)
   }
 }
@@ -127,7 +129,7 @@ enum NoteHTML {
   /// A text in the form of its format: HTML within tags, or plain text without.
   static func text(_ text: String, format: String?) -> String {
     guard let format = format?.lowercased() else { return text }
-    let isHTML = format.contains("html")
+    let isHTML = format != "text/plain" && format.contains("html")
     if isHTML == isMarked(text) { return text }
     return isHTML ? "<span>\(text)</span>" : marked(text)
   }

@@ -16,14 +16,20 @@ extension JSONValue {
 
   /// Whether a resource has one of these types.
   func isA(_ types: String...) -> Bool {
-    self.types.contains { types.contains($0) }
+    guard case .object = self else { return false }
+    let own = self[either: "type", "@type"]
+    if let type = own.text { return types.contains(withoutPrefix(type)) }
+    return own.members.contains { $0.text.map { types.contains(withoutPrefix($0)) } ?? false }
   }
 }
 
 /// A name without its vocabulary's prefix: `commenting` for `oa:commenting`.
 func withoutPrefix(_ name: String) -> String {
-  name.lastIndex { $0 == ":" || $0 == "#" || $0 == "/" }
-    .map { String(name[name.index(after: $0)...]) } ?? name
+  // By bytes: every annotation has several such names.
+  name.utf8.lastIndex {
+    $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/")
+  }
+  .map { String(name[name.utf8.index(after: $0)...]) } ?? name
 }
 
 /// A key that is equal for addresses of the same resource: without scheme, fragment and trailing slashes.

@@ -33,6 +33,25 @@ public enum TextDocument {
       direction: page.isMostlyRightToLeft ? .rightToLeft : .leftToRight)
   }
 
+  /// The first pages of a text, from the setting of its first paragraphs.
+  ///
+  /// - Throws: `Fault` for the setting of another text.
+  public static func beginning(
+    of script: TextScript, _ setting: TextSetting
+  ) throws(Fault) -> Document {
+    // What follows decides on the end of the last page, and where verse goes on, on that of the one before.
+    let open = 2
+    let first = script.beginning(bytes: (setting.lines.last ?? 0) + 1)
+    var document = try document(first, setting)
+    document.pages.removeLast(min(open, document.pages.count - 1))
+    document.chapters = document.chapters.compactMap { chapter in
+      var chapter = chapter
+      chapter.pages.removeAll { $0 >= document.pages.count }
+      return chapter.pages.isEmpty ? nil : chapter
+    }
+    return document
+  }
+
   /// The byte offsets of each paragraph's lines; nil for the setting of another text.
   private static func starts(
     of setting: TextSetting, in script: TextScript

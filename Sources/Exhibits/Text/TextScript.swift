@@ -59,6 +59,13 @@ public struct TextScript: Hashable, Sendable {
     String(decoding: text[paragraph.bytes], as: UTF8.self)
   }
 
+  /// The first paragraphs, with some bytes at least.
+  public func beginning(bytes count: Int) -> TextScript {
+    let end = paragraphs.firstIndex { $0.bytes.upperBound >= count } ?? paragraphs.count - 1
+    return TextScript(
+      file: file, text: text, paragraphs: Array(paragraphs[...end]), faults: faults)
+  }
+
   /// The title: that in the text, else the file's name.
   public var title: String {
     if let first = paragraphs.first, first.role == .title { return words(of: first) }

@@ -41,6 +41,12 @@ public indirect enum JSONValue: Hashable, Sendable {
     if case .object(let object) = self { object[key] ?? .null } else { .null }
   }
 
+  /// The member of an object under the first of two names that it may have.
+  public subscript(either one: String, other: String) -> JSONValue {
+    let value = self[one]
+    return value.isNull ? self[other] : value
+  }
+
   /// The first member of an object that is there, of several names that it may have.
   public subscript(either keys: String...) -> JSONValue {
     for key in keys where !self[key].isNull { return self[key] }
