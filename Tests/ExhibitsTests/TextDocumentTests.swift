@@ -124,6 +124,27 @@ struct TextDocumentTests {
     }
   }
 
+  @Test("are the same before the rest of the text is set, but for the last ones")
+  func beginnings() throws {
+    var chance = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      let script = try TextScript(anyText(&chance))
+      let whole = try document(script)
+      let first = script.beginning(bytes: Int.random(in: 1...script.text.count, using: &chance))
+      let setting = first.setting(lines: lines(of: first))
+      let beginning = try TextDocument.beginning(of: script, setting)
+      #expect(beginning.title == whole.title)
+      #expect(!beginning.pages.isEmpty)
+      #expect(beginning.pages.count == max(1, setting.pages.count - 2))
+      if setting.pages.count > 2 {
+        #expect(beginning.pages == Array(whole.pages.prefix(beginning.pages.count)))
+      }
+      for (chapter, other) in zip(beginning.chapters, whole.chapters) {
+        #expect(chapter.title == other.title && chapter.pages.first == other.pages.first)
+      }
+    }
+  }
+
   @Test("are as full as possible")
   func full() throws {
     let words = (0..<4000).map { "word\($0)" }.joined(separator: " ")

@@ -162,6 +162,40 @@ struct DocumentPartTests {
     #expect(index?.rowCount == 4 * Self.pageCount)
   }
 
+  @Test("of a text has its first pages before the others, and stays where it is")
+  mutating func text() {
+    func text(_ count: Int) -> Catalog {
+      let pages = (0..<count).map { number in
+        Document.Page(id: "\(number + 1)", size: Self.size, face: .lines([]))
+      }
+      let places = (0..<count).map { Place(page: $0) }
+      return Catalog(
+        Document(title: LanguageMap("Text"), pages: pages),
+        rows: Catalog.Rows(Titles(titles: places.map { "\($0.page)" }), places: places))
+    }
+    showcase.replaceDocument(text(4))
+    perform(
+      .document(DocumentChange(count: 4, work: .settingPages(percent: 0), stage: .beginning)))
+    #expect(index?.rowCount == 4)
+    #expect(index?.listContent.progress == .init(fraction: 0, work: .settingPages(percent: 0)))
+    perform(.route("exhibit:/page/3"))
+    effects = []
+    perform(.route("exhibit:/page/300"))
+    #expect(effects == [])
+    perform(.document(DocumentChange(count: 0, work: .settingPages(percent: 50))))
+    #expect(index?.listContent.progress?.fraction == 0.5)
+    #expect(model(PagesWindow.self)?.page == 2)
+    showcase.replaceDocument(text(400))
+    perform(.document(DocumentChange(count: 400, stage: .rest)))
+    // The route that waited is followed now.
+    #expect(effects.contains(.arrived("exhibit:/page/300", fault: nil)))
+    #expect(model(PagesWindow.self)?.page == 299)
+    #expect(model(PagesWindow.self)?.sliderContent.count == 400)
+    #expect(index?.rowCount == 400)
+    #expect(index?.listContent.progress == nil)
+    #expect(index?.chosenText == "299")
+  }
+
   @Test(
     "is written in a recording without its notes",
     arguments: [
@@ -176,6 +210,13 @@ struct DocumentPartTests {
       ),
       (DocumentChange(count: 0, work: .readingNotes(percent: 40)), #"{"count":0,"reading":40}"#),
       (DocumentChange(count: 9), #"{"count":9}"#),
+      (
+        DocumentChange(
+          count: 9, setting: TextSetting(lines: [0, 7], pages: [0]),
+          work: .settingPages(percent: 0), stage: .beginning),
+        #"{"count":9,"percent":0,"setting":{"lines":[0,7],"pages":[0]},"stage":"beginning"}"#
+      ),
+      (DocumentChange(count: 9, stage: .rest), #"{"count":9,"stage":"rest"}"#),
     ])
   func recorded(change: DocumentChange, words: String) throws {
     let encoder = JSONEncoder()

@@ -94,6 +94,27 @@ struct TextPagesTests {
     #expect(throws: Fault.self) { try TextPages(other, setting: first.setting) }
   }
 
+  @Test("a long text has its first pages before the others, and a recording has them, too")
+  func beginning() throws {
+    let path = try folder.file(
+      Array(Array(repeating: Self.text, count: 80).joined(separator: "\n\n").utf8))
+    var first: [TextPages] = []
+    let set = try TextPages.set(path, beginning: { first.append($0) }, progress: { _ in true })
+    let whole = try #require(set)
+    #expect(first.count == 1)
+    let beginning = try #require(first.first)
+    let count = beginning.document.pages.count
+    #expect(count > 2 && count < whole.document.pages.count / 10)
+    #expect(beginning.document.pages == Array(whole.document.pages.prefix(count)))
+    let again = try TextPages(path, setting: beginning.setting, isBeginning: true)
+    #expect(again.document == beginning.document)
+    // A short text is shown whole.
+    _ = try TextPages.set(
+      folder.file(Array(Self.text.utf8), named: "short.txt"), beginning: { first.append($0) },
+      progress: { _ in true })
+    #expect(first.count == 1)
+  }
+
   @Test("setting stops where it is not wanted, and a missing file is a fault")
   func refused() throws {
     let path = try folder.file(Array(Self.text.utf8))

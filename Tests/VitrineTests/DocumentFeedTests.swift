@@ -1,0 +1,104 @@
+import Documents
+import Exhibits
+import Files
+import Fixtures
+import Interaction
+import Showcase
+import Testing
+
+@testable import Program
+
+@Suite("a large manifest is read page by page")
+struct DocumentFeedTests {
+  private static let pageCount = 12
+  private let folder: ScratchFolder
+  private let plan: DocumentPlan
+
+  init() throws {
+    folder = try ScratchFolder()
+    // More than is read at once.
+    let words = String(repeating: "words ", count: 20_000)
+    let canvases = (1...Self.pageCount).map { page in
+      let notes = (1...3).map { note in
+        #"{"id":"https://a.example/\(page)/note/\(note)","label":{"en":["Note \(page).\(note)"]},"body":"\(words)","target":"https://a.example/\(page)#xywh=\(note),1,5,5"}"#
+      }
+      return
+        #"{"id":"https://a.example/\(page)","type":"Canvas","width":30,"height":20,"annotations":[{"items":[\(page == 1 ? "" : notes.joined(separator: ","))]}]}"#
+    }
+    let path = try folder.file(
+      Array(#"{"type":"Manifest","items":[\(canvases.joined(separator: ","))]}"#.utf8),
+      named: "manifest.json")
+    plan = try DocumentPlan(
+      path: path,
+      catalogBuilder: CatalogBuilder(
+        languages: ["en"], collation: .shared, keepsOrder: true, hasRows: true, hasSections: false))
+  }
+
+  private func notedPages(_ catalog: Catalog) -> [Int] {
+    catalog.document.pages.indices.filter { !catalog.document.pages[$0].notes.isEmpty }
+  }
+
+  @Test("it opens with the notes of its first page that has some, and all can be found later")
+  func arrival() async throws {
+    let (messages, continuation) = AsyncStream.makeStream(of: DocumentFeed.Message.self)
+    let feed = DocumentFeed(plan) { continuation.yield($0) }
+    var opened: [DocumentPlan.Opened] = []
+    var progress: [Double] = []
+    messages: for await message in messages {
+      switch message {
+      case .opened(let next):
+        opened.append(next)
+        if opened.count == 1 { feed.readNotes(of: [9, 10]) }
+      case .readingNotes(let part): progress.append(part)
+      case .setting, .failed: Issue.record("\(message)")
+      }
+      if opened.count == 3 { break messages }
+    }
+    #expect(opened.map(\.catalog.document.pages.count) == [12, 12, 12])
+    #expect(notedPages(opened[0].catalog) == [1])
+    #expect(opened[0].catalog.rows?.source.count == 12)
+    #expect(opened[0].change.notes == .init(pages: [0, 1], areIndexed: false))
+    let last = opened[2]
+    #expect(
+      last.change
+        == DocumentChange(count: 12, notes: .init(pages: [0, 1, 9, 10], areIndexed: true)))
+    #expect(last.catalog.rows?.source.count == 33)
+    #expect(last.catalog.rows?.places.last == Place(page: 11, note: "https://a.example/12/note/3"))
+    #expect(try last.catalog.place(of: Route("exhibit:/5/note/2")).page == 4)
+    #expect(progress == progress.sorted())
+  }
+
+  @Test("it keeps the notes of the pages that were read last")
+  func memory() throws {
+    guard case .parts(var parts)? = try plan.open(progress: { _ in true }) else {
+      Issue.record("read at once")
+      return
+    }
+    for page in 0..<Self.pageCount { try parts.read([page]) }
+    #expect(notedPages(parts.catalog) == Array(4..<12))
+    try parts.read([2, 99])
+    #expect(notedPages(parts.catalog) == [2] + Array(5..<12))
+  }
+
+  @Test("a recording shows it as it was then")
+  func recorded() throws {
+    let changes = [
+      DocumentChange(
+        count: 12, notes: .init(pages: [0, 1], areIndexed: false), work: .readingNotes(percent: 0)),
+      DocumentChange(count: 12, notes: .init(pages: [3, 4], areIndexed: true)),
+    ]
+    let document = try RecordedDocument(plan, as: changes)
+    #expect(document.pageCount == 12)
+    let first = try #require(document.catalog(of: changes[0]))
+    #expect(notedPages(first) == [1])
+    #expect(first.rows?.source.count == 12)
+    let second = try #require(document.catalog(of: changes[1]))
+    #expect(notedPages(second) == [3, 4])
+    #expect(second.rows?.source.count == 33)
+    // A recording of a version that read all notes at once.
+    let old = try RecordedDocument(plan, as: [DocumentChange(count: 12)])
+    let whole = try #require(old.catalog(of: DocumentChange(count: 12)))
+    #expect(notedPages(whole) == Array(1..<12))
+    #expect(second.rows?.places == whole.rows?.places)
+  }
+}
