@@ -36,10 +36,12 @@ final class DocumentFeed {
 
     func open(_ plan: DocumentPlan) {
       do throws(Fault) {
-        let opening = try plan.open(beginning: { deliver(.opened($0)) }) { [self] part in
-          if isNews(part) { deliver(.setting(part)) }
-          return !isCancelled.load(ordering: .relaxed)
-        }
+        let opening = try plan.open(
+          beginning: { deliver(.opened($0)) },
+          progress: { [self] part in
+            if isNews(part) { deliver(.setting(part)) }
+            return !isCancelled.load(ordering: .relaxed)
+          })
         switch opening {
         case .whole(let opened)?: deliver(.opened(opened))
         case .parts(let parts)?:

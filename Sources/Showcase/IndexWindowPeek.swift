@@ -106,7 +106,7 @@ extension IndexWindow: PeekingModel {
 
   /// Chooses a place: its row, if it has one.
   private mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
-    guard let row = rowsOfPlaces[place] else { return show(place, in: context) + [.choose(place)] }
+    guard let row = row(of: place) else { return show(place, in: context) + [.choose(place)] }
     let effects = choose(row: row, in: context)
     chosen = place
     return effects + [makeReport(.selected, row, context), .choose(place)]

@@ -113,9 +113,9 @@ struct JSONTests {
     _ words: String, portion: Int, passing keys: Set<String> = []
   ) throws -> JSONValue {
     let bytes = Array(words.utf8)
-    var reader = JSONReader(at: 0, passing: keys, isUnwanted: { false }) { offset in
-      Array(bytes[min(offset, bytes.count)...].prefix(portion))
-    }
+    var reader = JSONReader(
+      at: 0, passing: keys, isUnwanted: { false },
+      portion: { Array(bytes[min($0, bytes.count)...].prefix(portion)) })
     return try reader.read()
   }
 

@@ -20,13 +20,13 @@ struct DocumentFeedTests {
     let words = String(repeating: "words ", count: 20_000)
     let canvases = (1...Self.pageCount).map { page in
       let notes = (1...3).map { note in
-        #"{"id":"https://a.example/\(page)/note/\(note)","label":{"en":["Note \(page).\(note)"]},"body":"\(words)","target":"https://a.example/\(page)#xywh=\(note),1,5,5"}"#
+        #"{"id":"https://a.example/\#(page)/note/\#(note)","label":{"en":["Note \#(page).\#(note)"]},"body":"\#(words)","target":"https://a.example/\#(page)#xywh=\#(note),1,5,5"}"#
       }
       return
-        #"{"id":"https://a.example/\(page)","type":"Canvas","width":30,"height":20,"annotations":[{"items":[\(page == 1 ? "" : notes.joined(separator: ","))]}]}"#
+        #"{"id":"https://a.example/\#(page)","type":"Canvas","width":30,"height":20,"annotations":[{"items":[\#(page == 1 ? "" : notes.joined(separator: ","))]}]}"#
     }
     let path = try folder.file(
-      Array(#"{"type":"Manifest","items":[\(canvases.joined(separator: ","))]}"#.utf8),
+      Array(#"{"type":"Manifest","items":[\#(canvases.joined(separator: ","))]}"#.utf8),
       named: "manifest.json")
     plan = try DocumentPlan(
       path: path,
