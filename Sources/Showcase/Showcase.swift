@@ -227,7 +227,7 @@ public struct Showcase: Sendable {
       for index in due {
         effects += perform(models[index].settle(in: context), from: index, context)
       }
-      effects += pictureEffects()
+      effects += noteEffects() + pictureEffects()
       step += 1
     }
     time = max(time, end)

@@ -126,6 +126,20 @@ struct JSONTests {
     #expect(try value(words, portion: size) == value(words))
   }
 
+  @Test("takes time in proportion to a text in many portions")
+  func longText() throws {
+    func time(_ count: Int) throws -> Duration {
+      let words = "\"" + String(repeating: "x", count: count) + "\""
+      let start = ContinuousClock.now
+      #expect(try value(words, portion: 64).text?.utf8.count == count)
+      return ContinuousClock.now - start
+    }
+    let short = try (0..<3).map { _ in try time(1 << 17) }.min() ?? .zero
+    let long = try (0..<3).map { _ in try time(1 << 20) }.min() ?? .zero
+    // Eight times as long; a time that grows with the square would be 64 times as long.
+    #expect(long < short * 24)
+  }
+
   @Test("has members that are passed over, and read later", arguments: [1, 2, 7, 1000])
   func passing(size: Int) throws {
     let words = #" {"a":{"x":["]}\"",{}]},"b":[{"a":[1]},2],"c":{"a":"t"}}"#

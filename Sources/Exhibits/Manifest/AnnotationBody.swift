@@ -14,10 +14,14 @@ struct AnnotationBody {
   /// The address of the first body that is shown or linked.
   private(set) var link: String?
 
+  /// The motivations of the annotation, without their vocabularies' prefixes.
+  let motivations: [String]
+
   /// Reads the bodies of an annotation, under their names in versions 3 and 2.
   init(_ annotation: JSONValue) {
     label = LanguageMap(annotation["label"], separator: ", ")
-    let isTagging = Self.motivations(of: annotation).contains("tagging")
+    motivations = annotation["motivation"].members.compactMap { $0.id.map(withoutPrefix) }
+    let isTagging = motivations.contains("tagging")
     for key in ["body", "resource"] {
       for body in annotation[key].members { take(body, isTag: isTagging) }
     }
@@ -42,11 +46,6 @@ struct AnnotationBody {
   var words: LanguageMap {
     let all = label.isEmpty ? texts : tags + texts
     return LanguageMap(texts: all, join: NoteHTML.joined)
-  }
-
-  /// The motivations of an annotation, without their vocabularies' prefixes.
-  static func motivations(of annotation: JSONValue) -> [String] {
-    annotation["motivation"].members.compactMap { $0.id.map(withoutPrefix) }
   }
 
   // MARK: Bodies

@@ -187,7 +187,7 @@ struct ManifestNotes {
       }
       areas.append((page, nil))
     }
-    let motivation = Self.motivation(of: annotation, body)
+    let motivation = Self.motivation(of: body)
     for (number, area) in Self.joined(areas) {
       let note = Document.Note(
         id: noteID(annotation, onPage: number, of: pages), title: body.title, body: body.words,
@@ -236,10 +236,8 @@ struct ManifestNotes {
     return joined
   }
 
-  private static func motivation(
-    of annotation: JSONValue, _ body: AnnotationBody
-  ) -> Document.Note.Motivation {
-    for name in AnnotationBody.motivations(of: annotation) {
+  private static func motivation(of body: AnnotationBody) -> Document.Note.Motivation {
+    for name in body.motivations {
       if let known = Document.Note.Motivation(rawValue: name) { return known }
       // Transcriptions, in vocabularies other than IIIF's.
       if name == "transcribing" { return .supplementing }

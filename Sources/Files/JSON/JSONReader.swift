@@ -338,7 +338,13 @@ struct JSONReader {
   private mutating func refill(keeping first: Int) throws(Failure) -> Bool {
     guard let next = portion(start + bytes.count) else { throw .source }
     if next.isEmpty { return false }
-    bytes = first == bytes.count ? next : bytes[first...] + next
+    if first == bytes.count {
+      bytes = next
+    } else {
+      // A text in many portions is moved to the beginning once, then only appended to.
+      if first > 0 { bytes.removeSubrange(..<first) }
+      bytes += next
+    }
     start += first
     index -= first
     return true
