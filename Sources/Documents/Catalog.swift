@@ -91,9 +91,7 @@ public struct Catalog: Sendable {
     var place: Place
   }
 
-  /// A document, with rows and sections where these are shown.
-  ///
-  /// - Parameter parts: The notes that are read; nil where all are.
+  /// A document, with rows and sections where these are shown, and the notes that are read where not all are.
   public init(
     _ document: Document, rows: Rows? = nil, sections: [Section] = [], parts: Parts? = nil
   ) {

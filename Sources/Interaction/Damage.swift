@@ -20,9 +20,8 @@ public enum Damage {
 
   /// The part of a picture that moved by whole pixels to give another one; nil where there is none.
   ///
-  /// These are the layers of one plane: their contents and their origins are the same, and their scroll differs.
-  ///
-  /// - Parameter scale: pixels per point.
+  /// These are the layers of one plane: their contents and their origins are the same, and their scroll differs by whole
+  /// pixels at a scale, which is in pixels per point.
   public static func scroll(
     from old: DisplayList?, to new: DisplayList, scale: Double
   ) -> Scroll? {
@@ -57,9 +56,7 @@ public enum Damage {
   /// everything must be drawn again.
   ///
   /// Layers are identified by their ids. A layer that was added, removed, changed or reordered adds its old and its new
-  /// bounds.
-  ///
-  /// - Parameter scroll: a part of the old picture that was moved before the rectangles are drawn; nil for none.
+  /// bounds. A part of the old picture may have been moved before the rectangles are drawn.
   public static func between(
     _ old: DisplayList?, _ new: DisplayList, after scroll: Scroll? = nil
   ) -> [Rect]? {

@@ -70,7 +70,7 @@ public struct DisplayListBuilder {
   }
 
   /// The content of a layer whose frame depends on it, as that of a bubble depends on its text: made only where the key
-  /// changed. The layer is added with ``add(_:)``.
+  /// changed. The layer is added afterwards.
   ///
   /// - Parameters:
   ///   - id: the identity of the layer.

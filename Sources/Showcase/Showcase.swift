@@ -234,10 +234,8 @@ public struct Showcase: Sendable {
     return effects
   }
 
-  /// The drawing of a window at a time.
-  ///
-  /// - Parameter previous: a frame of the same window that the same ruler measured, whose unchanged contents are used
-  ///   again; the result does not depend on it.
+  /// The drawing of a window at a time. Unchanged contents of a previous frame, of the same window and measured by the same
+  /// ruler, are used again; the result does not depend on it.
   public func display(
     of window: WindowID, at time: Instant, ruler: any TextRuler, after previous: DisplayList? = nil
   ) -> DisplayList {

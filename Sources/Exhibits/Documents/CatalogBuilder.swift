@@ -26,9 +26,8 @@ public struct CatalogBuilder: Hashable, Sendable {
     self.hasSections = hasSections
   }
 
-  /// The catalog of a document. Sorting its titles takes time, so it must not be called on the loop's thread.
-  ///
-  /// - Parameter titled: The titled notes that are not in the document, in the order of its pages.
+  /// The catalog of a document, and of titled notes that are not in the document, in the order of its pages. Sorting the
+  /// titles takes time, so it must not be called on the loop's thread.
   public func catalog(
     of document: Document, titled: [(place: Place, title: LanguageMap)] = []
   ) -> Catalog {
