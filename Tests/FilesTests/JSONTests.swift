@@ -89,21 +89,18 @@ struct JSONTests {
     #expect(problem(String(repeating: "[{\"a\":", count: 100_000)) == problem(nested(limit + 1)))
   }
 
-  @Test("takes as long in deep lists as in shallow ones")
-  func linear() throws {
-    func time(lists: Int, levels: Int) throws -> Duration {
-      let list =
-        String(repeating: "[", count: levels) + "7" + String(repeating: "]", count: levels)
-      let bytes = Array(
-        ("[" + Array(repeating: list, count: lists).joined(separator: ",") + "]").utf8)
-      let start = ContinuousClock.now
-      _ = try JSONFile.value(of: bytes, path: "a.json")
-      return ContinuousClock.now - start
+  @Test("has the same values however deep its lists are nested", arguments: [1, 4, 400])
+  func nested(levels: Int) throws {
+    let list =
+      String(repeating: "[", count: levels) + "7" + String(repeating: "]", count: levels)
+    let bytes = Array(("[" + Array(repeating: list, count: 40).joined(separator: ",") + "]").utf8)
+    let lists = try #require(try JSONFile.value(of: bytes, path: "a.json").list)
+    #expect(lists.count == 40)
+    for list in lists {
+      var value = list
+      for _ in 0..<levels { value = try #require(value.list?.first) }
+      #expect(value == .number(7))
     }
-    let shallow = try (0..<3).map { _ in try time(lists: 3000, levels: 4) }.min() ?? .zero
-    let deep = try (0..<3).map { _ in try time(lists: 30, levels: 400) }.min() ?? .zero
-    // As many values in both; a time that grows with the square of the depth would be a hundred times as long.
-    #expect(deep < shallow * 10)
   }
 
   // MARK: Portions
@@ -126,18 +123,19 @@ struct JSONTests {
     #expect(try value(words, portion: size) == value(words))
   }
 
-  @Test("takes time in proportion to a text in many portions")
+  @Test("reads each portion of a long text once")
   func longText() throws {
-    func time(_ count: Int) throws -> Duration {
-      let words = "\"" + String(repeating: "x", count: count) + "\""
-      let start = ContinuousClock.now
-      #expect(try value(words, portion: 64).text?.utf8.count == count)
-      return ContinuousClock.now - start
-    }
-    let short = try (0..<3).map { _ in try time(1 << 17) }.min() ?? .zero
-    let long = try (0..<3).map { _ in try time(1 << 20) }.min() ?? .zero
-    // Eight times as long; a time that grows with the square would be 64 times as long.
-    #expect(long < short * 24)
+    let words = Array(("\"" + String(repeating: "x", count: 1 << 16) + "\"").utf8)
+    var offsets: [Int] = []
+    var reader = JSONReader(
+      at: 0, passing: [], isUnwanted: { false },
+      portion: {
+        offsets.append($0)
+        return Array(words[min($0, words.count)...].prefix(64))
+      })
+    #expect(try reader.read().text?.utf8.count == 1 << 16)
+    #expect(offsets == offsets.sorted() && Set(offsets).count == offsets.count)
+    #expect(offsets.count <= words.count / 64 + 2)
   }
 
   @Test("has members that are passed over, and read later", arguments: [1, 2, 7, 1000])
