@@ -150,6 +150,13 @@ struct DecodeQueue {
     return true
   }
 
+  /// Ends the decoding of a picture that was stopped because its request was cancelled. One that was requested again since
+  /// then waits to be decoded from its beginning.
+  mutating func stop(_ id: PictureID) {
+    guard let request = requests[id], !request.isCancelled else { return drop(id) }
+    requests[id]?.stage = .waiting(cost: nil)
+  }
+
   /// Lets a tile wait until its file was cut.
   ///
   /// - Parameter cost: The memory that cutting takes; more than the limit is granted here, too.

@@ -124,6 +124,7 @@ public final class PictureDecoding: Sendable {
   }
 
   private func decode(_ id: PictureID) {
+    var isStopped = false
     do throws(Fault) {
       let path = locate(id.file)
       let job = try DecodingJob(id.part, of: path, cache: cache)
@@ -131,12 +132,15 @@ public final class PictureDecoding: Sendable {
       let cost = job.byteCount
       guard state.withLock({ $0.queue.reserve(id, cost: cost) }) == .go else { return }
       let picture = try job.run(byteLimit: byteLimit) {
-        state.withLock { $0.queue.isCancelled(id) }
+        isStopped = state.withLock { $0.queue.isCancelled(id) }
+        return isStopped
       }
       // A damaged tile was in the cache: its file has to be cut again.
       guard let picture else { return decode(id) }
       finish(id, picture)
     } catch {
+      // The fault of a job that was stopped is none of the picture's, which may be requested again by now.
+      if isStopped { return state.withLock { $0.queue.stop(id) } }
       finish(id, error)
     }
   }

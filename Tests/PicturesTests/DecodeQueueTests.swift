@@ -90,6 +90,23 @@ struct DecodeQueueTests {
     #expect(queue.used == 0)
   }
 
+  @Test("a picture that is requested again while its decoding stops is decoded from its beginning")
+  func stopped() {
+    var queue = DecodeQueue(byteLimit: Self.limit)
+    queue.request([id("a"), id("b")])
+    #expect(begun(&queue) == ["a", "b"])
+    queue.cancel(id("a"))
+    queue.cancel(id("b"))
+    #expect(queue.isCancelled(id("a")) && queue.isCancelled(id("b")))
+    queue.request([id("a")])
+    queue.stop(id("a"))
+    queue.stop(id("b"))
+    #expect(begun(&queue) == ["a"])
+    #expect(queue.finish(id("a"), bytes: 1) && queue.accept(id("a")))
+    queue.release(id("a"))
+    #expect(queue.used == 0)
+  }
+
   @Test("a picture that needs too much memory waits for releases; smaller ones go before it")
   func memory() {
     var queue = DecodeQueue(byteLimit: Self.limit)
