@@ -47,7 +47,7 @@ struct RaisedPanel {
       guard face.size == shadow.size, !face.isEmpty,
         min(face.width, face.height) <= Self.limit
       else { return nil }
-      radius = ShapeMasks.radius(ShapePainter.radius(grid.length(length), in: face))
+      radius = QuarterPixels(corner: grid.length(length), in: face)
       ink = Ink(color)
       line = grid.line(width)
       self.edge = Ink(edge)

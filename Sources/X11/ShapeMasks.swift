@@ -56,8 +56,6 @@ final class ShapeMasks {
   private static let byteLimit = 4 << 20
   /// The weight in bytes of a mask that was requested only once: a limit of some thousand of them.
   private static let wantedWeight = 1024
-  /// 1,024 pixels: corners of a larger radius would not look round, and their masks are large.
-  private static let radiusLimit = 1_024.0
 
   private let canvas: Canvas
   private let rasterizer = OutlineRasterizer()
@@ -68,9 +66,6 @@ final class ShapeMasks {
 
   /// Frees the masks used least recently where all take more than their limit; between frames.
   func trim() { masks.trim() }
-
-  /// The radius in which corners of a radius are rasterised.
-  static func radius(_ radius: Double) -> QuarterPixels { QuarterPixels(min(radius, radiusLimit)) }
 
   /// The mask of a shape of one piece.
   func mask(of shape: MaskShape) -> ServerPicture {

@@ -47,7 +47,7 @@ struct ShapePainter {
   /// A filled rectangle with round corners; nil for one without them, which is plainly filled, and for nothing.
   func box(_ rect: PixelRect, radius: Double, _ ink: Ink) -> PiecedShape? {
     guard !ink.isClear, !rect.isEmpty else { return nil }
-    let radius = ShapeMasks.radius(Self.radius(radius, in: rect))
+    let radius = QuarterPixels(corner: radius, in: rect)
     guard radius.cell > 0 else { return nil }
     let corners = Corners(rect, cell: radius.cell)
     var shape = PiecedShape(
@@ -70,9 +70,9 @@ struct ShapePainter {
   /// takes that. Nil as for a box.
   func ring(_ rect: PixelRect, radius: Double, line: Int, _ ink: Ink) -> PiecedShape? {
     guard line > 0, !ink.isClear, !rect.isEmpty else { return nil }
-    let radius = Self.radius(radius, in: rect)
+    let radius = rect.cornerRadius(radius)
     guard 2 * line < min(rect.width, rect.height) else { return box(rect, radius: radius, ink) }
-    let quarters = ShapeMasks.radius(radius)
+    let quarters = QuarterPixels(corner: radius, in: rect)
     let isRound = radius > 0
     let corners = Corners(rect, cell: max(line, quarters.cell))
     var shape = PiecedShape(
@@ -106,7 +106,7 @@ struct ShapePainter {
       height: rect.height + 2 * margin)
     let ink = Ink(color)
     guard !ink.isClear, !rect.isEmpty else { return nil }
-    let radius = Self.radius(radius, in: rect)
+    let radius = rect.cornerRadius(radius)
     let small = ShadowShape(
       width: rect.width, height: rect.height, radius: radius, deviation: deviation)
     let shadow = masks.masks(of: small)
@@ -317,10 +317,5 @@ struct ShapePainter {
     stride(from: span.lowerBound, to: span.upperBound, by: ShadowShape.profileLength).map {
       $0..<min($0 + ShadowShape.profileLength, span.upperBound)
     }
-  }
-
-  /// The radius of corners that fit into a rectangle, in pixels.
-  static func radius(_ radius: Double, in rect: PixelRect) -> Double {
-    radius > 0 ? min(radius, Double(min(rect.width, rect.height)) / 2) : 0
   }
 }

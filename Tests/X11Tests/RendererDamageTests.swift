@@ -9,17 +9,23 @@ import Turns
 
 @Suite("Only damage is painted", .oneAtATime)
 struct RendererDamageTests {
-  @Test(
-    "the damage, painted onto the old picture, gives the new picture to the bit",
-    arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
-  func law(scale: Double, seed: UInt64) throws {
+  /// A window with a small and a large picture on the server.
+  private func stage(seed: UInt64) throws -> Stage {
     let stage = try Stage(width: 300, height: 220)
-    var random = SeededGenerator(seed: seed)
     for (name, side) in [("small", 60), ("large", 700)] {
       let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
       try stage.textures.install(
         PictureID(rawValue: name), width: side, height: side - 20, pixels: pixels)
     }
+    return stage
+  }
+
+  @Test(
+    "the damage, painted onto the old picture, gives the new picture to the bit",
+    arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
+  func law(scale: Double, seed: UInt64) throws {
+    let stage = try stage(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var old = Samples.list(&random, scale: scale)
     stage.renderer.draw(old, damage: nil, scale: scale)
     for round in 0..<12 {
@@ -37,13 +43,8 @@ struct RendererDamageTests {
     "a plane that moved is copied, and what is drawn after that gives the new picture",
     arguments: [1.0, 1.25, 2.0], [UInt64](1...3))
   func scrolled(scale: Double, seed: UInt64) throws {
-    let stage = try Stage(width: 300, height: 220)
+    let stage = try stage(seed: seed)
     var random = SeededGenerator(seed: seed)
-    for (name, side) in [("small", 60), ("large", 700)] {
-      let pixels = Samples.picture(width: side, height: side - 20, seed: seed)
-      try stage.textures.install(
-        PictureID(rawValue: name), width: side, height: side - 20, pixels: pixels)
-    }
     var plane = Samples.Plane(&random, scale: scale)
     var old = plane.list
     stage.renderer.draw(old, damage: nil, scale: scale)
