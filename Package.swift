@@ -75,10 +75,17 @@ let package = Package(
       dependencies: ["CPicture", "Files", "Interaction", "Markup", "Phrases", "Raster"],
       swiftSettings: strict),
     .target(
+      name: "RowFiles",
+      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Phrases"],
+      swiftSettings: strict),
+    .target(
+      name: "Desktop",
+      dependencies: ["Documents", "Files", "Interaction", "Phrases", "Pictures", "RowFiles"],
+      swiftSettings: strict),
+    .target(
       name: "Exhibits",
       dependencies: [
-        "CCollation", "CLinux", "Documents", "Files", "Interaction", "Markup", "Phrases",
-        "Pictures",
+        "Documents", "Files", "Interaction", "Markup", "Phrases", "Pictures", "RowFiles",
       ],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
@@ -92,15 +99,17 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures", "Platform",
-        "Raster", "Showcase", "Text", "Widgets", "X11",
+        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
+        "Platform",
+        "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Documents", "Exhibits", "Files", "Interaction", "Pictures", "Program", "Showcase",
-        "Widgets", "X11", arguments,
+        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Pictures", "Program",
+        "RowFiles",
+        "Showcase", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -108,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Exhibits", "Files", testSupport,
+        "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Files", "RowFiles", testSupport,
         "Widgets", arguments,
       ],
       swiftSettings: strict),
@@ -147,7 +156,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",
-      dependencies: ["Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws"],
+      dependencies: [
+        "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "RowFiles",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RowFilesTests",
+      dependencies: ["Documents", "Files", "Fixtures", "Laws", "RowFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopTests",
+      dependencies: ["Desktop", "Files", "Fixtures", "Interaction", "Laws", "RowFiles"],
       swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
@@ -169,8 +188,9 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "Pictures", "Platform",
-        "Program", "Raster", "Showcase", testSupport, "Text", "Turns", "vitrine", "Widgets", "X11",
+        "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "Pictures",
+        "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text", "Turns",
+        "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],

@@ -1,5 +1,5 @@
-internal import Exhibits
 internal import Pictures
+internal import RowFiles
 
 /// A message of another thread to the loop.
 enum Arrival: Sendable {

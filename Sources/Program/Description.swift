@@ -1,11 +1,10 @@
 internal import Documents
-internal import Exhibits
 internal import Files
 package import Interaction
 package import Showcase
 
 /// The accessibility trees of a document's windows, without a screen.
-package struct Description {
+package struct Description: ~Copyable {
   /// 60 seconds, within which every motion without input ends.
   private static let timeLimit = 60.0
 

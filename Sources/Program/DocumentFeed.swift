@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Exhibits
 internal import Files
 internal import Synchronization
 

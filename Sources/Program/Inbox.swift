@@ -1,5 +1,4 @@
 internal import Documents
-internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Pictures

@@ -1,6 +1,6 @@
 internal import Documents
-internal import Exhibits
 internal import Interaction
+internal import RowFiles
 internal import Showcase
 internal import X11
 

@@ -1,3 +1,4 @@
+internal import Desktop
 internal import Documents
 internal import Exhibits
 internal import Files

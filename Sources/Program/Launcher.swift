@@ -1,4 +1,4 @@
-internal import Exhibits
+internal import Desktop
 internal import Glibc
 
 /// Starts programs without a shell, which go on when this program ends.

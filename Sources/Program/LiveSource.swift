@@ -1,4 +1,4 @@
-internal import Exhibits
+internal import Desktop
 internal import Interaction
 internal import Platform
 internal import Showcase

@@ -1,7 +1,8 @@
 package import Documents
-package import Exhibits
+internal import Exhibits
 internal import Files
 internal import Interaction
+package import RowFiles
 package import Showcase
 
 /// The files of a run: the program's own assets, the rows of a list, a document.

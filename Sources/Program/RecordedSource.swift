@@ -3,7 +3,7 @@ internal import Interaction
 internal import Showcase
 
 /// The inputs of a recording, and the comparison of its pictures with those that are drawn now.
-package struct RecordedSource: InputSource {
+package final class RecordedSource: InputSource {
   private(set) var axis: TimeAxis
   let surfaces: [WindowID: Surface]
   private let recording: Recording
@@ -47,9 +47,9 @@ package struct RecordedSource: InputSource {
   var nextTime: Instant? { isOver ? nil : recording.entries[position].time }
   var isOver: Bool { position == recording.entries.count }
 
-  mutating func start(at clock: Instant) { axis.beginning = clock }
+  func start(at clock: Instant) { axis.beginning = clock }
 
-  mutating func next() -> SourceEvent? {
+  func next() -> SourceEvent? {
     guard !isOver else { return nil }
     let entry = recording.entries[position]
     position += 1
@@ -69,7 +69,7 @@ package struct RecordedSource: InputSource {
 
   // MARK: Comparison
 
-  mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {
+  func compare(_ shown: Journal.Shown, with list: DisplayList) {
     guard isCompared else { return }
     if let lostRows, shown.window == .index, shown.time >= lostRows {
       incomparableCount += 1

@@ -2,7 +2,7 @@ package import Interaction
 internal import Showcase
 
 /// A recording that plays entry by entry, without a screen and a clock.
-package struct RecordingWalk {
+package struct RecordingWalk: ~Copyable {
   private var source: RecordedSource
   private var driver: ShowcaseDriver
   private let ruler = PlainRuler()

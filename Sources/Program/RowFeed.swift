@@ -1,7 +1,7 @@
-internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Platform
+internal import RowFiles
 internal import Showcase
 
 /// Reads the list's rows, again whenever their file changes.

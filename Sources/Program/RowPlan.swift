@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Exhibits
 internal import Files
 internal import Interaction
+internal import RowFiles
 internal import Showcase
 internal import Synchronization
 

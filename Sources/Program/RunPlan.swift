@@ -1,4 +1,4 @@
-package import Exhibits
+package import Desktop
 internal import Interaction
 internal import Phrases
 package import Pictures

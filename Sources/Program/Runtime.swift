@@ -1,7 +1,7 @@
 internal import Documents
-internal import Exhibits
 internal import Interaction
 internal import Platform
+internal import RowFiles
 internal import Showcase
 internal import Text
 internal import X11

@@ -1,13 +1,13 @@
 internal import Documents
-internal import Exhibits
 internal import Interaction
+internal import RowFiles
 internal import Showcase
 
 /// A showcase, its current moment, and its queue of effects.
 ///
 /// Inputs are taken one by one; effects are performed in order. The answer to an effect is another input, whose effects
 /// are appended to the queue.
-struct ShowcaseDriver {
+struct ShowcaseDriver: ~Copyable {
   private(set) var showcase: Showcase
   /// The current moment of the showcase.
   private(set) var time = Instant.zero

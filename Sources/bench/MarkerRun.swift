@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Documents
-internal import Exhibits
 internal import Files
 internal import Glibc
+internal import RowFiles
 internal import Synchronization
 
 /// Measures queries of a strip in lists of different lengths: markers for a range of rows.

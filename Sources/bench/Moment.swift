@@ -1,3 +1,4 @@
+internal import CLinux
 internal import CX11
 internal import Glibc
 

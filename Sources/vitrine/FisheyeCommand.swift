@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Exhibits
+internal import Desktop
 internal import Files
 internal import FoundationEssentials
 internal import Interaction

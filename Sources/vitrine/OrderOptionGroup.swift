@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Exhibits
 internal import Files
+internal import RowFiles
 
 /// The options of the order of rows.
 struct OrderOptionGroup: ParsableArguments {

@@ -1,8 +1,9 @@
-internal import Exhibits
+internal import Desktop
 internal import FoundationEssentials
 internal import Interaction
 internal import Pictures
 internal import Program
+internal import RowFiles
 internal import Showcase
 
 /// A run of the program, live or of a recording, with the options of the command line.

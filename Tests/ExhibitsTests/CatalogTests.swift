@@ -4,6 +4,7 @@ import Files
 import Fixtures
 import FoundationEssentials
 import Interaction
+import RowFiles
 import Testing
 
 @Suite("The catalog of a document")

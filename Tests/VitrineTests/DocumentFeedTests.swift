@@ -3,6 +3,7 @@ import Exhibits
 import Files
 import Fixtures
 import Interaction
+import RowFiles
 import Showcase
 import Testing
 

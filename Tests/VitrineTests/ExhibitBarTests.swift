@@ -1,4 +1,4 @@
-import Exhibits
+import Desktop
 import Showcase
 import Testing
 import Widgets

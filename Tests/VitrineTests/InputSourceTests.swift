@@ -1,4 +1,4 @@
-import Exhibits
+import Desktop
 import Fixtures
 import Foundation
 import Interaction

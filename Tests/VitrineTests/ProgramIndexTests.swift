@@ -1,8 +1,8 @@
-import Exhibits
 import Fixtures
 import Foundation
 import Interaction
 import Laws
+import RowFiles
 import Synchronization
 import TestSupport
 import Testing

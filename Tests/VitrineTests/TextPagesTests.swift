@@ -1,5 +1,4 @@
 import Documents
-import Exhibits
 import Files
 import Fixtures
 import Foundation

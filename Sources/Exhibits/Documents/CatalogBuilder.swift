@@ -1,6 +1,7 @@
 public import Documents
 internal import Interaction
 internal import Phrases
+public import RowFiles
 
 /// Builds the catalog of a document: the rows of a list, and the sections of a bar.
 public struct CatalogBuilder: Hashable, Sendable {

@@ -3,6 +3,7 @@ public import Files
 internal import Interaction
 internal import Phrases
 internal import Pictures
+public import RowFiles
 
 /// Reads a file or a folder as a document.
 public enum DocumentReader {

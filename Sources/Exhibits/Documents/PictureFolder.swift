@@ -3,6 +3,7 @@ internal import Files
 internal import Interaction
 internal import Phrases
 internal import Pictures
+internal import RowFiles
 
 /// A folder whose pictures are the pages of a document.
 struct PictureFolder {

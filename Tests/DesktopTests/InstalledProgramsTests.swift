@@ -3,7 +3,7 @@ import Fixtures
 import Glibc
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 @Suite("The installed programs")
 struct InstalledProgramsTests {

@@ -1,5 +1,4 @@
-internal import Glibc
-public import Interaction
+internal import RealModule
 
 /// Makes lettered tiles for items without a picture.
 ///
@@ -21,7 +20,7 @@ public enum TileMaker {
   }
 
   /// The tile of a name. A name of up to three characters, such as a page's number, is shown whole.
-  static func tile(name: String) -> Tile {
+  package static func tile(name: String) -> Tile {
     guard name.count <= 3 else { return tile(for: name) }
     var tile = tile(for: name)
     tile.letters = name
@@ -31,7 +30,7 @@ public enum TileMaker {
   /// The tile of some letters.
   ///
   /// - Parameter hue: Degrees of OKLCH: 30 is red, 145 green, 260 blue.
-  static func tile(letters: String, hue: Double) -> Tile {
+  package static func tile(letters: String, hue: Double) -> Tile {
     // Lighter and redder at the top, as if lit from above. The lightness of the top is the largest, in steps of 0.005,
     // at which white letters keep their contrast at every hue.
     Tile(
@@ -77,8 +76,8 @@ public enum TileMaker {
   }
 
   private static func linear(lightness: Double, chroma: Double, hue: Double) -> SIMD3<Double> {
-    let greenRed = chroma * cos(hue * .pi / 180)
-    let blueYellow = chroma * sin(hue * .pi / 180)
+    let greenRed = chroma * .cos(hue * .pi / 180)
+    let blueYellow = chroma * .sin(hue * .pi / 180)
     let long = cube(lightness + 0.396_337_777_4 * greenRed + 0.215_803_757_3 * blueYellow)
     let medium = cube(lightness - 0.105_561_345_8 * greenRed - 0.063_854_172_8 * blueYellow)
     let short = cube(lightness - 0.089_484_177_5 * greenRed - 1.291_485_548_0 * blueYellow)
@@ -90,7 +89,7 @@ public enum TileMaker {
 
   /// A component of sRGB (IEC 61966-2-1), rounded to the 255 steps of a screen so that it is the same on every machine.
   private static func encoded(_ value: Double) -> Double {
-    let sample = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    let sample = value <= 0.003_130_8 ? value * 12.92 : 1.055 * .pow(value, 1 / 2.4) - 0.055
     return (sample * 255).rounded() / 255
   }
 

@@ -2,7 +2,7 @@ import Documents
 import Files
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 @Suite("The text of the program's own desktop entry")
 struct DesktopEntryTextTests {

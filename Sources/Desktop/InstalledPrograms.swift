@@ -1,4 +1,5 @@
 public import Files
+internal import RowFiles
 
 /// The programs installed for the user.
 public enum InstalledPrograms {

@@ -1,8 +1,7 @@
 import Foundation
-import Interaction
 import Testing
 
-@testable import Exhibits
+@testable import Interaction
 
 /// The contrast of two colours, from 1 to 21: WCAG 2.2, "contrast ratio".
 private func contrast(_ one: Color, _ other: Color) -> Double {

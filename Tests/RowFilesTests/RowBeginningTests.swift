@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("The first rows of a file")
 struct RowBeginningTests {

@@ -5,7 +5,7 @@ import Glibc
 import Laws
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("A file of lines")
 struct RowFileTests {

@@ -2,7 +2,7 @@ import Documents
 import Fixtures
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("Markers of lines")
 struct RowMarkerTests {

@@ -2,7 +2,7 @@ import Files
 import Fixtures
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 /// The index of a theme, with the keys of its folders.
 func indexTheme(

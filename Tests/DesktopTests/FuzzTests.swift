@@ -4,7 +4,7 @@ import Interaction
 import Laws
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 @Suite("Random files")
 struct FuzzTests {

@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 @Suite("A command line of a desktop entry")
 struct ExecLineTests {

@@ -2,7 +2,7 @@ import Documents
 import Files
 import Glibc
 
-@testable import Exhibits
+@testable import RowFiles
 
 /// A reading, with its updates.
 struct ReadingRecord {

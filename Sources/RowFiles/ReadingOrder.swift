@@ -1,10 +1,10 @@
 /// The sort key of a title without ICU: letters without case and accents, numbers by their value.
-struct ReadingOrder: Hashable, Comparable {
+package struct ReadingOrder: Hashable, Comparable {
   private let key: [UInt32]
   private let title: String
 
   /// The key of a title.
-  init(_ title: String) {
+  package init(_ title: String) {
     self.title = title
     var key: [UInt32] = []
     var digits: [UInt32] = []
@@ -29,7 +29,7 @@ struct ReadingOrder: Hashable, Comparable {
   }
 
   /// Whether a title is before another one.
-  static func < (one: ReadingOrder, other: ReadingOrder) -> Bool {
+  package static func < (one: ReadingOrder, other: ReadingOrder) -> Bool {
     one.key == other.key
       ? one.title < other.title : one.key.lexicographicallyPrecedes(other.key)
   }

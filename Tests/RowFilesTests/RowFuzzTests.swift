@@ -5,7 +5,7 @@ import Foundation
 import Laws
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("Random lines")
 struct RowFuzzTests {

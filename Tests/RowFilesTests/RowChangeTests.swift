@@ -3,7 +3,7 @@ import Fixtures
 import Glibc
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("A file of lines that changes")
 struct RowChangeTests {

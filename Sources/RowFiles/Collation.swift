@@ -49,9 +49,9 @@ public struct Collation: Hashable, Sendable {
 }
 
 /// An opened collation, which compares texts.
-final class Collator: Sendable {
+package final class Collator: Sendable {
   /// The differences that count.
-  enum Strength: Sendable {
+  package enum Strength: Sendable {
     /// Letters: "muller" is "Müller".
     case letters
     /// Letters, and where those are equal, accents.
@@ -64,7 +64,7 @@ final class Collator: Sendable {
   private let accents: UInt
 
   /// Opens a collation; nil where ICU or its data are missing.
-  init?(_ collation: Collation) {
+  package init?(_ collation: Collation) {
     guard let letters = ccollation_open(collation.locale, 0) else { return nil }
     guard let accents = ccollation_open(collation.locale, 1) else {
       ccollation_close(letters)
@@ -95,7 +95,7 @@ final class Collator: Sendable {
   }
 
   /// The order of two texts: negative, 0 or positive.
-  func compare(_ one: String, _ other: String, by strength: Strength) -> Int {
+  package func compare(_ one: String, _ other: String, by strength: Strength) -> Int {
     var (one, other) = (one, other)
     return one.withUTF8 { one in
       other.withUTF8 {

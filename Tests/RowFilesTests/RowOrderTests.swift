@@ -3,7 +3,7 @@ import Fixtures
 import Laws
 import Testing
 
-@testable import Exhibits
+@testable import RowFiles
 
 @Suite("The order of lines")
 struct RowOrderTests {

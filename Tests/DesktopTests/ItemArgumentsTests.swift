@@ -3,7 +3,7 @@ import Fixtures
 import Interaction
 import Testing
 
-@testable import Exhibits
+@testable import Desktop
 
 @Suite("The arguments of a command line")
 struct ItemArgumentsTests {
