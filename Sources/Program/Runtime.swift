@@ -101,11 +101,14 @@ package final class Runtime {
       if windows.isEmpty { return }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
-      // While a picture waits for its refresh no event of the server could be shown sooner: a flood of motions is
+      // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
       // collected at once, then.
-      var descriptors = source.descriptors
-      if isFrameAhead { descriptors.removeAll { $0 == connection.descriptor } }
-      clock.wait(descriptors: descriptors, until: nextMoment())
+      var (descriptors, moment) = (source.descriptors, nextMoment())
+      if let frame = frameAhead {
+        descriptors.removeAll { $0 == connection.descriptor }
+        moment = moment.map { min($0, frame) } ?? frame
+      }
+      clock.wait(descriptors: descriptors, until: moment)
     }
   }
 
@@ -278,10 +281,12 @@ package final class Runtime {
     return last + interval
   }
 
-  /// Whether a picture is due that must wait for the screen's refresh.
-  private var isFrameAhead: Bool {
-    guard isStale, windows.isVisible, let frameDue else { return false }
-    return frameDue > clock.now
+  /// The refresh before which nothing that arrives can be shown: that of a frame that waits, or the one after an answer to a
+  /// person; nil where a frame may be drawn now.
+  private var frameAhead: Instant? {
+    guard windows.isVisible, let interval = windows.refreshInterval else { return nil }
+    let next = isStale ? frameDue : lastAnswer.map { $0 + interval }
+    return next.flatMap { $0 > clock.now ? $0 : nil }
   }
 
   /// The latest moment to wake at; nil to wait for a descriptor alone.

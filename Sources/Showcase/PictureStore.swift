@@ -13,13 +13,15 @@ struct PictureStore: Sendable {
   /// The number of lists that a picture is in.
   private var counts: [PictureID: Int] = [:]
 
-  /// Replaces the lists of some models.
+  /// The declared list of a model.
+  func list(of model: Int) -> [PictureID] { lists[model] ?? [] }
+
+  /// Replaces the lists of models whose lists have changed.
   ///
   /// - Returns: The pictures to load, the most urgent first, and those to drop.
   mutating func declare(
     _ changes: [(model: Int, list: [PictureID])]
   ) -> (load: [PictureID], unload: [PictureID]) {
-    let changes = changes.filter { lists[$0.model] ?? [] != $0.list }
     var load: [PictureID] = []
     // Counted up first, so that a picture that one model drops and another one needs stays loaded.
     for id in changes.flatMap(\.list) {

@@ -17,21 +17,13 @@ public struct Showcase: Sendable {
   private(set) var time = Instant.zero
   /// The pictures of all models.
   private var pictures = PictureStore()
-  /// The models whose list of pictures may have changed.
-  private var undeclared: Set<Int> = []
+  /// Whether the list of pictures may have changed, by model.
+  private var isUndeclared: [Bool]
   /// Counts inputs and deadlines.
   private var step = 0
-  /// A document that was read; the next ``DocumentChange`` shows it.
-  var next: Catalog?
-  var catalog: Catalog?
-  /// Whether more pages or notes of the document will come.
-  private var isGrowing = false
-  /// Routes that wait for the document, or for the part of it that they lead to.
-  var waiting: [String] = []
-  /// The pages whose notes were requested last.
-  private var requestedNotes: [Int] = []
-  /// The models that changed since ``takeChanged(at:)`` was last called.
-  private var changed: Set<Int> = []
+  private var document = OpenDocument()
+  /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
+  private var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
   private var wakes: [Wake?]
 
@@ -45,6 +37,8 @@ public struct Showcase: Sendable {
       models.append(PagesWindow(pages, showsNotes: configuration.picture != nil))
     }
     if configuration.layout == .single { composite = Composite() }
+    isUndeclared = Array(repeating: true, count: models.count)
+    isChanged = Array(repeating: false, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
   }
 
@@ -73,8 +67,8 @@ public struct Showcase: Sendable {
 
   /// The title of a window.
   public func title(of window: WindowID) -> String {
-    let document = catalog?.document.title.text(for: settings.languages) ?? ""
-    let title = document.isEmpty ? (model(window) ?? models.last)?.title ?? "" : document
+    let known = document.catalog?.document.title.text(for: settings.languages) ?? ""
+    let title = known.isEmpty ? (model(window) ?? models.last)?.title ?? "" : known
     // Of several windows each has its part in its title.
     guard composite == nil, models.count > 1, let model = model(window) else { return title }
     return "\(title) · \(name(of: model))"
@@ -94,10 +88,7 @@ public struct Showcase: Sendable {
   }
 
   /// The effects before the first input.
-  public mutating func begin() -> [Effect] {
-    undeclared = Set(models.indices)
-    return pictureEffects()
-  }
+  public mutating func begin() -> [Effect] { pictureEffects() }
 
   /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
   /// ``Input/Event/rows(_:)`` that follows says how many had been read.
@@ -113,7 +104,7 @@ public struct Showcase: Sendable {
   /// Stores a document that was read. It is not an input: a recording names its source, and the input
   /// ``Input/Event/document(_:)`` that follows shows it.
   public mutating func replaceDocument(_ catalog: Catalog) {
-    next = catalog
+    document.replace(catalog)
     for index in models.indices {
       guard var model = models[index] as? any PlaceModel else { continue }
       model.replace(catalog)
@@ -273,15 +264,17 @@ public struct Showcase: Sendable {
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
-  public var hasChanged: Bool { !changed.isEmpty }
+  public var hasChanged: Bool { isChanged.contains(true) }
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
   public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
     _ = knownWake(at: max(time, self.time))
-    for index in models.indices where wakes[index]?.isAnimating == true { changed.insert(index) }
-    defer { changed = [] }
-    if composite != nil { return changed.isEmpty ? [] : [Composite.id] }
-    return Set(changed.map { type(of: models[$0]).id })
+    var windows: Set<WindowID> = []
+    for index in models.indices where isChanged[index] || wakes[index]?.isAnimating == true {
+      windows.insert(composite == nil ? type(of: models[index]).id : Composite.id)
+      isChanged[index] = false
+    }
+    return windows
   }
 
   // MARK: Commands
@@ -309,14 +302,14 @@ public struct Showcase: Sendable {
   mutating func perform(
     _ commands: [Command], from index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    changed.insert(index)
+    isChanged[index] = true
+    isUndeclared[index] = true
     wakes[index] = nil
-    undeclared.insert(index)
     return commands.flatMap { command -> [Effect] in
       switch command {
       case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
-        guard let place = catalog?.place(ofLink: link) else { return [] }
+        guard let place = document.catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
       case .report(let report): return [.report(report)]
       case .releasePictures:
@@ -330,23 +323,21 @@ public struct Showcase: Sendable {
 
   /// Declares the pictures of the models that changed.
   private mutating func pictureEffects() -> [Effect] {
-    if undeclared.isEmpty { return [] }
-    let (load, unload) = pictures.declare(
-      undeclared.sorted().map { ($0, models[$0].wantedPictures) })
-    undeclared = []
+    var changes: [(model: Int, list: [PictureID])] = []
+    for index in models.indices where isUndeclared[index] {
+      isUndeclared[index] = false
+      let wanted = models[index].wantedPictures
+      if wanted != pictures.list(of: index) { changes.append((index, wanted)) }
+    }
+    if changes.isEmpty { return [] }
+    let (load, unload) = pictures.declare(changes)
     return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
   }
 
   /// Requests the notes of the shown pages and their neighbours that are not read.
   private mutating func noteEffects() -> [Effect] {
-    guard let catalog, let parts = catalog.parts else { return [] }
-    let shown = models.compactMap { ($0 as? any PlaceModel)?.notedPage }
-    var known = parts.pages
-    let pages = (shown + shown.map { $0 + 1 } + shown.map { $0 - 1 }).filter {
-      catalog.document.pages.indices.contains($0) && known.insert($0).inserted
-    }
-    guard pages != requestedNotes else { return [] }
-    requestedNotes = pages
+    guard document.isReadInParts else { return [] }
+    let pages = document.request(models.compactMap { ($0 as? any PlaceModel)?.notedPage })
     return pages.isEmpty ? [] : [.readNotes(pages)]
   }
 
@@ -376,19 +367,13 @@ public struct Showcase: Sendable {
   // MARK: Routes
 
   /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
-  mutating func open(_ news: DocumentChange, _ context: UpdateContext) -> [Effect] {
-    guard news.count > 0, let next else { return [] }
-    self.next = nil
-    let isPart = catalog != nil && news.isPart
-    catalog = next
-    isGrowing = news.work != nil
+  mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
+    guard let isPart = document.show(change), let catalog = document.catalog else { return [] }
     var effects: [Effect] = []
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
-    if models.count > 1, !isPart { effects += show(next.home, besides: list, context) }
-    let waiting = waiting
-    self.waiting = []
-    for route in waiting { effects += go(to: route, context) }
+    if models.count > 1, !isPart { effects += show(catalog.home, besides: list, context) }
+    for route in document.takeWaiting() { effects += go(to: route, context) }
     return effects
   }
 
@@ -399,8 +384,8 @@ public struct Showcase: Sendable {
       if let effects = try list(route, context) {
         return effects + arrive(text, IndexWindow.id)
       }
-      guard let catalog else {
-        waiting.append(text)
+      guard let catalog = document.catalog else {
+        document.wait(text)
         return []
       }
       let place = try catalog.place(of: route)
@@ -411,8 +396,8 @@ public struct Showcase: Sendable {
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
       // It may lead to a part that was not read yet.
-      if isGrowing {
-        waiting.append(text)
+      if document.isGrowing {
+        document.wait(text)
         return []
       }
       return [.arrived(text, fault: error.description)]

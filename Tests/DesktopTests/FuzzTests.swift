@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Interaction
 import Laws
+import RowFiles
 import Testing
 
 @testable import Desktop

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Glibc
+import RowFiles
 import Testing
 
 @testable import Desktop

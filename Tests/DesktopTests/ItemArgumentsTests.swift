@@ -151,3 +151,17 @@ struct ItemArgumentsTests {
       ])
   }
 }
+
+@Suite("The letters of the alphabet")
+struct AlphabetTests {
+  @Test("each have a tile in its own hue")
+  func alphabet() {
+    let items = Exhibit.letters.items
+    #expect(items.map(\.id).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(items.map(\.title) == items.map(\.id))
+    let tiles = items.compactMap { if case .tile(let tile) = $0.face { tile } else { nil } }
+    #expect(tiles.map(\.letters) == items.map(\.id))
+    #expect(Set(tiles.map(\.face)).count == 26)
+    #expect(Exhibit.letters.commands.isEmpty)
+  }
+}

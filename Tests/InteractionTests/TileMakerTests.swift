@@ -72,15 +72,4 @@ struct TileMakerTests {
     #expect(counts.count == TileMaker.hues.count)
     #expect(counts.allSatisfy { 60...140 ~= $0 })
   }
-
-  @Test("exists for each letter of the alphabet, in its own hue")
-  func alphabet() {
-    let items = Exhibit.letters.items
-    #expect(items.map(\.id).joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    #expect(items.map(\.title) == items.map(\.id))
-    let tiles = items.compactMap { if case .tile(let tile) = $0.face { tile } else { nil } }
-    #expect(tiles.map(\.letters) == items.map(\.id))
-    #expect(Set(tiles.map(\.face)).count == 26)
-    #expect(Exhibit.letters.commands.isEmpty)
-  }
 }
