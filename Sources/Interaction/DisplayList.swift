@@ -13,6 +13,23 @@ public struct DisplayList: Hashable, Sendable {
     self.layers = layers
     self.inputRegion = inputRegion
   }
+
+  /// Empties the layers that show a picture, so that a comparison with the next list finds them changed. Their bounds stay:
+  /// a layer that moves leaves them.
+  ///
+  /// - Returns: Whether there are such layers.
+  public mutating func emptyLayers(with picture: PictureID) -> Bool {
+    var isFound = false
+    for index in layers.indices {
+      let shows = layers[index].marks.contains {
+        if case .picture(.file(picture), _) = $0 { true } else { false }
+      }
+      guard shows else { continue }
+      layers[index].content = LayerContent([])
+      isFound = true
+    }
+    return isFound
+  }
 }
 
 /// A part of a picture that moves, changes, fades and is clipped as one: a content at an origin.

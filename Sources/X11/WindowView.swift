@@ -54,13 +54,7 @@ public final class WindowView {
   /// Marks the layers with a picture as not drawn, because its pixels changed under the same name.
   ///
   /// - Returns: whether there are such layers.
-  public func invalidate(_ id: PictureID) -> Bool {
-    let before = shown?.layers.count
-    shown?.layers.removeAll { layer in
-      layer.marks.contains { if case .picture(.file(id), _) = $0 { true } else { false } }
-    }
-    return shown?.layers.count != before
-  }
+  public func invalidate(_ id: PictureID) -> Bool { shown?.emptyLayers(with: id) ?? false }
 
   /// Marks everything as not drawn: the next display list is drawn whole.
   public func invalidate() {

@@ -61,6 +61,30 @@ struct ValueTests {
     #expect(Damage.between(list, DisplayList(background: Color(hex: 0), layers: [layer])) == nil)
   }
 
+  @Test("a picture whose pixels changed is damaged where it was and where it is")
+  func repaintedPicture() {
+    let id = PictureID(rawValue: "page.png")
+    func list(at x: Double, _ picture: PictureID) -> DisplayList {
+      let rect = Rect(x: x, y: 0, width: 100, height: 50)
+      return DisplayList(layers: [
+        Layer(
+          id: .init("page"), bounds: rect, origin: Point(x: x, y: 0),
+          content: LayerContent([.picture(.file(picture), Rect(rect.size))]))
+      ])
+    }
+    var shown = list(at: 0, id)
+    let isFound = shown.emptyLayers(with: id)
+    #expect(isFound)
+    #expect(Damage.between(shown, list(at: 0, id)) == [Rect(x: 0, y: 0, width: 100, height: 50)])
+    let moved = Damage.between(shown, list(at: 300, id)) ?? []
+    #expect(moved.contains { $0.contains(Rect(x: 0, y: 0, width: 100, height: 50)) })
+    #expect(moved.contains { $0.contains(Rect(x: 300, y: 0, width: 100, height: 50)) })
+    var other = list(at: 0, PictureID(rawValue: "other.png"))
+    let isOther = other.emptyLayers(with: id)
+    #expect(!isOther)
+    #expect(other == list(at: 0, PictureID(rawValue: "other.png")))
+  }
+
   @Test(
     "rows that all change are damaged as one rectangle, also where they move by more than their height"
   )

@@ -19,10 +19,11 @@ extension Probe {
     let whenItsBoxGrows: UInt32 = 2
     try wire.command(
       "DamageCreate", damageExtension, minor: 1, [id, UInt32(window), whenItsBoxGrows])
-    // Initially the server reports the whole window as damaged.
-    try wire.command("DamageSubtract", damageExtension, minor: 3, [id, 0, 0])
+    // Initially the server reports the whole window as damaged, and nothing more until that is subtracted. Everything
+    // drawn from then on is counted: a report that was dropped would be the last one.
     try drain()
     damages[window] = Damage(id: id)
+    try wire.command("DamageSubtract", damageExtension, minor: 3, [id, 0, 0])
   }
 
   /// Waits until something is drawn into an observed window, and takes the drawn area.
