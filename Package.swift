@@ -120,7 +120,8 @@ let package = Package(
         "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Files", "RowFiles", testSupport,
         "Widgets", arguments,
       ],
-      swiftSettings: strict),
+      // Programs of GTK and Qt, which bench compiles on request.
+      exclude: ["Peers"], swiftSettings: strict),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",
       providers: [.apt(["libxcb1-dev"])]),

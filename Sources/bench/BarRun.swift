@@ -57,7 +57,7 @@ struct BarRun {
       try subject.warmUp(
         table.injector, server: table.server.pid, seconds: table.effort.warmUpSeconds)
     }
-    let comparison = Comparison(table: table, subjects: subjects)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 1.5)
     try comparison.addLatency(of: "Motion", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(at: rate, to: &report) }
     try comparison.addRest("pointer over the product", to: &report) { injector in

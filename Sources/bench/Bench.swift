@@ -16,8 +16,8 @@ struct Bench: ParsableCommand {
       with its slider, and the memory of turning through 500 scans; picture, a large picture that is panned \
       and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; \
       open, how long files of up to ten million lines take to open, and how much memory; markers, what a strip's \
-      questions cost; soak, which has to be asked for, the memory of a huge picture that is panned and zoomed for \
-      minutes.
+      questions cost. Two parts run only when they are named: soak, the memory of a huge picture that is panned and \
+      zoomed for minutes; peers, the list beside the list views of GTK and Qt, whose programs are compiled first.
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 
@@ -56,8 +56,9 @@ struct Bench: ParsableCommand {
     do {
       let path = try productPath()
       let effort = Effort(isQuick: quick, count: count, minutes: minutes)
-      let parts = Run.Part.allCases.filter { only.isEmpty ? $0 != .soak : only.contains($0) }
-      let report = try Run(product: path, icons: Self.icons(), effort: effort).report(of: parts)
+      let icons = try Machine.folder("Assets/icons")
+      let report = try Run(product: path, icons: icons, effort: effort).report(
+        of: Run.Part.chosen(by: only))
       print(report.text)
       if let json { try report.write(to: json) }
     } catch {
@@ -71,17 +72,6 @@ struct Bench: ParsableCommand {
     let path = product ?? "/\(directory)/vitrine"
     guard access(path, X_OK) == 0 else { throw BenchError.noProduct(path: path) }
     return path
-  }
-
-  /// The folder of the product's icons: the nearest `Assets/icons` above the benchmark.
-  private static func icons() throws -> String {
-    var parts = Machine.ownPath.split(separator: "/")
-    while !parts.isEmpty {
-      parts.removeLast()
-      let path = "/\((parts + ["Assets", "icons"]).joined(separator: "/"))"
-      if access(path, R_OK) == 0 { return path }
-    }
-    throw BenchError.noIcons(directory: Machine.ownPath)
   }
 }
 

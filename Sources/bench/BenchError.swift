@@ -4,20 +4,23 @@ internal import Glibc
 enum BenchError: Error, Equatable, CustomStringConvertible {
   case noServer
   case noProduct(path: String)
-  case noIcons(directory: String)
+  case noFolder(name: String, directory: String)
   case noProxy(reason: String)
   case ended(program: String, during: String)
   case noAnswer(program: String)
   case noRows(path: String)
   case unwritable(path: String, reason: String)
+  case missing(requirements: [String])
+  case notCompiled(source: String)
+  case otherText(peer: String, row: Int)
 
   var description: String {
     switch self {
     case .noServer: "No X server answers at the display that DISPLAY names."
     case .noProduct(let path):
       "There is no program at '\(path)'. Build it with `swift build -c release`."
-    case .noIcons(let directory):
-      "There is no folder 'Assets/icons' above '\(directory)'. Run bench from the package's own build folder."
+    case .noFolder(let name, let directory):
+      "There is no folder '\(name)' above '\(directory)'. Run bench from the package's own build folder."
     case .noProxy(let reason):
       "Cannot listen below /tmp/.X11-unix as a stand-in for the server: \(reason)."
     case .ended(let program, let subject):
@@ -27,6 +30,12 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
     case .noRows(let path):
       "'\(path)' cannot be read again. Leave the files in /tmp alone meanwhile."
     case .unwritable(let path, let reason): "Cannot write '\(path)': \(reason)."
+    case .missing(let requirements):
+      "Cannot compile the programs of GTK and Qt without \(requirements.joined(separator: ", ")): run `sh .ci/install peers`."
+    case .notCompiled(let source):
+      "The compiler refused '\(source)'; its own lines are above."
+    case .otherText(let peer, let row):
+      "The program of \(peer) shows another text in row \(row) than the sample: lines.h differs from SampleLines."
     }
   }
 }

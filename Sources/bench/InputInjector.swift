@@ -12,8 +12,8 @@ final class InputInjector {
   enum Notice {
     /// A window was drawn into, for the first time since the last such notice was read.
     case damaged(UInt32)
-    /// A window was created.
-    case created(UInt32, width: Int, height: Int)
+    /// A window was created with a size, or changed to it.
+    case sized(UInt32, width: Int, height: Int)
   }
 
   private let wire: Wire
@@ -60,7 +60,7 @@ final class InputInjector {
     _ = try notices()
   }
 
-  /// Starts reporting the creation of windows.
+  /// Starts reporting the sizes of new and changed windows.
   func watchCreation() throws {
     let mask = XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
     xcb_change_window_attributes(
@@ -128,7 +128,10 @@ final class InputInjector {
         }
       } else if event.code == UInt8(XCB_CREATE_NOTIFY) {
         found.append(
-          .created(event.word(8), width: event.half(16), height: event.half(18)))
+          .sized(event.word(8), width: event.half(16), height: event.half(18)))
+      } else if event.code == UInt8(XCB_CONFIGURE_NOTIFY) {
+        found.append(
+          .sized(event.word(8), width: event.half(20), height: event.half(22)))
       }
     }
     return found

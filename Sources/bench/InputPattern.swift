@@ -12,6 +12,10 @@ enum InputPattern {
   case drag
   /// The pointer drags along the strip beside a list.
   case strip
+  /// The pointer moves over the rows of a list without a button.
+  case rows
+  /// The pointer moves along the strip without a button.
+  case letters
   /// The pointer drags the knob of a slider along its track.
   case knob
 
@@ -48,11 +52,11 @@ enum InputPattern {
       Path(
         start: (area.x + area.width / 4, area.y + area.height - Self.depth),
         length: Double(area.width / 2), isUpright: false)
-    case .wheel, .zoom, .drag:
+    case .wheel, .zoom, .drag, .rows:
       Path(
         start: (area.x + area.width / 2, area.y + area.height / 4),
         length: Double(area.height / 2), isUpright: true)
-    case .strip:
+    case .strip, .letters:
       Path(
         start: (area.x + area.width - Self.stripDepth, area.y + area.height / 8),
         length: Double(area.height) * 0.75, isUpright: true)
@@ -66,7 +70,7 @@ enum InputPattern {
   /// Whether a button is down on the path.
   var holds: Bool {
     switch self {
-    case .hover, .wheel, .zoom: false
+    case .hover, .wheel, .zoom, .rows, .letters: false
     case .drag, .strip, .knob: true
     }
   }
@@ -74,17 +78,19 @@ enum InputPattern {
   /// Milliseconds without drawing after which the program is at rest. A slider's bubble stays for 250 before it fades.
   var settling: Double {
     switch self {
-    case .hover, .wheel, .zoom, .drag, .strip: 150
+    case .hover, .wheel, .zoom, .drag, .strip, .rows, .letters: 150
     case .knob: 400
     }
   }
 
   /// Pixels of a single motion in measurements of latency. Each changes every icon of the bar and about every eighth
-  /// label, every row of the list, the knob with its bubble; on the strip, usually the letter.
+  /// label, every row of the list or the row under the pointer, the knob with its bubble; on the strip, usually the
+  /// letter.
   var steps: ClosedRange<Double> {
     switch self {
     case .hover, .wheel, .zoom, .drag, .knob: 4...9
-    case .strip: 30...50
+    case .strip, .letters: 30...50
+    case .rows: 34...50
     }
   }
 }

@@ -13,17 +13,20 @@ struct Latency {
   private static let patience = 150.0
 
   /// Measures programs in alternating blocks, each at least `count` times.
-  static func measure(_ subjects: [Subject], _ injector: InputInjector, count: Int) throws
-    -> [Latency]
-  {
+  ///
+  /// - Parameter fromRest: Whether each input waits until its program has come to rest, so that no frame of a glide is
+  ///   taken for the answer to the next input.
+  static func measure(
+    _ subjects: [Subject], _ injector: InputInjector, count: Int, fromRest: Bool = false
+  ) throws -> [Latency] {
     var results = subjects.map { _ in Latency() }
     for _ in 0..<max(1, (count + blockSize - 1) / blockSize) {
       for (index, subject) in subjects.enumerated() {
         try subject.enter(injector)
-        for _ in 0..<2 { try sample(subject, injector) }
+        for _ in 0..<2 { try sample(subject, injector, fromRest: fromRest) }
         var block: [Double] = []
         for _ in 0..<min(blockSize, count) {
-          if let milliseconds = try sample(subject, injector) {
+          if let milliseconds = try sample(subject, injector, fromRest: fromRest) {
             block.append(milliseconds)
           } else {
             results[index].misses += 1
@@ -46,13 +49,16 @@ struct Latency {
   }
 
   @discardableResult
-  private static func sample(_ subject: Subject, _ injector: InputInjector) throws -> Double? {
+  private static func sample(_ subject: Subject, _ injector: InputInjector, fromRest: Bool) throws
+    -> Double?
+  {
     // Drawings for an earlier input do not count.
     try injector.quiet(subject.window, for: 2, atMost: 50)
     let start = Moment.now
     subject.move(injector, by: .random(in: subject.program.pattern.steps))
     let end = try injector.damage(to: subject.window, until: start + patience)
-    let pause = start + Double.random(in: pauses)
+    if fromRest { try injector.quiet(subject.window, for: subject.program.pattern.settling) }
+    let pause = (fromRest ? .now : start) + Double.random(in: pauses)
     while try injector.wait(until: pause) != nil {}
     return end.map { $0 - start }
   }

@@ -1,10 +1,12 @@
 internal import ArgumentParser
 internal import CX11
+internal import Widgets
 
 /// `bench floor-list`: draws the same rows as the list and nothing else: the lower bound of its cost.
 ///
-/// An Xlib loop: the wheel and the left button scroll, new rows are drawn, the others are copied. It has no file, no
-/// headings, no strip, no scroll bar and no glide.
+/// An Xlib loop: the wheel and the left button scroll, new rows are drawn, the others are copied. The row under the pointer
+/// is marked. A press on the strip shows the rows of a letter with a bubble; the pointer marks a letter. It has no file, no
+/// headings, no levels, no scroll bar and no glide.
 struct ListFloor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor-list",
@@ -33,26 +35,50 @@ struct ListFloor: ParsableCommand {
     loop(drawing)
   }
 
+  /// The program in a window beside others; `size` is in pixels, `pace` in milliseconds.
+  static func program(
+    _ name: String, pattern: InputPattern, left: Int, top: Int, size: (width: Int, height: Int),
+    rows: Int, pace: Double = 0
+  ) -> Program {
+    Program(
+      name: name, path: Machine.ownPath,
+      arguments: [
+        "floor-list", "--title", name, "--left", "\(left)", "--top", "\(top)", "--width",
+        "\(size.width)", "--height", "\(size.height)", "--margin", "\(Int(IndexStrip.breadth))",
+        "--rows", "\(rows)", "--pace", "\(pace)",
+      ], pattern: pattern)
+  }
+
   private func loop(_ drawing: ListFloorDrawing) -> Never {
     var offset = 0
-    /// The sum of the pointer's position and the scroll offset while the button is down.
+    /// The sum of the pointer's position and the scroll offset while rows are dragged.
     var sum: Int?
+    var isOnStrip = false
+    var pointer: (x: Int, y: Int)?
     floorLoop(on: drawing.canvas.display, pace: pace) { event in
       switch event.type {
       case ButtonPress:
         switch event.xbutton.button {
-        case 1: sum = offset + Int(event.xbutton.y)
+        case 1:
+          isOnStrip = drawing.isStrip(Int(event.xbutton.x))
+          sum = isOnStrip ? nil : offset + Int(event.xbutton.y)
         case 4: offset -= drawing.notch
         case 5: offset += drawing.notch
         default: break
         }
-      case ButtonRelease: if event.xbutton.button == 1 { sum = nil }
-      case MotionNotify: if let sum { offset = sum - Int(event.xmotion.y) }
+      case ButtonRelease:
+        if event.xbutton.button == 1 { (sum, isOnStrip) = (nil, false) }
+      case MotionNotify:
+        pointer = (Int(event.xmotion.x), Int(event.xmotion.y))
+        if let sum { offset = sum - Int(event.xmotion.y) }
+        if isOnStrip { offset = drawing.offset(ofLetterAt: Int(event.xmotion.y)) }
+      case LeaveNotify: pointer = nil
       default: break
       }
       offset = min(max(offset, 0), drawing.limit)
     } draw: { isExposed in
-      drawing.draw(offset: offset, all: isExposed)
+      drawing.draw(
+        offset: offset, pointer: sum == nil ? pointer : nil, isOnStrip: isOnStrip, all: isExposed)
     }
   }
 }

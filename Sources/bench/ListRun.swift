@@ -1,5 +1,4 @@
 internal import TestSupport
-internal import Widgets
 
 /// Measures a list of a million rows with its strip, beside a floor program that draws the same rows.
 struct ListRun {
@@ -27,10 +26,11 @@ struct ListRun {
       arguments: ["index", file.path, "--geometry", geometry(column: 1)], pattern: .drag)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
+    try measureWheel([floor, vitrine, paced], "wheel", &report)
     let still = Program(
       name: "Vitrine", path: table.product, arguments: vitrine.arguments + ["--reduced-motion"],
       pattern: .drag)
-    try measureWheel([floor, still, paced], &report)
+    try measureWheel([floor, still, paced], "wheel without glide", &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
   }
 
@@ -39,14 +39,9 @@ struct ListRun {
   }
 
   private func floorProgram(_ name: String, column: Int, pace: Double) -> Program {
-    Program(
-      name: name, path: Machine.ownPath,
-      arguments: [
-        "floor-list", "--title", name, "--left", "\(column * (Self.size.width + 40))", "--top",
-        "100",
-        "--width", "\(Self.size.width)", "--height", "\(Self.size.height)", "--margin",
-        "\(Int(IndexStrip.breadth))", "--rows", "\(Self.rows)", "--pace", "\(pace)",
-      ], pattern: .drag)
+    ListFloor.program(
+      name, pattern: .drag, left: column * (Self.size.width + 40), top: 100, size: Self.size,
+      rows: Self.rows, pace: pace)
   }
 
   /// Waits for all rows, scrolls away from the beginning of the list, and drags for a while.
@@ -65,15 +60,15 @@ struct ListRun {
       seconds: Self.warmUp)
   }
 
-  /// Measures dragged rows, the strip, rest and memory.
+  /// Measures dragged rows, the pointer over rows and strip, the dragged strip, rest and memory.
   private func measureDrag(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
     for subject in subjects { try prepare(subject) }
-    let comparison = Comparison(table: table, subjects: subjects)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 2)
     try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
-    try measureStrip(subjects[1], &report)
+    try measurePatterns(subjects, comparison, &report)
     try comparison.addRest("pointer over the list", to: &report) { injector in
       subjects[1].change(to: .wheel)
       try subjects[1].enter(injector)
@@ -81,41 +76,37 @@ struct ListRun {
     try comparison.addMemory(goal: .most(60), to: &report)
   }
 
-  /// Measures the wheel, without a glide like the floor program.
-  private func measureWheel(_ programs: [Program], _ report: inout Report) throws {
+  /// Measures the wheel. The floor program has no glide.
+  private func measureWheel(
+    _ programs: [Program], _ name: String, _ report: inout Report
+  ) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
     for subject in subjects {
       try prepare(subject)
       subject.change(to: .wheel)
     }
-    let comparison = Comparison(table: table, subjects: subjects)
-    try comparison.addLatency(of: "Wheel", count: table.effort.latencies / 2, to: &report)
-    try comparison.addSweeps(of: "wheel", at: Self.rates[0], to: &report)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 2)
+    try comparison.addLatency(
+      of: name.prefix(1).uppercased() + name.dropFirst(), count: table.effort.latencies / 2,
+      to: &report)
+    for rate in Self.rates { try comparison.addSweeps(of: name, at: rate, to: &report) }
   }
 
-  /// Measures the strip. It has no floor program: each new letter shows a screen of new rows.
-  private func measureStrip(_ subject: Subject, _ report: inout Report) throws {
-    log("the strip")
-    subject.change(to: .strip)
-    defer { subject.change(to: .drag) }
-    let latency = try Latency.measure([subject], table.injector, count: table.effort.latencies / 4)[
-      0]
-    for (name, share) in [("median", 0.5), ("99 of 100", 0.99)] {
-      report.add("Strip to pixel, \(name)", "ms", floor: nil, product: latency.figure(share))
-    }
-    let sweeps = try (0..<table.effort.sweeps).map { _ in
-      try Sweep.run(
-        over: subject, table.injector, server: table.server.pid, hertz: Self.rates[0],
-        seconds: table.effort.sweepSeconds)
-    }
-    for (name, unit, part) in [
-      ("Frames", "a second", \Sweep.rate), ("Client", "ms a frame", \.clientPerFrame),
-      ("Server", "ms a frame", \.serverPerFrame),
+  /// Measures the pointer over rows, and the strip.
+  private func measurePatterns(
+    _ subjects: [Subject], _ comparison: Comparison, _ report: inout Report
+  ) throws {
+    defer { for subject in subjects { subject.change(to: .drag) } }
+    for (pattern, name) in [
+      (InputPattern.rows, "pointer over rows"), (.letters, "pointer over the strip"),
+      (.strip, "strip dragged"),
     ] {
-      report.add(
-        "\(name), strip at \(Int(Self.rates[0])) Hz", unit, floor: nil,
-        product: Figure(medianOf: sweeps.map { $0[keyPath: part] }))
+      for subject in subjects { subject.change(to: pattern) }
+      try comparison.addLatency(
+        of: name.prefix(1).uppercased() + name.dropFirst(), count: table.effort.latencies / 4,
+        to: &report)
+      try comparison.addSweeps(of: name, at: Self.rates[0], to: &report)
     }
   }
 }

@@ -32,6 +32,17 @@ struct Machine: Codable {
       decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The nearest folder of a relative path above the benchmark.
+  static func folder(_ name: String) throws -> String {
+    var parts = ownPath.split(separator: "/")
+    while !parts.isEmpty {
+      parts.removeLast()
+      let path = "/\((parts + [Substring(name)]).joined(separator: "/"))"
+      if access(path, R_OK) == 0 { return path }
+    }
+    throw BenchError.noFolder(name: name, directory: ownPath)
+  }
+
   /// Gives this process, but not its children, the most precise timing that the kernel permits.
   static func becomePunctual() {
     // A timer slack of a nanosecond instead of 50 microseconds.

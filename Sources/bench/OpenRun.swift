@@ -109,7 +109,7 @@ struct OpeningCost {
   }
 
   /// Whether a window shows rows: most bands of the height of a row contain text.
-  private static func hasRows(_ window: UInt32, _ probe: Probe) throws -> Bool {
+  static func hasRows(_ window: UInt32, _ probe: Probe) throws -> Bool {
     let (rowHeight, inset, room) = (32, 18, 40)
     let size = try probe.geometry(of: UInt(window))
     let strip = Area(x: inset, y: 0, width: room, height: size.height)

@@ -56,7 +56,7 @@ struct PagesRun {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
     for subject in subjects { try prepare(subject) }
-    let comparison = Comparison(table: table, subjects: subjects)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 2)
     try comparison.addLatency(of: "Drag", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "drag", at: rate, to: &report) }
     try comparison.addRest("knob held", to: &report, enter: subjects[1].enter)

@@ -25,9 +25,7 @@ struct PictureRun {
       environment: sheet.environment, pattern: .drag)
     Machine.becomePunctual()
     try measureDrag([floor, vitrine, paced], &report)
-    var still = vitrine
-    still.arguments.append("--reduced-motion")
-    try measureWheel([floor, still, paced], &report)
+    try measureWheel([floor, vitrine, paced], &report)
     try Comparison.addTraffic(of: [floor, vitrine], table, to: &report, prepare: prepare)
     try measureHotspots(&report)
   }
@@ -80,7 +78,7 @@ struct PictureRun {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
     for subject in subjects { try prepare(subject) }
-    let comparison = Comparison(table: table, subjects: subjects)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 2)
     try comparison.addLatency(of: "Pan", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "pan", at: rate, to: &report) }
     try comparison.addRest("pointer over the picture", to: &report) { injector in
@@ -90,7 +88,7 @@ struct PictureRun {
     try comparison.addMemory(goal: .most(60), to: &report)
   }
 
-  /// Measures the wheel, without a glide like the floor program.
+  /// Measures the wheel. The floor program has no glide.
   private func measureWheel(_ programs: [Program], _ report: inout Report) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -98,7 +96,7 @@ struct PictureRun {
       try prepare(subject)
       subject.change(to: .zoom)
     }
-    let comparison = Comparison(table: table, subjects: subjects)
+    let comparison = Comparison(table: table, subjects: subjects, clientGoal: 2)
     try comparison.addLatency(of: "Zoom", count: table.effort.latencies, to: &report)
     for rate in Self.rates { try comparison.addSweeps(of: "zoom", at: rate, to: &report) }
   }

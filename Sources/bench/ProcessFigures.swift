@@ -21,22 +21,41 @@ struct ProcessFigures {
     }
   }
 
+  /// The sums over a process and its descendants.
+  init(tree root: Int32) {
+    for figures in Self.tree(of: root).map(ProcessFigures.init(pid:)) {
+      cpu += figures.cpu
+      switches += figures.switches
+    }
+  }
+
   /// The difference to earlier counts of the same process.
   func since(_ before: ProcessFigures) -> (cpu: Double, switches: Double) {
     (max(0, cpu - before.cpu), max(0, switches - before.switches))
   }
 
-  /// Memory in MiB: proportional set size and resident set size.
+  /// Memory of a process and its descendants in MiB: proportional set size and resident set size.
   static func memory(pid: Int32) -> (proportional: Double, resident: Double) {
-    let rollup = text(of: "/proc/\(pid)/smaps_rollup")
-    return (
-      number(after: "\nPss:", in: rollup) / 1_024, number(after: "\nRss:", in: rollup) / 1_024
-    )
+    let rollups = tree(of: pid).map { text(of: "/proc/\($0)/smaps_rollup") }
+    let sum = { (label: String) in
+      rollups.map { number(after: label, in: $0) / 1_024 }.reduce(0, +)
+    }
+    return (sum("\nPss:"), sum("\nRss:"))
   }
 
   /// Peak resident set size in MiB.
   static func peak(pid: Int32) -> Double {
     number(after: "\nVmHWM:", in: text(of: "/proc/\(pid)/status")) / 1_024
+  }
+
+  /// A process and its descendants.
+  private static func tree(of pid: Int32) -> [Int32] {
+    let children = threads(of: pid).flatMap { thread in
+      text(of: "/proc/\(pid)/task/\(thread)/children").split(separator: " ").compactMap {
+        Int32($0)
+      }
+    }
+    return [pid] + children.flatMap(tree)
   }
 
   private static func threads(of pid: Int32) -> [String] {

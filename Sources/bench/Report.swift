@@ -19,6 +19,8 @@ struct Report: Codable {
   /// The rows of one part of the run.
   struct Section: Codable {
     let title: String
+    /// The program of the column beside the product: a floor program or another peer.
+    let peer: String
     fileprivate(set) var rows: [Row] = []
   }
 
@@ -28,6 +30,10 @@ struct Report: Codable {
     case ratio(Double)
     /// The largest accepted value.
     case most(Double)
+    /// Less than the peer's value.
+    case below
+    /// The smallest accepted ratio of the peer's value to the product's.
+    case timesBelow(Double)
   }
 
   let machine: Machine
@@ -43,7 +49,9 @@ struct Report: Codable {
   }
 
   /// Begins a section; following rows belong to it.
-  mutating func begin(_ title: String) { sections.append(Section(title: title)) }
+  mutating func begin(_ title: String, beside peer: String = "floor") {
+    sections.append(Section(title: title, peer: peer))
+  }
 
   /// Adds a row to the current section. Precondition: there is one.
   mutating func add(
@@ -60,6 +68,9 @@ struct Report: Codable {
       case .ratio(let limit): ("<= \(limit) x", ratio.map { $0 <= limit })
       case .most(let limit):
         (limit == 0 ? "0" : "<= \(Self.short(limit))", numbers.product.map { $0.value <= limit })
+      case .below: ("below", ratio.map { $0 < 1 })
+      case .timesBelow(let times):
+        ("at least \(Self.short(times)) x below", ratio.map { $0 * times <= 1 })
       }
     sections[sections.count - 1].rows.append(
       Row(
@@ -91,10 +102,11 @@ struct Report: Codable {
       server,
       product, "",
     ]
-    let titles = ["", "floor", "product", "ratio", "goal", ""]
-    let tables = sections.map { [[$0.title] + titles.dropFirst()] + $0.rows.map(Self.cells) }
+    let tables = sections.map {
+      [[$0.title, $0.peer, "product", "ratio", "goal", ""]] + $0.rows.map(Self.cells)
+    }
     let cells = tables.flatMap { $0 }
-    let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<6).map { column in cells.map { $0[column].count }.max() ?? 0 }
     let lines = tables.flatMap { table in
       table.map { cells in
         zip(cells, widths).enumerated().map { column, cell in

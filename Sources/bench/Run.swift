@@ -4,7 +4,15 @@ internal import TestSupport
 struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
-    case bar, list, pages, picture, exhibit, open, markers, soak
+    case bar, list, pages, picture, exhibit, open, markers, soak, peers
+
+    /// The parts that run only when they are named.
+    static let onRequest: Set<Part> = [.soak, .peers]
+
+    /// The parts of a run by their names in its arguments; the usual ones if there are none.
+    static func chosen(by names: [Part]) -> [Part] {
+      allCases.filter { names.isEmpty ? !onRequest.contains($0) : names.contains($0) }
+    }
   }
 
   let product: String
@@ -28,6 +36,7 @@ struct Run {
       case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)
+      case .peers: try PeersRun(table: table).measure(&report)
       }
     }
     return report

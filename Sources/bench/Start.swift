@@ -79,8 +79,7 @@ struct Start {
 
   private static func newWindow(_ injector: InputInjector, until end: Moment) throws -> UInt32 {
     while let (_, notices) = try injector.wait(until: end) {
-      for case .created(let window, let width, let height) in notices where min(width, height) > 64
-      {
+      for case .sized(let window, let width, let height) in notices where min(width, height) > 64 {
         return window
       }
     }

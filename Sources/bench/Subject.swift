@@ -11,6 +11,8 @@ struct Program {
   var pattern = InputPattern.hover
   /// The end of the title of its window, if it has several.
   var title = ""
+  /// The position to which its window is moved; nil for a program that positions its window itself.
+  var position: (x: Int, y: Int)?
 
   /// Starts it on a display.
   func start(on display: String) throws -> ChildProcess {
@@ -58,7 +60,13 @@ final class Subject {
       }
     }
     window = UInt32(found.id)
-    area = found.area
+    if let position = program.position {
+      try probe.move(found.id, to: position.x, position.y)
+      area = Area(
+        x: position.x, y: position.y, width: found.area.width, height: found.area.height)
+    } else {
+      area = found.area
+    }
   }
 
   var pid: Int32 { process.pid }
@@ -94,7 +102,7 @@ final class Subject {
   /// Injects the next input: a motion by some pixels, or a notch of the wheel.
   func move(_ injector: InputInjector, by pixels: Double) {
     switch program.pattern {
-    case .hover, .drag, .strip, .knob: put(injector, by: pixels)
+    case .hover, .drag, .strip, .knob, .rows, .letters: put(injector, by: pixels)
     case .wheel: turn(injector, Self.downwards)
     case .zoom:
       turn(injector, notches / InputPattern.span % 2 == 0 ? Self.upwards : Self.downwards)

@@ -68,6 +68,8 @@ struct Sweep {
 
   /// CPU time of the program a frame, in milliseconds.
   var clientPerFrame: Double { client / Double(frames) }
+  /// CPU time of the program a second, in milliseconds.
+  var clientPerSecond: Double { client / seconds }
   /// CPU time of the server a frame, in milliseconds.
   var serverPerFrame: Double { server / Double(frames) }
   /// Frames a second.
@@ -82,7 +84,7 @@ private struct Costs {
   private let machine: ProcessorTime
 
   init(_ subject: Subject, server: Int32) {
-    client = ProcessFigures(pid: subject.pid)
+    client = ProcessFigures(tree: subject.pid)
     self.server = ProcessFigures(pid: server)
     bench = ProcessFigures(pid: Machine.ownPid)
     machine = ProcessorTime()
