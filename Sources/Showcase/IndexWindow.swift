@@ -177,7 +177,7 @@ struct IndexWindow: PlaceModel, RowModel {
 
   mutating func update(_ change: RowsChange, in context: UpdateContext) -> [Command] {
     listContent.progress = change.fraction.map {
-      RowListContent.Progress(fraction: $0, work: change.work?.phrase ?? .words(""))
+      WorkProgress(fraction: $0, work: change.work?.phrase ?? .words(""))
     }
     return settle(in: context)
   }

@@ -156,13 +156,13 @@ public struct DocumentChange: Hashable, Sendable {
   var isPart: Bool { count == 0 || notes != nil || stage == .rest }
 
   /// The progress of the work on an open document; nil for none.
-  var progress: RowListContent.Progress? {
+  var progress: WorkProgress? {
     switch work {
     case .readingNotes(let percent):
-      RowListContent.Progress(
+      WorkProgress(
         fraction: Double(percent) / 100, work: .readingRows(percent: percent))
     case .settingPages(let percent):
-      RowListContent.Progress(
+      WorkProgress(
         fraction: Double(percent) / 100, work: .settingPages(percent: percent))
     case .recorded, nil: nil
     }

@@ -34,9 +34,14 @@ struct PagesWindow: PlaceModel {
   private(set) var note: String?
   /// Whether another window shows the places on pages, so that actions for them have an effect.
   let showsNotes: Bool
+  /// Whether the progress of reading the document is shown here.
+  private let showsProgress: Bool
+  /// The progress of reading the open document; nil for none.
+  private var progress: WorkProgress?
 
-  init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool = false) {
+  init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool, showsProgress: Bool) {
     self.showsNotes = showsNotes
+    self.showsProgress = showsProgress
     name = configuration.title
     faces = stock.faces(of: document, [], in: [], states: [:])
     viewContent = PageViewContent(
@@ -94,14 +99,24 @@ struct PagesWindow: PlaceModel {
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
-    view.widget.draw(into: &list, in: viewScene(context))
+    let scene = viewScene(context)
+    view.widget.draw(into: &list, in: scene)
+    if let notice = notice(scene) { list.add(notice) }
     slider.widget.draw(into: &list, in: sliderScene(context))
+  }
+
+  /// The progress of reading the document, while a page of it can be seen.
+  private func notice(_ scene: Scene<PageView>) -> Layer? {
+    document.pages.isEmpty
+      ? nil
+      : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
   }
 
   // MARK: The document
 
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    progress = showsProgress ? change.progress : nil
     if change.isPart, !document.pages.isEmpty {
       if let next { update(next.document, context) }
       next = nil
@@ -246,7 +261,10 @@ struct PagesWindow: PlaceModel {
   var notedPage: Int? { showsNotes && !document.pages.isEmpty ? page : nil }
 
   func contentElements(in context: UpdateContext) -> [Element] {
-    view.widget.elements(in: viewScene(context)) + slider.widget.elements(in: sliderScene(context))
+    let scene = viewScene(context)
+    return view.widget.elements(in: scene)
+      + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
+      + slider.widget.elements(in: sliderScene(context))
   }
 
   /// Turns to the page of a chosen place.

@@ -20,6 +20,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The note to choose once the notes of its page are read; nil for none.
   private var awaitedNote: String?
   private var emptiness: Phrase
+  /// Whether the progress of reading the document is shown here.
+  private let showsProgress: Bool
+  /// The progress of reading the open document; nil for none.
+  private var progress: WorkProgress?
   private(set) var tiles = RecentPictures()
   /// The step at which all pictures were released; nil before that.
   private var releasedAt: Int?
@@ -35,7 +39,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var isFocused = false
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ configuration: LaunchConfiguration.Source) {
+  init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool) {
+    self.showsProgress = showsProgress
     name = configuration.title
     emptiness = .opening(configuration.title)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
@@ -104,6 +109,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let scene = scene(of: picture, content, placement.frame, context)
     picture.widget.draw(into: &list, in: scene)
     if let obstacle = obstacle(scene) { list.add(obstacle) }
+    if let notice = notice(scene) { list.add(notice) }
     panel.widget.draw(into: &list, in: panelScene(context))
     self.list.widget.draw(into: &list, in: listScene(context))
   }
@@ -112,6 +118,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+    progress = showsProgress ? change.progress : nil
     if change.isPart, !document.pages.isEmpty {
       update(context)
       return settle(in: context)
@@ -180,6 +187,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + panel.widget.elements(in: panelScene(context))
       + list.widget.elements(in: listScene(context))
       + (obstacle(scene)?.elements(in: scene) ?? [])
+      + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
   }
 
   /// Shows the page of a chosen place and the place's note.
@@ -244,6 +252,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
       states: states(context))
+  }
+
+  /// The progress of reading the document, while a page of it can be seen.
+  private func notice(_ scene: Scene<HotspotPicture>) -> Layer? {
+    document.pages.isEmpty
+      ? nil
+      : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
   }
 
   /// The message in the middle of a window without a picture.

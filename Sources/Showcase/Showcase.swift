@@ -32,9 +32,15 @@ public struct Showcase: Sendable {
     settings = configuration.settings
     if let bar = configuration.bar { models.append(FisheyeWindow(bar)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
-    if let picture = configuration.picture { models.append(PictureWindow(picture)) }
+    // Progress is shown once: by the list where there is one.
+    let hasList = configuration.list != nil
+    if let picture = configuration.picture {
+      models.append(PictureWindow(picture, showsProgress: !hasList))
+    }
     if let pages = configuration.pages {
-      models.append(PagesWindow(pages, showsNotes: configuration.picture != nil))
+      let hasPicture = configuration.picture != nil
+      models.append(
+        PagesWindow(pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture))
     }
     if configuration.layout == .single { composite = Composite() }
     isUndeclared = Array(repeating: true, count: models.count)

@@ -58,9 +58,15 @@ struct DocumentPartTests {
 
   init() {
     let source = LaunchConfiguration.Source(source: "book", title: "book")
-    showcase = Showcase(
+    showcase = Showcase(LaunchConfiguration())
+    begin(
       LaunchConfiguration(
         list: .init(source: nil, title: "Contents"), pages: source, picture: source))
+  }
+
+  /// Shows the windows of a configuration.
+  private mutating func begin(_ configuration: LaunchConfiguration) {
+    showcase = Showcase(configuration)
     for window in showcase.windows {
       perform(.window(window, .resized(Surface(size: Size(width: 600, height: 800)))))
     }
@@ -160,6 +166,40 @@ struct DocumentPartTests {
     take([0, 1], isIndexed: true)
     #expect(index?.listContent.progress == nil)
     #expect(index?.rowCount == 4 * Self.pageCount)
+  }
+
+  /// The progress bars of a window, with their values.
+  private func progressBars(of window: WindowID) -> [String] {
+    func bars(in element: Element) -> [String] {
+      (element.role == .progressbar ? ["\(element.name): \(element.value ?? "")"] : [])
+        + element.children.flatMap(bars)
+    }
+    return bars(in: showcase.elements(of: window, at: showcase.time, ruler: PlainRuler()))
+  }
+
+  @Test("has its progress in one window, also where there is no list")
+  mutating func progressWithoutList() {
+    let source = LaunchConfiguration.Source(source: "book", title: "book")
+    let bar = Phrase.readingRows(percent: 40).text(for: []) + ": 40 %"
+    take([0], percent: 40)
+    #expect(showcase.windows.map { progressBars(of: $0) } == [[bar], [], []])
+    for (configuration, expected) in [
+      (LaunchConfiguration(pages: source), [[bar]]),
+      (LaunchConfiguration(picture: source), [[bar]]),
+      (LaunchConfiguration(pages: source, picture: source), [[bar], []]),
+    ] {
+      begin(configuration)
+      take([0], percent: 40)
+      #expect(showcase.windows.map { progressBars(of: $0) } == expected)
+      let drawings = showcase.windows.map {
+        showcase.display(of: $0, at: showcase.time, ruler: PlainRuler()).layers.filter {
+          $0.id == .init("progress")
+        }.count
+      }
+      #expect(drawings == expected.map(\.count))
+      take([0, 1], isIndexed: true)
+      #expect(showcase.windows.allSatisfy { progressBars(of: $0).isEmpty })
+    }
   }
 
   @Test("of a text has its first pages before the others, and stays where it is")

@@ -115,7 +115,7 @@ struct RowListDrawingTests {
   func emptiness() {
     var reader = Reader(MadeRows(0))
     #expect(reader.layers.compactMap(\.words) == ["There is nothing in this list."])
-    reader.content.progress = RowListContent.Progress(
+    reader.content.progress = WorkProgress(
       fraction: 0.1, work: .readingRows(percent: 10))
     #expect(reader.layer("empty")?.words == "Reading 10 %")
   }
@@ -124,7 +124,7 @@ struct RowListDrawingTests {
   func progress() throws {
     var reader = Reader(MadeRows(1000))
     for fraction in [-1, 0, 0.41, 1, 7, .nan] {
-      reader.content.progress = RowListContent.Progress(
+      reader.content.progress = WorkProgress(
         fraction: fraction, work: .sortingRows(percent: 41))
       let layer = try #require(reader.layer("progress"))
       #expect(layer.words == "Sorting 41 %")

@@ -11,7 +11,7 @@ struct RowListLawTests {
   static let lists: [RowListContent] = {
     let letters = MadeRows.letters(Array(repeating: 40, count: 26))
     var chosen = RowListContent(rows: letters, selection: 3)
-    chosen.progress = RowListContent.Progress(fraction: 0.4, work: .sortingRows(percent: 40))
+    chosen.progress = WorkProgress(fraction: 0.4, work: .sortingRows(percent: 40))
     return [
       RowListContent(rows: MadeRows(0)),
       RowListContent(rows: MadeRows(1), selection: 0),

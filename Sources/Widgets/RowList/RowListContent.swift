@@ -20,20 +20,6 @@ public struct RowListContent: Sendable {
     }
   }
 
-  /// The progress of reading or sorting the rows.
-  public struct Progress: Hashable, Sendable {
-    /// The finished part, from 0 to 1.
-    public var fraction: Double
-    /// The name of the work, such as "Sorting 41 %".
-    public var work: Phrase
-
-    /// The finished part of a piece of work.
-    public init(fraction: Double, work: Phrase) {
-      self.fraction = fraction
-      self.work = work
-    }
-  }
-
   /// All values of a content.
   private struct Values: Sendable {
     let rows: any RowSource
@@ -41,7 +27,7 @@ public struct RowListContent: Sendable {
     let sections: [Marker]
     var selection: Int?
     var columns: Columns
-    var progress: Progress?
+    var progress: WorkProgress?
     var emptiness: Phrase
     var rowHeight: Double
     var preview: Int?
@@ -67,7 +53,7 @@ public struct RowListContent: Sendable {
     set { values.set(\.columns, newValue) }
   }
   /// The progress of reading the rows; nil when it is complete. The list can be used meanwhile.
-  public var progress: Progress? {
+  public var progress: WorkProgress? {
     get { values.value.progress }
     set { values.set(\.progress, newValue) }
   }
@@ -90,7 +76,8 @@ public struct RowListContent: Sendable {
 
   /// The rows of a source, with its top markers as headings if wanted.
   public init(
-    rows: any RowSource, selection: Int? = nil, columns: Columns = .one, progress: Progress? = nil,
+    rows: any RowSource, selection: Int? = nil, columns: Columns = .one,
+    progress: WorkProgress? = nil,
     headings: Bool = true, emptiness: Phrase = .noRows,
     rowHeight: Double = 38
   ) {

@@ -388,36 +388,12 @@ struct RowListDrawing {
       content: LayerContent([.text(text, inside(geometry.bounds.local, Self.textInset))]))
   }
 
-  /// The progress of reading or sorting, in a corner: text over a line that fills.
+  /// The progress of reading or sorting, in a corner.
   func progress() -> Layer? {
     guard let progress = scene.content.progress else { return nil }
-    let text = Text(scene.text(progress.work), font: theme.caption, color: theme.ink)
-    let size = scene.ruler.size(of: text, width: .infinity)
-    let unit = theme.unit
-    let bounds = geometry.bounds
-    let width = min(max(0, bounds.width - 6 * unit), size.width + 6 * unit)
-    let height = min(bounds.height, size.height + 4 * unit)
-    let x = geometry.isRightToLeft ? bounds.maxX - 3 * unit - width : bounds.x + 3 * unit
-    let rect = Rect(
-      x: x, y: bounds.maxY - RowListGeometry.barRoom - height, width: width, height: height)
-    let fraction = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
-    let face = rect.local
-    var line = inside(face, 3 * unit)
-    line.y = face.maxY - 1.5 * unit
-    line.height = 0.5 * unit
-    var done = line
-    done.width *= fraction
-    if geometry.isRightToLeft { done.x = line.maxX - done.width }
-    let cover = reach(of: rect, theme.bubbleShadow)
-    return Layer(
-      id: .init(roles.progress), bounds: clipped(cover.intersection(bounds)), origin: rect.corner,
-      content: LayerContent(
-        raised(
-          face, radius: min(theme.bubbleRadius, height / 2), face: theme.bubble,
-          edge: theme.bubbleEdge, theme.bubbleShadow)
-          + [
-            .text(text, inside(face, 3 * unit)), .box(line, radius: unit / 4, theme.vacancy),
-            .box(done, radius: unit / 4, theme.accent),
-          ]))
+    var layer = progress.layer(
+      .init(roles.progress), in: geometry.bounds, above: RowListGeometry.barRoom, of: scene)
+    layer.bounds = clipped(layer.bounds)
+    return layer
   }
 }

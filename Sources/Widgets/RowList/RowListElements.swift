@@ -97,11 +97,6 @@ extension RowListDrawing {
 
   private func progressBar() -> [Element] {
     guard let progress = scene.content.progress, let layer = self.progress() else { return [] }
-    let part = progress.fraction.isFinite ? min(max(progress.fraction, 0), 1) : 0
-    return [
-      scene.element(
-        .progressbar, scene.text(progress.work), value: "\(Int((100 * part).rounded())) %",
-        at: layer.face ?? layer.bounds)
-    ]
+    return [progress.element(at: layer, in: scene)]
   }
 }
