@@ -38,10 +38,11 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CX11",
-      pkgConfig: "x11 xext xfixes xi xrandr xrender xft pangoxft",
+      pkgConfig: "x11 x11-xcb xcb xrender xft pangoxft",
       providers: [
         .apt([
-          "libx11-dev", "libxft-dev", "libxi-dev", "libxrandr-dev", "libpango1.0-dev",
+          "libx11-dev", "libx11-xcb-dev", "libxft-dev", "libxi-dev", "libxrandr-dev",
+          "libpango1.0-dev",
         ])
       ]),
     .systemLibrary(
@@ -123,7 +124,7 @@ let package = Package(
       // Programs of GTK and Qt, which bench compiles on request.
       exclude: ["Peers"], swiftSettings: strict),
     .systemLibrary(
-      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb",
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb xfixes xi xrandr",
       providers: [.apt(["libxcb1-dev"])]),
     .target(
       name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"],

@@ -3,19 +3,29 @@
 // modules: read here again, a type would be another type in Swift.
 #include "../CText/ctext.h"
 #include <X11/Xlib.h>
+#include <X11/Xlib-xcb.h>
+#include <X11/Xproto.h>
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
 #include <X11/Xutil.h>
 #include <X11/XKBlib.h>
 #include <X11/cursorfont.h>
 #include <X11/keysym.h>
+#include <X11/extensions/XI2proto.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/XKBproto.h>
+#include <X11/extensions/randrproto.h>
+#include <X11/extensions/xfixesproto.h>
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xrender.h>
 #include <X11/extensions/shape.h>
 #include <X11/Xft/Xft.h>
 #include <pango/pangoxft.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/uio.h>
+#include <xcb/xcbext.h>
 
 // Macros that Swift cannot import.
 static inline int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }
@@ -48,6 +58,13 @@ static inline int cx11_drop_requests(Display *display) {
   inside->private13 = inside->private12;
   return 0;
 }
+// Where XCB has sent the last request, Xlib has no buffer, and cannot get it back any more: it gets the one that it had.
+static inline void *cx11_buffer_end(Display *display) {
+  return ((_XPrivDisplay)display)->private14;
+}
+static inline void cx11_keep_buffer(Display *display, void *end) {
+  ((_XPrivDisplay)display)->private14 = (XPointer)end;
+}
 static inline XID cx11_no_resource(Display *display) {
   (void)display;
   return None;
@@ -56,4 +73,79 @@ static inline void cx11_retire(Display *display) {
   ((_XPrivDisplay)display)->resource_alloc = cx11_no_resource;
   XSetAfterFunction(display, cx11_drop_requests);
   cx11_drop_requests(display);
+}
+
+// Extensions by XCB. Their libraries wait for one answer after the other before the first request, XInput's for six, during
+// which no window could be shown.
+
+// Declared in Xlibint.h, which would make another type of Display. Xlib's manual has them in its appendix on extensions.
+extern Bool (*XESetWireToEvent(Display *, int, Bool (*)(Display *, XEvent *, xEvent *)))(
+    Display *, XEvent *, xEvent *);
+extern Bool (*XESetWireToEventCookie(Display *, int,
+                                     Bool (*)(Display *, XGenericEventCookie *, xEvent *)))(
+    Display *, XGenericEventCookie *, xEvent *);
+
+// Makes an event that has a type, and nothing else.
+static inline Bool cx11_keep_type(Display *display, XEvent *event, xEvent *wire) {
+  event->xany.type = wire->u.u.type & 0x7f;
+  event->xany.serial = XLastKnownRequestProcessed(display);
+  event->xany.send_event = (wire->u.u.type & 0x80) != 0;
+  event->xany.display = display;
+  event->xany.window = None;
+  return True;
+}
+
+// Makes Xlib pass on the events of a number.
+static inline void cx11_receive_type(Display *display, int event) {
+  XESetWireToEvent(display, event, cx11_keep_type);
+}
+
+// Makes the data of an event out of its bytes as they came.
+static inline Bool cx11_keep_bytes(Display *display, XGenericEventCookie *cookie, xEvent *event) {
+  const xGenericEvent *wire = (const xGenericEvent *)event;
+  size_t size = sizeof(xEvent) + 4 * (size_t)wire->length;
+  cookie->type = GenericEvent;
+  cookie->serial = XLastKnownRequestProcessed(display);
+  cookie->send_event = (wire->type & 0x80) != 0;
+  cookie->display = display;
+  cookie->extension = wire->extension;
+  cookie->evtype = wire->evtype;
+  cookie->data = malloc(size);
+  if (cookie->data) memcpy(cookie->data, event, size);
+  return cookie->data != NULL;
+}
+
+// Makes Xlib pass on the generic events of an extension, as bytes.
+static inline void cx11_receive_bytes(Display *display, int opcode) {
+  XESetWireToEventCookie(display, opcode, cx11_keep_bytes);
+}
+
+// Sends a request whose bytes begin with a header, of which XCB fills in the length and the opcode. Returns its number.
+static inline unsigned int cx11_send(Display *display, int opcode, void *bytes, size_t size,
+                                     int has_reply) {
+  // XCB uses the two entries before the first.
+  struct iovec parts[3] = {{NULL, 0}, {NULL, 0}, {(char *)bytes, size}};
+  xcb_protocol_request_t request = {1, NULL, (uint8_t)opcode, !has_reply};
+  return xcb_send_request(XGetXCBConnection(display), 0, parts + 2, &request);
+}
+
+// Waits for a reply, which the caller frees; NULL where the server has none.
+static inline void *cx11_reply(Display *display, unsigned int sequence) {
+  xcb_generic_error_t *error = NULL;
+  void *reply = xcb_wait_for_reply(XGetXCBConnection(display), sequence, &error);
+  free(error);
+  return reply;
+}
+
+// Makes held keys repeat as presses alone, as XkbSetDetectableAutoRepeat does, which waits for an answer.
+static inline void cx11_repeat_without_releases(Display *display) {
+  int opcode = 0, event = 0, error = 0, major = XkbMajorVersion, minor = XkbMinorVersion;
+  // Xlib knows them since it connected.
+  if (!XkbQueryExtension(display, &opcode, &event, &error, &major, &minor)) return;
+  xkbPerClientFlagsReq request = {.xkbReqType = X_kbPerClientFlags,
+                                  .deviceSpec = XkbUseCoreKbd,
+                                  .change = XkbPCF_DetectableAutoRepeatMask,
+                                  .value = XkbPCF_DetectableAutoRepeatMask};
+  xcb_discard_reply(XGetXCBConnection(display),
+                    cx11_send(display, opcode, &request, sizeof request, 1));
 }

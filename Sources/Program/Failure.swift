@@ -37,7 +37,10 @@ extension Failure {
   package init(_ error: X11Error, isStart: Bool = false) {
     switch error {
     case .connectionLost: self.init(.lost, error.description)
-    case .requestFailed: self.init(isStart ? .unavailable : .software, error.description)
+    case .requestFailed(let request):
+      // A resource that was refused, or any other error of a strict run.
+      let isRefusal = isStart || request.purpose != nil
+      self.init(isRefusal ? .unavailable : .software, error.description)
     case .displayNotNamed, .noServer, .missingExtension, .noTrueColor:
       self.init(.unavailable, error.description)
     }

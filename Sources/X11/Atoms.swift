@@ -1,45 +1,62 @@
 internal import CX11
 
-/// The names of the protocols between windows and window managers, as the numbers of one server.
+/// The names of the protocols between programs, windows and window managers, as the numbers of one server.
 struct Atoms {
   let protocols, deleteWindow, ping: Atom
-  let windowName, iconName, utf8: Atom
+  let windowName, iconName, localeName, utf8: Atom
   let processID, icon, windowType, normalType: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
   let motifHints: Atom
-  let workArea, currentDesktop: Atom
+  let workArea, currentDesktop, supportingCheck: Atom
+  let activeWindow: Atom
+  let startupID, startupBegin, startup: Atom
   let compositor: Atom
   let absolutePressure, touchPressure: Atom
+  /// The selection of the one program of this kind, and the target for routes.
+  let instance, route: Atom
 
-  /// Asks the server for all of them in one round trip.
-  init(display: OpaquePointer, screen: Int32) {
-    let names = [
+  /// The requests for all of them.
+  struct Pending {
+    fileprivate var replies: [PendingReply<Atom>]
+
+    /// Asks for the numbers of a screen.
+    init(display: OpaquePointer, screen: Int32) {
+      replies = Atoms.names(screen: screen).map { PendingReply(atom: $0, display: display) }
+    }
+  }
+
+  private static func names(screen: Int32) -> [String] {
+    [
       "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING",
       "_NET_WM_NAME", "_NET_WM_ICON_NAME", "UTF8_STRING",
       "_NET_WM_PID", "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL",
       "_NET_WM_STATE", "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_FULLSCREEN",
       "_NET_WM_STATE_HIDDEN",
       "_MOTIF_WM_HINTS",
-      "_NET_WORKAREA", "_NET_CURRENT_DESKTOP",
+      "_NET_WORKAREA", "_NET_CURRENT_DESKTOP", "_NET_SUPPORTING_WM_CHECK",
+      "_NET_ACTIVE_WINDOW",
+      "_NET_STARTUP_ID", "_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO",
       "_NET_WM_CM_S\(screen)",
       "Abs Pressure", "Abs MT Pressure",
+      "_VITRINE_S\(screen)", "_VITRINE_ROUTE",
+      "WM_LOCALE_NAME",
     ]
-    let atoms = Self.intern(names, display: display)
+  }
+
+  /// Waits for the replies: one round trip for all of them.
+  init(_ pending: Pending) {
+    let atoms = pending.replies.map { $0.wait() }
     (protocols, deleteWindow, ping) = (atoms[0], atoms[1], atoms[2])
     (windowName, iconName, utf8) = (atoms[3], atoms[4], atoms[5])
     (processID, icon, windowType, normalType) = (atoms[6], atoms[7], atoms[8], atoms[9])
     (state, stateAbove, stateFullscreen, stateHidden) = (atoms[10], atoms[11], atoms[12], atoms[13])
     motifHints = atoms[14]
-    (workArea, currentDesktop) = (atoms[15], atoms[16])
-    compositor = atoms[17]
-    (absolutePressure, touchPressure) = (atoms[18], atoms[19])
-  }
-
-  private static func intern(_ names: [String], display: OpaquePointer) -> [Atom] {
-    var copies = names.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    var atoms = [Atom](repeating: 0, count: names.count)
-    XInternAtoms(display, &copies, Int32(names.count), 0, &atoms)
-    return atoms
+    (workArea, currentDesktop, supportingCheck) = (atoms[15], atoms[16], atoms[17])
+    activeWindow = atoms[18]
+    (startupID, startupBegin, startup) = (atoms[19], atoms[20], atoms[21])
+    compositor = atoms[22]
+    (absolutePressure, touchPressure) = (atoms[23], atoms[24])
+    (instance, route) = (atoms[25], atoms[26])
+    localeName = atoms[27]
   }
 }

@@ -22,6 +22,8 @@ public final class Connection {
   let inputMethod: InputMethod
   /// The state of the desktop.
   var desktop: Desktop
+  /// Requests without which the program cannot go on, and whose success is not known yet.
+  private var demands: [(serials: Range<UInt>, purpose: String)] = []
   private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
   private var reportedErrors: Set<UInt32> = []
 
@@ -52,7 +54,7 @@ public final class Connection {
     extensions = features.extensions
     formats = features.formats
     desktop = Desktop(
-      display: display, screen: features.screen, root: features.root, atoms: features.atoms,
+      features.desktop, display: display, root: features.root, atoms: features.atoms,
       extensions: features.extensions)
     inputMethod = InputMethod(display: display)
   }
@@ -124,8 +126,7 @@ public final class Connection {
       text.append(character)
     }
     broadcast(
-      "remove: ID=\"\(escaped)\"", first: XInternAtom(display, "_NET_STARTUP_INFO_BEGIN", 0),
-      next: XInternAtom(display, "_NET_STARTUP_INFO", 0))
+      "remove: ID=\"\(escaped)\"", first: atoms.startupBegin, next: atoms.startup)
   }
 
   /// Sends a text and a zero byte to all clients that listen at the root window, 20 bytes a message.
@@ -168,6 +169,31 @@ public final class Connection {
     return result
   }
 
+  /// Runs requests that create a resource without which the program cannot go on, and does not wait: where the server
+  /// refuses one, ``check()`` throws ``X11Error/requestFailed(_:)`` with the purpose as soon as that is known.
+  ///
+  /// - Parameters:
+  ///   - purpose: as for ``checked(_:_:)``.
+  ///   - body: the requests.
+  /// - Throws: ``X11Error/connectionLost(display:)``.
+  func demanded<T>(_ purpose: String, _ body: () -> T) throws(X11Error) -> T {
+    let first = XNextRequest(display)
+    let result = body()
+    if isLost { throw .connectionLost(display: displayName) }
+    demands.append((first..<XNextRequest(display), purpose))
+    return result
+  }
+
+  /// Throws where a demanded request was refused, and forgets those that were carried out.
+  private func checkDemands() throws(X11Error) {
+    let done = XLastKnownRequestProcessed(display)
+    for (serials, purpose) in demands {
+      let errors = ErrorLedger.take(display, from: serials.lowerBound, to: serials.upperBound)
+      if let error = errors.first { throw .requestFailed(error.failure(purpose, on: display)) }
+    }
+    demands.removeAll { $0.serials.upperBound <= done }
+  }
+
   /// Runs requests about windows of other programs and drops their errors: such a window may be gone already.
   ///
   /// One round trip: for rare requests, never within a frame.
@@ -188,10 +214,11 @@ public final class Connection {
 
   /// Checks the connection, once after each frame.
   ///
-  /// - Throws: ``X11Error/connectionLost(display:)`` when the server is gone, and, when the connection is strict,
-  ///   the first error that it reported.
+  /// - Throws: ``X11Error/connectionLost(display:)`` when the server is gone; ``X11Error/requestFailed(_:)`` when it
+  ///   refused a resource without which the program cannot go on, or, when the connection is strict, anything else.
   public func check() throws(X11Error) {
     if isLost { throw .connectionLost(display: displayName) }
+    if !demands.isEmpty { try checkDemands() }
     if isStrict, let error = pendingErrors().first { throw error }
   }
 }
@@ -204,13 +231,25 @@ private struct ServerFeatures {
   let opaqueVisual: VisualChoice
   let translucentVisual: VisualChoice?
   let extensions: Extensions
+  /// The requests for the state of the desktop.
+  let desktop: Desktop.Pending
   var formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>] = [:]
 
+  /// Asks for everything at once that does not depend on another answer: two round trips.
   init(display: OpaquePointer, name: String) throws(X11Error) {
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
-    extensions = try Extensions(display: display, name: name)
-    atoms = Atoms(display: display, screen: screen)
+    let pendingAtoms = Atoms.Pending(display: display, screen: screen)
+    let pendingExtensions = Extensions.Pending(display: display, name: name)
+    var asked: (atoms: Atoms, desktop: Desktop.Pending)?
+    extensions = try pendingExtensions.wait { [root] extensions in
+      let atoms = Atoms(pendingAtoms)
+      let desktop = Desktop.Pending(
+        display: display, root: root, atoms: atoms, extensions: extensions)
+      asked = (atoms, desktop)
+    }
+    guard let asked else { preconditionFailure("the extensions ask before they are all there") }
+    (atoms, desktop) = asked
     guard let opaque = VisualChoice.opaque(display: display, screen: screen) else {
       throw .noTrueColor(display: name)
     }

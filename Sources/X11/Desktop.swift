@@ -5,7 +5,6 @@ internal import Raster
 /// program runs.
 struct Desktop {
   private let display: OpaquePointer
-  private let screen: Int32
   private let root: UInt
   private let atoms: Atoms
   private let extensions: Extensions
@@ -14,62 +13,137 @@ struct Desktop {
   private(set) var isComposited: Bool
   /// Pixels per point, by `Xft.dpi`.
   private(set) var scale: Double
-  /// The monitors.
-  private(set) var monitors: Monitors
+  /// The hints of a window manager; nil where they have changed since they were read.
+  private var hints: Hints?
+  private var monitorState: MonitorState
 
-  /// Reads the state of a screen, and asks for an event at each change: some round trips.
+  private enum MonitorState {
+    case asked(Monitors.PendingParts)
+    case known(Monitors)
+  }
+
+  /// The properties that a window manager keeps at the root window, as the freedesktop.org hints define them.
+  fileprivate struct Hints {
+    var areas: [UInt]?
+    var desktop: UInt
+    var isManaged: Bool
+
+    /// The requests for them.
+    struct Pending {
+      let areas, desktop, check: PendingReply<[UInt]?>
+
+      init(atoms: Atoms, root: UInt, display: OpaquePointer) {
+        areas = PendingReply(cardinals: atoms.workArea, of: root, display: display)
+        desktop = PendingReply(cardinals: atoms.currentDesktop, of: root, display: display)
+        check = PendingReply(cardinals: atoms.supportingCheck, of: root, display: display)
+      }
+
+      /// Waits for the replies: one round trip.
+      func wait() -> Hints {
+        Hints(
+          areas: areas.wait(), desktop: desktop.wait()?.first ?? 0,
+          isManaged: check.wait()?.first.map { $0 != 0 } ?? false)
+      }
+    }
+  }
+
+  /// The requests for the state that is asked for by atoms.
+  struct Pending {
+    fileprivate let compositor: PendingReply<UInt>
+    fileprivate let hints: Hints.Pending
+    fileprivate let monitors: Monitors.Pending
+
+    /// Asks for an event at each change, then for the state.
+    init(display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions) {
+      XSelectInput(display, root, PropertyChangeMask)
+      var selections = xXFixesSelectSelectionInputReq()
+      selections.xfixesReqType = UInt8(X_XFixesSelectSelectionInput)
+      selections.window = UInt32(truncatingIfNeeded: root)
+      selections.selection = UInt32(truncatingIfNeeded: atoms.compositor)
+      let ends = XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
+      selections.eventMask = UInt32(XFixesSetSelectionOwnerNotifyMask | ends)
+      ExtensionRequest.send(selections, to: extensions.fixes.opcode, display: display)
+      var changes = xRRSelectInputReq()
+      changes.randrReqType = UInt8(X_RRSelectInput)
+      changes.window = UInt32(truncatingIfNeeded: root)
+      changes.enable = UInt16(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
+      ExtensionRequest.send(changes, to: extensions.randr.opcode, display: display)
+      compositor = PendingReply(ownerOf: atoms.compositor, display: display)
+      hints = Hints.Pending(atoms: atoms, root: root, display: display)
+      monitors = Monitors.Pending(
+        root: root, opcode: extensions.randr.opcode, display: display)
+    }
+  }
+
+  /// Reads the state of a screen that was asked for. The monitors are waited for when they are needed.
   init(
-    display: OpaquePointer, screen: Int32, root: UInt, atoms: Atoms, extensions: Extensions
+    _ pending: Pending, display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions
   ) {
     self.display = display
-    self.screen = screen
     self.root = root
     self.atoms = atoms
     self.extensions = extensions
-    isComposited = XGetSelectionOwner(display, atoms.compositor) != 0
-    scale = Self.scale(display: display, root: root)
-    monitors = Monitors.query(display: display, screen: screen)
-    let ends = XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
-    XFixesSelectSelectionInput(
-      display, root, atoms.compositor, UInt(XFixesSetSelectionOwnerNotifyMask | ends))
-    XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
-    XSelectInput(display, root, PropertyChangeMask)
+    monitorState = .asked(pending.monitors.askForParts())
+    isComposited = pending.compositor.wait() != 0
+    hints = pending.hints.wait()
+    // Xlib has read the property while it connected.
+    scale = Self.scale(resources: XResourceManagerString(display).map { String(cString: $0) } ?? "")
+  }
+
+  /// The monitors; one round trip the first time, if their answer is not here yet.
+  var monitors: Monitors {
+    mutating get {
+      switch monitorState {
+      case .known(let monitors): return monitors
+      case .asked(let parts):
+        let monitors = parts.wait()
+        monitorState = .known(monitors)
+        return monitors
+      }
+    }
   }
 
   /// Updates the state from an event about the desktop; false for an event about something else.
   mutating func update(from event: inout XEvent) -> Bool {
     switch event.type {
     case PropertyNotify where event.xproperty.window == root:
-      if event.xproperty.atom == XA_RESOURCE_MANAGER {
-        scale = Self.scale(display: display, root: root)
+      switch event.xproperty.atom {
+      case XA_RESOURCE_MANAGER: scale = Self.scale(display: display, root: root)
+      case atoms.workArea, atoms.currentDesktop, atoms.supportingCheck: hints = nil
+      default: break
       }
-    case extensions.fixesEvent + XFixesSelectionNotify:
+    case extensions.fixes.event + XFixesSelectionNotify:
       isComposited = XGetSelectionOwner(display, atoms.compositor) != 0
-    case extensions.randrEvent + RRScreenChangeNotify:
-      XRRUpdateConfiguration(&event)
-      monitors = Monitors.query(display: display, screen: screen)
-    case extensions.randrEvent + RRNotify:
-      monitors = Monitors.query(display: display, screen: screen)
+    case extensions.randr.event + RRScreenChangeNotify, extensions.randr.event + RRNotify:
+      let asked = Monitors.Pending(
+        root: root, opcode: extensions.randr.opcode, display: display)
+      _ = monitors
+      monitorState = .asked(asked.askForParts())
     default:
       return false
     }
     return true
   }
 
-  /// Whether a window manager runs that follows the freedesktop.org hints; one round trip.
-  var isManaged: Bool {
-    let check = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
-    return Property.cardinals(check, of: root, display: display)?.first.map { $0 != 0 } ?? false
+  /// Whether a window manager runs that follows the freedesktop.org hints.
+  var isManaged: Bool { mutating get { currentHints().isManaged } }
+
+  /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
+  var workArea: PixelRect {
+    mutating get {
+      let hints = currentHints()
+      let frame = monitors.primary.frame
+      guard let areas = hints.areas else { return frame }
+      return Self.area(of: areas, desktop: hints.desktop, within: frame)
+    }
   }
 
-  /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen; two round trips.
-  var workArea: PixelRect {
-    let frame = monitors.primary.frame
-    let desktop = Property.cardinals(atoms.currentDesktop, of: root, display: display)?.first ?? 0
-    guard let areas = Property.cardinals(atoms.workArea, of: root, display: display) else {
-      return frame
-    }
-    return Self.area(of: areas, desktop: desktop, within: frame)
+  /// The hints; one round trip where they have changed.
+  private mutating func currentHints() -> Hints {
+    if let hints { return hints }
+    let read = Hints.Pending(atoms: atoms, root: root, display: display).wait()
+    hints = read
+    return read
   }
 
   /// The work area of one of several virtual desktops, four numbers each, cut to a monitor.

@@ -82,79 +82,73 @@ enum DeviceClass: Hashable, Sendable {
   case scroll(ScrollAxis)
   /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
   case directTouch
-
-  /// Reads a list of XInput; classes of other kinds are left out.
-  static func read(
-    _ list: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
-    atoms: Atoms
-  ) -> [DeviceClass] {
-    UnsafeBufferPointer(start: list, count: Int(count)).compactMap { item in
-      item.flatMap { DeviceClass(UnsafeRawPointer($0), type: $0.pointee.type, atoms: atoms) }
-    }
-  }
-
-  private init?(_ start: UnsafeRawPointer, type: Int32, atoms: Atoms) {
-    switch type {
-    case XIValuatorClass:
-      let axis = start.load(as: XIValuatorClassInfo.self)
-      self = .axis(
-        Axis(
-          number: Int(axis.number),
-          isPressure: axis.label == atoms.absolutePressure || axis.label == atoms.touchPressure,
-          isAbsolute: axis.mode == XIModeAbsolute, minimum: axis.min, maximum: axis.max,
-          value: axis.value))
-    case XIScrollClass:
-      let axis = start.load(as: XIScrollClassInfo.self)
-      self = .scroll(
-        ScrollAxis(
-          number: Int(axis.number),
-          direction: axis.scroll_type == XIScrollTypeVertical ? .vertical : .horizontal,
-          increment: axis.increment))
-    case XITouchClass where start.load(as: XITouchClassInfo.self).mode == XIDirectTouch:
-      self = .directTouch
-    default:
-      return nil
-    }
-  }
 }
 
 /// The devices of a server, by their numbers.
 struct Devices {
-  private let display: OpaquePointer
-  private let atoms: Atoms
-  private var traits: [Int32: DeviceTraits] = [:]
-
-  /// The devices of a server: one round trip.
-  init(display: OpaquePointer, atoms: Atoms) {
-    self.display = display
-    self.atoms = atoms
-    reload()
+  private enum State {
+    case asked(PendingReply<[Int32: DeviceTraits]>)
+    case known([Int32: DeviceTraits])
   }
 
-  /// The traits of a device; plain ones for a number that no device has.
-  subscript(source: Int32) -> DeviceTraits { traits[source] ?? .plain }
+  private unowned let connection: Connection
+  private var state: State
 
-  /// Asks for all devices again, after some were added or removed: one round trip.
-  mutating func reload() {
-    traits = [:]
-    var count: Int32 = 0
-    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }
-    defer { XIFreeDeviceInfo(list) }
-    for device in UnsafeBufferPointer(start: list, count: Int(count)) {
-      traits[device.deviceid] = DeviceTraits(
-        name: device.name.map { String(cString: $0) } ?? "",
-        classes: DeviceClass.read(device.classes, count: device.num_classes, atoms: atoms))
+  /// Asks for the devices of a server, but does not wait.
+  init(_ connection: Connection) {
+    self.connection = connection
+    state = .asked(Self.ask(connection))
+  }
+
+  private static func ask(_ connection: Connection) -> PendingReply<[Int32: DeviceTraits]> {
+    var request = xXIQueryDeviceReq()
+    (request.ReqType, request.deviceid) = (UInt8(X_XIQueryDevice), UInt16(XIAllDevices))
+    let atoms = connection.atoms
+    return PendingReply(
+      request, to: connection.extensions.input.opcode, display: connection.display
+    ) { reader in
+      var traits: [Int32: DeviceTraits] = [:]
+      for _ in 0..<(reader.next(xXIQueryDeviceReply.self)?.num_devices ?? 0) {
+        guard let device = reader.next(xXIDeviceInfo.self) else { break }
+        let length = Int(device.name_len)
+        let name = reader.next(count: (length + 3) & ~3).prefix(length)
+        traits[Int32(device.deviceid)] = DeviceTraits(
+          name: String(decoding: name, as: UTF8.self),
+          classes: DeviceClass.read(&reader, count: Int(device.num_classes), atoms: atoms))
+      }
+      return traits
     }
   }
 
-  /// The counts of a device's scroll axes, by their numbers, in an event about the device.
-  func scrollCounts(in event: XIDeviceChangedEvent) -> [(number: Int, count: Double)] {
-    let scrollAxes = self[event.sourceid].scrollAxes
-    let classes = DeviceClass.read(event.classes, count: event.num_classes, atoms: atoms)
-    return classes.compactMap { item in
+  /// The traits of a device; plain ones for a number that no device has. The first time it waits for the answer.
+  subscript(source: Int32) -> DeviceTraits {
+    mutating get { known()[source] ?? .plain }
+  }
+
+  /// Asks for all devices again, after some were added or removed: one round trip.
+  mutating func reload() {
+    let again = Self.ask(connection)
+    _ = known()
+    state = .known(again.wait())
+  }
+
+  /// The counts of a device's scroll axes, by their numbers, in a change of the device.
+  mutating func scrollCounts(in change: DeviceChange) -> [(number: Int, count: Double)] {
+    let scrollAxes = self[change.source].scrollAxes
+    return change.classes.compactMap { item in
       guard case .axis(let axis) = item, scrollAxes.contains(where: { $0.number == axis.number })
       else { return nil }
       return (axis.number, axis.value)
+    }
+  }
+
+  private mutating func known() -> [Int32: DeviceTraits] {
+    switch state {
+    case .known(let traits): return traits
+    case .asked(let reply):
+      let traits = reply.wait()
+      state = .known(traits)
+      return traits
     }
   }
 }

@@ -28,7 +28,9 @@ enum ErrorLedger {
   /// Adds a connection, and keeps Xlib from ending the process when its server is gone.
   static func open(_ display: OpaquePointer) {
     pages.withLock { $0[key(display)] = Page() }
-    XSetIOErrorExitHandler(display, { _, _ in }, nil)
+    XSetIOErrorExitHandler(
+      display, { display, end in if let display { cx11_keep_buffer(display, end) } },
+      cx11_buffer_end(display))
   }
 
   /// Removes a connection.
@@ -46,12 +48,15 @@ enum ErrorLedger {
     pages.withLock { $0[key(display)]?.entries.isEmpty ?? true }
   }
 
-  /// Takes the errors whose serial is not before `serial`.
-  static func take(_ display: OpaquePointer, from serial: UInt = 0) -> [Entry] {
+  /// Takes the errors whose serial is not before `first`, and before `end`.
+  static func take(
+    _ display: OpaquePointer, from first: UInt = 0, to end: UInt = .max
+  ) -> [Entry] {
     pages.withLock { pages in
       guard let entries = pages[key(display)]?.entries else { return [] }
-      pages[key(display)]?.entries = entries.filter { $0.serial < serial }
-      return entries.filter { $0.serial >= serial }
+      let isTaken = { (entry: Entry) in entry.serial >= first && entry.serial < end }
+      pages[key(display)]?.entries = entries.filter { !isTaken($0) }
+      return entries.filter(isTaken)
     }
   }
 

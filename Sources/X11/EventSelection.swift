@@ -10,29 +10,38 @@ enum EventSelection {
   /// Selects the events of pointers, pens and fingers in a window.
   ///
   /// By XInput, of master devices only: those of all devices would come twice.
-  static func selectPointers(of window: UInt, display: OpaquePointer) {
+  static func selectPointers(of window: UInt, _ connection: Connection) {
     let events = [
       XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin,
       XI_TouchUpdate, XI_TouchEnd,
     ]
-    select(events, of: XIAllMasterDevices, window: window, display: display)
+    select(events, of: XIAllMasterDevices, window: window, connection)
   }
 
   /// Selects the events of the devices themselves.
-  static func selectDevices(root: UInt, display: OpaquePointer) {
-    select([XI_DeviceChanged], of: XIAllMasterDevices, window: root, display: display)
-    select([XI_HierarchyChanged], of: XIAllDevices, window: root, display: display)
+  static func selectDevices(_ connection: Connection) {
+    select([XI_DeviceChanged], of: XIAllMasterDevices, window: connection.root, connection)
+    select([XI_HierarchyChanged], of: XIAllDevices, window: connection.root, connection)
   }
 
   private static func select(
-    _ events: [Int32], of device: Int32, window: UInt, display: OpaquePointer
+    _ events: [Int32], of device: Int32, window: UInt, _ connection: Connection
   ) {
-    var bits = [UInt8](repeating: 0, count: Int(cx11_mask_length(XI_LASTEVENT)))
-    for event in events { cx11_set_mask(&bits, event) }
-    bits.withUnsafeMutableBufferPointer { bits in
-      var mask = XIEventMask(
-        deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
-      XISelectEvents(display, window, &mask, 1)
-    }
+    var request = InputSelection()
+    request.head.ReqType = UInt8(X_XISelectEvents)
+    request.head.win = UInt32(truncatingIfNeeded: window)
+    request.head.num_masks = 1
+    request.mask.deviceid = UInt16(device)
+    request.mask.mask_len = 1
+    request.events = events.reduce(0) { $0 | 1 << UInt32($1) }
+    ExtensionRequest.send(
+      request, to: connection.extensions.input.opcode, display: connection.display)
+  }
+
+  /// The selection of events of one device, whose numbers are below 32.
+  private struct InputSelection: BitwiseCopyable {
+    var head = xXISelectEventsReq()
+    var mask = xXIEventMask()
+    var events: UInt32 = 0
   }
 }

@@ -24,12 +24,12 @@ public final class EventTranslator {
     self.clock = clock
     self.singleInstance = singleInstance
     connection = group.connection
-    let devices = Devices(display: connection.display, atoms: connection.atoms)
+    cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
     collector = InputCollector(group: group, clock: clock)
     pointers = PointerTranslator(
-      group: group, devices: devices, keyboard: keyboard, collector: collector)
-    EventSelection.selectDevices(root: connection.root, display: connection.display)
+      group: group, devices: Devices(connection), keyboard: keyboard, collector: collector)
+    EventSelection.selectDevices(connection)
   }
 
   /// Takes all events that have arrived, and sends the requests in the buffer. It does not wait.
@@ -73,22 +73,26 @@ public final class EventTranslator {
   /// An event of XInput, whose data is fetched apart and freed here.
   private func translateCookie(_ event: XGenericEventCookie) {
     var cookie = event
-    guard cookie.extension == connection.extensions.inputOpcode,
+    guard cookie.extension == connection.extensions.input.opcode,
       XGetEventData(connection.display, &cookie) != 0
     else { return }
     defer { XFreeEventData(connection.display, &cookie) }
     guard let data = cookie.data else { return }
+    let words = data.load(as: xGenericEvent.self).length
+    let bytes = UnsafeRawBufferPointer(start: data, count: 32 + 4 * Int(words))
     switch cookie.evtype {
     case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
-      pointers.translatePointer(data.load(as: XIDeviceEvent.self))
+      XIDeviceEvent.read(bytes) { pointers.translatePointer($0) }
     case XI_Enter, XI_Leave:
-      pointers.translateCrossing(data.load(as: XIEnterEvent.self))
+      if let event = XIEnterEvent(bytes) { pointers.translateCrossing(event) }
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      pointers.translateTouch(data.load(as: XIDeviceEvent.self))
+      XIDeviceEvent.read(bytes) { pointers.translateTouch($0) }
     case XI_DeviceChanged:
-      pointers.translateDevice(data.load(as: XIDeviceChangedEvent.self))
+      if let change = DeviceChange(bytes, atoms: connection.atoms) {
+        pointers.translateDevice(change)
+      }
     case XI_HierarchyChanged:
-      pointers.translateHierarchy(data.load(as: XIHierarchyEvent.self))
+      if let change = HierarchyChange(bytes) { pointers.translateHierarchy(change) }
     default:
       break
     }

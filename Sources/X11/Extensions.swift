@@ -2,44 +2,92 @@ internal import CX11
 
 /// The numbers that a server has for extensions of the protocol.
 struct Extensions {
-  /// The opcode of XInput.
-  let inputOpcode: Int32
-  /// The first event of XFIXES.
-  let fixesEvent: Int32
-  /// The first event of RANDR.
-  let randrEvent: Int32
+  /// The opcode of an extension, and its first event.
+  typealias Numbers = (opcode: Int32, event: Int32)
 
-  /// Asks for the extensions that every window needs.
-  ///
-  /// - Throws: ``X11Error/missingExtension(name:display:)`` for the first that the server lacks.
-  init(display: OpaquePointer, name: String) throws(X11Error) {
-    var event: Int32 = 0
-    var error: Int32 = 0
-    var opcode: Int32 = 0
-    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
-      Self.hasTouch(display)
-    else { throw .missingExtension(name: "XInput 2.2", display: name) }
-    inputOpcode = opcode
+  let input, fixes, randr: Numbers
 
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    guard XRenderQueryVersion(display, &major, &minor) != 0, (major, minor) >= (0, 11) else {
-      throw .missingExtension(name: "RENDER 0.11", display: name)
+  /// The questions for the extensions that every window needs.
+  struct Pending {
+    private let display: OpaquePointer
+    private let name: String
+    private let input, fixes, randr: PendingReply<Numbers?>
+
+    /// Asks a server.
+    init(display: OpaquePointer, name: String) {
+      self.display = display
+      self.name = name
+      input = PendingReply(extension: "XInputExtension", display: display)
+      fixes = PendingReply(extension: "XFIXES", display: display)
+      randr = PendingReply(extension: "RANDR", display: display)
     }
-    guard XFixesQueryExtension(display, &event, &error) != 0,
-      XFixesQueryVersion(display, &major, &minor) != 0, major >= 2
-    else { throw .missingExtension(name: "XFIXES 2.0", display: name) }
-    fixesEvent = event
-    guard XRRQueryExtension(display, &event, &error) != 0,
-      XRRQueryVersion(display, &major, &minor) != 0, (major, minor) >= (1, 3)
-    else { throw .missingExtension(name: "RANDR 1.3", display: name) }
-    randrEvent = event
+
+    /// Waits for all answers: two round trips. `ask` sends the questions that the first one makes possible.
+    ///
+    /// - Throws: ``X11Error/missingExtension(name:display:)`` for the first that the server lacks.
+    func wait(_ ask: (Extensions) -> Void) throws(X11Error) -> Extensions {
+      // RENDER has its own library, which waits: this is the first round trip of all.
+      var (major, minor): (Int32, Int32) = (0, 0)
+      let hasRender = XRenderQueryExtension(display, &major, &minor) != 0
+      let (input, fixes, randr) = (input.wait(), fixes.wait(), randr.wait())
+      guard let input else { throw missing("XInput 2.2") }
+      guard hasRender else { throw missing("RENDER 0.11") }
+      guard let fixes else { throw missing("XFIXES 2.0") }
+      guard let randr else { throw missing("RANDR 1.3") }
+      let found = Extensions(input: input, fixes: fixes, randr: randr)
+      let versions = found.askForVersions(display)
+      found.receiveEvents(display)
+      ask(found)
+      // RENDER's version comes with its formats of pictures.
+      let isRenderNew =
+        XRenderQueryVersion(display, &major, &minor) != 0 && (major, minor) >= (0, 11)
+      // Touch needs XInput 2.2; a server answers with the smaller of both sides' versions.
+      guard versions.input.wait() >= (2, 2) else { throw missing("XInput 2.2") }
+      guard isRenderNew else { throw missing("RENDER 0.11") }
+      guard versions.fixes.wait() >= (2, 0) else { throw missing("XFIXES 2.0") }
+      guard versions.randr.wait() >= (1, 3) else { throw missing("RANDR 1.3") }
+      return found
+    }
+
+    private func missing(_ extension: String) -> X11Error {
+      .missingExtension(name: `extension`, display: name)
+    }
   }
 
-  /// Touch needs XInput 2.2; a server answers with the smaller of both sides' versions.
-  private static func hasTouch(_ display: OpaquePointer) -> Bool {
-    var major: Int32 = 2
-    var minor: Int32 = 2
-    return XIQueryVersion(display, &major, &minor) == Success && (major, minor) >= (2, 2)
+  private typealias Version = PendingReply<(major: UInt32, minor: UInt32)>
+
+  /// Asks for the versions that both sides speak; 0.0 stands for none.
+  private func askForVersions(
+    _ display: OpaquePointer
+  ) -> (input: Version, fixes: Version, randr: Version) {
+    var input = xXIQueryVersionReq()
+    (input.ReqType, input.major_version, input.minor_version) = (UInt8(X_XIQueryVersion), 2, 2)
+    var fixes = xXFixesQueryVersionReq()
+    (fixes.xfixesReqType, fixes.majorVersion) = (UInt8(X_XFixesQueryVersion), 5)
+    var randr = xRRQueryVersionReq()
+    randr.randrReqType = UInt8(X_RRQueryVersion)
+    (randr.majorVersion, randr.minorVersion) = (1, 3)
+    return (
+      PendingReply(input, to: self.input.opcode, display: display) { reader in
+        let reply = reader.next(xXIQueryVersionReply.self)
+        return (UInt32(reply?.major_version ?? 0), UInt32(reply?.minor_version ?? 0))
+      },
+      PendingReply(fixes, to: self.fixes.opcode, display: display) { reader in
+        let reply = reader.next(xXFixesQueryVersionReply.self)
+        return (reply?.majorVersion ?? 0, reply?.minorVersion ?? 0)
+      },
+      PendingReply(randr, to: self.randr.opcode, display: display) { reader in
+        let reply = reader.next(xRRQueryVersionReply.self)
+        return (reply?.majorVersion ?? 0, reply?.minorVersion ?? 0)
+      }
+    )
+  }
+
+  /// Makes Xlib pass on the events.
+  private func receiveEvents(_ display: OpaquePointer) {
+    cx11_receive_bytes(display, input.opcode)
+    cx11_receive_type(display, fixes.event + XFixesSelectionNotify)
+    cx11_receive_type(display, randr.event + RRScreenChangeNotify)
+    cx11_receive_type(display, randr.event + RRNotify)
   }
 }

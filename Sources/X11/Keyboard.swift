@@ -2,11 +2,13 @@ internal import CX11
 internal import Interaction
 
 /// The keyboard in the user's layout: translates presses into keys and text.
+///
+/// The layout is asked for with the first key, which takes some round trips.
 final class Keyboard {
   private let display: OpaquePointer
   private let inputMethod: InputMethod
-  private var alt: UInt32 = 0
-  private var command: UInt32 = 0
+  /// The bits of the modifiers in this layout; nil until they are needed.
+  private var bits: (alt: UInt32, command: UInt32)?
   /// The keys that are down, by their codes: another press of one of them only repeats it.
   private var down: Set<UInt32> = []
 
@@ -14,15 +16,12 @@ final class Keyboard {
   init(display: OpaquePointer, inputMethod: InputMethod) {
     self.display = display
     self.inputMethod = inputMethod
-    // A held key then repeats as presses alone, without releases in between.
-    XkbSetDetectableAutoRepeat(display, 1, nil)
-    findModifiers()
   }
 
   /// Updates the layout, which has changed.
   func remap(_ event: inout XMappingEvent) {
     XRefreshKeyboardMapping(&event)
-    findModifiers()
+    bits = nil
   }
 
   /// The key of an event, and the text that it types through the input method.
@@ -51,6 +50,8 @@ final class Keyboard {
 
   /// The modifiers of a state of the core protocol.
   func modifiers(_ state: UInt32) -> Modifiers {
+    if state == 0 { return [] }
+    let (alt, command) = modifierBits()
     var held: Modifiers = []
     if state & UInt32(ShiftMask) != 0 { held.insert(.shift) }
     if state & UInt32(ControlMask) != 0 { held.insert(.control) }
@@ -76,12 +77,15 @@ final class Keyboard {
     return keysym
   }
 
-  /// Asks for the bits of the Alt and Super keys in this layout.
-  private func findModifiers() {
-    func bits(_ keysyms: Int32...) -> UInt32 {
+  /// The bits of the Alt and Super keys in this layout.
+  private func modifierBits() -> (alt: UInt32, command: UInt32) {
+    if let bits { return bits }
+    func found(_ keysyms: Int32...) -> UInt32 {
       keysyms.reduce(0) { $0 | XkbKeysymToModifiers(display, KeySym($1)) }
     }
-    alt = bits(XK_Alt_L, XK_Alt_R, XK_Meta_L)
-    command = bits(XK_Super_L, XK_Super_R) & ~alt
+    let alt = found(XK_Alt_L, XK_Alt_R, XK_Meta_L)
+    let made = (alt, found(XK_Super_L, XK_Super_R) & ~alt)
+    bits = made
+    return made
   }
 }

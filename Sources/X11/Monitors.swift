@@ -55,49 +55,116 @@ struct Monitors: Hashable, Sendable {
     return all.dropFirst().reduce(primary) { shown($1) > shown($0) ? $1 : $0 }
   }
 
-  /// Asks a server: some round trips.
-  static func query(display: OpaquePointer, screen: Int32) -> Monitors {
-    let size = PixelSize(
-      width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
-    let root = XRootWindow(display, screen)
-    guard let resources = XRRGetScreenResourcesCurrent(display, root) else {
-      return Monitors([], screen: size)
-    }
-    defer { XRRFreeScreenResources(resources) }
-    let primary = XRRGetOutputPrimary(display, root)
-    let outputs = UnsafeBufferPointer(
-      start: resources.pointee.outputs, count: Int(resources.pointee.noutput))
-    let monitors = outputs.compactMap { output in
-      monitor(of: output, in: resources, display: display, isPrimary: output == primary)
-    }
-    return Monitors(monitors, screen: size)
-  }
-
-  private static func monitor(
-    of output: RROutput, in resources: UnsafeMutablePointer<XRRScreenResources>,
-    display: OpaquePointer, isPrimary: Bool
-  ) -> Monitor? {
-    guard let information = XRRGetOutputInfo(display, resources, output) else { return nil }
-    defer { XRRFreeOutputInfo(information) }
-    guard information.pointee.crtc != 0,
-      let crtc = XRRGetCrtcInfo(display, resources, information.pointee.crtc)
-    else { return nil }
-    defer { XRRFreeCrtcInfo(crtc) }
-    let modes = UnsafeBufferPointer(
-      start: resources.pointee.modes, count: Int(resources.pointee.nmode))
-    let mode = modes.first { $0.id == crtc.pointee.mode }
-    return Monitor(
-      frame: PixelRect(
-        x: Int(crtc.pointee.x), y: Int(crtc.pointee.y), width: Int(crtc.pointee.width),
-        height: Int(crtc.pointee.height)),
-      refreshInterval: mode.map(interval) ?? Monitor.usualInterval, isPrimary: isPrimary)
-  }
-
-  private static func interval(of mode: XRRModeInfo) -> Double {
+  private static func interval(of mode: xRRModeInfo) -> Double {
     var lines = 1.0
-    if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
-    if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
+    if mode.modeFlags & UInt32(RR_DoubleScan) != 0 { lines *= 2 }
+    if mode.modeFlags & UInt32(RR_Interlace) != 0 { lines /= 2 }
     return Monitor.interval(
-      clock: mode.dotClock, across: mode.hTotal, down: mode.vTotal, lines: lines)
+      clock: UInt(mode.dotClock), across: UInt32(mode.hTotal), down: UInt32(mode.vTotal),
+      lines: lines)
+  }
+}
+
+// MARK: Questions
+
+extension Monitors {
+  /// The parts of a screen by RandR's numbers: outputs are plugs, a CRTC sends a part of the screen to some of them.
+  fileprivate struct Resources {
+    var outputs: [UInt32] = []
+    var crtcs: [UInt32] = []
+    var modes: [xRRModeInfo] = []
+  }
+
+  /// The requests for what the screen has.
+  struct Pending {
+    private let display: OpaquePointer
+    private let opcode: Int32
+    fileprivate let resources: PendingReply<Resources>
+    private let primary: PendingReply<UInt32>
+    private let size: PendingReply<PixelSize>
+
+    /// Asks a server.
+    ///
+    /// - Parameter opcode: that of RandR.
+    init(root: UInt, opcode: Int32, display: OpaquePointer) {
+      self.display = display
+      self.opcode = opcode
+      size = PendingReply(sizeOf: root, display: display)
+      var resources = xRRGetScreenResourcesCurrentReq()
+      resources.randrReqType = UInt8(X_RRGetScreenResourcesCurrent)
+      resources.window = UInt32(truncatingIfNeeded: root)
+      self.resources = PendingReply(resources, to: opcode, display: display) { reader in
+        guard let reply = reader.next(xRRGetScreenResourcesReply.self) else { return Resources() }
+        let crtcs = (0..<reply.nCrtcs).compactMap { _ in reader.next(UInt32.self) }
+        let outputs = (0..<reply.nOutputs).compactMap { _ in reader.next(UInt32.self) }
+        let modes = (0..<reply.nModes).compactMap { _ in reader.next(xRRModeInfo.self) }
+        return Resources(outputs: outputs, crtcs: crtcs, modes: modes)
+      }
+      var primary = xRRGetOutputPrimaryReq()
+      primary.randrReqType = UInt8(X_RRGetOutputPrimary)
+      primary.window = UInt32(truncatingIfNeeded: root)
+      self.primary = PendingReply(primary, to: opcode, display: display) { reader in
+        reader.next(xRRGetOutputPrimaryReply.self)?.output ?? 0
+      }
+    }
+
+    /// Waits for the replies, one round trip, and asks for the parts.
+    func askForParts() -> PendingParts {
+      PendingParts(
+        resources.wait(), primary: primary.wait(), size: size.wait(), opcode: opcode,
+        display: display)
+    }
+  }
+
+  /// The requests for outputs and CRTCs.
+  struct PendingParts {
+    private let primary: UInt32
+    private let size: PixelSize
+    private let modes: [xRRModeInfo]
+    /// Each output with the CRTC that it shows; 0 for none.
+    private let outputs: [(output: UInt32, crtc: PendingReply<UInt32>)]
+    private let crtcs: [(crtc: UInt32, state: PendingReply<xRRGetCrtcInfoReply?>)]
+
+    fileprivate init(
+      _ resources: Resources, primary: UInt32, size: PixelSize, opcode: Int32,
+      display: OpaquePointer
+    ) {
+      self.primary = primary
+      self.size = size
+      modes = resources.modes
+      outputs = resources.outputs.map { output in
+        var request = xRRGetOutputInfoReq()
+        (request.randrReqType, request.output) = (UInt8(X_RRGetOutputInfo), output)
+        let crtc = PendingReply(request, to: opcode, display: display) { reader in
+          reader.next(xRRGetOutputInfoReply.self)?.crtc ?? 0
+        }
+        return (output, crtc)
+      }
+      crtcs = resources.crtcs.map { crtc in
+        var request = xRRGetCrtcInfoReq()
+        (request.randrReqType, request.crtc) = (UInt8(X_RRGetCrtcInfo), crtc)
+        let state = PendingReply(request, to: opcode, display: display) { reader in
+          reader.next(xRRGetCrtcInfoReply.self)
+        }
+        return (crtc, state)
+      }
+    }
+
+    /// Waits for the replies: one round trip.
+    func wait() -> Monitors {
+      let states = crtcs.reduce(into: [UInt32: xRRGetCrtcInfoReply]()) {
+        $0[$1.crtc] = $1.state.wait()
+      }
+      let monitors = outputs.compactMap { output, crtc -> Monitor? in
+        guard let state = states[crtc.wait()] else { return nil }
+        let mode = modes.first { $0.id == state.mode }
+        return Monitor(
+          frame: PixelRect(
+            x: Int(state.x), y: Int(state.y), width: Int(state.width), height: Int(state.height)),
+          refreshInterval: mode.map(Monitors.interval) ?? Monitor.usualInterval,
+          isPrimary: output == primary)
+      }
+      return Monitors(monitors, screen: size)
+    }
   }
 }

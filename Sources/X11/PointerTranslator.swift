@@ -218,21 +218,18 @@ final class PointerTranslator {
   // MARK: Devices
 
   /// Another device moves the pointer, or a device has other axes than before.
-  func translateDevice(_ event: XIDeviceChangedEvent) {
-    if event.reason == XIDeviceChange { devices.reload() }
-    pointerSource = event.sourceid
-    scrollAxes.forget(source: event.sourceid)
-    for (number, count) in devices.scrollCounts(in: event) {
-      scrollAxes.begin(at: count, axis: number, source: event.sourceid)
+  func translateDevice(_ change: DeviceChange) {
+    if change.isOfDevice { devices.reload() }
+    pointerSource = change.source
+    scrollAxes.forget(source: change.source)
+    for (number, count) in devices.scrollCounts(in: change) {
+      scrollAxes.begin(at: count, axis: number, source: change.source)
     }
   }
 
   /// Devices were added or removed.
-  func translateHierarchy(_ event: XIHierarchyEvent) {
-    let ends = XISlaveRemoved | XISlaveDetached | XIDeviceDisabled
-    let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))
-    let gone = Set(changes.filter { $0.flags & ends != 0 }.map(\.deviceid))
-    cancel(at: collector.moment(event.time)) { gone.contains($0.source) }
+  func translateHierarchy(_ change: HierarchyChange) {
+    cancel(at: collector.moment(change.time)) { change.gone.contains($0.source) }
     devices.reload()
   }
 }

@@ -36,5 +36,5 @@ enum Property {
   }
 
   /// 1 MiB in units of four bytes: no property of a desktop is larger.
-  private static let lengthLimit = 262_144
+  static let lengthLimit = 262_144
 }

@@ -28,8 +28,8 @@ public final class Renderer {
 
   /// A renderer for a window of a visual, with nothing drawn yet.
   ///
-  /// - Throws: ``X11Error/requestFailed(_:)`` where the server cannot draw into the window,
-  ///   ``X11Error/connectionLost(display:)``.
+  /// - Throws: ``X11Error/connectionLost(display:)``. Where the server cannot draw into the window,
+  ///   ``Connection/check()`` throws.
   init(window: UInt, visual: VisualChoice, textures: Textures, painter: TextPainter)
     throws(X11Error)
   {
@@ -40,7 +40,7 @@ public final class Renderer {
     contents = ContentPainter(textures: textures, texts: painter)
     drawable = window
     windowDepth = UInt32(visual.depth)
-    windowPicture = try connection.checked("draw into a window") {
+    windowPicture = try connection.demanded("draw into a window") {
       XRenderCreatePicture(connection.display, window, visual.format, 0, nil)
     }
   }

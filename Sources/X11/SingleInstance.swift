@@ -155,7 +155,6 @@ private struct InstanceNames {
   let target: Atom
 
   init(_ connection: Connection) {
-    selection = XInternAtom(connection.display, "_VITRINE_S\(connection.screen)", 0)
-    target = XInternAtom(connection.display, "_VITRINE_ROUTE", 0)
+    (selection, target) = (connection.atoms.instance, connection.atoms.route)
   }
 }

@@ -115,8 +115,13 @@ public final class Textures {
     cells[id]?.installed = installed
     byteCount += installed.byteCount
     unfinished.append(id)
-    while let next = installed.nextByteCount, next <= Self.portion {
-      try sendMore(of: id, installed)
+    // All small sizes are checked together.
+    try send(id, installed) {
+      var isFiner = false
+      while let next = installed.nextByteCount, next <= Self.portion {
+        isFiner = installed.sendMore(bytes: Self.portion, on: canvas) || isFiner
+      }
+      return isFiner
     }
   }
 
@@ -196,11 +201,17 @@ public final class Textures {
 
   @discardableResult
   private func sendMore(of id: PictureID, _ picture: InstalledPicture) throws(X11Error) -> Bool {
+    try send(id, picture) { picture.sendMore(bytes: Self.portion, on: canvas) }
+  }
+
+  /// Sends parts of a picture, and waits until the server has accepted them.
+  @discardableResult
+  private func send(
+    _ id: PictureID, _ picture: InstalledPicture, _ body: () -> Bool
+  ) throws(X11Error) -> Bool {
     let isFiner: Bool
     do throws(X11Error) {
-      isFiner = try canvas.connection.checked("hold the picture \(id.rawValue)") {
-        picture.sendMore(bytes: Self.portion, on: canvas)
-      }
+      isFiner = try canvas.connection.checked("hold the picture \(id.rawValue)", body)
     } catch {
       remove(id)
       throw error

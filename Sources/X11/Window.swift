@@ -33,7 +33,7 @@ public final class Window {
   ///
   /// `scale` is in pixels per point; nil follows the desktop.
   ///
-  /// - Throws: ``X11Error`` where the server refuses it.
+  /// - Throws: ``X11Error/connectionLost(display:)``. Where the server refuses it, ``Connection/check()`` throws.
   public init(
     in group: WindowGroup, options: WindowOptions, scale: Double? = nil
   ) throws(X11Error) {
@@ -48,7 +48,7 @@ public final class Window {
     self.visual = visual
     pixelSize = Self.addressable(options.size)
     origin = options.origin ?? PixelPoint(x: 0, y: 0)
-    xid = try connection.checked("create the window '\(options.id.rawValue)'") {
+    xid = try connection.demanded("create the window '\(options.id.rawValue)'") {
       let window = Self.create(options, visual: visual, connection: connection)
       WindowProperties(connection: connection, window: window).set(options, leader: group.leader)
       return window
@@ -118,13 +118,28 @@ public final class Window {
     let region = rects?.map { PixelRect(covering: $0, scale: scale) }.filter { !$0.isEmpty }
     if isClosed || region == inputRegion { return }
     inputRegion = region
-    guard let region else {
-      return XFixesSetWindowShapeRegion(display, xid, ShapeInput, 0, 0, 0)
+    var number: UInt32 = 0
+    if let region {
+      number = xcb_generate_id(XGetXCBConnection(display))
+      var creation = xXFixesCreateRegionReq()
+      (creation.xfixesReqType, creation.region) = (UInt8(X_XFixesCreateRegion), number)
+      send(creation, followedBy: region.map(\.rectangle))
     }
-    var rectangles = region.map(\.rectangle)
-    let number = XFixesCreateRegion(display, &rectangles, Int32(rectangles.count))
-    XFixesSetWindowShapeRegion(display, xid, ShapeInput, 0, 0, number)
-    XFixesDestroyRegion(display, number)
+    var shape = xXFixesSetWindowShapeRegionReq()
+    shape.xfixesReqType = UInt8(X_XFixesSetWindowShapeRegion)
+    (shape.dest, shape.destKind) = (UInt32(truncatingIfNeeded: xid), UInt8(ShapeInput))
+    shape.region = number
+    send(shape)
+    guard number != 0 else { return }
+    var end = xXFixesDestroyRegionReq()
+    (end.xfixesReqType, end.region) = (UInt8(X_XFixesDestroyRegion), number)
+    send(end)
+  }
+
+  /// Sends a request of XFIXES.
+  private func send(_ request: some BitwiseCopyable, followedBy rectangles: [XRectangle] = []) {
+    ExtensionRequest.send(
+      request, followedBy: rectangles, to: connection.extensions.fixes.opcode, display: display)
   }
 
   /// Raises it above all others and gives it the keyboard: by the window manager, which has the last word, or directly
@@ -146,7 +161,7 @@ public final class Window {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = xid
-    event.xclient.message_type = XInternAtom(display, "_NET_ACTIVE_WINDOW", 0)
+    event.xclient.message_type = connection.atoms.activeWindow
     event.xclient.format = 32
     /// The source of the request: 1 for an application, 2 for a pager.
     let application = 1
@@ -159,8 +174,8 @@ public final class Window {
   private func stamp(of startupID: String) -> UInt {
     let bytes = Array(startupID.utf8)
     XChangeProperty(
-      display, xid, XInternAtom(display, "_NET_STARTUP_ID", 0), connection.atoms.utf8, 8,
-      PropModeReplace, bytes, Int32(bytes.count))
+      display, xid, connection.atoms.startupID, connection.atoms.utf8, 8, PropModeReplace, bytes,
+      Int32(bytes.count))
     guard let mark = startupID.lastRange(of: "_TIME") else { return 0 }
     return UInt(startupID[mark.upperBound...].prefix { $0.isNumber }) ?? 0
   }
@@ -201,7 +216,7 @@ public final class Window {
       connection.display, connection.root, Int32(clamping: options.origin?.x ?? 0),
       Int32(clamping: options.origin?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
       visual.depth, UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
-    EventSelection.selectPointers(of: window, display: connection.display)
+    EventSelection.selectPointers(of: window, connection)
     return window
   }
 

@@ -26,12 +26,33 @@ struct WindowProperties {
 
   /// Sets the title, in any script.
   func setTitle(_ title: String) {
-    Xutf8SetWMProperties(display, window, title, title, nil, 0, nil, nil, nil)
+    if let text = title.latin1 {
+      set(XA_WM_NAME, XA_STRING, text)
+      set(XA_WM_ICON_NAME, XA_STRING, text)
+    } else {
+      setCompoundTitle(title)
+    }
     set(atoms.windowName, text: title)
     set(atoms.iconName, text: title)
   }
 
-  /// The properties of ICCCM: names, sizes, the group, and the machine's name.
+  /// Sets the title for window managers that know no UTF-8; one round trip for the first such title.
+  private func setCompoundTitle(_ title: String) {
+    title.withMutableCopy { bytes in
+      var list: UnsafeMutablePointer<CChar>? = bytes
+      var property = XTextProperty()
+      guard Xutf8TextListToTextProperty(display, &list, 1, XStdICCTextStyle, &property) >= 0 else {
+        return
+      }
+      defer { XFree(property.value) }
+      XSetWMName(display, window, &property)
+      XSetWMIconName(display, window, &property)
+    }
+  }
+
+  /// The properties of ICCCM: names, sizes, the group, the machine's name and the locale's.
+  ///
+  /// Xlib's function for all of them waits for the number of a name.
   private func setHints(_ options: WindowOptions, leader: UInt) {
     var sizes = XSizeHints()
     sizes.flags = Int(PSize | PWinGravity)
@@ -57,14 +78,23 @@ struct WindowProperties {
     options.applicationName.withMutableCopy { name in
       options.applicationClass.withMutableCopy { group in
         var names = XClassHint(res_name: name, res_class: group)
-        Xutf8SetWMProperties(display, window, nil, nil, nil, 0, &sizes, &hints, &names)
+        XSetClassHint(display, window, &names)
       }
+    }
+    XSetWMNormalHints(display, window, &sizes)
+    XSetWMHints(display, window, &hints)
+    var machine = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+    if gethostname(&machine, machine.count) == 0 {
+      let name = machine.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      set(XA_WM_CLIENT_MACHINE, XA_STRING, name)
+    }
+    if let locale = setlocale(LC_CTYPE, nil) {
+      set(atoms.localeName, XA_STRING, Array(String(cString: locale).utf8))
     }
   }
 
   private func setProtocols() {
-    var protocols = [atoms.deleteWindow, atoms.ping]
-    XSetWMProtocols(display, window, &protocols, Int32(protocols.count))
+    set(atoms.protocols, XA_ATOM, [atoms.deleteWindow, atoms.ping])
   }
 
   private func setState(_ options: WindowOptions) {
@@ -106,13 +136,24 @@ struct WindowProperties {
   }
 
   private func set(_ name: Atom, text: String) {
-    let bytes = Array(text.utf8)
-    XChangeProperty(
-      display, window, name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
+    set(name, atoms.utf8, Array(text.utf8))
+  }
+
+  /// Characters of 8 bits.
+  private func set(_ name: Atom, _ type: Atom, _ bytes: [UInt8]) {
+    XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 }
 
 extension String {
+  /// The characters in ISO 8859-1, ICCCM's encoding of strings; nil where it lacks one, or for a control character.
+  fileprivate var latin1: [UInt8]? {
+    let bytes = unicodeScalars.compactMap { scalar -> UInt8? in
+      scalar.properties.generalCategory == .control ? nil : UInt8(exactly: scalar.value)
+    }
+    return bytes.count == unicodeScalars.count ? bytes : nil
+  }
+
   /// Passes a copy of the characters to a C function that takes them without `const`.
   fileprivate func withMutableCopy(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     var bytes = utf8CString

@@ -15,7 +15,7 @@ public final class WindowView {
   ///
   /// `scale` is in pixels per point; nil follows the desktop.
   ///
-  /// - Throws: ``X11Error`` where the server refuses it.
+  /// - Throws: ``X11Error/connectionLost(display:)``. Where the server refuses it, ``Connection/check()`` throws.
   public init(
     in group: WindowGroup, options: WindowOptions, scale: Double?, textures: Textures,
     painter: TextPainter

@@ -199,8 +199,35 @@ struct ConnectionTests {
   func workArea() throws {
     let server = try XServer.xvfb(width: 640, height: 480)
     defer { server.stop() }
+    let live = try LiveWindow(server)
+    #expect(live.connection.screenArea == PixelRect(x: 0, y: 0, width: 640, height: 480))
+    let panel = try OtherClient(server)
+    panel.set("_NET_WORKAREA", type: "CARDINAL", [0, 30, 640, 450])
+    _ = live.words()
+    #expect(live.connection.screenArea == PixelRect(x: 0, y: 30, width: 640, height: 450))
+    let later = try X11.Connection(displayName: server.displayName)
+    #expect(later.screenArea == PixelRect(x: 0, y: 30, width: 640, height: 450))
+  }
+
+  @Test("a refused resource that a window needs is an error of the next check, with its purpose")
+  func demanded() throws {
+    let server = try XServer.xvfb(width: 64, height: 64)
+    defer { server.stop() }
     let connection = try X11.Connection(displayName: server.displayName)
-    try OtherClient(server).set("_NET_WORKAREA", type: "CARDINAL", [0, 30, 640, 450])
-    #expect(connection.screenArea == PixelRect(x: 0, y: 30, width: 640, height: 450))
+    _ = try connection.demanded("make a pixmap") {
+      XCreatePixmap(connection.display, 0x99, 1, 1, 24)
+    }
+    XMapWindow(connection.display, 0x77)
+    XSync(connection.display, 0)
+    let error = #expect(throws: X11Error.self) { try connection.check() }
+    guard case .requestFailed(let failure) = error else {
+      Issue.record("another error: \(error.map { "\($0)" } ?? "none")")
+      return
+    }
+    #expect(failure.purpose == "make a pixmap")
+    #expect(failure.resource == 0x99)
+    // The error after was not this request's: it is still pending, and no check throws it.
+    try connection.check()
+    #expect(connection.pendingErrors().count == 1)
   }
 }

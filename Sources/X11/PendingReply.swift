@@ -1,0 +1,135 @@
+internal import CX11
+internal import Glibc
+internal import Raster
+
+/// A request that was sent, and whose reply is read later.
+///
+/// Xlib waits for each reply at once. These requests go by XCB over the same connection: any number of them costs one
+/// round trip. Each must be read once.
+struct PendingReply<Value> {
+  private let read: () -> Value
+
+  /// The reply of a request; waits until it is here.
+  func wait() -> Value { read() }
+
+  /// A request by its cookie, XCB's function for its reply, and the meaning of the reply; nil stands for an error.
+  private init<Cookie, Reply>(
+    _ connection: OpaquePointer?, _ cookie: Cookie,
+    _ fetch:
+      @escaping (
+        OpaquePointer?, Cookie, UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>?
+      ) -> UnsafeMutablePointer<Reply>?,
+    _ meaning: @escaping (UnsafeMutablePointer<Reply>?) -> Value
+  ) {
+    read = {
+      var error: UnsafeMutablePointer<xcb_generic_error_t>?
+      let reply = fetch(connection, cookie, &error)
+      defer {
+        free(reply)
+        free(error)
+      }
+      return meaning(reply)
+    }
+  }
+}
+
+extension PendingReply where Value == Atom {
+  /// The atom of a name.
+  init(atom name: String, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
+    self.init(connection, cookie, xcb_intern_atom_reply) { Atom($0?.pointee.atom ?? 0) }
+  }
+
+  /// The window that owns a selection; 0 for none.
+  init(ownerOf selection: Atom, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_selection_owner(connection, UInt32(truncatingIfNeeded: selection))
+    self.init(connection, cookie, xcb_get_selection_owner_reply) { Atom($0?.pointee.owner ?? 0) }
+  }
+}
+
+extension PendingReply where Value == PixelSize {
+  /// The size of a window.
+  init(sizeOf window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_geometry(connection, UInt32(truncatingIfNeeded: window))
+    self.init(connection, cookie, xcb_get_geometry_reply) { reply in
+      PixelSize(
+        width: Int(reply?.pointee.width ?? 0), height: Int(reply?.pointee.height ?? 0))
+    }
+  }
+}
+
+extension PendingReply where Value == (opcode: Int32, event: Int32)? {
+  /// The opcode of an extension and its first event; nil where the server lacks it.
+  init(extension name: String, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_query_extension(connection, UInt16(name.utf8.count), name)
+    self.init(connection, cookie, xcb_query_extension_reply) { reply in
+      guard let reply = reply?.pointee, reply.present != 0 else { return nil }
+      return (Int32(reply.major_opcode), Int32(reply.first_event))
+    }
+  }
+}
+
+extension PendingReply where Value == [UInt]? {
+  /// The numbers of a property of 32-bit items; nil where there is none.
+  init(cardinals name: Atom, of window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_property(
+      connection, 0, UInt32(truncatingIfNeeded: window), UInt32(truncatingIfNeeded: name), 0, 0,
+      UInt32(Property.lengthLimit))
+    self.init(connection, cookie, xcb_get_property_reply) { reply in
+      guard let reply, reply.pointee.format == 32, let start = xcb_get_property_value(reply) else {
+        return nil
+      }
+      let count = Int(xcb_get_property_value_length(reply)) / 4
+      let words = start.assumingMemoryBound(to: UInt32.self)
+      return UnsafeBufferPointer(start: words, count: count).map { UInt($0) }
+    }
+  }
+}
+
+extension PendingReply {
+  /// A request of an extension, and the meaning of its reply; a reader without bytes stands for an error.
+  ///
+  /// - Parameter request: the request, whose length and opcode are filled in.
+  init(
+    _ request: some BitwiseCopyable, to opcode: Int32, display: OpaquePointer,
+    _ meaning: @escaping (inout WireReader) -> Value
+  ) {
+    let sequence = ExtensionRequest.send(request, to: opcode, hasReply: true, display: display)
+    read = {
+      let reply = cx11_reply(display, sequence)
+      defer { free(reply) }
+      let words = reply?.load(as: xGenericReply.self).length ?? 0
+      var reader = WireReader(
+        UnsafeRawBufferPointer(start: reply, count: reply == nil ? 0 : 32 + 4 * Int(words)))
+      return meaning(&reader)
+    }
+  }
+}
+
+/// Requests of extensions.
+enum ExtensionRequest {
+  /// Sends a request that has no reply, and that may end with rectangles.
+  static func send(
+    _ request: some BitwiseCopyable, followedBy rectangles: [XRectangle] = [], to opcode: Int32,
+    display: OpaquePointer
+  ) {
+    send(request, rectangles, to: opcode, hasReply: false, display: display)
+  }
+
+  @discardableResult
+  fileprivate static func send(
+    _ request: some BitwiseCopyable, _ rectangles: [XRectangle] = [], to opcode: Int32,
+    hasReply: Bool, display: OpaquePointer
+  ) -> UInt32 {
+    var bytes = withUnsafeBytes(of: request) { Array($0) }
+    rectangles.withUnsafeBytes { bytes += $0 }
+    return bytes.withUnsafeMutableBytes {
+      cx11_send(display, opcode, $0.baseAddress, $0.count, hasReply ? 1 : 0)
+    }
+  }
+}
