@@ -15,9 +15,10 @@ struct Bench: ParsableCommand {
       What it measures: bar, the fisheye bar; list, a list of a million rows with its index strip; pages, a book \
       with its slider, and the memory of turning through 500 scans; picture, a large picture that is panned \
       and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; \
-      open, how long files of up to ten million lines take to open, and how much memory; markers, what a strip's \
-      questions cost. Two parts run only when they are named: soak, the memory of a huge picture that is panned and \
-      zoomed for minutes; peers, the list beside the list views of GTK and Qt, whose programs are compiled first.
+      start, the first pictures on this machine and over a slow network, and memory after them; open, how long files \
+      of up to ten million lines take to open, and how much memory; markers, what a strip's questions cost. Two parts \
+      run only when they are named: soak, the memory of a huge picture that is panned and zoomed for minutes; peers, \
+      the list beside the list views of GTK and Qt, whose programs are compiled first.
       """,
     subcommands: [Floor.self, ListFloor.self, SliderFloor.self, ZoomFloor.self])
 

@@ -9,32 +9,21 @@ internal import TestSupport
 /// File descriptors are not forwarded; clients send them only for shared memory and direct rendering.
 final class CountingProxy: Sendable {
   /// The display name of the proxy.
-  let displayName: String
+  var displayName: String { listener.displayName }
 
-  private let path: String
-  private let server: String
-  private let listener: Int32
+  /// Milliseconds that each message takes, in each direction.
+  private let delay: Double
+  private let listener: DisplayListener
   /// Readable when the proxy shall stop.
   private let ending: Int32
   private let counted = Mutex(WireCount())
 
-  /// Display numbers to try; servers take free ones from 0 upwards.
-  private static let numbers = 700..<800
-
   /// Starts listening.
-  init(for server: XServer) throws {
-    self.server = "/tmp/.X11-unix/X" + server.displayName.dropFirst()
-    var found: (number: Int, listener: Int32)?
-    for number in Self.numbers where found == nil {
-      let listener = Self.socket("/tmp/.X11-unix/X\(number)") { bind($0, $1, $2) }
-      if listener >= 0 { found = (number, listener) }
-    }
-    guard let found, listen(found.listener, 16) == 0 else {
-      throw BenchError.noProxy(reason: systemReason())
-    }
-    displayName = ":\(found.number)"
-    path = "/tmp/.X11-unix/X\(found.number)"
-    listener = found.listener
+  ///
+  /// - Parameter delay: milliseconds that each message takes, in each direction.
+  init(for server: XServer, delay: Double = 0) throws {
+    self.delay = delay
+    listener = try DisplayListener(for: server)
     ending = eventfd(0, Int32(EFD_CLOEXEC))
     var thread = pthread_t()
     let code = pthread_create(
@@ -52,7 +41,7 @@ final class CountingProxy: Sendable {
 
   /// Stops the proxy and removes its socket.
   func stop() {
-    unlink(path)
+    listener.remove()
     eventfd_write(ending, 1)
   }
 
@@ -64,6 +53,12 @@ final class CountingProxy: Sendable {
     var answers = MessageReader(.server)
     /// Whether the program has sent a request since the last reply.
     var isAsking = false
+    /// Data on its way, in order, with the moments of its arrival.
+    var toServer: [(due: Moment, bytes: [UInt8])] = []
+    var toClient: [(due: Moment, bytes: [UInt8])] = []
+
+    /// The next moment at which data arrives.
+    var due: Moment? { [toServer.first?.due, toClient.first?.due].compactMap(\.self).min() }
   }
 
   private func serve() {
@@ -71,59 +66,61 @@ final class CountingProxy: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     defer {
       for descriptor in pairs.flatMap({ [$0.client, $0.server] }) { close(descriptor) }
-      close(listener)
+      listener.close()
       close(ending)
     }
     while true {
-      let descriptors = [ending, listener] + pairs.flatMap { [$0.client, $0.server] }
+      let descriptors = [ending, listener.descriptor] + pairs.flatMap { [$0.client, $0.server] }
       var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
+      let rest = pairs.compactMap(\.due).min().map { max(0, ($0 - .now).rounded(.up)) }
+      guard poll(&polled, nfds_t(polled.count), rest.map { Int32($0) } ?? -1) >= 0 || errno == EINTR
+      else { return }
       if polled[0].revents != 0 { return }
       let isReady = polled.dropFirst(2).map { $0.revents != 0 }
       for index in pairs.indices.reversed() {
         let isGone =
-          (isReady[2 * index] && !pass(&pairs[index], .client, &buffer))
-          || (isReady[2 * index + 1] && !pass(&pairs[index], .server, &buffer))
+          (isReady[2 * index] && !receive(&pairs[index], .client, &buffer))
+          || (isReady[2 * index + 1] && !receive(&pairs[index], .server, &buffer))
+          || !Self.forward(&pairs[index].toServer, to: pairs[index].server)
+          || !Self.forward(&pairs[index].toClient, to: pairs[index].client)
         if isGone {
           let pair = pairs.remove(at: index)
           close(pair.client)
           close(pair.server)
         }
       }
-      if polled[1].revents != 0, let pair = accepted() { pairs.append(pair) }
+      if polled[1].revents != 0, let (client, server) = listener.accept() {
+        pairs.append(Pair(client: client, server: server))
+      }
     }
   }
 
-  private func accepted() -> Pair? {
-    let client = accept(listener, nil, nil)
-    guard client >= 0 else { return nil }
-    let continuation = Self.socket(server) { connect($0, $1, $2) }
-    guard continuation >= 0 else {
-      close(client)
-      return nil
-    }
-    return Pair(client: client, server: continuation)
-  }
-
-  /// Forwards pending data of one side.
+  /// Takes pending data of one side.
   ///
-  /// - Returns: False if one of the sides has closed.
-  private func pass(
+  /// - Returns: False if the side has closed.
+  private func receive(
     _ pair: inout Pair, _ side: MessageReader.Side, _ buffer: inout [UInt8]
   ) -> Bool {
-    let (from, to) =
-      side == .client ? (pair.client, pair.server) : (pair.server, pair.client)
-    let got = read(from, &buffer, buffer.count)
+    let got = read(side == .client ? pair.client : pair.server, &buffer, buffer.count)
     guard got > 0 else { return false }
-    var sent = 0
-    while sent < got {
-      let rest = buffer.withUnsafeBytes {
-        send(to, $0.baseAddress.map { $0 + sent }, got - sent, Int32(MSG_NOSIGNAL))
-      }
-      guard rest > 0 else { return false }
-      sent += rest
+    let due = Moment.now + delay
+    switch side {
+    case .client: pair.toServer.append((due, Array(buffer[..<got])))
+    case .server: pair.toClient.append((due, Array(buffer[..<got])))
     }
     tally(&pair, side, buffer[..<got])
+    return true
+  }
+
+  /// Sends what has arrived.
+  ///
+  /// - Returns: False if the other side has closed.
+  private static func forward(_ data: inout [(due: Moment, bytes: [UInt8])], to side: Int32) -> Bool
+  {
+    while let first = data.first, first.due <= .now {
+      guard DisplayListener.send(first.bytes[...], to: side) else { return false }
+      data.removeFirst()
+    }
     return true
   }
 
@@ -144,22 +141,5 @@ final class CountingProxy: Sendable {
         counted.withLock { $0.roundTrips += 1 }
       }
     }
-  }
-
-  /// A socket at a path, bound or connected by `join`; negative on failure.
-  private static func socket(
-    _ path: String, join: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
-    let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let code = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { join(number, $0, size) }
-    }
-    if code == 0 { return number }
-    close(number)
-    return -1
   }
 }

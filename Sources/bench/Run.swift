@@ -4,7 +4,7 @@ internal import TestSupport
 struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
-    case bar, list, pages, picture, exhibit, open, markers, soak, peers
+    case bar, list, pages, picture, exhibit, start, open, markers, soak, peers
 
     /// The parts that run only when they are named.
     static let onRequest: Set<Part> = [.soak, .peers]
@@ -33,6 +33,7 @@ struct Run {
       case .pages: try PagesRun(table: table).measure(&report)
       case .picture: try PictureRun(table: table).measure(&report)
       case .exhibit: try ExhibitRun(table: table).measure(&report)
+      case .start: try StartRun(table: table).measure(&report)
       case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)

@@ -48,16 +48,18 @@ struct Start {
     let window: UInt32
 
     /// Starts a program and waits for content in its window; the injector must report new windows.
+    ///
+    /// - Parameter display: The display of the program, such as a proxy; nil for the server's own.
     init(
-      of program: Program, on server: XServer, _ injector: InputInjector, _ probe: Probe,
-      hasContent: (UInt32, Probe) throws -> Bool
+      of program: Program, on server: XServer, display: String? = nil, _ injector: InputInjector,
+      _ probe: Probe, hasContent: (UInt32, Probe) throws -> Bool
     ) throws {
       // Outside all windows.
       injector.move(to: 0, server.height / 2)
       try injector.quiet(0, for: 50)
       moment = .now
       let end = moment + patience
-      process = try program.start(on: server.displayName)
+      process = try program.start(on: display ?? server.displayName)
       window = try Start.newWindow(injector, until: end)
       try injector.watch(window)
       var first: Moment?
