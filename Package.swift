@@ -101,16 +101,14 @@ let package = Package(
       name: "Program",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
-        "Platform",
-        "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+        "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
       name: "vitrine",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Pictures", "Program",
-        "RowFiles",
-        "Showcase", "Widgets", "X11", arguments,
+        "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(

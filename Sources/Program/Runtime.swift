@@ -241,6 +241,7 @@ package final class Runtime {
     if !isWarm && lastFrame != nil {
       isWarm = true
       fonts.warm()
+      windows.loadIcon()
     }
     return hasDrawn
   }

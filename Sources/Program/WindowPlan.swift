@@ -10,8 +10,9 @@ package struct WindowPlan {
   var scale: Double?
   /// Position and size in pixels, in the form of X programs; nil for the default.
   var geometry: Geometry?
-  /// The icon for task lists.
-  var icon: WindowIcon?
+  /// The icon for task lists; nil until it is loaded.
+  private(set) var icon: WindowIcon?
+  private var iconFile: String?
   /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
 
@@ -29,12 +30,17 @@ package struct WindowPlan {
     self.scale = scale
     self.geometry = geometry
     self.direction = direction
-    let file = assets.map { $0.path + "/vitrine.png" }
-    if let file, let bitmap = try? PictureDecoder(path: file).picture().bitmap {
-      icon = WindowIcon(
-        size: PixelSize(width: bitmap.width, height: bitmap.height),
-        pixels: bitmap.pixels.map(unmultiplied))
+    iconFile = assets.map { $0.path + "/vitrine.png" }
+  }
+
+  /// Loads the icon, which takes milliseconds in which a window could already be shown.
+  mutating func loadIcon() {
+    guard let file = iconFile, let bitmap = try? PictureDecoder(path: file).picture().bitmap else {
+      return
     }
+    icon = WindowIcon(
+      size: PixelSize(width: bitmap.width, height: bitmap.height),
+      pixels: bitmap.pixels.map(unmultiplied))
   }
 
   /// The options of a window: its preferred size, in the middle of its edge of the screen or of the screen.

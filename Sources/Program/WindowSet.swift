@@ -4,7 +4,7 @@ internal import X11
 
 /// The windows on the screen.
 struct WindowSet {
-  private let plan: WindowPlan
+  private var plan: WindowPlan
   private let group: WindowGroup
   private let textures: Textures
   private let painter: TextPainter
@@ -83,6 +83,13 @@ struct WindowSet {
   /// Sets each window's title to that of the showcase.
   func retitle(_ showcase: Showcase) {
     for view in views { view.window.retitle(showcase.title(of: view.window.id)) }
+  }
+
+  /// Loads the icon, and gives it to all windows.
+  mutating func loadIcon() {
+    plan.loadIcon()
+    guard let icon = plan.icon else { return }
+    for view in views { view.window.setIcons([icon]) }
   }
 
   /// Raises a window above all others and gives it the keyboard.

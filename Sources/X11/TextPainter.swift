@@ -26,6 +26,7 @@ public final class TextPainter {
 
   /// A painter for all windows of a connection.
   public init(connection: Connection) {
+    InstalledFonts.wait()
     guard let map = pango_xft_get_font_map(connection.display, connection.screen) else {
       preconditionFailure("Pango makes a font map unless memory is exhausted")
     }

@@ -111,6 +111,11 @@ public final class Window {
     if !isClosed { WindowProperties(connection: connection, window: xid).setTitle(title) }
   }
 
+  /// Sets the icon, in some sizes.
+  public func setIcons(_ icons: [WindowIcon]) {
+    if !isClosed { WindowProperties(connection: connection, window: xid).setIcons(icons) }
+  }
+
   /// Limits the pointer's input to some rectangles; elsewhere it passes to the window behind.
   ///
   /// - Parameter rects: in points; nil for the whole window.

@@ -112,7 +112,7 @@ struct WindowProperties {
   }
 
   /// Width, height and pixels of each icon, as many as one request can carry.
-  private func setIcons(_ icons: [WindowIcon]) {
+  func setIcons(_ icons: [WindowIcon]) {
     var numbers: [UInt] = []
     for icon in icons where numbers.count + icon.pixels.count < largestProperty {
       numbers += [UInt(icon.size.width), UInt(icon.size.height)]

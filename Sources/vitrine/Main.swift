@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import Program
+internal import Text
 
 /// The program: parses the command line, runs the command, and reports a failure in a sentence.
 @main
@@ -10,6 +11,7 @@ enum Main {
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
     Launcher.prepare()
+    if getenv("DISPLAY") != nil { InstalledFonts.load() }
     do {
       var command = try Vitrine.parseAsRoot()
       try command.run()
