@@ -36,9 +36,10 @@ let package = Package(
     .systemLibrary(
       name: "CText", pkgConfig: "pangoft2 fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .systemLibrary(
       name: "CX11",
-      pkgConfig: "x11 x11-xcb xcb xrender xft pangoxft",
+      pkgConfig: "x11 x11-xcb xrender xft pangoxft",
       providers: [
         .apt([
           "libx11-dev", "libx11-xcb-dev", "libxft-dev", "libxi-dev", "libxrandr-dev",
@@ -94,7 +95,8 @@ let package = Package(
     .target(
       name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: drawing),
     .target(
-      name: "X11", dependencies: ["CText", "CX11", "Interaction", "Platform", "Raster", "Text"],
+      name: "X11",
+      dependencies: ["CText", "CX11", "CXCB", "Interaction", "Platform", "Raster", "Text"],
       swiftSettings: drawing),
     // Apart from the commands, so that it compiles beside ArgumentParser.
     .target(
@@ -116,16 +118,16 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CLinux", "CPicture", "CX11", "CXTest", "Documents", "Files", "RowFiles", testSupport,
-        "Widgets", arguments,
+        "CLinux", "CPicture", "CX11", "CXCB", "CXTest", "Documents", "Files", "RowFiles",
+        testSupport, "Widgets", arguments,
       ],
       // Programs of GTK and Qt, which bench compiles on request.
       exclude: ["Peers"], swiftSettings: strict),
     .systemLibrary(
-      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb xfixes xi xrandr",
-      providers: [.apt(["libxcb1-dev"])]),
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "xfixes xi xrandr",
+      providers: [.apt(["libxi-dev", "libxrandr-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["CPng", "CX11", "CXTest"],
+      name: "TestSupport", dependencies: ["CPng", "CX11", "CXCB", "CXTest"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(name: "Turns", path: "Tests/Turns", swiftSettings: strict),

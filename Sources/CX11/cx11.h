@@ -1,7 +1,8 @@
 #pragma once
-// Every header of X in one module. What it shares with the rooms Text and Raster, Pango and FreeType, comes as their
-// modules: read here again, a type would be another type in Swift.
+// Every header of X in one module. What it shares with other rooms, Pango, FreeType and XCB, comes as their modules: read
+// here again, a type would be another type in Swift.
 #include "../CText/ctext.h"
+#include "../CXCB/cxcb.h"
 #include <X11/Xlib.h>
 #include <X11/Xlib-xcb.h>
 #include <X11/Xproto.h>
@@ -25,7 +26,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
-#include <xcb/xcbext.h>
 
 // Macros that Swift cannot import.
 static inline int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }

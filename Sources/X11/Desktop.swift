@@ -18,7 +18,8 @@ struct Desktop {
   private var monitorState: MonitorState
 
   private enum MonitorState {
-    case asked(Monitors.PendingParts)
+    /// With the frame of the primary one, which is known a round trip sooner; nil where it is not.
+    case asked(Monitors.PendingParts, primary: PixelRect?)
     case known(Monitors)
   }
 
@@ -52,6 +53,7 @@ struct Desktop {
     fileprivate let compositor: PendingReply<UInt>
     fileprivate let hints: Hints.Pending
     fileprivate let monitors: Monitors.Pending
+    fileprivate let primaryFrame: PendingReply<PixelRect?>
 
     /// Asks for an event at each change, then for the state.
     init(display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions) {
@@ -72,6 +74,8 @@ struct Desktop {
       hints = Hints.Pending(atoms: atoms, root: root, display: display)
       monitors = Monitors.Pending(
         root: root, opcode: extensions.randr.opcode, display: display)
+      primaryFrame = Monitors.askForPrimaryFrame(
+        root: root, opcode: extensions.randr.opcode, display: display)
     }
   }
 
@@ -83,7 +87,8 @@ struct Desktop {
     self.root = root
     self.atoms = atoms
     self.extensions = extensions
-    monitorState = .asked(pending.monitors.askForParts())
+    let parts = pending.monitors.askForParts()
+    monitorState = .asked(parts, primary: pending.primaryFrame.wait())
     isComposited = pending.compositor.wait() != 0
     hints = pending.hints.wait()
     // Xlib has read the property while it connected.
@@ -95,7 +100,7 @@ struct Desktop {
     mutating get {
       switch monitorState {
       case .known(let monitors): return monitors
-      case .asked(let parts):
+      case .asked(let parts, _):
         let monitors = parts.wait()
         monitorState = .known(monitors)
         return monitors
@@ -118,7 +123,7 @@ struct Desktop {
       let asked = Monitors.Pending(
         root: root, opcode: extensions.randr.opcode, display: display)
       _ = monitors
-      monitorState = .asked(asked.askForParts())
+      monitorState = .asked(asked.askForParts(), primary: nil)
     default:
       return false
     }
@@ -132,7 +137,8 @@ struct Desktop {
   var workArea: PixelRect {
     mutating get {
       let hints = currentHints()
-      let frame = monitors.primary.frame
+      let frame =
+        if case .asked(_, let primary?) = monitorState { primary } else { monitors.primary.frame }
       guard let areas = hints.areas else { return frame }
       return Self.area(of: areas, desktop: hints.desktop, within: frame)
     }

@@ -66,7 +66,7 @@ struct Extensions {
     (fixes.xfixesReqType, fixes.majorVersion) = (UInt8(X_XFixesQueryVersion), 5)
     var randr = xRRQueryVersionReq()
     randr.randrReqType = UInt8(X_RRQueryVersion)
-    (randr.majorVersion, randr.minorVersion) = (1, 3)
+    (randr.majorVersion, randr.minorVersion) = (1, 5)
     return (
       PendingReply(input, to: self.input.opcode, display: display) { reader in
         let reply = reader.next(xXIQueryVersionReply.self)

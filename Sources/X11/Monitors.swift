@@ -75,6 +75,29 @@ extension Monitors {
     var modes: [xRRModeInfo] = []
   }
 
+  /// Asks for the frame of the primary monitor, or of the first; nil on a server without RandR 1.5. The frames of all
+  /// monitors and their rates take a round trip more.
+  static func askForPrimaryFrame(
+    root: UInt, opcode: Int32, display: OpaquePointer
+  ) -> PendingReply<PixelRect?> {
+    var request = xRRGetMonitorsReq()
+    (request.randrReqType, request.get_active) = (UInt8(X_RRGetMonitors), 1)
+    request.window = UInt32(truncatingIfNeeded: root)
+    return PendingReply(request, to: opcode, display: display) { reader in
+      var first: PixelRect?
+      for _ in 0..<(reader.next(xRRGetMonitorsReply.self)?.nmonitors ?? 0) {
+        guard let monitor = reader.next(xRRMonitorInfo.self) else { break }
+        _ = reader.next(count: 4 * Int(monitor.noutput))
+        let frame = PixelRect(
+          x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width),
+          height: Int(monitor.height))
+        if monitor.primary != 0 { return frame }
+        first = first ?? frame
+      }
+      return first
+    }
+  }
+
   /// The requests for what the screen has.
   struct Pending {
     private let display: OpaquePointer

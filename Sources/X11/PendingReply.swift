@@ -1,4 +1,5 @@
 internal import CX11
+internal import CXCB
 internal import Glibc
 internal import Raster
 

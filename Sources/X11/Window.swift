@@ -1,4 +1,5 @@
 internal import CX11
+internal import CXCB
 public import Interaction
 public import Raster
 

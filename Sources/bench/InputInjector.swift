@@ -1,5 +1,6 @@
 internal import CLinux
 internal import CX11
+internal import CXCB
 internal import CXTest
 internal import Glibc
 internal import TestSupport

@@ -1,3 +1,4 @@
+internal import CXCB
 internal import CXTest
 
 /// A mouse and a keyboard driven through the XTEST extension, on any server.

@@ -1,4 +1,5 @@
 internal import CX11
+internal import CXCB
 internal import CXTest
 
 /// The current keyboard mapping of a display, from symbols to keys.

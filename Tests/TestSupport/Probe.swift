@@ -1,3 +1,4 @@
+internal import CXCB
 internal import CXTest
 internal import Glibc
 
