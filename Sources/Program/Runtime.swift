@@ -13,6 +13,8 @@ internal import X11
 package final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
+  /// 0.25 s without a frame: the program has started, and a person does not act yet.
+  private static let warmDelay = 0.25
 
   private let connection: Connection
   private let clock = Clock()
@@ -103,12 +105,12 @@ package final class Runtime {
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
       // collected at once, then.
-      var (descriptors, moment) = (source.descriptors, nextMoment())
-      if let frame = frameAhead {
-        descriptors.removeAll { $0 == connection.descriptor }
-        moment = moment.map { min($0, frame) } ?? frame
-      }
-      clock.wait(descriptors: descriptors, until: moment)
+      var descriptors = source.descriptors
+      let frame = frameAhead
+      if frame != nil { descriptors.removeAll { $0 == connection.descriptor } }
+      clock.wait(
+        descriptors: descriptors, until: [nextMoment(), frame, warmDue].compactMap(\.self).min())
+      warmWhenDue()
     }
   }
 
@@ -238,12 +240,18 @@ package final class Runtime {
       }
     }
     connection.flush()
-    if !isWarm && lastFrame != nil {
-      isWarm = true
-      fonts.warm()
-      windows.loadIcon()
-    }
     return hasDrawn
+  }
+
+  /// When everything that the first pictures did not need is loaded; nil where it was, or nothing is shown yet.
+  private var warmDue: Instant? { isWarm ? nil : lastFrame.map { $0 + Self.warmDelay } }
+
+  private func warmWhenDue() {
+    guard let warmDue, warmDue <= clock.now else { return }
+    isWarm = true
+    fonts.warm()
+    windows.loadIcon()
+    connection.flush()
   }
 
   /// Sends a portion of the pictures that have come: after each frame, and as long as none is due before it is sent.
