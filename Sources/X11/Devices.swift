@@ -66,24 +66,6 @@ struct DeviceTraits: Hashable, Sendable {
   }
 }
 
-/// A class of a device, of those that the program uses.
-enum DeviceClass: Hashable, Sendable {
-  /// An axis with its last value.
-  struct Axis: Hashable, Sendable {
-    var number: Int
-    var isPressure: Bool
-    var isAbsolute: Bool
-    var minimum: Double
-    var maximum: Double
-    var value: Double
-  }
-
-  case axis(Axis)
-  case scroll(ScrollAxis)
-  /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
-  case directTouch
-}
-
 /// The devices of a server, by their numbers.
 struct Devices {
   private enum State {

@@ -9,23 +9,26 @@ enum EventSelection {
 
   /// Selects the events of pointers, pens and fingers in a window.
   ///
-  /// By XInput, of master devices only: those of all devices would come twice.
-  static func selectPointers(of window: UInt, _ connection: Connection) {
+  /// By XInput, whose opcode is given, of master devices only: those of all devices would come twice.
+  static func selectPointers(of window: UInt, opcode: Int32, display: OpaquePointer) {
     let events = [
       XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin,
       XI_TouchUpdate, XI_TouchEnd,
     ]
-    select(events, of: XIAllMasterDevices, window: window, connection)
+    select(
+      events, of: XIAllMasterDevices, window: window, opcode: opcode, display: display)
   }
 
   /// Selects the events of the devices themselves.
-  static func selectDevices(_ connection: Connection) {
-    select([XI_DeviceChanged], of: XIAllMasterDevices, window: connection.root, connection)
-    select([XI_HierarchyChanged], of: XIAllDevices, window: connection.root, connection)
+  static func selectDevices(root: UInt, opcode: Int32, display: OpaquePointer) {
+    select(
+      [XI_DeviceChanged], of: XIAllMasterDevices, window: root, opcode: opcode, display: display)
+    select(
+      [XI_HierarchyChanged], of: XIAllDevices, window: root, opcode: opcode, display: display)
   }
 
   private static func select(
-    _ events: [Int32], of device: Int32, window: UInt, _ connection: Connection
+    _ events: [Int32], of device: Int32, window: UInt, opcode: Int32, display: OpaquePointer
   ) {
     var request = InputSelection()
     request.head.ReqType = UInt8(X_XISelectEvents)
@@ -34,8 +37,7 @@ enum EventSelection {
     request.mask.deviceid = UInt16(device)
     request.mask.mask_len = 1
     request.events = events.reduce(0) { $0 | 1 << UInt32($1) }
-    ExtensionRequest.send(
-      request, to: connection.extensions.input.opcode, display: connection.display)
+    ExtensionRequest.send(request, to: opcode, display: display)
   }
 
   /// The selection of events of one device, whose numbers are below 32.

@@ -29,7 +29,9 @@ public final class EventTranslator {
     collector = InputCollector(group: group, clock: clock)
     pointers = PointerTranslator(
       group: group, devices: Devices(connection), keyboard: keyboard, collector: collector)
-    EventSelection.selectDevices(connection)
+    EventSelection.selectDevices(
+      root: connection.root, opcode: connection.extensions.input.opcode,
+      display: connection.display)
   }
 
   /// Takes all events that have arrived, and sends the requests in the buffer. It does not wait.

@@ -222,7 +222,8 @@ public final class Window {
       connection.display, connection.root, Int32(clamping: options.origin?.x ?? 0),
       Int32(clamping: options.origin?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
       visual.depth, UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
-    EventSelection.selectPointers(of: window, connection)
+    EventSelection.selectPointers(
+      of: window, opcode: connection.extensions.input.opcode, display: connection.display)
     return window
   }
 

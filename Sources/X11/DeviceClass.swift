@@ -1,0 +1,78 @@
+internal import CX11
+internal import Interaction
+
+/// A class of a device, of those that the program uses.
+enum DeviceClass: Hashable, Sendable {
+  /// An axis with its last value.
+  struct Axis: Hashable, Sendable {
+    var number: Int
+    var isPressure: Bool
+    var isAbsolute: Bool
+    var minimum: Double
+    var maximum: Double
+    var value: Double
+  }
+
+  case axis(Axis)
+  case scroll(ScrollAxis)
+  /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
+  case directTouch
+}
+
+extension DeviceClass {
+  /// Reads a list of XInput; classes of other kinds are left out.
+  static func read(_ reader: inout WireReader, count: Int, atoms: Atoms) -> [DeviceClass] {
+    (0..<count).compactMap { _ in
+      guard let any = reader.peek(xXIAnyInfo.self) else { return nil }
+      var item = WireReader(reader.next(count: 4 * Int(any.length)))
+      return DeviceClass(&item, type: Int32(any.type), atoms: atoms)
+    }
+  }
+
+  private init?(_ reader: inout WireReader, type: Int32, atoms: Atoms) {
+    switch type {
+    case XIValuatorClass:
+      guard let axis = reader.next(xXIValuatorInfo.self) else { return nil }
+      let label = Atom(axis.label)
+      self = .axis(
+        Axis(
+          number: Int(axis.number),
+          isPressure: label == atoms.absolutePressure || label == atoms.touchPressure,
+          isAbsolute: Int32(axis.mode) == XIModeAbsolute, minimum: number(fixed: axis.min),
+          maximum: number(fixed: axis.max), value: number(fixed: axis.value)))
+    case XIScrollClass:
+      guard let axis = reader.next(xXIScrollInfo.self) else { return nil }
+      self = .scroll(
+        ScrollAxis(
+          number: Int(axis.number),
+          direction: Int32(axis.scroll_type) == XIScrollTypeVertical ? .vertical : .horizontal,
+          increment: number(fixed: axis.increment)))
+    case XITouchClass:
+      guard let touch = reader.next(xXITouchInfo.self), Int32(touch.mode) == XIDirectTouch else {
+        return nil
+      }
+      self = .directTouch
+    default:
+      return nil
+    }
+  }
+}
+
+/// Another device moves the pointer, or a device has other axes than before.
+struct DeviceChange {
+  /// The device.
+  let source: Int32
+  /// Whether the device itself has changed.
+  let isOfDevice: Bool
+  /// Its classes.
+  let classes: [DeviceClass]
+
+  /// The change of an event; nil where it is cut short.
+  init?(_ bytes: UnsafeRawBufferPointer, atoms: Atoms) {
+    var reader = WireReader(bytes)
+    guard let wire = reader.next(xXIDeviceChangedEvent.self) else { return nil }
+    source = Int32(wire.sourceid)
+    isOfDevice = Int32(wire.reason) == XIDeviceChange
+    classes = DeviceClass.read(&reader, count: Int(wire.num_classes), atoms: atoms)
+  }
+}
