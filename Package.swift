@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Interaction", "Laws", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "TextTests", dependencies: ["Interaction", "Laws", "Text"], swiftSettings: strict),
+      name: "TextTests", dependencies: ["CText", "Interaction", "Laws", "Text"], swiftSettings: strict),
     .testTarget(
       name: "X11Tests",
       dependencies: [

@@ -6,6 +6,8 @@
 #define _SYS_STAT_H 1
 #include <fontconfig/fontconfig.h>
 #undef _SYS_STAT_H
+#include <hb-ot.h>
+#include <hb.h>
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>

@@ -18,6 +18,16 @@ public final class TextLayout {
   /// Its glyphs; nil where one is more than a plain outline.
   public let shaped: Shaped?
 
+  /// A line from left to right, in glyphs that are plain outlines.
+  init(width: Double, height: Double, baseline: Double, shaped: Shaped) {
+    self.width = width
+    self.height = height
+    self.baseline = baseline
+    left = 0
+    isRightToLeft = false
+    self.shaped = shaped
+  }
+
   /// Lays a text out.
   init(_ key: LayoutKey, pango: PangoLayouts, faces: FontFaces) {
     let layout = pango.layout(key, pixels: PangoLayouts.em)
@@ -55,6 +65,9 @@ public struct Shaped: Sendable {
 
   /// All glyphs, whatever their colours.
   var glyphs: [Glyph] { parts.flatMap(\.glyphs) }
+
+  /// Glyphs in the text's own colour.
+  init(_ glyphs: [Glyph]) { parts = [(nil, glyphs)] }
 
   /// The glyphs of a layout; nil where one is more than a plain outline.
   init?(_ layout: PangoLayout, _ runs: [Text.Run], faces: FontFaces) {

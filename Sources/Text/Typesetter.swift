@@ -16,6 +16,7 @@ public final class Typesetter: TextRuler {
 
   private let faces = FontFaces()
   private let pango: PangoLayouts
+  private let plain: PlainShaper
   private var layouts = RecencyCache<LayoutKey, TextLayout>(limit: layoutLimit)
   private var letters = RecencyCache<String, Letters>(limit: layoutLimit)
   /// The last property, so that it is released after the fonts.
@@ -29,6 +30,7 @@ public final class Typesetter: TextRuler {
   ///     are freed.
   public init(fontMap: UnsafeMutablePointer<PangoFontMap>, owner: AnyObject? = nil) {
     pango = PangoLayouts(fontMap: fontMap)
+    plain = PlainShaper(pango: pango, faces: faces)
     self.owner = owner
   }
 
@@ -74,7 +76,7 @@ public final class Typesetter: TextRuler {
   /// The layout of texts of a key.
   public func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.find(key) { return known }
-    let made = TextLayout(key, pango: pango, faces: faces)
+    let made = plain.layout(key) ?? TextLayout(key, pango: pango, faces: faces)
     layouts.add(made, weight: 1, for: key)
     return made
   }

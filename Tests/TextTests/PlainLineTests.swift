@@ -1,0 +1,63 @@
+import CText
+import Interaction
+import Laws
+import Testing
+import Text
+
+@Suite("Plain lines are shaped by HarfBuzz alone, and equal Pango's")
+struct PlainLineTests {
+  private let typesetter: Typesetter
+
+  init() throws {
+    typesetter = Typesetter(fontMap: try #require(pango_ft2_font_map_new()))
+  }
+
+  /// The layout of a text, by Pango alone where that is asked for: a text with parts is no plain line.
+  private func layout(_ text: Text, byPango: Bool) -> TextLayout {
+    var text = text
+    if byPango { text.runs = [Text.Run(0..<0, weight: .bold)] }
+    return typesetter.layout(LayoutKey(text, width: nil))
+  }
+
+  private func text(_ string: String, _ weight: Font.Weight, lines: Int = 1) -> Text {
+    Text(string, font: Font(size: 12, weight: weight), color: .clear, lines: lines)
+  }
+
+  private func check(_ text: Text) throws {
+    let (plain, whole) = (layout(text, byPango: false), layout(text, byPango: true))
+    #expect(plain.width == whole.width, "'\(text.string)'")
+    #expect(plain.height == whole.height && plain.baseline == whole.baseline)
+    #expect(plain.left == whole.left && plain.isRightToLeft == whole.isRightToLeft)
+    let (shaped, all) = try (#require(plain.shaped), #require(whole.shaped))
+    #expect(shaped.parts.map(\.glyphs) == all.parts.map(\.glyphs), "'\(text.string)'")
+  }
+
+  @Test(
+    "glyphs, positions and extents equal Pango's",
+    arguments: [Font.Weight.regular, .medium, .semibold, .bold])
+  func equal(weight: Font.Weight) throws {
+    var random = SeededGenerator(seed: 40)
+    for _ in 0..<400 {
+      let bytes = (0..<Int(random.number(1...40))).map { _ in UInt8(random.number(0x20...0x7E)) }
+      try check(text(String(decoding: bytes, as: UTF8.self), weight))
+      let letters = (0..<random.whole(1...20)).compactMap { _ in
+        Unicode.Scalar(UInt32(random.whole(random.once(in: 3) ? 0xC0...0x17F : 0x20...0x7E)))
+      }
+      try check(text(String(String.UnicodeScalarView(letters)), weight))
+    }
+    for string in [
+      "Bagekiro, Tumeso", "AVATAR To Ty", "office -> flow <= 3x4", " fi ", "ij", "(A) 10:30",
+      "x", "", " ", "1,234", "#1 *2 a",
+    ] {
+      try check(text(string, weight))
+      try check(text(string, weight, lines: 3))
+    }
+  }
+
+  @Test("a text with other characters is Pango's")
+  func others() throws {
+    for string in ["a\tb", "½ a", "\u{A0}a", "ǆ", "x\u{200D}y", "a\nb", "שלום abc", "a\u{301}"] {
+      try check(text(string, .regular, lines: 2))
+    }
+  }
+}
