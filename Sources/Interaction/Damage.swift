@@ -65,7 +65,22 @@ public enum Damage {
     var search = LayerSearch(old.layers)
     var stays = Array(repeating: false, count: old.layers.count)
     var highest = -1
-    for layer in new.layers {
+    // What a moved part covers is compared layer by layer.
+    var kept = scroll == nil ? old.groups(keptIn: new)[...] : []
+    var next = 0
+    while next < new.layers.count {
+      if let group = kept.first, group.new.lowerBound == next {
+        kept.removeFirst()
+        if group.old.lowerBound > highest {
+          for index in group.old { stays[index] = true }
+          highest = max(highest, group.old.upperBound - 1)
+          search.skip(to: group.old.upperBound)
+          next = group.new.upperBound
+          continue
+        }
+      }
+      let layer = new.layers[next]
+      next += 1
       guard let index = search.index(of: layer.id) else {
         found.append(layer.bounds)
         continue
@@ -171,6 +186,15 @@ public enum Damage {
   private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
 }
 
+extension DisplayList {
+  /// The ranges of the groups that a later list shares, in both.
+  fileprivate func groups(keptIn new: DisplayList) -> [(old: Range<Int>, new: Range<Int>)] {
+    new.groups.compactMap { group in
+      groups.first { $0.key === group.key && !group.range.isEmpty }.map { ($0.range, group.range) }
+    }
+  }
+}
+
 extension Layer {
   /// Whether it looks the same everywhere in an area: no pixel changes when the area is moved within itself.
   fileprivate func isEven(in area: Rect) -> Bool {
@@ -190,6 +214,9 @@ struct LayerSearch {
   private var cursor = 0
 
   init(_ layers: [Layer]) { self.layers = layers }
+
+  /// Begins the next search at a layer.
+  mutating func skip(to index: Int) { cursor = index }
 
   /// The index of the layer of an id; nil for none.
   ///

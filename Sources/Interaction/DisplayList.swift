@@ -6,12 +6,32 @@ public struct DisplayList: Hashable, Sendable {
   public var layers: [Layer]
   /// The region that receives the pointer; nil for all of the window. Used for translucent windows only.
   public var inputRegion: [Rect]?
+  /// The runs of layers that were made from a key of their own, in their order. They are no part of the picture.
+  private(set) var groups: [LayerGroup] = []
 
   /// A picture of layers before a background.
   public init(background: Color = .clear, layers: [Layer] = [], inputRegion: [Rect]? = nil) {
     self.background = background
     self.layers = layers
     self.inputRegion = inputRegion
+  }
+
+  init(background: Color, layers: [Layer], groups: [LayerGroup], inputRegion: [Rect]?) {
+    self.init(background: background, layers: layers, inputRegion: inputRegion)
+    self.groups = groups
+  }
+
+  /// Whether both are drawn alike.
+  public static func == (one: DisplayList, other: DisplayList) -> Bool {
+    one.background == other.background && one.inputRegion == other.inputRegion
+      && one.layers == other.layers
+  }
+
+  /// Hashes what is drawn.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(background)
+    hasher.combine(layers)
+    hasher.combine(inputRegion)
   }
 
   /// Empties the layers that show a picture, so that a comparison with the next list finds them changed. Their bounds stay:
@@ -28,8 +48,20 @@ public struct DisplayList: Hashable, Sendable {
       layers[index].content = LayerContent([])
       isFound = true
     }
+    if isFound { groups = [] }
     return isFound
   }
+}
+
+/// Consecutive layers of a list, made from a key.
+struct LayerGroup: Sendable {
+  /// The values that the layers were made from. Lists that share this object have the same layers in the group.
+  let key: any LayerKey
+  /// The indices of the layers.
+  let range: Range<Int>
+  /// The part of a shared window, and the clip, for which they were made.
+  let part: Int
+  let clip: Rect?
 }
 
 /// A part of a picture that moves, changes, fades and is clipped as one: a content at an origin.

@@ -16,6 +16,9 @@ public struct DisplayListBuilder {
 
   private let previous: [Layer]
   private var search: LayerSearch
+  private var groups: [LayerGroup] = []
+  /// The groups of the frame before that were not passed yet.
+  private var previousGroups: ArraySlice<LayerGroup>
 
   /// A builder of a frame.
   ///
@@ -23,13 +26,65 @@ public struct DisplayListBuilder {
   public init(after previous: DisplayList? = nil) {
     self.previous = previous?.layers ?? []
     search = LayerSearch(self.previous)
+    previousGroups = previous?.groups[...] ?? []
     layers.reserveCapacity(self.previous.count + 8)
   }
 
   /// The frame.
   public var list: DisplayList {
-    DisplayList(background: background, layers: layers, inputRegion: inputRegion)
+    DisplayList(
+      background: background, layers: layers, groups: groups, inputRegion: inputRegion)
   }
+
+  // MARK: Groups
+
+  /// Adds layers that depend on nothing but a key: those of the frame before where the key stays the same. Groups come in
+  /// the same order in every frame, and do not contain each other.
+  ///
+  /// - Parameters:
+  ///   - key: all values that the layers are made from.
+  ///   - draw: adds the layers.
+  @inlinable
+  public mutating func group<Key: Equatable & Sendable>(
+    key: Key, draw: (inout DisplayListBuilder) -> Void
+  ) {
+    if let known = knownGroup(where: { ($0 as? KeyBox<Key>)?.value == key }) { return add(known) }
+    let first = layers.count
+    draw(&self)
+    addGroup(KeyBox(key), from: first)
+  }
+
+  /// The group of the frame before whose key meets a condition, of the same part and clip; nil for none.
+  @usableFromInline
+  mutating func knownGroup(where isSame: (any LayerKey) -> Bool) -> KnownGroup? {
+    guard
+      let index = previousGroups.firstIndex(where: {
+        $0.part == part && $0.clip == clip && isSame($0.key)
+      })
+    else { return nil }
+    defer { previousGroups = previousGroups[(index + 1)...] }
+    return KnownGroup(group: previousGroups[index])
+  }
+
+  @usableFromInline
+  mutating func add(_ known: KnownGroup) {
+    let first = layers.count
+    layers += previous[known.group.range]
+    addGroup(known.group.key, from: first)
+  }
+
+  @usableFromInline
+  mutating func addGroup(_ key: any LayerKey, from first: Int) {
+    groups.append(LayerGroup(key: key, range: first..<layers.count, part: part, clip: clip))
+  }
+
+  /// A group of the frame before.
+  @usableFromInline
+  struct KnownGroup {
+    let group: LayerGroup
+  }
+
+  // MARK: Layers
 
   /// Adds a layer. A content without a key that equals the one of the frame before is replaced by that one.
   public mutating func add(_ layer: Layer) {

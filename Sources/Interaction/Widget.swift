@@ -135,6 +135,8 @@ public protocol Widget: Hashable, Sendable {
   associatedtype Geometry: Sendable = Void
   /// Results for the owner.
   associatedtype Outcome: Hashable & Sendable
+  /// The part of the state that is drawn; all of it, unless the widget says less.
+  associatedtype Appearance: Equatable & Sendable = Self
 
   /// The geometry of an allocation: computed when the allocation changes, not for every question.
   static func geometry(of allocation: Allocation<Content>) -> Geometry
@@ -155,6 +157,8 @@ public protocol Widget: Hashable, Sendable {
 
   /// Whether a pointer or finger at a point of the window belongs to the widget. The default is its frame.
   func hit(_ point: Point, in scene: Scene<Self>) -> Bool
+  /// What the drawing depends on besides the allocation, the ruler, and the time while it is animating.
+  func appearance(in scene: Scene<Self>) -> Appearance
   /// Adds the drawing to a frame, from back to front.
   func draw(into list: inout DisplayListBuilder, in scene: Scene<Self>)
   /// The accessibility tree: everything that is drawn and can be operated, in reading order.
@@ -178,6 +182,12 @@ extension Widget {
 
   /// Whether the point is in the widget's frame.
   public func hit(_ point: Point, in scene: Scene<Self>) -> Bool { scene.bounds.contains(point) }
+}
+
+extension Widget where Appearance == Self {
+  /// The whole state.
+  @inlinable
+  public func appearance(in scene: Scene<Self>) -> Self { self }
 }
 
 extension Widget where Geometry == Void {

@@ -157,9 +157,43 @@ public struct WidgetHost<W: Widget>: Sendable {
     return wake
   }
 
+  // MARK: Drawing
+
+  /// Adds the drawing to a frame: the layers of the frame before where nothing that they depend on has changed.
+  @inlinable
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<W>) {
+    let wake =
+      knownWake.flatMap { $0.isValid(at: scene.time) ? $0 : nil } ?? current.wake(in: scene)
+    if wake.isAnimating || !isKnown(scene.layout) { return current.draw(into: &list, in: scene) }
+    let key = DrawingKey<W>(
+      layout: scene.layout, appearance: current.appearance(in: scene), wake: wake)
+    list.group(key: key) { current.draw(into: &$0, in: scene) }
+  }
+
   @inlinable
   func isKnown(_ other: WidgetLayout<W>) -> Bool {
     guard let layout else { return false }
     return layout === other || layout.allocation == other.allocation
+  }
+}
+
+/// Everything that the drawing of a widget at rest depends on.
+@usableFromInline
+struct DrawingKey<W: Widget>: Equatable, Sendable {
+  @usableFromInline let layout: WidgetLayout<W>
+  @usableFromInline let appearance: W.Appearance
+  /// The state may be drawn otherwise after a deadline, as after the end of an animation.
+  @usableFromInline let wake: Wake
+
+  @inlinable
+  init(layout: WidgetLayout<W>, appearance: W.Appearance, wake: Wake) {
+    self.layout = layout
+    self.appearance = appearance
+    self.wake = wake
+  }
+
+  @inlinable
+  static func == (one: DrawingKey, other: DrawingKey) -> Bool {
+    one.layout === other.layout && one.wake == other.wake && one.appearance == other.appearance
   }
 }

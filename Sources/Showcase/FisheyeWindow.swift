@@ -109,7 +109,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
-    stage.widget.draw(into: &list, in: scene(context))
+    stage.draw(into: &list, in: scene(context))
   }
 
   // MARK: The document

@@ -209,8 +209,8 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
-    self.list.widget.draw(into: &list, in: listScene(context))
-    strip.widget.draw(into: &list, in: stripScene(context))
+    self.list.draw(into: &list, in: listScene(context))
+    strip.draw(into: &list, in: stripScene(context))
   }
 
   // MARK: Between list and strip

@@ -100,9 +100,9 @@ struct PagesWindow: PlaceModel {
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     let scene = viewScene(context)
-    view.widget.draw(into: &list, in: scene)
+    view.draw(into: &list, in: scene)
     if let notice = notice(scene) { list.add(notice) }
-    slider.widget.draw(into: &list, in: sliderScene(context))
+    slider.draw(into: &list, in: sliderScene(context))
   }
 
   /// The progress of reading the document, while a page of it can be seen.

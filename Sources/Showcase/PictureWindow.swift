@@ -107,11 +107,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.states = states(context)
     content.lit = peek.widget.item
     let scene = scene(of: picture, content, placement.frame, context)
-    picture.widget.draw(into: &list, in: scene)
+    picture.draw(into: &list, in: scene)
     if let obstacle = obstacle(scene) { list.add(obstacle) }
     if let notice = notice(scene) { list.add(notice) }
-    panel.widget.draw(into: &list, in: panelScene(context))
-    self.list.widget.draw(into: &list, in: listScene(context))
+    panel.draw(into: &list, in: panelScene(context))
+    self.list.draw(into: &list, in: listScene(context))
   }
 
   // MARK: The document

@@ -40,7 +40,10 @@ public final class EventTranslator {
   public func translateAll(notBefore time: Instant = .zero) -> Translation {
     collector.begin(notBefore: time)
     updateSurfaces()
-    while XPending(connection.display) > 0 {
+    // One look at the connection: what arrives meanwhile makes its descriptor readable again.
+    var count = XPending(connection.display)
+    while count > 0 {
+      defer { count = XEventsQueued(connection.display, Int32(QueuedAlready)) }
       var event = XEvent()
       XNextEvent(connection.display, &event)
       if event.type == KeyPress, group[event.xany.window] != nil {

@@ -102,7 +102,7 @@ public struct WidgetLife<W: Widget> {
     var list = DisplayListBuilder(after: previous)
     let scene = scene
     list.background = scene.theme.backdrop
-    widget.draw(into: &list, in: scene)
+    host.draw(into: &list, in: scene)
     return list.list
   }
   /// The accessibility tree.

@@ -153,6 +153,24 @@ public struct RowList: Widget {
 
   // MARK: Questions
 
+  /// The state in which a pointer matters only by the row under it.
+  public struct Appearance: Equatable, Sendable {
+    private let list: RowList
+    private let highlight: Int?
+    private let isOverBar: Bool
+
+    init(_ list: RowList, _ scene: Scene<RowList>) {
+      highlight = list.highlightedRow(in: scene)
+      isOverBar = list.isOverBar(scene)
+      var list = list
+      list.pointer = nil
+      self.list = list
+    }
+  }
+
+  /// The state that is drawn.
+  public func appearance(in scene: Scene<RowList>) -> Appearance { Appearance(self, scene) }
+
   /// The scroll offset, in points; negative or beyond the limit while the list is stretched.
   public func offset(in scene: Scene<RowList>) -> Double {
     physics.offset(at: scene.time, in: scene.geometry.extent)
