@@ -65,7 +65,8 @@ let package = Package(
         "Interaction", "Phrases", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
-    .target(name: "Documents", dependencies: ["Interaction"], swiftSettings: strict),
+    .target(
+      name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: strict),
     .target(name: "Markup", swiftSettings: strict),
     .target(
       name: "Showcase",
@@ -96,7 +97,9 @@ let package = Package(
       name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: drawing),
     .target(
       name: "X11",
-      dependencies: ["CText", "CX11", "CXCB", "Interaction", "Platform", "Raster", "Text"],
+      dependencies: [
+        "CText", "CX11", "CXCB", "Interaction", "Phrases", "Platform", "Raster", "Text",
+      ],
       swiftSettings: drawing),
     // Apart from the commands, so that it compiles beside ArgumentParser.
     .target(
@@ -109,8 +112,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Pictures", "Program",
-        "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
+        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
+        "Program", "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -164,7 +167,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RowFilesTests",
-      dependencies: ["Documents", "Files", "Fixtures", "Laws", "RowFiles"],
+      dependencies: ["Documents", "Files", "Fixtures", "Laws", "Phrases", "RowFiles"],
       swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
@@ -179,8 +182,9 @@ let package = Package(
     .testTarget(
       name: "X11Tests",
       dependencies: [
-        "CText", "CX11", "Interaction", "Laws", "Platform", "Raster", testSupport, "Text", "Turns",
-        "X11",
+        "CText", "CX11", "Interaction", "Laws", "Phrases", "Platform", "Raster", testSupport,
+        "Text",
+        "Turns", "X11",
       ],
       swiftSettings: strict),
     // Builds `assets` itself, optimised.

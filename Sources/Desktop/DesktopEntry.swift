@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 
 /// A program as described by its `.desktop` file: the Desktop Entry Specification 1.5.
 ///
@@ -66,8 +67,7 @@ public struct DesktopEntry: Hashable, Sendable {
   public func command() throws(Fault) -> Command {
     guard let exec else {
       throw Fault(
-        file: file, problem: "the key 'Exec' is missing, so nothing can be started",
-        remedy: "Add 'Exec=' and a command.")
+        file: file, problem: .keyFile(.noCommand), remedy: .keyFile(.addCommand))
     }
     return try command(exec, name: name, icon: icon)
   }
@@ -110,11 +110,11 @@ extension DesktopEntry {
     var keys = KeyFile(bytes, path: file, locale: locale)
     let group = Self.mainGroup
     guard keys.groups[group] != nil else {
-      throw keys.fault("there is no group '[\(group)]'", "Name a desktop entry.")
+      throw keys.fault(.noGroup(group), .nameEntry)
     }
     guard keys.brokenLineCount <= KeyFile.brokenLineLimit else {
-      throw keys.fault(
-        "\(keys.brokenLineCount) of its lines are broken", "Put a whole file in its place.")
+      throw Fault(
+        file: file, problem: .keyFile(.brokenLines(keys.brokenLineCount)), remedy: .wholeFile)
     }
     hidden = keys.flag("Hidden", in: group)
     // A hidden entry often has no other keys.
@@ -144,7 +144,7 @@ extension DesktopEntry {
       guard known.insert(id).inserted else {
         unknown.append(
           keys.fault(
-            "the action '\(id)' is named twice", "Name it once.",
+            .sameAction(id), .nameOnce,
             line: keys.line(of: "Actions", in: group)))
         return nil
       }
@@ -152,8 +152,7 @@ extension DesktopEntry {
       if action == nil {
         unknown.append(
           keys.fault(
-            "the action '\(id)' has no name or no command",
-            "Add a group '[\(KeyFile.actionPrefix)\(id)]' with 'Name=' and 'Exec='.",
+            .actionIncomplete(id), .addAction(group: KeyFile.actionPrefix + id),
             line: keys.line(of: "Actions", in: group)))
       }
       return action
@@ -167,8 +166,7 @@ extension KeyFile {
   fileprivate static let actionPrefix = "Desktop Action "
 
   fileprivate func lacks(_ key: String, in group: String) -> Fault {
-    fault(
-      "the key '\(key)' is missing", "Add it to the group '[\(group)]'.", line: groups[group]?.line)
+    fault(.keyMissing(key), .addKey(group: group), line: groups[group]?.line)
   }
 
   fileprivate func exec(in group: String) -> ExecLine? {

@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 
 /// The command line `Exec=` of a desktop entry: section 7 of the Desktop Entry Specification 1.5.
 ///
@@ -36,12 +37,10 @@ public struct ExecLine: Hashable, Sendable {
       }
     }
     guard let program = arguments.first, !program.isEmpty else {
-      throw fault("'Exec' names no program", "Write the program's name after 'Exec='.")
+      throw fault(.noProgram, .writeProgram)
     }
     guard !program.contains("=") else {
-      throw fault(
-        "the program '\(program)' has a '=' in its name", "Write 'env' before what sets a variable."
-      )
+      throw fault(.equalsSign(program), .writeEnv)
     }
     return arguments
   }
@@ -70,16 +69,14 @@ public struct ExecLine: Hashable, Sendable {
         if let whole = word { words.append(String(whole)) }
         word = nil
       case "'", "\\", "`", "$", "<", ">", "|", "(", ")":
-        throw fault(
-          "'\(scalar)' stands outside of double quotes in 'Exec'",
-          "Enclose the whole argument in double quotes.")
+        throw fault(.unquoted(String(scalar)), .quoteArgument)
       default:
         word = word ?? .init()
         word?.append(scalar)
       }
     }
     guard !isQuoted else {
-      throw fault("a double quote in 'Exec' has no partner", "Close it, or write '\\\\\"'.")
+      throw fault(.openQuote, .closeQuote)
     }
     if let word { words.append(String(word)) }
     return words
@@ -104,20 +101,18 @@ public struct ExecLine: Hashable, Sendable {
       case "k": result.append(contentsOf: file.unicodeScalars)
       case "f", "F", "u", "U", "d", "D", "n", "N", "v", "m": hasVanished = true
       case "i":
-        throw fault("'%i' is a part of '\(word)'", "Let '%i' be an argument of its own.")
+        throw fault(.iconInWord(word), .iconAlone)
       case let code?:
-        throw fault("'Exec' holds the unknown field code '%\(code)'", Self.remedyForPercent)
+        throw fault(.unknownCode(String(code)), .doublePercent)
       case nil:
-        throw fault("'Exec' holds a '%' with nothing after it", Self.remedyForPercent)
+        throw fault(.lonePercent, .doublePercent)
       }
     }
     return result.isEmpty && hasVanished ? nil : String(result)
   }
 
-  private static let remedyForPercent = "Write '%%' where a percent sign is meant."
-
-  private func fault(_ problem: String, _ remedy: String) -> Fault {
-    Fault(file: file, line: line, problem: problem, remedy: remedy)
+  private func fault(_ problem: KeyFileProblem, _ remedy: KeyFileRemedy) -> Fault {
+    Fault(file: file, line: line, problem: .keyFile(problem), remedy: .keyFile(remedy))
   }
 }
 

@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 internal import RowFiles
 
 /// The programs installed for the user.
@@ -76,9 +77,7 @@ public enum InstalledPrograms {
   }
 
   private static func unreadable(_ folder: String) -> Fault {
-    Fault(
-      file: folder, problem: "the folder cannot be read, so its programs are left out",
-      remedy: "Check its permissions.")
+    Fault(file: folder, problem: .programsUnreadable, remedy: .checkFolderPermissions)
   }
 }
 

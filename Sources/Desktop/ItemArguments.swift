@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 internal import Pictures
 
 /// Reads the arguments of a command line as items of a bar.
@@ -45,14 +46,12 @@ public enum ItemArguments {
       guard word.contains("/") || isPicture || isEntry else { return nil }
       guard let facts else {
         throw Fault(
-          file: word, problem: "there is no such file",
-          remedy: "Check the name; a title must not look like a path.")
+          file: word, problem: .noSuchFile, remedy: .checkNameOrTitle)
       }
       guard facts.kind == .file, isPicture || isEntry else {
         throw Fault(
-          file: word, problem: "this is neither a picture nor a program",
-          remedy:
-            "Name a picture as \(PictureFormat.codedNames), or a file that ends in '.desktop'.")
+          file: word, problem: .neitherPictureNorProgram,
+          remedy: .namePictureOrProgram(formats: PictureFormat.codedFormats))
       }
       self = isPicture ? .picture(word) : .program(word)
     }
@@ -67,8 +66,7 @@ public enum ItemArguments {
     mutating func take(_ word: String) throws(Fault) {
       if word == "|" { return exhibit.appendSeparator() }
       guard word.contains(where: { !$0.isWhitespace }) else {
-        throw Fault(
-          file: word, problem: "an empty word is no item", remedy: "Name a file, or write a title.")
+        throw Fault(file: word, problem: .noItem, remedy: .nameFileOrTitle)
       }
       // The name of an existing file may contain '='.
       let equals = FileFacts(word) == nil ? word.firstIndex(of: "=") : nil
@@ -95,13 +93,10 @@ public enum ItemArguments {
     private mutating func program(_ path: String) throws(Fault) -> Program {
       guard let entry = try DesktopEntry(file: path, environment: environment) else {
         throw Fault(
-          file: path, problem: "this desktop entry is not of the type 'Application'",
-          remedy: "Name one of a program.")
+          file: path, problem: .keyFile(.notApplication), remedy: .keyFile(.nameProgramEntry))
       }
       guard !entry.hidden else {
-        throw Fault(
-          file: path, problem: "the entry says that it is deleted: 'Hidden' is 'true'",
-          remedy: "Remove the line, or name another file.")
+        throw Fault(file: path, problem: .keyFile(.deleted), remedy: .keyFile(.removeLine))
       }
       faults += entry.faults
       return try Program(entry, icons: &icons, faults: &faults)

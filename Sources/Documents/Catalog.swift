@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 /// A document with everything by which its contents are found: the rows of a list, the sections of a bar, and the
 /// targets of routes.
@@ -190,11 +191,17 @@ public struct Catalog: Sendable {
   public func place(of route: Route) throws(Route.Fault) -> Place {
     guard let last = route.steps.last else { return home }
     if route.steps.count == 2, route.steps[0] == "page", last.allSatisfy(\.isNumber) {
-      return Place(
-        page: try number(last, of: document.pages.count, "page", "pages", in: route))
+      guard let page = Self.number(last, of: document.pages.count) else {
+        throw Route.Fault(
+          .noPage("\(route)", title: title, count: document.pages.count))
+      }
+      return Place(page: page)
     }
     if route.steps.count == 2, route.steps[0] == "row", let rows {
-      return rows.places[try number(last, of: rows.places.count, "row", "rows", in: route)]
+      guard let row = Self.number(last, of: rows.places.count) else {
+        throw Route.Fault(.noRow("\(route)", title: title, count: rows.places.count))
+      }
+      return rows.places[row]
     }
     let steps = route.steps.map { Substring($0) }
     if let name = names[Substring(last)]?.first(where: { $0.steps.ends(with: steps) }) {
@@ -202,7 +209,7 @@ public struct Catalog: Sendable {
     }
     if let place = unreadPlace(endingIn: steps) { return place }
     throw Route.Fault(
-      description: "'\(route)' leads nowhere in \(title). Try \(example(like: route)).")
+      .nowhere("\(route)", title: title, example: "\(example(like: route))"))
   }
 
   /// The first note, among those that need not be in the document, whose id ends in some steps, or consists of them.
@@ -222,20 +229,16 @@ public struct Catalog: Sendable {
 
   // MARK: Words
 
-  private var title: String {
+  /// The title of the document in a sentence; nil for one without a title.
+  private var title: String? {
     let title = document.title.text(for: [])
-    return title.isEmpty ? "this document" : "'\(title)'"
+    return title.isEmpty ? nil : title
   }
 
-  /// A step read as a number from 1, returned from 0.
-  private func number(
-    _ step: String, of count: Int, _ one: String, _ many: String, in route: Route
-  ) throws(Route.Fault) -> Int {
-    if let number = Int(step), number >= 1, number <= count { return number - 1 }
-    let extent = count == 1 ? "has 1 \(one)" : "has \(count) \(many)"
-    throw Route.Fault(
-      description: "'\(route)' leads nowhere: \(title) \(extent), and they are counted from 1."
-    )
+  /// A step read as a number from 1 up to a count, returned from 0; nil for any other step.
+  private static func number(_ step: String, of count: Int) -> Int? {
+    guard let number = Int(step), number >= 1, number <= count else { return nil }
+    return number - 1
   }
 
   /// A route that exists, of the same kind as another one where possible.

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// A text in one or more languages: IIIF's language map.
 public struct LanguageMap: Hashable, Sendable {
   /// The text in one language.
@@ -25,6 +27,11 @@ public struct LanguageMap: Hashable, Sendable {
   /// A text of no particular language.
   public init(_ text: String) {
     self.init([Entry(text)])
+  }
+
+  /// A text of the program in all of its languages.
+  public init(_ text: some Translated) {
+    self.init(Phrase.languages.map { Entry(text.text(for: [$0]), language: $0) })
   }
 
   /// Whether the text is empty in every language.

@@ -1,16 +1,21 @@
+public import Phrases
+
 /// The address of something in a document, such as `exhibit:/clause/39`.
 ///
 /// The steps of its path name a page, a row or a note. A ``Catalog`` finds its target.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// A text that is not a route, or a route without a target, as a sentence with a remedy.
-  public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The sentence.
-    public let description: String
+  public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
+    private let phrase: RoutePhrase
 
-    /// A fault, as a sentence with a remedy.
-    public init(description: String) {
-      self.description = description
-    }
+    /// A fault with its reason.
+    public init(_ phrase: RoutePhrase) { self.phrase = phrase }
+
+    /// The sentence for a person who reads some languages, as BCP 47 tags, the preferred one first.
+    public func text(for languages: [String]) -> String { phrase.text(for: languages) }
+
+    /// The sentence in English.
+    public var description: String { text(for: []) }
   }
 
   /// The scheme of every route.
@@ -32,24 +37,20 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `Fault` for a text that is not a route.
   public init(_ text: String) throws(Fault) {
     guard text.utf8.count <= Self.longest else {
-      throw Fault(
-        description:
-          "A route of \(text.utf8.count) bytes is too long: at most \(Self.longest) can be followed."
-      )
+      throw Fault(.tooLong(bytes: text.utf8.count, limit: Self.longest))
     }
     let shown = Self.visible(text)
     guard Self.isRoute(text) else {
-      throw Fault(description: "'\(shown)' is no route. Write it as exhibit:/page/3.")
+      throw Fault(.noRoute(shown))
     }
     let path = text.dropFirst(Self.scheme.count).split(separator: "/")
     var steps: [String] = []
     for part in path {
       guard let step = Self.decoded(part) else {
-        throw Fault(
-          description: "'\(shown)' is no route: '%' needs two hexadecimal digits, as in %20.")
+        throw Fault(.percentSign(shown))
       }
       guard !step.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-        throw Fault(description: "'\(shown)' is no route: it holds control characters.")
+        throw Fault(.controlCharacters(shown))
       }
       steps.append(step)
     }

@@ -1,7 +1,7 @@
 public import Phrases
 
 /// A problem with a file, or with a word that should name one, and its remedy.
-public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// The way in which the sentence names the file.
   public enum Subject: Hashable, Sendable {
     /// By its path alone.
@@ -20,8 +20,17 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
   public let position: String?
   private let problemPhrase: ProblemPhrase
   private let remedyPhrase: RemedyPhrase
+  /// The number of similar faults that a list leaves out.
+  private var omitted = 0
 
-  /// A fault of a file in every language, which windows can show.
+  /// A fault of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file's path, or a word of the command line.
+  ///   - line: the line, counted from 1; nil for the whole file.
+  ///   - position: the position inside a structured file; nil for the whole file or a line.
+  ///   - problem: the problem.
+  ///   - remedy: its remedy.
   public init(
     file: String, line: Int? = nil, position: String? = nil, problem: ProblemPhrase,
     remedy: RemedyPhrase
@@ -33,22 +42,7 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     remedyPhrase = remedy
   }
 
-  /// A fault of a file in English, for standard error.
-  ///
-  /// - Parameters:
-  ///   - file: the file's path, or a word of the command line.
-  ///   - line: the line, counted from 1; nil for the whole file.
-  ///   - position: the position inside a structured file; nil for the whole file or a line.
-  ///   - problem: the problem, without a full stop.
-  ///   - remedy: the remedy, a sentence.
-  public init(
-    file: String, line: Int? = nil, position: String? = nil, problem: String, remedy: String
-  ) {
-    self.init(
-      file: file, line: line, position: position, problem: .words(problem), remedy: .words(remedy))
-  }
-
-  /// A fault of a picture in every language.
+  /// A fault of a picture.
   public init(picture file: String, problem: ProblemPhrase, remedy: RemedyPhrase) {
     self.init(file: file, problem: problem, remedy: remedy)
     subject = .picture
@@ -61,8 +55,18 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     return fault
   }
 
+  /// The same fault, whose sentence has the number of similar ones that are left out.
+  fileprivate func omitting(_ count: Int) -> Fault {
+    var fault = self
+    fault.omitted = count
+    return fault
+  }
+
+  /// The kind of the fault in a list.
+  fileprivate var kind: RemedyPhrase { remedyPhrase }
+
   /// The problem in English, without a full stop.
-  public var problem: String { problemPhrase.text(for: []) }
+  public var problem: String { problem(in: []) }
 
   /// The remedy in English, a sentence.
   public var remedy: String { remedyPhrase.text(for: []) }
@@ -72,8 +76,6 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Two sentences for a person who reads some languages, as BCP 47 tags, the preferred one first: the file and its
   /// problem, then the remedy.
-  ///
-  /// A fault in English alone stays English, but for the name of the file.
   public func text(for languages: [String]) -> String {
     let name: Phrase = subject == .picture ? .pictureNamed(file) : .fileNamed(file)
     var parts = [name.text(for: languages)]
@@ -82,7 +84,13 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
       parts.append(Phrase.position(position).text(for: languages))
     }
     return
-      "\(parts.joined(separator: ", ")): \(problemPhrase.text(for: languages)). \(remedyPhrase.text(for: languages))"
+      "\(parts.joined(separator: ", ")): \(problem(in: languages)). \(remedyPhrase.text(for: languages))"
+  }
+
+  private func problem(in languages: [String]) -> String {
+    let problem = problemPhrase.text(for: languages)
+    guard omitted > 0 else { return problem }
+    return "\(problem), \(Phrase.moreLikeThis(omitted).text(for: languages))"
   }
 }
 
@@ -97,22 +105,22 @@ public struct FaultList: Sendable {
     var omitted = 0
   }
 
-  private var kinds: [String: Kind] = [:]
+  private var kinds: [RemedyPhrase: Kind] = [:]
   /// The remedies, in the order of their first faults.
-  private var order: [String] = []
+  private var order: [RemedyPhrase] = []
 
   /// An empty list.
   public init() {}
 
   /// Adds a fault.
   public mutating func append(_ fault: Fault) {
-    guard var kind = kinds[fault.remedy] else {
-      kinds[fault.remedy] = Kind(listed: [fault])
-      order.append(fault.remedy)
+    guard var kind = kinds[fault.kind] else {
+      kinds[fault.kind] = Kind(listed: [fault])
+      order.append(fault.kind)
       return
     }
     if kind.listed.count < Self.limit { kind.listed.append(fault) } else { kind.omitted += 1 }
-    kinds[fault.remedy] = kind
+    kinds[fault.kind] = kind
   }
 
   /// The faults to show: those of a kind together, the last of which has the number of the others.
@@ -121,20 +129,7 @@ public struct FaultList: Sendable {
       guard let kind = kinds[remedy], let last = kind.listed.last, kind.omitted > 0 else {
         return kinds[remedy]?.listed ?? []
       }
-      let more = Fault(
-        file: last.file, line: last.line, position: last.position,
-        problem: "\(last.problem), and \(grouped(kind.omitted)) more like this",
-        remedy: last.remedy)
-      return kind.listed.dropLast() + [more]
+      return kind.listed.dropLast() + [last.omitting(kind.omitted)]
     }
-  }
-}
-
-/// A number with commas between its thousands.
-public func grouped(_ number: Int) -> String {
-  let digits = Array(String(number))
-  return digits.indices.reduce(into: "") { words, index in
-    if index > 0 && (digits.count - index).isMultiple(of: 3) { words.append(",") }
-    words.append(digits[index])
   }
 }

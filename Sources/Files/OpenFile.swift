@@ -55,7 +55,7 @@ public final class OpenFile: Sendable {
 
 extension Fault {
   /// The fault of a file that cannot be opened or read, by the system's error number.
-  init(file: String, unreadable code: Int32) {
+  public init(file: String, unreadable code: Int32) {
     self.init(
       file: file, problem: .unreadable(reason: String(cString: strerror(code))),
       remedy: code == ENOENT ? .checkName : .checkPermissions)

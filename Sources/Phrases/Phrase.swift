@@ -1,8 +1,14 @@
-/// A text of the program in its windows, in every language.
+/// A text of the program in its windows and in the desktop's menus, in every language.
 ///
-/// With ``ProblemPhrase`` and ``RemedyPhrase`` it is the one table of texts. Standard error, the log of events and the
-/// help of the command line are English.
-public enum Phrase: Hashable, Sendable {
+/// This target is the one table of texts that a person sees: ``Phrase`` for windows, ``ProblemPhrase`` and
+/// ``RemedyPhrase`` for faults of files, ``RoutePhrase`` for routes, ``OptionPhrase`` for the command line, and
+/// ``ReportPhrase`` for all else that is written to standard error. Texts of documents, of the system and of libraries
+/// are not translated.
+///
+/// Three outputs are English: the help page of the command line with the parser's own sentences, since the parser has
+/// no other language and a page in two would be harder to read; the log of events, whose readers are programs; and the
+/// tools `assets` and `bench`, which only engineers use.
+public enum Phrase: Hashable, Translated {
   // Nouns.
   case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling,
     actions
@@ -41,14 +47,15 @@ public enum Phrase: Hashable, Sendable {
   case sortingRows(percent: Int)
   case settingPages(percent: Int)
 
-  // The program's own document.
-  case magnaCarta
+  // The program's own document, and the program in menus.
+  case magnaCarta, menuComment
 
   // Faults.
   case fileNamed(String)
   case pictureNamed(String)
   case line(Int)
   case position(String)
+  case moreLikeThis(Int)
 
   /// A text of a document or a file, in its own language.
   case words(String)
@@ -83,17 +90,17 @@ public enum Phrase: Hashable, Sendable {
     case .rowOf(let number, let count): "Row \(number) of \(count)"
     case .oneOf(let number, let count): "\(number) of \(count)"
     case .span(let first, let last, let count): "\(first) to \(last) of \(count)"
-    case .countOfRows(let count): Self.count(count, "row", "rows", ",")
+    case .countOfRows(let count): Self.count(count, "row", "rows", in: .english)
     case .page: "Page"
     case .pageNumber(let number): "Page \(number)"
     case .pageOf(let number, let count): "Page \(number) of \(count)"
-    case .countOfPages(let count): Self.count(count, "page", "pages", ",")
+    case .countOfPages(let count): Self.count(count, "page", "pages", in: .english)
     case .place(let number): "Place \(number)"
-    case .countOfPlaces(let count): Self.count(count, "place", "places", ",")
+    case .countOfPlaces(let count): Self.count(count, "place", "places", in: .english)
     case .placesInSight(let seen, let count):
-      "\(seen) of \(Self.count(count, "place", "places", ",")) in sight"
+      "\(seen) of \(Self.count(count, "place", "places", in: .english)) in sight"
     case .listOfPlaces: "List of places"
-    case .countOfNotes(let count): Self.count(count, "note", "notes", ",")
+    case .countOfNotes(let count): Self.count(count, "note", "notes", in: .english)
     case .more(let count): "and \(count) more"
     case .attribution: "Attribution"
     case .rights: "Rights"
@@ -137,10 +144,13 @@ public enum Phrase: Hashable, Sendable {
     case .sortingRows(let percent): "Sorting" + Self.percentage(percent)
     case .settingPages(let percent): "Setting pages" + Self.percentage(percent)
     case .magnaCarta: "Magna Carta"
+    case .menuComment:
+      "A document to take hold of: its picture, its pages, its parts and its names"
     case .fileNamed(let path): "'\(path)'"
     case .pictureNamed(let path): "Picture '\(path)'"
     case .line(let number): "line \(number)"
     case .position(let position): "at \(position)"
+    case .moreLikeThis(let count): "and \(Language.english.grouped(count)) more like this"
     case .words(let words): words
     }
   }
@@ -164,17 +174,17 @@ public enum Phrase: Hashable, Sendable {
     case .rowOf(let number, let count): "Zeile \(number) von \(count)"
     case .oneOf(let number, let count): "\(number) von \(count)"
     case .span(let first, let last, let count): "\(first) bis \(last) von \(count)"
-    case .countOfRows(let count): Self.count(count, "Zeile", "Zeilen", ".")
+    case .countOfRows(let count): Self.count(count, "Zeile", "Zeilen", in: .german)
     case .page: "Seite"
     case .pageNumber(let number): "Seite \(number)"
     case .pageOf(let number, let count): "Seite \(number) von \(count)"
-    case .countOfPages(let count): Self.count(count, "Seite", "Seiten", ".")
+    case .countOfPages(let count): Self.count(count, "Seite", "Seiten", in: .german)
     case .place(let number): "Stelle \(number)"
-    case .countOfPlaces(let count): Self.count(count, "Stelle", "Stellen", ".")
+    case .countOfPlaces(let count): Self.count(count, "Stelle", "Stellen", in: .german)
     case .placesInSight(let seen, let count):
-      "\(seen) von \(Self.count(count, "Stelle", "Stellen", ".")) im Blick"
+      "\(seen) von \(Self.count(count, "Stelle", "Stellen", in: .german)) im Blick"
     case .listOfPlaces: "Liste der Stellen"
-    case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", ".")
+    case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", in: .german)
     case .more(let count): "und \(count) weitere"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
@@ -218,10 +228,12 @@ public enum Phrase: Hashable, Sendable {
     case .sortingRows(let percent): "Sortieren" + Self.percentage(percent)
     case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent)
     case .magnaCarta: "Magna Carta"
+    case .menuComment: "Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen"
     case .fileNamed(let path): "'\(path)'"
     case .pictureNamed(let path): "Bild '\(path)'"
     case .line(let number): "Zeile \(number)"
     case .position(let position): "bei \(position)"
+    case .moreLikeThis(let count): "und \(Language.german.grouped(count)) weitere dieser Art"
     case .words(let words): words
     }
   }
@@ -233,38 +245,8 @@ public enum Phrase: Hashable, Sendable {
 
   /// A number and its noun, with a separator between groups of three digits.
   private static func count(
-    _ count: Int, _ one: String, _ many: String, _ separator: String
+    _ count: Int, _ one: String, _ many: String, in language: Language
   ) -> String {
-    var groups: [Substring] = []
-    var digits = "\(count)"[...]
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = digits.dropLast(3)
-    }
-    return ([digits] + groups).joined(separator: separator) + " " + (count == 1 ? one : many)
-  }
-}
-
-/// A language of the phrases, by its BCP 47 tag.
-enum Language: String, CaseIterable {
-  case english = "en"
-  case german = "de"
-
-  /// The first of some languages that is spoken; English for none.
-  init(for languages: [String]) {
-    self =
-      languages.lazy.compactMap { tag in
-        Language(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
-      }.first ?? .english
-  }
-
-  /// The text in this language.
-  func choose(
-    _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
-  ) -> String {
-    switch self {
-    case .english: english()
-    case .german: german()
-    }
+    language.grouped(count) + " " + (count == 1 ? one : many)
   }
 }

@@ -215,7 +215,7 @@ public struct PictureFormat: Sendable {
   // MARK: Sentences
 
   /// The names of the formats of pictures in one file.
-  private static let codedFormats = all.compactMap { format in
+  public static let codedFormats = all.compactMap { format in
     if case .coded = format.content { format.name } else { nil }
   }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Phrases
 
 /// The folder of the program's own pictures.
 package struct AssetFolder {
@@ -12,10 +13,7 @@ package struct AssetFolder {
   package init(named name: String?, environment: [String: String]) throws(Failure) {
     if let name = name ?? environment["VITRINE_ASSETS"] {
       guard Self.isAssets(name) else {
-        throw Failure(
-          .noInput,
-          "There are no pictures in '\(name)'. Name the folder Assets of the program with --assets."
-        )
+        throw Failure(.noInput, .noAssets(folder: name))
       }
       path = name
       return
@@ -27,10 +25,7 @@ package struct AssetFolder {
       folder = Self.parent(folder)
     }
     guard let found = places.first(where: Self.isAssets) else {
-      throw Failure(
-        .noInput,
-        "The folder Assets is not found beside the program, nor above '\(Self.executable())'. Name it with --assets."
-      )
+      throw Failure(.noInput, .assetsNotFound(program: Self.executable()))
     }
     path = found
   }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Showcase
 
@@ -73,7 +74,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.open(item, action: action)
   }
 
-  mutating func answer(_ route: String, fault: String?) {
+  mutating func answer(_ route: String, fault: Route.Fault?) {
     first.answer(route, fault: fault)
     second.answer(route, fault: fault)
   }

@@ -9,6 +9,8 @@ package struct Description: ~Copyable {
   private static let timeLimit = 60.0
 
   private let ruler = PlainRuler()
+  /// The languages of faults, the preferred one first.
+  private let languages: [String]
   private var driver: ShowcaseDriver
   private var known: Set<WindowID> = []
   /// The document, where its notes are read page by page; nil where they were read at once.
@@ -16,12 +18,13 @@ package struct Description: ~Copyable {
   /// The pixels of the document's pictures, by file.
   private var pictures: [String: Size] = [:]
   /// The fault of the last route; nil where it was followed.
-  private var fault: String?
+  private var fault: Route.Fault?
   /// The window that has the keyboard.
   private var active: WindowID?
 
   /// The windows of a configuration in their preferred sizes.
   package init(_ configuration: LaunchConfiguration) {
+    languages = configuration.settings.languages
     driver = ShowcaseDriver(Showcase(configuration), ruler: ruler)
     performEffects()
     openWindows()
@@ -45,10 +48,10 @@ package struct Description: ~Copyable {
       case nil: return
       }
     } catch {
-      throw Failure(.data, error.description)
+      throw Failure(.data, error)
     }
     guard showcase.documentWindow != nil else { return }
-    for fault in opened.faults { complain(fault.description) }
+    for fault in opened.faults { complain(fault, in: languages) }
     let pages = opened.catalog.document.pages
     for case .pictures(let placed) in pages.map(\.face) {
       for picture in placed { pictures[picture.picture.file] = picture.picture.size }

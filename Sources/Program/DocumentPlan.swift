@@ -3,6 +3,7 @@ internal import Exhibits
 internal import Files
 internal import Glibc
 internal import Interaction
+internal import Phrases
 internal import Pictures
 internal import Showcase
 
@@ -54,10 +55,8 @@ package struct DocumentPlan: Sendable {
   /// - Throws: `Failure` where nothing is there, or it must not be read.
   init(path: String, root: String? = nil, catalogBuilder: CatalogBuilder) throws(Failure) {
     guard access(path, R_OK) == 0 else {
-      let problem = errno == ENOENT ? "There is no such file or folder" : "It cannot be read"
       throw Failure(
-        .noInput,
-        "'\(path)': \(problem). Name a folder of pictures, a IIIF manifest, a picture or a text.")
+        .noInput, errno == ENOENT ? .noDocument(path) : .unreadableDocument(path))
     }
     self.path = path
     self.root = root

@@ -1,8 +1,9 @@
 internal import Glibc
+package import Phrases
 package import X11
 
 /// An error that ends the program: a sentence for standard error, and an exit code of sysexits.h.
-package struct Failure: Error, Hashable, CustomStringConvertible {
+package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
   /// The exit code.
   package enum Kind: Int32 {
     /// EX_DATAERR: the contents of a file are invalid.
@@ -20,11 +21,26 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
   }
 
   package let kind: Kind
-  package let description: String
+  private let sentence: any Translated
 
-  package init(_ kind: Kind, _ description: String) {
+  package init(_ kind: Kind, _ sentence: some Translated) {
     self.kind = kind
-    self.description = description
+    self.sentence = sentence
+  }
+
+  package init(_ kind: Kind, _ report: ReportPhrase) {
+    self.kind = kind
+    sentence = report
+  }
+
+  /// The sentence for a person who reads some languages, as BCP 47 tags, the preferred one first.
+  package func text(for languages: [String]) -> String { sentence.text(for: languages) }
+
+  /// The sentence in English.
+  package var description: String { text(for: []) }
+
+  package static func == (one: Failure, other: Failure) -> Bool {
+    one.kind == other.kind && one.description == other.description
   }
 }
 
@@ -36,19 +52,21 @@ extension Failure {
   ///   - isStart: whether it happened while the windows were created.
   package init(_ error: X11Error, isStart: Bool = false) {
     switch error {
-    case .connectionLost: self.init(.lost, error.description)
+    case .connectionLost: self.init(.lost, error)
     case .requestFailed(let request):
       // A resource that was refused, or any other error of a strict run.
       let isRefusal = isStart || request.purpose != nil
-      self.init(isRefusal ? .unavailable : .software, error.description)
+      self.init(isRefusal ? .unavailable : .software, error)
     case .displayNotNamed, .noServer, .missingExtension, .noTrueColor:
-      self.init(.unavailable, error.description)
+      self.init(.unavailable, error)
     }
   }
 }
 
-/// Writes a sentence to standard error.
-package func complain(_ sentence: String) {
+/// Writes a sentence to standard error, in the first of some languages that the program speaks.
+///
+/// - Parameter languages: the person's languages, as BCP 47 tags, the preferred one first.
+package func complain(_ sentence: some Translated, in languages: [String]) {
   // There is no other channel for a failure of this.
-  _ = StandardFile.error.write("vitrine: \(sentence)\n")
+  _ = StandardFile.error.write("vitrine: \(sentence.text(for: languages))\n")
 }

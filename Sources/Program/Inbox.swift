@@ -16,17 +16,21 @@ struct Inbox {
   private var rowFeed: RowFeed?
   private let documentPlan: DocumentPlan?
   private var documentFeed: DocumentFeed?
+  /// The languages of sentences on standard error, the preferred one first.
+  private let languages: [String]
 
   /// An inbox that reads nothing yet.
   init(_ plan: RunPlan, textures: Textures) {
     let mailbox = Mailbox<Arrival>()
     self.mailbox = mailbox
     rowPlan = plan.rows
+    let languages = plan.languages
+    self.languages = languages
     documentPlan = plan.document
     let decoding = PictureDecoding(
       cache: plan.tileCache, byteLimit: plan.pictureBytes,
       locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
-      answer: { mailbox.post(.picture($0)) }, warn: { complain($0.description) })
+      answer: { mailbox.post(.picture($0)) }, warn: { complain($0, in: languages) })
     pictures = PictureDelivery(
       decoding, textures: textures, languages: plan.configuration.settings.languages)
   }
@@ -41,7 +45,7 @@ struct Inbox {
   /// - Throws: `Failure` where there are no rows to read.
   mutating func read() throws(Failure) {
     if let rowPlan {
-      rowFeed = RowFeed(rowPlan, mailbox: mailbox)
+      rowFeed = RowFeed(rowPlan, mailbox: mailbox, languages: languages)
       try rowFeed?.read()
     }
     if let documentPlan {
@@ -73,11 +77,11 @@ struct Inbox {
       let work = DocumentChange.Work.readingNotes(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened)):
-      for fault in opened.faults { complain(fault.description) }
+      for fault in opened.faults { complain(fault, in: languages) }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
       return .input(.document(opened.change), document: opened.catalog)
-    case .document(.failed(let fault)): throw Failure(.data, fault.description)
+    case .document(.failed(let fault)): throw Failure(.data, fault)
     }
   }
 

@@ -53,7 +53,7 @@ protocol InputSource {
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
-  mutating func answer(_ route: String, fault: String?)
+  mutating func answer(_ route: String, fault: Route.Fault?)
 
   // MARK: Pictures for the server
 
@@ -88,7 +88,7 @@ extension InputSource {
   func readNotes(of pages: [Int]) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
-  mutating func answer(_ route: String, fault: String?) {}
+  mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}
   mutating func compare(_ shown: Journal.Shown, with list: DisplayList) {}

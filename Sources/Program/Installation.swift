@@ -4,16 +4,11 @@ internal import Exhibits
 internal import Files
 internal import FoundationEssentials
 internal import Interaction
+internal import Phrases
 internal import Pictures
 
 /// The files of the program in a user's folders.
 package struct Installation {
-  /// The description in menus.
-  private static let comment = LanguageMap([
-    .init(
-      "A document to take hold of: its picture, its pages, its parts and its names", language: "en"),
-    .init("Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen", language: "de"),
-  ])
   /// The name of all its files and folders.
   private static let name = "vitrine"
 
@@ -27,8 +22,7 @@ package struct Installation {
   /// - Throws: `Failure` where `HOME` is not a path.
   package init(environment: [String: String]) throws(Failure) {
     guard let home = environment["HOME"], home.hasPrefix("/") else {
-      throw Failure(
-        .cannotCreate, "HOME names no folder to install in. Set it.")
+      throw Failure(.cannotCreate, .noHome)
     }
     prefix = home + "/.local"
     let own = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -51,7 +45,7 @@ package struct Installation {
     var written: [String] = []
     let picture = assets.path + "/\(Self.name).png"
     guard let bitmap = try? PictureDecoder(path: picture).picture().bitmap else {
-      throw Failure(.noInput, "'\(picture)' is no picture. Name the folder Assets with --assets.")
+      throw Failure(.noInput, .noIcon(picture))
     }
     for (source, target) in [
       (AssetFolder.executable(), program), (assets.path, pictures),
@@ -106,17 +100,15 @@ package struct Installation {
     do {
       try body(URL(filePath: path))
     } catch let error as CocoaError {
-      let reason =
+      let problem: InstallationProblem =
         switch error.code {
-        case .fileWriteNoPermission, .fileReadNoPermission: "it belongs to another user"
-        case .fileWriteOutOfSpace: "the disk is full"
-        case .fileWriteVolumeReadOnly: "the disk can only be read"
-        case .fileWriteFileExists: "another file is in its place"
-        default: "code \(error.code.rawValue)"
+        case .fileWriteNoPermission, .fileReadNoPermission: .otherOwner
+        case .fileWriteOutOfSpace: .diskFull
+        case .fileWriteVolumeReadOnly: .readOnly
+        case .fileWriteFileExists: .inTheWay
+        default: .code(error.code.rawValue)
         }
-      throw Failure(
-        .cannotCreate,
-        "'\(path)' cannot be written: \(reason). Make room for it, or install as its owner.")
+      throw Failure(.cannotCreate, .notInstalled(path, problem))
     }
   }
 
@@ -128,10 +120,11 @@ package struct Installation {
     do throws(Fault) {
       document = try DocumentReader.read(path).document
     } catch {
-      throw Failure(.data, error.description)
+      throw Failure(.data, error)
     }
     return DesktopEntryText(
-      name: "Vitrine", comment: Self.comment, arguments: [program], icon: Self.name,
+      name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: [program],
+      icon: Self.name,
       windowClass: "Vitrine", actions: actions(of: Catalog(document))
     ).text
   }

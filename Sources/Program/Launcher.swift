@@ -1,5 +1,6 @@
 internal import Desktop
 internal import Glibc
+internal import Phrases
 
 /// Starts programs without a shell, which go on when this program ends.
 package enum Launcher {
@@ -13,15 +14,15 @@ package enum Launcher {
 
   /// Starts a command.
   ///
-  /// - Returns: the problem in a sentence; nil where the program was started.
-  static func start(_ command: Command) -> String? {
+  /// - Returns: the problem; nil where the program was started.
+  static func start(_ command: Command) -> ReportPhrase? {
     var arguments = command.arguments
     if command.runsInTerminal { arguments = [terminal, "-e"] + arguments }
     // posix_spawn cannot set the working directory; env of coreutils does.
     if let folder = command.workingDirectory {
       arguments = ["env", "--chdir=\(folder)"] + arguments
     }
-    guard let name = arguments.first else { return "There is nothing to start." }
+    guard let name = arguments.first else { return .nothingToStart }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -43,7 +44,6 @@ package enum Launcher {
     var process = pid_t()
     let error = posix_spawnp(&process, name, &actions, &attributes, words, environ)
     guard error != 0 else { return nil }
-    return
-      "'\(name)' cannot be started (\(String(cString: strerror(error)))). Install it, or take it out of the bar."
+    return .notStarted(name, reason: String(cString: strerror(error)))
   }
 }

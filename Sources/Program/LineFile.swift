@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Phrases
 
 /// A file to which lines are appended, so that every appended line survives a crash of the program.
 ///
@@ -6,24 +7,22 @@ internal import Glibc
 /// last seconds, a killed program loses none.
 package final class LineFile {
   private let descriptor: Int32
-  private let name: String
-  private let closes: Bool
+  /// The path; nil for the standard output.
+  private let path: String?
 
   /// Creates a file, or empties it. `-` is the standard output.
   ///
   /// - Throws: `Failure` that names the file and the reason.
   package init(path: String) throws(Failure) {
-    name = path == "-" ? "the standard output" : "'\(path)'"
-    closes = path != "-"
-    descriptor = closes ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) : 1
+    self.path = path == "-" ? nil : path
+    descriptor = path != "-" ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) : 1
     if descriptor < 0 {
-      throw Failure(
-        .cannotCreate, "Cannot write '\(path)' (\(reason())). Name a file in a folder of your own.")
+      throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
     }
   }
 
   deinit {
-    if closes { close(descriptor) }
+    if path != nil { close(descriptor) }
   }
 
   /// Appends a line.
@@ -31,8 +30,7 @@ package final class LineFile {
   /// - Throws: `Failure` where writing fails: a full disk, a closed pipe.
   package func add(_ line: String) throws(Failure) {
     guard StandardFile(descriptor: descriptor).write(line + "\n") else {
-      throw Failure(
-        .cannotCreate, "Cannot write on to \(name) (\(reason())). Make room, or name another file.")
+      throw Failure(.cannotCreate, .cutOff(path, reason: reason()))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Desktop
+internal import Documents
 internal import Interaction
 internal import Platform
 internal import Showcase
@@ -24,6 +25,7 @@ final class LiveSource: InputSource {
   private let fonts: Typesetter
   private let exhibit: Exhibit
   private let firstRoute: String?
+  private let languages: [String]
   private var inbox: Inbox
   private var routes: PendingRoutes
   private var queue: ArraySlice<(time: Instant, item: Item)> = []
@@ -42,6 +44,7 @@ final class LiveSource: InputSource {
     connection = group.connection
     exhibit = plan.exhibit
     firstRoute = plan.route
+    languages = plan.languages
     inbox = Inbox(plan, textures: textures)
     routes = PendingRoutes(instance)
     translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
@@ -99,13 +102,13 @@ final class LiveSource: InputSource {
 
   func open(_ item: String, action: String?) {
     guard let command = exhibit.command(of: item, action: action) else { return }
-    if let complaint = Launcher.start(command) { complain(complaint) }
+    if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
 
   /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
-  func answer(_ route: String, fault: String?) {
-    let isAnswered = routes.answer(route, fault: fault)
-    if !isAnswered, let fault { complain(fault) }
+  func answer(_ route: String, fault: Route.Fault?) {
+    let isAnswered = routes.answer(route, fault: fault, in: languages)
+    if !isAnswered, let fault { complain(fault, in: languages) }
   }
 
   // MARK: Pictures for the server

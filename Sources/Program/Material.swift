@@ -2,6 +2,7 @@ package import Documents
 internal import Exhibits
 internal import Files
 internal import Interaction
+internal import Phrases
 package import RowFiles
 package import Showcase
 
@@ -65,13 +66,11 @@ package struct Material {
     do throws(Fault) {
       document = try RecordedDocument(plan, as: changes)
     } catch {
-      throw Failure(.data, error.description)
+      throw Failure(.data, error)
     }
     guard document.pageCount == first.count else {
       throw Failure(
-        .data,
-        "'\(plan.path)' has \(document.pageCount) pages; it had \(first.count) when it was recorded."
-      )
+        .data, .otherPages(plan.path, now: document.pageCount, then: first.count))
     }
     return document
   }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import X11
 
 /// Routes that programs started later have handed over, until they are answered.
@@ -20,12 +21,16 @@ struct PendingRoutes {
 
   /// Answers all requests of a route.
   ///
-  /// - Parameter fault: why the route leads nowhere; nil where it was followed.
+  /// - Parameters:
+  ///   - fault: why the route leads nowhere; nil where it was followed.
+  ///   - languages: the languages of the answer, the preferred one first.
   /// - Returns: whether there was a request.
-  mutating func answer(_ route: String, fault: String?) -> Bool {
+  mutating func answer(
+    _ route: String, fault: Route.Fault?, in languages: [String]
+  ) -> Bool {
     let answered = requests.filter { $0.route == route }
     requests.removeAll { $0.route == route }
-    for request in answered { instance?.answer(request, with: fault ?? "") }
+    for request in answered { instance?.answer(request, with: fault?.text(for: languages) ?? "") }
     return !answered.isEmpty
   }
 }

@@ -68,7 +68,7 @@ struct PictureDelivery {
   mutating func take(_ picture: LoadedPicture) -> Change? {
     guard decoding.accept(picture.id) else { return nil }
     if let warning = picture.warning, warned.insert(warning.file).inserted {
-      complain(warning.description)
+      complain(warning, in: languages)
     }
     switch picture.result {
     case .success(let levels):
@@ -94,8 +94,7 @@ struct PictureDelivery {
       guard let id = current?.id else { return [] }
       current = nil
       decoding.release(id)
-      let problem = ProblemPhrase.serverRefused(message: error.description)
-      return [.failed(id, problem.text(for: languages))]
+      return [.failed(id, error.text(for: languages))]
     }
   }
 

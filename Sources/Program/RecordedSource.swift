@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Showcase
 
 /// The inputs of a recording, and the comparison of its pictures with those that are drawn now.
@@ -10,6 +11,8 @@ package final class RecordedSource: InputSource {
   private let rows: RecordedRows?
   private let document: RecordedDocument?
   private let isCompared: Bool
+  /// The languages of sentences, the preferred one first.
+  private let languages: [String]
   private var position = 0
   private var comparedCount = 0
   private var differences: [Instant] = []
@@ -25,10 +28,12 @@ package final class RecordedSource: InputSource {
   ///   - document: the document that was open, read again.
   ///   - speed: seconds of the recording per second of the clock.
   ///   - isCompared: whether its pictures are compared with the current ones. Live inputs change these.
+  ///   - languages: the person's languages, the preferred one first.
   package init(
     _ recording: Recording, rows: RecordedRows?, document: RecordedDocument?, speed: Double = 1,
-    isCompared: Bool = true
+    isCompared: Bool = true, languages: [String] = []
   ) {
+    self.languages = languages
     self.recording = recording
     self.isCompared = isCompared
     self.rows = rows
@@ -85,17 +90,14 @@ package final class RecordedSource: InputSource {
   /// - Throws: `Failure` with the number of pictures that differ and the time of the first.
   func finish() throws(Failure) {
     if incomparableCount > 0 {
-      complain(
-        "\(incomparableCount) pictures were not compared: the file of rows changed while they were recorded."
-      )
+      complain(ReportPhrase.notCompared(incomparableCount), in: languages)
     }
     guard let first = differences.first else { return }
-    let reason = rows?.difference(from: recording)
     throw Failure(
       .data,
-      "\(differences.count) of \(comparedCount) pictures differ from the recorded ones, the first at \(first.seconds) s. "
-        + (reason ?? "It was recorded by a version that draws differently.")
-    )
+      .picturesDiffer(
+        differences.count, of: comparedCount, seconds: first.seconds,
+        because: rows?.difference(from: recording) ?? .otherDrawing))
   }
 
   private static func lostRows(of recording: Recording) -> Instant? {

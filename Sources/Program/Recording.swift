@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import Interaction
+package import Phrases
 package import Showcase
 
 /// A recording that was read.
@@ -10,8 +11,8 @@ package struct Recording {
 
   package let configuration: LaunchConfiguration
   let entries: [Journal.Entry]
-  /// A sentence about a last line that was cut; nil where the file is whole.
-  package let note: String?
+  /// The report of a last line that was cut; nil where the file is whole.
+  package let note: ReportPhrase?
 
   /// Reads a recording.
   ///
@@ -25,10 +26,10 @@ package struct Recording {
     let rest = lines.popLast()
     note =
       isCut
-      ? "'\(path)' is cut in the middle of line \(lines.count + 1): its \(rest?.count ?? 0) bytes are left out."
+      ? .cutRecording(path, line: lines.count + 1, bytes: rest?.count ?? 0)
       : nil
     guard let first = lines.first else {
-      throw Failure(.data, "'\(path)' holds no recording. Name a file that --record wrote.")
+      throw Failure(.data, .noRecording(path))
     }
     configuration = try Self.header(Data(first), path: path).configuration
     var entries: [Journal.Entry] = []
@@ -36,10 +37,7 @@ package struct Recording {
     for (index, line) in lines.enumerated().dropFirst() {
       let entry = try Self.entry(Data(line), path: path, line: index + 1)
       guard entry.time >= time else {
-        throw Failure(
-          .data,
-          "'\(path)', line \(index + 1): its time is before that of the line above it. Mend or remove the line."
-        )
+        throw Failure(.data, .brokenLine(path, line: index + 1, .earlier))
       }
       time = entry.time
       entries.append(entry)
@@ -52,18 +50,16 @@ package struct Recording {
     struct Version: Decodable { var vitrine: Int }
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: line).vitrine else {
-      throw Failure(.data, "'\(path)' holds no recording. Name a file that --record wrote.")
+      throw Failure(.data, .noRecording(path))
     }
     guard Journal.readableVersions.contains(version) else {
       throw Failure(
-        .data,
-        "'\(path)' is a recording of version \(version), and this program reads versions \(Journal.readableVersions.lowerBound) to \(Journal.version). Use the program that wrote it."
-      )
+        .data, .recordingVersion(path, version, readable: Journal.readableVersions))
     }
     do {
       return try decoder.decode(Journal.Header.self, from: line)
     } catch {
-      throw Failure(.data, "'\(path)', line 1: \(words(error)). Record anew.")
+      throw Failure(.data, .brokenHeader(path, problem(error)))
     }
   }
 
@@ -75,31 +71,31 @@ package struct Recording {
       if let shown = try? decoder.decode(Journal.Shown.self, from: line) { return .shown(shown) }
       return .input(try decoder.decode(Input.self, from: line))
     } catch {
-      throw Failure(.data, "'\(path)', line \(number): \(words(error)). Mend or remove the line.")
+      throw Failure(.data, .brokenLine(path, line: number, problem(error)))
     }
   }
 
-  /// A decoder's error in words.
-  private static func words(_ error: any Error) -> String {
+  /// The problem of a line that a decoder refuses.
+  private static func problem(_ error: any Error) -> RecordingProblem {
     switch error {
-    case DecodingError.keyNotFound(let key, _): "'\(key.stringValue)' is missing"
+    case DecodingError.keyNotFound(let key, _): .missing(key.stringValue)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "\(field(of: context)) is not of the kind expected"
+      .otherKind(field(of: context))
     case DecodingError.dataCorrupted(let context):
-      "\(field(of: context)): \(context.debugDescription)"
-    default: "it cannot be read"
+      .invalid(field(of: context), message: context.debugDescription)
+    default: .unreadable
     }
   }
 
-  private static func field(of context: DecodingError.Context) -> String {
-    context.codingPath.isEmpty
-      ? "the line" : "'\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+  private static func field(of context: DecodingError.Context) -> String? {
+    let keys = context.codingPath.map(\.stringValue)
+    return keys.isEmpty ? nil : keys.joined(separator: ".")
   }
 
   private static func text(of path: String) throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Failure(.noInput, "Cannot read the recording '\(path)' (\(reason())). Check the name.")
+      throw Failure(.noInput, .unreadableRecording(path, reason: reason()))
     }
     defer { close(descriptor) }
     var text: [UInt8] = []
@@ -108,13 +104,12 @@ package struct Recording {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(.noInput, "Cannot read the recording '\(path)' (\(reason())). Name a file.")
+        throw Failure(.noInput, .unreadableRecording(path, reason: reason()))
       }
       if count == 0 { return text }
       text += chunk[..<count]
       guard text.count <= byteLimit else {
-        throw Failure(
-          .data, "'\(path)' is larger than a recording may be, 1 GiB. Name another file.")
+        throw Failure(.data, .recordingTooLarge(path))
       }
     }
   }

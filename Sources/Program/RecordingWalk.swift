@@ -12,9 +12,12 @@ package struct RecordingWalk: ~Copyable {
   /// - Parameters:
   ///   - rows: the source of the list's rows; nil where the list has none of its own.
   ///   - document: the document that was open, read again.
-  package init(_ recording: Recording, rows: RowPlan?, document: RecordedDocument?) throws(Failure)
-  {
-    source = RecordedSource(recording, rows: try rows?.readAll(), document: document)
+  ///   - languages: the person's languages, the preferred one first.
+  package init(
+    _ recording: Recording, rows: RowPlan?, document: RecordedDocument?, languages: [String]
+  ) throws(Failure) {
+    source = RecordedSource(
+      recording, rows: try rows?.readAll(), document: document, languages: languages)
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
 

@@ -8,15 +8,18 @@ internal import Showcase
 struct RowFeed {
   private let plan: RowPlan
   private let mailbox: Mailbox<Arrival>
+  /// The languages of faults, the preferred one first.
+  private let languages: [String]
   private var reading: RowReading?
   /// The number of times that the file was opened.
   private var readings = 0
   private var watch: FileWatch?
 
   /// Rows whose updates go to a mailbox.
-  init(_ plan: RowPlan, mailbox: Mailbox<Arrival>) {
+  init(_ plan: RowPlan, mailbox: Mailbox<Arrival>, languages: [String]) {
     self.plan = plan
     self.mailbox = mailbox
+    self.languages = languages
   }
 
   /// Begins to read, for the first time or again.
@@ -30,16 +33,16 @@ struct RowFeed {
       reading = try plan.read { [mailbox] in mailbox.post(.rows($0, reading: number)) }
       readings += 1
     } catch {
-      if readings == 0 { throw Failure(.noInput, error.description) }
-      return complain(error.description)
+      if readings == 0 { throw Failure(.noInput, error) }
+      return complain(error, in: languages)
     }
-    if let fault { complain(fault.description) }
+    if let fault { complain(fault, in: languages) }
   }
 
   /// The change that an update makes, with the new rows, if any; nil for an update of a reading that was given up.
   func take(_ update: RowUpdate, of number: Int) -> (change: RowsChange, rows: RowTable?)? {
     guard number == readings - 1 else { return nil }
-    for fault in update.faults { complain(fault.description) }
+    for fault in update.faults { complain(fault, in: languages) }
     let change = RowPlan.change(update, isAgain: number > 0)
     let stays = change.isReload && change.fraction != nil
     return (change, stays ? nil : update.table)

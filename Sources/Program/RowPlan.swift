@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import RowFiles
 internal import Showcase
 internal import Synchronization
@@ -34,7 +35,7 @@ package struct RowPlan {
       done.wait()
       reading.cancel()
     } catch {
-      throw Failure(.noInput, error.description)
+      throw Failure(.noInput, error)
     }
     guard let table = last.withLock({ $0 }) else {
       preconditionFailure("a reading that is ready has delivered")
@@ -76,8 +77,8 @@ package struct RecordedRows {
     if case .rows(let change) = input.event { rows(at: change) } else { nil }
   }
 
-  /// How the rows differ from the recorded ones, in a sentence; nil where their number is the same.
-  func difference(from recording: Recording) -> String? {
+  /// How the rows differ from the recorded ones; nil where their number is the same.
+  func difference(from recording: Recording) -> ReportPhrase? {
     let counts = recording.entries.compactMap { entry -> Int? in
       guard case .input(let input) = entry, case .rows(let change) = input.event,
         change.fraction == nil
@@ -85,6 +86,6 @@ package struct RecordedRows {
       return change.count
     }
     guard let count = counts.last, count != table.count else { return nil }
-    return "'\(path)' has \(table.count) rows now, and had \(count). Put back the file that it was."
+    return .otherRows(path, now: table.count, then: count)
   }
 }

@@ -8,6 +8,8 @@ package import Widgets
 /// The options of a run.
 package struct RunPlan {
   package var configuration: LaunchConfiguration
+  /// The languages of sentences on standard error, the preferred one first. A recording has its own for its windows.
+  package let languages: [String]
   /// The programs that items start.
   package var exhibit = Exhibit()
   package var assets: AssetFolder?
@@ -31,7 +33,10 @@ package struct RunPlan {
   package var inputs = Inputs.live
 
   /// A live run of a configuration.
-  package init(_ configuration: LaunchConfiguration) { self.configuration = configuration }
+  package init(_ configuration: LaunchConfiguration) {
+    self.configuration = configuration
+    languages = configuration.settings.languages
+  }
 
   /// A source of inputs.
   package enum Inputs {

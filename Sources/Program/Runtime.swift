@@ -34,6 +34,7 @@ package final class Runtime {
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
   private let startupID: String?
+  private let languages: [String]
   private var isWarm = false
 
   /// Connects to the server and creates the windows.
@@ -41,6 +42,7 @@ package final class Runtime {
   /// - Throws: `Failure` in a sentence.
   package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
+    languages = plan.languages
     let showcase = Showcase(plan.configuration)
     do throws(X11Error) {
       connection = try Connection(isStrict: plan.isStrict)
@@ -271,7 +273,7 @@ package final class Runtime {
     } catch {
       throw Failure(error)
     }
-    for error in connection.pendingErrors() { complain(error.description) }
+    for error in connection.pendingErrors() { complain(error, in: languages) }
   }
 
   /// The picture as every machine draws it: with a ruler that knows no fonts.

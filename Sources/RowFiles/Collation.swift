@@ -1,5 +1,6 @@
 internal import CCollation
 public import Files
+internal import Phrases
 
 /// The order in which readers of a language look for names: case and accents count only where there is no other
 /// difference, digits count by their value, and the language's own letters are where its readers expect them.
@@ -27,9 +28,7 @@ public struct Collation: Hashable, Sendable {
       return
     }
     guard let known = icuName({ ccollation_locale(name, $0, $1) }) else {
-      throw Fault(
-        file: name, problem: "there is no such language",
-        remedy: "Name one by its two or three letters, and a country if need be: sv, or de_AT.")
+      throw Fault(file: name, problem: .noLanguage, remedy: .nameLanguage)
     }
     self.init(known: known)
   }

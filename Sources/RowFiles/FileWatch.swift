@@ -1,6 +1,7 @@
 internal import Dispatch
 public import Files
 internal import Glibc
+internal import Phrases
 
 /// Reports that a file was written, replaced, or removed and created again.
 ///
@@ -22,8 +23,8 @@ public final class FileWatch: Sendable {
     let watcher = FileWatcher(path: path, cancellation: cancellation)
     guard watcher.isWatching else {
       throw Fault(
-        file: path, problem: "changes of it are not noticed (\(String(cString: strerror(errno))))",
-        remedy: "Raise fs.inotify.max_user_instances and max_user_watches.")
+        file: path, problem: .unwatched(reason: String(cString: strerror(errno))),
+        remedy: .raiseWatches)
     }
     DispatchQueue(label: "watch").async { watcher.run(changed) }
   }

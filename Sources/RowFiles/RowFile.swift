@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Files
 internal import Glibc
+internal import Phrases
 
 /// An open file, or a stream with a copy of its data.
 ///
@@ -27,17 +28,16 @@ final class RowFile: Sendable {
     // Nonblocking, so that opening a named pipe does not wait for its writer.
     let opened =
       path == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard opened >= 0 else { throw Self.unreadable(path, errno) }
+    guard opened >= 0 else { throw Fault(file: path, unreadable: errno) }
     var status = stat()
     fstat(opened, &status)
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR, status.st_size < RowEntry.offsetLimit else {
       close(opened)
       throw kind == S_IFDIR
-        ? Fault(file: path, problem: "this is a folder", remedy: "Name a file of lines.")
+        ? Fault(file: path, problem: .folder, remedy: .nameLines)
         : Fault(
-          file: path, problem: "it is longer than the 1 TiB that can be shown",
-          remedy: "Split it.")
+          file: path, problem: .tooLong(tebibytes: RowEntry.offsetLimit >> 40), remedy: .split)
     }
     // Some of the kernel's files report a size of 0, and are read as streams.
     if kind == S_IFREG && status.st_size > 0 {
@@ -48,7 +48,7 @@ final class RowFile: Sendable {
     guard kept >= 0 else {
       let code = errno
       close(opened)
-      throw Self.unreadable(path, code)
+      throw Fault(file: path, unreadable: code)
     }
     (descriptor, stream, size) = (kept, opened, nil)
   }
@@ -91,7 +91,7 @@ final class RowFile: Sendable {
       let room = min(buffer.count, max(0, size - offset))
       let count = read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), at: offset)
       if count == 0 && room > 0 && pread(descriptor, buffer.baseAddress, 1, offset) < 0 {
-        throw Self.unreadable(path, errno)
+        throw Fault(file: path, unreadable: errno)
       }
       return count
     }
@@ -103,8 +103,7 @@ final class RowFile: Sendable {
     guard let count else { return nil }
     guard count == 0 || offset < streamLimit else {
       throw Fault(
-        file: path, problem: "only its first \(streamLimit >> 20) MiB are shown",
-        remedy: "Write it into a file, and name that.")
+        file: path, problem: .onlyFirstMebibytes(streamLimit >> 20), remedy: .writeIntoFile)
     }
     try keep(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: offset)
     return count
@@ -127,7 +126,7 @@ final class RowFile: Sendable {
         if count >= 0 { return count }
       default: break
       }
-      guard errno == EINTR || errno == EAGAIN else { throw Self.unreadable(path, errno) }
+      guard errno == EINTR || errno == EAGAIN else { throw Fault(file: path, unreadable: errno) }
     }
   }
 
@@ -138,18 +137,10 @@ final class RowFile: Sendable {
       let count = pwrite(descriptor, rest.baseAddress, rest.count, offset + kept)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw Fault(
-          file: path, problem: "only its beginning is shown: memory for the rest is missing",
-          remedy: "Write it into a file, and name that.")
+        throw Fault(file: path, problem: .onlyBeginning, remedy: .writeIntoFile)
       }
       kept += count
     }
-  }
-
-  private static func unreadable(_ path: String, _ code: Int32) -> Fault {
-    Fault(
-      file: path, problem: "it cannot be read (\(String(cString: strerror(code))))",
-      remedy: code == ENOENT ? "Check the name." : "Check the permissions and the disk.")
   }
 }
 

@@ -2,6 +2,7 @@ internal import CCollation
 internal import CLinux
 internal import Dispatch
 public import Files
+internal import Phrases
 
 /// Reads a file of lines into rows, on a thread of its own.
 ///
@@ -88,9 +89,8 @@ struct RowReader {
     guard let collator = collator ?? Collator(collation) else {
       faults.append(
         Fault(
-          file: file.path, problem: "its lines stay in the file's order: ICU is not there",
-          remedy: "Install the package of \(String(cString: ccollation_library())).")
-      )
+          file: file.path, problem: .unsorted,
+          remedy: .installPackage(of: String(cString: ccollation_library()))))
       return reportReady(inFileOrder, faults)
     }
     let index = scanner.index
@@ -154,15 +154,13 @@ struct RowReader {
     if scanner.isFull {
       faults.append(
         Fault(
-          file: file.path, problem: "only its first \(RowIndex.limit) lines are shown",
-          remedy: "Split it."))
+          file: file.path, problem: .onlyFirstLines(RowIndex.limit), remedy: .split))
     }
     if let row = scanner.firstInvalidRow {
-      let more = scanner.invalidRows > 1 ? ", the first of \(scanner.invalidRows) such lines" : ""
       faults.append(
         Fault(
-          file: file.path, line: row + 1, problem: "some of it is no UTF-8\(more)",
-          remedy: "Save the file as UTF-8."))
+          file: file.path, line: row + 1, problem: .invalidLines(scanner.invalidRows),
+          remedy: .saveFileAsUTF8))
     }
     return faults
   }

@@ -1,4 +1,4 @@
-internal import Documents
+public import Documents
 public import Interaction
 
 /// A request to the outside world because of an input. The showcase only returns it; it never acts itself.
@@ -14,8 +14,8 @@ public enum Effect: Hashable, Sendable {
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
-  /// A route was followed, or leads nowhere, for a reason in a sentence.
-  case arrived(String, fault: String?)
+  /// A route was followed, or leads nowhere, for a reason.
+  case arrived(String, fault: Route.Fault?)
   /// Raise a window and give it the keyboard focus.
   case raise(WindowID)
   /// Close a window.

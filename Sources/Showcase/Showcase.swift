@@ -1,5 +1,6 @@
 public import Documents
 public import Interaction
+internal import Phrases
 public import Widgets
 
 /// The shared state of all windows, and the one state machine that changes it.
@@ -406,7 +407,7 @@ public struct Showcase: Sendable {
         document.wait(text)
         return []
       }
-      return [.arrived(text, fault: error.description)]
+      return [.arrived(text, fault: error)]
     }
   }
 
@@ -427,10 +428,7 @@ public struct Showcase: Sendable {
       var model = models[index] as? any RowModel
     else { return nil }
     guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
-      throw Route.Fault(
-        description:
-          "'\(route)' leads nowhere: the list has \(model.rowCount) rows, and they are counted from 1."
-      )
+      throw Route.Fault(.noRowOfList("\(route)", count: model.rowCount))
     }
     let effects = model.choose(row: row - 1, in: context)
     models[index] = model

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Phrases
 public import Raster
 
 /// A connection to an X server, with the resources and the state that all windows on it share.
@@ -23,7 +24,7 @@ public final class Connection {
   /// The state of the desktop.
   var desktop: Desktop
   /// Requests without which the program cannot go on, and whose success is not known yet.
-  private var demands: [(serials: Range<UInt>, purpose: String)] = []
+  private var demands: [(serials: Range<UInt>, purpose: RequestPurpose)] = []
   private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
   private var reportedErrors: Set<UInt32> = []
 
@@ -155,11 +156,11 @@ public final class Connection {
   ///
   /// One round trip: for resources that are made once, never within a frame.
   /// - Parameters:
-  ///   - purpose: the purpose, in words that follow "refused to", such as `create the window 'fisheye'`.
+  ///   - purpose: the purpose of the requests.
   ///   - body: the requests.
   /// - Throws: ``X11Error/requestFailed(_:)`` with the first request of `body` that was refused;
   ///   ``X11Error/connectionLost(display:)``.
-  func checked<T>(_ purpose: String, _ body: () -> T) throws(X11Error) -> T {
+  func checked<T>(_ purpose: RequestPurpose, _ body: () -> T) throws(X11Error) -> T {
     let first = XNextRequest(display)
     let result = body()
     XSync(display, 0)
@@ -176,7 +177,7 @@ public final class Connection {
   ///   - purpose: as for ``checked(_:_:)``.
   ///   - body: the requests.
   /// - Throws: ``X11Error/connectionLost(display:)``.
-  func demanded<T>(_ purpose: String, _ body: () -> T) throws(X11Error) -> T {
+  func demanded<T>(_ purpose: RequestPurpose, _ body: () -> T) throws(X11Error) -> T {
     let first = XNextRequest(display)
     let result = body()
     if isLost { throw .connectionLost(display: displayName) }

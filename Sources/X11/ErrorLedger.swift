@@ -1,4 +1,5 @@
 internal import CX11
+internal import Phrases
 internal import Synchronization
 
 /// The errors that Xlib's error handlers received, of all connections.
@@ -104,7 +105,7 @@ enum ErrorLedger {
 
 extension ErrorLedger.Entry {
   /// The error with the names that the server and Xlib's database have for its numbers; some round trips.
-  func failure(_ purpose: String?, on display: OpaquePointer) -> FailedRequest {
+  func failure(_ purpose: RequestPurpose?, on display: OpaquePointer) -> FailedRequest {
     FailedRequest(
       purpose: purpose, reason: reason(on: display), request: request(on: display),
       serial: serial, resource: resource)

@@ -1,5 +1,6 @@
 internal import CX11
 public import Interaction
+internal import Phrases
 public import Raster
 
 /// Draws display lists into a window, and converts points to pixels.
@@ -40,7 +41,7 @@ public final class Renderer {
     contents = ContentPainter(textures: textures, texts: painter)
     drawable = window
     windowDepth = UInt32(visual.depth)
-    windowPicture = try connection.demanded("draw into a window") {
+    windowPicture = try connection.demanded(.drawIntoWindow) {
       XRenderCreatePicture(connection.display, window, visual.format, 0, nil)
     }
   }

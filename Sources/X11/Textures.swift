@@ -1,5 +1,6 @@
 internal import CX11
 public import Interaction
+internal import Phrases
 public import Raster
 
 /// The pictures on the server, shared by all windows of a connection, within a limit of bytes.
@@ -211,7 +212,7 @@ public final class Textures {
   ) throws(X11Error) -> Bool {
     let isFiner: Bool
     do throws(X11Error) {
-      isFiner = try canvas.connection.checked("hold the picture \(id.rawValue)", body)
+      isFiner = try canvas.connection.checked(.holdPicture(id.rawValue), body)
     } catch {
       remove(id)
       throw error

@@ -1,6 +1,7 @@
 internal import CX11
 internal import CXCB
 public import Interaction
+internal import Phrases
 public import Raster
 
 /// A window on a server.
@@ -49,7 +50,7 @@ public final class Window {
     self.visual = visual
     pixelSize = Self.addressable(options.size)
     origin = options.origin ?? PixelPoint(x: 0, y: 0)
-    xid = try connection.demanded("create the window '\(options.id.rawValue)'") {
+    xid = try connection.demanded(.createWindow(options.id.rawValue)) {
       let window = Self.create(options, visual: visual, connection: connection)
       WindowProperties(connection: connection, window: window).set(options, leader: group.leader)
       return window

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// An error of an X server, described for the user.
 public enum X11Error: Error, Hashable, Sendable {
   /// No server is named, neither by an option nor by the environment.
@@ -16,8 +18,8 @@ public enum X11Error: Error, Hashable, Sendable {
 
 /// A request that a server refused.
 public struct FailedRequest: Hashable, Sendable {
-  /// The purpose of the request, such as `create the window 'fisheye'`; nil for an error that was noticed later.
-  public var purpose: String?
+  /// The purpose of the request; nil for an error that was noticed later.
+  public var purpose: RequestPurpose?
   /// The server's reason, such as `BadWindow (invalid Window parameter)`.
   public var reason: String
   /// The protocol's name of the request, such as `X_MapWindow`.
@@ -28,7 +30,9 @@ public struct FailedRequest: Hashable, Sendable {
   public var resource: UInt
 
   /// A refused request.
-  public init(purpose: String?, reason: String, request: String, serial: UInt, resource: UInt) {
+  public init(
+    purpose: RequestPurpose?, reason: String, request: String, serial: UInt, resource: UInt
+  ) {
     self.purpose = purpose
     self.reason = reason
     self.request = request
@@ -37,34 +41,35 @@ public struct FailedRequest: Hashable, Sendable {
   }
 }
 
-extension X11Error: CustomStringConvertible {
+extension X11Error: Translated, CustomStringConvertible {
   /// One or two sentences: the error, the server, and the remedy.
-  public var description: String {
+  public func text(for languages: [String]) -> String { phrase.text(for: languages) }
+
+  /// The sentences in English.
+  public var description: String { text(for: []) }
+
+  private var phrase: ReportPhrase {
     switch self {
-    case .displayNotNamed:
-      "DISPLAY is not set. Set it to an X server, for example DISPLAY=:0."
-    case .noServer(let display):
-      "No X server at '\(display)'. Set DISPLAY or start one."
-    case .missingExtension(let name, let display):
-      "The X server at '\(display)' has no \(name). Start one that has."
-    case .noTrueColor(let display):
-      "The X server at '\(display)' has no true-colour visual. Start it with a depth of 24."
-    case .requestFailed(let failure):
-      failure.description
-    case .connectionLost(let display):
-      "The X server at '\(display)' is gone."
+    case .displayNotNamed: .displayNotNamed
+    case .noServer(let display): .noServer(display: display)
+    case .missingExtension(let name, let display): .missingExtension(name: name, display: display)
+    case .noTrueColor(let display): .noTrueColor(display: display)
+    case .requestFailed(let failure): failure.phrase
+    case .connectionLost(let display): .serverGone(display: display)
     }
   }
 }
 
-extension FailedRequest: CustomStringConvertible {
+extension FailedRequest: Translated, CustomStringConvertible {
   /// One sentence.
-  public var description: String {
-    let beginning =
-      if let purpose { "The X server refused to \(purpose)" } else {
-        "The X server reports an error"
-      }
-    let number = String(resource, radix: 16)
-    return "\(beginning): \(reason), request \(request), serial \(serial), resource 0x\(number)."
+  public func text(for languages: [String]) -> String { phrase.text(for: languages) }
+
+  /// The sentence in English.
+  public var description: String { text(for: []) }
+
+  fileprivate var phrase: ReportPhrase {
+    .requestFailed(
+      purpose, reason: reason, request: request, serial: serial,
+      resource: "0x" + String(resource, radix: 16))
   }
 }

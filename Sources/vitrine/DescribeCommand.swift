@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Interaction
+internal import Phrases
 internal import Program
 internal import Showcase
 
@@ -36,32 +37,34 @@ struct DescribeCommand: ParsableCommand {
 
   func validate() throws {
     if at != nil && replay == nil {
-      throw ValidationError("--at needs --replay: name a recording.")
+      throw usageError(.needsReplay("--at"))
     }
     if let at, !(at >= 0 && at <= 1e9) {
-      throw ValidationError("A moment of \(at) seconds is not between 0 and 1000000000.")
+      throw usageError(.moment(seconds: at))
     }
     if replay != nil, let word = exhibit.words.first {
-      throw ValidationError(
-        "A recording says itself what is opened. Leave out '\(word)', or --replay.")
+      throw usageError(.recordingOpens(besides: word))
     }
   }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
+    let settings = wishes.settings(environment)
+    let languages = settings.languages
     let material = try Material(
       assets: wishes.assets, needsAssets: replay == nil && exhibit.path == nil,
-      collation: exhibit.order.collation(environment), environment: environment)
+      collation: exhibit.order.collation(environment, languages: languages),
+      environment: environment)
     let windows: [Element]
     if let replay {
       let recording = try Recording(path: replay)
-      if let note = recording.note { complain(note) }
+      if let note = recording.note { complain(note, in: languages) }
       var walk = try RecordingWalk(
         recording, rows: material.rows(of: recording.configuration),
-        document: material.document(of: recording))
+        document: material.document(of: recording), languages: languages)
       windows = walk.elements(at: at.map { Instant(seconds: $0) })
     } else {
-      let configuration = exhibit.configuration(wishes.settings(environment))
+      let configuration = exhibit.configuration(settings)
       guard let plan = try material.document(of: configuration) else { return }
       var description = Description(configuration)
       try description.open(plan)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Interaction
+internal import Phrases
 internal import Program
 internal import Showcase
 internal import X11
@@ -30,7 +31,8 @@ struct ExhibitCommand: ParsableCommand {
     if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings)
     session.configuration = exhibit.configuration(session.configuration.settings)
-    session.collation = try exhibit.order.collation(session.environment)
+    session.collation = try exhibit.order.collation(
+      session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = exhibit.path == nil
     session.route = route
     try session.run()
@@ -51,14 +53,11 @@ struct ExhibitCommand: ParsableCommand {
     switch RunningInstance.send(route, startupID: startupID, over: connection) {
     case .notRunning: return false
     case .noAnswer:
-      throw Failure(
-        .lost,
-        "The vitrine that runs on '\(connection.displayName)' does not answer. Close it, or try again."
-      )
+      throw Failure(.lost, .noAnswer(display: connection.displayName))
     case .taken(let fault):
       if let startupID { connection.endStartup(startupID) }
       connection.flush()
-      guard fault.isEmpty else { throw Failure(.data, fault) }
+      guard fault.isEmpty else { throw Failure(.data, .answer(fault)) }
       return true
     }
   }

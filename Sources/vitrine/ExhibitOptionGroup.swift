@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 internal import Program
 internal import Showcase
 
@@ -28,14 +29,12 @@ struct ExhibitOptionGroup: ParsableArguments {
     let paths = words.filter { !Route.isRoute($0) }
     let routes = words.filter { Route.isRoute($0) }
     if paths.count > 1 || routes.count > 1 {
-      throw ValidationError(
-        "One document and one route at most can be opened. Leave out '\(paths.count > 1 ? paths[1] : routes[1])'."
-      )
+      throw usageError(.tooMany(paths.count > 1 ? paths[1] : routes[1]))
     }
     do throws(Route.Fault) {
       for route in routes { _ = try Route(route) }
     } catch {
-      throw ValidationError(error.description)
+      throw usageError(error)
     }
   }
 

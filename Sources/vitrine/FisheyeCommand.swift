@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Desktop
 internal import Files
-internal import FoundationEssentials
 internal import Interaction
+internal import Phrases
 internal import Program
 internal import Showcase
 internal import Widgets
@@ -59,33 +59,41 @@ struct FisheyeCommand: ParsableCommand {
 
   func validate() throws {
     if [letters, apps, !items.isEmpty].count(where: { $0 }) > 1 {
-      throw ValidationError("Items, --letters and --apps exclude each other. Give one of them.")
+      throw usageError(.exclusiveItems)
     }
-    do {
-      _ = try style
-    } catch {
-      throw ValidationError("This bar is not possible: \(error.description).")
+    if (try? style) == nil { throw usageError(refusal) }
+  }
+
+  /// The reason why the style is impossible.
+  private var refusal: OptionPhrase {
+    guard zoom >= 1 && zoom <= 5, case .exact(let kernel) = kernel.magnifier else {
+      return .zoom(zoom)
+    }
+    return switch kernel {
+    case .plateau(let ramp): .plateau(ramp: ramp)
+    case .hann(let halfWidth): .hann(width: 2 * halfWidth)
+    case .triangle(let halfWidth): .triangle(halfWidth: halfWidth)
     }
   }
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let exhibit = exhibit(environment)
     var session = Session(windows: windows, recordings: recordings)
+    let exhibit = exhibit(
+      session.environment, languages: session.configuration.settings.languages)
     session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()
   }
 
-  private func exhibit(_ environment: [String: String]) -> Exhibit {
+  private func exhibit(_ environment: [String: String], languages: [String]) -> Exhibit {
     if letters { return .letters }
     if !apps && items.isEmpty { return .standard }
     let (exhibit, faults) =
       apps
       ? Exhibit.programs(environment: environment)
       : ItemArguments.read(items, environment: environment)
-    for fault in faults { complain(fault.description) }
+    for fault in faults { complain(fault, in: languages) }
     return exhibit
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import Phrases
 internal import Program
 
 /// `vitrine install`: installs the program for a user.
@@ -23,17 +24,22 @@ struct InstallCommand: ParsableCommand {
   var assets: String?
 
   func validate() throws {
-    if !user { throw ValidationError("--user is missing: vitrine install --user.") }
+    if !user { throw usageError(.userMissing) }
   }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
+    let languages = Languages.environment(environment)
     let installation = try Installation(environment: environment)
     if remove {
-      for path in try installation.remove() { print("Removed \(path)") }
+      for path in try installation.remove() {
+        print(ReportPhrase.removed(path).text(for: languages))
+      }
       return
     }
     let assets = try AssetFolder(named: assets, environment: environment)
-    for path in try installation.install(assets: assets) { print("Wrote \(path)") }
+    for path in try installation.install(assets: assets) {
+      print(ReportPhrase.wrote(path).text(for: languages))
+    }
   }
 }

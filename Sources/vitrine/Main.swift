@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FoundationEssentials
 internal import Glibc
 internal import Program
 internal import Text
@@ -12,11 +13,14 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
+    let environment = ProcessInfo.processInfo.environment
+    var languages = Languages.environment(environment)
     do {
       var command = try Vitrine.parseAsRoot()
+      languages = Languages.of(command, environment)
       try command.run()
     } catch let failure as Failure {
-      complain(failure.description)
+      complain(failure, in: languages)
       exit(failure.kind.rawValue)
     } catch {
       Vitrine.exit(withError: error)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+internal import Phrases
 package import Program
 public import Showcase
 public import Widgets
@@ -34,7 +35,7 @@ struct WishOptionGroup: ParsableArguments {
 
   func validate() throws {
     if !Settings.textScales.contains(textSize) {
-      throw ValidationError("A text size of \(textSize) is not between 1 and 2.")
+      throw usageError(.textSize(textSize))
     }
   }
 
@@ -48,24 +49,12 @@ struct WishOptionGroup: ParsableArguments {
     return Settings(
       reducedMotion: reducedMotion, isDark: dark, isContrastHigh: highContrast,
       textScale: textSize, direction: direction,
-      languages: (language.map { [$0] } ?? []) + Self.languages(in: environment))
+      languages: languages(environment))
   }
 
-  /// The languages of an environment, as BCP 47 tags, the preferred one first: those of `LANGUAGE`, as gettext reads it,
-  /// then that of the messages, then English, which all phrases have.
-  static func languages(in environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    let listed = (environment["LANGUAGE"] ?? "").split(separator: ":")
-    let wishes = listed.map(String.init) + [locale ?? "", "en"]
-    var languages: [String] = []
-    for wish in wishes {
-      let name = wish.prefix { $0 != "." && $0 != "@" }
-      guard !name.isEmpty, name != "C", name != "POSIX" else { continue }
-      let tag = name.map { $0 == "_" ? "-" : String($0) }.joined()
-      if !languages.contains(tag) { languages.append(tag) }
-    }
-    return languages
+  /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
+  func languages(_ environment: [String: String]) -> [String] {
+    (language.map { [$0] } ?? []) + Languages.environment(environment)
   }
 }
 
@@ -93,10 +82,10 @@ struct WindowOptionGroup: ParsableArguments {
 
   func validate() throws {
     if let scale, !(scale >= 0.5 && scale <= 8) {
-      throw ValidationError("A scale of \(scale) is not between 0.5 and 8.")
+      throw usageError(.scale(scale))
     }
     if !(32...65_536).contains(memory) {
-      throw ValidationError("A memory of \(memory) MiB is not between 32 and 65536.")
+      throw usageError(.memory(mebibytes: memory))
     }
   }
 
@@ -137,15 +126,15 @@ struct RecordingOptionGroup: ParsableArguments {
 
   func validate() throws {
     if !(speed >= 0.01 && speed <= 100) {
-      throw ValidationError("A speed of \(speed) is not between 0.01 and 100.")
+      throw usageError(.speed(speed))
     }
-    if print && replay == nil { throw ValidationError("--print needs --replay: name a recording.") }
-    if live && replay == nil { throw ValidationError("--live needs --replay: name a recording.") }
+    if print && replay == nil { throw usageError(.needsReplay("--print")) }
+    if live && replay == nil { throw usageError(.needsReplay("--live")) }
     if live && print {
-      throw ValidationError("--live and --print exclude each other. Give one of them.")
+      throw usageError(.exclusive("--live", "--print"))
     }
     if replay != nil && record != nil {
-      throw ValidationError("--record and --replay exclude each other. Give one of them.")
+      throw usageError(.exclusive("--record", "--replay"))
     }
   }
 }

@@ -13,12 +13,16 @@ struct OrderOptionGroup: ParsableArguments {
   var keepOrder = false
 
   /// The alphabet of the locale; without one that of the environment's language.
-  func collation(_ environment: [String: String]) throws -> Collation {
+  ///
+  /// - Parameter languages: the languages of the fault of an unknown locale, the preferred one first.
+  func collation(
+    _ environment: [String: String], languages: [String]
+  ) throws -> Collation {
     guard let locale else { return Collation(environment: environment) }
     do {
       return try Collation(locale: locale)
     } catch {
-      throw ValidationError(error.description)
+      throw usageError(error, in: languages)
     }
   }
 }

@@ -41,18 +41,19 @@ struct Session {
     plan.assets = material.assets
     if let path = recordings.replay {
       let recording = try Recording(path: path)
-      if let note = recording.note { complain(note) }
+      if let note = recording.note { complain(note, in: plan.languages) }
       plan.configuration = recording.configuration
       let rows = material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
       if recordings.print {
-        var walk = try RecordingWalk(recording, rows: rows, document: document)
+        var walk = try RecordingWalk(
+          recording, rows: rows, document: document, languages: plan.languages)
         return try walk.print()
       }
       plan.exhibit = Exhibit()
       let source = RecordedSource(
         recording, rows: try rows?.readAll(), document: document, speed: recordings.speed,
-        isCompared: !recordings.live)
+        isCompared: !recordings.live, languages: plan.languages)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
       plan.rows = material.rows(of: plan.configuration)

@@ -9,17 +9,19 @@ struct FaultTests {
   @Test(
     "the sentence has the file, the line or the position, the problem and the remedy",
     arguments: [
-      (Fault(file: "a", problem: "p", remedy: "R."), "'a': p. R."),
-      (Fault(file: "a", line: 7, problem: "p", remedy: "R."), "'a', line 7: p. R."),
-      (Fault(file: "a", position: "b[3]", problem: "p", remedy: "R."), "'a', at b[3]: p. R."),
-      (Fault(file: "a", position: "", problem: "p", remedy: "R."), "'a': p. R."),
-      (Fault(picture: "a", problem: .words("p"), remedy: .words("R.")), "Picture 'a': p. R."),
+      (Fault(file: "a", problem: .utf16, remedy: .split), "'a'"),
+      (Fault(file: "a", line: 7, problem: .utf16, remedy: .split), "'a', line 7"),
+      (Fault(file: "a", position: "b[3]", problem: .utf16, remedy: .split), "'a', at b[3]"),
+      (Fault(file: "a", position: "", problem: .utf16, remedy: .split), "'a'"),
+      (Fault(picture: "a", problem: .utf16, remedy: .split), "Picture 'a'"),
       (
-        Fault(file: "a", position: "b", problem: "p", remedy: "R.").ofPicture,
-        "Picture 'a', at b: p. R."
+        Fault(file: "a", position: "b", problem: .utf16, remedy: .split).ofPicture,
+        "Picture 'a', at b"
       ),
     ])
-  func sentences(fault: Fault, words: String) { #expect(fault.description == words) }
+  func sentences(fault: Fault, words: String) {
+    #expect(fault.description == "\(words): it is UTF-16. Split it.")
+  }
 
   @Test("a fault in every language names file, line and position in that language")
   func german() {
@@ -32,33 +34,35 @@ struct FaultTests {
     #expect(
       fault.description
         == "Picture 'a', line 7, at b: the file is empty. Put a whole file in its place.")
-    #expect(
-      Fault(file: "a", line: 7, problem: "p", remedy: "R.").text(for: ["de"])
-        == "'a', Zeile 7: p. R."
-    )
   }
 
   @Test("of many faults of a kind the first ten are listed, the last with the number of the others")
   func list() {
     var list = FaultList()
-    for number in 1...1212 { list.append(Fault(file: "\(number)", problem: "p", remedy: "R.")) }
-    list.append(Fault(file: "b", problem: "q", remedy: "S."))
+    for number in 1...1212 {
+      list.append(Fault(file: "\(number)", line: 2, problem: .utf16, remedy: .split))
+    }
+    list.append(Fault(file: "b", problem: .empty, remedy: .wholeFile))
     #expect(list.sentences.count == FaultList.limit + 1)
-    #expect(list.sentences[9].description == "'10': p, and 1,202 more like this. R.")
-    #expect(list.sentences[10].description == "'b': q. S.")
+    #expect(
+      list.sentences[9].description
+        == "'10', line 2: it is UTF-16, and 1,202 more like this. Split it.")
+    #expect(
+      list.sentences[9].text(for: ["de"])
+        == "'10', Zeile 2: das ist UTF-16, und 1.202 weitere dieser Art. Die Datei aufteilen.")
+    #expect(
+      list.sentences[10].description
+        == "'b': the file is empty. Put a whole file in its place.")
   }
 
   @Test("a position in JSON is written as a path of keys and indices")
   func spots() {
     let spot = JSONSpot.file("m.json")["items"][3]["body"]
-    #expect(spot.fault("p", "R.").description == "'m.json', at items[3].body: p. R.")
-    #expect(JSONSpot.file("m.json").fault("p", "R.").description == "'m.json': p. R.")
-  }
-
-  @Test(
-    "numbers have commas between their thousands",
-    arguments: [(7, "7"), (999, "999"), (207_990, "207,990"), (1_000_000, "1,000,000")])
-  func thousands(number: Int, words: String) {
-    #expect(grouped(number) == words)
+    #expect(
+      spot.fault(.utf16, .split).description
+        == "'m.json', at items[3].body: it is UTF-16. Split it.")
+    #expect(
+      JSONSpot.file("m.json").fault(.utf16, .split).description
+        == "'m.json': it is UTF-16. Split it.")
   }
 }

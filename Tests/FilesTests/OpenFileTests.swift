@@ -26,8 +26,8 @@ struct OpenFileTests {
     let pipe = folder("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [folder.path, pipe, "/dev/zero"] {
-      let fault = #expect(throws: Fault.self) { try OpenFile(path, remedy: .words("Name a file.")) }
-      #expect(fault?.description == "'\(path)': this is not a file. Name a file.")
+      let fault = #expect(throws: Fault.self) { try OpenFile(path, remedy: .nameText) }
+      #expect(fault?.description == "'\(path)': this is not a file. Name a file of text.")
     }
     let missing = #expect(throws: Fault.self) { try OpenFile("/none", remedy: .nameText) }
     #expect(

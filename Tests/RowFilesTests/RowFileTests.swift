@@ -3,6 +3,7 @@ import Files
 import Fixtures
 import Glibc
 import Laws
+import Phrases
 import Testing
 
 @testable import RowFiles
@@ -114,13 +115,13 @@ struct RowFileTests {
     let missing = folder("none")
     #expect(
       throws: Fault(
-        file: missing, problem: "it cannot be read (No such file or directory)",
-        remedy: "Check the name.")
+        file: missing, problem: .unreadable(reason: "No such file or directory"),
+        remedy: .checkName)
     ) {
       try RowFile(missing)
     }
     #expect(
-      throws: Fault(file: folder.path, problem: "this is a folder", remedy: "Name a file of lines.")
+      throws: Fault(file: folder.path, problem: .folder, remedy: .nameLines)
     ) {
       try RowFile(folder.path)
     }
@@ -133,8 +134,8 @@ struct RowFileTests {
     chmod(path, 0)
     #expect(
       throws: Fault(
-        file: path, problem: "it cannot be read (Permission denied)",
-        remedy: "Check the permissions and the disk.")
+        file: path, problem: .unreadable(reason: "Permission denied"),
+        remedy: .checkPermissions)
     ) {
       try asNobody { try RowFile(path) }
     }

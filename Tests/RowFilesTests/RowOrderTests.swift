@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Laws
+import Phrases
 import Testing
 
 @testable import RowFiles
@@ -148,9 +149,7 @@ struct RowOrderTests {
     "is refused for an unknown language", arguments: ["nonsense", "123", "-", "x y", "\0"])
   func unknown(name: String) {
     #expect(
-      throws: Fault(
-        file: name, problem: "there is no such language",
-        remedy: "Name one by its two or three letters, and a country if need be: sv, or de_AT.")
+      throws: Fault(file: name, problem: .noLanguage, remedy: .nameLanguage)
     ) { try Collation(locale: name) }
   }
 }

@@ -147,7 +147,8 @@ struct DocumentPartTests {
     #expect(picture?.content.selection == "x:/7/word/3")
     perform(.route("exhibit:/7/word/4"))
     let hasFault = effects.contains { effect in
-      if case .arrived(_, let fault?) = effect { fault.contains("leads nowhere") } else { false }
+      guard case .arrived(_, let fault?) = effect else { return false }
+      return fault.description.contains("leads nowhere")
     }
     #expect(hasFault)
   }

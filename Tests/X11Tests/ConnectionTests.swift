@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Phrases
 import Platform
 import Raster
 import TestSupport
@@ -27,7 +28,7 @@ struct X11ErrorTests {
       (
         .requestFailed(
           FailedRequest(
-            purpose: "create the window 'fisheye'", reason: "BadMatch", request: "X_CreateWindow",
+            purpose: .createWindow("fisheye"), reason: "BadMatch", request: "X_CreateWindow",
             serial: 12, resource: 0x1a)),
         "The X server refused to create the window 'fisheye': BadMatch, request X_CreateWindow, "
           + "serial 12, resource 0x1a."
@@ -74,7 +75,7 @@ struct ConnectionTests {
     let connection = try X11.Connection(displayName: server.displayName)
     XMapWindow(connection.display, 0x77)
     let error = #expect(throws: X11Error.self) {
-      try connection.checked("make a pixmap") {
+      try connection.checked(.holdPicture("a")) {
         XCreatePixmap(connection.display, 0x99, 1, 1, 24)
       }
     }
@@ -82,13 +83,13 @@ struct ConnectionTests {
       Issue.record("another error: \(error.map { "\($0)" } ?? "none")")
       return
     }
-    #expect(failure.purpose == "make a pixmap")
+    #expect(failure.purpose == .holdPicture("a"))
     #expect(failure.request == "X_CreatePixmap")
     #expect(failure.reason == "BadDrawable (invalid Pixmap or Window parameter)")
     #expect(failure.resource == 0x99)
     // The error before was not this request's: it is still pending.
     #expect(connection.pendingErrors().count == 1)
-    let made = try connection.checked("make a pixmap") {
+    let made = try connection.checked(.holdPicture("a")) {
       XCreatePixmap(connection.display, connection.root, 1, 1, 24)
     }
     #expect(made != 0)
@@ -155,7 +156,7 @@ struct ConnectionTests {
     let connection = try X11.Connection(displayName: server.displayName)
     server.kill()
     #expect(throws: X11Error.connectionLost(display: server.displayName)) {
-      try connection.checked("make a pixmap") {
+      try connection.checked(.holdPicture("a")) {
         XCreatePixmap(connection.display, connection.root, 1, 1, 24)
       }
     }
@@ -214,7 +215,7 @@ struct ConnectionTests {
     let server = try XServer.xvfb(width: 64, height: 64)
     defer { server.stop() }
     let connection = try X11.Connection(displayName: server.displayName)
-    _ = try connection.demanded("make a pixmap") {
+    _ = try connection.demanded(.holdPicture("a")) {
       XCreatePixmap(connection.display, 0x99, 1, 1, 24)
     }
     XMapWindow(connection.display, 0x77)
@@ -224,7 +225,7 @@ struct ConnectionTests {
       Issue.record("another error: \(error.map { "\($0)" } ?? "none")")
       return
     }
-    #expect(failure.purpose == "make a pixmap")
+    #expect(failure.purpose == .holdPicture("a"))
     #expect(failure.resource == 0x99)
     // The error after was not this request's: it is still pending, and no check throws it.
     try connection.check()

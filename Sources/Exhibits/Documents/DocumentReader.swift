@@ -54,7 +54,7 @@ public enum DocumentReader {
     isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Reading {
     guard let facts = FileFacts(path) else {
-      throw Fault(file: path, problem: "there is no such file or folder", remedy: "Check the name.")
+      throw Fault(file: path, problem: .nothingThere, remedy: .checkName)
     }
     switch facts.kind {
     case .folder:
@@ -73,9 +73,7 @@ public enum DocumentReader {
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
-      throw Fault(
-        file: path, problem: "this is neither a file nor a folder",
-        remedy: "Name a folder of pictures, a picture or a manifest.")
+      throw Fault(file: path, problem: .neitherFileNorFolder, remedy: .nameFolderOrPicture)
     }
   }
 
@@ -109,12 +107,10 @@ public enum DocumentReader {
     if !hasPictures {
       if let info = paths.first(where: { lastComponent(of: $0) == "info.json" }) { return info }
       guard manifests.isEmpty else {
-        let some = manifests.prefix(10).map { "'\(lastComponent(of: $0))'" }
+        let some = manifests.prefix(10).map { lastComponent(of: $0) }
         throw Fault(
-          file: folder,
-          problem: "there are \(manifests.count) manifests: " + some.joined(separator: ", ")
-            + (manifests.count > some.count ? " and more" : ""),
-          remedy: "Open one of them.")
+          file: folder, problem: .severalManifests(manifests.count, names: some),
+          remedy: .openOne)
       }
     }
     return nil
@@ -144,13 +140,9 @@ public enum DocumentReader {
       let picture = Document.Picture(try PictureFormat.facts(of: file))
       return (document(of: picture, titled: lastComponent(of: folder)), [], nil)
     case .annotations:
-      throw Fault(
-        file: file, problem: "these are annotations without what they are about",
-        remedy: "Open the manifest that names them.")
+      throw Fault(file: file, problem: .loneAnnotations, remedy: .openManifest)
     case .other:
-      throw Fault(
-        file: file, problem: "this is JSON, but no IIIF manifest",
-        remedy: "Name a manifest: its 'type' is 'Manifest', and it has 'items'.")
+      throw Fault(file: file, problem: .noManifest, remedy: .nameManifest)
     }
   }
 }

@@ -52,8 +52,8 @@ struct PictureFolder {
     }
     guard !pages.isEmpty else {
       throw Fault(
-        file: path, problem: "there is no picture in this folder, and no manifest",
-        remedy: "Put \(PictureFormat.codedNames) files into it.")
+        file: path, problem: .noPictures,
+        remedy: .fillFolder(formats: PictureFormat.codedFormats))
     }
     let title = lastComponent(of: realPath(path) ?? path)
     return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
@@ -80,18 +80,6 @@ struct PictureFolder {
       let order = collator.compare(titleOfFile(one), titleOfFile(other), by: .accents)
       return order == 0 ? one.utf8.lexicographicallyPrecedes(other.utf8) : order < 0
     }
-  }
-}
-
-extension LanguageMap {
-  /// The sentences of a fault in all languages of the program.
-  init(_ fault: Fault) {
-    self.init(Phrase.languages.map { Entry(fault.text(for: [$0]), language: $0) })
-  }
-
-  /// A phrase in all languages of the program.
-  init(_ phrase: Phrase) {
-    self.init(Phrase.languages.map { Entry(phrase.text(for: [$0]), language: $0) })
   }
 }
 

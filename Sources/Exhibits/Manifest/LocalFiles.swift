@@ -40,12 +40,10 @@ struct LocalFiles {
   init(folder: String, root: String? = nil) throws(Fault) {
     let root = root ?? folder
     guard let realRoot = realPath(root), let realFolder = realPath(folder) else {
-      throw Fault(file: root, problem: "there is no such folder", remedy: "Check the name.")
+      throw Fault(file: root, problem: .noFolder, remedy: .checkName)
     }
     guard isInside(realFolder, folder: realRoot) else {
-      throw Fault(
-        file: folder, problem: "this does not lie in '\(root)'",
-        remedy: "Name a folder that holds it.")
+      throw Fault(file: folder, problem: .outsideRoot(root), remedy: .nameOuterFolder)
     }
     self.root = root
     self.realRoot = realRoot

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 
 /// Reads the ranges of a manifest as chapters.
 enum ManifestChapters {
@@ -97,9 +98,7 @@ struct RangeTree {
 
   private mutating func take(_ range: JSONValue, at spot: JSONSpot, depth: Int) -> Int? {
     guard range.object != nil, depth < Self.depthLimit else {
-      faults.append(
-        spot.fault(
-          "this is no chapter, and left out", "Write a range with 'id', 'label' and 'items'."))
+      faults.append(spot.fault(.noChapter, .writeRange))
       return nil
     }
     let behaviors = range[either: "behavior", "viewingHint"].members.compactMap(\.text)
@@ -143,10 +142,7 @@ struct RangeTree {
         nodes[number].frames.append((page, area.bounds))
       }
     } else {
-      faults.append(
-        spot.fault(
-          "no canvas of this document is called '\(target?.canvas ?? "")'",
-          "Write the 'id' of one of its canvases, or remove the entry."))
+      faults.append(spot.fault(.noCanvas(target?.canvas ?? ""), .writeCanvasIDOrRemove))
     }
   }
 
@@ -167,10 +163,7 @@ struct RangeTree {
     var depth = 0
     while let number = ancestor {
       guard number != part, depth < Self.depthLimit else {
-        faults.append(
-          nodes[part].spot.fault(
-            "the ranges are parts of each other in a circle, or too deep",
-            "Let each range be a part of one other."))
+        faults.append(nodes[part].spot.fault(.circle, .untangle))
         return
       }
       ancestor = nodes[number].parent

@@ -1,4 +1,5 @@
 internal import Files
+internal import Phrases
 
 /// The state that the parts of a manifest's reader share: the files that may be read, and the faults found so far.
 struct ManifestContext {
@@ -12,5 +13,12 @@ struct ManifestContext {
   /// Throws the fault of a reading that was cancelled, if it was.
   func checkCancellation() throws(Fault) {
     if isUnwanted() { throw JSONFile.interrupted(path) }
+  }
+}
+
+extension JSONSpot {
+  /// A fault at this position of a manifest.
+  func fault(_ problem: ManifestProblem, _ remedy: ManifestRemedy) -> Fault {
+    fault(.manifest(problem), .manifest(remedy))
   }
 }

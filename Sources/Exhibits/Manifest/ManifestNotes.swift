@@ -1,6 +1,7 @@
 internal import Documents
 internal import Files
 internal import Interaction
+internal import Phrases
 
 /// Reads the annotations of a manifest as notes on its pages.
 struct ManifestNotes {
@@ -82,10 +83,7 @@ struct ManifestNotes {
         annotations: list[key], page: page, at: spot[key], into: &pages, &context)
     }
     guard let id = list.id else {
-      context.faults.append(
-        spot.fault(
-          "this is no list of annotations, and left out",
-          "Write a page of annotations with 'items', or the 'id' of a file of them."))
+      context.faults.append(spot.fault(.noList, .writeList))
       return
     }
     try readFile(ofList: id, page: page, at: spot, into: &pages, &context)
@@ -116,10 +114,7 @@ struct ManifestNotes {
     let inner = JSONSpot.file(file)
     let key = list["items"].isNull ? "resources" : "items"
     guard list[key].list != nil, !list.isA("Manifest", "Collection") else {
-      context.faults.append(
-        inner.fault(
-          "this file has no list of annotations",
-          "Put a page of annotations with 'items' in its place."))
+      context.faults.append(inner.fault(.noListInFile, .wholeList))
       return
     }
     try read(annotations: list[key], page: page, at: inner[key], into: &pages, &context)
@@ -158,8 +153,7 @@ struct ManifestNotes {
   ) {
     let body = AnnotationBody(annotation)
     guard annotation.object != nil, !body.isEmpty else {
-      context.faults.append(
-        spot.fault("the annotation says nothing, and is left out", "Give it a 'body' with words."))
+      context.faults.append(spot.fault(.emptyAnnotation, .giveWords))
       return
     }
     let targetSpot = spot[annotation["target"].isNull ? "on" : "target"]
@@ -169,9 +163,7 @@ struct ManifestNotes {
       let named = target.canvas.flatMap { pages.number(of: $0) }
       guard let number = named ?? page else {
         context.faults.append(
-          targetSpot.fault(
-            "no canvas of this document is called '\(target.canvas ?? "")'",
-            "Write the 'id' of one of its canvases, or remove the entry."))
+          targetSpot.fault(.noCanvas(target.canvas ?? ""), .writeCanvasIDOrRemove))
         continue
       }
       let size = pages.all[number].size
@@ -179,10 +171,7 @@ struct ManifestNotes {
     }
     if targets.isEmpty {
       guard let page else {
-        context.faults.append(
-          targetSpot.fault(
-            "the annotation is about nothing, and is left out",
-            "Give it a 'target', the 'id' of a canvas."))
+        context.faults.append(targetSpot.fault(.noTarget, .giveTarget))
         return
       }
       areas.append((page, nil))
@@ -205,16 +194,10 @@ struct ManifestNotes {
     case .whole: return nil
     case .area(let area):
       if let area = area.clipped(to: size) { return area }
-      context.faults.append(
-        spot.fault(
-          "the place lies outside of the canvas, so the annotation stands for all of it",
-          "Write a place within the canvas's 'width' and 'height'."))
+      context.faults.append(spot.fault(.outsideCanvas, .writePlaceInside))
       return nil
     case .unreadable:
-      context.faults.append(
-        spot.fault(
-          "the place cannot be read, so the annotation stands for the whole canvas",
-          "Write '#xywh=' and four numbers, a point, or a drawing in SVG."))
+      context.faults.append(spot.fault(.unreadablePlace, .writePlace))
       return nil
     }
   }

@@ -25,9 +25,7 @@ struct ManifestPages {
     for (index, canvas) in canvases.members.enumerated() {
       try context.checkCancellation()
       guard canvas.object != nil else {
-        context.faults.append(
-          spot[index].fault(
-            "this is no canvas, and left out", "Write a canvas with 'id', 'width' and 'height'."))
+        context.faults.append(spot[index].fault(.noCanvasHere, .writeCanvas))
         continue
       }
       all.append(page(canvas, at: spot[index], &pictures, &context))
@@ -98,16 +96,12 @@ struct ManifestPages {
     _ canvas: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> String {
     guard let id = canvas.id else {
-      context.faults.append(
-        spot.fault(
-          "the canvas has no 'id', so nothing can lead to it", "Give it an 'id' of its own."))
+      context.faults.append(spot.fault(.noCanvasID, .giveOwnID))
       return "page/\(all.count + 1)"
     }
     let key = addressKey(id)
     guard numbers[key] == nil else {
-      context.faults.append(
-        spot.fault(
-          "another canvas has the same 'id', '\(id)'", "Give each canvas an 'id' of its own."))
+      context.faults.append(spot.fault(.sameID(id), .giveEachID))
       return "\(id)#\(all.count + 1)"
     }
     numbers[key] = all.count
@@ -126,10 +120,7 @@ struct ManifestPages {
     {
       return Size(width: width, height: height)
     }
-    context.faults.append(
-      spot.fault(
-        "the canvas has no size that can be, and takes that of its picture",
-        "Write a 'width' and a 'height' from 1 to \(PictureFacts.sideLimit)."))
+    context.faults.append(spot.fault(.noSize, .writeSize(limit: PictureFacts.sideLimit)))
     return nil
   }
 
@@ -189,10 +180,7 @@ struct ManifestPages {
     case nil, .whole: return nil
     case .area(.rectangle(let frame)) where !frame.isEmpty: return frame
     case .area, .unreadable:
-      context.faults.append(
-        spot.fault(
-          "there is no rectangle to read here, so the picture fills the canvas",
-          "Write the canvas and '#xywh=' with four numbers."))
+      context.faults.append(spot.fault(.noRectangle, .writeRectangle))
       return nil
     }
   }

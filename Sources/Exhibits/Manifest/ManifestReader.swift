@@ -66,9 +66,7 @@ struct ManifestReader {
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     guard !pages.all.isEmpty else {
-      throw canvasSpot.fault(
-        "the manifest has no canvases, so there is no page to show",
-        "Name a manifest with at least one canvas.")
+      throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }
     return ManifestNotes.Lists.all(of: manifest, at: spot, canvases: canvases, at: canvasSpot)
   }
@@ -108,9 +106,7 @@ struct ManifestReader {
       let fact = Document.Fact(
         name: LanguageMap(entry["label"], separator: ", "), value: LanguageMap(entry["value"]))
       if fact.value.isEmpty {
-        context.faults.append(
-          spot["metadata"][index].fault(
-            "the entry has no value that can be read", "Give it a 'label' and a 'value'."))
+        context.faults.append(spot["metadata"][index].fault(.noValue, .giveLabelAndValue))
       } else {
         facts.append(fact)
       }
@@ -142,10 +138,7 @@ struct ManifestReader {
       return .leftToRight
     }
     if let direction = Document.Direction(rawValue: name) { return direction }
-    context.faults.append(
-      spot["viewingDirection"].fault(
-        "there is no direction '\(name)'",
-        "Write 'left-to-right', 'right-to-left', 'top-to-bottom' or 'bottom-to-top'."))
+    context.faults.append(spot["viewingDirection"].fault(.noDirection(name), .writeDirection))
     return .leftToRight
   }
 
@@ -164,10 +157,7 @@ struct ManifestReader {
     let target = wish[either: "source", "full"]
     let id = target.isNull ? wish.id : target.id
     if let id, let page = pages.number(of: id) { return page }
-    context.faults.append(
-      spot["start"].fault(
-        "no canvas is called '\(id ?? "")', so the document opens at its first page",
-        "Write the 'id' of one of its canvases."))
+    context.faults.append(spot["start"].fault(.noStart(id ?? ""), .writeCanvasID))
     return 0
   }
 }

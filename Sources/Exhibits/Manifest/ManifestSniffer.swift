@@ -53,12 +53,8 @@ enum ManifestSniffer {
       else { continue }
       found.append(file)
     }
-    let names = found.map { "'\($0)'" }.joined(separator: ", ")
     return Fault(
-      file: path,
-      problem: "this is a collection of \(grouped(members.count)) documents, not a document, and "
-        + (found.isEmpty ? "none of them is here" : "of them are here \(names)"),
-      remedy: found.isEmpty ? "Copy one of its manifests here, and open that." : "Open one of them."
-    )
+      file: path, problem: .collection(members.count, here: found),
+      remedy: found.isEmpty ? .copyManifest : .openOne)
   }
 }

@@ -1,30 +1,27 @@
 internal import Files
+internal import Phrases
 internal import Pictures
 
 /// Recognises the files, other than pictures and texts, that are often mistaken for documents.
 enum ForeignFormat {
-  /// The first bytes of each format, with their offset, the format's name and a remedy. Pictures are in the table of
+  /// The first bytes of each format, with their offset, the problem and its remedy. Pictures are in the table of
   /// `PictureFormat`.
   ///
   /// The bytes are those of the formats' specifications, as IANA's registrations of their media types repeat them.
-  private static let signatures: [(bytes: [UInt8], offset: Int, name: String, remedy: String)] = [
-    (
-      Array("%PDF-".utf8), 0, "a PDF document",
-      "Save its pages as \(PictureFormat.codedNames) into a folder."
-    ),
-    (Array("PK\u{3}\u{4}".utf8), 0, "a ZIP archive", "Unpack it, and name what it held."),
-    ([0x1F, 0x8B], 0, "a compressed file", "Unpack it, and name what it held."),
-    (Array("ID3".utf8), 0, "a sound", other),
-    ([0xFF, 0xFB], 0, "a sound", other),
-    ([0xFF, 0xF3], 0, "a sound", other),
-    ([0xFF, 0xF2], 0, "a sound", other),
-    (Array("OggS".utf8), 0, "a sound", other),
-    (Array("WAVE".utf8), 8, "a sound", other),
-    (Array("ftyp".utf8), 4, "a film", other),
-    ([0x1A, 0x45, 0xDF, 0xA3], 0, "a film", other),
-  ]
-  private static let picture = "Save it as \(PictureFormat.codedNames)."
-  private static let other = "Name a folder of pictures, a manifest, a picture or a text."
+  private static let signatures:
+    [(bytes: [UInt8], offset: Int, problem: ProblemPhrase, remedy: RemedyPhrase)] = [
+      (Array("%PDF-".utf8), 0, .pdf, .savePages(formats: PictureFormat.codedFormats)),
+      (Array("PK\u{3}\u{4}".utf8), 0, .archive, .unpack),
+      ([0x1F, 0x8B], 0, .compressed, .unpack),
+      (Array("ID3".utf8), 0, .sound, .nameDocument),
+      ([0xFF, 0xFB], 0, .sound, .nameDocument),
+      ([0xFF, 0xF3], 0, .sound, .nameDocument),
+      ([0xFF, 0xF2], 0, .sound, .nameDocument),
+      (Array("OggS".utf8), 0, .sound, .nameDocument),
+      (Array("WAVE".utf8), 8, .sound, .nameDocument),
+      (Array("ftyp".utf8), 4, .film, .nameDocument),
+      ([0x1A, 0x45, 0xDF, 0xA3], 0, .film, .nameDocument),
+    ]
 
   /// The fault of a file in such a format, or of a picture that cannot be decoded; nil for any other file.
   ///
@@ -36,15 +33,17 @@ enum ForeignFormat {
   static func fault(_ bytes: [UInt8], file: String, isText: Bool) -> Fault? {
     if isText {
       guard isDrawing(bytes) else { return nil }
-      return Fault(file: file, problem: "this is an SVG drawing", remedy: picture)
+      return Fault(
+        file: file, problem: .drawing, remedy: .saveAs(formats: PictureFormat.codedFormats))
     }
     if let name = PictureFormat.undecodedName(of: bytes) {
-      let article = name.first.map { "AEIOU".contains($0) } == true ? "an" : "a"
-      return Fault(file: file, problem: "this is \(article) \(name) picture", remedy: picture)
+      return Fault(
+        file: file, problem: .otherPicture(format: name),
+        remedy: .saveAs(formats: PictureFormat.codedFormats))
     }
     for signature in signatures
     where bytes.dropFirst(signature.offset).starts(with: signature.bytes) {
-      return Fault(file: file, problem: "this is \(signature.name)", remedy: signature.remedy)
+      return Fault(file: file, problem: signature.problem, remedy: signature.remedy)
     }
     return nil
   }

@@ -1,6 +1,7 @@
 public import Documents
 public import Files
 internal import Interaction
+internal import Phrases
 
 /// Lays a text out as pages, by a setting that is given. The result does not depend on fonts.
 public enum TextDocument {
@@ -79,9 +80,7 @@ public enum TextDocument {
   }
 
   private static func misfit(_ script: TextScript) -> Fault {
-    Fault(
-      file: script.file, problem: "its pages were made of another text",
-      remedy: "Put back the file as it was when the recording was made.")
+    Fault(file: script.file, problem: .otherText, remedy: .putBack)
   }
 }
 

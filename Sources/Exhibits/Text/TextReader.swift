@@ -1,4 +1,5 @@
 public import Files
+internal import Phrases
 
 /// Reads plain text into paragraphs.
 public enum TextReader {
@@ -18,20 +19,18 @@ public enum TextReader {
   /// - Throws: `Fault` where they are empty, or not a text.
   public static func read(_ bytes: [UInt8], file: String) throws(Fault) -> TextScript {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw Fault(file: file, problem: "it is UTF-16", remedy: "Save it as UTF-8.")
+      throw Fault(file: file, problem: .utf16, remedy: .saveAsUTF8)
     }
     let decoding = TextDecoding(bytes)
     let isText = decoding.replaced * 10 <= decoding.count
     if let foreign = ForeignFormat.fault(bytes, file: file, isText: isText) { throw foreign }
     guard isText else {
-      throw Fault(
-        file: file, problem: "more than a tenth of it is no text in UTF-8",
-        remedy: "Name a text, and save it as UTF-8.")
+      throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }
     var outline = TextOutline(decoding.text)
     outline.readAll()
     guard !outline.paragraphs.isEmpty else {
-      throw Fault(file: file, problem: "there is no text in it", remedy: "Name a file of text.")
+      throw Fault(file: file, problem: .noText, remedy: .nameText)
     }
     return TextScript(
       file: file, text: outline.text, paragraphs: TextOutline.settled(outline.paragraphs),
@@ -39,9 +38,6 @@ public enum TextReader {
   }
 
   private static func fault(_ file: String, _ count: Int, _ line: Int) -> Fault {
-    let places = count == 1 ? "one place is" : "\(count) places, of which this is the first, are"
-    return Fault(
-      file: file, line: line, problem: "\(places) no text in UTF-8 and shown as \u{FFFD}",
-      remedy: "Save the file as UTF-8, without control characters.")
+    Fault(file: file, line: line, problem: .replacedText(places: count), remedy: .savePlainUTF8)
   }
 }

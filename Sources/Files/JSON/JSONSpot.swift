@@ -30,12 +30,7 @@ public indirect enum JSONSpot: Sendable {
     }
   }
 
-  /// A fault at this position in English, for standard error.
-  public func fault(_ problem: String, _ remedy: String) -> Fault {
-    fault(.words(problem), .words(remedy))
-  }
-
-  /// A fault at this position in every language.
+  /// A fault at this position.
   public func fault(_ problem: ProblemPhrase, _ remedy: RemedyPhrase) -> Fault {
     Fault(file: file, position: position.isEmpty ? nil : position, problem: problem, remedy: remedy)
   }

@@ -1,3 +1,5 @@
+public import Phrases
+
 /// A file of groups of keys with values, the syntax of `.desktop` files and `index.theme`: the Desktop Entry Specification
 /// 1.5, sections 3 to 5.
 ///
@@ -46,7 +48,7 @@ public struct KeyFile {
         brokenLineCount += 1
         if brokenLineCount <= Self.brokenLineLimit {
           faults.append(
-            fault(objection, "Correct the line; it is passed over.", line: number))
+            fault(objection, .correctLine, line: number))
         }
       }
       start = end + 1
@@ -71,7 +73,7 @@ public struct KeyFile {
     guard let value = groups[group]?.values[key] else { return false }
     if value.text != "true" && value.text != "false" {
       faults.append(
-        fault("'\(key)' is '\(value.text)'", "Write 'true' or 'false'.", line: value.line))
+        fault(.noFlag(key, value: value.text), .writeFlag, line: value.line))
     }
     return value.text == "true"
   }
@@ -80,14 +82,17 @@ public struct KeyFile {
   public func line(of key: String, in group: String) -> Int? { groups[group]?.values[key]?.line }
 
   /// A fault in this file.
-  public func fault(_ problem: String, _ remedy: String, line: Int? = nil) -> Fault {
-    Fault(file: path, line: line, problem: problem, remedy: remedy)
+  public func fault(
+    _ problem: KeyFileProblem, _ remedy: KeyFileRemedy, line: Int? = nil
+  ) -> Fault {
+    Fault(file: path, line: line, problem: .keyFile(problem), remedy: .keyFile(remedy))
   }
 
   /// Adds a line.
   ///
   /// - Returns: The problem; nil for none.
-  private mutating func take(_ line: KeyFileLine, _ number: Int, _ locale: MessageLocale) -> String?
+  private mutating func take(_ line: KeyFileLine, _ number: Int, _ locale: MessageLocale)
+    -> KeyFileProblem?
   {
     switch line {
     case .blank:
@@ -97,37 +102,36 @@ public struct KeyFile {
     case .group(let name):
       return begin(name, number)
     case .entry(let key, let tag, let value):
-      guard current != nil else { return "a key stands before the first group" }
+      guard current != nil else { return .keyBeforeGroup }
       var rank = locale.lastRank
       if let tag {
         // Most lines of most files are translations into other languages: they end here.
         guard let wish = locale.rank(of: String(decoding: tag, as: UTF8.self)) else { return nil }
         rank = wish
       }
-      guard let key = Self.text(key), let text = Self.text(value) else { return Self.noText }
+      guard let key = Self.text(key), let text = Self.text(value) else { return .notText }
       return add(key, Value(text: text, line: number, rank: rank))
     }
   }
 
-  private mutating func begin(_ name: KeyFileLine.Bytes?, _ number: Int) -> String? {
+  private mutating func begin(_ name: KeyFileLine.Bytes?, _ number: Int) -> KeyFileProblem? {
     finishGroup()
     guard let name = name.flatMap(Self.text) else {
       // The keys that follow belong to a group without a name.
       current = ("", Group(line: number))
-      return "a group's name must stand between '[' and ']', in UTF-8"
+      return .groupName
     }
     if let earlier = groups.removeValue(forKey: name) {
       current = (name, earlier)
-      return "the group '\(name)' has begun before, in line \(earlier.line)"
+      return .sameGroup(name, line: earlier.line)
     }
     current = (name, Group(line: number))
     return nil
   }
 
-  private mutating func add(_ key: String, _ value: Value) -> String? {
+  private mutating func add(_ key: String, _ value: Value) -> KeyFileProblem? {
     if let earlier = current?.group.values[key], earlier.rank <= value.rank {
-      return earlier.rank == value.rank
-        ? "'\(key)' has a value already, in line \(earlier.line)" : nil
+      return earlier.rank == value.rank ? .sameKey(key, line: earlier.line) : nil
     }
     current?.group.values[key] = value
     return nil
@@ -137,8 +141,6 @@ public struct KeyFile {
     if let current { groups[current.name] = current.group }
     current = nil
   }
-
-  private static let noText = "the line is not UTF-8, or has control characters"
 
   /// Bytes as text; nil where they are none.
   private static func text(_ bytes: KeyFileLine.Bytes) -> String? {

@@ -1,3 +1,5 @@
+internal import Phrases
+
 /// One line of a key file.
 enum KeyFileLine {
   typealias Bytes = ArraySlice<UInt8>
@@ -9,7 +11,7 @@ enum KeyFileLine {
   /// `KEY=VALUE`, or `KEY[TAG]=VALUE` for a translation.
   case entry(key: Bytes, tag: Bytes?, value: Bytes)
   /// An invalid line, with the problem.
-  case broken(String)
+  case broken(KeyFileProblem)
 
   /// Reads a line without its line feed.
   init(_ line: Bytes) {
@@ -28,18 +30,18 @@ enum KeyFileLine {
 
   private static func entry(_ line: Bytes) -> KeyFileLine {
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else {
-      return .broken("the line is neither a group, nor a key with a value, nor a remark")
+      return .broken(.noEntry)
     }
     let value = trimmed(line[(equals + 1)...])
     let key = trimmed(line[..<equals])
     guard let bracket = key.firstIndex(of: UInt8(ascii: "[")) else {
       return key.isEmpty
-        ? .broken("there is no key before '='") : .entry(key: key, tag: nil, value: value)
+        ? .broken(.noKey) : .entry(key: key, tag: nil, value: value)
     }
     let tag = key[(bracket + 1)...].dropLast()
     let name = trimmed(key[..<bracket])
     guard key.last == UInt8(ascii: "]"), !name.isEmpty, !tag.contains(where: isBracket) else {
-      return .broken("a translated key must be of the form 'Key[language]'")
+      return .broken(.translatedKey)
     }
     return .entry(key: name, tag: tag, value: value)
   }

@@ -1,0 +1,63 @@
+/// A text of the program in every language: a phrase of the table, or a sentence made of phrases.
+///
+/// What a person sees is of such a type, not a `String`; the compiler refuses a sentence that is not in the table.
+public protocol Translated: Sendable {
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  func text(for languages: [String]) -> String
+}
+
+/// A phrase in every language.
+typealias Texts = (english: String, german: String)
+
+/// A language of the phrases, by its BCP 47 tag.
+enum Language: String, CaseIterable {
+  case english = "en"
+  case german = "de"
+
+  /// The first of some languages that is spoken; English for none.
+  init(for languages: [String]) {
+    self =
+      languages.lazy.compactMap { tag in
+        Language(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
+      }.first ?? .english
+  }
+
+  /// The text in this language.
+  func choose(
+    _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
+  ) -> String {
+    switch self {
+    case .english: english()
+    case .german: german()
+    }
+  }
+
+  /// The text of a phrase in the first of some languages that is spoken.
+  static func text(of texts: Texts, for languages: [String]) -> String {
+    Language(for: languages).choose(texts.english, texts.german)
+  }
+
+  /// A number with a separator between groups of three digits.
+  func grouped(_ number: Int) -> String {
+    let digits = Array("\(number)")
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0 && (digits.count - index).isMultiple(of: 3) { text += choose(",", ".") }
+      text.append(digits[index])
+    }
+  }
+}
+
+/// Names in a sentence, the last two with a conjunction between them: "PNG or JPEG".
+///
+/// - Parameters:
+///   - names: the names.
+///   - prefix: the words before each name.
+///   - conjunction: the word between the last two.
+public func list(
+  _ names: [String], prefix: String = "", _ conjunction: String
+) -> String {
+  let names = names.map { prefix + $0 }
+  guard let last = names.last, names.count > 1 else { return names.joined() }
+  return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}

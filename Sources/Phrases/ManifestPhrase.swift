@@ -1,0 +1,238 @@
+/// A problem of a IIIF manifest, without a full stop, in every language.
+public enum ManifestProblem: Hashable, Translated {
+  // Canvases.
+  case noCanvases
+  case noCanvasHere
+  case noCanvasID
+  case sameID(String)
+  case noSize
+  case noCanvas(String)
+  case noStart(String)
+  case noDirection(String)
+  case noValue
+
+  // Pictures.
+  case nothingPaintedOnCanvas
+  case nothingPainted
+  case noChoice
+  case otherType(String)
+  case noAddress
+  case noRectangle
+
+  // Chapters.
+  case noChapter
+  case circle
+
+  // Annotations.
+  case noList
+  case noListInFile
+  case emptyAnnotation
+  case noTarget
+  case outsideCanvas
+  case unreadablePlace
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .noCanvases:
+      (
+        "the manifest has no canvases, so there is no page to show",
+        "das Manifest hat keine Flächen, also keine Seite zum Zeigen"
+      )
+    case .noCanvasHere:
+      ("this is no canvas, and left out", "das ist keine Fläche und wird ausgelassen")
+    case .noCanvasID:
+      (
+        "the canvas has no 'id', so nothing can lead to it",
+        "die Fläche hat keine 'id', daher kann nichts zu ihr führen"
+      )
+    case .sameID(let id):
+      ("another canvas has the same 'id', '\(id)'", "eine andere Fläche hat dieselbe 'id', '\(id)'")
+    case .noSize:
+      (
+        "the canvas has no size that can be, and takes that of its picture",
+        "die Größe der Fläche ist nicht möglich; es gilt die ihres Bildes"
+      )
+    case .noCanvas(let id):
+      (
+        "no canvas of this document is called '\(id)'",
+        "keine Fläche dieses Dokuments heißt '\(id)'"
+      )
+    case .noStart(let id):
+      (
+        "no canvas is called '\(id)', so the document opens at its first page",
+        "keine Fläche heißt '\(id)', daher beginnt das Dokument auf der ersten Seite"
+      )
+    case .noDirection(let name):
+      ("there is no direction '\(name)'", "die Richtung '\(name)' gibt es nicht")
+    case .noValue:
+      ("the entry has no value that can be read", "der Eintrag hat keinen lesbaren Wert")
+    case .nothingPaintedOnCanvas:
+      ("nothing is painted on this canvas", "auf dieser Fläche ist kein Bild")
+    case .nothingPainted: ("nothing is painted by this", "hiervon wird kein Bild gezeigt")
+    case .noChoice: ("there is nothing to choose from", "hier steht nichts zur Auswahl")
+    case .otherType(let type):
+      (
+        "this is of the type '\(type)'; only pictures are shown",
+        "das hat den Typ '\(type)'; nur Bilder werden gezeigt"
+      )
+    case .noAddress: ("the picture has no address", "das Bild hat keine Adresse")
+    case .noRectangle:
+      (
+        "there is no rectangle to read here, so the picture fills the canvas",
+        "hier ist kein Rechteck lesbar, daher füllt das Bild die Fläche"
+      )
+    case .noChapter:
+      ("this is no chapter, and left out", "das ist kein Kapitel und wird ausgelassen")
+    case .circle:
+      (
+        "the ranges are parts of each other in a circle, or too deep",
+        "die Bereiche enthalten einander im Kreis, oder sie liegen zu tief"
+      )
+    case .noList:
+      (
+        "this is no list of annotations, and left out",
+        "das ist keine Liste von Anmerkungen und wird ausgelassen"
+      )
+    case .noListInFile:
+      ("this file has no list of annotations", "diese Datei hat keine Liste von Anmerkungen")
+    case .emptyAnnotation:
+      (
+        "the annotation says nothing, and is left out",
+        "die Anmerkung ist leer und wird ausgelassen"
+      )
+    case .noTarget:
+      (
+        "the annotation is about nothing, and is left out",
+        "die Anmerkung hat kein Ziel und wird ausgelassen"
+      )
+    case .outsideCanvas:
+      (
+        "the place lies outside of the canvas, so the annotation stands for all of it",
+        "die Stelle liegt außerhalb der Fläche, daher gilt die Anmerkung für die ganze"
+      )
+    case .unreadablePlace:
+      (
+        "the place cannot be read, so the annotation stands for the whole canvas",
+        "die Stelle ist nicht lesbar, daher gilt die Anmerkung für die ganze Fläche"
+      )
+    }
+  }
+}
+
+/// The remedy of a manifest's problem, a sentence, in every language.
+public enum ManifestRemedy: Hashable, Translated {
+  // Canvases.
+  case nameWithCanvas
+  case writeCanvas
+  case giveOwnID
+  case giveEachID
+  case writeSize(limit: Int)
+  case writeCanvasID
+  case writeCanvasIDOrRemove
+  case writeDirection
+  case giveLabelAndValue
+
+  // Pictures.
+  case givePicture
+  case giveBody
+  case giveID
+  case writeRectangle
+
+  // Chapters.
+  case writeRange
+  case untangle
+
+  // Annotations.
+  case writeList
+  case wholeList
+  case giveWords
+  case giveTarget
+  case writePlaceInside
+  case writePlace
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .nameWithCanvas:
+      (
+        "Name a manifest with at least one canvas.",
+        "Ein Manifest mit mindestens einer Fläche nennen."
+      )
+    case .writeCanvas:
+      (
+        "Write a canvas with 'id', 'width' and 'height'.",
+        "Eine Fläche mit 'id', 'width' und 'height' schreiben."
+      )
+    case .giveOwnID: ("Give it an 'id' of its own.", "Eine eigene 'id' angeben.")
+    case .giveEachID:
+      ("Give each canvas an 'id' of its own.", "Jeder Fläche eine eigene 'id' geben.")
+    case .writeSize(let limit):
+      (
+        "Write a 'width' and a 'height' from 1 to \(limit).",
+        "'width' und 'height' von 1 bis \(limit) eintragen."
+      )
+    case .writeCanvasID:
+      ("Write the 'id' of one of its canvases.", "Die 'id' einer seiner Flächen eintragen.")
+    case .writeCanvasIDOrRemove:
+      (
+        "Write the 'id' of one of its canvases, or remove the entry.",
+        "Die 'id' einer seiner Flächen eintragen oder den Eintrag entfernen."
+      )
+    case .writeDirection:
+      (
+        "Write 'left-to-right', 'right-to-left', 'top-to-bottom' or 'bottom-to-top'.",
+        "'left-to-right', 'right-to-left', 'top-to-bottom' oder 'bottom-to-top' schreiben."
+      )
+    case .giveLabelAndValue: ("Give it a 'label' and a 'value'.", "'label' und 'value' angeben.")
+    case .givePicture: ("Give it a picture.", "Ein Bild angeben.")
+    case .giveBody: ("Give it a 'body'.", "Ein 'body' angeben.")
+    case .giveID: ("Give it an 'id'.", "Eine 'id' angeben.")
+    case .writeRectangle:
+      (
+        "Write the canvas and '#xywh=' with four numbers.",
+        "Die Fläche und '#xywh=' mit vier Zahlen schreiben."
+      )
+    case .writeRange:
+      (
+        "Write a range with 'id', 'label' and 'items'.",
+        "Einen Bereich mit 'id', 'label' und 'items' schreiben."
+      )
+    case .untangle:
+      ("Let each range be a part of one other.", "Jeden Bereich nur einem anderen zuordnen.")
+    case .writeList:
+      (
+        "Write a page of annotations with 'items', or the 'id' of a file of them.",
+        "Eine Seite von Anmerkungen mit 'items' oder die 'id' einer solchen Datei schreiben."
+      )
+    case .wholeList:
+      (
+        "Put a page of annotations with 'items' in its place.",
+        "Durch eine Seite von Anmerkungen mit 'items' ersetzen."
+      )
+    case .giveWords: ("Give it a 'body' with words.", "Ein 'body' mit Text angeben.")
+    case .giveTarget:
+      ("Give it a 'target', the 'id' of a canvas.", "Ein 'target' angeben, die 'id' einer Fläche.")
+    case .writePlaceInside:
+      (
+        "Write a place within the canvas's 'width' and 'height'.",
+        "Eine Stelle innerhalb von 'width' und 'height' der Fläche schreiben."
+      )
+    case .writePlace:
+      (
+        "Write '#xywh=' and four numbers, a point, or a drawing in SVG.",
+        "'#xywh=' und vier Zahlen, einen Punkt oder eine Zeichnung in SVG schreiben."
+      )
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// A refusal of a command line, one or two sentences, in every language.
+public enum OptionPhrase: Hashable, Translated {
+  // Values out of range, as they were given.
+  case textSize(Double)
+  case scale(Double)
+  case memory(mebibytes: Int)
+  case speed(Double)
+  case moment(seconds: Double)
+
+  // The bar.
+  case zoom(Double)
+  case plateau(ramp: Double)
+  case hann(width: Double)
+  case triangle(halfWidth: Double)
+
+  // Options that do not go together.
+  case exclusive(String, String)
+  case exclusiveItems
+  case needsReplay(String)
+  case recordingOpens(besides: String)
+  case tooMany(String)
+  case userMissing
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .textSize(let factor):
+      (
+        "A text size of \(factor) is not between 1 and 2.",
+        "Eine Textgröße von \(factor) liegt nicht zwischen 1 und 2."
+      )
+    case .scale(let factor):
+      (
+        "A scale of \(factor) is not between 0.5 and 8.",
+        "Ein Maßstab von \(factor) liegt nicht zwischen 0.5 und 8."
+      )
+    case .memory(let mebibytes):
+      (
+        "A memory of \(mebibytes) MiB is not between 32 and 65536.",
+        "Ein Speicher von \(mebibytes) MiB liegt nicht zwischen 32 und 65536."
+      )
+    case .speed(let factor):
+      (
+        "A speed of \(factor) is not between 0.01 and 100.",
+        "Ein Tempo von \(factor) liegt nicht zwischen 0.01 und 100."
+      )
+    case .moment(let seconds):
+      (
+        "A moment of \(seconds) seconds is not between 0 and 1000000000.",
+        "Ein Zeitpunkt von \(seconds) Sekunden liegt nicht zwischen 0 und 1000000000."
+      )
+    case .zoom(let factor):
+      (
+        "This bar is not possible: a zoom of \(factor) is not between 1 and 5.",
+        "Diese Leiste ist nicht möglich: ein Zoom von \(factor) liegt nicht zwischen 1 und 5."
+      )
+    case .plateau(let ramp):
+      (
+        "This bar is not possible: the items would swim: a plateau's ramp must be a whole number of items from 1, and \(ramp) is not.",
+        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die Rampe eines Plateaus muss eine ganze Zahl von Einträgen ab 1 sein, und \(ramp) ist keine."
+      )
+    case .hann(let width):
+      (
+        "This bar is not possible: the items would swim: a Hann bump's whole width must be a whole number of items from 2, and \(width) is not.",
+        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die Breite eines Hann-Hügels muss eine ganze Zahl von Einträgen ab 2 sein, und \(width) ist keine."
+      )
+    case .triangle(let halfWidth):
+      (
+        "This bar is not possible: the items would swim: a triangle's half-width must be a whole number of items from 1, and \(halfWidth) is not.",
+        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die halbe Breite eines Dreiecks muss eine ganze Zahl von Einträgen ab 1 sein, und \(halfWidth) ist keine."
+      )
+    case .exclusive(let one, let other):
+      (
+        "\(one) and \(other) exclude each other. Give one of them.",
+        "\(one) und \(other) schließen einander aus. Nur eines davon angeben."
+      )
+    case .exclusiveItems:
+      (
+        "Items, --letters and --apps exclude each other. Give one of them.",
+        "Einträge, --letters und --apps schließen einander aus. Nur eines davon angeben."
+      )
+    case .needsReplay(let option):
+      (
+        "\(option) needs --replay: name a recording.",
+        "\(option) braucht --replay: eine Aufzeichnung nennen."
+      )
+    case .recordingOpens(let word):
+      (
+        "A recording says itself what is opened. Leave out '\(word)', or --replay.",
+        "Eine Aufzeichnung bestimmt selbst, was geöffnet wird. '\(word)' oder --replay weglassen."
+      )
+    case .tooMany(let word):
+      (
+        "One document and one route at most can be opened. Leave out '\(word)'.",
+        "Höchstens ein Dokument und eine Route lassen sich öffnen. '\(word)' weglassen."
+      )
+    case .userMissing:
+      ("--user is missing: vitrine install --user.", "--user fehlt: vitrine install --user.")
+    }
+  }
+}

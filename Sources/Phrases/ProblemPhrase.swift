@@ -1,0 +1,326 @@
+/// A problem with a file, or with a word that should name one, without a full stop, in every language.
+public enum ProblemPhrase: Hashable, Translated {
+  // Files.
+  case unreadable(reason: String)
+  case notAFile
+  case empty
+  case tooManyBytes(limit: Int)
+  case notJSON
+  case tooManyLevels(limit: Int)
+  case readingStopped
+
+  // Pictures.
+  case decoder(message: String)
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// Sizes in pixels, memory in MiB.
+  case decodingTakes(width: Int, height: Int, mebibytes: Int, allowed: Int)
+  case cuttingTakes(width: Int, height: Int, mebibytes: Int, allowed: Int)
+  case decodingStopped
+  case unknownFormat(known: [String])
+
+  // Tiles.
+  case onlyTiles
+  case noTile(column: Int, row: Int, level: Int)
+  case noTileOfPart
+  case noTileOfPicture
+  case tilesNotKept
+  case cacheUnwritable(reason: String)
+  case picturesOfDeepZoom
+  case notDeepZoom
+  case wrongNumber(name: String)
+  case tileFormat(String)
+
+  // Links and addresses.
+  case brokenLink
+  case linkLeaves(root: String)
+  case addressLinkLeaves(path: String, root: String)
+  case noFile(address: String, root: String)
+  case addressLeaves(address: String, root: String)
+  case absolutePath(address: String)
+  case scheme(address: String, scheme: String)
+
+  // Lists of rows.
+  case folder
+  case tooLong(tebibytes: Int)
+  case onlyFirstMebibytes(Int)
+  case onlyFirstLines(Int)
+  case onlyBeginning
+  case invalidLines(Int)
+  case unsorted
+  case unwatched(reason: String)
+  case noLanguage
+
+  // Texts.
+  case utf16
+  case mostlyNoText
+  case noText
+  case replacedText(places: Int)
+  case otherText
+
+  // Other formats.
+  case drawing
+  case otherPicture(format: String)
+  case pdf, archive, compressed, sound, film
+
+  // Documents.
+  case nothingThere
+  case neitherFileNorFolder
+  case noFolder
+  case noPictures
+  case severalManifests(Int, names: [String])
+  case noManifest
+  case loneAnnotations
+  case collection(Int, here: [String])
+  case outsideRoot(String)
+  case manifest(ManifestProblem)
+
+  // Items of the bar.
+  case noSuchFile
+  case noItem
+  case neitherPictureNorProgram
+  case programsUnreadable
+  case keyFile(KeyFileProblem)
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  private var texts: Texts {
+    switch self {
+    case .unreadable(let reason):
+      ("it cannot be read (\(reason))", "das Lesen ist nicht möglich (\(reason))")
+    case .notAFile: ("this is not a file", "das ist keine Datei")
+    case .empty: ("the file is empty", "die Datei ist leer")
+    case .tooManyBytes(let limit):
+      (
+        "the file has more than the \(limit) bytes that are read",
+        "die Datei hat mehr als die \(limit) Bytes, die gelesen werden"
+      )
+    case .notJSON:
+      (
+        "this is not JSON, or it is cut short",
+        "das ist kein JSON, oder es ist abgeschnitten"
+      )
+    case .tooManyLevels(let limit):
+      (
+        "there are more than \(limit) lists and objects within each other here",
+        "hier liegen mehr als \(limit) Listen und Objekte ineinander"
+      )
+    case .readingStopped: ("reading it was stopped", "das Lesen wurde abgebrochen")
+    case .decoder(let message): (message, Self.german(ofDecoder: message))
+    case .tooManyPixels(let width, let height, let limit):
+      (
+        "\(width) x \(height) pixels are more than the \(limit) that are read",
+        "\(width) x \(height) Pixel sind mehr als die \(limit), die gelesen werden"
+      )
+    case .decodingTakes(let width, let height, let mebibytes, let allowed):
+      (
+        "to decode its \(width) x \(height) pixels takes \(mebibytes) MiB, and \(allowed) are allowed",
+        "das Decodieren seiner \(width) x \(height) Pixel braucht \(mebibytes) MiB, und \(allowed) sind erlaubt"
+      )
+    case .cuttingTakes(let width, let height, let mebibytes, let allowed):
+      (
+        "to cut its \(width) x \(height) pixels takes \(mebibytes) MiB, and \(allowed) are allowed",
+        "das Zerteilen seiner \(width) x \(height) Pixel braucht \(mebibytes) MiB, und \(allowed) sind erlaubt"
+      )
+    case .decodingStopped: ("decoding it was stopped", "das Decodieren wurde abgebrochen")
+    case .unknownFormat(let known):
+      (
+        "the file begins as neither \(list(known, prefix: "a ", "nor")) does",
+        "die Datei beginnt weder \(list(known, prefix: "wie ", "noch"))"
+      )
+    case .onlyTiles:
+      ("this describes tiles, and is none", "das beschreibt Kacheln und ist selbst keine")
+    case .noTile(let column, let row, let level):
+      (
+        "it has no tile in column \(column) and row \(row) of level \(level)",
+        "es hat keine Kachel in Spalte \(column) und Zeile \(row) der Stufe \(level)"
+      )
+    case .noTileOfPart:
+      ("nothing of this part of it lies beside it", "von diesem Teil liegt nichts daneben")
+    case .noTileOfPicture:
+      (
+        "nothing of the picture that it describes lies beside it",
+        "von dem beschriebenen Bild liegt nichts daneben"
+      )
+    case .tilesNotKept:
+      ("its tiles cannot be kept", "die Kacheln lassen sich nicht aufbewahren")
+    case .cacheUnwritable(let reason):
+      (
+        "tiles cannot be kept here (\(reason))",
+        "hier lassen sich keine Kacheln aufbewahren (\(reason))"
+      )
+    case .picturesOfDeepZoom:
+      (
+        "this is a collection of Deep Zoom pictures, not a picture",
+        "das ist eine Sammlung von Deep-Zoom-Bildern, kein Bild"
+      )
+    case .notDeepZoom:
+      (
+        "this is not a Deep Zoom file, or it is cut short",
+        "das ist keine Deep-Zoom-Datei, oder sie ist abgeschnitten"
+      )
+    case .wrongNumber(let name):
+      (
+        "the picture's \(name) is missing or cannot be",
+        "\(name) des Bildes fehlt oder ist nicht möglich"
+      )
+    case .tileFormat(let format):
+      (
+        "its tiles are of the format '\(format)'",
+        "die Kacheln haben das Format '\(format)'"
+      )
+    case .brokenLink: ("this link leads nowhere", "dieser Link führt nirgendwohin")
+    case .linkLeaves(let root):
+      (
+        "this is a link that leads out of '\(root)'",
+        "das ist ein Link, der aus '\(root)' hinausführt"
+      )
+    case .addressLinkLeaves(let path, let root):
+      (
+        "'\(path)' is a link that leads out of '\(root)'",
+        "'\(path)' ist ein Link, der aus '\(root)' hinausführt"
+      )
+    case .noFile(let address, let root):
+      (
+        "nothing in '\(root)' stands for '\(address)'",
+        "nichts in '\(root)' entspricht '\(address)'"
+      )
+    case .addressLeaves(let address, let root):
+      (
+        "'\(address)' leads upwards, out of '\(root)'",
+        "'\(address)' führt nach oben aus '\(root)' hinaus"
+      )
+    case .absolutePath(let address):
+      (
+        "'\(address)' is a path from the machine's root, and not looked at",
+        "'\(address)' ist ein Pfad von der Wurzel des Rechners und wird nicht gelesen"
+      )
+    case .scheme(let address, let scheme):
+      (
+        "'\(address)' is of the scheme '\(scheme):', and not looked at",
+        "'\(address)' hat das Schema '\(scheme):' und wird nicht gelesen"
+      )
+    case .folder: ("this is a folder", "das ist ein Ordner")
+    case .tooLong(let tebibytes):
+      (
+        "it is longer than the \(tebibytes) TiB that can be shown",
+        "die Datei ist größer als die \(tebibytes) TiB, die sich zeigen lassen"
+      )
+    case .onlyFirstMebibytes(let count):
+      ("only its first \(count) MiB are shown", "nur die ersten \(count) MiB werden gezeigt")
+    case .onlyFirstLines(let count):
+      ("only its first \(count) lines are shown", "nur die ersten \(count) Zeilen werden gezeigt")
+    case .onlyBeginning:
+      (
+        "only its beginning is shown: memory for the rest is missing",
+        "nur der Anfang wird gezeigt: für den Rest fehlt Speicher"
+      )
+    case .invalidLines(let count):
+      (
+        "some of it is no UTF-8" + (count > 1 ? ", the first of \(count) such lines" : ""),
+        "ein Teil davon ist kein UTF-8"
+          + (count > 1 ? ", die erste von \(count) solchen Zeilen" : "")
+      )
+    case .unsorted:
+      (
+        "its lines stay in the file's order: ICU is not there",
+        "die Zeilen bleiben in der Reihenfolge der Datei: ICU fehlt"
+      )
+    case .unwatched(let reason):
+      (
+        "changes of it are not noticed (\(reason))",
+        "Änderungen daran werden nicht bemerkt (\(reason))"
+      )
+    case .noLanguage: ("there is no such language", "diese Sprache gibt es nicht")
+    case .utf16: ("it is UTF-16", "das ist UTF-16")
+    case .mostlyNoText:
+      (
+        "more than a tenth of it is no text in UTF-8",
+        "mehr als ein Zehntel davon ist kein Text in UTF-8"
+      )
+    case .noText: ("there is no text in it", "es steht kein Text darin")
+    case .replacedText(let places):
+      (
+        (places == 1 ? "one place is" : "\(places) places, of which this is the first, are")
+          + " no text in UTF-8 and shown as \u{FFFD}",
+        (places == 1 ? "eine Stelle ist" : "\(places) Stellen, diese als erste, sind")
+          + " kein Text in UTF-8, gezeigt als \u{FFFD}"
+      )
+    case .otherText:
+      ("its pages were made of another text", "die Seiten stammen von einem anderen Text")
+    case .drawing: ("this is an SVG drawing", "das ist eine SVG-Zeichnung")
+    case .otherPicture(let format):
+      (
+        "this is \(format.first.map { "AEIOU".contains($0) } == true ? "an" : "a") \(format) picture",
+        "das ist ein \(format)-Bild"
+      )
+    case .pdf: ("this is a PDF document", "das ist ein PDF-Dokument")
+    case .archive: ("this is a ZIP archive", "das ist ein ZIP-Archiv")
+    case .compressed: ("this is a compressed file", "das ist eine komprimierte Datei")
+    case .sound: ("this is a sound", "das ist eine Tonaufnahme")
+    case .film: ("this is a film", "das ist ein Film")
+    case .nothingThere:
+      ("there is no such file or folder", "diese Datei oder diesen Ordner gibt es nicht")
+    case .neitherFileNorFolder:
+      ("this is neither a file nor a folder", "das ist weder eine Datei noch ein Ordner")
+    case .noFolder: ("there is no such folder", "diesen Ordner gibt es nicht")
+    case .noPictures:
+      (
+        "there is no picture in this folder, and no manifest",
+        "in diesem Ordner ist weder ein Bild noch ein Manifest"
+      )
+    case .severalManifests(let count, let names):
+      (
+        "there are \(count) manifests: \(quoted(names))" + (count > names.count ? " and more" : ""),
+        "hier sind \(count) Manifeste: \(quoted(names))"
+          + (count > names.count ? " und andere" : "")
+      )
+    case .noManifest:
+      ("this is JSON, but no IIIF manifest", "das ist JSON, aber kein IIIF-Manifest")
+    case .loneAnnotations:
+      (
+        "these are annotations without what they are about",
+        "das sind Anmerkungen ohne ihren Gegenstand"
+      )
+    case .collection(let count, let here):
+      (
+        "this is a collection of \(Language.english.grouped(count)) documents, not a document, and "
+          + (here.isEmpty ? "none of them is here" : "of them are here \(quoted(here))"),
+        "das ist eine Sammlung von \(Language.german.grouped(count)) Dokumenten, kein Dokument, und "
+          + (here.isEmpty ? "keines davon ist hier" : "hier sind davon \(quoted(here))")
+      )
+    case .outsideRoot(let root):
+      ("this does not lie in '\(root)'", "das liegt nicht in '\(root)'")
+    case .manifest(let problem): problem.texts
+    case .noSuchFile: ("there is no such file", "diese Datei gibt es nicht")
+    case .noItem: ("an empty word is no item", "ein leeres Wort ist kein Eintrag")
+    case .neitherPictureNorProgram:
+      ("this is neither a picture nor a program", "das ist weder ein Bild noch ein Programm")
+    case .programsUnreadable:
+      (
+        "the folder cannot be read, so its programs are left out",
+        "der Ordner ist nicht lesbar, seine Programme werden ausgelassen"
+      )
+    case .keyFile(let problem): problem.texts
+    }
+  }
+
+  /// A message of a picture's decoder in German. The libraries' own messages exist in English only.
+  private static func german(ofDecoder message: String) -> String {
+    switch message {
+    case "the file is cut short": "die Datei ist abgeschnitten"
+    case "the file lacks its end mark": "der Datei fehlt ihre Endmarke"
+    case "the picture is spread over too many scans":
+      "das Bild ist auf zu viele Durchgänge verteilt"
+    default: "der Decoder meldet: \(message)"
+    }
+  }
+}
+
+/// Names in single quotes, with commas between them.
+private func quoted(_ names: [String]) -> String {
+  names.map { "'\($0)'" }.joined(separator: ", ")
+}

@@ -1,0 +1,302 @@
+/// A report of the program that is about no fault of a file alone, one or two sentences, in every language.
+public enum ReportPhrase: Hashable, Translated {
+  // The X server.
+  case displayNotNamed
+  case noServer(display: String)
+  case missingExtension(name: String, display: String)
+  case noTrueColor(display: String)
+  case serverGone(display: String)
+  case requestFailed(
+    RequestPurpose?, reason: String, request: String, serial: UInt, resource: String)
+
+  // Other programs. The answer of a running vitrine is in the language that it has.
+  case noAnswer(display: String)
+  case answer(String)
+  case nothingToStart
+  case notStarted(String, reason: String)
+
+  // Files to show.
+  case noDocument(String)
+  case unreadableDocument(String)
+  case noAssets(folder: String)
+  case assetsNotFound(program: String)
+
+  // Recordings.
+  case unreadableRecording(String, reason: String)
+  case recordingTooLarge(String)
+  case noRecording(String)
+  case recordingVersion(String, Int, readable: ClosedRange<Int>)
+  case brokenHeader(String, RecordingProblem)
+  case brokenLine(String, line: Int, RecordingProblem)
+  case cutRecording(String, line: Int, bytes: Int)
+  case otherPages(String, now: Int, then: Int)
+  case otherRows(String, now: Int, then: Int)
+  case otherDrawing
+  indirect case picturesDiffer(Int, of: Int, seconds: Double, because: ReportPhrase)
+  case notCompared(Int)
+
+  // Files to write. The standard output has no path.
+  case notWritten(String, reason: String)
+  case cutOff(String?, reason: String)
+
+  // Installation.
+  case noHome
+  case noIcon(String)
+  case notInstalled(String, InstallationProblem)
+  case wrote(String)
+  case removed(String)
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .displayNotNamed:
+      (
+        "DISPLAY is not set. Set it to an X server, for example DISPLAY=:0.",
+        "DISPLAY ist nicht gesetzt. Auf einen X-Server setzen, zum Beispiel DISPLAY=:0."
+      )
+    case .noServer(let display):
+      (
+        "No X server at '\(display)'. Set DISPLAY or start one.",
+        "Kein X-Server unter '\(display)'. DISPLAY setzen oder einen starten."
+      )
+    case .missingExtension(let name, let display):
+      (
+        "The X server at '\(display)' has no \(name). Start one that has.",
+        "Der X-Server unter '\(display)' hat kein \(name). Einen mit \(name) starten."
+      )
+    case .noTrueColor(let display):
+      (
+        "The X server at '\(display)' has no true-colour visual. Start it with a depth of 24.",
+        "Der X-Server unter '\(display)' hat kein True-Color-Visual. Mit einer Farbtiefe von 24 starten."
+      )
+    case .serverGone(let display):
+      (
+        "The X server at '\(display)' is gone.",
+        "Der X-Server unter '\(display)' ist nicht mehr da."
+      )
+    case .requestFailed(let purpose, let reason, let request, let serial, let resource):
+      (
+        "\(purpose?.texts.english ?? "The X server reports an error"): \(reason), request \(request), serial \(serial), resource \(resource).",
+        "\(purpose?.texts.german ?? "Der X-Server meldet einen Fehler"): \(reason), Anfrage \(request), Nummer \(serial), Ressource \(resource)."
+      )
+    case .noAnswer(let display):
+      (
+        "The vitrine that runs on '\(display)' does not answer. Close it, or try again.",
+        "Das vitrine, das auf '\(display)' läuft, antwortet nicht. Es schließen oder erneut versuchen."
+      )
+    case .answer(let sentence): (sentence, sentence)
+    case .nothingToStart: ("There is nothing to start.", "Es gibt nichts zu starten.")
+    case .notStarted(let name, let reason):
+      (
+        "'\(name)' cannot be started (\(reason)). Install it, or take it out of the bar.",
+        "'\(name)' lässt sich nicht starten (\(reason)). Installieren oder aus der Leiste nehmen."
+      )
+    case .noDocument(let path):
+      (
+        "'\(path)': There is no such file or folder. Name a folder of pictures, a IIIF manifest, a picture or a text.",
+        "'\(path)': Diese Datei oder diesen Ordner gibt es nicht. Einen Ordner mit Bildern, ein IIIF-Manifest, ein Bild oder einen Text nennen."
+      )
+    case .unreadableDocument(let path):
+      (
+        "'\(path)': It cannot be read. Name a folder of pictures, a IIIF manifest, a picture or a text.",
+        "'\(path)': Das Lesen ist nicht möglich. Einen Ordner mit Bildern, ein IIIF-Manifest, ein Bild oder einen Text nennen."
+      )
+    case .noAssets(let folder):
+      (
+        "There are no pictures in '\(folder)'. Name the folder Assets of the program with --assets.",
+        "In '\(folder)' sind keine Bilder. Mit --assets den Ordner Assets des Programms nennen."
+      )
+    case .assetsNotFound(let program):
+      (
+        "The folder Assets is not found beside the program, nor above '\(program)'. Name it with --assets.",
+        "Der Ordner Assets liegt weder neben dem Programm noch über '\(program)'. Mit --assets nennen."
+      )
+    case .unreadableRecording(let path, let reason):
+      (
+        "Cannot read the recording '\(path)' (\(reason)). Check the name.",
+        "Die Aufzeichnung '\(path)' lässt sich nicht lesen (\(reason)). Den Namen prüfen."
+      )
+    case .recordingTooLarge(let path):
+      (
+        "'\(path)' is larger than a recording may be, 1 GiB. Name another file.",
+        "'\(path)' ist größer als 1 GiB, das Höchste für eine Aufzeichnung. Eine andere Datei nennen."
+      )
+    case .noRecording(let path):
+      (
+        "'\(path)' holds no recording. Name a file that --record wrote.",
+        "'\(path)' enthält keine Aufzeichnung. Eine Datei nennen, die --record geschrieben hat."
+      )
+    case .recordingVersion(let path, let version, let readable):
+      (
+        "'\(path)' is a recording of version \(version), and this program reads versions \(readable.lowerBound) to \(readable.upperBound). Use the program that wrote it.",
+        "'\(path)' ist eine Aufzeichnung der Version \(version), und dieses Programm liest die Versionen \(readable.lowerBound) bis \(readable.upperBound). Das Programm nehmen, das sie geschrieben hat."
+      )
+    case .brokenHeader(let path, let problem):
+      (
+        "'\(path)', line 1: \(problem.texts.english). Record anew.",
+        "'\(path)', Zeile 1: \(problem.texts.german). Neu aufzeichnen."
+      )
+    case .brokenLine(let path, let line, let problem):
+      (
+        "'\(path)', line \(line): \(problem.texts.english). Mend or remove the line.",
+        "'\(path)', Zeile \(line): \(problem.texts.german). Die Zeile korrigieren oder entfernen."
+      )
+    case .cutRecording(let path, let line, let bytes):
+      (
+        "'\(path)' is cut in the middle of line \(line): its \(bytes) bytes are left out.",
+        "'\(path)' ist mitten in Zeile \(line) abgeschnitten: ihre \(bytes) Bytes werden ausgelassen."
+      )
+    case .otherPages(let path, let now, let then):
+      (
+        "'\(path)' has \(now) pages; it had \(then) when it was recorded.",
+        "'\(path)' hat \(now) Seiten; bei der Aufzeichnung waren es \(then)."
+      )
+    case .otherRows(let path, let now, let then):
+      (
+        "'\(path)' has \(now) rows now, and had \(then). Put back the file that it was.",
+        "'\(path)' hat jetzt \(now) Zeilen und hatte \(then). Die frühere Datei wiederherstellen."
+      )
+    case .otherDrawing:
+      (
+        "It was recorded by a version that draws differently.",
+        "Aufgezeichnet hat eine Version, die anders zeichnet."
+      )
+    case .picturesDiffer(let count, let all, let seconds, let reason):
+      (
+        "\(count) of \(all) pictures differ from the recorded ones, the first at \(seconds) s. \(reason.texts.english)",
+        "\(count) von \(all) Bildern weichen von den aufgezeichneten ab, das erste bei \(seconds) s. \(reason.texts.german)"
+      )
+    case .notCompared(let count):
+      (
+        "\(count) pictures were not compared: the file of rows changed while they were recorded.",
+        "\(count) Bilder wurden nicht verglichen: die Datei der Zeilen änderte sich während der Aufzeichnung."
+      )
+    case .notWritten(let path, let reason):
+      (
+        "Cannot write '\(path)' (\(reason)). Name a file in a folder of your own.",
+        "'\(path)' lässt sich nicht schreiben (\(reason)). Eine Datei in einem eigenen Ordner nennen."
+      )
+    case .cutOff(let path, let reason):
+      (
+        "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
+        "Weiter in \(path.map { "'\($0)'" } ?? "die Standardausgabe") zu schreiben ist nicht möglich (\(reason)). Platz schaffen oder eine andere Datei nennen."
+      )
+    case .noHome:
+      (
+        "HOME names no folder to install in. Set it.",
+        "HOME nennt keinen Ordner zum Installieren. HOME setzen."
+      )
+    case .noIcon(let path):
+      (
+        "'\(path)' is no picture. Name the folder Assets with --assets.",
+        "'\(path)' ist kein Bild. Mit --assets den Ordner Assets nennen."
+      )
+    case .notInstalled(let path, let problem):
+      (
+        "'\(path)' cannot be written: \(problem.texts.english). Make room for it, or install as its owner.",
+        "'\(path)' lässt sich nicht schreiben: \(problem.texts.german). Platz schaffen oder als Eigentümer installieren."
+      )
+    case .wrote(let path): ("Wrote \(path)", "Geschrieben: \(path)")
+    case .removed(let path): ("Removed \(path)", "Entfernt: \(path)")
+    }
+  }
+}
+
+/// The purpose of a request that the X server refused, as the beginning of a sentence, in every language.
+public enum RequestPurpose: Hashable, Translated {
+  case createWindow(String)
+  case drawIntoWindow
+  case holdPicture(String)
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .createWindow(let name):
+      (
+        "The X server refused to create the window '\(name)'",
+        "Der X-Server hat das Fenster '\(name)' nicht angelegt"
+      )
+    case .drawIntoWindow:
+      (
+        "The X server refused to draw into a window",
+        "Der X-Server hat nicht in ein Fenster gezeichnet"
+      )
+    case .holdPicture(let id):
+      (
+        "The X server refused to hold the picture \(id)",
+        "Der X-Server hat das Bild \(id) nicht aufgenommen"
+      )
+    }
+  }
+}
+
+/// The problem of a line of a recording, without a full stop, in every language.
+///
+/// A field is nil for the line itself.
+public enum RecordingProblem: Hashable, Translated {
+  case missing(String)
+  case otherKind(String?)
+  case invalid(String?, message: String)
+  case unreadable
+  case earlier
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .missing(let field): ("'\(field)' is missing", "'\(field)' fehlt")
+    case .otherKind(let field):
+      (
+        "\(field.map { "'\($0)'" } ?? "the line") is not of the kind expected",
+        "\(field.map { "'\($0)'" } ?? "die Zeile") ist nicht von der erwarteten Art"
+      )
+    case .invalid(let field, let message):
+      (
+        "\(field.map { "'\($0)'" } ?? "the line"): \(message)",
+        "\(field.map { "'\($0)'" } ?? "die Zeile"): \(message)"
+      )
+    case .unreadable: ("it cannot be read", "das Lesen ist nicht möglich")
+    case .earlier:
+      ("its time is before that of the line above it", "ihre Zeit liegt vor der der Zeile darüber")
+    }
+  }
+}
+
+/// The problem of a file that cannot be installed, without a full stop, in every language.
+public enum InstallationProblem: Hashable, Translated {
+  case otherOwner
+  case diskFull
+  case readOnly
+  case inTheWay
+  case code(Int)
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .otherOwner: ("it belongs to another user", "die Datei gehört einem anderen Benutzer")
+    case .diskFull: ("the disk is full", "der Datenträger ist voll")
+    case .readOnly: ("the disk can only be read", "der Datenträger ist schreibgeschützt")
+    case .inTheWay: ("another file is in its place", "an der Stelle ist eine andere Datei")
+    case .code(let number): ("code \(number)", "Code \(number)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Phrases
+internal import Program
+
+/// The person's languages for standard error and standard output, as BCP 47 tags, the preferred one first.
+enum Languages {
+  /// The languages of an environment, as BCP 47 tags, the preferred one first: those of `LANGUAGE`, as gettext reads it,
+  /// then that of the messages, then English, which all phrases have.
+  static func environment(_ environment: [String: String]) -> [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    let listed = (environment["LANGUAGE"] ?? "").split(separator: ":")
+    let wishes = listed.map(String.init) + [locale ?? "", "en"]
+    var languages: [String] = []
+    for wish in wishes {
+      let name = wish.prefix { $0 != "." && $0 != "@" }
+      guard !name.isEmpty, name != "C", name != "POSIX" else { continue }
+      let tag = name.map { $0 == "_" ? "-" : String($0) }.joined()
+      if !languages.contains(tag) { languages.append(tag) }
+    }
+    return languages
+  }
+
+  /// The languages of a command: those of its options, if it has them, then the environment's.
+  static func of(_ command: any ParsableCommand, _ environment: [String: String]) -> [String] {
+    guard let command = command as? any LocalizedCommand else {
+      return self.environment(environment)
+    }
+    return command.wishes.languages(environment)
+  }
+}
+
+/// A command with the option `--language`.
+protocol LocalizedCommand: ParsableCommand {
+  var wishes: WishOptionGroup { get }
+}
+
+extension ExhibitCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension FisheyeCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension IndexCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension PagesCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension PictureCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension DescribeCommand: LocalizedCommand {}
+
+/// The error of a command line that the parser reports with the usage.
+///
+/// - Parameters:
+///   - sentence: the reason.
+///   - languages: the person's languages, the preferred one first; those of the environment before the options are
+///     known.
+func usageError(
+  _ sentence: some Translated,
+  in languages: [String] = Languages.environment(ProcessInfo.processInfo.environment)
+) -> ValidationError {
+  ValidationError(sentence.text(for: languages))
+}
+
+/// The error of a command line whose options are not known yet.
+func usageError(_ phrase: OptionPhrase) -> ValidationError {
+  usageError(phrase, in: Languages.environment(ProcessInfo.processInfo.environment))
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Phrases
+import Testing
+
+/// All cases of one enumeration of phrases.
+struct Examples: CustomTestStringConvertible, Sendable {
+  /// The way in which its texts stand in a sentence.
+  enum Form {
+    /// In the middle of a sentence: no capital in English, and no full stop.
+    case problem
+    /// The beginning of a sentence.
+    case beginning
+    /// Whole sentences.
+    case sentence
+  }
+
+  let type: String
+  let file: String
+  let form: Form
+  let phrases: [any Translated]
+
+  var testDescription: String { type }
+
+  init<Phrase: Translated>(_ form: Form, in file: String, _ phrases: [Phrase]) {
+    type = "\(Phrase.self)"
+    self.file = file
+    self.form = form
+    self.phrases = phrases
+  }
+
+  /// The name of a case.
+  static func name(of phrase: any Translated) -> String {
+    Mirror(reflecting: phrase).children.first?.label ?? "\(phrase)"
+  }
+
+  static let all = [
+    Examples(
+      .problem, in: "ProblemPhrase",
+      [
+        .unreadable(reason: "r"), .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
+        .tooManyLevels(limit: 9), .readingStopped, .decoder(message: "m"),
+        .tooManyPixels(width: 1, height: 2, limit: 3),
+        .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
+        .cuttingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4), .decodingStopped,
+        .unknownFormat(known: ["PNG", "JPEG"]), .onlyTiles, .noTile(column: 1, row: 2, level: 3),
+        .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(reason: "r"),
+        .picturesOfDeepZoom, .notDeepZoom, .wrongNumber(name: "Width"), .tileFormat("f"),
+        .brokenLink, .linkLeaves(root: "r"), .addressLinkLeaves(path: "p", root: "r"),
+        .noFile(address: "a", root: "r"), .addressLeaves(address: "a", root: "r"),
+        .absolutePath(address: "a"), .scheme(address: "a", scheme: "s"), .folder,
+        .tooLong(tebibytes: 1), .onlyFirstMebibytes(9), .onlyFirstLines(9), .onlyBeginning,
+        .invalidLines(1), .invalidLines(9), .unsorted, .unwatched(reason: "r"), .noLanguage,
+        .utf16, .mostlyNoText, .noText, .replacedText(places: 1), .replacedText(places: 9),
+        .otherText, .drawing, .otherPicture(format: "GIF"), .otherPicture(format: "AVIF"), .pdf,
+        .archive, .compressed, .sound, .film, .nothingThere, .neitherFileNorFolder, .noFolder,
+        .noPictures, .severalManifests(2, names: ["a", "b"]), .severalManifests(9, names: ["a"]),
+        .noManifest, .loneAnnotations, .collection(1234, here: []),
+        .collection(1234, here: ["a"]), .outsideRoot("r"), .manifest(.noCanvases), .noSuchFile,
+        .noItem, .neitherPictureNorProgram, .programsUnreadable, .keyFile(.notText),
+      ] as [ProblemPhrase]),
+    Examples(
+      .sentence, in: "RemedyPhrase",
+      [
+        .checkName, .checkPermissions, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
+        .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
+        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .askAgain, .reportBug,
+        .cacheWithRoom, .makeRoom, .copyAllTiles, .copyTiles(example: "e"),
+        .copyTilesInto(folder: "f"), .saveTiles(formats: ["PNG"]), .openPictureOfCollection,
+        .wholeDeepZoom, .writeNumber(1...9), .writePixels(1...9), .copyFile, .copyFileForLink,
+        .copyFileOrNameRoot, .addressWithoutParents, .pathOrAddress, .addressOfWeb, .nameLines,
+        .split, .writeIntoFile, .saveFileAsUTF8, .installPackage(of: "l"), .raiseWatches,
+        .nameLanguage, .saveAsUTF8, .savePlainUTF8, .nameUTF8, .putBack,
+        .saveAs(formats: ["PNG"]), .savePages(formats: ["PNG"]), .unpack, .nameDocument,
+        .nameFolderOrPicture, .fillFolder(formats: ["PNG", "JPEG"]), .openOne, .nameManifest,
+        .openManifest, .copyManifest, .nameOuterFolder, .manifest(.giveID), .checkNameOrTitle,
+        .nameFileOrTitle, .namePictureOrProgram(formats: ["PNG"]), .checkFolderPermissions,
+        .keyFile(.nameOnce),
+      ] as [RemedyPhrase]),
+    Examples(
+      .problem, in: "ManifestPhrase",
+      [
+        .noCanvases, .noCanvasHere, .noCanvasID, .sameID("i"), .noSize, .noCanvas("i"),
+        .noStart("i"), .noDirection("d"), .noValue, .nothingPaintedOnCanvas, .nothingPainted,
+        .noChoice, .otherType("t"), .noAddress, .noRectangle, .noChapter, .circle, .noList,
+        .noListInFile, .emptyAnnotation, .noTarget, .outsideCanvas, .unreadablePlace,
+      ] as [ManifestProblem]),
+    Examples(
+      .sentence, in: "ManifestPhrase",
+      [
+        .nameWithCanvas, .writeCanvas, .giveOwnID, .giveEachID, .writeSize(limit: 9),
+        .writeCanvasID, .writeCanvasIDOrRemove, .writeDirection, .giveLabelAndValue, .givePicture,
+        .giveBody, .giveID, .writeRectangle, .writeRange, .untangle, .writeList, .wholeList,
+        .giveWords, .giveTarget, .writePlaceInside, .writePlace,
+      ] as [ManifestRemedy]),
+    Examples(
+      .problem, in: "KeyFilePhrase",
+      [
+        .notText, .noEntry, .noKey, .translatedKey, .keyBeforeGroup, .groupName,
+        .sameGroup("g", line: 1), .sameKey("k", line: 1), .brokenLines(9), .noGroup("g"),
+        .keyMissing("k"), .noFlag("k", value: "v"), .sameAction("a"), .actionIncomplete("a"),
+        .notApplication, .deleted, .noCommand, .noProgram, .equalsSign("p"), .unquoted("$"),
+        .openQuote, .iconInWord("w"), .unknownCode("x"), .lonePercent,
+      ] as [KeyFileProblem]),
+    Examples(
+      .sentence, in: "KeyFilePhrase",
+      [
+        .correctLine, .nameEntry, .addKey(group: "g"), .writeFlag, .nameOnce,
+        .addAction(group: "g"), .nameProgramEntry, .removeLine, .addCommand, .writeProgram,
+        .writeEnv, .quoteArgument, .closeQuote, .iconAlone, .doublePercent,
+      ] as [KeyFileRemedy]),
+    Examples(
+      .sentence, in: "RoutePhrase",
+      [
+        .tooLong(bytes: 9, limit: 8), .noRoute("r"), .percentSign("r"), .controlCharacters("r"),
+        .nowhere("r", title: "t", example: "e"), .nowhere("r", title: nil, example: "e"),
+        .noPage("r", title: "t", count: 1), .noPage("r", title: nil, count: 9),
+        .noRow("r", title: "t", count: 1), .noRow("r", title: nil, count: 9),
+        .noRowOfList("r", count: 1), .noRowOfList("r", count: 9),
+      ] as [RoutePhrase]),
+    Examples(
+      .sentence, in: "OptionPhrase",
+      [
+        .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1), .zoom(9),
+        .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5), .exclusive("--a", "--b"),
+        .exclusiveItems, .needsReplay("--at"), .recordingOpens(besides: "w"), .tooMany("w"),
+        .userMissing,
+      ] as [OptionPhrase]),
+    Examples(
+      .sentence, in: "ReportPhrase",
+      [
+        .displayNotNamed, .noServer(display: ":7"), .missingExtension(name: "n", display: ":7"),
+        .noTrueColor(display: ":7"), .serverGone(display: ":7"),
+        .requestFailed(nil, reason: "r", request: "q", serial: 1, resource: "0x1"),
+        .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
+        .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
+        .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
+        .assetsNotFound(program: "p"), .unreadableRecording("p", reason: "r"),
+        .recordingTooLarge("p"), .noRecording("p"), .recordingVersion("p", 3, readable: 1...2),
+        .brokenHeader("p", .unreadable), .brokenLine("p", line: 2, .earlier),
+        .cutRecording("p", line: 2, bytes: 3), .otherPages("p", now: 1, then: 2),
+        .otherRows("p", now: 1, then: 2), .otherDrawing,
+        .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
+        .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
+        .noHome, .noIcon("p"), .notInstalled("p", .diskFull), .wrote("/p"), .removed("/p"),
+      ] as [ReportPhrase]),
+    Examples(
+      .beginning, in: "ReportPhrase",
+      [.createWindow("w"), .drawIntoWindow, .holdPicture("p")] as [RequestPurpose]),
+    Examples(
+      .problem, in: "ReportPhrase",
+      [
+        .missing("f"), .otherKind("f"), .otherKind(nil), .invalid(nil, message: "m"), .unreadable,
+        .earlier,
+      ] as [RecordingProblem]),
+    Examples(
+      .problem, in: "ReportPhrase",
+      [.otherOwner, .diskFull, .readOnly, .inTheWay, .code(9)] as [InstallationProblem]),
+  ]
+}
+
+@Suite("the table of phrases")
+struct TableTests {
+  @Test("each case is tried here", arguments: Examples.all)
+  func complete(_ examples: Examples) throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/Phrases/\(examples.file).swift")
+    let text = try String(contentsOf: sources, encoding: .utf8)
+    let declaration = try #require(text.range(of: "public enum \(examples.type):"))
+    let cases = text[declaration.upperBound...].components(
+      separatedBy: "public func text(for")[0]
+    let code = cases.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
+      .replacing(/\([^)]*\)/, with: "").replacing("  indirect case", with: "  case")
+    let names = code.split(separator: "\n").filter { $0.hasPrefix("  case ") }.flatMap { line in
+      line.dropFirst("  case ".count).split(separator: ",").map { $0.filter { $0 != " " } }
+    }
+    #expect(names.count > 2)
+    #expect(Set(names) == Set(examples.phrases.map(Examples.name)))
+  }
+
+  @Test(
+    "each phrase differs between the languages, begins and ends as its form",
+    arguments: Examples.all)
+  func forms(_ examples: Examples) throws {
+    let foreign = ["answer"]
+    let lists = ["wrote", "removed"]
+    for phrase in examples.phrases {
+      let name = Examples.name(of: phrase)
+      let (english, german) = (phrase.text(for: []), phrase.text(for: ["de"]))
+      #expect(phrase.text(for: ["de-AT", "en"]) == german)
+      #expect(english != german || foreign.contains(name), "\(name): \(english)")
+      for text in [english, german] {
+        let (first, last) = (try #require(text.first), try #require(text.last))
+        #expect(!text.contains("  ") && !text.hasSuffix(".."), "\(name): \(text)")
+        switch examples.form {
+        case .problem:
+          // A German noun has a capital.
+          #expect(!first.isUppercase || text == german, "\(name): \(text)")
+          #expect(!".!?:".contains(last), "\(name): \(text)")
+        case .beginning: #expect(first.isUppercase && last != ".", "\(name): \(text)")
+        case .sentence:
+          #expect(!first.isLowercase || text.hasPrefix("fs."), "\(name): \(text)")
+          #expect(last == "." || lists.contains(name), "\(name): \(text)")
+        }
+      }
+    }
+  }
+}
