@@ -87,7 +87,7 @@ public enum ReportPhrase: Hashable, Translated {
     case .noAnswer(let display):
       (
         "The vitrine that runs on '\(display)' does not answer. Close it, or try again.",
-        "Das vitrine, das auf '\(display)' läuft, antwortet nicht. Es schließen oder erneut versuchen."
+        "Das laufende vitrine auf '\(display)' antwortet nicht. Beenden oder erneut versuchen."
       )
     case .answer(let sentence): (sentence, sentence)
     case .nothingToStart: ("There is nothing to start.", "Es gibt nichts zu starten.")
@@ -124,7 +124,7 @@ public enum ReportPhrase: Hashable, Translated {
     case .recordingTooLarge(let path):
       (
         "'\(path)' is larger than a recording may be, 1 GiB. Name another file.",
-        "'\(path)' ist größer als 1 GiB, das Höchste für eine Aufzeichnung. Eine andere Datei nennen."
+        "'\(path)' ist größer als 1 GiB, zu groß für eine Aufzeichnung. Eine andere Datei nennen."
       )
     case .noRecording(let path):
       (
@@ -164,7 +164,7 @@ public enum ReportPhrase: Hashable, Translated {
     case .otherDrawing:
       (
         "It was recorded by a version that draws differently.",
-        "Aufgezeichnet hat eine Version, die anders zeichnet."
+        "Die Aufzeichnung stammt von einer Version, die anders zeichnet."
       )
     case .picturesDiffer(let count, let all, let seconds, let reason):
       (
@@ -184,12 +184,12 @@ public enum ReportPhrase: Hashable, Translated {
     case .cutOff(let path, let reason):
       (
         "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
-        "Weiter in \(path.map { "'\($0)'" } ?? "die Standardausgabe") zu schreiben ist nicht möglich (\(reason)). Platz schaffen oder eine andere Datei nennen."
+        "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder eine andere Datei nennen."
       )
     case .noHome:
       (
         "HOME names no folder to install in. Set it.",
-        "HOME nennt keinen Ordner zum Installieren. HOME setzen."
+        "HOME nennt keinen Ordner für die Installation. HOME setzen."
       )
     case .noIcon(let path):
       (
@@ -224,17 +224,17 @@ public enum RequestPurpose: Hashable, Translated {
     case .createWindow(let name):
       (
         "The X server refused to create the window '\(name)'",
-        "Der X-Server hat das Fenster '\(name)' nicht angelegt"
+        "Der X-Server hat das Fenster '\(name)' abgelehnt"
       )
     case .drawIntoWindow:
       (
         "The X server refused to draw into a window",
-        "Der X-Server hat nicht in ein Fenster gezeichnet"
+        "Der X-Server hat das Zeichnen in ein Fenster abgelehnt"
       )
     case .holdPicture(let id):
       (
         "The X server refused to hold the picture \(id)",
-        "Der X-Server hat das Bild \(id) nicht aufgenommen"
+        "Der X-Server hat das Bild \(id) abgelehnt"
       )
     }
   }
@@ -271,7 +271,10 @@ public enum RecordingProblem: Hashable, Translated {
       )
     case .unreadable: ("it cannot be read", "das Lesen ist nicht möglich")
     case .earlier:
-      ("its time is before that of the line above it", "ihre Zeit liegt vor der der Zeile darüber")
+      (
+        "its time is before that of the line above it",
+        "ihre Zeit liegt vor der Zeit der Zeile darüber"
+      )
     }
   }
 }

@@ -31,7 +31,7 @@ package final class RecordedSource: InputSource {
   ///   - languages: the person's languages, the preferred one first.
   package init(
     _ recording: Recording, rows: RecordedRows?, document: RecordedDocument?, speed: Double = 1,
-    isCompared: Bool = true, languages: [String] = []
+    isCompared: Bool = true, languages: [String]
   ) {
     self.languages = languages
     self.recording = recording

@@ -62,16 +62,14 @@ extension DescribeCommand: LocalizedCommand {}
 ///
 /// - Parameters:
 ///   - sentence: the reason.
-///   - languages: the person's languages, the preferred one first; those of the environment before the options are
-///     known.
-func usageError(
-  _ sentence: some Translated,
-  in languages: [String] = Languages.environment(ProcessInfo.processInfo.environment)
-) -> ValidationError {
-  ValidationError(sentence.text(for: languages))
+///   - languages: the person's languages, the preferred one first; nil for those of the environment, before the options
+///     are known.
+func usageError(_ sentence: some Translated, in languages: [String]? = nil) -> ValidationError {
+  let environment = ProcessInfo.processInfo.environment
+  return ValidationError(sentence.text(for: languages ?? Languages.environment(environment)))
 }
 
-/// The error of a command line whose options are not known yet.
+/// The error of a command line that one of its own rules refuses.
 func usageError(_ phrase: OptionPhrase) -> ValidationError {
-  usageError(phrase, in: Languages.environment(ProcessInfo.processInfo.environment))
+  usageError(phrase, in: nil)
 }

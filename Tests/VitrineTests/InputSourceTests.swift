@@ -59,7 +59,8 @@ struct InputSourceTests {
     let surface = Surface(size: Size(width: 900, height: 200))
     try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
     for step in 1...4 { try writer.add(move(Double(step), to: Double(100 * step))) }
-    return RecordedSource(try Recording(path: path), rows: nil, document: nil, speed: speed)
+    return RecordedSource(
+      try Recording(path: path), rows: nil, document: nil, speed: speed, languages: [])
   }
 
   private func times<Source: InputSource>(_ source: Source) throws -> [Double] {
