@@ -25,7 +25,9 @@ public enum Damage {
   public static func scroll(
     from old: DisplayList?, to new: DisplayList, scale: Double
   ) -> Scroll? {
-    guard let old, old.background == new.background else { return nil }
+    guard let old, old.background == new.background, !old.sharesLayers(with: new) else {
+      return nil
+    }
     var search = LayerSearch(old.layers)
     var found: Scroll?
     for layer in new.layers where layer.scroll != .zero {
@@ -61,6 +63,7 @@ public enum Damage {
     _ old: DisplayList?, _ new: DisplayList, after scroll: Scroll? = nil
   ) -> [Rect]? {
     guard let old, old.background == new.background else { return nil }
+    if old.sharesLayers(with: new) { return [] }
     var found = scroll.map(exposed) ?? []
     var search = LayerSearch(old.layers)
     var stays = Array(repeating: false, count: old.layers.count)
@@ -187,6 +190,14 @@ public enum Damage {
 }
 
 extension DisplayList {
+  /// Whether both have the same layers in the same storage, which takes no comparison of layers.
+  fileprivate func sharesLayers(with other: DisplayList) -> Bool {
+    guard layers.count == other.layers.count else { return false }
+    return layers.withUnsafeBufferPointer { own in
+      other.layers.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+  }
+
   /// The ranges of the groups that a later list shares, in both.
   fileprivate func groups(keptIn new: DisplayList) -> [(old: Range<Int>, new: Range<Int>)] {
     new.groups.compactMap { group in

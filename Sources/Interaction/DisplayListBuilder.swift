@@ -11,10 +11,11 @@ public struct DisplayListBuilder {
   public var part = 0
   /// The rectangle that the next layers are clipped to, in points; layers outside of it are dropped. Nil for no clip.
   public var clip: Rect?
-  /// The layers collected so far, from back to front.
-  public private(set) var layers: [Layer] = []
-
   private let previous: [Layer]
+  /// The number of the first layers that are those of the frame before; nil once they were copied to be continued otherwise.
+  private var shared: Int? = 0
+  /// The layers, once they are not those of the frame before.
+  private var collected: [Layer] = []
   private var search: LayerSearch
   private var groups: [LayerGroup] = []
   /// The groups of the frame before that were not passed yet.
@@ -27,8 +28,16 @@ public struct DisplayListBuilder {
     self.previous = previous?.layers ?? []
     search = LayerSearch(self.previous)
     previousGroups = previous?.groups[...] ?? []
-    layers.reserveCapacity(self.previous.count + 8)
   }
+
+  /// The layers collected so far, from back to front.
+  public var layers: [Layer] {
+    guard let shared else { return collected }
+    return shared == previous.count ? previous : Array(previous[..<shared])
+  }
+
+  /// The number of layers collected so far.
+  private var count: Int { shared ?? collected.count }
 
   /// The frame.
   public var list: DisplayList {
@@ -49,10 +58,14 @@ public struct DisplayListBuilder {
     key: Key, draw: (inout DisplayListBuilder) -> Void
   ) {
     if let known = knownGroup(where: { ($0 as? KeyBox<Key>)?.value == key }) { return add(known) }
-    let first = layers.count
+    let first = beginGroup()
     draw(&self)
     addGroup(KeyBox(key), from: first)
   }
+
+  /// The index of the first layer of a group.
+  @usableFromInline
+  func beginGroup() -> Int { count }
 
   /// The group of the frame before whose key meets a condition, of the same part and clip; nil for none.
   @usableFromInline
@@ -68,14 +81,20 @@ public struct DisplayListBuilder {
 
   @usableFromInline
   mutating func add(_ known: KnownGroup) {
-    let first = layers.count
-    layers += previous[known.group.range]
+    let first = count
+    let range = known.group.range
+    if range.lowerBound == shared {
+      shared = range.upperBound
+    } else if !range.isEmpty {
+      diverge()
+      collected += previous[range]
+    }
     addGroup(known.group.key, from: first)
   }
 
   @usableFromInline
   mutating func addGroup(_ key: any LayerKey, from first: Int) {
-    groups.append(LayerGroup(key: key, range: first..<layers.count, part: part, clip: clip))
+    groups.append(LayerGroup(key: key, range: first..<count, part: part, clip: clip))
   }
 
   /// A group of the frame before.
@@ -144,10 +163,21 @@ public struct DisplayListBuilder {
 
   @usableFromInline
   mutating func append(_ layer: Layer) {
-    guard let clip else { return layers.append(layer) }
     var layer = layer
-    layer.bounds = layer.bounds.intersection(clip)
-    if !layer.bounds.isEmpty { layers.append(layer) }
+    if let clip {
+      layer.bounds = layer.bounds.intersection(clip)
+      if layer.bounds.isEmpty { return }
+    }
+    diverge()
+    collected.append(layer)
+  }
+
+  /// Copies the layers that are those of the frame before, to be continued with others.
+  private mutating func diverge() {
+    guard let shared else { return }
+    self.shared = nil
+    collected.reserveCapacity(previous.count + 8)
+    collected += previous[..<shared]
   }
 
   @inlinable

@@ -24,22 +24,26 @@ public struct Clock: Sendable {
   /// - Returns: the descriptors that can be read, in the order given; none where the deadline came first.
   @discardableResult
   public func wait(descriptors: [Int32], until deadline: Instant?) -> [Int32] {
-    var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while true {
-      let count = poll(&waits, until: deadline)
-      if count >= 0 { break }
-      precondition(errno == EINTR, "ppoll failed with error \(errno)")
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { waits in
+      for (index, descriptor) in descriptors.enumerated() {
+        waits.initializeElement(
+          at: index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
+      while poll(waits, until: deadline) < 0 {
+        precondition(errno == EINTR, "ppoll failed with error \(errno)")
+      }
+      return descriptors.indices.compactMap { waits[$0].revents == 0 ? nil : descriptors[$0] }
     }
-    return waits.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  private func poll(_ waits: inout [pollfd], until deadline: Instant?) -> Int32 {
-    guard let deadline else { return ppoll(&waits, nfds_t(waits.count), nil, nil) }
+  private func poll(_ waits: UnsafeMutableBufferPointer<pollfd>, until deadline: Instant?) -> Int32
+  {
+    guard let deadline else { return ppoll(waits.baseAddress, nfds_t(waits.count), nil, nil) }
     let rest = max(0, deadline.microseconds - now.microseconds)
     var duration = timespec(
       tv_sec: Int(rest / Self.microsecondsPerSecond),
       tv_nsec: Int(rest % Self.microsecondsPerSecond) * 1000)
-    return ppoll(&waits, nfds_t(waits.count), &duration, nil)
+    return ppoll(waits.baseAddress, nfds_t(waits.count), &duration, nil)
   }
 
   private static let microsecondsPerSecond: Int64 = 1_000_000

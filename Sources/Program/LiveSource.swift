@@ -28,7 +28,7 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var routes: PendingRoutes
-  private var queue: ArraySlice<(time: Instant, item: Item)> = []
+  private var queue = Queue<(time: Instant, item: Item)>()
 
   /// The inputs of a group of windows.
   ///

@@ -11,7 +11,7 @@ struct ShowcaseDriver: ~Copyable {
   private(set) var showcase: Showcase
   /// The current moment of the showcase.
   private(set) var time = Instant.zero
-  private var effects: ArraySlice<Effect> = []
+  private var effects = Queue<Effect>()
   private let ruler: any TextRuler
 
   /// A showcase with its first effects in the queue.
@@ -20,7 +20,7 @@ struct ShowcaseDriver: ~Copyable {
   init(_ showcase: Showcase, ruler: any TextRuler) {
     self.showcase = showcase
     self.ruler = ruler
-    effects += self.showcase.begin()
+    effects.append(contentsOf: self.showcase.begin())
   }
 
   /// Updates the showcase with an input. An input before the current moment is moved to it.
@@ -31,19 +31,22 @@ struct ShowcaseDriver: ~Copyable {
   mutating func take(_ input: Input, rows: RowTable? = nil, document: Catalog? = nil) {
     time = max(time, input.time)
     if let document { showcase.replaceDocument(document) }
-    if let rows { effects += showcase.replaceRows(rows, at: time, ruler: ruler) }
-    effects += showcase.update(Input(time: time, event: input.event), ruler: ruler)
+    if let rows {
+      effects.append(contentsOf: showcase.replaceRows(rows, at: time, ruler: ruler))
+    }
+    effects.append(
+      contentsOf: showcase.update(Input(time: time, event: input.event), ruler: ruler))
   }
 
   /// Settles the showcase: performs the transitions that are due by a moment.
   mutating func settle(until moment: Instant) {
     time = max(time, moment)
-    effects += showcase.settle(until: time, ruler: ruler)
+    effects.append(contentsOf: showcase.settle(until: time, ruler: ruler))
   }
 
   /// Takes the first effect of the queue; nil where it is empty.
   mutating func nextEffect() -> Effect? { effects.popFirst() }
 
   /// Takes the windows that may have changed since the last call.
-  mutating func takeChanged() -> Set<WindowID> { showcase.takeChanged(at: time) }
+  mutating func takeChanged() -> [WindowID] { showcase.takeChanged(at: time) }
 }

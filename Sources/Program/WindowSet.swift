@@ -3,7 +3,7 @@ internal import Showcase
 internal import X11
 
 /// The windows on the screen.
-struct WindowSet {
+struct WindowSet: ~Copyable {
   private var plan: WindowPlan
   private let group: WindowGroup
   private let textures: Textures

@@ -274,11 +274,12 @@ public struct Showcase: Sendable {
   public var hasChanged: Bool { isChanged.contains(true) }
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
-  public mutating func takeChanged(at time: Instant) -> Set<WindowID> {
+  public mutating func takeChanged(at time: Instant) -> [WindowID] {
     _ = knownWake(at: max(time, self.time))
-    var windows: Set<WindowID> = []
+    var windows: [WindowID] = []
     for index in models.indices where isChanged[index] || wakes[index]?.isAnimating == true {
-      windows.insert(composite == nil ? type(of: models[index]).id : Composite.id)
+      let window = composite == nil ? type(of: models[index]).id : Composite.id
+      if !windows.contains(window) { windows.append(window) }
       isChanged[index] = false
     }
     return windows

@@ -72,12 +72,17 @@ public final class Connection {
   /// Whether the server is gone. From then on nothing is sent, and nothing waits for an answer.
   public var isLost: Bool { ErrorLedger.isLost(display) }
 
+  /// The number of the first request after those that were sent by ``flush()``.
+  private var sentRequest: UInt = 0
+
   /// Whether an event or an error has already arrived.
   public var hasEvents: Bool { XEventsQueued(display, Int32(QueuedAfterReading)) > 0 }
 
-  /// Sends the requests in the buffer.
+  /// Sends the requests in the buffer. Where there are none it does nothing: Xlib would read from the server instead.
   public func flush() {
+    if XNextRequest(display) == sentRequest { return }
     XFlush(display)
+    sentRequest = XNextRequest(display)
   }
 
   /// The server's format for a layout of pixels.

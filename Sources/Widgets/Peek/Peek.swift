@@ -115,7 +115,10 @@ public struct Peek: Widget {
   public var isOpen: Bool { session != nil }
 
   /// Whether nothing is open and nothing of it is visible.
-  public var isAtRest: Bool { state == .idle && presentation.isEmpty }
+  public var isAtRest: Bool {
+    guard case .idle = state else { return false }
+    return presentation.isEmpty
+  }
 
   /// Whether a gesture can change it. At rest these are presses and keys, and the end of contacts of its own: an owner
   /// need not answer a query for other gestures.
