@@ -25,7 +25,7 @@ package final class Runtime {
   private var journal: Journal.Writer?
   private var events: EventLog?
   private var lastFrame: Instant?
-  /// The last frame that answered a person.
+  /// The last time at which a person was answered: by a frame, or by none where the action changes no picture.
   private var lastAnswer: Instant?
   /// Whether a person's action is still to be answered by a frame.
   private var isAnswering = false
@@ -226,6 +226,7 @@ package final class Runtime {
     isStale = false
     isAllStale = false
     isAnswering = false
+    if isAnswer { lastAnswer = now }
     var hasDrawn = false
     for view in windows.visible {
       let id = view.window.id
@@ -235,7 +236,6 @@ package final class Runtime {
       let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
       lastFrame = now
-      if isAnswer { lastAnswer = now }
       hasDrawn = true
       if journal != nil {
         try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
@@ -283,7 +283,7 @@ package final class Runtime {
 
   // MARK: Time
 
-  /// When the next frame may be drawn: one refresh after the last, or after the last one that answered a person; nil where
+  /// When the next frame may be drawn: one refresh after the last, or after the last answer to a person; nil where
   /// there was none.
   private var frameDue: Instant? {
     guard let last = isAnswering ? lastAnswer : lastFrame,

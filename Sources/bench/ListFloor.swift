@@ -5,7 +5,7 @@ internal import Widgets
 /// `bench floor-list`: draws the same rows as the list and nothing else: the lower bound of its cost.
 ///
 /// An Xlib loop: the wheel and the left button scroll, new rows are drawn, the others are copied. The row under the pointer
-/// is marked. A press on the strip shows the rows of a letter with a bubble; the pointer marks a letter. It has no file, no
+/// is marked. A press on the strip shows the rows of a letter; the pointer marks a letter; both show its bubble. It has no file, no
 /// headings, no levels, no scroll bar and no glide.
 struct ListFloor: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -9,8 +9,10 @@ final class ListFloorDrawing {
   private static let ground: UInt = 0xF7F9FB
   /// The mark of the row or letter under the pointer, and the face of the bubble; premultiplied.
   private static let (mark, face): (UInt32, UInt32) = (0xFFE4_E8EE, 0xFFFF_FFFF)
-  /// The side of the bubble in pixels.
-  private static let bubble = 64
+  /// The size of the bubble in pixels, its corner radius, the extent of its shadow, and its distance from the strip.
+  private static let bubbleSize = (width: 128, height: 68, radius: 12.0, reach: 16, distance: 30)
+  /// Pixels that a letter of a row takes at most.
+  private static let letterWidth = 10
   /// The letters that names begin with.
   private static let letters = Array("BCDFGHJKLMNPRSTVWXYZ")
 
@@ -21,11 +23,16 @@ final class ListFloorDrawing {
   private let width: Int
   private let lines: SampleLines
   private let font: UnsafeMutablePointer<XftFont>?
+  private let large: UnsafeMutablePointer<XftFont>?
+  private let small: UnsafeMutablePointer<XftFont>?
+  private let plate: XID
   private var ink = FloorCanvas.ink
   /// The scroll offset of the rows in the pixmap.
   private var drawn = 0
   /// The box of the mark in the pixmap; empty for none.
   private var marked = FloorCanvas.Box()
+  /// The frame of the bubble in the pixmap with its shadow; empty for none.
+  private var bubble = FloorCanvas.Box()
 
   init(
     display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, margin: Int,
@@ -39,6 +46,14 @@ final class ListFloorDrawing {
         | ExposureMask,
       ground: Self.ground)
     font = canvas.font("pixelsize=14")
+    large = canvas.font("semibold:pixelsize=28")
+    small = canvas.font("pixelsize=12")
+    let size = Self.bubbleSize
+    plate = canvas.upload(
+      raisedPixels(
+        face: (size.width, size.height, size.radius), ink: Self.face, reach: size.reach,
+        shadow: (6, 3, 0.24)),
+      width: size.width + 2 * size.reach, height: size.height + 2 * size.reach)
   }
 
   /// The largest scroll offset in pixels.
@@ -60,12 +75,20 @@ final class ListFloorDrawing {
   func draw(offset: Int, pointer: (x: Int, y: Int)?, isOnStrip: Bool, all: Bool) {
     let mark = pointer.map { isStrip($0.x) ? letterBox(at: $0.y) : rowBox(at: $0.y, offset) }
     let isNew = mark ?? FloorCanvas.Box() != marked
-    let before = marked
+    let before = (mark: marked, bubble: bubble)
     if isNew || offset != drawn || all { marked = mark ?? FloorCanvas.Box() }
+    let named = pointer.flatMap { isStrip($0.x) ? $0.y : nil }
+    bubble = named.map { bubbleBox(at: isOnStrip ? $0 : middle(of: letter(at: $0))) } ?? .init()
     if offset == drawn, !all {
-      guard isNew else { return }
-      for box in [before, marked] where box.width > 0 {
-        if isStrip(box.x) { paintStrip(box) } else { paint(box.y..<box.y + box.height) }
+      guard isNew || bubble != before.bubble else { return }
+      for box in [before.mark, marked] where isNew && box.width > 0 {
+        if isStrip(box.x) { paintStrip(box) } else { paint(box) }
+        canvas.present(box)
+      }
+      if bubble != before.bubble {
+        let box = before.bubble.union(bubble)
+        paint(box)
+        if let named { paintBubble(of: letter(at: named)) }
         canvas.present(box)
       }
       return
@@ -74,16 +97,16 @@ final class ListFloorDrawing {
     scroll(to: offset, all: all || isOnStrip)
     if !all, !isOnStrip {
       // The mark stays under the pointer.
-      for box in [(before, shift), (marked, 0)] where box.0.width > 0 && !isStrip(box.0.x) {
+      for box in [(before.mark, shift), (marked, 0)] where box.0.width > 0 && !isStrip(box.0.x) {
         let top = min(max(0, box.0.y - box.1), canvas.height)
         let bottom = min(max(0, box.0.y + box.0.height - box.1), canvas.height)
-        if top < bottom { paint(top..<bottom) }
+        if top < bottom { paint(rows(top..<bottom)) }
       }
     }
     if all || isNew {
       paintStrip(FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
     }
-    if isOnStrip, let pointer { paintBubble(at: pointer.y) }
+    if isOnStrip, let named { paintBubble(of: letter(at: named)) }
     canvas.present(
       all || isOnStrip ? canvas.all : FloorCanvas.Box(width: width, height: canvas.height))
   }
@@ -108,13 +131,13 @@ final class ListFloorDrawing {
     let height = canvas.height
     drawn = offset
     if all || abs(shift) >= height {
-      paint(0..<height)
+      paint(rows(0..<height))
     } else {
       let kept = height - abs(shift)
       XCopyArea(
         canvas.display, canvas.backPixmap, canvas.backPixmap, canvas.context, 0,
         Int32(max(0, shift)), UInt32(width), UInt32(kept), 0, Int32(max(0, -shift)))
-      paint(shift > 0 ? kept..<height : 0..<(-shift))
+      paint(rows(shift > 0 ? kept..<height : 0..<(-shift)))
     }
   }
 
@@ -126,47 +149,67 @@ final class ListFloorDrawing {
     var clip = FloorCanvas.rectangle(box)
     XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
     for index in letter(at: box.y)...letter(at: box.y + box.height - 1) {
-      let middle = (2 * index + 1) * canvas.height / (2 * Self.letters.count)
-      write(String(Self.letters[index]), x: width + (box.width - 8) / 2, middle: middle)
+      write(
+        String(Self.letters[index]), in: font, x: width + (box.width - 8) / 2,
+        middle: middle(of: index))
     }
   }
 
-  private func paintBubble(at y: Int) {
-    let box = FloorCanvas.Box(
-      x: width - Self.bubble - 26,
-      y: min(max(0, y - Self.bubble / 2), canvas.height - Self.bubble), width: Self.bubble,
-      height: Self.bubble)
-    canvas.clip(to: box)
-    canvas.over(canvas.plate(box, radius: 12, ink: Self.face), box)
-    canvas.clip(to: canvas.all)
-    var clip = FloorCanvas.rectangle(box)
-    XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
-    write(
-      String(Self.letters[letter(at: y)]), x: box.x + Self.bubble / 2 - 4,
-      middle: box.y + Self.bubble / 2)
+  private func middle(of letter: Int) -> Int {
+    (2 * letter + 1) * canvas.height / (2 * Self.letters.count)
   }
 
-  private func write(_ text: String, x: Int, middle: Int) {
+  /// The frame of a bubble beside a line of pixels of the strip, with its shadow.
+  private func bubbleBox(at y: Int) -> FloorCanvas.Box {
+    let size = Self.bubbleSize
+    let top = min(max(0, y - size.height / 2), canvas.height - size.height)
+    return FloorCanvas.Box(
+      x: width - size.distance - size.width - size.reach, y: max(0, top - size.reach),
+      width: size.width + 2 * size.reach, height: size.height + 2 * size.reach)
+  }
+
+  /// Draws a letter and the first row that begins with it.
+  private func paintBubble(of letter: Int) {
+    canvas.clip(to: canvas.all)
+    canvas.over(plate, bubble)
+    var clip = FloorCanvas.rectangle(bubble)
+    XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
+    let middle = (x: bubble.x + bubble.width / 2, y: bubble.y + bubble.height / 2)
+    write(String(Self.letters[letter]), in: large, x: middle.x - 9, middle: middle.y - 11)
+    write(
+      lines.text(letter * lines.count / Self.letters.count), in: small, x: middle.x - 50,
+      middle: middle.y + 18)
+  }
+
+  private func write(
+    _ text: String, in font: UnsafeMutablePointer<XftFont>?, x: Int, middle: Int
+  ) {
     let (ascent, descent) = font.map { (Int($0.pointee.ascent), Int($0.pointee.descent)) } ?? (0, 0)
     XftDrawStringUtf8(
       canvas.text, &ink, font, Int32(x), Int32(middle + (ascent - descent) / 2), text,
       Int32(text.utf8.count))
   }
 
-  /// Draws the rows between two lines of pixels.
-  private func paint(_ span: Range<Int>) {
+  /// A box of all pixels of the rows between two lines of pixels.
+  private func rows(_ span: Range<Int>) -> FloorCanvas.Box {
+    FloorCanvas.Box(y: span.lowerBound, width: width, height: span.count)
+  }
+
+  /// Draws the part of the rows in a box.
+  private func paint(_ box: FloorCanvas.Box) {
     XFillRectangle(
-      canvas.display, canvas.backPixmap, canvas.context, 0, Int32(span.lowerBound), UInt32(width),
-      UInt32(span.count))
-    let box = FloorCanvas.Box(y: span.lowerBound, width: width, height: span.count)
+      canvas.display, canvas.backPixmap, canvas.context, Int32(box.x), Int32(box.y),
+      UInt32(box.width), UInt32(box.height))
     if !isStrip(marked.x), marked.meets(box) { canvas.fill(marked, Self.mark) }
     var clip = FloorCanvas.rectangle(box)
     XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
-    let first = (drawn + span.lowerBound) / Self.rowHeight
-    let last = (drawn + span.upperBound - 1) / Self.rowHeight
+    let first = (drawn + box.y) / Self.rowHeight
+    let last = (drawn + box.y + box.height - 1) / Self.rowHeight
     for row in first...last where row < lines.count {
+      let text = lines.text(row)
+      guard Self.inset + text.utf8.count * Self.letterWidth > box.x else { continue }
       write(
-        lines.text(row), x: Self.inset,
+        text, in: font, x: Self.inset,
         middle: row * Self.rowHeight - drawn + Self.rowHeight / 2)
     }
   }
