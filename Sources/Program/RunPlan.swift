@@ -46,6 +46,14 @@ package struct RunPlan {
     case recorded(RecordedSource)
     /// A recording and live inputs together, on the time axis of the recording.
     case both(RecordedSource)
+
+    /// Whether routes of programs started later are among them; a recording that plays receives none.
+    var takesRoutes: Bool {
+      switch self {
+      case .live: true
+      case .recorded, .both: false
+      }
+    }
   }
 }
 

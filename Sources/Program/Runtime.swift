@@ -45,7 +45,9 @@ package final class Runtime {
     languages = plan.languages
     let showcase = Showcase(plan.configuration)
     do throws(X11Error) {
-      connection = try Connection(isStrict: plan.isStrict)
+      connection = try Connection(
+        isStrict: plan.isStrict,
+        claimsRoutes: plan.inputs.takesRoutes && showcase.documentWindow != nil)
       let textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
       let painter = TextPainter(connection: connection)
@@ -53,8 +55,7 @@ package final class Runtime {
       let group = WindowGroup(connection: connection)
       windows = WindowSet(plan.windows, group: group, textures: textures, painter: painter)
       source = Self.source(
-        plan, group: group, clock: clock, textures: textures, fonts: fonts,
-        takesRoutes: showcase.documentWindow != nil)
+        plan, group: group, clock: clock, textures: textures, fonts: fonts)
       driver = ShowcaseDriver(showcase, ruler: fonts)
       try windows.open(showcase, surfaces: source.surfaces)
     } catch {
@@ -67,10 +68,9 @@ package final class Runtime {
     if let path = plan.events { events = try EventLog(path: path) }
   }
 
-  /// The source that a plan names. A recording that plays receives no routes of programs started later.
+  /// The source that a plan names.
   private static func source(
-    _ plan: RunPlan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter,
-    takesRoutes: Bool
+    _ plan: RunPlan, group: WindowGroup, clock: Clock, textures: Textures, fonts: Typesetter
   ) -> any InputSource {
     let live = { (instance: SingleInstance?) in
       LiveSource(
@@ -78,7 +78,7 @@ package final class Runtime {
     }
     switch plan.inputs {
     case .live:
-      return live(takesRoutes ? SingleInstance(connection: group.connection) : nil)
+      return live(SingleInstance(connection: group.connection))
     case .recorded(let recorded): return CombinedSource(recorded, SpectatorSource(live(nil)))
     case .both(let recorded): return CombinedSource(recorded, live(nil))
     }

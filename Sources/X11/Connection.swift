@@ -21,6 +21,8 @@ public final class Connection {
   let translucentVisual: VisualChoice?
   let extensions: Extensions
   let inputMethod: InputMethod
+  /// The window by which this program is the one of its kind; nil where it is not, or did not claim to be.
+  let claimed: UInt?
   /// The state of the desktop.
   var desktop: Desktop
   /// Requests without which the program cannot go on, and whose success is not known yet.
@@ -33,12 +35,16 @@ public final class Connection {
   /// - Parameters:
   ///   - displayName: the server's name; nil for the one that `DISPLAY` names.
   ///   - isStrict: whether ``check()`` throws the first error that the server reports.
+  ///   - claimsRoutes: whether the program becomes the one that takes routes, for a ``SingleInstance``, unless another one
+  ///     does. It asks together with everything else, as it would wait for the answer alone.
   /// - Throws: ``X11Error`` where no server answers, or it lacks a feature that every window needs.
-  public init(displayName: String? = nil, isStrict: Bool = false) throws(X11Error) {
+  public init(
+    displayName: String? = nil, isStrict: Bool = false, claimsRoutes: Bool = false
+  ) throws(X11Error) {
     let (display, name) = try Self.open(displayName)
     let features: ServerFeatures
     do throws(X11Error) {
-      features = try ServerFeatures(display: display, name: name)
+      features = try ServerFeatures(display: display, name: name, claimsRoutes: claimsRoutes)
     } catch {
       XCloseDisplay(display)
       ErrorLedger.close(display)
@@ -53,6 +59,7 @@ public final class Connection {
     opaqueVisual = features.opaqueVisual
     translucentVisual = features.translucentVisual
     extensions = features.extensions
+    claimed = features.claimed
     formats = features.formats
     desktop = Desktop(
       features.desktop, display: display, root: features.root, atoms: features.atoms,
@@ -239,23 +246,28 @@ private struct ServerFeatures {
   let extensions: Extensions
   /// The requests for the state of the desktop.
   let desktop: Desktop.Pending
+  /// The window that owns the selection of the one program of this kind; nil where none was claimed, or another program
+  /// owns it.
+  let claimed: UInt?
   var formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>] = [:]
 
   /// Asks for everything at once that does not depend on another answer: two round trips.
-  init(display: OpaquePointer, name: String) throws(X11Error) {
+  init(display: OpaquePointer, name: String, claimsRoutes: Bool) throws(X11Error) {
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
     let pendingAtoms = Atoms.Pending(display: display, screen: screen)
     let pendingExtensions = Extensions.Pending(display: display, name: name)
-    var asked: (atoms: Atoms, desktop: Desktop.Pending)?
+    var asked: (atoms: Atoms, desktop: Desktop.Pending, claim: SingleInstance.Claim?)?
     extensions = try pendingExtensions.wait { [root] extensions in
       let atoms = Atoms(pendingAtoms)
       let desktop = Desktop.Pending(
         display: display, root: root, atoms: atoms, extensions: extensions)
-      asked = (atoms, desktop)
+      let claim = claimsRoutes ? SingleInstance.Claim(display: display, atoms: atoms) : nil
+      asked = (atoms, desktop, claim)
     }
     guard let asked else { preconditionFailure("the extensions ask before they are all there") }
-    (atoms, desktop) = asked
+    (atoms, desktop) = (asked.atoms, asked.desktop)
+    claimed = asked.claim?.settle(root: root)
     guard let opaque = VisualChoice.opaque(display: display, screen: screen) else {
       throw .noTrueColor(display: name)
     }

@@ -20,21 +20,22 @@ struct ProgramStartTests {
 
   /// Xlib alone takes six: it connects, asks for long requests in two steps, for the resources, and for the keyboard in two
   /// steps.
-  @Test("a bar is drawn after at most nine waits for the server")
+  @Test("a bar is drawn after at most eight waits for the server")
   func bar() throws {
     let turns = try turns(["fisheye"], windows: 1)
-    #expect(turns.allSatisfy { $0 <= 9 }, "\(turns)")
+    #expect(turns.allSatisfy { $0 <= 8 }, "\(turns)")
   }
 
-  @Test("a list is drawn after at most nine waits for the server")
+  @Test("a list is drawn after at most eight waits for the server")
   func list() throws {
     let turns = try turns(["index"], windows: 1)
-    #expect(turns.allSatisfy { $0 <= 9 }, "\(turns)")
+    #expect(turns.allSatisfy { $0 <= 8 }, "\(turns)")
   }
 
-  @Test("four windows are drawn after at most nine waits for the server")
+  /// The last of four windows may wait until the server has taken a picture.
+  @Test("four windows are drawn after at most eight waits for the server, the last after nine")
   func exhibit() throws {
-    let turns = try turns([], windows: 4)
-    #expect(turns.allSatisfy { $0 <= 9 }, "\(turns)")
+    let turns = try turns([], windows: 4).sorted()
+    #expect(turns.dropLast().allSatisfy { $0 <= 8 } && turns.allSatisfy { $0 <= 9 }, "\(turns)")
   }
 }
