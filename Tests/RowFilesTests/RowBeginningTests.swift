@@ -43,6 +43,27 @@ struct RowBeginningTests {
     #expect(grown.blockCount == index.blockCount)
   }
 
+  @Test("are those that were added, whatever their lengths and the bytes between them")
+  func entries() {
+    var index = RowIndex()
+    var entries: [RowEntry] = []
+    var chance: UInt64 = 1
+    var offset = 3
+    for _ in 0..<70_000 {
+      chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let isLong = chance >> 52 == 0
+      let length = Int(chance >> 20) & (isLong ? 0xFF_FFFF : 0x7F)
+      let entry = RowEntry(offset: offset, length: length)
+      index.append(entry)
+      entries.append(entry)
+      offset += length + 1 + Int(chance >> 38 & 1) + (chance >> 50 == 5 ? 1_000 : 0)
+    }
+    #expect(entries.contains { $0.length > 1 << 15 })
+    #expect((0..<index.count).allSatisfy { index[$0] == entries[$0] })
+    let prefix = index.prefix(67_001)
+    #expect((0..<prefix.count).allSatisfy { prefix[$0] == entries[$0] })
+  }
+
   @Test("are found by their beginning before the collation is open")
   func early() throws {
     let folder = try ScratchFolder()
