@@ -9,12 +9,12 @@ public struct Catalog: Sendable {
     /// The rows.
     public var source: any RowSnapshot
     /// The place of each row.
-    public var places: [Place]
+    public var places: PlaceTable
 
     /// Rows with their places.
     ///
     /// - Precondition: There are as many places as rows.
-    public init(_ source: any RowSnapshot, places: [Place]) {
+    public init(_ source: any RowSnapshot, places: PlaceTable) {
       precondition(source.count == places.count, "every row leads somewhere")
       self.source = source
       self.places = places

@@ -90,7 +90,7 @@ package struct DocumentParts: Sendable {
   /// - Throws: `Fault` where reading was cancelled.
   mutating func passNext() throws(Fault) -> [Fault]? {
     guard index == nil else { return [] }
-    guard let survey = try notes.passNext() else { return nil }
+    guard let survey = try notes.passNext(languages: catalogBuilder.languages) else { return nil }
     index = survey.index
     for (chapter, notes) in survey.notesOfChapters.enumerated() where !notes.isEmpty {
       document.chapters[chapter].notes = notes

@@ -3,9 +3,9 @@ public import Documents
 /// A snapshot of titles as rows, sorted or in the order in which they were given.
 public struct TitleTable: RowSnapshot {
   /// The index of each row's title, as it was given.
-  public let order: [Int]
+  public let order: [UInt32]
 
-  private let titles: [String]
+  private let titles: TextTable
   private let collation: Collation
   /// The open collation; nil where titles are not sorted, or ICU is missing.
   private let collator: Collator?
@@ -14,19 +14,23 @@ public struct TitleTable: RowSnapshot {
   /// Titles as rows.
   ///
   /// - Complexity: O(*n* log *n*) comparisons where they are sorted.
-  public init(_ titles: [String], collation: Collation, keepsOrder: Bool) {
+  /// - Precondition: There are less than 2³² titles.
+  public init(_ titles: TextTable, collation: Collation, keepsOrder: Bool) {
     self.titles = titles
     self.collation = collation
     let collator = keepsOrder ? nil : Collator(collation)
     self.collator = collator
+    let unordered = titles.indices.map { UInt32($0) }
     guard let collator else {
-      order = Array(titles.indices)
+      order = unordered
       top = NumberMarkers(locale: collation.locale).markers(of: titles.count)
       return
     }
-    let order = titles.indices.sorted { one, other in
-      let difference = collator.compare(titles[one], titles[other], by: .accents)
-      return difference == 0 ? one < other : difference < 0
+    let order = titles.withUTF8 { text in
+      unordered.sorted { one, other in
+        let difference = collator.compare(text(Int(one)), text(Int(other)), by: .accents)
+        return difference == 0 ? one < other : difference < 0
+      }
     }
     self.order = order
     top = LetterMarkers(count: titles.count, collator: collator) { text, range in
@@ -45,7 +49,7 @@ public struct TitleTable: RowSnapshot {
   public var count: Int { titles.count }
 
   /// The title of a row.
-  public func text(of row: Int) -> String { titles[order[row]] }
+  public func text(of row: Int) -> String { titles[Int(order[row])] }
 
   /// The first letters of titles; row numbers where titles are not sorted.
   public func topMarkers() -> [RowMarker] { top }
@@ -71,29 +75,19 @@ public struct TitleTable: RowSnapshot {
   }
 
   private static func row(
-    atOrAfter text: String, in range: Range<Int>, of order: [Int], _ titles: [String],
+    atOrAfter text: String, in range: Range<Int>, of order: [UInt32], _ titles: TextTable,
     _ collator: Collator
   ) -> Int {
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if collator.compare(titles[order[middle]], text, by: .letters) < 0 {
+      if collator.compare(titles[Int(order[middle])], text, by: .letters) < 0 {
         low = middle + 1
       } else {
         high = middle
       }
     }
     return low
-  }
-}
-
-extension Array {
-  /// Whether another array shares its storage, and so has the same elements.
-  fileprivate func hasSameStorage(as other: [Element]) -> Bool {
-    count == other.count
-      && withUnsafeBufferPointer { one in
-        other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
-      }
   }
 }

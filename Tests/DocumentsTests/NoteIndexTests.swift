@@ -11,7 +11,7 @@ struct NoteIndexTests {
   ]
 
   private static let index: NoteIndex = {
-    var index = NoteIndex(pageCount: ids.count)
+    var index = NoteIndex()
     for (page, ids) in ids.enumerated() {
       for id in ids { index.append(id, toPage: page) }
     }
@@ -24,6 +24,19 @@ struct NoteIndexTests {
       for id in ids { #expect(Self.index.page(ofNote: id) == page, "\(id)") }
     }
     #expect(Self.index.count == Self.ids.joined().count)
+  }
+
+  @Test("are found by their numbers on pages, and lead to these")
+  func numbers() {
+    for (page, ids) in Self.ids.enumerated() {
+      #expect(Self.index.count(ofPage: page) == ids.count)
+      #expect(ids.indices.map { Self.index.id($0, ofPage: page) } == ids)
+      for (number, id) in ids.enumerated() {
+        #expect(Self.index.numbers(ofNote: id, onPage: page) == [number])
+      }
+    }
+    #expect(Self.index.count(ofPage: 9) == 0 && Self.index.numbers(ofNote: "", onPage: 9) == [])
+    #expect(Self.index.numbers(ofNote: "word/2", onPage: 0) == [])
   }
 
   @Test(

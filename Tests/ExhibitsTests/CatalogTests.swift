@@ -25,10 +25,10 @@ struct CatalogTests {
   @Test("titles are in the order that readers expect, and each leads to its place")
   func titles() throws {
     let titles = ["Öl", "10 b", "apple", "9 a", "Ahorn", "zebra", "Apple"]
-    let table = TitleTable(titles, collation: .shared, keepsOrder: false)
+    let table = TitleTable(TextTable(titles), collation: .shared, keepsOrder: false)
     let rows = (0..<table.count).map { table.text(of: $0) }
     #expect(rows == ["9 a", "10 b", "Ahorn", "apple", "Apple", "Öl", "zebra"])
-    #expect(table.order.map { titles[$0] } == rows)
+    #expect(table.order.map { titles[Int($0)] } == rows)
     #expect(table.row(atOrAfter: "APPLE") == 3 && table.row(atOrAfter: "o") == 5)
     #expect(table.row(atOrAfter: "zz") == 7)
     let markers = table.topMarkers()
@@ -40,12 +40,12 @@ struct CatalogTests {
 
   @Test("unsorted titles have numbers as markers, and are found by their beginning")
   func keptOrder() {
-    let table = TitleTable(["b", "a", "C"], collation: .shared, keepsOrder: true)
+    let table = TitleTable(TextTable(["b", "a", "C"]), collation: .shared, keepsOrder: true)
     #expect((0..<3).map { table.text(of: $0) } == ["b", "a", "C"])
     #expect(table.topMarkers().map(\.label) == ["1", "2", "3"])
     #expect(table.row(atOrAfter: "c") == 2 && table.row(atOrAfter: "2") == 1)
     #expect(table.row(atOrAfter: "x") == 3)
-    #expect(TitleTable([], collation: .shared, keepsOrder: false).topMarkers() == [])
+    #expect(TitleTable(TextTable(), collation: .shared, keepsOrder: false).topMarkers() == [])
   }
 
   @Test(

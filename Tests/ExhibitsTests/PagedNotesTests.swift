@@ -79,7 +79,9 @@ struct PagedNotesTests {
       for note in notes { #expect(survey.index.page(ofNote: note.id) == page) }
     }
     #expect(
-      survey.titled.map(\.place) == [Place(page: 1, note: whole.document.pages[1].notes[1].id)])
+      Array(survey.titled.places)
+        == [Place(page: 1, note: whole.document.pages[1].notes[1].id)])
+    #expect(Array(survey.titled.titles) == ["Title"])
     #expect(survey.notesOfChapters == whole.document.chapters.map(\.notes))
     #expect(survey.notesOfChapters == [["1#3.2"]])
   }

@@ -30,7 +30,7 @@ struct DocumentPartTests {
 
   /// The document with the notes of some pages.
   private static func catalog(_ pages: Set<Int>, isIndexed: Bool = false) -> Catalog {
-    var index = NoteIndex(pageCount: pageCount)
+    var index = NoteIndex()
     var rows = (0..<pageCount).map { (title: "Page \($0)", place: Place(page: $0)) }
     let all = (0..<pageCount).map { page in (1...3).map { note(page, $0) } }
     if isIndexed {
@@ -49,7 +49,8 @@ struct DocumentPartTests {
           notes: pages.contains(page) ? all[page] : [])
       })
     return Catalog(
-      document, rows: Catalog.Rows(Titles(titles: rows.map(\.title)), places: rows.map(\.place)),
+      document,
+      rows: Catalog.Rows(Titles(titles: rows.map(\.title)), places: PlaceTable(rows.map(\.place))),
       parts: Catalog.Parts(pages: pages, index: isIndexed ? index : nil))
   }
 
@@ -212,7 +213,8 @@ struct DocumentPartTests {
       let places = (0..<count).map { Place(page: $0) }
       return Catalog(
         Document(title: LanguageMap("Text"), pages: pages),
-        rows: Catalog.Rows(Titles(titles: places.map { "\($0.page)" }), places: places))
+        rows: Catalog.Rows(
+          Titles(titles: places.map { "\($0.page)" }), places: PlaceTable(places)))
     }
     showcase.replaceDocument(text(4))
     perform(

@@ -172,7 +172,7 @@ struct ExhibitHand {
         pages: notes.isEmpty ? Set(pages) : [], notes: notes)
     }
     return Catalog(
-      document, rows: .init(NameRows(rows.map(\.title)), places: rows.map(\.place)),
+      document, rows: .init(NameRows(rows.map(\.title)), places: PlaceTable(rows.map(\.place))),
       sections: sections)
   }
 }

@@ -30,7 +30,7 @@ public struct CatalogBuilder: Hashable, Sendable {
   /// The catalog of a document, and of titled notes that are not in the document, in the order of its pages. Sorting the
   /// titles takes time, so it must not be called on the loop's thread.
   public func catalog(
-    of document: Document, titled: [(place: Place, title: LanguageMap)] = []
+    of document: Document, titled: TitledPlaces = TitledPlaces()
   ) -> Catalog {
     Catalog(
       document, rows: hasRows ? rows(of: document, and: titled) : nil,
@@ -40,38 +40,28 @@ public struct CatalogBuilder: Hashable, Sendable {
   // MARK: Rows
 
   /// A row for each note and each page with a title; where there is none, a row for every page.
-  private func rows(
-    of document: Document, and titled: [(place: Place, title: LanguageMap)]
-  ) -> Catalog.Rows {
-    var titled = titled[...]
-    var titles: [String] = []
-    var places: [Place] = []
+  private func rows(of document: Document, and titled: TitledPlaces) -> Catalog.Rows {
+    var rows = TitledPlaces()
+    var passed = 0
     for (number, page) in document.pages.enumerated() {
       let label = page.label.text(for: languages)
-      if !label.isEmpty {
-        titles.append(label)
-        places.append(Place(page: number))
-      }
+      if !label.isEmpty { rows.append(Place(page: number), title: label) }
       for note in page.notes {
         let title = note.title.text(for: languages)
-        if title.isEmpty { continue }
-        titles.append(title)
-        places.append(Place(page: number, note: note.id))
+        if !title.isEmpty { rows.append(Place(page: number, note: note.id), title: title) }
       }
-      while let note = titled.first, note.place.page == number {
-        titled.removeFirst()
-        let title = note.title.text(for: languages)
-        if title.isEmpty { continue }
-        titles.append(title)
-        places.append(note.place)
+      while passed < titled.count, titled.places.page(at: passed) == number {
+        rows.append(titled.places[passed], title: titled.titles[passed])
+        passed += 1
       }
     }
-    if titles.isEmpty {
-      titles = document.pages.indices.map { Phrase.pageNumber($0 + 1).text(for: languages) }
-      places = document.pages.indices.map { Place(page: $0) }
+    if rows.isEmpty {
+      for page in document.pages.indices {
+        rows.append(Place(page: page), title: Phrase.pageNumber(page + 1).text(for: languages))
+      }
     }
-    let table = TitleTable(titles, collation: collation, keepsOrder: keepsOrder)
-    return Catalog.Rows(table, places: table.order.map { places[$0] })
+    let table = TitleTable(rows.titles, collation: collation, keepsOrder: keepsOrder)
+    return Catalog.Rows(table, places: rows.places.places(at: table.order.lazy.map { Int($0) }))
   }
 
   // MARK: Sections

@@ -16,8 +16,8 @@ public struct PagedNotes: Sendable {
   public struct Survey: Sendable {
     /// The ids of all notes.
     public fileprivate(set) var index: NoteIndex
-    /// The titled notes, in order.
-    public fileprivate(set) var titled: [(place: Place, title: LanguageMap)] = []
+    /// The notes with a title in one of the languages of the pass, in the order of pages.
+    public fileprivate(set) var titled = TitledPlaces()
     /// The ids of the notes in the parts of pages that chapters show, by chapter.
     public fileprivate(set) var notesOfChapters: [[String]] = []
     /// The faults of parts that were left out or repaired.
@@ -55,7 +55,7 @@ public struct PagedNotes: Sendable {
     self.context = context
     self.context.faults = FaultList()
     passedPages = pages
-    found = Survey(index: NoteIndex(pageCount: pages.all.count))
+    found = Survey(index: NoteIndex())
     for part in chapterParts.joined() { bounds[part.page] = [] }
   }
 
@@ -107,13 +107,14 @@ public struct PagedNotes: Sendable {
 
   /// Passes the next list.
   ///
+  /// - Parameter languages: The languages that the person reads, the preferred one first, for the titles of notes.
   /// - Returns: What was found, after the last list; nil before.
   /// - Throws: `Fault` where reading was cancelled.
-  public mutating func passNext() throws(Fault) -> Survey? {
+  public mutating func passNext(languages: [String] = []) throws(Fault) -> Survey? {
     guard passed < lists.count else { return nil }
     let repaired = notes.repairs.count
     try notes.read(lists[passed], into: &passedPages, &context)
-    for (page, notes) in passedPages.takeNotes() { take(notes, of: page) }
+    for (page, notes) in passedPages.takeNotes() { take(notes, of: page, languages) }
     for repair in notes.repairs[repaired...] {
       repairs[repair.page, default: [:]][repair.number] = repair.id
     }
@@ -129,17 +130,15 @@ public struct PagedNotes: Sendable {
       }
     }
     // Rows are in the order of pages, also where a list has notes of other pages.
-    survey.titled = survey.titled.enumerated().sorted {
-      ($0.element.place.page, $0.offset) < ($1.element.place.page, $1.offset)
-    }.map(\.element)
+    survey.titled = survey.titled.inOrderOfPages()
     survey.list = context.faults
     context.faults = FaultList()
-    (found, notes, passedPages) = (Survey(index: NoteIndex(pageCount: 0)), ManifestNotes(), pages)
+    (found, notes, passedPages) = (Survey(index: NoteIndex()), ManifestNotes(), pages)
     bounds = [:]
     return survey
   }
 
-  private mutating func take(_ notes: [Document.Note], of page: Int) {
+  private mutating func take(_ notes: [Document.Note], of page: Int, _ languages: [String]) {
     if passed != page {
       listsOfPages[page, default: page < passed ? [page] : []].append(passed)
     } else if listsOfPages[page] != nil {
@@ -148,9 +147,8 @@ public struct PagedNotes: Sendable {
     for note in notes {
       found.index.append(note.id, toPage: page)
       bounds[page]?.append((note.id, note.area?.bounds))
-      if !note.title.isEmpty {
-        found.titled.append((Place(page: page, note: note.id), note.title))
-      }
+      let title = note.title.text(for: languages)
+      if !title.isEmpty { found.titled.append(Place(page: page, note: note.id), title: title) }
     }
   }
 }
