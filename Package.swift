@@ -113,6 +113,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
+        "Platform",
         "Program", "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict),
@@ -178,7 +179,8 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Interaction", "Laws", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "TextTests", dependencies: ["CText", "Interaction", "Laws", "Text"], swiftSettings: strict),
+      name: "TextTests", dependencies: ["CText", "Interaction", "Laws", "Text"],
+      swiftSettings: strict),
     .testTarget(
       name: "X11Tests",
       dependencies: [

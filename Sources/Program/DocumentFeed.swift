@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Files
+internal import Platform
 internal import Synchronization
 
 /// Reads a document on another thread: all of it, or its pages and then its notes.
@@ -67,6 +68,7 @@ final class DocumentFeed {
           return next.progress < 1 && !isCancelled.load(ordering: .relaxed)
         }
         deliver(.opened(DocumentPlan.Opened(next, faults: faults)))
+        Heap.trim()
         return false
       }
     }

@@ -36,6 +36,8 @@ package final class Runtime {
   private let startupID: String?
   private let languages: [String]
   private var isWarm = false
+  /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
+  private let weights: [Font.Weight]
 
   /// Connects to the server and creates the windows.
   ///
@@ -43,7 +45,11 @@ package final class Runtime {
   package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     languages = plan.languages
-    let showcase = Showcase(plan.configuration)
+    let configuration = plan.configuration
+    let isBarAlone =
+      configuration.list == nil && configuration.pages == nil && configuration.picture == nil
+    weights = isBarAlone ? [.medium] : [.regular, .medium, .semibold]
+    let showcase = Showcase(configuration)
     do throws(X11Error) {
       connection = try Connection(
         isStrict: plan.isStrict,
@@ -251,9 +257,10 @@ package final class Runtime {
   private func warmWhenDue() {
     guard let warmDue, warmDue <= clock.now else { return }
     isWarm = true
-    fonts.warm()
+    fonts.warm(weights)
     windows.loadIcon()
     connection.flush()
+    Heap.trim()
   }
 
   /// Sends a portion of the pictures that have come: after each frame, and as long as none is due before it is sent.

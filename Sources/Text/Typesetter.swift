@@ -34,9 +34,10 @@ public final class Typesetter: TextRuler {
     self.owner = owner
   }
 
-  /// Finds the interface's own fonts now, a millisecond or two each, rather than at the first text.
-  public func warm() {
-    for weight in [Font.Weight.regular, .medium, .semibold, .bold] {
+  /// Finds the interface's own fonts now, a millisecond or two each, rather than at the first text. A font takes some
+  /// 400 KiB of memory.
+  public func warm(_ weights: [Font.Weight]) {
+    for weight in weights {
       _ = size(of: Text("x", font: Font(size: 1, weight: weight), color: .clear), width: .infinity)
     }
   }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
+internal import Platform
 internal import Program
 internal import Text
 
@@ -11,6 +12,7 @@ enum Main {
     // The system's messages follow the locale; a closed pipe is an error to report, not a signal.
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
+    Heap.prepare()
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
     let environment = ProcessInfo.processInfo.environment
