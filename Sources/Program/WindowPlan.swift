@@ -10,8 +10,7 @@ package struct WindowPlan {
   var scale: Double?
   /// Position and size in pixels, in the form of X programs; nil for the default.
   var geometry: Geometry?
-  /// The icon for task lists; nil until it is loaded.
-  private(set) var icon: WindowIcon?
+  /// The file of the icon for task lists; nil for none.
   private var iconFile: String?
   /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
@@ -33,12 +32,12 @@ package struct WindowPlan {
     iconFile = assets.map { $0.path + "/vitrine.png" }
   }
 
-  /// Loads the icon, which takes milliseconds in which a window could already be shown.
-  mutating func loadIcon() {
+  /// The icon for task lists, loaded anew: that takes milliseconds, and keeping it 256 KiB. Nil for none.
+  func icon() -> WindowIcon? {
     guard let file = iconFile, let bitmap = try? PictureDecoder(path: file).picture().bitmap else {
-      return
+      return nil
     }
-    icon = WindowIcon(
+    return WindowIcon(
       size: PixelSize(width: bitmap.width, height: bitmap.height),
       pixels: bitmap.pixels.map(unmultiplied))
   }
@@ -78,7 +77,6 @@ package struct WindowPlan {
     options.isDecorated =
       edge == nil || !options.isTranslucent && showcase.windowsInTheMiddle.isEmpty
     options.isAbove = edge != nil && edgesAreClear && !showcase.windowsInTheMiddle.isEmpty
-    options.icons = icon.map { [$0] } ?? []
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
     if geometry == nil, recorded == nil, edge == nil,

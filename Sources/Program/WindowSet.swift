@@ -4,7 +4,7 @@ internal import X11
 
 /// The windows on the screen.
 struct WindowSet: ~Copyable {
-  private var plan: WindowPlan
+  private let plan: WindowPlan
   private let group: WindowGroup
   private let textures: Textures
   private let painter: TextPainter
@@ -12,6 +12,8 @@ struct WindowSet: ~Copyable {
   private var hidden: Set<WindowID> = []
   /// Windows that were closed: they do not come back.
   private var closed: Set<WindowID> = []
+  /// Whether windows have the icon, which the first ones get once they are shown.
+  private var hasIcon = false
 
   /// No windows yet.
   init(_ plan: WindowPlan, group: WindowGroup, textures: Textures, painter: TextPainter) {
@@ -53,7 +55,9 @@ struct WindowSet: ~Copyable {
           options: plan.options(for: id, of: showcase, on: group.connection, as: recorded),
           scale: recorded?.scale ?? plan.scale, textures: textures, painter: painter))
     }
-    return Array(views[count...])
+    let new = Array(views[count...])
+    if hasIcon { setIcon(of: new) }
+    return new
   }
 
   /// Shows all windows.
@@ -85,10 +89,14 @@ struct WindowSet: ~Copyable {
     for view in views { view.window.retitle(showcase.title(of: view.window.id)) }
   }
 
-  /// Loads the icon, and gives it to all windows.
+  /// Loads the icon, and gives it to all windows, and later to new ones.
   mutating func loadIcon() {
-    plan.loadIcon()
-    guard let icon = plan.icon else { return }
+    hasIcon = true
+    setIcon(of: views)
+  }
+
+  private func setIcon(of views: [WindowView]) {
+    guard !views.isEmpty, let icon = plan.icon() else { return }
     for view in views { view.window.setIcons([icon]) }
   }
 

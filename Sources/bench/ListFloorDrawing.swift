@@ -10,7 +10,7 @@ final class ListFloorDrawing {
   /// The mark of the row or letter under the pointer, and the face of the bubble; premultiplied.
   private static let (mark, face): (UInt32, UInt32) = (0xFFE4_E8EE, 0xFFFF_FFFF)
   /// The size of the bubble in pixels, its corner radius, the extent of its shadow, and its distance from the strip.
-  private static let bubbleSize = (width: 128, height: 68, radius: 12.0, reach: 16, distance: 30)
+  private static let bubbleSize = (width: 128, height: 68, radius: 12, reach: 16, distance: 30)
   /// Pixels that a letter of a row takes at most.
   private static let letterWidth = 10
   /// The letters that names begin with.

@@ -200,7 +200,7 @@ final class SliderFloorDrawing {
 /// - Parameters:
 ///   - reach: Pixels around the rectangle.
 ///   - shadow: The standard deviation of its blur, its vertical offset and its opacity.
-private func raisedPixels(
+func raisedPixels(
   face: (width: Int, height: Int, radius: Int), ink: UInt32, reach: Int,
   shadow: (blur: Double, drop: Double, share: Double)
 ) -> [UInt32] {
