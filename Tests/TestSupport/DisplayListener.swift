@@ -41,14 +41,11 @@ package struct DisplayListener: Sendable {
     return (client, continuation)
   }
 
-  /// Removes the socket, so that no more programs connect.
+  /// Removes the socket, so that no more programs connect; only once, because another listener may use the path then.
   package func remove() { unlink(path) }
 
-  /// Stops listening.
-  package func close() {
-    remove()
-    Glibc.close(descriptor)
-  }
+  /// Stops listening; after the socket was removed.
+  package func close() { Glibc.close(descriptor) }
 
   /// Sends all bytes.
   ///

@@ -40,6 +40,7 @@ package final class TurnProxy {
   }
 
   deinit {
+    listener.remove()
     listener.close()
     for pair in pairs {
       close(pair.client)
