@@ -52,6 +52,8 @@ public final class EventTranslator {
       if XFilterEvent(&event, 0) == 0 { translate(&event) }
     }
     updateSurfaces()
+    // Answers to the window manager.
+    connection.flush()
     return collector.take()
   }
 

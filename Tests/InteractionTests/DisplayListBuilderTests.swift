@@ -73,6 +73,99 @@ struct DisplayListBuilderTests {
     #expect(second.layers[0].content !== first.layers[0].content)
   }
 
+  /// A frame of groups with some keys and numbers of layers, and the keys of those that were drawn.
+  private static func groups(
+    _ keys: [(key: Int, count: Int)], loose: [Int] = [], after previous: DisplayList? = nil
+  ) -> (list: DisplayList, drawn: [Int]) {
+    var list = DisplayListBuilder(after: previous)
+    var drawn: [Int] = []
+    for (index, (key, count)) in keys.enumerated() {
+      if loose.contains(index) {
+        list.add(Layer(id: .init("loose", index), bounds: frame, marks: []))
+      }
+      list.group(key: key) { list in
+        drawn.append(key)
+        for number in 0..<count {
+          list.add(
+            Layer(
+              id: .init("group \(index)", number), bounds: frame,
+              marks: [.box(frame, radius: Double(key), .clear)]))
+        }
+      }
+    }
+    return (list.list, drawn)
+  }
+
+  @Test("only groups whose key changed are drawn again, and the frame is as if all were")
+  func groups() {
+    let first = Self.groups([(1, 3), (2, 2), (3, 0)])
+    #expect(first.drawn == [1, 2, 3])
+    let same = Self.groups([(1, 3), (2, 2), (3, 0)], after: first.list)
+    #expect(same.drawn == [] && same.list == first.list)
+    #expect(Damage.between(first.list, same.list) == [])
+    #expect(Damage.scroll(from: first.list, to: same.list, scale: 1) == nil)
+    let changed = Self.groups([(1, 3), (7, 2), (3, 0)], after: same.list)
+    #expect(changed.drawn == [7])
+    #expect(changed.list == Self.groups([(1, 3), (7, 2), (3, 0)]).list)
+    #expect(Damage.between(same.list, changed.list) == [Self.frame])
+  }
+
+  @Test("groups stay the same beside layers that come and go, and beside groups that change")
+  func mixed() {
+    let first = Self.groups([(1, 2), (2, 2), (3, 2)])
+    for (keys, loose, drawn): ([Int], [Int], [Int]) in [
+      ([1, 2, 3], [0], []), ([1, 2, 3], [2], []), ([7, 2, 3], [1], [7]), ([1, 7, 3], [], [7]),
+      ([1, 2, 7], [0, 1, 2], [7]), ([7, 8, 9], [], [7, 8, 9]),
+    ] {
+      let next = Self.groups(keys.map { ($0, 2) }, loose: loose, after: first.list)
+      let anew = Self.groups(keys.map { ($0, 2) }, loose: loose)
+      #expect(next.drawn == drawn && next.list == anew.list)
+      #expect(
+        Damage.between(first.list, next.list) == Damage.between(first.list, anew.list))
+    }
+  }
+
+  @Test("a group of another part, clip or type of key is drawn again")
+  func otherGroups() {
+    let isDrawn = { (change: (inout DisplayListBuilder) -> Void, key: any Hashable & Sendable) in
+      var first = DisplayListBuilder()
+      first.group(key: 1) { $0.add(Layer(id: .init("a"), bounds: Self.frame, marks: [])) }
+      var second = DisplayListBuilder(after: first.list)
+      change(&second)
+      var isDrawn = false
+      if let key = key as? Int {
+        second.group(key: key) { _ in isDrawn = true }
+      } else {
+        second.group(key: "\(key)") { _ in isDrawn = true }
+      }
+      return isDrawn
+    }
+    #expect(!isDrawn({ _ in }, 1))
+    #expect(isDrawn({ $0.part = 2 }, 1))
+    #expect(isDrawn({ $0.clip = Self.frame }, 1))
+    #expect(isDrawn({ _ in }, 2))
+    #expect(isDrawn({ _ in }, "1"))
+  }
+
+  @Test("a group with a picture whose pixels changed is drawn again")
+  func refined() {
+    let picture = PictureID("a.png")
+    let draw = { (list: inout DisplayListBuilder) in
+      list.add(
+        Layer(
+          id: .init("a"), bounds: Self.frame, marks: [.picture(.file(picture), Self.frame)]))
+    }
+    var first = DisplayListBuilder()
+    first.group(key: 1, draw: draw)
+    var shown = first.list
+    let isEmptied = shown.emptyLayers(with: picture)
+    #expect(isEmptied)
+    var second = DisplayListBuilder(after: shown)
+    second.group(key: 1, draw: draw)
+    #expect(second.list == first.list)
+    #expect(Damage.between(shown, second.list) == [Self.frame])
+  }
+
   @Test("layers of a part are named after it, and cut to its clip")
   func parts() {
     var list = DisplayListBuilder()
