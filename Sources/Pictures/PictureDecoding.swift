@@ -1,7 +1,7 @@
 internal import CPicture
 internal import Dispatch
-internal import Glibc
 public import Files
+internal import Glibc
 public import Interaction
 internal import Phrases
 public import Raster

@@ -257,12 +257,12 @@ private struct ServerFeatures {
     root = XRootWindow(display, screen)
     let pendingAtoms = Atoms.Pending(display: display, screen: screen)
     let pendingExtensions = Extensions.Pending(display: display, name: name)
-    var asked: (atoms: Atoms, desktop: Desktop.Pending, claim: SingleInstance.Claim?)?
+    var asked: (atoms: Atoms, desktop: Desktop.Pending, claim: InstanceClaim?)?
     extensions = try pendingExtensions.wait { [root] extensions in
       let atoms = Atoms(pendingAtoms)
       let desktop = Desktop.Pending(
         display: display, root: root, atoms: atoms, extensions: extensions)
-      let claim = claimsRoutes ? SingleInstance.Claim(display: display, atoms: atoms) : nil
+      let claim = claimsRoutes ? InstanceClaim(display: display, atoms: atoms) : nil
       asked = (atoms, desktop, claim)
     }
     guard let asked else { preconditionFailure("the extensions ask before they are all there") }

@@ -6,7 +6,7 @@ internal import Program
 internal import Showcase
 
 /// `vitrine describe`: the accessibility trees of the windows, as text.
-struct DescribeCommand: ParsableCommand {
+struct DescribeCommand: LocalizedCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Prints the windows as a screen reader gets them.",

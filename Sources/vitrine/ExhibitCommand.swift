@@ -62,3 +62,7 @@ struct ExhibitCommand: ParsableCommand {
     }
   }
 }
+
+extension ExhibitCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}

@@ -97,3 +97,7 @@ struct FisheyeCommand: ParsableCommand {
     return exhibit
   }
 }
+
+extension FisheyeCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}

@@ -55,3 +55,7 @@ enum ColumnsArgument: String, ExpressibleByArgument, CaseIterable {
     }
   }
 }
+
+extension IndexCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}

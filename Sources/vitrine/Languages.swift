@@ -21,42 +21,7 @@ enum Languages {
     }
     return languages
   }
-
-  /// The languages of a command: those of its options, if it has them, then the environment's.
-  static func of(_ command: any ParsableCommand, _ environment: [String: String]) -> [String] {
-    guard let command = command as? any LocalizedCommand else {
-      return self.environment(environment)
-    }
-    return command.wishes.languages(environment)
-  }
 }
-
-/// A command with the option `--language`.
-protocol LocalizedCommand: ParsableCommand {
-  var wishes: WishOptionGroup { get }
-}
-
-extension ExhibitCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension FisheyeCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension IndexCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension PagesCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension PictureCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension DescribeCommand: LocalizedCommand {}
 
 /// The error of a command line that the parser reports with the usage.
 ///

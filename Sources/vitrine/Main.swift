@@ -16,13 +16,13 @@ enum Main {
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
     let environment = ProcessInfo.processInfo.environment
-    var languages = Languages.environment(environment)
+    var known = Languages.environment(environment)
     do {
       var command = try Vitrine.parseAsRoot()
-      languages = Languages.of(command, environment)
+      known = languages(of: command, environment)
       try command.run()
     } catch let failure as Failure {
-      complain(failure, in: languages)
+      complain(failure, in: known)
       exit(failure.kind.rawValue)
     } catch {
       Vitrine.exit(withError: error)

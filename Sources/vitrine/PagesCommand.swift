@@ -75,3 +75,11 @@ struct RootOption: ParsableArguments {
       valueName: "folder"))
   var root: String?
 }
+
+extension PagesCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
+
+extension PictureCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
