@@ -17,7 +17,11 @@ public struct RowMarker: Hashable, Sendable {
 /// The picture: a thick dictionary whose thumb index is cut anew for the pages between two thumbs. The range is divided
 /// into shares of about equally many rows. Each border may shift by an eighth of a share to where the rows change
 /// earliest in the word, so that its label is short (the prefix B-tree's choice of separators: Bayer and Unterauer,
-/// 1977). A label is the shortest beginning, in whole characters, that distinguishes a row from the one before it.
+/// 1977). A label is the shortest beginning, in whole characters and whole numbers, that distinguishes a row from the one
+/// before it.
+///
+/// A range of numbered rows is divided at round numbers, as a ruler is: 1, 100, 200 and so on, then 100, 110, 120. Such a
+/// label names the rows up to the next one: 1200 may lead to 1215.
 ///
 /// Equal rows share one marker, and the next level distinguishes them by their numbers in the list. So every row is
 /// reached: with 20 markers a level, 741,380 rows are five levels deep, ten million six.
@@ -53,6 +57,7 @@ public enum MarkerTree {
   ) -> [RowMarker] {
     guard !range.isEmpty, limit > 0 else { return [] }
     let cutter = MarkerCutter(range: range, shares: min(limit, range.count), alike, text)
+    if let markers = cutter.roundMarkers() { return markers }
     let rows = cutter.cuts()
     if rows.count < 2 && cutter.shares >= 2 {
       return (0..<cutter.shares).map { share in
@@ -126,15 +131,92 @@ private struct MarkerCutter {
     let neighbour = row > range.lowerBound ? row - 1 : next
     let length = neighbour.map { telling(own, from: text($0)) } ?? 1
     var label = Array(own.prefix(length))
+    if let last = label.last, Numeral.isDigit(last) {
+      label += own.dropFirst(length).prefix(while: Numeral.isDigit)
+    }
     if label.last?.isWhitespace == true {
       for character in own.dropFirst(length).prefix(MarkerTree.longestBeginning) {
         label.append(character)
         if !character.isWhitespace { break }
       }
     }
+    return shortened(label)
+  }
+
+  private func shortened(_ label: [Character]) -> String {
     if label.count <= MarkerTree.longestLabel { return String(label) }
     return "…" + String(label.suffix(MarkerTree.longestLabel - 1))
   }
+
+  // MARK: Numbers
+
+  /// Markers at multiples of a round step, where every row has a number after the same beginning. Nil elsewhere, where
+  /// the shares would differ too much, and where every row may have a marker of its own.
+  func roundMarkers() -> [RowMarker]? {
+    guard shares >= 2, range.count > shares else { return nil }
+    let firstText = text(range.lowerBound)
+    let lastRow = range.upperBound - 1
+    guard let numbers = numbers(from: firstText, to: text(lastRow)),
+      let step = RoundNumbers.step(numbers.values, limit: shares)
+    else { return nil }
+    let number = { (row: Int) in self.number(of: row, after: numbers.position) }
+    var markers = [
+      RowMarker(label: label(firstText, numbers.position, nil), offset: range.lowerBound)
+    ]
+    var goal = (numbers.values.lowerBound / step + 1) * step
+    while goal <= numbers.values.upperBound {
+      let row = first(after: markers[markers.count - 1].offset, through: lastRow) {
+        (number($0) ?? 0) >= goal
+      }
+      // Rows in another order than that of their numbers are cut like words.
+      guard let own = number(row), let before = number(row - 1), before < goal, own >= goal else {
+        return nil
+      }
+      // No marker where no row is.
+      goal = own / step * step
+      markers.append(RowMarker(label: label(text(row), numbers.position, goal), offset: row))
+      goal += step
+    }
+    let offsets = markers.map(\.offset) + [range.upperBound]
+    let largest = zip(offsets, offsets.dropFirst()).map { $1 - $0 }.max() ?? 0
+    return Double(largest * shares) <= Self.unevenness * Double(range.count) ? markers : nil
+  }
+
+  /// A share at a round step may be up to 2.5 times as large as an equal one: the most by which a step exceeds the one
+  /// before it.
+  private static let unevenness = 2.5
+
+  /// The first characters of a row up to a number, and that number or another one in its digits.
+  private func label(_ text: String, _ position: Int, _ number: Int?) -> String {
+    let beginning = text.prefix(position)
+    guard let numeral = Numeral(text[beginning.endIndex...]) else { return text }
+    return shortened(Array(beginning + numeral.spelling(number ?? numeral.value)))
+  }
+
+  /// The number in a row after some characters; nil for none.
+  private func number(of row: Int, after position: Int) -> Int? {
+    let text = text(row)
+    return Numeral(text[text.prefix(position).endIndex...])?.value
+  }
+
+  /// The numbers of two rows behind the beginning that they share; nil where they do not differ by rising numbers.
+  private func numbers(
+    from low: String, to high: String
+  ) -> (position: Int, values: ClosedRange<Int>)? {
+    let shared = agreement(low, high, alike).length
+    var beginning = low.prefix(shared)
+    let rest = [low.dropFirst(shared).first, high.dropFirst(shared).first].compactMap(\.self)
+    guard rest.contains(where: Numeral.isDigit) else { return nil }
+    while let last = beginning.last, Numeral.isDigit(last) { beginning.removeLast() }
+    let position = beginning.count
+    guard let first = Numeral(low.dropFirst(position)),
+      let last = Numeral(high.dropFirst(position)),
+      first.value < last.value
+    else { return nil }
+    return (position, first.value...last.value)
+  }
+
+  // MARK: Words
 
   /// The rows between which the border of a share may shift.
   private func window(of share: Int) -> (low: Int, high: Int) {
@@ -143,8 +225,16 @@ private struct MarkerCutter {
     return (middle - max(1, slack), middle + slack)
   }
 
-  /// The row between two different ones at which their common beginning, one character longer, changes.
+  /// The row between two different ones at which their common beginning, one character longer, changes; between numbers,
+  /// the row of the roundest one.
   private func change(from low: Int, _ lowText: String, to high: Int, _ highText: String) -> Int {
+    if let numbers = numbers(from: lowText, to: highText) {
+      let (below, most) = (numbers.values.lowerBound, numbers.values.upperBound)
+      let goal = RoundNumbers.roundest(below + 1...most)
+      return first(after: low, through: high) {
+        (number(of: $0, after: numbers.position) ?? below) >= goal
+      }
+    }
     let shared = agreement(lowText, highText, alike)
     let same: (Character, Character) -> Bool = shared.isWhole ? (==) : alike
     let length = shared.isWhole ? agreement(lowText, highText, ==).length : shared.length

@@ -42,7 +42,8 @@ struct LetterMarkers {
         markers.append(RowMarker(label: letter.label, offset: offset))
       }
     }
-    return markers
+    // A list of nothing but digits and signs is divided by them, not by letters.
+    return markers.map(\.label) == [Self.signs] ? [] : markers
   }
 
   /// Texts at the boundaries between scripts.
@@ -73,22 +74,25 @@ struct NumberMarkers {
   /// About 20 markers: as many as fit beside a list in a small window.
   private static let markerLimit = 20
 
-  /// Round numbers: 1, 2, 5, 10, 20 and so on.
-  private static let steps: [Int] = {
-    let powers = sequence(first: 1) { $0 < RowIndex.limit ? $0 * 10 : nil }
-    return powers.flatMap { [$0, 2 * $0, 5 * $0] }
-  }()
+  /// 50 rows, more than a window shows: numbers that are closer say less than the rows themselves.
+  private static let leastDistance = 50
 
-  /// Markers for the first row and for the multiples of a round number.
+  /// Markers for the first row and for the multiples of a round number; none in a short list.
   func markers(of count: Int) -> [RowMarker] {
-    guard count > 0, let step = Self.steps.first(where: { count / $0 < Self.markerLimit }) else {
+    let markers = markers(in: 0..<max(0, count), limit: Self.markerLimit)
+    guard let last = markers.dropFirst().last, let before = markers.dropLast().last else {
       return []
     }
-    return markers([1] + stride(from: step, through: count, by: step).drop { $0 == 1 })
+    return last.offset - before.offset >= Self.leastDistance ? markers : []
   }
 
-  /// Markers for equally spaced rows of a range.
+  /// Markers for the first row of a range and for the multiples of a round number; for equally spaced rows where no round
+  /// number divides the range.
   func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
+    guard !range.isEmpty else { return [] }
+    if let numbers = RoundNumbers.division(range.lowerBound + 1...range.upperBound, limit: limit) {
+      return markers(numbers)
+    }
     let count = max(0, min(limit, range.count))
     return markers((0..<count).map { range.lowerBound + $0 * range.count / count + 1 })
   }

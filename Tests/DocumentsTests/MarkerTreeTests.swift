@@ -57,6 +57,72 @@ struct MarkerTreeTests {
     #expect(Self.labels(rows, limit: 2) == ["M@0", "N@97"])
   }
 
+  @Test(
+    "numbers are never cut: the first one, then multiples of a round step, each at its own row",
+    arguments: [(1...1225, 26), (0...999, 20), (37...741_380, 24), (1...103, 10)])
+  func numbers(_ numbers: ClosedRange<Int>, limit: Int) throws {
+    let text = { (row: Int) in "\(numbers.lowerBound + row)" }
+    var ranges = [0..<numbers.count]
+    var seen = 0
+    while let range = ranges.popLast() {
+      let markers = MarkerTree.markers(in: range, limit: limit, text: text)
+      #expect(markers.count <= limit && markers.count >= min(2, range.count))
+      #expect(markers.first?.label == text(range.lowerBound))
+      for marker in markers { #expect(marker.label == text(marker.offset)) }
+      let distances = zip(markers.dropFirst(), markers.dropFirst(2)).map { $1.offset - $0.offset }
+      #expect(Set(distances).count <= 1, "\(markers)")
+      let step = distances.first ?? 1
+      #expect(markers.dropFirst().allSatisfy { (Int($0.label) ?? 1) % step == 0 })
+      seen += 1
+      guard range.count > limit, seen < 200 else { continue }
+      let ends = markers.dropFirst().map(\.offset) + [range.upperBound]
+      ranges += zip(markers, ends).map { $0.offset..<$1 }.filter { $0.count > 1 }
+    }
+  }
+
+  @Test(
+    "years that occur seldom are filed under the round ones before them, and no year leads to another one's rows"
+  )
+  func gaps() {
+    let years = [1066, 1100, 1135, 1189, 1215, 1225, 1297, 1351, 1399, 1552, 1628]
+    #expect(
+      Self.labels(years.map { "Act of \($0)" }, limit: 7) == [
+        "Act of 1066@0", "Act of 1100@1", "Act of 1200@4", "Act of 1300@7", "Act of 1500@9",
+        "Act of 1600@10",
+      ])
+  }
+
+  @Test("a few numbers have one marker each; digits of other scripts and leading zeros stay")
+  func numerals() {
+    #expect(
+      Self.labels(["6", "60", "122", "1225"], limit: 9) == ["6@0", "60@1", "122@2", "1225@3"])
+    let arabic = (1...40).map { number in
+      String(
+        String.UnicodeScalarView(
+          "\(number)".unicodeScalars.compactMap {
+            Unicode.Scalar($0.value - 0x30 + 0x660)
+          }))
+    }
+    #expect(Self.labels(arabic, limit: 5) == ["١@0", "١٠@9", "٢٠@19", "٣٠@29", "٤٠@39"])
+    let padded = (1...40).map { "Page " + String(repeating: "0", count: $0 < 10 ? 2 : 1) + "\($0)" }
+    #expect(
+      Self.labels(padded, limit: 5)
+        == ["Page 001@0", "Page 010@9", "Page 020@19", "Page 030@29", "Page 040@39"])
+    let long = (1...9).map { String(repeating: "8", count: 30) + "\($0)" }
+    #expect(Self.labels(long, limit: 3).count == 3)
+  }
+
+  @Test(
+    "numbers that are not evenly spread share the rows about equally, at round numbers where there are any"
+  )
+  func uneven() {
+    let rows = (0..<400).map { $0 < 300 ? 1000 + $0 : 1_000_000 * ($0 - 299) }
+    let markers = MarkerTree.markers(in: 0..<400, limit: 8) { "\(rows[$0])" }
+    #expect(markers.allSatisfy { $0.label == "\(rows[$0.offset])" })
+    #expect(zip(markers, markers.dropFirst()).allSatisfy { $1.offset - $0.offset <= 64 })
+    #expect(markers.dropFirst().allSatisfy { $0.label.hasSuffix("0") })
+  }
+
   @Test("a label never ends in a blank")
   func blanks() {
     #expect(

@@ -60,19 +60,48 @@ struct RowMarkerTests {
     #expect(try await table([], keepsOrder: true).topMarkers().isEmpty)
   }
 
-  @Test("of unsorted rows are their numbers")
+  @Test(
+    "of unsorted rows are their numbers, round at every level; a short list has none at the top")
   func numbers() async throws {
     let few = try await table(["b", "a", "c"], keepsOrder: true)
-    #expect(spelled(few.topMarkers()) == "1 0 · 2 1 · 3 2")
+    #expect(few.topMarkers().isEmpty)
+    #expect(spelled(few.markers(in: 0..<3, limit: 26)) == "1 0 · 2 1 · 3 2")
     let many = try await table((0..<45_000).map { "\($0)" }, keepsOrder: true)
-    #expect(spelled(Array(many.topMarkers().prefix(3))) == "1 0 · 5,000 4999 · 10,000 9999")
-    #expect(many.topMarkers().count == 10)
+    #expect(spelled(Array(many.topMarkers().prefix(3))) == "1 0 · 2,500 2499 · 5,000 4999")
+    #expect(many.topMarkers().count == 19)
     #expect(
-      spelled(many.markers(in: 100..<200, limit: 4)) == "101 100 · 126 125 · 151 150 · 176 175")
+      spelled(many.markers(in: 100..<200, limit: 5))
+        == "101 100 · 125 124 · 150 149 · 175 174 · 200 199")
+    #expect(
+      spelled(many.markers(in: 4999..<9999, limit: 9))
+        == "5,000 4999 · 6,000 5999 · 7,000 6999 · 8,000 7999 · 9,000 8999")
     #expect(many.markers(in: 100..<102, limit: 4).count == 2)
     #expect(many.markers(in: 5..<5, limit: 4).isEmpty)
     let german = try await table((0..<45_000).map { "\($0)" }, locale: "de", keepsOrder: true)
-    #expect(german.topMarkers()[1].label == "5.000")
+    #expect(german.topMarkers()[1].label == "2.500")
+  }
+
+  @Test("of sorted numbers are round numbers at every level, whatever their order in the file")
+  func sortedNumbers() async throws {
+    let table = try await table((1...1225).reversed().map { "\($0)" })
+    #expect(table.topMarkers().isEmpty, "no heading over all of them")
+    #expect(
+      table.markers(in: 0..<1225, limit: 26).map(\.label)
+        == ["1"] + stride(from: 50, through: 1200, by: 50).map { "\($0)" })
+    #expect(
+      spelled(table.markers(in: 99..<149, limit: 8))
+        == "100 99 · 110 109 · 120 119 · 130 129 · 140 139")
+    #expect(table.markers(in: 59..<63, limit: 10).map(\.label) == ["60", "61", "62", "63"])
+  }
+
+  @Test("of numbered titles are whole numbers after their common beginning")
+  func numberedTitles() async throws {
+    let table = try await table((1...63).map { "Clause \($0): words" })
+    #expect(
+      table.markers(in: 0..<63, limit: 7).map(\.label)
+        == [
+          "Clause 1", "Clause 10", "Clause 20", "Clause 30", "Clause 40", "Clause 50", "Clause 60",
+        ])
   }
 
   @Test("within a range distinguish rows from their predecessors, ignoring accents")

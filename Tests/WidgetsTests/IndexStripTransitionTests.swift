@@ -55,7 +55,7 @@ struct IndexStripTransitionTests {
       "lift",
       [
         "ready", "hovering M", "ready: selected 12000", "closing: selected 12000",
-        "closing: selected 12480", "browsing 0", "browsing 1", "closing",
+        "closing: selected 12475", "browsing 0", "browsing 1", "closing",
       ]
     ),
     (
