@@ -26,8 +26,6 @@ public struct RowMarker: Hashable, Sendable {
 /// Equal rows share one marker, and the next level distinguishes them by their numbers in the list. So every row is
 /// reached: with 20 markers a level, 741,380 rows are five levels deep, ten million six.
 public enum MarkerTree {
-  /// 12 characters of a label at most: more do not fit beside a list in 12-point letters without covering it.
-  public static let longestLabel = 12
   /// 256 characters of a row are compared. Rows that agree in all of them count as equal: a label could not distinguish
   /// them, and a line of 100 megabytes must not be read to its end.
   public static let longestBeginning = 256
@@ -140,12 +138,7 @@ private struct MarkerCutter {
         if !character.isWhitespace { break }
       }
     }
-    return shortened(label)
-  }
-
-  private func shortened(_ label: [Character]) -> String {
-    if label.count <= MarkerTree.longestLabel { return String(label) }
-    return "…" + String(label.suffix(MarkerTree.longestLabel - 1))
+    return String(label)
   }
 
   // MARK: Numbers
@@ -190,7 +183,7 @@ private struct MarkerCutter {
   private func label(_ text: String, _ position: Int, _ number: Int?) -> String {
     let beginning = text.prefix(position)
     guard let numeral = Numeral(text[beginning.endIndex...]) else { return text }
-    return shortened(Array(beginning + numeral.spelling(number ?? numeral.value)))
+    return beginning + numeral.spelling(number ?? numeral.value)
   }
 
   /// The number in a row after some characters; nil for none.

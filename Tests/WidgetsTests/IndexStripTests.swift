@@ -84,7 +84,8 @@ struct IndexStripTests {
     for along in stride(from: -200.0, through: 200, by: 23) {
       let point = hand.moved(start, along: along, out: 70)
       hand.touch(.moved, point)
-      let chosen = hand.strip.drag?.chosen.label ?? ""
+      let level = hand.strip.drag?.path.deepest
+      let chosen = level.map { $0.labels.rests[$0.item] } ?? ""
       let rects = hand.layer("level", 1)?.marks.compactMap { mark -> Rect? in
         if case .text(let text, let rect) = mark, text.string == chosen { rect } else { nil }
       }

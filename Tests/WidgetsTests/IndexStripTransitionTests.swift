@@ -41,7 +41,7 @@ struct IndexStripTransitionTests {
       [
         "dragging 0: tracked 4000", "dragging 0: highlighted nothing · tracked 4000", "dragging 0",
         "zooming 1 by 0.52", "dragging 1", "dragging 0: tracked 4000",
-        "dragging 1: tracked 1260", "dragging 0: tracked 4000",
+        "dragging 1: tracked 1220", "dragging 0: tracked 4000",
       ]
     ),
     (

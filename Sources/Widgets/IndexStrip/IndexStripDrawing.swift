@@ -42,10 +42,9 @@ struct IndexStripDrawing {
     var markers: [Marker] = []
     var rows = 0..<0
     var slots: [LabelLine.Slot] = []
-    /// The marker within which the level opened, and the coordinates of its label.
-    var heading: String?
-    var finger = 0.0
-    var root = 0.0...0.0
+    /// The text and the slot of the head.
+    var head = ""
+    var headSlot: LabelLine.Slot?
     /// The marker of the level with a pill around it, and whether it is drawn as active.
     var item: Int?
     var isActive = false
@@ -70,9 +69,7 @@ struct IndexStripDrawing {
     let open = path.levels[level]
     (key.markers, key.rows, key.slots) = (open.markers, open.rows, levels.slots[level])
     if level > 0 {
-      let before = path.levels[level - 1]
-      key.heading = before.markers[before.item].label
-      (key.finger, key.root) = (open.finger, levels.column(of: level - 1))
+      (key.head, key.headSlot) = (path.head(of: level), levels.headSlot(of: level))
     }
     if level + 1 < path.levels.count { (key.item, key.isActive) = (open.item, isActive) }
     return key
@@ -101,7 +98,7 @@ struct IndexStripDrawing {
     if level == 0, let ring = strip.focus.ring(around: rect, radius: radius, theme) {
       marks.append(ring)
     }
-    if level > 0 { marks += heading(of: level) }
+    if let head = head(of: level) { marks.append(head) }
     if level + 1 < path.levels.count {
       marks += pill(of: level).map { marks, rect in marks.map { $0.moved(by: rect.corner) } } ?? []
     }
@@ -111,20 +108,27 @@ struct IndexStripDrawing {
     return marks
   }
 
-  /// The marker within which a level opened, on the root of its card: a heading for the way back.
-  private func heading(of level: Int) -> [Mark] {
-    let before = path.levels[level - 1]
-    let text = before.markers[before.item].label
-    let along = min(max(path.levels[level].finger, 0), geometry.length)
-    let half = geometry.length(of: text) / 2
+  /// What all labels of a level begin with, before them.
+  private func head(of level: Int) -> Mark? {
+    guard let slot = levels.headSlot(of: level), levels.isVisible(slot) else { return nil }
+    let rect = levels.rect(of: slot, at: level)
+    let text = RowText.line(path.head(of: level))
     let extent = levels.extents[level]
-    guard extent > 0.5 else { return [] }
-    let ink = scene.theme.secondaryInk.opacity(extent * scene.theme.secondaryInk.alpha)
-    return [
-      .text(
-        Text(text, font: scene.theme.heading, color: ink),
-        geometry.rect(along: along - half...along + half, out: levels.column(of: level - 1)))
-    ]
+    let room = geometry.edge.axis == .vertical ? rect.width : slot.length
+    let shown = DrawerLabels.end(of: text, in: room + 1e-6) { geometry.width(of: $0) * extent }
+    let ink = scene.theme.secondaryInk
+    let size = (scene.theme.caption.size * extent).rounded()
+    guard size >= Self.smallest else { return line(of: text, extent, in: rect, ink) }
+    return .text(Text(shown, font: Font(size: size, weight: .regular), color: ink), rect)
+  }
+
+  /// A line in place of letters that are too small to be read, as wide as they are.
+  private func line(of text: String, _ extent: Double, in rect: Rect, _ ink: Color) -> Mark {
+    let width = min(rect.width, geometry.width(of: text) * extent)
+    let height = min(rect.height, 16 * extent) * 0.4
+    let frame = Rect(
+      x: rect.center.x - width / 2, y: rect.center.y - height / 2, width: width, height: height)
+    return .box(frame, radius: height / 2, ink.opacity(Self.dimmed))
   }
 
   /// A label, or a dot for hidden ones.
@@ -140,10 +144,12 @@ struct IndexStripDrawing {
         x: rect.center.x - radius, y: rect.center.y - radius, width: 2 * radius, height: 2 * radius)
       return .box(dot, radius: radius, theme.secondaryInk.opacity(Self.dimmed))
     }
-    let size = (theme.caption.size * levels.extents[level]).rounded()
-    guard size >= Self.smallest else { return nil }
+    let label = RowText.line(path.levels[level].labels.rests[slot.item])
+    let extent = levels.extents[level]
+    let size = (theme.caption.size * extent).rounded()
+    guard size >= Self.smallest else { return line(of: label, extent, in: rect, ink) }
     let font = Font(size: size, weight: .semibold)
-    return .text(Text(marker.label, font: font, color: ink), rect)
+    return .text(Text(label, font: font, color: ink), rect)
   }
 
   // MARK: Selection and highlight
@@ -230,24 +236,110 @@ struct IndexStripDrawing {
       (along, out) = (slot.middle, 0)
     case .dragging(let drag), .zooming(let drag):
       marker = drag.chosen
-      (along, out) = (drag.along, max(drag.out, levels.head(of: path.depth)))
+      (along, out) = (drag.along, max(drag.out, levels.reach))
     case .browsing(let browse):
       marker = browse.chosen
       guard let slot = levels.slot(of: path.levels[browse.level].item, at: browse.level) else {
         return
       }
-      (along, out) = (slot.middle, levels.head(of: browse.level))
+      (along, out) = (slot.middle, levels.reach)
     }
     along = min(max(along, 0), geometry.length)
-    IndexStripBubble(label: marker.label, row: strip.row(of: marker, scene))
-      .add(to: &list, along: along, out: out, scene)
+    let bubble = IndexStripBubble(
+      label: marker.label, rest: rest(of: marker), row: strip.row(of: marker, scene))
+    let finger = strip.drag.map { geometry.point(along: $0.along, out: $0.out) }
+    let room = bubble.room(scene)
+    // Where the whole one has no room beside the labels, the label alone has, or none is shown.
+    for isWhole in [true, false] {
+      let content = bubble.content(isWhole: isWhole, of: &list, scene)
+      guard
+        let frame = frame(content.frame.size, along: along, out: out, clearOf: finger, in: room)
+      else { continue }
+      list.add(
+        Layer(
+          id: IndexStripBubble.id(isWhole: isWhole),
+          bounds: reach(of: frame, scene.theme.bubbleShadow), origin: frame.corner, content: content
+        ))
+      return
+    }
+  }
+
+  /// The label of a marker as it is drawn in its drawer.
+  private func rest(of marker: Marker) -> String {
+    let level = path.levels.last {
+      $0.markers.indices.contains($0.item) && $0.markers[$0.item] == marker
+    }
+    return level.map { $0.labels.rests[$0.item] } ?? marker.label
+  }
+
+  /// A frame for the bubble that covers no label and not the finger: further out than the cards, else nearest to the
+  /// finger where the window has room; nil for nowhere.
+  private func frame(
+    _ size: Size, along: Double, out: Double, clearOf finger: Point?, in room: Rect
+  ) -> Rect? {
+    guard size.width > 0, size.width <= room.width, size.height <= room.height else { return nil }
+    let axis = geometry.edge.axis
+    let half = size[axis.crossed] / 2
+    let placed = { (center: Point) in
+      Rect(
+        x: max(room.x, min(center.x - size.width / 2, room.maxX - size.width)),
+        y: max(room.y, min(center.y - size.height / 2, room.maxY - size.height)),
+        width: size.width, height: size.height)
+    }
+    let distance = out + IndexStripBubble.distance
+    let span = room.span(axis.crossed)
+    let outer = geometry.point(along: along, out: distance + 2 * half)
+    if outer[axis.crossed] >= span.lowerBound - 1e-6, outer[axis.crossed] <= span.upperBound + 1e-6
+    {
+      return placed(geometry.point(along: along, out: distance + half))
+    }
+    let obstacles = labelFrames
+    let fingertip = finger.map {
+      Self.frame(width: IndexStripGeometry.touch, height: IndexStripGeometry.touch, around: $0)
+    }
+    let steps = Int(geometry.length / Self.search) + 1
+    let columns = [geometry.room, geometry.room / 2, 0].map { $0 - half }
+    for step in 0...steps {
+      for side in step == 0 ? [1.0] : [-1, 1] {
+        let along = along + side * Double(step) * Self.search
+        guard geometry.whole.contains(along) else { continue }
+        for column in columns {
+          let rect = placed(geometry.point(along: along, out: column))
+          if let fingertip, !rect.intersection(fingertip).isEmpty { continue }
+          if obstacles.allSatisfy({ rect.intersection($0).isEmpty }) { return rect }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func frame(width: Double, height: Double, around center: Point) -> Rect {
+    Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// The distance between two positions that are tried for a bubble, in points.
+  private static let search = 8.0
+
+  /// The frames of all visible labels and heads, as wide as their letters.
+  private var labelFrames: [Rect] {
+    levels.visible.flatMap { level in
+      let labels = levels.slots[level].filter(levels.isVisible).map {
+        ($0, path.levels[level].labels.rests[$0.item])
+      }
+      let head = levels.headSlot(of: level).map { [($0, path.head(of: level))] } ?? []
+      return (labels + head).map { slot, text in
+        let rect = levels.rect(of: slot, at: level)
+        let width = min(rect.width, geometry.width(of: text) * levels.extents[level])
+        return Self.frame(width: width, height: rect.height, around: rect.center)
+      }
+    }
   }
 }
 
 /// The marker under a finger in large letters, and the text of its row.
 private struct IndexStripBubble {
   /// Between the finger and the bubble, in points: 24; a fingertip reaches 19 points from its middle.
-  private static let distance = 24.0
+  static let distance = 24.0
   /// The size of the large letters, in points, at the usual text scale.
   private static let large = 28.0
   /// The largest width of the text, in points.
@@ -258,39 +350,50 @@ private struct IndexStripBubble {
     let row: Int
     let widest: Double
     let label: String
+    let rest: String
+    let isWhole: Bool
     let source: SourceIdentity
     let theme: Theme
   }
 
   let label: String
+  /// The label without what all labels of its drawer begin with: shown where the whole one is too wide.
+  let rest: String
   let row: Int
 
-  /// Adds the bubble further out than a point of the strip; where there is no room, above or below that point.
-  func add(
-    to list: inout DisplayListBuilder, along: Double, out: Double, _ scene: Scene<IndexStrip>
-  ) {
+  /// The layer of the bubble, whole or with the label alone.
+  static func id(isWhole: Bool) -> Layer.ID { isWhole ? .init("bubble") : .init("bubble", 1) }
+
+  /// The marks of the bubble, in points from its corner; an empty frame where there is no text.
+  func content(
+    isWhole: Bool, of list: inout DisplayListBuilder, _ scene: Scene<IndexStrip>
+  ) -> LayerContent {
     let theme = scene.theme
-    let room = window(scene).inset(by: theme.unit)
-    let widest = max(0, min(Self.widest, room.width - 6 * theme.unit))
+    let widest = max(0, min(Self.widest, room(scene).width - 6 * theme.unit))
     let key = Key(
-      row: row, widest: widest, label: label, source: scene.content.identity, theme: theme)
-    let id = Layer.ID("bubble")
-    let content = list.content(of: id, key: key) { marks(widest: widest, scene) }
-    guard !content.frame.isEmpty else { return }
-    let bubble = frame(content.frame.size, along: along, out: out, scene.geometry, in: room)
-    list.add(
-      Layer(
-        id: id, bounds: reach(of: bubble, theme.bubbleShadow), origin: bubble.corner,
-        content: content))
+      row: row, widest: widest, label: label, rest: rest, isWhole: isWhole,
+      source: scene.content.identity,
+      theme: theme)
+    return list.content(of: Self.id(isWhole: isWhole), key: key) {
+      marks(isWhole: isWhole, widest: widest, scene)
+    }
+  }
+
+  /// The part of the window that a bubble stays within.
+  func room(_ scene: Scene<IndexStrip>) -> Rect {
+    (scene.frame.isEmpty ? scene.bounds : scene.frame).inset(by: scene.theme.unit)
   }
 
   /// The marks in points from the bubble's corner, and the bubble's frame; nothing without text. The row is read here,
   /// and only here.
-  private func marks(widest: Double, _ scene: Scene<IndexStrip>) -> (marks: [Mark], frame: Rect) {
+  private func marks(
+    isWhole: Bool, widest: Double, _ scene: Scene<IndexStrip>
+  ) -> (marks: [Mark], frame: Rect) {
     let theme = scene.theme
-    let title = Text(
-      label, font: Font(size: Self.large * theme.textScale, weight: .semibold), color: theme.ink)
-    let note = rowText(scene).map {
+    let font = Font(size: Self.large * theme.textScale, weight: .semibold)
+    var title = Text(isWhole ? RowText.line(label) : rest, font: font, color: theme.ink)
+    if scene.ruler.size(of: title, width: .infinity).width > widest { title.string = rest }
+    let note = (isWhole ? rowText(scene) : nil).map {
       Text($0, font: theme.label, color: theme.secondaryInk)
     }
     let titleSize =
@@ -326,30 +429,5 @@ private struct IndexStripBubble {
     guard let rows = scene.content.rows as? any RowSource, row < rows.count else { return nil }
     let text = String(rows.text(of: row).prefix(Self.longestText))
     return text.isEmpty || text == label ? nil : text
-  }
-
-  private func window(_ scene: Scene<IndexStrip>) -> Rect {
-    scene.frame.isEmpty ? scene.bounds : scene.frame
-  }
-
-  private func frame(
-    _ size: Size, along: Double, out: Double, _ geometry: IndexStripGeometry, in room: Rect
-  ) -> Rect {
-    let axis = geometry.edge.axis
-    let half = size[axis.crossed] / 2
-    var center = geometry.point(along: along, out: out + Self.distance + half)
-    let outer = geometry.point(along: along, out: out + Self.distance + 2 * half)
-    let span = room.span(axis.crossed)
-    if outer[axis.crossed] < span.lowerBound || outer[axis.crossed] > span.upperBound {
-      /// From the middle of the finger to that of the bubble, in points: clear of a fingertip and of the label under it.
-      let clearance = 48.0 + size[axis] / 2
-      let before = along - clearance
-      let fits = before - size[axis] / 2 >= geometry.whole.lowerBound
-      center = geometry.point(along: fits ? before : along + clearance, out: out)
-    }
-    return Rect(
-      x: max(room.x, min(center.x - size.width / 2, room.maxX - size.width)),
-      y: max(room.y, min(center.y - size.height / 2, room.maxY - size.height)),
-      width: size.width, height: size.height)
   }
 }

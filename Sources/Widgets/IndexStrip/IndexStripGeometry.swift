@@ -68,20 +68,63 @@ public struct IndexStripGeometry: Hashable, Sendable {
     return levels
   }
 
-  /// 12 characters: more of a label do not fit beside a list in 12-point letters without covering it.
-  static let longestLabel = 12
-
   /// The extent of a label along the strip, in points. It is estimated, not measured: states must not depend on the fonts
   /// of a machine.
   func length(of label: String) -> Double {
-    if edge.axis == .vertical { return Self.line * textScale }
-    let letters = label.prefix(Self.longestLabel).reduce(0.0) { sum, character in
+    edge.axis == .vertical ? Self.line * textScale : width(of: label)
+  }
+
+  /// The extent across the strip that a label needs, in points, estimated.
+  func breadth(of label: String) -> Double {
+    edge.axis == .vertical ? width(of: label) : Self.line * textScale
+  }
+
+  /// The extent along the strip of the head of a level with the gap after it, in points.
+  func headLength(of head: String) -> Double {
+    min(length(of: head), length / 4) + Self.margin / 2
+  }
+
+  /// The width that a label needs, in points: no less than in the widest common interface fonts, of 12 points and bold.
+  func width(of label: String) -> Double {
+    let width = label.reduce(0.0) { sum, character in
       /// The first wide character of East Asia: Hangul Jamo.
       let wide: Unicode.Scalar = "\u{1100}"
-      return sum + (character.unicodeScalars.contains { $0 >= wide } ? 12 : 7.5)
+      if character.unicodeScalars.contains(where: { $0 >= wide }) { return sum + 14 }
+      switch character {
+      case "M", "W", "m", "w", "@", "%", "Æ", "Œ": return sum + 13
+      case "…": return sum + 12.5
+      case "i", "j", "l", "I", ".", ",", ":", ";", "'", " ", "|": return sum + 6
+      default: return sum + (character.isUppercase ? 10.5 : 9)
+      }
     }
-    return letters * textScale + 6
+    return width * textScale + 6
   }
+
+  /// Labels that are cut only where the strip has no room for them.
+  ///
+  /// Across the bar each may be as wide as the room of all levels. Along it the short ones leave the long ones what they
+  /// do not need, at least ``leastCut``.
+  func fitted(_ labels: DrawerLabels) -> DrawerLabels {
+    let widths = labels.rests.map { width(of: $0) }
+    let most: Double
+    if edge.axis == .vertical {
+      most = max(Self.leastCut * textScale, room - 2 * Self.inset)
+    } else {
+      var left = length - width(of: labels.head) - Double(widths.count) * Self.margin
+      var share = left
+      for (index, width) in widths.sorted().enumerated() {
+        share = left / Double(widths.count - index)
+        if width > share { break }
+        left -= width
+      }
+      most = max(Self.leastCut * textScale, share)
+    }
+    guard widths.contains(where: { $0 > most }) else { return labels }
+    return labels.fitted(to: widths.map { _ in most }) { width(of: $0) }
+  }
+
+  /// The least width to which a label is cut, in points: some 8 letters.
+  private static let leastCut = 80.0
 
   /// The coordinate of a point of the window along the bar.
   func along(_ point: Point) -> Double {

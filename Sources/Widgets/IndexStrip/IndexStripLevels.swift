@@ -11,14 +11,14 @@ struct IndexStripLines {
     var lines: [LabelLine] = []
     var models: [LineModel] = []
     for (depth, level) in path.levels.enumerated() {
-      let lengths = level.markers.map { geometry.length(of: $0.label) }
+      let lengths = level.labels.rests.map { geometry.length(of: $0) }
       guard let outer = lines.last else {
         lines = [LabelLine(lengths, on: geometry.length, margin: IndexStripGeometry.margin)]
         continue
       }
       let model = LineModel(
         outer, openAfter: path.levels[depth - 1].item, inner: lengths, around: level.finger,
-        margin: IndexStripGeometry.margin)
+        margin: IndexStripGeometry.margin, head: geometry.headLength(of: path.head(of: depth)))
       models.append(model)
       lines.append(model.inner)
     }
@@ -42,6 +42,13 @@ struct IndexStripLines {
     }
     return slots
   }
+
+  /// The head of a level beyond the first, which moves as its labels do.
+  func head(of level: Int, extents: [Double]) -> LabelLine.Slot {
+    var head = models[level - 1].headSlot(extent: extents[level])
+    if level < models.count { head.middle += extents[level + 1] * models[level].before }
+    return head
+  }
 }
 
 /// The open levels of a strip at one moment: the bar, and a card of labels for every further level.
@@ -55,6 +62,9 @@ struct IndexStripLevels {
   let geometry: IndexStripGeometry
   /// The labels of every level.
   let slots: [[LabelLine.Slot]]
+  /// The heads of all levels beyond the first.
+  private let heads: [LabelLine.Slot]
+  private let columns: [ClosedRange<Double>]
 
   init(_ path: IndexStripPath, extents: [Double], _ geometry: IndexStripGeometry) {
     self.path = path
@@ -62,7 +72,12 @@ struct IndexStripLevels {
     self.geometry = geometry
     let lines = IndexStripLines(path, geometry)
     slots = path.levels.indices.map { lines.slots(of: $0, extents: extents) }
+    heads = path.levels.indices.dropFirst().map { lines.head(of: $0, extents: extents) }
+    columns = path.levels.indices.map { Self.column(of: $0, in: path, extents: extents, geometry) }
   }
+
+  /// The slot of the head of a level; nil for the bar.
+  func headSlot(of level: Int) -> LabelLine.Slot? { level == 0 ? nil : heads[level - 1] }
 
   /// The levels that are not closed.
   var visible: [Int] { path.levels.indices.filter { extents[$0] > 0 } }
@@ -77,32 +92,45 @@ struct IndexStripLevels {
         along: start...max(start, geometry.whole.upperBound - inset),
         out: inset - IndexStripGeometry.touch ... -inset)
     }
-    let pitch = path.pace.pitch
-    let start = Double(level - 1) * pitch
-    let root = level == 1 ? inset - IndexStripGeometry.touch : start - pitch + Self.seam
-    let head = max(root, start + pitch * extents[level] - Self.seam)
-    let padding = IndexStripGeometry.margin / 2
     let own = slots[level]
+    let column = column(of: level)
+    let root = level == 1 ? inset - IndexStripGeometry.touch : self.column(of: level - 1).lowerBound
+    let outside = min(root, column.lowerBound)...max(root, column.upperBound)
+    let padding = IndexStripGeometry.margin / 2
     let inner = level + 1 < slots.count ? slots[level + 1] : []
-    let low = ((own + inner).map(\.start).min() ?? 0) - padding
-    let high = ((own + inner).map(\.end).max() ?? 0) + padding
+    let head = [heads[level - 1]] + (level + 1 < slots.count ? [heads[level]] : [])
+    let all = own + inner + head
+    let low = (all.map(\.start).min() ?? 0) - padding
+    let high = (all.map(\.end).max() ?? 0) + padding
     let first = max(low, -padding)
     return geometry.rect(
-      along: first...max(first, min(high, geometry.length + padding)), out: root...head)
+      along: first...max(first, min(high, geometry.length + padding)), out: outside)
   }
 
-  /// The interval out from the bar that the labels of a level take.
-  func column(of level: Int) -> ClosedRange<Double> {
+  /// The interval out from the bar that the labels of a level take: the distance to the next level, or as much more as
+  /// the widest label and the head need. Where that is more than the room, it begins nearer to the bar: beside the labels
+  /// of a level no others are.
+  func column(of level: Int) -> ClosedRange<Double> { columns[level] }
+
+  private static func column(
+    of level: Int, in path: IndexStripPath, extents: [Double], _ geometry: IndexStripGeometry
+  ) -> ClosedRange<Double> {
     let inset = IndexStripGeometry.inset
     if level == 0 { return inset - IndexStripGeometry.touch ... -inset }
     let pitch = path.pace.pitch
-    let start = Double(level - 1) * pitch + Self.seam
-    return start...max(start, start + (pitch - 2 * Self.seam) * extents[level])
+    let head = min(geometry.breadth(of: path.head(of: level)), widestHead)
+    let needed = max(pitch - 2 * seam, path.levels[level].breadth, head)
+    let breadth = min(needed, max(0, geometry.room - 2 * seam))
+    let start = max(0, min(Double(level - 1) * pitch + seam, geometry.room - seam - breadth))
+    return start...max(start, start + breadth * extents[level])
   }
 
-  /// The coordinate out from the bar that a card reaches.
-  func head(of level: Int) -> Double {
-    level == 0 ? 0 : path.pace.pitch * (Double(level - 1) + extents[level])
+  /// The width of a drawer that is only as wide for its head, in points; a longer head is cut.
+  private static let widestHead = 160.0
+
+  /// The coordinate out from the bar that the visible cards reach.
+  var reach: Double {
+    visible.filter { $0 > 0 }.map { column(of: $0).upperBound + Self.seam }.max() ?? 0
   }
 
   /// The rectangle of a label: its slot along the bar, and the width of its level across.

@@ -3,13 +3,29 @@ struct IndexStripPath: Hashable, Sendable {
   /// The markers of a range of rows.
   struct Level: Hashable, Sendable {
     /// The markers, in order and within `rows`.
-    var markers: [Marker]
+    let markers: [Marker]
+    /// The labels as they are drawn.
+    let labels: DrawerLabels
+    /// The extent across the strip that the labels need, in points.
+    let breadth: Double
     /// The rows that the markers lead to.
     var rows: Range<Int>
     /// The index of the chosen marker; the next level opens after it.
     var item: Int
     /// The coordinate of the finger along the bar when the level opened, in points.
     var finger: Double
+
+    /// A level of markers in some rows.
+    init(
+      markers: [Marker], rows: Range<Int>, finger: Double, _ geometry: IndexStripGeometry
+    ) {
+      self.markers = markers
+      self.rows = rows
+      self.finger = finger
+      item = 0
+      labels = geometry.fitted(DrawerLabels(markers.map(\.label)))
+      breadth = labels.rests.map { geometry.breadth(of: $0) }.max() ?? 0
+    }
 
     /// The rows that a marker stands for; the first one also stands for the rows before it.
     func rows(of item: Int) -> Range<Int> {
@@ -38,7 +54,7 @@ struct IndexStripPath: Hashable, Sendable {
   /// A path of one level: the markers of the whole list, fewer where a finger could not hit each of them.
   init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
     let markers = content.top.thinned(to: geometry.mostMarkers)
-    let top = Level(markers: markers, rows: 0..<max(0, content.rows.count), item: 0, finger: 0)
+    let top = Level(markers: markers, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
     let largest = markers.indices.map { top.rows(of: $0).count }.max() ?? 0
     levels = [top]
     levels[0].item = top.item(of: content.current) ?? 0
@@ -48,6 +64,13 @@ struct IndexStripPath: Hashable, Sendable {
 
   /// The number of levels beyond the first.
   var depth: Int { levels.count - 1 }
+  /// The text at the head of a level beyond the first: what its labels begin with, or the marker that it is within.
+  func head(of level: Int) -> String {
+    let own = levels[level].labels.head
+    if !own.allSatisfy(\.isWhitespace) { return own }
+    return levels[level - 1].markers[levels[level - 1].item].label
+  }
+
   /// The deepest level.
   var deepest: Level { levels[levels.count - 1] }
 
@@ -63,7 +86,7 @@ struct IndexStripPath: Hashable, Sendable {
     let markers = source.markers(in: rows, limit: geometry.limit).ordered(within: rows)
       .thinned(to: geometry.mostMarkers)
     guard markers.leadToSeveralRows else { return false }
-    levels.append(Level(markers: markers, rows: rows, item: 0, finger: finger))
+    levels.append(Level(markers: markers, rows: rows, finger: finger, geometry))
     return true
   }
 }

@@ -83,8 +83,8 @@ public struct LabelLine: Hashable, Sendable {
     }
   }
 
-  private init(_ line: LabelLine, movedBy distance: Double) {
-    length = line.length
+  private init(_ line: LabelLine, movedBy distance: Double, on length: Double) {
+    self.length = length
     gap = line.gap
     middles = line.middles.map { $0 + distance }
     borders = line.borders.map { $0 + distance }
@@ -119,9 +119,9 @@ public struct LabelLine: Hashable, Sendable {
     return borders.indices.contains(index) ? borders[index] : nil
   }
 
-  /// The same block of labels, beginning at another position.
-  func starting(at position: Double) -> LabelLine {
-    LabelLine(self, movedBy: position - start)
+  /// The same block of labels, beginning at another position of a bar.
+  func starting(at position: Double, on length: Double) -> LabelLine {
+    LabelLine(self, movedBy: position - start, on: length)
   }
 
   // MARK: Too many labels

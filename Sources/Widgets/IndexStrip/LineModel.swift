@@ -19,31 +19,38 @@ public struct LineModel: Hashable, Sendable {
   public let item: Int
   /// The position where they open, in points from the beginning of the bar: the middle of the gap after that label.
   public let origin: Double
-  private let before: Double
+  /// The distance that the outer labels before the opening move, in points; negative.
+  let before: Double
   private let after: Double
+  /// The length of the head before the inner labels, in points; 0 for none.
+  private let head: Double
 
-  /// Inner labels, given by their lengths in points, that open after an outer label, around a finger.
+  /// Inner labels, given by their lengths in points, that open after an outer label, around a finger, with a head before
+  /// them.
   ///
   /// The inner block is centred at `finger` as far as it stays on the bar, and as the outer labels only move away
   /// from the origin. Preconditions: there is such an outer label, and `finger` is a number.
   public init(
     _ outer: LabelLine, openAfter item: Int, inner lengths: [Double], around finger: Double,
-    margin: Double
+    margin: Double, head: Double = 0
   ) {
     precondition(outer.middles.indices.contains(item), "no label \(item) to open after")
     precondition(finger.isFinite, "a finger that is nowhere")
     self.outer = outer
     self.item = item
-    let rest = LabelLine(lengths, on: outer.length, margin: margin)
+    let head = min(head, outer.length / 2)
+    self.head = head
+    let rest = LabelLine(lengths, on: outer.length - head, margin: margin)
     let gap = rest.gap
     let low = outer.slots.last { $0.item <= item }?.end ?? outer.middles[item]
     let high = outer.slots.first { $0.item > item }?.start
     origin = high.map { (low + $0) / 2 } ?? min(low + gap / 2, max(low, outer.length))
     let block = rest.end - rest.start
-    let least = max(0, high.map { $0 - gap - block } ?? 0)
-    let most = max(least, min(outer.length - block, low + gap))
-    inner = rest.starting(at: min(max(finger - block / 2, least), most))
-    before = min(0, inner.start - gap - low)
+    let least = max(0, high.map { $0 - gap - block - head } ?? 0)
+    let most = max(least, min(outer.length - block - head, low + gap))
+    let start = min(max(finger - block / 2 - head, least), most)
+    inner = rest.starting(at: start + head, on: outer.length)
+    before = min(0, start - gap - low)
     after = max(0, inner.end + gap - (high ?? 0))
   }
 
@@ -54,6 +61,13 @@ public struct LineModel: Hashable, Sendable {
       slot.middle += extent * (slot.item <= item ? before : after)
       return slot
     }
+  }
+
+  /// The head before the inner labels at an extent from 0, invisible, to 1, fully opened.
+  func headSlot(extent: Double) -> LabelLine.Slot {
+    let middle = inner.start - head / 2
+    return LabelLine.Slot(
+      item: 0, middle: origin * (1 - extent) + middle * extent, length: head * extent)
   }
 
   /// The inner labels at an extent from 0, invisible, to 1, fully opened.
