@@ -184,6 +184,13 @@ public final class PangoLayout {
   fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  /// The width in pixels.
+  public var width: Double {
+    var extents = PangoRectangle()
+    pango_layout_get_extents(pointer, nil, &extents)
+    return Double(extents.width) / Double(PANGO_SCALE)
+  }
 }
 
 extension Substring {

@@ -47,8 +47,12 @@ public final class Typesetter: TextRuler {
   /// The extent of text in points, when lines break at `width`.
   public func size(of text: Text, width: Double) -> Size {
     let size = Self.pixels(text.font.size)
-    let layout = layout(LayoutKey(text, width: Self.room(for: text, width, pixels: size)))
-    return Size(width: min(layout.width * size, max(0, width)), height: layout.height * size)
+    let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
+    let layout = layout(key)
+    var own = layout.width * size
+    // The boxes of missing glyphs hold digits that do not shrink in proportion.
+    if layout.shaped == nil { own = max(own, pango.layout(key, pixels: size).width) }
+    return Size(width: min(own, max(0, width)), height: layout.height * size)
   }
 
   /// The frames of a part of a text, bytes of UTF-8 from its beginning, when lines break at `width`: a rectangle a line,
