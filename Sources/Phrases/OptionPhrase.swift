@@ -12,6 +12,8 @@ public enum OptionPhrase: Hashable, Translated {
   case plateau(ramp: Double)
   case hann(width: Double)
   case triangle(halfWidth: Double)
+  case wideKernel(reach: Double, most: Double)
+  case itemSize(Double)
 
   // Options that do not go together.
   case exclusive(String, String)
@@ -73,6 +75,16 @@ public enum OptionPhrase: Hashable, Translated {
       (
         "This bar is not possible: the items would swim: a triangle's half-width must be a whole number of items from 1, and \(halfWidth) is not.",
         "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die halbe Breite eines Dreiecks muss eine ganze Zahl von Einträgen ab 1 sein, und \(halfWidth) ist keine."
+      )
+    case .wideKernel(let reach, let most):
+      (
+        "This bar is not possible: a bump that reaches over \(reach) items at either side is too wide: \(most) at most.",
+        "Diese Leiste ist nicht möglich: ein Hügel, der zu jeder Seite über \(reach) Einträge reicht, ist zu breit: höchstens \(most)."
+      )
+    case .itemSize(let points):
+      (
+        "This bar is not possible: an item size of \(points) points is not between 8 and 512.",
+        "Diese Leiste ist nicht möglich: eine Größe der Einträge von \(points) Punkten liegt nicht zwischen 8 und 512."
       )
     case .exclusive(let one, let other):
       (

@@ -61,19 +61,7 @@ struct FisheyeCommand: ParsableCommand {
     if [letters, apps, !items.isEmpty].count(where: { $0 }) > 1 {
       throw usageError(.exclusiveItems)
     }
-    if (try? style) == nil { throw usageError(refusal) }
-  }
-
-  /// The reason why the style is impossible.
-  private var refusal: OptionPhrase {
-    guard zoom >= 1 && zoom <= 5, case .exact(let kernel) = kernel.magnifier else {
-      return .zoom(zoom)
-    }
-    return switch kernel {
-    case .plateau(let ramp): .plateau(ramp: ramp)
-    case .hann(let halfWidth): .hann(width: 2 * halfWidth)
-    case .triangle(let halfWidth): .triangle(halfWidth: halfWidth)
-    }
+    do { _ = try style } catch { throw usageError(error.phrase) }
   }
 
   func run() throws {

@@ -45,6 +45,7 @@ struct ProgramRefusalTests {
       ("--kernel plateau:0.5", "the items would swim: a plateau's ramp must be a whole number"),
       ("--kernel hann:0.7", "the items would swim: a Hann bump's whole width must be a whole"),
       ("--kernel hann:nan", "the items would swim"),
+      ("--kernel hann:1000000000", "reaches over 1000000000.0 items at either side is too wide"),
       ("--kernel triangle:inf", "the items would swim"),
       ("--geometry large", "'large' is invalid for '--geometry <WxH+X+Y>'"),
       ("--geometry 0x10", "'0x10' is invalid for '--geometry <WxH+X+Y>'"),

@@ -8,7 +8,9 @@ struct FisheyeLayoutTests {
   static let counts = [0, 1, 2, 9, 26, 200, 5000]
 
   /// A layout of random widths and style.
-  static func random(_ chance: inout SeededGenerator, count: Int) -> FisheyeLayout {
+  static func random(
+    _ chance: inout SeededGenerator, count: Int
+  ) throws -> FisheyeLayout {
     let isUniform = chance.once(in: 2)
     let slots = (0..<count).map { _ -> FisheyeLayout.Slot in
       if isUniform { return .init() }
@@ -21,7 +23,7 @@ struct FisheyeLayoutTests {
       .hann(halfWidth: Double(chance.whole(2...9)) / 2),
       .triangle(halfWidth: Double(chance.whole(1...4))),
     ])
-    return FisheyeLayout(
+    return try FisheyeLayout(
       items: slots, pitch: chance.number(6...96), kernel: kernel, zoom: chance.number(1...5),
       ends: chance.one(of: [.cursor, .fixed]))
   }
@@ -29,10 +31,10 @@ struct FisheyeLayoutTests {
   @Test(
     "items have no gaps and no overlaps, never shrink, and the pointer is inside the highlighted one",
     arguments: counts)
-  func integral(_ count: Int) {
+  func integral(_ count: Int) throws {
     var chance = SeededGenerator(seed: UInt64(count) + 1)
     for _ in 0..<(count > 1000 ? 6 : 60) {
-      let layout = Self.random(&chance, count: count)
+      let layout = try Self.random(&chance, count: count)
       for _ in 0..<12 {
         let progress = chance.one(of: [0, 1, chance.number(0...1)])
         let reach = layout.ends == .fixed ? progress * layout.overhang : 0
@@ -50,11 +52,11 @@ struct FisheyeLayoutTests {
   }
 
   @Test("the position under the cursor does not move while the bar unfolds", arguments: counts)
-  func unfolding(_ count: Int) {
+  func unfolding(_ count: Int) throws {
     var chance = SeededGenerator(seed: UInt64(count) + 100)
     for _ in 0..<100 {
-      var layout = Self.random(&chance, count: count)
-      layout = FisheyeLayout(
+      var layout = try Self.random(&chance, count: count)
+      layout = try FisheyeLayout(
         items: (0..<count).map { _ in .init() }, pitch: layout.pitch, kernel: layout.kernel,
         zoom: layout.zoom)
       let cursor = chance.number(0...max(layout.length, 0))
@@ -64,10 +66,10 @@ struct FisheyeLayoutTests {
   }
 
   @Test("the ends do not move while the cursor sweeps the interior, for any widths")
-  func ends() {
+  func ends() throws {
     var chance = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      let layout = Self.random(&chance, count: chance.one(of: [26, 60, 200]))
+      let layout = try Self.random(&chance, count: chance.one(of: [26, 60, 200]))
       let reach = layout.kernel.reach * layout.pitch * 2
       guard layout.measure > 2 * reach else { continue }
       var starts: [Double] = []
@@ -90,12 +92,12 @@ struct FisheyeLayoutTests {
   }
 
   @Test("fixed ends do not move under any pointer, even in a short bar")
-  func fixedEnds() {
+  func fixedEnds() throws {
     var chance = SeededGenerator(seed: 8)
     for count in [1, 2, 3, 5, 9] {
       for _ in 0..<40 {
-        let random = Self.random(&chance, count: count)
-        let layout = FisheyeLayout(
+        let random = try Self.random(&chance, count: count)
+        let layout = try FisheyeLayout(
           items: (0..<count).map { _ in .init() }, pitch: random.pitch, kernel: random.kernel,
           zoom: random.zoom, ends: .fixed)
         for _ in 0..<20 {
@@ -109,8 +111,8 @@ struct FisheyeLayoutTests {
   }
 
   @Test("a zoom of 1 moves nothing", arguments: FisheyeLayout.Ends.allCases)
-  func still(_ ends: FisheyeLayout.Ends) {
-    let layout = FisheyeLayout(
+  func still(_ ends: FisheyeLayout.Ends) throws {
+    let layout = try FisheyeLayout(
       items: Array(repeating: .init(), count: 30), pitch: 48, kernel: .plateau(ramp: 3), zoom: 1,
       ends: ends)
     for step in 0...300 {
@@ -121,9 +123,9 @@ struct FisheyeLayoutTests {
 
   @Test(
     "a centred item has exactly the zoom as its scale, and scales fall with the distance from it")
-  func peak() {
+  func peak() throws {
     for kernel in [Kernel.plateau(ramp: 3), .hann(halfWidth: 2.5), .triangle(halfWidth: 2)] {
-      let layout = FisheyeLayout(
+      let layout = try FisheyeLayout(
         items: Array(repeating: .init(), count: 21), pitch: 40, kernel: kernel, zoom: 2.5)
       let map = FisheyeMap(layout, cursor: layout.middle(10), progress: 1)
       #expect(abs(map.scale(10) - 2.5) < 1e-9)
@@ -137,9 +139,9 @@ struct FisheyeLayoutTests {
   @Test(
     "scales are those of the kernel at the middles of the items, as in a bar that sums scales"
   )
-  func perItem() {
+  func perItem() throws {
     let kernel = Kernel.plateau(ramp: 2)
-    let layout = FisheyeLayout(
+    let layout = try FisheyeLayout(
       items: Array(repeating: .init(), count: 15), pitch: 32, kernel: kernel, zoom: 3)
     for step in 0..<200 {
       let cursor = 100 + Double(step)
@@ -152,10 +154,10 @@ struct FisheyeLayoutTests {
   }
 
   @Test("the items between two positions are found, and no others")
-  func visible() {
+  func visible() throws {
     var chance = SeededGenerator(seed: 11)
     for count in [1, 9, 500] {
-      let layout = Self.random(&chance, count: count)
+      let layout = try Self.random(&chance, count: count)
       for _ in 0..<50 {
         let map = FisheyeMap(layout, cursor: chance.number(0...layout.length), progress: 1)
         let low = chance.number(-100...layout.length + 50)

@@ -20,8 +20,11 @@ struct KernelTests {
     }
     #expect(
       refusal.description
-        == "the items would swim: a triangle's half-width must be a whole number of items from 1, and 1.5 is not"
+        == "This bar is not possible: the items would swim: a triangle's half-width must be a whole number of items from 1, and 1.5 is not."
     )
+    #expect(throws: refusal) {
+      try FisheyeLayout(items: [.init()], pitch: 48, kernel: kernel, zoom: 2.5)
+    }
   }
 
   @Test(
@@ -50,6 +53,21 @@ struct KernelTests {
     ] {
       #expect(kernel.objection != nil)
     }
+  }
+
+  @Test(
+    "a kernel that reaches over more than 100 items is refused, by style and layout",
+    arguments: [
+      (Kernel.plateau(ramp: 99), false), (.plateau(ramp: 100), true),
+      (.hann(halfWidth: 100), false),
+      (.hann(halfWidth: 1e9), true), (.triangle(halfWidth: 100), false),
+      (.triangle(halfWidth: 101), true),
+    ])
+  func reach(_ kernel: Kernel, isRefused: Bool) {
+    #expect((kernel.objection != nil) == isRefused)
+    #expect((try? FisheyeStyle(magnifier: .exact(kernel))) == nil || !isRefused)
+    let layout = try? FisheyeLayout(items: [.init(), .init()], pitch: 48, kernel: kernel, zoom: 2)
+    #expect((layout == nil) == isRefused)
   }
 
   @Test(

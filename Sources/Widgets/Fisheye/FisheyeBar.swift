@@ -5,7 +5,11 @@ public import Interaction
 ///
 /// A mouse unfolds the magnification and moves it without lag; it folds when the mouse leaves. Under a finger, items also
 /// slide out from beneath the fingertip; when the finger lifts, the selected item stays out and all others return to
-/// their resting positions. Keys and the wheel move the magnification item by item.
+/// their resting positions. A finger that slides far away takes its choice back, until it returns. In a window of several
+/// controls the selected item returns as well, because it would cover them. Keys and the wheel move the magnification
+/// item by item.
+///
+/// Nothing moves under a pointer that keeps still to another item.
 public struct FisheyeBar: Widget {
   /// The shared state that it shows.
   public typealias Content = FisheyeContent
@@ -29,14 +33,24 @@ public struct FisheyeBar: Widget {
     case dismissed
     /// Unfolded, or unfolding, around a guide.
     case following(FisheyeMotion.Guide)
-    /// Folded, except for the item that a finger selected.
-    case passive(Int)
+    /// Folded, except for the item that a finger selected; the contact that is down on it, if any.
+    case passive(Int, press: Int?)
+    /// Folded, because the finger that it followed slid far away; unfolds when that comes back.
+    case away(finger: Int)
 
     /// The guide of the magnification; nil while it is folded.
     var guide: FisheyeMotion.Guide? {
       switch self {
       case .following(let guide): guide
-      case .resting, .dismissed, .passive: nil
+      case .resting, .dismissed, .passive, .away: nil
+      }
+    }
+
+    /// Whether a finger is on the bar, or far away from it and may come back.
+    var hasFinger: Bool {
+      switch self {
+      case .following(.finger), .away: true
+      case .resting, .dismissed, .passive, .following(.pointer), .following(.item): false
       }
     }
   }
@@ -77,7 +91,7 @@ public struct FisheyeBar: Widget {
     from old: Scene<FisheyeBar>?, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let (items, selection) = (scene.content.items, scene.content.selection)
-    if let old, old.content.selection != selection, case .passive(let item) = state,
+    if let old, old.content.selection != selection, case .passive(let item, _) = state,
       !items.indices.contains(item) || items[item].id != selection
     {
       fold(scene)
@@ -93,13 +107,14 @@ public struct FisheyeBar: Widget {
     case .left: leave(scene)
     case .pressed(let contact): outcomes = press(contact, scene)
     case .squeezed: break
-    case .dragged(let contact):
-      if owns(contact) { follow(contact, scene) }
+    case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact), .lifted(let contact, _): outcomes = release(contact, scene)
     case .cancelled(let contact):
       if owns(contact) {
         pressed = nil
         fold(scene)
+      } else if case .passive(let item, contact.id) = state {
+        state = .passive(item, press: nil)
       }
     case .scrolled(let turn): turnWheel(turn, scene)
     case .typed(let press):
@@ -131,8 +146,8 @@ public struct FisheyeBar: Widget {
     inputRegion(in: scene).contains { $0.contains(point) }
   }
 
-  /// The part of a translucent window that takes pointer input: the panel at rest, the whole band that items rise into
-  /// while the bar is unfolded.
+  /// The part of a translucent window that takes pointer input: the panel at rest with the item that stands out, the
+  /// whole band that items rise into while the bar is unfolded.
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry
     let isUnfolded = state.guide != nil
@@ -141,17 +156,39 @@ public struct FisheyeBar: Widget {
       isUnfolded
       ? geometry.floor + geometry.pitch * geometry.layout.zoom + Self.border : geometry.panelDepth
     let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
-    return [geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)]
+    let band = geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)
+    return [band] + (raisedItem(scene).map { [$0.frame.intersection(scene.bounds)] } ?? [])
+  }
+
+  /// The item that a finger left standing out, and its frame.
+  private func raisedItem(_ scene: Scene<FisheyeBar>) -> (index: Int, frame: Rect)? {
+    guard case .passive(let index, _) = state, scene.content.items.indices.contains(index) else {
+      return nil
+    }
+    return (index, arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms))
+  }
+
+  /// The index of the item that stands out, where a point is on it.
+  private func raisedItem(at point: Point, reach: Double = 0, _ scene: Scene<FisheyeBar>) -> Int? {
+    guard let (index, frame) = raisedItem(scene) else { return nil }
+    let isOnIt = frame.contains(point)
+    let isNear = frame.inset(by: -reach).contains(point) && !isOver(point, scene, reach: reach)
+    return isOnIt || isNear ? index : nil
   }
 
   /// The item drawn at a point of the window, within a finger's reach; nil for none.
   public func item(at point: Point, in scene: Scene<FisheyeBar>) -> String? {
-    guard point.isFinite, isOver(point, scene, reach: Self.fingerReach) else { return nil }
-    let offset = motion.offset(of: point, scene.geometry, at: scene.time)
-    guard let index = map(scene).item(atVisual: offset),
+    guard point.isFinite, let index = index(at: point, scene),
       scene.content.items.indices.contains(index), scene.content.items[index].allowsHighlight
     else { return nil }
     return scene.content.items[index].id
+  }
+
+  private func index(at point: Point, _ scene: Scene<FisheyeBar>) -> Int? {
+    if let raised = raisedItem(at: point, scene) { return raised }
+    guard isOver(point, scene, reach: Self.fingerReach) else { return nil }
+    return map(scene).nearestItem(
+      toVisual: motion.offset(of: point, scene.geometry, at: scene.time))
   }
 
   /// The frame of an item as drawn now, in points of the window; nil for an unknown id.
@@ -174,8 +211,8 @@ public struct FisheyeBar: Widget {
   func highlight(_ scene: Scene<FisheyeBar>) -> Int? {
     let index: Int? =
       switch state {
-      case .resting, .dismissed: nil
-      case .passive(let item): item
+      case .resting, .dismissed, .away: nil
+      case .passive(let item, _): item
       case .following(let guide): motion.item(under: guide, scene.geometry, at: scene.time)
       }
     guard let index, scene.content.items.indices.contains(index),
@@ -201,12 +238,11 @@ public struct FisheyeBar: Widget {
     let slack = reach + (isInside ? Self.border : -Self.border)
     let map = map(scene)
     let along = geometry.along(point)
-    var span = 0...geometry.view
-    if geometry.layout.ends == .fixed { span = map.edge(0)...map.edge(geometry.layout.count) }
+    let span = geometry.span(of: map)
     var depth = geometry.panelDepth
     if isInside {
       let offset = motion.offset(of: point, geometry, at: scene.time)
-      if let item = map.item(atVisual: offset) {
+      if let item = map.nearestItem(toVisual: offset) {
         depth = max(depth, geometry.floor + geometry.pitch * map.scale(item))
       }
     }
@@ -218,7 +254,7 @@ public struct FisheyeBar: Widget {
 
   private mutating func hover(_ point: Point, _ scene: Scene<FisheyeBar>) {
     focus.isKeyed = false
-    if case .following(.finger) = state { return }
+    if state.hasFinger { return }
     guard isOver(point, scene) else { return leave(scene) }
     if state != .dismissed { follow(.pointer(point), scene) }
   }
@@ -228,15 +264,20 @@ public struct FisheyeBar: Widget {
     case .dismissed: state = .resting
     case .following(.pointer), .following(.item(_, byWheel: true)):
       if pressed == nil { fold(scene) }
-    case .resting, .passive, .following(.finger), .following(.item(_, byWheel: false)): break
+    case .resting, .passive, .away, .following(.finger), .following(.item(_, byWheel: false)):
+      break
     }
   }
 
   private mutating func press(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     focus.isKeyed = false
-    if case .following(.finger) = state { return [] }
+    if state.hasFinger { return [] }
     guard pressed == nil else { return [] }
     let reach = contact.kind == .touch ? Self.fingerReach : 0
+    if let item = raisedItem(at: contact.position, reach: reach, scene) {
+      state = .passive(item, press: contact.id)
+      return contact.button == .secondary ? requestActions(scene) : []
+    }
     guard isOver(contact.position, scene, reach: reach) else {
       if state != .dismissed { fold(scene) }
       return []
@@ -246,15 +287,38 @@ public struct FisheyeBar: Widget {
     return contact.button == .secondary ? requestActions(scene) : []
   }
 
+  private mutating func drag(_ contact: Contact, _ scene: Scene<FisheyeBar>) {
+    if case .passive(_, contact.id) = state, contact.kind == .touch {
+      follow(contact, scene)
+    }
+    guard owns(contact) else { return }
+    let isAway = state == .away(finger: contact.id)
+    if contact.kind == .touch,
+      BackingOut.isOut(scene.geometry.distance(to: contact.position), wasOut: isAway)
+    {
+      if !isAway { fold(scene) }
+      state = .away(finger: contact.id)
+    } else {
+      follow(contact, scene)
+    }
+  }
+
   private mutating func release(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+    if case .passive(let item, contact.id) = state {
+      state = .passive(item, press: nil)
+      guard raisedItem(at: contact.position, reach: Self.fingerReach, scene) != nil,
+        contact.button == .primary
+      else { return [] }
+      return select(item, scene)
+    }
+    drag(contact, scene)
     guard owns(contact) else { return [] }
-    follow(contact, scene)
     pressed = nil
     let item = highlight(scene)
     if contact.kind == .touch {
       fold(scene)
-      if let item {
-        state = .passive(item)
+      if let item, !scene.geometry.sharesWindow {
+        state = .passive(item, press: nil)
         motion.standOut(item, at: scene.time, pace(scene))
       }
     } else if !isOver(contact.position, scene) {
@@ -266,14 +330,16 @@ public struct FisheyeBar: Widget {
   }
 
   private func owns(_ contact: Contact) -> Bool {
-    if case .following(.finger(contact.id, _)) = state { return true }
-    return pressed == contact.id
+    switch state {
+    case .following(.finger(contact.id, _)), .away(contact.id): true
+    case .resting, .dismissed, .passive, .away, .following: pressed == contact.id
+    }
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<FisheyeBar>) {
     guard isOver(turn.position, scene), pressed == nil else { return }
     switch state {
-    case .dismissed, .following(.finger): return
+    case .dismissed, .away, .following(.finger): return
     case .resting, .passive, .following(.pointer), .following(.item): break
     }
     let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
@@ -286,7 +352,24 @@ public struct FisheyeBar: Widget {
     wheel += min(max(notches, -100), 100)
     let steps = Int(wheel.rounded(.towardZero))
     wheel -= Double(steps)
-    if steps != 0 { step(by: steps, byWheel: true, scene) }
+    if steps != 0 { moveHighlight(by: steps, from: turn.position, scene) }
+  }
+
+  /// Moves the highlight by a number of items from the pointer, or from where the wheel has moved it to. So the
+  /// magnification stays near the pointer, also over an item that allows no highlight.
+  private mutating func moveHighlight(
+    by steps: Int, from point: Point, _ scene: Scene<FisheyeBar>
+  ) {
+    var start: Int?
+    if case .following(.item(let item, _)) = state { start = item }
+    start =
+      start
+      ?? motion.item(drawnAt: point, following: state.guide, scene.geometry, at: scene.time)
+    guard let start else { return }
+    let item = item(steps, after: start, scene)
+    if scene.content.items.indices.contains(item), scene.content.items[item].allowsHighlight {
+      go(to: item, byWheel: true, scene)
+    }
   }
 
   // MARK: Keys
@@ -295,14 +378,14 @@ public struct FisheyeBar: Widget {
     switch press.key {
     case .left, .right, .up, .down:
       if let forward = isForward(press.key, scene) {
-        step(by: forward ? 1 : -1, byWheel: false, scene)
+        step(by: forward ? 1 : -1, scene)
       }
-    case .pageUp: step(by: -Self.page, byWheel: false, scene)
-    case .pageDown: step(by: Self.page, byWheel: false, scene)
+    case .pageUp: step(by: -Self.page, scene)
+    case .pageDown: step(by: Self.page, scene)
     case .home: go(to: nearest(to: 0, by: 1, scene), scene)
     case .end: go(to: nearest(to: scene.content.items.count - 1, by: -1, scene), scene)
     case .tab:
-      if highlight(scene) == nil { step(by: 1, byWheel: false, scene) }
+      if highlight(scene) == nil { step(by: 1, scene) }
     case .escape: escape(scene)
     case .enter: return highlight(scene).map { select($0, scene) } ?? []
     case .space where !typing.isActive(at: scene.time):
@@ -316,23 +399,31 @@ public struct FisheyeBar: Widget {
 
   /// Moves the highlight by a number of items, skipping those that do not allow it. From rest it goes to the selected
   /// item, otherwise to the first or the last one.
-  private mutating func step(by steps: Int, byWheel: Bool, _ scene: Scene<FisheyeBar>) {
+  private mutating func step(by steps: Int, _ scene: Scene<FisheyeBar>) {
     let items = scene.content.items
     let increment = steps < 0 ? -1 : 1
-    guard var item = highlight(scene) else {
+    guard let item = highlight(scene) else {
       let selected = items.firstIndex { $0.id == scene.content.selection && $0.allowsHighlight }
       let start = selected ?? nearest(to: steps > 0 ? 0 : items.count - 1, by: increment, scene)
-      return go(to: start, byWheel: byWheel, scene)
+      return go(to: start, scene)
     }
-    for _ in 0..<min(abs(steps), items.count) {
+    go(to: self.item(steps, after: item, scene), scene)
+  }
+
+  /// The item a number of steps after another one, skipping those that do not allow a highlight; the last one where there
+  /// are fewer.
+  private func item(_ steps: Int, after item: Int, _ scene: Scene<FisheyeBar>) -> Int {
+    let increment = steps < 0 ? -1 : 1
+    var item = item
+    for _ in 0..<min(abs(steps), scene.content.items.count) {
       guard let next = nearest(to: item + increment, by: increment, scene) else { break }
       item = next
     }
-    go(to: item, byWheel: byWheel, scene)
+    return item
   }
 
   private mutating func go(to item: Int?, byWheel: Bool = false, _ scene: Scene<FisheyeBar>) {
-    if case .following(.finger) = state { return }
+    if state.hasFinger { return }
     guard let item, pressed == nil else { return }
     follow(.item(item, byWheel: byWheel), scene)
     motion.show(item, scene.geometry, at: scene.time, pace(scene))

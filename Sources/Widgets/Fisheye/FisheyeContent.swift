@@ -1,4 +1,5 @@
 public import Interaction
+public import Phrases
 
 /// An item of a bar.
 public struct FisheyeItem: Hashable, Sendable, Codable {
@@ -67,7 +68,13 @@ public struct FisheyeStyle: Hashable, Sendable {
   /// A style that is impossible.
   public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is impossible and why, for a person.
-    public let description: String
+    public let phrase: OptionPhrase
+
+    /// The refusal of an impossible style.
+    public init(_ phrase: OptionPhrase) { self.phrase = phrase }
+
+    /// The phrase in English.
+    public var description: String { phrase.text(for: []) }
   }
 
   /// The edge of the window along which the bar lies.
@@ -84,19 +91,19 @@ public struct FisheyeStyle: Hashable, Sendable {
 
   /// A style.
   ///
-  /// - Throws: `Refusal` if items would shift beneath the kernel, or if zoom or item size is out of range.
+  /// - Throws: `Refusal` if items would shift beneath the kernel, or if its reach, the zoom or the item size is out of range.
   public init(
     edge: Edge = .bottom, magnifier: Magnifier = .adaptive(.plateau), zoom: Double = 2,
     ends: FisheyeLayout.Ends = .cursor, itemSize: Double = 48
   ) throws(Refusal) {
     guard zoom >= 1 && zoom <= 5 else {
-      throw Refusal(description: "a zoom of \(zoom) is not between 1 and 5")
+      throw Refusal(.zoom(zoom))
     }
     guard itemSize >= 8 && itemSize <= 512 else {
-      throw Refusal(description: "an item size of \(itemSize) points is not between 8 and 512")
+      throw Refusal(.itemSize(itemSize))
     }
     if case .exact(let kernel) = magnifier, let objection = kernel.objection {
-      throw Refusal(description: "the items would swim: \(objection)")
+      throw Refusal(objection)
     }
     self.edge = edge
     self.magnifier = magnifier

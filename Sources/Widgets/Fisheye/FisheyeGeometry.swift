@@ -25,6 +25,8 @@ public struct FisheyeGeometry: Sendable {
   public let edge: Edge
   /// The bar's frame in the window, in points.
   public let bounds: Rect
+  /// Whether the bar shares its window with other controls.
+  let sharesWindow: Bool
   /// The visible length of the strip of items at rest, in points: less than `layout.length` where the bar scrolls.
   public let view: Double
   private let isMirrored: Bool
@@ -34,6 +36,7 @@ public struct FisheyeGeometry: Sendable {
     let track = allocation.content.track
     edge = style.edge
     bounds = allocation.bounds
+    sharesWindow = allocation.bounds != Rect(allocation.surface.size)
     let axis = style.edge.axis
     isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
     let room = max(0, allocation.bounds.size[axis] - 2 * (Self.padding + Self.gap))
@@ -94,6 +97,21 @@ public struct FisheyeGeometry: Sendable {
     let span = bounds.span(axis)
     let offset = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
     return offset - margin
+  }
+
+  /// The offsets along the unscrolled strip at which a pointer is over the bar.
+  func span(of map: FisheyeMap) -> ClosedRange<Double> {
+    switch layout.ends {
+    case .cursor: 0...view
+    case .fixed: map.span
+    }
+  }
+
+  /// The distance of a point of the window from the panel at rest, in points: the longer one of along and across.
+  func distance(to point: Point) -> Double {
+    let along = along(point)
+    return max(
+      max(-along, along - view) - Self.padding, max(depth(point) - panelDepth, -depth(point)))
   }
 
   /// The depth of a point of the window, in points.

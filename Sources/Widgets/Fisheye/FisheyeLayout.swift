@@ -8,7 +8,8 @@
 /// Separators and other items that are not magnified have no measure: distances that enter `F` count only magnified
 /// items.
 ///
-///     let layout = FisheyeLayout(items: [.init(), .init(), .init()], pitch: 48, kernel: .plateau(ramp: 1), zoom: 2)
+///     let layout = try FisheyeLayout(
+///       items: [.init(), .init(), .init()], pitch: 48, kernel: .plateau(ramp: 1), zoom: 2)
 ///     let map = FisheyeMap(layout, cursor: 72, progress: 1)
 ///     map.edge(2) - map.edge(1)  // 96: the item in the middle is twice as wide
 public struct FisheyeLayout: Hashable, Sendable {
@@ -48,7 +49,11 @@ public struct FisheyeLayout: Hashable, Sendable {
   /// The layout of items with a pitch.
   ///
   /// - Complexity: O(*n*).
-  public init(items: [Slot], pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor) {
+  /// - Throws: `FisheyeStyle.Refusal` if items would shift beneath the kernel, or if its reach is too great.
+  public init(
+    items: [Slot], pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor
+  ) throws(FisheyeStyle.Refusal) {
+    if let objection = kernel.objection { throw FisheyeStyle.Refusal(objection) }
     self.init(
       track: FisheyeTrack(items), pitch: pitch, kernel: kernel, zoom: zoom, ends: ends)
   }
@@ -77,8 +82,13 @@ public struct FisheyeLayout: Hashable, Sendable {
   /// The start of an item at rest, counting only magnified items, in points.
   func measure(_ index: Int) -> Double { track.measures[index] * pitch }
 
-  /// The item at an offset of logical space; the first or last one for an offset beyond the bar.
+  /// The item at an offset of logical space; nil beyond the bar.
   public func item(at offset: Double) -> Int? {
+    offset >= 0 && offset <= length ? nearestItem(to: offset) : nil
+  }
+
+  /// The item nearest to an offset of logical space; nil in an empty bar.
+  func nearestItem(to offset: Double) -> Int? {
     count == 0 ? nil : partition(0..<count) { edge($0 + 1) <= offset }
   }
 
@@ -87,7 +97,7 @@ public struct FisheyeLayout: Hashable, Sendable {
 
   /// The length of the magnified items up to an offset of logical space, in points.
   func measure(at offset: Double) -> Double {
-    guard let item = item(at: offset) else { return 0 }
+    guard let item = nearestItem(to: offset) else { return 0 }
     let width = edge(item + 1) - edge(item)
     let part = width > 0 ? min(1, max(0, (offset - edge(item)) / width)) : 0
     return measure(item) + part * (measure(item + 1) - measure(item))
@@ -145,22 +155,32 @@ public struct FisheyeMap: Sendable {
   public let cursor: Double
   /// The progress of unfolding, from 0 at rest to 1.
   public let progress: Double
+  /// The part of the progress in which the ends are fixed; the offset under the cursor is in the rest of it.
+  public let fixed: Double
   private let center: Double
   private let spread: Double
   /// The displacement of all items, so that fixed ends stay fixed.
   private let base: Double
 
   /// The map with the cursor at an offset of logical space; an offset beyond the bar is clamped to its end.
-  public init(_ layout: FisheyeLayout, cursor: Double, progress: Double) {
+  ///
+  /// - Parameters:
+  ///   - layout: the layout at rest.
+  ///   - cursor: the cursor's offset in logical space.
+  ///   - progress: the progress of unfolding, from 0 at rest to 1.
+  ///   - fixed: the part of the progress in which fixed ends are fixed, at most all of it.
+  public init(_ layout: FisheyeLayout, cursor: Double, progress: Double, fixed: Double = 1) {
     self.layout = layout
     self.cursor = min(max(cursor, 0), layout.length)
     self.progress = progress
     center = layout.measure(at: self.cursor)
     switch layout.ends {
     case .cursor:
+      self.fixed = 0
       spread = 1
       base = 0
     case .fixed:
+      self.fixed = min(fixed, progress)
       spread = layout.spread(at: center)
       base = layout.push(at: center, spread: spread) - layout.overhang
     }
@@ -169,26 +189,39 @@ public struct FisheyeMap: Sendable {
   /// The map with the pointer at an offset of visual space.
   ///
   /// With fixed ends the magnified bar is longer than the bar at rest. The cursor is then solved for the pointer's
-  /// offset: so the pointer is always inside the item that it highlights.
-  public init(_ layout: FisheyeLayout, pointer: Double, progress: Double) {
+  /// offset: so the pointer is always inside the item that it highlights. The solution depends on `fixed`, but not on the
+  /// progress beyond it: while that grows, nothing moves under the pointer.
+  public init(_ layout: FisheyeLayout, pointer: Double, progress: Double, fixed: Double = 1) {
     var cursor = pointer
     if layout.ends == .fixed && layout.measure > 0 {
       cursor = root(in: 0...layout.length) {
-        let map = FisheyeMap(layout, cursor: $0, progress: progress)
+        let map = FisheyeMap(layout, cursor: $0, progress: progress, fixed: fixed)
         return map.visual(map.cursor) - pointer
       }
     }
-    self.init(layout, cursor: cursor, progress: progress)
+    self.init(layout, cursor: cursor, progress: progress, fixed: fixed)
+  }
+
+  /// Whether fixed ends make no difference: the cursor is far from both.
+  var isFarFromEnds: Bool { spread == 1 && abs(base) < 1e-9 }
+
+  /// The offsets of visual space at which a pointer is over the bar: between the ends where these are fixed, otherwise
+  /// over the bar at rest, because the near end draws back to the pointer.
+  public var span: ClosedRange<Double> {
+    switch layout.ends {
+    case .cursor: 0...layout.length
+    case .fixed: edge(0)...max(edge(0), edge(layout.count))
+    }
   }
 
   /// Maps an offset of logical space to visual space.
   public func visual(_ offset: Double) -> Double {
-    offset + progress * shift(layout.measure(at: offset))
+    offset + shift(layout.measure(at: offset))
   }
 
   /// The start of an item in visual space; `edge(count)` is the end of the last one.
   public func edge(_ index: Int) -> Double {
-    layout.edge(index) + progress * shift(layout.measure(index))
+    layout.edge(index) + shift(layout.measure(index))
   }
 
   /// The scale of an item.
@@ -205,11 +238,19 @@ public struct FisheyeMap: Sendable {
   /// The height of the kernel at the middle of an item, from 0 to 1.
   public func height(_ item: Int) -> Double {
     let measure = (layout.measure(item) + layout.measure(item + 1)) / 2
-    return layout.kernel.height(at: (measure - center) / layout.pitch / spread)
+    let distance = (measure - center) / layout.pitch
+    let free = layout.kernel.height(at: distance)
+    guard fixed > 0, progress > 0 else { return free }
+    return free + fixed / progress * (layout.kernel.height(at: distance / spread) - free)
   }
 
-  /// The item at an offset of visual space; the first or last one for an offset beyond the bar.
+  /// The item at an offset of visual space; nil beyond the ends of the bar as it is drawn.
   public func item(atVisual offset: Double) -> Int? {
+    offset >= edge(0) && offset <= edge(layout.count) ? nearestItem(toVisual: offset) : nil
+  }
+
+  /// The item nearest to an offset of visual space; nil in an empty bar.
+  func nearestItem(toVisual offset: Double) -> Int? {
     layout.count == 0 ? nil : layout.partition(0..<layout.count) { edge($0 + 1) <= offset }
   }
 
@@ -225,7 +266,10 @@ public struct FisheyeMap: Sendable {
   }
 
   private func shift(_ measure: Double) -> Double {
-    layout.push(at: measure - center, spread: spread) + base
+    let distance = measure - center
+    var shift = (progress - fixed) * layout.push(at: distance, spread: 1)
+    if fixed > 0 { shift += fixed * (layout.push(at: distance, spread: spread) + base) }
+    return shift
   }
 }
 

@@ -46,6 +46,9 @@ struct FisheyeMotion: Hashable, Sendable {
   private var anchor = 0.0
   /// From 0, folded, to 1, unfolded.
   private var expansion = Glide(0)
+  /// The part of the unfolding in which fixed ends are fixed. The bar unfolds around a pointer as if its ends were free,
+  /// so that nothing moves under it; only motions of the pointer itself fix them.
+  private var fixed = 0.0
   /// The distance from the magnification to its guide: a change of guide never makes it jump.
   private var lag = Glide(0)
   /// How far items slide out from under a finger, from 0 to 1.
@@ -59,6 +62,7 @@ struct FisheyeMotion: Hashable, Sendable {
   mutating func follow(
     _ guide: Guide, after last: Guide?, _ geometry: FisheyeGeometry, at time: Instant, _ pace: Pace
   ) {
+    if geometry.layout.ends == .fixed { fixEnds(guide, after: last, geometry, at: time) }
     if !Self.isSame(guide, last) {
       let before = map(following: last, geometry, at: time)
       let isSeen = before.progress > 0
@@ -79,6 +83,28 @@ struct FisheyeMotion: Hashable, Sendable {
     scroll.follow(
       guide.point.map { geometry.along($0) }, view: geometry.view, at: time,
       limit: geometry.maximumScroll)
+  }
+
+  /// Fixes fixed ends as far as a motion of the guide allows.
+  ///
+  /// The picture is a sheet of rubber that a hand drags taut: it gives way by half of what the hand moves, so that items
+  /// still pass under the hand in its own direction.
+  private mutating func fixEnds(
+    _ guide: Guide, after last: Guide?, _ geometry: FisheyeGeometry, at time: Instant
+  ) {
+    let progress = expansion.value(at: time)
+    guard let point = guide.point else {
+      // No pointer is there under which anything could move.
+      if progress == 0 { fixed = 1 }
+      return
+    }
+    fixed = min(fixed, progress)
+    if Self.isSame(guide, last), let before = last?.point {
+      let give = 2 * geometry.layout.overhang
+      let distance = abs(geometry.along(point) - geometry.along(before))
+      fixed = give > 0 ? min(fixed + distance / give, progress) : progress
+    }
+    if map(following: guide, geometry, at: time).isFarFromEnds { fixed = 1 }
   }
 
   /// Folds the bar around the last position of the cursor.
@@ -142,13 +168,15 @@ struct FisheyeMotion: Hashable, Sendable {
     let progress = expansion.value(at: time)
     let layout = geometry.layout
     switch guide {
-    case nil: return FisheyeMap(layout, cursor: anchor, progress: progress)
+    case nil: return FisheyeMap(layout, cursor: anchor, progress: progress, fixed: fixed)
     case .item(let item, _):
       let middle = item < layout.count ? layout.middle(item) : layout.length
-      return FisheyeMap(layout, cursor: middle + lag.value(at: time), progress: progress)
+      return FisheyeMap(
+        layout, cursor: middle + lag.value(at: time), progress: progress, fixed: fixed)
     case .pointer(let point), .finger(_, let point):
       let offset = offset(of: point, geometry, at: time)
-      return FisheyeMap(layout, pointer: offset + lag.value(at: time), progress: progress)
+      return FisheyeMap(
+        layout, pointer: offset + lag.value(at: time), progress: progress, fixed: fixed)
     }
   }
 
@@ -162,17 +190,31 @@ struct FisheyeMotion: Hashable, Sendable {
       evasion: evasion.value(at: time), standouts: standouts, at: time)
   }
 
-  /// The index of the item under a guide; under a pointer, the item that is drawn there.
+  /// The index of the item under a guide. Under a pointer this is the item that is drawn there; a little beyond the ends,
+  /// where a hand that trembles or a fingertip still belongs to the bar, it is the nearest one; further away there is none.
   func item(under guide: Guide, _ geometry: FisheyeGeometry, at time: Instant) -> Int? {
+    let reach: Double
     switch guide {
     case .item(let item, _): return item
-    case .pointer(let point), .finger(_, let point):
-      let map = map(following: guide, geometry, at: time)
-      // Without lag the cursor is at the pointer: exact, where mapping there and back would round.
-      return lag.isMoving(at: time)
-        ? map.item(atVisual: offset(of: point, geometry, at: time))
-        : geometry.layout.item(at: map.cursor)
+    case .pointer: reach = FisheyeBar.border
+    case .finger: reach = BackingOut.distance
     }
+    guard let point = guide.point else { return nil }
+    let map = map(following: guide, geometry, at: time)
+    let span = geometry.span(of: map)
+    let along = geometry.along(point)
+    guard along >= span.lowerBound - reach && along <= span.upperBound + reach else { return nil }
+    // Without lag the cursor is at the pointer: exact, where mapping there and back would round.
+    return lag.isMoving(at: time)
+      ? map.nearestItem(toVisual: offset(of: point, geometry, at: time))
+      : geometry.layout.nearestItem(to: map.cursor)
+  }
+
+  /// The index of the item that is drawn under a point, with the bar folded or not; nil beyond the ends.
+  func item(
+    drawnAt point: Point, following guide: Guide?, _ geometry: FisheyeGeometry, at time: Instant
+  ) -> Int? {
+    map(following: guide, geometry, at: time).item(atVisual: offset(of: point, geometry, at: time))
   }
 
   /// The offset of a point along the scrolled strip, in points.
@@ -195,8 +237,7 @@ struct FisheyeMotion: Hashable, Sendable {
   /// Whether items move beneath a pointer that keeps still.
   private func movesItems(_ geometry: FisheyeGeometry, at time: Instant) -> Bool {
     let limit = geometry.maximumScroll
-    let isUnfolding = geometry.layout.ends == .fixed && expansion.isMoving(at: time)
-    return isUnfolding || lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
+    return lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
   }
 }
 

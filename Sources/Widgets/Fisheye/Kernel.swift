@@ -1,3 +1,4 @@
+public import Phrases
 internal import RealModule
 
 /// The magnification of an item as a function of its distance from the cursor: a bump of height 1 at the cursor that
@@ -38,26 +39,24 @@ public enum Kernel: Hashable, Sendable, Codable {
     }
   }
 
-  /// The reason why items would shift beneath this kernel, for a person; nil where the length of the row is constant.
+  /// The greatest reach of a kernel, in pitches: 100 items at either side, more than the least legible bar shows.
+  static let greatestReach = 100.0
+
+  /// The reason why the kernel is impossible; nil where the length of the row is constant and its reach is bounded.
   ///
   /// The sum over a row of nails is constant exactly if the bump's Fourier transform vanishes at every whole number
   /// of turns a pitch but 0. A trapezoid is two boxes convolved, of widths `1 + ramp` and `ramp`, so one of them must
   /// be whole; a triangle is two boxes of `halfWidth`; a raised cosine of width `2 * halfWidth` vanishes there for
-  /// every whole width from 2.
-  public var objection: String? {
+  /// every whole width from 2. A push is a sum over all items within the reach, which therefore has a bound.
+  public var objection: OptionPhrase? {
     switch self {
-    case .plateau(let ramp):
-      isWhole(ramp, from: 1)
-        ? nil : "a plateau's ramp must be a whole number of items from 1, and \(ramp) is not"
+    case .plateau(let ramp): if !isWhole(ramp, from: 1) { return .plateau(ramp: ramp) }
     case .hann(let halfWidth):
-      isWhole(2 * halfWidth, from: 2)
-        ? nil
-        : "a Hann bump's whole width must be a whole number of items from 2, and \(2 * halfWidth) is not"
+      if !isWhole(2 * halfWidth, from: 2) { return .hann(width: 2 * halfWidth) }
     case .triangle(let halfWidth):
-      isWhole(halfWidth, from: 1)
-        ? nil
-        : "a triangle's half-width must be a whole number of items from 1, and \(halfWidth) is not"
+      if !isWhole(halfWidth, from: 1) { return .triangle(halfWidth: halfWidth) }
     }
+    return reach > Self.greatestReach ? .wideKernel(reach: reach, most: Self.greatestReach) : nil
   }
 
   private func isWhole(_ number: Double, from least: Double) -> Bool {
@@ -65,7 +64,9 @@ public enum Kernel: Hashable, Sendable, Codable {
   }
 
   /// The displacement of the row at a distance from the cursor, in pitches for each unit of magnification beyond 1.
-  public func push(at distance: Double) -> Double { Push(self).at(distance) }
+  ///
+  /// - Complexity: O(*reach*).
+  func push(at distance: Double) -> Double { Push(self).at(distance) }
 
   /// The length of a row of equal items, each scaled by the kernel's height at its middle.
   ///
