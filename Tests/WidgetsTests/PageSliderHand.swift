@@ -59,6 +59,7 @@ extension WidgetLife where W == PageSlider {
     case .dismissed: "dismissed"
     case .wheeled: "wheeled"
     case .tracking: "tracking \(slider.page(scene))"
+    case .away: "away"
     }
   }
 

@@ -123,22 +123,44 @@ struct PageSliderTests {
   func farAway(_ side: Double) {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
-    hand.touch(.moved, hand.point(6, away: ScrubPace.farAway * side))
+    hand.touch(.moved, hand.point(6, away: BackingOut.distance * side))
     #expect(hand.state.hasPrefix("tracking"))
     _ = hand.trace()
-    hand.touch(.moved, hand.point(6, away: (ScrubPace.farAway + 1) * side))
+    hand.touch(.moved, hand.point(6, away: (BackingOut.distance + 1) * side))
     #expect(hand.trace() == "cancelled")
-    hand.touch(.ended, hand.point(6))
     hand.wait(1)
-    #expect(hand.trace() == "")
+    #expect(hand.knob == 200 && hand.state == "away")
+    // A hand that trembles at the border changes nothing.
+    hand.touch(.moved, hand.point(6, away: (BackingOut.distance - BackingOut.play + 1) * side))
+    #expect(hand.trace() == "" && hand.state == "away")
+    hand.touch(.ended, hand.point(6, away: BackingOut.distance * side))
+    hand.wait(1)
+    #expect(hand.trace() == "" && hand.state == "ready")
     #expect(hand.knob == 200)
+  }
+
+  @Test("a finger that comes back from far away goes on with its drag", arguments: [1.0, -1])
+  func comesBack(_ side: Double) {
+    var hand = SliderHand(11, page: 2)
+    hand.press([hand.point(2), hand.point(6)])
+    hand.touch(.moved, hand.point(6, away: (BackingOut.distance + 1) * side))
+    hand.wait(1)
+    _ = hand.trace()
+    hand.touch(.moved, hand.point(6))
+    #expect(hand.trace() == "tracked 6" && hand.state == "tracking 6")
+    #expect(abs(hand.knob - 200) < 1, "the knob glides from where it is drawn")
+    hand.wait(1)
+    #expect(hand.knob == 600)
+    hand.touch(.ended, hand.point(7))
+    hand.wait(1)
+    #expect(hand.trace() == "tracked 7 · selected 7" && hand.knob == 700)
   }
 
   @Test("a finger that is lifted far away selects nothing")
   func liftedFarAway() {
     var hand = SliderHand(11, page: 2)
     hand.press([hand.point(2), hand.point(6)])
-    hand.touch(.ended, hand.point(6, away: ScrubPace.farAway + 1))
+    hand.touch(.ended, hand.point(6, away: BackingOut.distance + 1))
     #expect(hand.trace() == "tracked 2 · tracked 6 · cancelled")
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Every state of a page slider meets every gesture")
 struct PageSliderTransitionTests {
   /// The states, by name.
-  static let states = ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]
+  static let states = ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6", "away"]
 
   /// The gestures in each state, the state after each, and the outcomes. The document
   /// shows page 2, or 3 where a wheel has turned it; a finger is on page 6.
@@ -16,59 +16,77 @@ struct PageSliderTransitionTests {
       "hover on 8",
       [
         "hovering 8: highlighted 8", "hovering 8: highlighted 8", "dismissed",
-        "hovering 8: highlighted 8", "tracking 6",
+        "hovering 8: highlighted 8", "tracking 6", "away",
       ]
     ),
     (
       "hover beside",
-      ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6"]
+      ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6", "away"]
     ),
-    ("leave", ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6"]),
+    ("leave", ["ready", "ready: highlighted nothing", "ready", "ready", "tracking 6", "away"]),
     (
       "press on 8",
       [
         "tracking 8: tracked 8", "tracking 8: highlighted nothing · tracked 8",
-        "tracking 8: tracked 8", "tracking 8: tracked 8", "tracking 6",
+        "tracking 8: tracked 8", "tracking 8: tracked 8", "tracking 6", "away",
       ]
     ),
-    ("move to 8", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 8: tracked 8"]),
-    ("lift on 6", ["ready", "hovering 4", "dismissed", "wheeled", "ready: selected 6"]),
+    (
+      "move to 8",
+      [
+        "ready", "hovering 4", "dismissed", "wheeled", "tracking 8: tracked 8",
+        "tracking 8: tracked 8",
+      ]
+    ),
+    (
+      "lift on 6",
+      [
+        "ready", "hovering 4", "dismissed", "wheeled", "ready: selected 6",
+        "ready: tracked 6 · selected 6",
+      ]
+    ),
     (
       "lift on 8",
-      ["ready", "hovering 4", "dismissed", "wheeled", "ready: tracked 8 · selected 8"]
+      [
+        "ready", "hovering 4", "dismissed", "wheeled", "ready: tracked 8 · selected 8",
+        "ready: tracked 8 · selected 8",
+      ]
     ),
-    ("cancel", ["ready", "hovering 4", "dismissed", "wheeled", "ready: cancelled"]),
+    ("cancel", ["ready", "hovering 4", "dismissed", "wheeled", "ready: cancelled", "ready"]),
     (
       "wheel down",
       [
         "wheeled: selected 3", "wheeled: highlighted nothing · selected 3", "wheeled: selected 3",
-        "wheeled: selected 4", "tracking 6",
+        "wheeled: selected 4", "tracking 6", "away",
       ]
     ),
     (
       "Right",
       [
         "ready: selected 3", "ready: highlighted nothing · selected 3", "ready: selected 3",
-        "ready: selected 4", "tracking 6",
+        "ready: selected 4", "tracking 6", "away",
       ]
     ),
     (
       "Enter",
       [
         "ready: selected 2", "ready: highlighted nothing · selected 2", "ready: selected 2",
-        "ready: selected 3", "tracking 6",
+        "ready: selected 3", "tracking 6", "away",
       ]
     ),
-    ("Tab", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
+    ("Tab", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6", "away"]),
     (
       "Escape",
-      ["ready", "dismissed: highlighted nothing", "dismissed", "wheeled", "ready: cancelled"]
+      [
+        "ready", "dismissed: highlighted nothing", "dismissed", "wheeled", "ready: cancelled",
+        "ready",
+      ]
     ),
-    ("focus lost", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
-    ("a minute later", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6"]),
+    ("focus lost", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6", "away"]),
+    ("a minute later", ["ready", "hovering 4", "dismissed", "wheeled", "tracking 6", "away"]),
     (
       "no pages",
-      ["ready", "ready: highlighted nothing", "ready", "ready", "ready: cancelled"]
+      ["ready", "ready: highlighted nothing", "ready", "ready", "ready: cancelled", "ready"]
     ),
   ]
 
@@ -92,6 +110,9 @@ struct PageSliderTransitionTests {
       hand.key(.escape)
     case "wheeled": hand.wheel(1, at: hand.point(4))
     case "tracking 6": hand.press([hand.point(2), hand.point(6)])
+    case "away":
+      hand.press([hand.point(2), hand.point(6)])
+      hand.touch(.moved, hand.point(6, away: BackingOut.distance + 1))
     default: break
     }
     return hand

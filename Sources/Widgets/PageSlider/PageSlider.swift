@@ -24,7 +24,7 @@ public struct PageSlider: Widget {
     case tracked(Int)
     /// This page was chosen, possibly again: once for every release, key or turn of the wheel.
     case selected(Int)
-    /// A drag ended without a choice.
+    /// A drag ended without a choice; one that was cancelled far away from the track goes on when its contact comes back.
     case cancelled
     /// A press at the pointer would lead to this page; nil when the pointer has left.
     case highlighted(Int?)
@@ -48,6 +48,8 @@ public struct PageSlider: Widget {
     case wheeled(at: Point)
     /// A contact drags the knob.
     case tracking(PageSliderDrag)
+    /// The contact that dragged the knob is far away: the drag was cancelled, and goes on when the contact comes back.
+    case away(PageSliderDrag)
   }
 
   /// The extent of a slider across its track, in points: 44, a finger's target and a margin.
@@ -102,6 +104,7 @@ public struct PageSlider: Widget {
       return outcomes + finish(contact, scene)
     case .tapped(let contact): return changes + finish(contact, scene)
     case .cancelled(let contact):
+      if case .away(let drag) = state, drag.contact == contact.id { state = .ready(nil) }
       guard let drag, drag.contact == contact.id else { return changes }
       return changes + cancel(scene)
     case .scrolled(let turn): return changes + turnWheel(turn, scene)
@@ -145,6 +148,14 @@ public struct PageSlider: Widget {
   /// The drag in progress.
   var drag: PageSliderDrag? {
     if case .tracking(let drag) = state { drag } else { nil }
+  }
+
+  /// Whether a contact drags the knob, or is far away and may come back.
+  private var isHeld: Bool {
+    switch state {
+    case .tracking, .away: true
+    case .ready, .hovering, .dismissed, .wheeled: false
+    }
   }
 
   /// The preview under a pointer.
@@ -254,12 +265,12 @@ public struct PageSlider: Widget {
 
   private mutating func hover(_ point: Point, _ scene: Scene<PageSlider>) -> [Outcome] {
     focus.isKeyed = false
-    guard drag == nil, point.isFinite else { return [] }
+    guard !isHeld, point.isFinite else { return [] }
     guard scene.geometry.isOn(point) else { return leave(scene) }
     switch state {
     case .dismissed: return []
     case .wheeled(let start) where start.distance(to: point) <= Self.tremble: return []
-    case .ready, .hovering, .wheeled, .tracking: break
+    case .ready, .hovering, .wheeled, .tracking, .away: break
     }
     bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
     return movePointer(to: scene.geometry.along(point), scene)
@@ -284,7 +295,7 @@ public struct PageSlider: Widget {
       state = .ready(aim)
       bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
       return [.highlighted(nil)]
-    case .ready, .tracking: break
+    case .ready, .tracking, .away: break
     }
     return []
   }
@@ -292,7 +303,7 @@ public struct PageSlider: Widget {
   private mutating func press(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
     let geometry = scene.geometry
     focus.isKeyed = false
-    guard drag == nil, contact.button == .primary, geometry.isOn(contact.position) else {
+    guard !isHeld, contact.button == .primary, geometry.isOn(contact.position) else {
       return []
     }
     let outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
@@ -303,26 +314,47 @@ public struct PageSlider: Widget {
     // A gliding knob is taken at its drawn position.
     let isOnKnob = abs(along - knob) <= target
     let start = isOnKnob ? knob : geometry.goal(at: along, byTouch: byTouch)
-    let drag = PageSliderDrag(contact, from: start, geometry)
-    pull(from: knob, to: drag.position(geometry), scene)
+    return outcomes + take(PageSliderDrag(contact, from: start, geometry), scene)
+  }
+
+  /// Begins a drag, or continues one that comes back. The knob glides from where it is drawn.
+  private mutating func take(_ drag: PageSliderDrag, _ scene: Scene<PageSlider>) -> [Outcome] {
+    pull(from: knob(in: scene), to: drag.position(scene.geometry), scene)
     wheel = 0
     lift = Glide(0)
     state = .tracking(drag)
     bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
     swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
-    return outcomes + track(scene)
+    return track(scene)
   }
 
   private mutating func move(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
+    if case .away(let drag) = state { return moveBack(contact, drag, scene) }
     guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
     let knob = knob(in: scene)
     let isFirst = !drag.hasMoved
     drag.move(to: contact.position, scene.geometry)
     state = .tracking(drag)
-    if drag.isFarAway { return cancel(scene) }
+    if BackingOut.isOut(drag.distance, wasOut: false) {
+      let outcomes = cancel(scene)
+      state = .away(drag)
+      return outcomes
+    }
     // The motion before the gesture became a drag is caught up gradually.
     if isFirst { pull(from: knob, to: drag.position(scene.geometry), scene) }
     return track(scene)
+  }
+
+  /// Moves a contact that is far away, and continues its drag once it is back.
+  private mutating func moveBack(
+    _ contact: Contact, _ drag: PageSliderDrag, _ scene: Scene<PageSlider>
+  ) -> [Outcome] {
+    guard drag.contact == contact.id, contact.position.isFinite else { return [] }
+    var drag = drag
+    drag.move(to: contact.position, scene.geometry)
+    drag.reported = nil
+    state = .away(drag)
+    return BackingOut.isOut(drag.distance, wasOut: true) ? [] : take(drag, scene)
   }
 
   /// Reports the page under the dragged knob if it has changed.
@@ -336,6 +368,7 @@ public struct PageSlider: Widget {
   }
 
   private mutating func finish(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
+    if case .away(let drag) = state, drag.contact == contact.id { state = .ready(nil) }
     guard let drag, drag.contact == contact.id else { return [] }
     let page = page(scene)
     release(to: page, over: scene.theme.step, scene)
@@ -357,14 +390,17 @@ public struct PageSlider: Widget {
   }
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageSlider>) -> [Outcome] {
-    if press.key == .escape { return drag == nil ? dismiss(scene) : cancel(scene) }
+    if press.key == .escape {
+      if case .away = state { state = .ready(nil) }
+      return drag == nil ? dismiss(scene) : cancel(scene)
+    }
     guard let step = step(for: press, scene.geometry) else { return [] }
     return take(step, scene)
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<PageSlider>) -> [Outcome] {
     let geometry = scene.geometry
-    guard drag == nil, geometry.isOn(turn.position) else { return [] }
+    guard !isHeld, geometry.isOn(turn.position) else { return [] }
     let isAcross = abs(turn.notches.x) > abs(turn.notches.y)
     let notches = isAcross ? (geometry.isMirrored ? -1 : 1) * turn.notches.x : turn.notches.y
     guard notches.isFinite else { return [] }
@@ -381,7 +417,7 @@ public struct PageSlider: Widget {
   private mutating func take(
     _ step: Step, _ scene: Scene<PageSlider>
   ) -> [Outcome] {
-    guard drag == nil, scene.geometry.count > 0 else { return [] }
+    guard !isHeld, scene.geometry.count > 0 else { return [] }
     var outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
     state = .ready(nil)
     bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))

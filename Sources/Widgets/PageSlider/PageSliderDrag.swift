@@ -45,8 +45,8 @@ struct PageSliderDrag: Hashable, Sendable {
     geometry.pitch > 0 ? min(max(along - lag, 0), geometry.length) : geometry.length / 2
   }
 
-  /// Whether the finger is so far away that the drag is cancelled.
-  var isFarAway: Bool { abs(across) > ScrubPace.farAway }
+  /// The distance of the finger from the middle of the track, in points.
+  var distance: Double { abs(across) }
 
   /// Moves the finger in a straight line.
   mutating func move(to point: Point, _ geometry: PageSliderGeometry) {

@@ -197,7 +197,7 @@ struct PageSliderDrawing {
       switch slider.state {
       case .ready(let aim): aim
       case .hovering(let aim), .dismissed(let aim): aim
-      case .wheeled, .tracking: nil
+      case .wheeled, .tracking, .away: nil
       }
     let page = geometry.existing(aim?.page ?? slider.page(scene))
     let position = aim.map { geometry.goal(at: $0.along, byTouch: false) } ?? position

@@ -15,8 +15,6 @@ struct ScrubPace: Hashable, Sendable {
   static let start = PageSliderGeometry.touch / 2 + play
   /// The further distance at which the knob is slowest, in points: 160, 4 cm, a motion of the hand without the arm.
   static let depth = 160.0
-  /// The distance from the middle of the track at which a drag is cancelled, in points: 300, 8 cm, well beyond the slowest.
-  static let farAway = 300.0
   /// The greatest speed at the slowest distance: a quarter of the finger's.
   private static let slow = 0.25
   /// The motion of the finger for a page at the slowest distance, in points: 6, 1.6 mm, the finest that a finger can do.
