@@ -24,6 +24,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   private var actionPictures: [PictureID] = []
   private(set) var stage = WidgetHost(FisheyeBar())
   var router = ContactRouter<WindowID>()
+  /// The last motion of the pointer beneath an open preview. The bar keeps still meanwhile: nothing sinks or grows under a
+  /// pointer on its way to an action.
+  var passedEvent: UserEvent?
   var peek = WidgetHost(Peek())
   private(set) var placement = Placement(Surface(size: .zero))
 

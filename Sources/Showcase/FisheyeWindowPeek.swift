@@ -99,6 +99,16 @@ extension FisheyeWindow: PeekingModel {
   /// The action that selects the item.
   private static let open = "open"
 
+  mutating func handleBeneathPeek(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    passedEvent = event
+    return []
+  }
+
+  mutating func closePeek(in context: UpdateContext) -> [Command] {
+    defer { passedEvent = nil }
+    return passedEvent.map { handleContent($0, in: context) } ?? []
+  }
+
   mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
     router.cancel(contact, in: Self.id).map { perform(.contact($0.contact), context) } ?? []
   }

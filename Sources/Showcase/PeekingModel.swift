@@ -37,6 +37,10 @@ protocol PeekingModel: WindowModel {
   /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
+  /// Handles a motion of the pointer beneath an open preview: by default it leaves the other widgets.
+  mutating func handleBeneathPeek(_ event: UserEvent, in context: UpdateContext) -> [Command]
+  /// Handles the end of a preview.
+  mutating func closePeek(in context: UpdateContext) -> [Command]
   mutating func settleContent(in context: UpdateContext) -> [Command]
   mutating func wakeOfContent(in context: UpdateContext) -> Wake
 }
@@ -44,6 +48,11 @@ protocol PeekingModel: WindowModel {
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
   mutating func releasePreview() {}
+  mutating func closePeek(in context: UpdateContext) -> [Command] { [] }
+
+  mutating func handleBeneathPeek(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    handleContent(.left, in: context)
+  }
 
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
@@ -54,7 +63,7 @@ extension PeekingModel {
       return effects + handleContent(event, in: context)
     case .pointer(.hovered), .pointer(.left):
       guard peek.widget.isOpen else { return handleContent(event, in: context) }
-      return performPeek(event, context) + handleContent(.left, in: context)
+      return performPeek(event, context) + handleBeneathPeek(event, in: context)
     case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
       let hasFocused = focusedPeekSource(in: context.plain) != nil
@@ -133,10 +142,12 @@ extension PeekingModel {
       case .offered(let item): return [report(.actionsRequested, of: item, context)]
       case .selected(let item):
         return [report(.popped, of: item, context)] + select(item, in: context)
+          + closePeek(in: context)
       case .acted(let item, let action):
         return [report(.acted, of: item, context).with(action: action)]
-          + perform(action: action, on: item, in: context)
-      case .dismissed(let item): return [report(.folded, of: item, context)]
+          + perform(action: action, on: item, in: context) + closePeek(in: context)
+      case .dismissed(let item):
+        return [report(.folded, of: item, context)] + closePeek(in: context)
       }
     }
     if peek.widget.item == nil { releasePreview() }

@@ -369,6 +369,59 @@ struct ProgramActionTests {
     #expect(told == ["window"])
   }
 
+  @Test(
+    "nothing sinks while the pointer goes to an action, the click counts, and the bar folds afterwards",
+    arguments: [1, 3], [true, false])
+  func still(_ count: Int, isTranslucent: Bool) throws {
+    var showcase = Self.bar((0..<count).map { .init(id: "act \($0)", title: "Action \($0)") })
+    var time = Instant.zero
+    func send(_ event: WindowEvent) -> [Effect] {
+      showcase.update(
+        Input(time: time, window: .fisheye, event: .window(event)), ruler: PlainRuler())
+    }
+    func layer(_ role: String, _ index: Int) -> Layer? {
+      showcase.display(of: .fisheye, at: time, ruler: PlainRuler()).layers.first {
+        $0.id == Layer.ID(role, index)
+      }
+    }
+    let surface = Surface(size: Size(width: 600, height: 480), isTranslucent: isTranslucent)
+    _ = send(.resized(surface))
+    let point = try #require(layer("item", 0)).bounds.center
+    _ = send(.hovered(point))
+    time = time + 1
+    for phase in [Contact.Phase.began, .ended] {
+      _ = send(
+        .contact(Contact(id: -1, phase: phase, position: point, kind: .mouse, button: .secondary)))
+    }
+    time = time + 1
+    let icon = try #require(layer("item", 0)).bounds
+    let goal = try #require(layer("peek action", count)).bounds
+    for row in 0...count {
+      let bounds = try #require(layer("peek action", row)).bounds
+      #expect(bounds.intersection(icon).isEmpty, "it covers the icon that it belongs to")
+    }
+    for step in 1...10 {
+      time = time + 0.05
+      let part = Double(step) / 10
+      _ = send(
+        .hovered(
+          Point(
+            x: point.x + (goal.center.x - point.x) * part,
+            y: point.y + (goal.center.y - point.y) * part)))
+      #expect(layer("peek action", count)?.bounds == goal)
+      #expect(layer("item", 0)?.bounds == icon)
+    }
+    var effects: [Effect] = []
+    for phase in [Contact.Phase.began, .ended] {
+      effects += send(
+        .contact(Contact(id: -1, phase: phase, position: goal.center, kind: .mouse)))
+    }
+    #expect(effects.contains(.open("One", action: "act \(count - 1)")))
+    time = time + 1
+    _ = send(.left)
+    #expect((layer("item", 0)?.bounds.height ?? 0) == 48)
+  }
+
   @Test("recordings contain them, and older ones without them can be read")
   func recorded() throws {
     let bar = LaunchConfiguration.Bar(

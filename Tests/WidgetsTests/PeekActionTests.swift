@@ -85,6 +85,30 @@ struct PeekActionTests {
     #expect(hand.trace() == "claimed -1 · peeked A · offered A · dismissed A")
   }
 
+  @Test("an open menu stays where it is when its thing moves, shrinks, or its preview grows")
+  func staysOpen() throws {
+    var hand = PeekHand()
+    hand.click(at: hand.middle("A"), .secondary)
+    hand.wait(1)
+    let before = try #require(hand.peek.presentation.menu).frame.target
+    let rows = (0..<3).map { hand.middle(ofAction: $0) }
+    hand.content.frames = .fixed(Rect(x: 320, y: 450, width: 48, height: 40))
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.peek.presentation.menu?.frame.target == before)
+    hand.content.previews = .none
+    hand.settle()
+    hand.wait(1)
+    let after = try #require(hand.peek.presentation.menu).frame.target
+    #expect(after.y == before.y && after.height == before.height)
+    for (row, point) in rows.enumerated() {
+      hand.hover(at: point)
+      #expect(hand.state == "offering A \(row)")
+    }
+    hand.click(at: rows[1])
+    #expect(hand.trace().hasSuffix("acted A act 1"))
+  }
+
   @Test("a right button that is released on an action performs it")
   func heldButton() {
     var hand = PeekHand()

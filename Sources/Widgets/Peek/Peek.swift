@@ -447,15 +447,19 @@ public struct Peek: Widget {
 
   // MARK: Frames
 
-  /// Moves preview and menu to their current frames.
+  /// Moves preview and menu to their current frames. The actions of an open menu stay where they are, whatever becomes of
+  /// the thing and of the preview: a hand may be on its way to them.
   private mutating func place(_ scene: Scene<Peek>) {
     guard let session, presentation.card != nil else { return }
+    let count = presentation.menu?.actions.count
     updateActions(scene)
     var actions = 0
     if case .offering = state { actions = scene.content.actions(of: session.source.item).count }
-    presentation.move(
-      to: PeekPlacement(of: session, actions: actions, in: scene.allocation),
-      withMenu: actions > 0, in: scene)
+    let placement = PeekPlacement(of: session, actions: actions, in: scene.allocation)
+    if actions > 0, actions == count, let menu = presentation.menu, !placement.holds(menu) {
+      return
+    }
+    presentation.move(to: placement, withMenu: actions > 0, in: scene)
   }
 
   /// Updates the actions of an open menu. The chosen action stays chosen at its new index.

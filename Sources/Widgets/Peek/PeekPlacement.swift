@@ -101,6 +101,16 @@ struct PeekPlacement: Hashable {
     self.init(wanted, menu, best, around: anchor, isMirrored: isMirrored)
   }
 
+  /// Whether every point of an open menu is on the same action here.
+  func holds(_ open: PeekMenu) -> Bool {
+    let past = open.frame.target
+    guard columns == open.columns, menu.y == past.y, menu.height == past.height else {
+      return false
+    }
+    return columns == 1
+      ? menu.x <= past.x && menu.maxX >= past.maxX : menu.x == past.x && menu.width == past.width
+  }
+
   /// The arrangements on one side of a rectangle: the menu below or above the preview, or beside it.
   private static func choices(
     _ wanted: Size, _ menu: Size, beyond avoid: Rect, on side: Edge, in room: Rect, weight: Double,
