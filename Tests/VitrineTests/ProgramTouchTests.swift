@@ -100,6 +100,25 @@ struct ProgramTouchTests {
     try life.end()
   }
 
+  @Test("the item that stands out can be tapped again")
+  func tapRaised() throws {
+    let rest = try life.restPicture()
+    try touch(0, 3)
+    try devices.touch.end(0)
+    let raised = life.place(life.part(of: 3), depth: 100)
+    let pixel = (x: raised.x - life.area.x, y: raised.y - life.area.y)
+    try life.wait(for: "the item that stands out") {
+      $0[pixel.x, pixel.y] != rest[pixel.x, pixel.y]
+    }
+    try devices.touch.begin(1, at: Double(raised.x), Double(raised.y))
+    try devices.touch.end(1)
+    #expect(
+      try (0..<3).map { _ in try life.next() } == [
+        "highlighted index", "selected index", "selected index",
+      ])
+    try life.end()
+  }
+
   @Test("a second finger changes nothing")
   func secondFinger() throws {
     try touch(0, 2)
@@ -117,16 +136,25 @@ struct ProgramTouchTests {
     #expect(Set(try contacts().map(\.id)).count == 2)
   }
 
-  @Test("a finger outside of the window continues its drag and selects where it lifts")
+  @Test(
+    "a finger off the bar continues its drag; far away it takes its choice back, until it returns")
   func outside() throws {
+    let off = Double(life.area.y + life.area.height - 250)
     try touch(0, 2)
+    try devices.touch.move(0, to: middle(4).x, off)
     try devices.touch.move(0, to: middle(4).x, 5)
-    try devices.touch.move(0, to: middle(5).x, 5)
+    try devices.touch.move(0, to: middle(5).x, off)
     try devices.touch.end(0)
     #expect(
       try life.logged(until: "selected map") == [
-        "highlighted pages", "highlighted people", "highlighted map", "selected map",
+        "highlighted pages", "highlighted people", "highlighted nothing", "highlighted map",
+        "selected map",
       ])
+    try touch(1, 3)
+    try devices.touch.move(1, to: middle(3).x, 5)
+    try devices.touch.end(1)
+    #expect(
+      try life.logged(until: "highlighted nothing") == ["highlighted index", "highlighted nothing"])
     try life.end()
   }
 
