@@ -36,9 +36,7 @@ struct RowFuzzTests {
       let markers = table.topMarkers()
       #expect(markers.map(\.offset) == markers.map(\.offset).sorted())
       #expect(markers.allSatisfy { 0...table.count ~= $0.offset && !$0.label.isEmpty })
-      // A list of nothing but digits and signs is divided by them.
-      let all = markers.isEmpty ? table.markers(in: 0..<table.count, limit: 20) : markers
-      #expect(all.isEmpty == (table.count == 0) && (all.first?.offset ?? 0) == 0)
+      #expect((markers.isEmpty || table.count > 0) && (markers.first?.offset ?? 0) == 0)
       for _ in 0..<20 {
         let low = Int.random(in: 0...table.count, using: &chance)
         let range = low..<Int.random(in: low...table.count, using: &chance)
