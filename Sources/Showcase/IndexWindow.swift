@@ -72,6 +72,7 @@ struct IndexWindow: PlaceModel, RowModel {
       emptiness: .noRowsHere)
     stripContent = IndexStripContent(
       rows: rows, current: stripContent.current, edge: stripContent.edge)
+    stripContent.isInProgress = was.progress != nil
     texts = [:]
     let scene = listScene(context)
     let outcomes = list.change(in: scene) { $0.anchorRows(found, from: before, in: $1) }
@@ -90,6 +91,7 @@ struct IndexWindow: PlaceModel, RowModel {
     guard isOfDocument else { return settle(in: context) }
     listContent.progress = change.count > 0 || catalog != nil ? change.progress : nil
     listContent.emptiness = change.emptiness
+    stripContent.isInProgress = listContent.progress != nil
     guard change.count > 0, let catalog = next, let rows = catalog.rows else {
       return settle(in: context)
     }
@@ -177,6 +179,7 @@ struct IndexWindow: PlaceModel, RowModel {
     listContent.progress = change.fraction.map {
       WorkProgress(fraction: $0, work: change.work?.phrase ?? .words(""))
     }
+    stripContent.isInProgress = change.fraction != nil
     return settle(in: context)
   }
 

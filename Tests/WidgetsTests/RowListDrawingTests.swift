@@ -132,6 +132,7 @@ struct RowListDrawingTests {
     }
     reader.click(at: Point(x: 50, y: 10))
     #expect(reader.lastWord() == "selected 0")
+    reader.wait(1)
     #expect(reader.wake == .never)
   }
 

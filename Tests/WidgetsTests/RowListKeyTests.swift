@@ -1,5 +1,6 @@
 import Interaction
 import Laws
+import Phrases
 import Testing
 
 @testable import Widgets
@@ -135,6 +136,84 @@ struct RowListKeyTests {
     reader.type("zz")
     reader.key(.enter)
     #expect(reader.lastWord() == "selected 149")
+  }
+
+  @Test(
+    "a row that was typed is near the beginning of the view, with the rows after it",
+    arguments: [0, 28])
+  func typedRowIsNearTheTop(_ heading: Double) {
+    var reader = Self.list(
+      heading > 0 ? MadeRows.letters([50, 50, 0, 50]) : MadeRows(150) { Self.word($0) })
+    reader.type("b")
+    reader.wait(0.3)
+    #expect(reader.offset == reader.geometry.offset(showing: 50) - 32)
+    reader.type("0003")
+    reader.wait(0.3)
+    #expect(
+      reader.offset == reader.geometry.offset(showing: 50) - 32, "what is in the first half stays")
+    reader.wait(1.1)
+    reader.type("d0049")
+    reader.wait(0.3)
+    #expect(reader.offset == reader.limit)
+    reader.wait(1.1)
+    reader.type("a")
+    reader.wait(0.3)
+    #expect(reader.offset == 0)
+  }
+
+  /// The rows of a file before or after they are sorted.
+  private struct FileRows: RowSource, Equatable {
+    let rows: [String]
+    let isSorted: Bool
+    var count: Int { rows.count }
+    func topMarkers() -> [Marker] { [] }
+    func text(of row: Int) -> String { rows[row] }
+    func row(atOrAfter prefix: String) -> Int {
+      rows.firstIndex { isSorted ? $0 >= prefix : $0.hasPrefix(prefix) } ?? rows.count
+    }
+  }
+
+  private static func word(_ row: Int) -> String {
+    let number = String(row % 50)
+    return alphabet[row / 50 == 2 ? 3 : row / 50]
+      + String(repeating: "0", count: 4 - number.count) + number
+  }
+
+  @Test(
+    "typed text shows no row that does not begin with it while the rows are sorted, and its row once they are"
+  )
+  func typingWhileSorting() {
+    let file = ["pear", "zebra", "fig", "melon", "apple"] + (0..<200).map { "x\($0)" }
+    let progress = WorkProgress(fraction: 0.5, work: .words("sorting"))
+    let content = { (rows: [String], progress: WorkProgress?) in
+      RowListContent(
+        rows: FileRows(rows: rows, isSorted: progress == nil), progress: progress, headings: false,
+        rowHeight: 32)
+    }
+    var reader = Self.list(GivenRows(rows: file))
+    reader.content = content(file, progress)
+    reader.type("mango")
+    reader.key(.tab)
+    reader.wait(0.3)
+    #expect(reader.offset == 0)
+    #expect(reader.trace() == "")
+    reader.content = content(["a", "b"] + (0..<200).map { "c\($0)" } + ["mango", "zoo"], nil)
+    reader.settle()
+    reader.wait(0.5)
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 202")
+    reader.content = content(file, progress)
+    reader.key(.home)
+    reader.wait(1.1)
+    reader.type("mel")
+    reader.wait(0.3)
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 3", "a row that begins with it is shown")
+    reader.key(.down)
+    reader.content = content(["a", "b", "melon"], nil)
+    reader.settle()
+    reader.key(.enter)
+    #expect(reader.lastWord() == "selected 2", "another key ends the search")
   }
 
   @Test("the ring is visible only after a key and only with the focus")

@@ -20,6 +20,34 @@ struct RowListTouchTests {
     #expect(reader.wake == .never)
   }
 
+  @Test(
+    "a lift selects the row that was pressed, not one that glides under it meanwhile",
+    arguments: [true, false])
+  func pressedRow(_ isMouse: Bool) {
+    var reader = Self.list()
+    reader.show(500, animated: true)
+    reader.wait(0.02)
+    let point = Point(x: 50, y: 100)
+    let pressed = reader.widget.row(at: point, in: reader.scene)?.row
+    isMouse ? reader.mouse(.began, point) : reader.touch(.began, point)
+    reader.wait(0.35)
+    #expect(reader.widget.row(at: point, in: reader.scene)?.row != pressed)
+    _ = reader.trace()
+    isMouse ? reader.mouse(.ended, point) : reader.touch(.ended, point)
+    #expect(reader.trace().contains("selected \(pressed ?? -1)"))
+  }
+
+  @Test("a pressed row is selected under its new number after rows were inserted before it")
+  func pressedRowMoves() {
+    var reader = Self.list(100)
+    reader.touch(.began, Point(x: 50, y: 100))
+    let before = reader.scene
+    reader.content = RowListContent(rows: MadeRows(110), rowHeight: 32)
+    reader.change { $0.anchorRows({ $0 + 10 }, from: before, in: $1) }
+    reader.touch(.ended, Point(x: 50, y: 100))
+    #expect(reader.trace().contains("selected 13"))
+  }
+
   @Test("rows follow a finger point for point; the motion before the drag began is not caught up")
   func follow() {
     var reader = Self.list()

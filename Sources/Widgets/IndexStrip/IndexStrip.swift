@@ -305,8 +305,14 @@ public struct IndexStrip: Widget {
       if let step = step(for: press.key, scene) { return take(step, byWheel: false, scene) }
       let rows = scene.content.rows
       guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
+      let found = rows.row(atOrAfter: text)
+      if scene.content.isInProgress {
+        guard found < rows.count, let rows = rows as? any RowSource,
+          rows.text(of: found).lowercased().hasPrefix(text)
+        else { return [] }
+      }
       // Text after the last row leads to the last row, as in a list.
-      let row = max(0, min(rows.row(atOrAfter: text), rows.count - 1))
+      let row = max(0, min(found, rows.count - 1))
       return take(.row(row), byWheel: false, scene)
     }
   }

@@ -10,6 +10,8 @@ public struct IndexStripContent: Sendable {
   public var current: Int
   /// The edge of its bounds along which the strip lies. In a right-to-left interface a vertical strip changes sides.
   public var edge: Edge
+  /// Whether the rows are still being read or sorted: then typed text leads to no row that does not begin with it.
+  public var isInProgress = false
   /// The markers of the whole list, in order and within it.
   let top: [Marker]
 
@@ -31,7 +33,7 @@ public struct IndexStripContent: Sendable {
 extension IndexStripContent: Equatable {
   /// Whether both lead through the same snapshot of rows, in the same state.
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
-    one.current == other.current && one.edge == other.edge
+    one.current == other.current && one.edge == other.edge && one.isInProgress == other.isInProgress
       && (one.identity === other.identity || one.rows.isSame(as: other.rows))
   }
 }

@@ -24,8 +24,8 @@ public struct RowList: Widget {
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {
     case none
-    /// It came down on the rows and has not moved; `caught` if they were coasting.
-    case pressed(id: Int, caught: Bool)
+    /// It came down on a row, or beside all, and has not moved; `caught` if they were coasting.
+    case pressed(id: Int, row: Int?, caught: Bool)
     /// It drags the rows. `sum` is the scroll offset plus the contact's coordinate along the view.
     case dragging(id: Int, sum: Double)
     /// It drags the thumb of the scroll bar, `grip` points behind the thumb's beginning.
@@ -44,9 +44,14 @@ public struct RowList: Widget {
   /// The row that keys act on.
   private var cursor: Int?
   private var typing = TypeAhead()
+  /// The text that was typed while the rows were still being read or sorted: its row is shown once they are in order.
+  private var sought: String?
   private var barFade = ScrollBarFade()
   private var reportedTop = 0
   private var reportedHighlight: Int?
+  /// When the pointer came to the row under it, or last released it.
+  private var restStart = Instant.zero
+  private var restRow: Int?
 
   /// A list at its beginning.
   public init() {}
@@ -91,6 +96,7 @@ public struct RowList: Widget {
     case .focused(let isFocused):
       focus.isFocused = isFocused
       typing = TypeAhead()
+      sought = nil
     }
     return report(scene) + outcomes
   }
@@ -98,6 +104,10 @@ public struct RowList: Widget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<RowList>) -> [Outcome] {
     physics.settle(at: scene.time, in: scene.geometry.extent)
+    if let text = sought, scene.content.progress == nil, scene.geometry.count > 0 {
+      sought = nil
+      go(to: scene.content.rows.row(atOrAfter: text), aim: .top, scene)
+    }
     return report(scene)
   }
 
@@ -120,7 +130,7 @@ public struct RowList: Widget {
 
   /// Moves the cursor to a row, and scrolls a row that is out of sight to the middle, unless a contact holds the rows.
   public mutating func reveal(row: Int, in scene: Scene<RowList>) -> [Outcome] {
-    if scene.geometry.count > 0, !holdsRows { go(to: row, centered: true, scene) }
+    if scene.geometry.count > 0, !holdsRows { go(to: row, aim: .middle, scene) }
     return report(scene)
   }
 
@@ -141,6 +151,10 @@ public struct RowList: Widget {
     let geometry = scene.geometry
     guard old.count > 0, geometry.count > 0 else { return report(scene) }
     cursor = cursor.map { newIndex(min($0, old.count - 1)) }
+    if case .pressed(let id, let row, let caught) = hold {
+      hold = .pressed(
+        id: id, row: row.map { newIndex(min($0, old.count - 1)) }, caught: caught)
+    }
     let offset = physics.offset(at: scene.time, in: old.extent)
     if offset > 0, let row = old.firstRow(at: offset) {
       let distance = geometry.offset(showing: newIndex(row)) - old.offset(showing: row)
@@ -213,9 +227,12 @@ public struct RowList: Widget {
     return abs(goal - min(max(offset(in: scene), 0), limit)) < 0.5
   }
 
-  /// The row under the pointer; nil while a contact holds the rows and over the scroll bar.
+  /// The row under the pointer, or the one that it has pressed; nil while a contact holds the rows and over the scroll bar.
   public func highlightedRow(in scene: Scene<RowList>) -> Int? {
     guard let pointer, !holdsRows, !isOverBar(scene) else { return nil }
+    if case .pressed(_, let row, caught: false) = hold {
+      return row.flatMap { $0 < scene.geometry.count ? $0 : nil }
+    }
     return scene.geometry.row(under: pointer, at: offset(in: scene))
   }
 
@@ -234,6 +251,36 @@ public struct RowList: Widget {
     return min(max(row, 0), geometry.count - 1)
   }
 
+  /// The row whose whole text is shown where it is cut: the one that keys act on, else the one that the pointer rests on.
+  func title(in scene: Scene<RowList>) -> RowListTitle? {
+    guard hold == .none, !physics.isMoving(at: scene.time, in: scene.geometry.extent) else {
+      return nil
+    }
+    if focus.isVisible { return cursorRow(in: scene).map { RowListTitle(row: $0, opacity: 1) } }
+    guard let row = highlightedRow(in: scene), let glide = titleGlide(scene),
+      scene.time >= glide.start
+    else { return nil }
+    return RowListTitle(row: row, opacity: glide.value(at: scene.time))
+  }
+
+  /// The appearance of the text of the row under a pointer that rests.
+  private func titleGlide(_ scene: Scene<RowList>) -> Glide? {
+    physics.end(in: scene.geometry.extent).map {
+      Glide(
+        from: 0, to: 1, start: max(restStart, $0) + RowListTitle.rest,
+        duration: scene.duration(scene.theme.step))
+    }
+  }
+
+  private func titleWake(_ scene: Scene<RowList>) -> Wake {
+    guard hold == .none, !focus.isVisible, let glide = titleGlide(scene), scene.time < glide.end,
+      let row = highlightedRow(in: scene)
+    else { return .never }
+    // Rows that a pointer only passes are not read.
+    if scene.time < glide.start { return Wake(deadline: glide.start) }
+    return RowListDrawing(self, scene).isCut(row) ? glide.wake(at: scene.time) : .never
+  }
+
   /// The opacity of the scroll bar, from 0 to 1.
   func barOpacity(in scene: Scene<RowList>) -> Double {
     holdsBar(scene) ? 1 : barFade.opacity(atRestFrom: physics.end(in: scene.geometry.extent), scene)
@@ -245,7 +292,9 @@ public struct RowList: Widget {
     let end = physics.end(in: extent)
     let bar: Wake =
       extent.limit > 0 && !holdsBar(scene) ? barFade.wake(atRestFrom: end, scene) : .never
-    guard physics.isMoving(at: scene.time, in: extent), let end else { return bar }
+    guard physics.isMoving(at: scene.time, in: extent), let end else {
+      return bar.merged(with: titleWake(scene))
+    }
     // Rows pass under a resting pointer, and the owner is informed of the first row.
     return bar.merged(with: Wake(deadline: min(end, scene.time.nextHitTest), isAnimating: true))
   }
@@ -258,6 +307,8 @@ public struct RowList: Widget {
   private mutating func movePointer(to point: Point?, _ scene: Scene<RowList>) {
     if isOverBar(scene) { barFade.used = scene.time }
     pointer = point.flatMap { $0.isFinite ? $0 : nil }
+    let row = pointer.flatMap { scene.geometry.row(under: $0, at: offset(in: scene)) }
+    if row != restRow { (restRow, restStart) = (row, scene.time) }
     if point != nil { focus.isKeyed = false }
   }
 
@@ -266,6 +317,7 @@ public struct RowList: Widget {
     guard hold == .none, contact.button == .primary else { return }
     movePointer(to: contact.kind == .touch ? nil : contact.position, scene)
     focus.isKeyed = false
+    sought = nil
     if isOverBar(scene), let bar = RowListBar(geometry, at: offset(in: scene)) {
       let along = geometry.along(contact.position)
       if bar.thumb.contains(along) {
@@ -281,13 +333,15 @@ public struct RowList: Widget {
     }
     let caught = physics.isFlying(at: scene.time, in: geometry.extent)
     if caught { _ = physics.hold(at: scene.time, in: geometry.extent) }
-    hold = .pressed(id: contact.id, caught: caught)
+    // Rows that glide on under the contact do not change what it pressed.
+    let row = geometry.row(under: contact.position, at: offset(in: scene))
+    hold = .pressed(id: contact.id, row: row, caught: caught)
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<RowList>) {
     let along = scene.geometry.along(contact.position)
     switch hold {
-    case .pressed(contact.id, _):
+    case .pressed(contact.id, _, _):
       let raw = physics.hold(at: scene.time, in: scene.geometry.extent)
       hold = .dragging(id: contact.id, sum: raw + along)
       origin = raw
@@ -316,21 +370,21 @@ public struct RowList: Widget {
   }
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<RowList>) -> [Outcome] {
-    guard case .pressed(contact.id, caught: false) = hold else {
+    guard case .pressed(contact.id, let pressed, caught: false) = hold else {
       release(contact, velocity: 0, scene)
       return []
     }
     hold = .none
-    guard let row = scene.geometry.row(under: contact.position, at: offset(in: scene)) else {
-      return []
-    }
+    restStart = scene.time
+    guard let row = pressed, row < scene.geometry.count else { return [] }
     cursor = row
     return [.selected(row)]
   }
 
   private mutating func release(_ contact: Contact, velocity: Double, _ scene: Scene<RowList>) {
+    restStart = scene.time
     switch hold {
-    case .pressed(contact.id, let caught):
+    case .pressed(contact.id, _, let caught):
       hold = .none
       guard caught else { return }
     case .dragging(contact.id, _): hold = .none
@@ -349,6 +403,7 @@ public struct RowList: Widget {
     let geometry = scene.geometry
     movePointer(to: turn.position, scene)
     guard hold == .none, turn.notches.isFinite else { return }
+    sought = nil
     var notches = turn.notches.y
     if geometry.axis == .horizontal, abs(turn.notches.x) > abs(notches) {
       notches = geometry.alongPart(of: turn.notches)
@@ -371,6 +426,8 @@ public struct RowList: Widget {
     guard geometry.count > 0, !holdsRows else { return [] }
     let column = geometry.arrangement.rowsPerColumn
     let isMirrored = geometry.isRightToLeft
+    let unfinished = sought
+    sought = nil
     switch press.key {
     case .up: step(by: -1, scene)
     case .down: step(by: 1, scene)
@@ -387,11 +444,37 @@ public struct RowList: Widget {
       typing = TypeAhead()
       if physics.isMoving(at: scene.time, in: geometry.extent) { scroll(by: 0, over: 0, scene) }
     default:
-      // The first row that is not before the typed text, or the last one.
-      guard let text = typing.add(press, at: scene.time) else { return [] }
-      go(to: scene.content.rows.row(atOrAfter: text), scene)
+      guard let text = typing.add(press, at: scene.time) else {
+        sought = unfinished
+        return []
+      }
+      find(text, scene)
     }
     return []
+  }
+
+  /// Shows the first row that is not before a text, or the last one. While the rows are in no order, only one that begins
+  /// with the text.
+  private mutating func find(_ text: String, _ scene: Scene<RowList>) {
+    let rows = scene.content.rows
+    let row = rows.row(atOrAfter: text)
+    if scene.content.progress != nil {
+      sought = text
+      guard row < scene.geometry.count, rows.text(of: row).lowercased().hasPrefix(text) else {
+        return
+      }
+    }
+    go(to: row, aim: .top, scene)
+  }
+
+  /// The part of the view that a row is scrolled to.
+  private enum Aim {
+    /// No further than needed.
+    case nearest
+    /// The middle, where the row was out of sight.
+    case middle
+    /// Near the beginning, with one row before it and the others after it, unless it is in the first half already.
+    case top
   }
 
   /// Moves the cursor by some rows. The first arrow key only makes the first visible row the cursor.
@@ -401,9 +484,8 @@ public struct RowList: Widget {
     go(to: isFirst ? row : row + rows, scene)
   }
 
-  /// Moves the cursor to a row and scrolls no further than needed to see it; `centered`, a row that was out of sight
-  /// comes to the middle.
-  private mutating func go(to row: Int, centered: Bool = false, _ scene: Scene<RowList>) {
+  /// Moves the cursor to a row and scrolls to see it.
+  private mutating func go(to row: Int, aim: Aim = .nearest, _ scene: Scene<RowList>) {
     let geometry = scene.geometry
     let row = min(max(row, 0), geometry.count - 1)
     cursor = row
@@ -414,7 +496,13 @@ public struct RowList: Widget {
     let latest = geometry.offset(showing: row)
     let earliest = geometry.start(of: row) + geometry.breadth - extent.view
     let isSeen = now >= earliest && now <= latest
-    let goal = centered && !isSeen ? (earliest + latest) / 2 : min(max(now, earliest), latest)
+    let isInFirstHalf = isSeen && now >= (earliest + latest) / 2
+    let goal =
+      switch aim {
+      case .nearest: min(max(now, earliest), latest)
+      case .middle: isSeen ? now : (earliest + latest) / 2
+      case .top: isInFirstHalf ? now : max(earliest, latest - geometry.breadth)
+      }
     guard min(max(goal, 0), extent.limit) != physics.target(in: extent) else { return }
     scroll(to: goal, over: scene.theme.step, scene)
   }
@@ -440,7 +528,7 @@ public struct RowList: Widget {
   /// Whether a contact holds the rows or the scroll bar, so that neither keys nor a pointer act on rows.
   private var holdsRows: Bool {
     switch hold {
-    case .none, .pressed(_, caught: false): false
+    case .none, .pressed(_, _, caught: false): false
     case .pressed, .dragging, .thumb, .spent: true
     }
   }
@@ -448,7 +536,7 @@ public struct RowList: Widget {
   /// Whether a contact or a pointer keeps the scroll bar visible.
   private func holdsBar(_ scene: Scene<RowList>) -> Bool {
     switch hold {
-    case .dragging, .thumb, .pressed(_, caught: true): true
+    case .dragging, .thumb, .pressed(_, _, caught: true): true
     case .none, .pressed, .spent: isOverBar(scene)
     }
   }

@@ -20,6 +20,7 @@ extension RowList {
       if let ring = drawing.focusRing() { list.add(ring) }
       drawing.addHeadings(to: &list)
       if let bar = drawing.bar() { list.add(bar) }
+      drawing.addTitle(to: &list)
     } else {
       list.add(drawing.emptiness())
     }
@@ -34,7 +35,7 @@ extension RowList {
 
 /// The roles of the layers of a list.
 struct RowListRoles {
-  let selection, hover, row, focus, heading, band, bar, empty, progress: String
+  let selection, hover, row, focus, heading, band, bar, title, empty, progress: String
 
   /// The roles in a window of a list.
   static let list = RowListRoles("")
@@ -49,6 +50,7 @@ struct RowListRoles {
     heading = prefix + "heading"
     band = prefix + "band"
     bar = prefix + "bar"
+    title = prefix + "title"
     empty = prefix + "empty"
     progress = prefix + "progress"
   }
@@ -139,6 +141,25 @@ struct RowListDrawing {
       marks.append(.box(top, radius: 0, theme.separator))
     }
     return marks
+  }
+
+  /// Whether the text of a row is cut.
+  func isCut(_ row: Int) -> Bool {
+    let string = RowText.line(scene.content.rows.text(of: row))
+    let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
+    return scene.ruler.size(of: text, width: .infinity).width > inside(cell, Self.textInset).width
+  }
+
+  /// Adds the whole text of a row that is cut, beside the row.
+  func addTitle(to list: inout DisplayListBuilder) {
+    let room = clipped(geometry.bounds)
+    guard let title = self.list.title(in: scene), title.row < geometry.count else { return }
+    let line = inside(cell, Self.textInset).moved(by: geometry.corner(of: title.row)).moved(
+      by: scroll)
+    guard line.maxY > room.y, line.y < room.maxY, line.maxX > room.x, line.x < room.maxX else {
+      return
+    }
+    title.add(.init(roles.title), to: &list, over: line, in: room, scene) { isCut(title.row) }
   }
 
   /// The rectangle of a row, in points from its corner.
