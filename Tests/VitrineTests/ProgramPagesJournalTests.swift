@@ -99,7 +99,8 @@ struct ProgramPagesJournalTests {
     }
     var logged: [String] = []
     repeat { logged += try visit.logged(1) } while logged.last != "cancelled 0"
-    try visit.hands.move(to: visit.knob(9).x, visit.knob(9).y)
+    // After Escape the drag is over; far away it would go on where the pointer came back.
+    if byKey { try visit.hands.move(to: visit.knob(9).x, visit.knob(9).y) }
     try visit.hands.release()
     try visit.probe.settle(visit.window)
     try visit.end()
