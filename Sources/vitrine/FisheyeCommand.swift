@@ -52,7 +52,7 @@ struct FisheyeCommand: ParsableCommand {
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   private var style: FisheyeStyle {
-    get throws(FisheyeStyle.Refusal) {
+    get throws(FisheyeRefusal) {
       try FisheyeStyle(edge: edge, magnifier: kernel.magnifier, zoom: zoom, ends: ends)
     }
   }

@@ -15,7 +15,7 @@ struct KernelTests {
       kernel.summedLength(count: 9, pitch: 50, cursor: $0, zoom: 2.5)
     }
     #expect(lengths.map { ($0 * 1e6).rounded() / 1e6 } == [575, 562.5, 550])
-    let refusal = try #require(throws: FisheyeStyle.Refusal.self) {
+    let refusal = try #require(throws: FisheyeRefusal.self) {
       try FisheyeStyle(magnifier: .exact(kernel), zoom: 2.5)
     }
     #expect(

@@ -1,5 +1,5 @@
 public import Interaction
-public import Phrases
+internal import Phrases
 
 /// An item of a bar.
 public struct FisheyeItem: Hashable, Sendable, Codable {
@@ -65,18 +65,6 @@ public struct FisheyeStyle: Hashable, Sendable {
     case exact(Kernel)
   }
 
-  /// A style that is impossible.
-  public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is impossible and why, for a person.
-    public let phrase: OptionPhrase
-
-    /// The refusal of an impossible style.
-    public init(_ phrase: OptionPhrase) { self.phrase = phrase }
-
-    /// The phrase in English.
-    public var description: String { phrase.text(for: []) }
-  }
-
   /// The edge of the window along which the bar lies.
   public var edge: Edge
   /// The kernel of the magnification.
@@ -91,19 +79,19 @@ public struct FisheyeStyle: Hashable, Sendable {
 
   /// A style.
   ///
-  /// - Throws: `Refusal` if items would shift beneath the kernel, or if its reach, the zoom or the item size is out of range.
+  /// - Throws: `FisheyeRefusal` if items would shift beneath the kernel, or if its reach, the zoom or the item size is out of range.
   public init(
     edge: Edge = .bottom, magnifier: Magnifier = .adaptive(.plateau), zoom: Double = 2,
     ends: FisheyeLayout.Ends = .cursor, itemSize: Double = 48
-  ) throws(Refusal) {
+  ) throws(FisheyeRefusal) {
     guard zoom >= 1 && zoom <= 5 else {
-      throw Refusal(.zoom(zoom))
+      throw FisheyeRefusal(.zoom(zoom))
     }
     guard itemSize >= 8 && itemSize <= 512 else {
-      throw Refusal(.itemSize(itemSize))
+      throw FisheyeRefusal(.itemSize(itemSize))
     }
     if case .exact(let kernel) = magnifier, let objection = kernel.objection {
-      throw Refusal(objection)
+      throw FisheyeRefusal(objection)
     }
     self.edge = edge
     self.magnifier = magnifier
@@ -150,7 +138,7 @@ public struct FisheyeStyle: Hashable, Sendable {
 extension FisheyeStyle: Codable {
   private enum Field: String, CodingKey { case edge, magnifier, zoom, ends, itemSize }
 
-  /// Decodes a style; throws `Refusal` for an impossible one.
+  /// Decodes a style; throws `FisheyeRefusal` for an impossible one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     try self.init(

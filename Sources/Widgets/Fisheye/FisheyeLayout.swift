@@ -49,11 +49,11 @@ public struct FisheyeLayout: Hashable, Sendable {
   /// The layout of items with a pitch.
   ///
   /// - Complexity: O(*n*).
-  /// - Throws: `FisheyeStyle.Refusal` if items would shift beneath the kernel, or if its reach is too great.
+  /// - Throws: `FisheyeRefusal` if items would shift beneath the kernel, or if its reach is too great.
   public init(
     items: [Slot], pitch: Double, kernel: Kernel, zoom: Double, ends: Ends = .cursor
-  ) throws(FisheyeStyle.Refusal) {
-    if let objection = kernel.objection { throw FisheyeStyle.Refusal(objection) }
+  ) throws(FisheyeRefusal) {
+    if let objection = kernel.objection { throw FisheyeRefusal(objection) }
     self.init(
       track: FisheyeTrack(items), pitch: pitch, kernel: kernel, zoom: zoom, ends: ends)
   }
