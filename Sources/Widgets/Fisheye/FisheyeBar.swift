@@ -55,9 +55,6 @@ public struct FisheyeBar: Widget {
     }
   }
 
-  /// The hysteresis at the inner border, in points: a pointer that passes by, or trembles on the border, does not toggle
-  /// the bar.
-  static let border = 3.0
   /// How far beside the bar a finger may land, in points: a fingertip covers 10 mm, 38 points.
   static let fingerReach = 12.0
   /// The distance that one notch of a wheel scrolls a bar that is too long, in points.
@@ -151,10 +148,11 @@ public struct FisheyeBar: Widget {
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry
     let isUnfolded = state.guide != nil
-    let reach = isUnfolded ? geometry.layout.overhang + Self.border : 0
+    let reach = isUnfolded ? geometry.layout.overhang + FisheyeMotion.border : 0
     let depth =
       isUnfolded
-      ? geometry.floor + geometry.pitch * geometry.layout.zoom + Self.border : geometry.panelDepth
+      ? geometry.floor + geometry.pitch * geometry.layout.zoom + FisheyeMotion.border
+      : geometry.panelDepth
     let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
     let band = geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)
     return [band] + (raisedItem(scene).map { [$0.frame.intersection(scene.bounds)] } ?? [])
@@ -235,7 +233,7 @@ public struct FisheyeBar: Widget {
     let geometry = scene.geometry
     guard geometry.layout.count > 0 else { return false }
     let isInside = state.guide != nil
-    let slack = reach + (isInside ? Self.border : -Self.border)
+    let slack = reach + (isInside ? FisheyeMotion.border : -FisheyeMotion.border)
     let map = map(scene)
     let along = geometry.along(point)
     let span = geometry.span(of: map)

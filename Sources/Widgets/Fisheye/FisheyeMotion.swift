@@ -5,6 +5,10 @@ internal import Interaction
 /// It follows a guide: a pointer, a finger or an item. While there is none it folds where it was last. The guide itself
 /// is part of the bar's state and an argument here.
 struct FisheyeMotion: Hashable, Sendable {
+  /// The hysteresis at the inner border, in points: a pointer that passes by, or trembles on the border, does not toggle
+  /// the bar.
+  static let border = 3.0
+
   /// What the magnification follows.
   enum Guide: Hashable, Sendable {
     /// A pointer over the bar, pressed or not.
@@ -196,7 +200,7 @@ struct FisheyeMotion: Hashable, Sendable {
     let reach: Double
     switch guide {
     case .item(let item, _): return item
-    case .pointer: reach = FisheyeBar.border
+    case .pointer: reach = Self.border
     case .finger: reach = BackingOut.distance
     }
     guard let point = guide.point else { return nil }

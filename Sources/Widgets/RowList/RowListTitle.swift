@@ -29,10 +29,10 @@ struct RowListTitle {
   ///   - line: the frame of the row's text in the window.
   ///   - room: the part of the window that it stays within.
   ///   - isCut: whether the row's text is cut, asked only where the marks are made.
-  func add(
+  func add<W: Widget>(
     _ id: Layer.ID, to list: inout DisplayListBuilder, over line: Rect, in room: Rect,
-    _ scene: Scene<RowList>, where isCut: () -> Bool
-  ) {
+    _ scene: Scene<W>, where isCut: () -> Bool
+  ) where W.Content == RowListContent {
     let theme = scene.theme
     let inset = 2 * theme.unit
     let widest = room.width - 2 * inset

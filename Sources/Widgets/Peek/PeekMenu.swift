@@ -1,0 +1,24 @@
+internal import Interaction
+
+/// The menu of actions beside a card.
+struct PeekMenu: Hashable, Sendable {
+  /// The actions. They do not change while the menu fades.
+  var actions: [QuickAction]
+  /// The number of columns.
+  var columns: Int
+  /// The position of the hand under which it opened; nil for keys.
+  let origin: Point?
+  /// The frame.
+  var frame: RectGlide
+  /// The opacity.
+  var opacity: Glide
+
+  /// The layout at the end of the motion.
+  func layout(_ direction: Direction) -> PeekMenuLayout { layout(direction, in: frame.target) }
+
+  /// The layout in a frame.
+  func layout(_ direction: Direction, in frame: Rect) -> PeekMenuLayout {
+    PeekMenuLayout(
+      frame, actions.count, columns: columns, isMirrored: direction == .rightToLeft)
+  }
+}
