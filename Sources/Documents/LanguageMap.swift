@@ -37,7 +37,7 @@ public struct LanguageMap: Hashable, Sendable {
   /// Whether the text is empty in every language.
   public var isEmpty: Bool { entries.allSatisfy(\.text.isEmpty) }
 
-  /// The entry for a person who reads some languages, the preferred one first.
+  /// The entry in one of some languages, BCP 47 tags, the preferred one first.
   ///
   /// By section 4.1 of the IIIF Presentation API 3.0: an entry in a requested language, where `en` matches `en-GB` and
   /// the other way round; else an entry of no language; else the first one. An empty entry where there are none.

@@ -11,7 +11,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     /// A fault with its reason.
     public init(_ phrase: RoutePhrase) { self.phrase = phrase }
 
-    /// The sentence for a person who reads some languages, as BCP 47 tags, the preferred one first.
+    /// The sentence in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
     public func text(for languages: [String]) -> String { phrase.text(for: languages) }
 
     /// The sentence in English.

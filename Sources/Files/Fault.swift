@@ -74,8 +74,8 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// Two sentences in English: the file and its problem, then the remedy.
   public var description: String { text(for: []) }
 
-  /// Two sentences for a person who reads some languages, as BCP 47 tags, the preferred one first: the file and its
-  /// problem, then the remedy.
+  /// Two sentences in the first of some preferred languages, BCP 47 tags, that is spoken, English for none: the file and
+  /// its problem, then the remedy.
   public func text(for languages: [String]) -> String {
     let name: Phrase = subject == .picture ? .pictureNamed(file) : .fileNamed(file)
     var parts = [name.text(for: languages)]

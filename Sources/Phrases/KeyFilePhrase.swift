@@ -1,5 +1,5 @@
 /// A problem of a file of keys and values, such as a desktop entry, without a full stop, in every language.
-public enum KeyFileProblem: Hashable, Translated {
+public enum KeyFileProblem: Hashable, Tabled {
   // Lines.
   case notText
   case noEntry
@@ -30,13 +30,8 @@ public enum KeyFileProblem: Hashable, Translated {
   case unknownCode(String)
   case lonePercent
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .notText:
       (
@@ -127,7 +122,7 @@ public enum KeyFileProblem: Hashable, Translated {
 }
 
 /// The remedy of a key file's problem, a sentence, in every language.
-public enum KeyFileRemedy: Hashable, Translated {
+public enum KeyFileRemedy: Hashable, Tabled {
   // Lines.
   case correctLine
 
@@ -149,13 +144,8 @@ public enum KeyFileRemedy: Hashable, Translated {
   case iconAlone
   case doublePercent
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .correctLine:
       ("Correct the line; it is passed over.", "Die Zeile korrigieren; sie wird übergangen.")

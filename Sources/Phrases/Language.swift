@@ -2,13 +2,25 @@
 ///
 /// What a person sees is of such a type, not a `String`; the compiler refuses a sentence that is not in the table.
 public protocol Translated: Sendable {
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
+  /// The text in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
   func text(for languages: [String]) -> String
 }
 
 /// A phrase in every language.
-typealias Texts = (english: String, german: String)
+public typealias Texts = (english: String, german: String)
+
+/// A phrase whose texts stand in the table side by side.
+public protocol Tabled: Translated {
+  /// The text in each language.
+  var texts: Texts { get }
+}
+
+extension Tabled {
+  /// The text in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
+  public func text(for languages: [String]) -> String {
+    Language(for: languages).choose(texts.english, texts.german)
+  }
+}
 
 /// A language of the phrases, by its BCP 47 tag.
 enum Language: String, CaseIterable {
@@ -31,11 +43,6 @@ enum Language: String, CaseIterable {
     case .english: english()
     case .german: german()
     }
-  }
-
-  /// The text of a phrase in the first of some languages that is spoken.
-  static func text(of texts: Texts, for languages: [String]) -> String {
-    Language(for: languages).choose(texts.english, texts.german)
   }
 
   /// A number with a separator between groups of three digits.

@@ -1,5 +1,5 @@
 /// A problem of a IIIF manifest, without a full stop, in every language.
-public enum ManifestProblem: Hashable, Translated {
+public enum ManifestProblem: Hashable, Tabled {
   // Canvases.
   case noCanvases
   case noCanvasHere
@@ -31,13 +31,8 @@ public enum ManifestProblem: Hashable, Translated {
   case outsideCanvas
   case unreadablePlace
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .noCanvases:
       (
@@ -126,7 +121,7 @@ public enum ManifestProblem: Hashable, Translated {
 }
 
 /// The remedy of a manifest's problem, a sentence, in every language.
-public enum ManifestRemedy: Hashable, Translated {
+public enum ManifestRemedy: Hashable, Tabled {
   // Canvases.
   case nameWithCanvas
   case writeCanvas
@@ -156,13 +151,8 @@ public enum ManifestRemedy: Hashable, Translated {
   case writePlaceInside
   case writePlace
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .nameWithCanvas:
       (

@@ -1,5 +1,5 @@
 /// A refusal of a command line, one or two sentences, in every language.
-public enum OptionPhrase: Hashable, Translated {
+public enum OptionPhrase: Hashable, Tabled {
   // Values out of range, as they were given.
   case textSize(Double)
   case scale(Double)
@@ -23,13 +23,8 @@ public enum OptionPhrase: Hashable, Translated {
   case tooMany(String)
   case userMissing
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .textSize(let factor):
       (

@@ -60,8 +60,7 @@ public enum Phrase: Hashable, Translated {
   /// A text of a document or a file, in its own language.
   case words(String)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
+  /// The text in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
   public func text(for languages: [String]) -> String {
     Language(for: languages).choose(english, german)
   }

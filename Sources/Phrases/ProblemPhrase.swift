@@ -1,5 +1,5 @@
 /// A problem with a file, or with a word that should name one, without a full stop, in every language.
-public enum ProblemPhrase: Hashable, Translated {
+public enum ProblemPhrase: Hashable, Tabled {
   // Files.
   case unreadable(reason: String)
   case notAFile
@@ -81,13 +81,8 @@ public enum ProblemPhrase: Hashable, Translated {
   case programsUnreadable
   case keyFile(KeyFileProblem)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  private var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .unreadable(let reason):
       ("it cannot be read (\(reason))", "das Lesen ist nicht möglich (\(reason))")

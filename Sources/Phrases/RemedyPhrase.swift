@@ -1,5 +1,5 @@
 /// The remedy of a problem, a sentence, in every language.
-public enum RemedyPhrase: Hashable, Translated {
+public enum RemedyPhrase: Hashable, Tabled {
   // Files.
   case checkName
   case checkPermissions
@@ -77,13 +77,8 @@ public enum RemedyPhrase: Hashable, Translated {
   case checkFolderPermissions
   case keyFile(KeyFileRemedy)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  private var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .checkName: ("Check the name.", "Den Namen prüfen.")
     case .checkPermissions:

@@ -1,5 +1,5 @@
 /// A report of the program that is about no fault of a file alone, one or two sentences, in every language.
-public enum ReportPhrase: Hashable, Translated {
+public enum ReportPhrase: Hashable, Tabled {
   // The X server.
   case displayNotNamed
   case noServer(display: String)
@@ -46,13 +46,8 @@ public enum ReportPhrase: Hashable, Translated {
   case wrote(String)
   case removed(String)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .displayNotNamed:
       (
@@ -208,18 +203,13 @@ public enum ReportPhrase: Hashable, Translated {
 }
 
 /// The purpose of a request that the X server refused, as the beginning of a sentence, in every language.
-public enum RequestPurpose: Hashable, Translated {
+public enum RequestPurpose: Hashable, Tabled {
   case createWindow(String)
   case drawIntoWindow
   case holdPicture(String)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .createWindow(let name):
       (
@@ -243,20 +233,15 @@ public enum RequestPurpose: Hashable, Translated {
 /// The problem of a line of a recording, without a full stop, in every language.
 ///
 /// A field is nil for the line itself.
-public enum RecordingProblem: Hashable, Translated {
+public enum RecordingProblem: Hashable, Tabled {
   case missing(String)
   case otherKind(String?)
   case invalid(String?, message: String)
   case unreadable
   case earlier
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .missing(let field): ("'\(field)' is missing", "'\(field)' fehlt")
     case .otherKind(let field):
@@ -280,20 +265,15 @@ public enum RecordingProblem: Hashable, Translated {
 }
 
 /// The problem of a file that cannot be installed, without a full stop, in every language.
-public enum InstallationProblem: Hashable, Translated {
+public enum InstallationProblem: Hashable, Tabled {
   case otherOwner
   case diskFull
   case readOnly
   case inTheWay
   case code(Int)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .otherOwner: ("it belongs to another user", "die Datei gehört einem anderen Benutzer")
     case .diskFull: ("the disk is full", "der Datenträger ist voll")

@@ -1,7 +1,7 @@
 /// The reason why a route leads nowhere, a sentence with a remedy, in every language.
 ///
 /// The title is that of the document; nil for one without a title.
-public enum RoutePhrase: Hashable, Translated {
+public enum RoutePhrase: Hashable, Tabled {
   // Texts that are no route.
   case tooLong(bytes: Int, limit: Int)
   case noRoute(String)
@@ -14,13 +14,8 @@ public enum RoutePhrase: Hashable, Translated {
   case noRow(String, title: String?, count: Int)
   case noRowOfList(String, count: Int)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .tooLong(let bytes, let limit):
       (

@@ -33,7 +33,7 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     sentence = report
   }
 
-  /// The sentence for a person who reads some languages, as BCP 47 tags, the preferred one first.
+  /// The sentence in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
   package func text(for languages: [String]) -> String { sentence.text(for: languages) }
 
   /// The sentence in English.

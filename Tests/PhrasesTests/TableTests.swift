@@ -167,8 +167,7 @@ struct TableTests {
       .deletingLastPathComponent().appending(path: "Sources/Phrases/\(examples.file).swift")
     let text = try String(contentsOf: sources, encoding: .utf8)
     let declaration = try #require(text.range(of: "public enum \(examples.type):"))
-    let cases = text[declaration.upperBound...].components(
-      separatedBy: "public func text(for")[0]
+    let cases = text[declaration.upperBound...].components(separatedBy: "\n  /// The text in ")[0]
     let code = cases.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
       .replacing(/\([^)]*\)/, with: "").replacing("  indirect case", with: "  case")
     let names = code.split(separator: "\n").filter { $0.hasPrefix("  case ") }.flatMap { line in

@@ -85,7 +85,7 @@ struct RowListDrawingTests {
     #expect(row.marks.count == 2, "a line above the row where a section begins")
     reader.wheel(0.4)
     #expect(headings() == ["A – C 0.0", "C – D 150.0", "D 400.0"])
-    #expect(indent(of: "A – C", reader) == RowListDrawing.textInset, "it stays")
+    #expect(indent(of: "A – C", reader) == RowListGeometry.textInset, "it stays")
     reader.wheel(0.5)
     #expect(indent(of: "A – C", reader) < -10, "it is pushed")
     reader.settings.direction = .rightToLeft

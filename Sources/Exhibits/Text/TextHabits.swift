@@ -22,7 +22,7 @@ struct TextHabits: Hashable {
   static let longest = 100
   /// 60 columns: a text broken earlier may be verse, so its lines stay.
   private static let narrowest = 60
-  /// 8 columns: the tolerance at the right edge for people who break lines by hand.
+  /// 8 columns: the tolerance at the right edge of lines broken by hand.
   private static let carelessness = 8
   /// 4 lines of at least 50 columns have an edge of their own: a quotation may be narrower than the text around it.
   private static let edge = (lines: 4, columns: 50, carelessness: 4)

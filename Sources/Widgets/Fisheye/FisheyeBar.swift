@@ -364,7 +364,7 @@ public struct FisheyeBar: Widget {
       start
       ?? motion.item(drawnAt: point, following: state.guide, scene.geometry, at: scene.time)
     guard let start else { return }
-    let item = item(steps, after: start, scene)
+    let item = scene.content.item(steps, after: start)
     if scene.content.items.indices.contains(item), scene.content.items[item].allowsHighlight {
       go(to: item, byWheel: true, scene)
     }
@@ -380,8 +380,10 @@ public struct FisheyeBar: Widget {
       }
     case .pageUp: step(by: -Self.page, scene)
     case .pageDown: step(by: Self.page, scene)
-    case .home: go(to: nearest(to: 0, by: 1, scene), scene)
-    case .end: go(to: nearest(to: scene.content.items.count - 1, by: -1, scene), scene)
+    case .home: go(to: scene.content.highlightable(from: 0, by: 1), scene)
+    case .end:
+      let last = scene.content.items.count - 1
+      go(to: scene.content.highlightable(from: last, by: -1), scene)
     case .tab:
       if highlight(scene) == nil { step(by: 1, scene) }
     case .escape: escape(scene)
@@ -402,22 +404,10 @@ public struct FisheyeBar: Widget {
     let increment = steps < 0 ? -1 : 1
     guard let item = highlight(scene) else {
       let selected = items.firstIndex { $0.id == scene.content.selection && $0.allowsHighlight }
-      let start = selected ?? nearest(to: steps > 0 ? 0 : items.count - 1, by: increment, scene)
-      return go(to: start, scene)
+      let end = steps > 0 ? 0 : items.count - 1
+      return go(to: selected ?? scene.content.highlightable(from: end, by: increment), scene)
     }
-    go(to: self.item(steps, after: item, scene), scene)
-  }
-
-  /// The item a number of steps after another one, skipping those that do not allow a highlight; the last one where there
-  /// are fewer.
-  private func item(_ steps: Int, after item: Int, _ scene: Scene<FisheyeBar>) -> Int {
-    let increment = steps < 0 ? -1 : 1
-    var item = item
-    for _ in 0..<min(abs(steps), scene.content.items.count) {
-      guard let next = nearest(to: item + increment, by: increment, scene) else { break }
-      item = next
-    }
-    return item
+    go(to: scene.content.item(steps, after: item), scene)
   }
 
   private mutating func go(to item: Int?, byWheel: Bool = false, _ scene: Scene<FisheyeBar>) {
@@ -438,27 +428,8 @@ public struct FisheyeBar: Widget {
   private mutating func find(_ press: KeyPress, _ scene: Scene<FisheyeBar>) {
     let isNew = !typing.isActive(at: scene.time)
     guard let text = typing.add(press, at: scene.time) else { return }
-    let items = scene.content.items
     let start = (highlight(scene) ?? -1) + (isNew ? 1 : 0)
-    for offset in items.indices {
-      let index = (max(start, 0) + offset) % items.count
-      if items[index].allowsHighlight && items[index].title.lowercased().hasPrefix(text) {
-        return go(to: index, scene)
-      }
-    }
-  }
-
-  /// The nearest item that allows a highlight, from an index on in steps of `increment`.
-  private func nearest(
-    to index: Int, by increment: Int, _ scene: Scene<FisheyeBar>
-  ) -> Int? {
-    let items = scene.content.items
-    var index = index
-    while items.indices.contains(index) {
-      if items[index].allowsHighlight { return index }
-      index += increment
-    }
-    return nil
+    go(to: scene.content.item(titled: text, from: max(start, 0)), scene)
   }
 
   /// Whether an arrow key points along the bar's reading order (true) or against it (false); nil for one across.

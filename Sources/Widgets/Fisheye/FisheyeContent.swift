@@ -187,6 +187,36 @@ public struct FisheyeContent: Hashable, Sendable {
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
   }
 
+  /// The nearest item that allows a highlight, from an index on in steps of `increment`.
+  func highlightable(from index: Int, by increment: Int) -> Int? {
+    var index = index
+    while items.indices.contains(index) {
+      if items[index].allowsHighlight { return index }
+      index += increment
+    }
+    return nil
+  }
+
+  /// The item a number of steps after another one, skipping those that do not allow a highlight; the last one where there
+  /// are fewer.
+  func item(_ steps: Int, after item: Int) -> Int {
+    let increment = steps < 0 ? -1 : 1
+    var item = item
+    for _ in 0..<min(abs(steps), items.count) {
+      guard let next = highlightable(from: item + increment, by: increment) else { break }
+      item = next
+    }
+    return item
+  }
+
+  /// The next item that allows a highlight and whose title begins with a text in lower case, from an index on and around
+  /// the end; nil for none.
+  func item(titled text: String, from start: Int) -> Int? {
+    items.indices.lazy.map { (start + $0) % items.count }.first {
+      items[$0].allowsHighlight && items[$0].title.lowercased().hasPrefix(text)
+    }
+  }
+
   /// The reason why the picture of an item cannot be shown; nil where it can, or has none.
   func fault(of item: FisheyeItem) -> String? {
     guard case .picture(let id, _) = item.face, case .failed(let reason) = pictures[id] else {

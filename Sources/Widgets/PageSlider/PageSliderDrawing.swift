@@ -21,7 +21,7 @@ extension PageSlider {
 struct PageSliderDrawing {
   /// Half the thickness of the track, in points.
   private static let half = 2.0
-  /// The least distance between two ticks, in points: 8, so that they can be told apart.
+  /// The least distance between two ticks, in points: 8, so that each is seen by itself.
   private static let leastTick = 8.0
   /// The length of a part of the filled track, in points: about that of the bubble, which is redrawn with it.
   private static let part = 128.0

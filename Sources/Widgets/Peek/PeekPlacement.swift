@@ -2,7 +2,7 @@ internal import Interaction
 
 /// The frames of a preview and its menu: clear of the hand and of the thing, as far as the window has room for that.
 ///
-/// The picture is a guide in a museum who steps aside to show something: above the hand first, because a hand covers the
+/// The picture is a guide in a museum, beside the exhibit and never before it: above the hand first, because a hand covers the
 /// area below itself; beside it where there is no room above; and where the thing itself fills the window, only clear of
 /// the hand.
 struct PeekPlacement: Hashable {

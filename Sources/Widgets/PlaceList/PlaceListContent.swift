@@ -65,7 +65,7 @@ public struct PlaceListGeometry: Sendable {
   /// The frame of the title.
   func title(in rect: Rect) -> Rect {
     let button = closeButton(in: rect)
-    let margin = RowListDrawing.textInset
+    let margin = RowListGeometry.textInset
     let x = sheet.isRightToLeft ? button.maxX + Self.gap : rect.x + margin
     let end = sheet.isRightToLeft ? rect.maxX - margin : button.x - Self.gap
     return Rect(x: x, y: button.y, width: max(0, end - x), height: button.height)

@@ -43,15 +43,11 @@ public struct RowList: Widget {
   private var pointer: Point?
   /// The row that keys act on.
   private var cursor: Int?
-  private var typing = TypeAhead()
-  /// The text that was typed while the rows were still being read or sorted: its row is shown once they are in order.
-  private var sought: String?
+  private var search = RowSearch()
   private var barFade = ScrollBarFade()
   private var reportedTop = 0
   private var reportedHighlight: Int?
-  /// When the pointer came to the row under it, or last released it.
-  private var restStart = Instant.zero
-  private var restRow: Int?
+  private var rest = RowRest()
 
   /// A list at its beginning.
   public init() {}
@@ -95,8 +91,7 @@ public struct RowList: Widget {
       outcomes = type(press, scene)
     case .focused(let isFocused):
       focus.isFocused = isFocused
-      typing = TypeAhead()
-      sought = nil
+      search = RowSearch()
     }
     return report(scene) + outcomes
   }
@@ -104,10 +99,7 @@ public struct RowList: Widget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<RowList>) -> [Outcome] {
     physics.settle(at: scene.time, in: scene.geometry.extent)
-    if let text = sought, scene.content.progress == nil, scene.geometry.count > 0 {
-      sought = nil
-      go(to: scene.content.rows.row(atOrAfter: text), aim: .top, scene)
-    }
+    if let row = search.settle(in: scene.content) { go(to: row, aim: .top, scene) }
     return report(scene)
   }
 
@@ -220,11 +212,8 @@ public struct RowList: Widget {
   /// Whether ``show(row:animated:in:)`` would not move the list: the row is the first one, or the list cannot scroll
   /// further.
   public func showsFirst(_ row: Int, in scene: Scene<RowList>) -> Bool {
-    let geometry = scene.geometry
-    guard row >= 0, row < geometry.count else { return true }
-    let limit = geometry.extent.limit
-    let goal = min(max(geometry.offset(showing: row), 0), limit)
-    return abs(goal - min(max(offset(in: scene), 0), limit)) < 0.5
+    row < 0 || row >= scene.geometry.count
+      || scene.geometry.showsFirst(row, at: offset(in: scene))
   }
 
   /// The row under the pointer, or the one that it has pressed; nil while a contact holds the rows and over the scroll bar.
@@ -238,7 +227,7 @@ public struct RowList: Widget {
 
   /// The row that keys act on; nil during type-ahead, while a contact holds the rows, and where there are no rows.
   public func keyedRow(in scene: Scene<RowList>) -> Int? {
-    guard !typing.isActive(at: scene.time), !holdsRows else { return nil }
+    guard !search.isActive(at: scene.time), !holdsRows else { return nil }
     return cursorRow(in: scene)
   }
 
@@ -257,28 +246,9 @@ public struct RowList: Widget {
       return nil
     }
     if focus.isVisible { return cursorRow(in: scene).map { RowListTitle(row: $0, opacity: 1) } }
-    guard let row = highlightedRow(in: scene), let glide = titleGlide(scene),
-      scene.time >= glide.start
-    else { return nil }
-    return RowListTitle(row: row, opacity: glide.value(at: scene.time))
-  }
-
-  /// The appearance of the text of the row under a pointer that rests.
-  private func titleGlide(_ scene: Scene<RowList>) -> Glide? {
-    physics.end(in: scene.geometry.extent).map {
-      Glide(
-        from: 0, to: 1, start: max(restStart, $0) + RowListTitle.rest,
-        duration: scene.duration(scene.theme.step))
+    return highlightedRow(in: scene).flatMap {
+      rest.title(of: $0, atRestFrom: physics.end(in: scene.geometry.extent), scene)
     }
-  }
-
-  private func titleWake(_ scene: Scene<RowList>) -> Wake {
-    guard hold == .none, !focus.isVisible, let glide = titleGlide(scene), scene.time < glide.end,
-      let row = highlightedRow(in: scene)
-    else { return .never }
-    // Rows that a pointer only passes are not read.
-    if scene.time < glide.start { return Wake(deadline: glide.start) }
-    return RowListDrawing(self, scene).isCut(row) ? glide.wake(at: scene.time) : .never
   }
 
   /// The opacity of the scroll bar, from 0 to 1.
@@ -293,7 +263,8 @@ public struct RowList: Widget {
     let bar: Wake =
       extent.limit > 0 && !holdsBar(scene) ? barFade.wake(atRestFrom: end, scene) : .never
     guard physics.isMoving(at: scene.time, in: extent), let end else {
-      return bar.merged(with: titleWake(scene))
+      guard hold == .none, !focus.isVisible, let row = highlightedRow(in: scene) else { return bar }
+      return bar.merged(with: rest.wake(on: row, atRestFrom: end, scene))
     }
     // Rows pass under a resting pointer, and the owner is informed of the first row.
     return bar.merged(with: Wake(deadline: min(end, scene.time.nextHitTest), isAnimating: true))
@@ -308,7 +279,7 @@ public struct RowList: Widget {
     if isOverBar(scene) { barFade.used = scene.time }
     pointer = point.flatMap { $0.isFinite ? $0 : nil }
     let row = pointer.flatMap { scene.geometry.row(under: $0, at: offset(in: scene)) }
-    if row != restRow { (restRow, restStart) = (row, scene.time) }
+    rest.move(to: row, at: scene.time)
     if point != nil { focus.isKeyed = false }
   }
 
@@ -317,7 +288,7 @@ public struct RowList: Widget {
     guard hold == .none, contact.button == .primary else { return }
     movePointer(to: contact.kind == .touch ? nil : contact.position, scene)
     focus.isKeyed = false
-    sought = nil
+    search.forget()
     if isOverBar(scene), let bar = RowListBar(geometry, at: offset(in: scene)) {
       let along = geometry.along(contact.position)
       if bar.thumb.contains(along) {
@@ -375,14 +346,14 @@ public struct RowList: Widget {
       return []
     }
     hold = .none
-    restStart = scene.time
+    rest.start = scene.time
     guard let row = pressed, row < scene.geometry.count else { return [] }
     cursor = row
     return [.selected(row)]
   }
 
   private mutating func release(_ contact: Contact, velocity: Double, _ scene: Scene<RowList>) {
-    restStart = scene.time
+    rest.start = scene.time
     switch hold {
     case .pressed(contact.id, _, let caught):
       hold = .none
@@ -403,7 +374,7 @@ public struct RowList: Widget {
     let geometry = scene.geometry
     movePointer(to: turn.position, scene)
     guard hold == .none, turn.notches.isFinite else { return }
-    sought = nil
+    search.forget()
     var notches = turn.notches.y
     if geometry.axis == .horizontal, abs(turn.notches.x) > abs(notches) {
       notches = geometry.alongPart(of: turn.notches)
@@ -426,8 +397,8 @@ public struct RowList: Widget {
     guard geometry.count > 0, !holdsRows else { return [] }
     let column = geometry.arrangement.rowsPerColumn
     let isMirrored = geometry.isRightToLeft
-    let unfinished = sought
-    sought = nil
+    let unfinished = search
+    search.forget()
     switch press.key {
     case .up: step(by: -1, scene)
     case .down: step(by: 1, scene)
@@ -438,43 +409,19 @@ public struct RowList: Widget {
     case .home: go(to: 0, scene)
     case .end: go(to: geometry.count - 1, scene)
     case .enter: return cursorRow(in: scene).map { [.selected($0)] } ?? []
-    case .space where !typing.isActive(at: scene.time):
+    case .space where !search.isActive(at: scene.time):
       return cursorRow(in: scene).map { [.selected($0)] } ?? []
     case .escape:
-      typing = TypeAhead()
+      search = RowSearch()
       if physics.isMoving(at: scene.time, in: geometry.extent) { scroll(by: 0, over: 0, scene) }
     default:
-      guard let text = typing.add(press, at: scene.time) else {
-        sought = unfinished
+      guard search.add(press, at: scene.time) else {
+        search = unfinished
         return []
       }
-      find(text, scene)
+      if let row = search.row(in: scene.content) { go(to: row, aim: .top, scene) }
     }
     return []
-  }
-
-  /// Shows the first row that is not before a text, or the last one. While the rows are in no order, only one that begins
-  /// with the text.
-  private mutating func find(_ text: String, _ scene: Scene<RowList>) {
-    let rows = scene.content.rows
-    let row = rows.row(atOrAfter: text)
-    if scene.content.progress != nil {
-      sought = text
-      guard row < scene.geometry.count, rows.text(of: row).lowercased().hasPrefix(text) else {
-        return
-      }
-    }
-    go(to: row, aim: .top, scene)
-  }
-
-  /// The part of the view that a row is scrolled to.
-  private enum Aim {
-    /// No further than needed.
-    case nearest
-    /// The middle, where the row was out of sight.
-    case middle
-    /// Near the beginning, with one row before it and the others after it, unless it is in the first half already.
-    case top
   }
 
   /// Moves the cursor by some rows. The first arrow key only makes the first visible row the cursor.
@@ -485,7 +432,9 @@ public struct RowList: Widget {
   }
 
   /// Moves the cursor to a row and scrolls to see it.
-  private mutating func go(to row: Int, aim: Aim = .nearest, _ scene: Scene<RowList>) {
+  private mutating func go(
+    to row: Int, aim: RowListGeometry.Aim = .nearest, _ scene: Scene<RowList>
+  ) {
     let geometry = scene.geometry
     let row = min(max(row, 0), geometry.count - 1)
     cursor = row
@@ -493,16 +442,7 @@ public struct RowList: Widget {
     let now =
       physics.isFlying(at: scene.time, in: extent)
       ? offset(in: scene) : physics.target(in: extent)
-    let latest = geometry.offset(showing: row)
-    let earliest = geometry.start(of: row) + geometry.breadth - extent.view
-    let isSeen = now >= earliest && now <= latest
-    let isInFirstHalf = isSeen && now >= (earliest + latest) / 2
-    let goal =
-      switch aim {
-      case .nearest: min(max(now, earliest), latest)
-      case .middle: isSeen ? now : (earliest + latest) / 2
-      case .top: isInFirstHalf ? now : max(earliest, latest - geometry.breadth)
-      }
+    let goal = geometry.offset(seeing: row, aim, from: now)
     guard min(max(goal, 0), extent.limit) != physics.target(in: extent) else { return }
     scroll(to: goal, over: scene.theme.step, scene)
   }

@@ -87,6 +87,12 @@ public struct RowListContent: Sendable {
         columns: columns, progress: progress, emptiness: emptiness, rowHeight: rowHeight))
   }
 
+  /// The text of a row as one line.
+  func line(of row: Int, _ theme: Theme) -> Text {
+    Text(
+      RowText.line(rows.text(of: row)), font: theme.row, color: theme.ink, alignment: .start)
+  }
+
   /// The markers of a source that stand for rows and have a label.
   private static func sections(of rows: any RowSource) -> [Marker] {
     let count = rows.count

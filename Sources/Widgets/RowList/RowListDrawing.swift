@@ -60,8 +60,6 @@ struct RowListRoles {
 ///
 /// Everything that scrolls lies on the plane of the rows, in points of that plane, so that scrolling changes no content.
 struct RowListDrawing {
-  /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
-  static let textInset = 18.0
   /// Between the sides of a row and its selection or highlight, in points.
   private static let markInset = 6.0
   /// The corner radius of a selection or highlight, in points.
@@ -132,10 +130,9 @@ struct RowListDrawing {
   private func marks(of key: RowKey) -> [Mark] {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
-    let line = inside(cell, Self.textInset)
-    let string = RowText.line(scene.content.rows.text(of: row))
-    let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
-    if !string.isEmpty { marks.append(.text(text, line)) }
+    let line = geometry.cell(inset: RowListGeometry.textInset)
+    let text = scene.content.line(of: row, theme)
+    if !text.string.isEmpty { marks.append(.text(text, line)) }
     if key.beginsSection {
       let top = Rect(x: line.x, y: 0, width: line.width, height: 1)
       marks.append(.box(top, radius: 0, theme.separator))
@@ -143,27 +140,17 @@ struct RowListDrawing {
     return marks
   }
 
-  /// Whether the text of a row is cut.
-  func isCut(_ row: Int) -> Bool {
-    let string = RowText.line(scene.content.rows.text(of: row))
-    let text = Text(string, font: theme.row, color: theme.ink, alignment: .start)
-    return scene.ruler.size(of: text, width: .infinity).width > inside(cell, Self.textInset).width
-  }
-
   /// Adds the whole text of a row that is cut, beside the row.
   func addTitle(to list: inout DisplayListBuilder) {
     let room = clipped(geometry.bounds)
     guard let title = self.list.title(in: scene), title.row < geometry.count else { return }
-    let line = inside(cell, Self.textInset).moved(by: geometry.corner(of: title.row)).moved(
-      by: scroll)
+    let line = geometry.cell(inset: RowListGeometry.textInset)
+      .moved(by: geometry.corner(of: title.row)).moved(by: scroll)
     guard line.maxY > room.y, line.y < room.maxY, line.maxX > room.x, line.x < room.maxX else {
       return
     }
-    title.add(.init(roles.title), to: &list, over: line, in: room, scene) { isCut(title.row) }
+    title.add(.init(roles.title), to: &list, over: line, in: room, scene)
   }
-
-  /// The rectangle of a row, in points from its corner.
-  private var cell: Rect { geometry.rowSize.rect(at: .zero) }
 
   /// The first visible row, also in part or under a heading.
   var firstRow: Int? { geometry.row(at: min(max(offset, 0), geometry.extent.limit)) }
@@ -237,7 +224,7 @@ struct RowListDrawing {
 
   /// The rectangle that marks a row, in points from its corner.
   private var mark: Rect {
-    var inner = inside(cell, Self.markInset)
+    var inner = geometry.cell(inset: Self.markInset)
     inner.y += 1
     inner.height = max(0, inner.height - 2)
     return inner
@@ -352,7 +339,7 @@ struct RowListDrawing {
     var (start, isFixed) = (position, false)
     if left < 0, left > -pitch, let label = label(ofColumn: column) {
       let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
-      let width = scene.ruler.size(of: text, width: .infinity).width + 2 * Self.textInset
+      let width = scene.ruler.size(of: text, width: .infinity).width + 2 * RowListGeometry.textInset
       let spare = max(0, pitch - width)
       isFixed = left + spare >= 0
       start = isFixed ? 0 : position + spare
@@ -377,7 +364,7 @@ struct RowListDrawing {
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
       label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
-    return .text(text, inside(rect, Self.textInset))
+    return .text(text, inside(rect, RowListGeometry.textInset))
   }
 
   // MARK: The scroll bar
@@ -406,7 +393,8 @@ struct RowListDrawing {
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
       id: .init(roles.empty), bounds: clipped(geometry.bounds), origin: geometry.bounds.corner,
-      content: LayerContent([.text(text, inside(geometry.bounds.local, Self.textInset))]))
+      content: LayerContent([.text(text, inside(geometry.bounds.local, RowListGeometry.textInset))])
+    )
   }
 
   /// The progress of reading or sorting, in a corner.

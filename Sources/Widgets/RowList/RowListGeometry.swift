@@ -153,6 +153,35 @@ public struct RowListGeometry: Hashable, Sendable {
     row < Double(count) ? Int(max(0, row.rounded(.down))) : count - 1
   }
 
+  /// The part of the view that a row is scrolled to.
+  enum Aim {
+    /// No further than needed.
+    case nearest
+    /// The middle, where the row was out of sight.
+    case middle
+    /// Near the beginning, with one row before it and the others after it, unless it is in the first half already.
+    case top
+  }
+
+  /// The scroll offset at which a row is seen, for a list at another one.
+  func offset(seeing row: Int, _ aim: Aim, from now: Double) -> Double {
+    let latest = offset(showing: row)
+    let earliest = start(of: row) + breadth - extent.view
+    let isSeen = now >= earliest && now <= latest
+    let isInFirstHalf = isSeen && now >= (earliest + latest) / 2
+    return switch aim {
+    case .nearest: min(max(now, earliest), latest)
+    case .middle: isSeen ? now : (earliest + latest) / 2
+    case .top: isInFirstHalf ? now : max(earliest, latest - breadth)
+    }
+  }
+
+  /// Whether a row is the first visible one at a scroll offset, as far as the list can be scrolled.
+  func showsFirst(_ row: Int, at offset: Double) -> Bool {
+    let goal = min(max(self.offset(showing: row), 0), extent.limit)
+    return abs(goal - min(max(offset, 0), extent.limit)) < 0.5
+  }
+
   // MARK: Pages
 
   /// The points that Page Down scrolls: the view less one row, which stays visible.
@@ -196,6 +225,15 @@ public struct RowListGeometry: Hashable, Sendable {
   var rowSize: Size {
     Size(
       width: arrangement.columns == .one ? bounds.width : arrangement.pitch, height: rowHeight)
+  }
+
+  /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
+  static let textInset = 18.0
+
+  /// A rectangle of the size of a row, in points from the row's corner, narrower by an inset at both sides.
+  func cell(inset: Double) -> Rect {
+    let inset = min(inset, rowSize.width / 2)
+    return Rect(x: inset, y: 0, width: rowSize.width - 2 * inset, height: rowSize.height)
   }
 
   // MARK: In the window

@@ -5,8 +5,6 @@ internal import Interaction
 /// It appears once a pointer has rested on the row, or at once for the row that keys act on, and never while rows move or
 /// are held. It takes no press.
 struct RowListTitle {
-  /// Seconds for which a pointer rests before the text appears: 0.5, as GTK's tooltips.
-  static let rest = 0.5
   /// The most lines of a text: more would cover the rows.
   private static let lines = 8
 
@@ -23,16 +21,23 @@ struct RowListTitle {
   /// The opacity, from 0 to 1.
   let opacity: Double
 
+  /// Whether the text of a row is wider than its line.
+  static func isCut<W: Widget>(_ row: Int, _ scene: Scene<W>) -> Bool
+  where W.Content == RowListContent, W.Geometry == RowListGeometry {
+    let text = scene.content.line(of: row, scene.theme)
+    let line = scene.geometry.cell(inset: RowListGeometry.textInset)
+    return scene.ruler.size(of: text, width: .infinity).width > line.width
+  }
+
   /// Adds the bubble below the row, or above it where there is no room; nothing where the row's text is not cut.
   ///
   /// - Parameters:
   ///   - line: the frame of the row's text in the window.
   ///   - room: the part of the window that it stays within.
-  ///   - isCut: whether the row's text is cut, asked only where the marks are made.
   func add<W: Widget>(
     _ id: Layer.ID, to list: inout DisplayListBuilder, over line: Rect, in room: Rect,
-    _ scene: Scene<W>, where isCut: () -> Bool
-  ) where W.Content == RowListContent {
+    _ scene: Scene<W>
+  ) where W.Content == RowListContent, W.Geometry == RowListGeometry {
     let theme = scene.theme
     let inset = 2 * theme.unit
     let widest = room.width - 2 * inset
@@ -40,10 +45,9 @@ struct RowListTitle {
     let key = Key(
       row: row, line: line.size, widest: widest, source: scene.content.identity, theme: theme)
     let content = list.content(of: id, key: key) {
-      let string = RowText.line(scene.content.rows.text(of: row))
-      let text = Text(
-        string, font: theme.row, color: theme.ink, alignment: .start, lines: Self.lines)
-      guard isCut() else { return ([], Rect(.zero)) }
+      guard Self.isCut(row, scene) else { return ([], Rect(.zero)) }
+      var text = scene.content.line(of: row, theme)
+      text.lines = Self.lines
       let size = scene.ruler.size(of: text, width: widest)
       let face = Rect(
         Size(
@@ -71,5 +75,43 @@ struct RowListTitle {
       Layer(
         id: id, bounds: reach(of: frame, theme.bubbleShadow), opacity: opacity,
         origin: frame.corner, content: content))
+  }
+}
+
+/// The rest of a pointer on a row, after which the row's whole text appears.
+struct RowRest: Hashable, Sendable {
+  /// Seconds before the text appears: 0.5, as GTK's tooltips.
+  private static let pause = 0.5
+
+  /// When the pointer came to the row, or last released it.
+  var start = Instant.zero
+  private var row: Int?
+
+  /// Moves the pointer to a row, or away from all.
+  mutating func move(to row: Int?, at time: Instant) {
+    if row != self.row { (self.row, start) = (row, time) }
+  }
+
+  /// The text of a row in a list that comes to rest at a time; nil before the pause is over.
+  func title<W>(of row: Int, atRestFrom end: Instant?, _ scene: Scene<W>) -> RowListTitle? {
+    guard let glide = appearance(from: end, scene), scene.time >= glide.start else { return nil }
+    return RowListTitle(row: row, opacity: glide.value(at: scene.time))
+  }
+
+  /// When the text of a row next changes by itself.
+  func wake<W: Widget>(on row: Int, atRestFrom end: Instant?, _ scene: Scene<W>) -> Wake
+  where W.Content == RowListContent, W.Geometry == RowListGeometry {
+    guard let glide = appearance(from: end, scene), scene.time < glide.end else { return .never }
+    // Rows that a pointer only passes are not read.
+    if scene.time < glide.start { return Wake(deadline: glide.start) }
+    return RowListTitle.isCut(row, scene) ? glide.wake(at: scene.time) : .never
+  }
+
+  private func appearance<W>(from end: Instant?, _ scene: Scene<W>) -> Glide? {
+    end.map {
+      Glide(
+        from: 0, to: 1, start: max(start, $0) + Self.pause,
+        duration: scene.duration(scene.theme.step))
+    }
   }
 }
