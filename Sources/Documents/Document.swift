@@ -85,11 +85,15 @@ public struct Document: Hashable, Sendable {
     public var depth: Int
     /// A small picture of it; nil for none.
     public var thumbnail: Picture?
+    /// The number in its title, up to three characters such as `IV`, shown in place of a picture; empty for none.
+    public var number: String
+    /// The first words of its text; empty where they are not known.
+    public var opening: String
 
     /// A chapter.
     public init(
       id: String, title: LanguageMap, pages: [Int], notes: [String] = [], depth: Int = 0,
-      thumbnail: Picture? = nil
+      thumbnail: Picture? = nil, number: String = "", opening: String = ""
     ) {
       self.id = id
       self.title = title
@@ -97,11 +101,21 @@ public struct Document: Hashable, Sendable {
       self.notes = notes
       self.depth = depth
       self.thumbnail = thumbnail
+      self.number = number
+      self.opening = opening
     }
   }
 }
 
 extension Document {
+  /// Whether it is one running text: every page holds lines of it.
+  public var isText: Bool {
+    !pages.isEmpty
+      && pages.allSatisfy { page in
+        if case .lines = page.face { true } else { false }
+      }
+  }
+
   /// The pages and notes of a chapter and all its parts: indices ascending, ids in the order of the parts.
   public func extent(ofChapter number: Int) -> (pages: [Int], notes: [String]) {
     let depth = chapters[number].depth
@@ -124,12 +138,13 @@ extension Document {
     public var thumbnail: Picture?
     /// The notes, in reading order.
     public var notes: [Note]
+    /// The first words of a page of text; empty for other pages.
+    public var opening: String
 
     /// A page.
     public init(
       id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
-      thumbnail: Picture? = nil,
-      notes: [Note] = []
+      thumbnail: Picture? = nil, notes: [Note] = [], opening: String = ""
     ) {
       self.id = id
       self.label = label
@@ -137,6 +152,7 @@ extension Document {
       self.face = face
       self.thumbnail = thumbnail
       self.notes = notes
+      self.opening = opening
     }
   }
 

@@ -58,6 +58,13 @@ public struct PlaceTable: Sendable, RandomAccessCollection {
     return entries.firstIndex { $0.page == page && notes.contains($0.note) }
   }
 
+  /// The last index of a place before a page, in a table in the order of pages; nil for none.
+  ///
+  /// - Complexity: O(*n*).
+  public func lastIndex(beforePage page: Int) -> Int? {
+    entries.lastIndex { Int($0.page) < page }
+  }
+
   /// The places at some indices, in their order.
   public func places(at indices: some Sequence<Int>) -> PlaceTable {
     var table = self

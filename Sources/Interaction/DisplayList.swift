@@ -274,8 +274,16 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-/// A size and weight of the interface's typeface.
+/// A size and weight of a typeface.
 public struct Font: Hashable, Sendable {
+  /// The typeface.
+  public enum Design: String, Hashable, Sendable {
+    /// The interface's.
+    case interface
+    /// One whose letters are all equally wide, for tables and programs.
+    case monospaced
+  }
+
   /// The weight on the scale of CSS and OpenType.
   public enum Weight: Int, Hashable, Sendable {
     case regular = 400
@@ -288,11 +296,14 @@ public struct Font: Hashable, Sendable {
   public var size: Double
   /// The weight.
   public var weight: Weight
+  /// The typeface.
+  public var design: Design
 
   /// A font of a size in points.
-  public init(size: Double, weight: Weight = .regular) {
+  public init(size: Double, weight: Weight = .regular, design: Design = .interface) {
     self.size = size
     self.weight = weight
+    self.design = design
   }
 }
 

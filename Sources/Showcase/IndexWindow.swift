@@ -127,10 +127,10 @@ struct IndexWindow: PlaceModel, RowModel {
   var chosenText: String? { listContent.selection.map { listContent.rows.text(of: $0) } }
   var chosenPlace: Place? { listContent.selection.flatMap { $0 < places.count ? places[$0] : nil } }
 
-  /// The first row of a place; nil for none.
+  /// The row of a place; nil for none.
   ///
   /// - Complexity: O(*n*), as that of the table.
-  func row(of place: Place) -> Int? { places.firstIndex(of: place) }
+  func row(of place: Place) -> Int? { catalog?.rows?.row(of: place) }
 
   /// The number of rows.
   var rowCount: Int { listContent.rows.count }

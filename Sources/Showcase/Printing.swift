@@ -31,7 +31,7 @@ extension Mark {
     case .picture(.file(let id), let rect): "picture \(id.rawValue) \(place(rect))"
     case .picture(.tile(let tile), let rect): "tile '\(tile.letters)' \(place(rect))"
     case .text(let text, let rect):
-      "text '\(text.string)' \(number(text.font.size))/\(text.font.weight.rawValue) \(place(rect)) \(hex(text.color))"
+      "text '\(text.string)' \(number(text.font.size))/\(text.font.weight.rawValue)\(text.font.design == .monospaced ? " monospaced" : "") \(place(rect)) \(hex(text.color))"
     }
   }
 }

@@ -61,7 +61,8 @@ public final class PageSetter {
   /// The beginnings of a paragraph's lines, in bytes of UTF-8, ascending; the first is 0.
   public func lines(of paragraph: Paragraph) -> [Int] {
     var starts = [0]
-    PangoLayouts.setFont(layout, weight: paragraph.font.weight, pixels: PangoLayouts.em)
+    let font = paragraph.font
+    PangoLayouts.setFont(layout, font.design, weight: font.weight, pixels: PangoLayouts.em)
     var words = paragraph.words
     words.withUTF8 { bytes in
       var from = 0

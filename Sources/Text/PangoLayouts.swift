@@ -6,6 +6,7 @@ internal import Raster
 public struct LayoutKey: Hashable, Sendable {
   let string: String
   let weight: Font.Weight
+  let design: Font.Design
   /// Lines break or end here, in 1,024ths of a pixel at the size of ``PangoLayouts/em``; nil for one line of any length.
   let width: Int?
   let alignment: Text.Alignment
@@ -18,6 +19,7 @@ public struct LayoutKey: Hashable, Sendable {
     let units = PangoLayouts.em * Double(PANGO_SCALE)
     string = text.string
     weight = text.font.weight
+    design = text.font.design
     // Rounded up, so that a measured text fits into its own width.
     self.width = width.map { Int(max(0, min($0 * units, Double(Int32.max)))) + 1 }
     // One line is aligned when it is drawn.
@@ -37,6 +39,8 @@ public struct LayoutKey: Hashable, Sendable {
 final class PangoLayouts {
   /// The interface's typefaces, the first that is installed; characters that it lacks come from any font that has them.
   private static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
+  /// The typeface of tables and programs, the first that is installed.
+  private static let monospaced = "JetBrains Mono, Noto Sans Mono, DejaVu Sans Mono, monospace"
   /// Pixels of an em at which texts are laid out, to be drawn at any other. Pango rounds to 1,024ths of
   /// a pixel, so a large one keeps proportions; and fontconfig, which takes a millisecond to choose
   /// fonts for a size, is asked for no other.
@@ -64,10 +68,15 @@ final class PangoLayouts {
     pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// Sets a layout's font: the interface's typefaces with an em of `pixels`.
-  static func setFont(_ layout: OpaquePointer, weight: Font.Weight, pixels: Double) {
+  /// Sets a layout's font: a typeface with an em of `pixels`.
+  static func setFont(
+    _ layout: OpaquePointer, _ design: Font.Design, weight: Font.Weight, pixels: Double
+  ) {
     let font = pango_font_description_new()
-    pango_font_description_set_family(font, family)
+    switch design {
+    case .interface: pango_font_description_set_family(font, family)
+    case .monospaced: pango_font_description_set_family(font, monospaced)
+    }
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight.rawValue)))
     pango_layout_set_font_description(layout, font)
@@ -97,7 +106,7 @@ final class PangoLayouts {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
-    Self.setFont(layout, weight: key.weight, pixels: pixels)
+    Self.setFont(layout, key.design, weight: key.weight, pixels: pixels)
     pango_layout_set_text(layout, key.string, -1)
     if !key.runs.isEmpty { Self.mark(key.runs, in: layout) }
     switch key.alignment {

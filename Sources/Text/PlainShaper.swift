@@ -22,7 +22,8 @@ final class PlainShaper {
 
   /// The layout of a plain line with a letter in it; nil for all other texts, and where the font lacks a character.
   func layout(_ key: LayoutKey) -> TextLayout? {
-    guard key.width == nil, key.runs.isEmpty, let letters = letters(of: key.string),
+    guard key.design == .interface, key.width == nil, key.runs.isEmpty,
+      let letters = letters(of: key.string),
       let font = font(key.weight)
     else { return nil }
     return font.layout(key.string, letters, buffer)

@@ -2,6 +2,7 @@ import Documents
 import Files
 import Interaction
 import Laws
+import RowFiles
 import Testing
 
 @testable import Exhibits
@@ -284,5 +285,64 @@ struct TextDocumentTests {
       ])
     // Long lines of verse continue with a further indent.
     #expect(lines.suffix(4).map { $0.frame.x - edge } == [18, 36, 30, 48])
+  }
+}
+
+@Suite("A text as a document")
+struct TextCatalogTests {
+  private func catalog(_ text: String) throws -> Catalog {
+    let script = try TextScript(text)
+    let lines = script.paragraphs.map { _ in [0] }
+    let document = try TextDocument.document(script, script.setting(lines: lines))
+    return CatalogBuilder(
+      languages: ["en"], collation: .shared, keepsOrder: false, hasRows: true, hasSections: true
+    ).catalog(of: document)
+  }
+
+  private func rows(_ catalog: Catalog) -> [String] {
+    guard let rows = catalog.rows else { return [] }
+    return (0..<rows.source.count).map { rows.source.text(of: $0) }
+  }
+
+  @Test("its rows are its chapters with their first words, in the order of the text")
+  func chapters() throws {
+    let catalog = try catalog(
+      "# Zoo\n\nFirst of all.\n\n## CHAPTER II\n\n### b\n\nSome words.\n\n## CHAPTER III\n\nMore.\n\n## CHAPTER VIII\n\nLast."
+    )
+    #expect(
+      rows(catalog) == [
+        "CHAPTER II", "b — Some words.", "CHAPTER III — More.", "CHAPTER VIII — Last.",
+      ])
+    #expect(catalog.sections.map(\.title) == ["CHAPTER II", "CHAPTER III", "CHAPTER VIII"])
+    #expect(catalog.sections.map(\.tile.letters) == ["II", "III", "8"])
+  }
+
+  @Test("a page within a chapter belongs to the chapter's row")
+  func pages() throws {
+    let catalog = try catalog("Before.\n\u{0C}CHAPTER I\n\nx\n\u{0C}y\n\u{0C}CHAPTER II\n\nz")
+    #expect(rows(catalog) == ["t — Before.", "CHAPTER I — x", "CHAPTER II — z"])
+    let found = try (0..<4).map { page in
+      try #require(catalog.rows).row(of: Place(page: page))
+    }
+    #expect(found == [0, 1, 1, 2])
+  }
+
+  @Test(
+    "without chapters, its rows are its pages with their first words, and so are the bar's items")
+  func plain() throws {
+    let catalog = try catalog("One two.\n\u{0C}three")
+    #expect(rows(catalog) == ["1 — One two.", "2 — three"])
+    #expect(catalog.sections.map(\.tile.letters) == ["1", "2"])
+  }
+
+  @Test(
+    "the number of a chapter in its heading",
+    arguments: [
+      ("CHAPTER IV. The Whale", "IV"), ("Chapter XVIII", "18"), ("4. Kapitel", "4"),
+      ("12. No Surrender", "12"), ("2.1 The Grant", "2.1"), ("III", "III"), ("Preface", ""),
+      ("Drittes Kapitel", ""), ("A Mad Tea-Party", ""), ("Chapter Two", ""),
+    ])
+  func numbers(heading: String, number: String) {
+    #expect(TextHeadings.shortNumber(of: heading) == number)
   }
 }

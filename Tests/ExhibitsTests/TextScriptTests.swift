@@ -54,6 +54,109 @@ struct TextScriptTests {
     #expect(try trace("x\n\n\(line)\n\ny") == ["p: x", "p: \(line)", "p: y"])
   }
 
+  @Test("numbers in a row are those of chapters, with their parts below them")
+  func numbered() throws {
+    let text =
+      "1. Words.\n\n\(prose)\n\n2. Works\n\n2.1. Old Ones\n\n\(prose)\n\n2.2 200 OK\n\n\(prose)\n\n3. WARRANTY\n\n\(prose)"
+    #expect(
+      try trace(text).filter { $0.hasPrefix("h") } == [
+        "h2: 1. Words.", "h2: 2. Works", "h3: 2.1. Old Ones", "h3: 2.2 200 OK", "h2: 3. WARRANTY",
+      ])
+    #expect(
+      try trace("x\n\n1. Apples\n\n2. Pears\n\n3. Plums\n\ny") == [
+        "p: x", "1.: Apples", "2.: Pears", "3.: Plums", "p: y",
+      ], "a list")
+    #expect(
+      try trace("x\n\n7. Apples\n\n\(prose)\n\n12. Pears\n\n\(prose)")[1] == "7.: Apples",
+      "numbers that are not in a row")
+    #expect(try trace("x\n\n1984 Was Long\n\ny")[1] == "p: 1984 Was Long")
+  }
+
+  @Test("a line alone in the middle of the column is a heading, at the beginning the title")
+  func centred() throws {
+    let middle = { (words: String) in String(repeating: " ", count: 36 - words.count / 2) + words }
+    let text =
+      "\(middle("The Licence"))\n\(middle("Version 3"))\n\n\(prose)\n\n\(middle("Preamble"))\n\n\(prose)"
+    #expect(
+      try trace(text).filter { !$0.hasPrefix("p") } == [
+        "title: The Licence", "v0: Version 3", "h2: Preamble",
+      ])
+    #expect(
+      try !trace("\(prose)\n\n\(String(repeating: " ", count: 50))The Author\n\n\(prose)")
+        .contains { $0.hasPrefix("h") }, "a signature stands at the right")
+    #expect(
+      try !trace("\(prose)\n\n\(middle("(They leave.)"))\n\n\(prose)").contains {
+        $0.hasPrefix("h")
+      })
+  }
+
+  @Test(
+    "lines in columns keep all of their spaces, and a heading may begin further out than the text")
+  func columns() throws {
+    let inner = prose.split(separator: "\n").map { "   " + $0 }.joined(separator: "\n")
+    let text =
+      "Status of it\n\n\(inner)\n\n      a = \"x\"    ; one\n      bc = \"y\"   ; two\n\n\(inner)\n\n\(inner)"
+    #expect(
+      try trace(text).filter { !$0.hasPrefix("p") } == [
+        "title: Status of it", "f16: a = \"x\"    ; one", "f16: bc = \"y\"   ; two",
+      ])
+    #expect(
+      try trace("x\n\nOne .......... 7\nTwo .......... 19\n\ny")[1...2] == [
+        "f17: One .......... 7", "f17: Two .......... 19",
+      ])
+    #expect(
+      try trace("a\tb\n  c\td") == ["f9: a       b", "f9:   c     d"],
+      "a tab ends at every eighth column")
+  }
+
+  @Test("a term stands above its definition")
+  func definitions() throws {
+    let words = String(repeating: "word ", count: 12).trimmed
+    let text = "\(prose)\n\nstale\n   \(words)\n   \(words)\n   end.\n\n\(prose)"
+    #expect(try trace(text)[1...2] == ["p: stale", "q: \(words) \(words) end."])
+  }
+
+  @Test("heads and feet of printed pages are left out, and paragraphs go on over them")
+  func furniture() throws {
+    let lines = prose.split(separator: "\n").map { "   " + $0 }
+    func page(_ number: Int, _ words: String) -> String {
+      "RFC 7                    Words                     June\n\n\(words)\n\n\nA. Author       [Page \(number)]\n\u{0C}\n"
+    }
+    let text =
+      page(1, "1 One\n\n" + lines[0...1].joined(separator: "\n"))
+      + page(2, lines[2] + "\n\n2 Two\n\n" + lines.joined(separator: "\n"))
+      + page(3, "3 Three\n\n" + lines.joined(separator: "\n"))
+    let joined = prose.split(separator: "\n").joined(separator: " ")
+    let script = try TextScript(text)
+    #expect(
+      script.trace.suffix(6) == [
+        "h2: 1 One", "p: \(joined)", "h2: 2 Two", "p: \(joined)", "h2: 3 Three", "p: \(joined)",
+      ])
+    #expect(script.paragraphs.dropFirst().allSatisfy { !$0.startsPage })
+    #expect(script.trace.count <= 7, "only the first head is left, as the title page of a report")
+  }
+
+  @Test(
+    "licences that every Debian has: their chapters",
+    arguments: [
+      (
+        "GPL-3", "GNU GENERAL PUBLIC LICENSE", 22,
+        "3. Protecting Users' Legal Rights From Anti-Circumvention Law."
+      ),
+      ("Artistic", "The \"Artistic License\"", 1, "Preamble"),
+      (
+        "MPL-1.1", "MOZILLA PUBLIC LICENSE", 13,
+        "4. Inability to Comply Due to Statute or Regulation."
+      ),
+      ("GFDL-1.3", "GNU Free Documentation License", 12, "7. AGGREGATION WITH INDEPENDENT WORKS"),
+    ])
+  func licences(name: String, title: String, count: Int, chapter: String) throws {
+    let script = try TextReader.read(path: "/usr/share/common-licenses/\(name)")
+    let headings = script.paragraphs.filter { ($0.role.level ?? 9) <= 2 }.map(script.words)
+    #expect(script.title == title)
+    #expect(headings.count == count && headings.contains(chapter), "\(headings)")
+  }
+
   @Test("a long line is not a heading")
   func longHeading() throws {
     let words = String(repeating: "MANY WORDS ", count: 12).trimmed
@@ -252,14 +355,17 @@ struct TextScriptTests {
       "#", "##", " ", "  ", "\t", "\n", "\n\n", "\r", "\u{0C}", "===", "---", "* * *", "- ", "1. ",
       "> ",
       "CHAPTER I", "IV", "word", "Ein", "天", "שלום", "é", "\u{AD}", "(a) ", "第三回", "\u{A0}",
-      "\u{3000}", "-",
+      "\u{3000}", "-", "2. Name", "1.1 Part", "\n\n1 Part\n\n", "    ", ".....", "\n\nAlone\n\n",
+      "                              ",
     ]
     for _ in 0..<400 {
       let text = (0..<60).map { _ in pieces.randomElement(using: &chance) ?? "" }.joined()
       guard let script = try? TextScript(text) else { continue }
       let ends = script.paragraphs.map(\.bytes)
-      #expect(ends.first?.lowerBound == 0 && ends.last?.upperBound == script.text.count)
-      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+      #expect(
+        ends.first.map { $0.lowerBound < 8 } == true && ends.last?.upperBound == script.text.count)
+      // Only the markers of items that were taken for numbers of chapters lie between two paragraphs.
+      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
       #expect(ends.allSatisfy { !$0.isEmpty })
       let letters = { (string: String) in string.filter { $0 == "天" || $0 == "é" || $0.isLowercase }
       }
@@ -293,6 +399,7 @@ extension TextScript {
         case .body: "p"
         case .quote: "q"
         case .verse(let indent): "v\(indent)"
+        case .fixed(let columns): "f\(columns)"
         case .item(let marker, let depth): String(repeating: " ", count: depth) + marker
         case .separator: "—"
         }

@@ -39,8 +39,10 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// A row for each note and each page with a title; where there is none, a row for every page.
+  /// A row for each note and each page with a title; where there is none, a row for every page. For a text, its table of
+  /// contents.
   private func rows(of document: Document, and titled: TitledPlaces) -> Catalog.Rows {
+    if document.isText { return contents(of: document) }
     var rows = TitledPlaces()
     var passed = 0
     for (number, page) in document.pages.enumerated() {
@@ -64,6 +66,36 @@ public struct CatalogBuilder: Hashable, Sendable {
     return Catalog.Rows(table, places: rows.places.places(at: table.order.lazy.map { Int($0) }))
   }
 
+  /// A row for each chapter of a text with its first words, in the order of the text; for a text without chapters, a row
+  /// for every page with its first words.
+  private func contents(of document: Document) -> Catalog.Rows {
+    var rows = TitledPlaces()
+    let first = document.chapters.first?.pages.first
+    if first != 0, let page = document.pages.first {
+      let title =
+        first == nil ? page.label.text(for: languages) : document.title.text(for: languages)
+      rows.append(Place(page: 0), title: row(title, page.opening))
+    }
+    for chapter in document.chapters {
+      guard let page = chapter.pages.first else { continue }
+      let title = chapter.title.text(for: languages)
+      rows.append(Place(page: page), title: row(title, chapter.opening))
+    }
+    if first == nil {
+      for (number, page) in document.pages.enumerated().dropFirst() {
+        rows.append(
+          Place(page: number), title: row(page.label.text(for: languages), page.opening))
+      }
+    }
+    return Catalog.Rows(
+      TitleTable(rows.titles, collation: collation, keepsOrder: true), places: rows.places,
+      areContents: true)
+  }
+
+  private func row(_ title: String, _ opening: String) -> String {
+    opening.isEmpty ? title : "\(title) — \(opening)"
+  }
+
   // MARK: Sections
 
   /// The chapters with a picture; where none has one, those of the first depth with several; where there are no
@@ -81,10 +113,14 @@ public struct CatalogBuilder: Hashable, Sendable {
       return Catalog.Section(
         id: chapter.id, title: title,
         picture: chapter.thumbnail.map { PictureID($0.file, .whole) },
-        tile: TileMaker.tile(for: title), place: Place(page: page, note: note),
+        tile: chapter.number.isEmpty
+          ? TileMaker.tile(for: title) : TileMaker.tile(name: chapter.number),
+        place: Place(page: page, note: note),
         pages: note == nil ? Set(pages) : [], notes: notes)
     }
-    return sections.isEmpty ? pages(of: document) : sections
+    // A bar of one item says nothing about a text.
+    let isTooFew = sections.isEmpty || document.isText && sections.count == 1
+    return isTooFew ? pages(of: document) : sections
   }
 
   /// The indices of the chapters that become sections.

@@ -17,13 +17,15 @@ enum TextChapters {
       chapters.append(
         Document.Chapter(
           id: "chapter-\(number + 1)", title: LanguageMap(heading.title),
-          pages: Array(heading.page...max(heading.page, last)), depth: heading.level - highest))
+          pages: Array(heading.page...max(heading.page, last)), depth: heading.level - highest,
+          number: TextHeadings.shortNumber(of: heading.title), opening: heading.opening))
     }
     return chapters
   }
 
   private struct Heading {
     var title: String
+    var opening: String
     var level: Int
     var page: Int
     var beginsPage: Bool
@@ -40,8 +42,8 @@ enum TextChapters {
       guard line.number == 0, let level = paragraph.role.level else { continue }
       headings.append(
         Heading(
-          title: script.words(of: paragraph), level: level, page: page,
-          beginsPage: pages[page] == number))
+          title: script.words(of: paragraph), opening: script.opening(after: line.paragraph),
+          level: level, page: page, beginsPage: pages[page] == number))
     }
     return headings
   }

@@ -76,8 +76,11 @@ struct SourceLine: Hashable {
 
   var isBlank: Bool { bytes.isEmpty }
 
+  /// A line without text.
+  static let blank = SourceLine(bytes: 0..<0, indent: 0, end: 0, startsPage: false)
+
   /// 8 columns, as in terminals.
-  private static let tab = 8
+  static let tab = 8
 
   /// The lines of a text. A line ends at a line feed, a carriage return, both, a form feed, or one of Unicode's line
   /// ends.

@@ -86,6 +86,9 @@ public enum TextDocument {
 
 /// Lays out the lines of single pages.
 struct TextPage {
+  /// 4 lines: they have more words than an opening.
+  private static let opening = 4
+
   private let script: TextScript
   /// Whether each paragraph reads from right to left.
   private let isRightToLeft: [Bool]
@@ -111,7 +114,10 @@ struct TextPage {
     for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) { set += self.lines(line, top) }
     set.append(caption("\(number)", in: TextStyle.foot))
     return Document.Page(
-      id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set))
+      id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set),
+      opening: TextScript.opening(
+        lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
+          .map(words).joined(separator: " ")))
   }
 
   private func caption(_ words: String, in frame: Rect) -> Document.Line {

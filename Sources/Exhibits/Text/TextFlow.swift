@@ -97,21 +97,22 @@ struct TextFlow {
     case (_, .heading(1)): return .needed
     // A separator is neither first nor last on a page.
     case (.separator, _), (_, .separator): return .avoided
-    // A stanza is cut only where at least two of its lines stay on either side.
-    case (.verse, .verse) where paragraph.gap == .none:
+    // A stanza or a table is cut only where at least two of its lines stay on either side.
+    case (.verse, .verse) where paragraph.gap == .none,
+      (.fixed, .fixed) where paragraph.gap == .none:
       return Self.goesOn(number - 1, in: script) && Self.goesOn(number + 1, in: script)
         ? .allowed : .avoided
     default: return .allowed
     }
   }
 
-  /// Whether a line of verse follows another one without a gap.
+  /// Whether a line of verse or of columns follows another one without a gap.
   private static func goesOn(_ number: Int, in script: TextScript) -> Bool {
-    guard script.paragraphs.indices.contains(number), number > 0,
-      case .verse = script.paragraphs[number].role,
-      case .verse = script.paragraphs[number - 1].role
-    else { return false }
-    return script.paragraphs[number].gap == .none
+    guard script.paragraphs.indices.contains(number), number > 0 else { return false }
+    switch (script.paragraphs[number - 1].role, script.paragraphs[number].role) {
+    case (.verse, .verse), (.fixed, .fixed): return script.paragraphs[number].gap == .none
+    default: return false
+    }
   }
 }
 

@@ -52,6 +52,15 @@ struct TextHabits: Hashable {
   /// The indent of a line beyond that of all lines, in columns.
   func depth(of line: SourceLine) -> Int { max(0, line.indent - indent) }
 
+  /// 12 columns of indent at least, and 5 columns off the middle at most: a line is centred by hand.
+  private static let centre = (indent: 12, tolerance: 5)
+
+  /// Whether a line stands in the middle of the column.
+  func isCentred(_ line: SourceLine) -> Bool {
+    guard line.indent - indent >= Self.centre.indent else { return false }
+    return abs(line.indent + line.end - indent - width) <= 2 * Self.centre.tolerance
+  }
+
   /// For each line but the last, whether it was ended by its author: the next word would have fitted.
   func meantBreaks(of lines: ArraySlice<SourceLine>, in text: [UInt8]) -> [Bool] {
     let needs = zip(lines, lines.dropFirst()).map { line, next in

@@ -8,10 +8,18 @@ enum TextHeadings {
     case chapter
     /// It is written in capitals, or is a Roman numeral.
     case capitals
+    /// It begins with its number, such as 2.1; a heading only in a row of such numbers.
+    case numbered([Int])
+    /// It stands alone in the middle of the column.
+    case centred
+    /// It begins further out than the text below.
+    case outdented
   }
 
   /// 60 columns: a longer line without a mark is a sentence.
   static let short = 60
+  /// 80 columns: a numbered heading may take a whole line.
+  static let line = 80
   /// 100 columns: a longer heading would fill a page.
   static let longest = 100
   /// Names of the largest parts, followed or preceded by a number, in European languages.
@@ -51,6 +59,9 @@ enum TextHeadings {
     "третья", "четвертая", "пятая",
   ]
 
+  /// 200 chapters: a larger number at the beginning of a line is a year or a quantity.
+  private static let mostChapters = 200
+
   // MARK: One line
 
   /// The kind and level of a line that stands alone; nil where it is not a heading.
@@ -76,6 +87,66 @@ enum TextHeadings {
     }
     return nil
   }
+
+  /// The number at the beginning of a line such as `2.1 The Grant` or `0. Definitions.`, level by level; nil for a line
+  /// that cannot be a numbered heading.
+  static func number(of line: String) -> [Int]? {
+    guard let space = line.firstIndex(of: " ") else { return nil }
+    var name = line[..<space]
+    if name.last == "." { name.removeLast() }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+    guard numbers.count == parts.count, (1...6).contains(numbers.count),
+      numbers.allSatisfy({ (0...mostChapters).contains($0) })
+    else { return nil }
+    let words = line[space...].drop { $0 == " " }
+    // A part of a chapter may be about a number, such as 10.2.1 200 OK.
+    let isNamed =
+      isName(words) || numbers.count > 1 && isName(words.drop { $0.isNumber || $0 == " " })
+    return isNamed ? numbers : nil
+  }
+
+  /// The number of a chapter in its heading, as it is written, or in digits where a Roman one has more than three letters;
+  /// empty for none, or for more than three characters.
+  static func shortNumber(of heading: String) -> String {
+    let words = heading.split(separator: " ").prefix(2).map { trimmed(String($0)) }
+    let isName = words.map { level(of: $0.lowercased()) != nil }
+    guard let first = words.first else { return "" }
+    let word: String
+    if number(of: heading) != nil || isRoman(first) || isName.last == true && !isName[0] {
+      word = first.uppercased()
+    } else if words.count == 2, isName[0] {
+      word = words[1].uppercased()
+    } else {
+      return ""
+    }
+    if isRoman(word) { return word.count <= 3 ? word : "\(value(ofRoman: word))" }
+    return word.count <= 3 && word.allSatisfy { $0.isWholeNumber || $0 == "." } ? word : ""
+  }
+
+  /// The value of a Roman numeral.
+  private static func value(ofRoman numeral: String) -> Int {
+    let values: [Character: Int] = [
+      "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
+    ]
+    var sum = 0
+    var last = 0
+    for value in numeral.reversed().compactMap({ values[$0] }) {
+      sum += value < last ? -value : value
+      last = value
+    }
+    return sum
+  }
+
+  /// Whether words can be a heading without any mark: they begin with a capital, and do not end within a sentence.
+  static func isName(_ words: Substring) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    return first.isLetter && !first.isLowercase && !",;:-—–".contains(last)
+      && !words.contains(where: isSyntax)
+  }
+
+  /// Whether a sign is one of programs and forms rather than of headings.
+  private static func isSyntax(_ sign: Character) -> Bool { "=|*<>{}[]".contains(sign) }
 
   private static func level(of word: String) -> Int? {
     parts.contains(word) ? 1 : scenes.contains(word) ? 2 : nil
@@ -122,7 +193,7 @@ enum TextHeadings {
   /// of a sentence.
   private static func isInCapitals(_ line: String) -> Bool {
     guard let first = line.first, let last = line.last, !"\"“”„«»‘'—–-[(".contains(first),
-      !",;:-—–".contains(last)
+      !",;:-—–".contains(last), !line.contains(where: isSyntax)
     else { return false }
     var capitals = 0
     for scalar in line.unicodeScalars {

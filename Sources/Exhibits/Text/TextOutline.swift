@@ -4,6 +4,9 @@
 /// * `# words` is a heading, and so is a line above one of `===` or `---`;
 /// * a block of one short line that names a chapter, is written in capitals, or is a Roman numeral is a heading
 ///   (``TextHeadings``);
+/// * a line that stands alone in the middle of the column, further out than the text, or with a number before it is one,
+///   where ``TextParts`` finds the numbers in a row;
+/// * lines whose words stand in columns are kept as they are, in letters of one width;
 /// * three stars, dashes or the like are a separator;
 /// * a line that begins with `-`, `*`, `+`, `•` or a number such as `1.` is an item of a list, with the lines after it;
 /// * lines that all begin with `>` are a quotation;
@@ -14,6 +17,8 @@ struct TextOutline {
   struct Draft {
     var paragraph: TextScript.Paragraph
     var heading: TextHeadings.Kind?
+    /// The role of a numbered line that turns out to be no heading, and the bytes of its marker.
+    var otherwise: (role: TextScript.Role, marker: Int)?
   }
 
   /// The words of all paragraphs.
@@ -26,13 +31,15 @@ struct TextOutline {
   private var gap = TextScript.Gap.none
   private var startsPage = false
 
+  /// 16 columns of indent: the line stands in another column than the ones before it.
+  private static let column = 16
   /// 4 spaces in place of a tab in verse.
   private static let tab: [UInt8] = [0x20, 0x20, 0x20, 0x20]
 
   /// The outline of a text in valid UTF-8, before reading.
-  init(_ source: [UInt8]) {
+  init(_ source: [UInt8], _ lines: [SourceLine]) {
     self.source = source
-    lines = SourceLine.lines(of: source)
+    self.lines = lines
     habits = TextHabits(lines, in: source)
     text.reserveCapacity(source.count)
   }
@@ -50,7 +57,7 @@ struct TextOutline {
   // MARK: Blocks
 
   private mutating func read(_ block: Range<Int>) {
-    if readHeading(block) { return }
+    if readHeading(block) || readColumns(block) || readFreeHeading(block) { return }
     var next = block.lowerBound
     while next < block.upperBound {
       if let end = readMarkedHeading(next..<block.upperBound) {
@@ -77,10 +84,12 @@ struct TextOutline {
 
   /// Reads a block of one short line, or a chapter's number with its name below.
   private mutating func readHeading(_ block: Range<Int>) -> Bool {
-    guard block.count <= 2, lines[block].allSatisfy({ $0.end - $0.indent <= TextHeadings.short })
+    guard block.count <= 2, lines[block].allSatisfy({ $0.end - $0.indent <= TextHeadings.short }),
+      TextMarks.hashes(source[lines[block.lowerBound].bytes]) == nil
     else { return false }
     let first = words(lines[block.lowerBound].bytes)
     guard let (kind, level) = TextHeadings.plain(first) else { return false }
+    if kind == .capitals, block.count > 1 || TextHeadings.number(of: first) != nil { return false }
     guard block.count == 1 || kind == .chapter && !isUnderline(block.upperBound - 1) else {
       return false
     }
@@ -91,6 +100,71 @@ struct TextOutline {
     let joint = second.isEmpty || first.last?.isPunctuation == true ? " " : ": "
     add(.heading(level: level), lines[block].map(\.bytes), joint: Array(joint.utf8), heading: kind)
     return true
+  }
+
+  /// Reads a block that is a heading by where it stands, or by a number before it.
+  private mutating func readFreeHeading(_ block: Range<Int>) -> Bool {
+    let line = lines[block.lowerBound]
+    let first = words(line.bytes)
+    if block.count == 1, line.end - line.indent <= TextHeadings.line,
+      let number = TextHeadings.number(of: first)
+    {
+      let marker = TextMarks.marker(source[line.bytes])
+      let isInCapitals = TextHeadings.plain(first) != nil
+      add(.heading(level: 1 + number.count), [line.bytes], heading: .numbered(number))
+      paragraphs[paragraphs.count - 1].otherwise =
+        isInCapitals
+        ? (.heading(level: 2), 0)
+        : marker.map { (.item(marker: $0.sign, depth: 0), $0.sign.utf8.count + 1) } ?? (.body, 0)
+      return true
+    }
+    guard line.end - line.indent <= TextHeadings.short else { return false }
+    guard TextHeadings.isName(first[...]) || paragraphs.isEmpty else { return false }
+    // A title may have further lines below it.
+    let most = paragraphs.count <= 1 ? 4 : 1
+    if block.count <= most, lines[block].allSatisfy(habits.isCentred), first.last != "." {
+      add(.heading(level: 2), [line.bytes], heading: .centred)
+      for other in lines[block].dropFirst() { add(.verse(indent: 0), [other.bytes]) }
+      return true
+    }
+    guard block.count == 1, line.indent + TextHabits.step <= habits.indent,
+      !".!?".contains(first.suffix(1))
+    else { return false }
+    add(.heading(level: 2), [line.bytes], heading: .outdented)
+    return true
+  }
+
+  /// Reads a block whose words stand in columns.
+  private mutating func readColumns(_ block: Range<Int>) -> Bool {
+    let edge = lines[block].map(\.indent).min() ?? 0
+    guard block.count > 1 || habits.depth(of: lines[block.lowerBound]) > 0,
+      lines[block].contains(where: { TextMarks.hasColumns(source[$0.bytes]) })
+    else { return false }
+    let count = lines[block].count {
+      TextMarks.hasColumns(source[$0.bytes]) || $0.indent - edge >= Self.column
+    }
+    guard 2 * count >= block.count else { return false }
+    let rows = lines[block].map { columns(of: $0, from: edge) }
+    let width = rows.map { SourceLine.columns(of: $0) }.max() ?? 0
+    for row in rows {
+      let start = text.count
+      text += row
+      end(.fixed(columns: width), from: start)
+    }
+    return true
+  }
+
+  /// A line with spaces for its indent and its tabs.
+  private func columns(of line: SourceLine, from edge: Int) -> [UInt8] {
+    var row = [UInt8](repeating: 0x20, count: max(0, line.indent - edge))
+    var column = line.indent
+    for byte in source[line.bytes] {
+      let isTab = byte == 0x09
+      let width = isTab ? SourceLine.tab - column % SourceLine.tab : SourceLine.columns(of: [byte])
+      row += isTab ? Array(repeating: 0x20, count: width) : [byte]
+      column += width
+    }
+    return row
   }
 
   /// Reads a marked heading.
@@ -174,21 +248,27 @@ struct TextOutline {
     join(passage, breaks, as: isSetIn && passage.count > 1 ? .quote : .body)
   }
 
-  /// Joins lines, except at breaks made by the author and before a line that is indented like a paragraph's first one.
+  /// Joins lines, except at breaks made by the author and before a line that is indented like a paragraph's first one. Lines
+  /// that are all indented, as those of a definition below its term, are a quotation.
   private mutating func join(
     _ passage: ArraySlice<SourceLine>, _ breaks: [Bool], as role: TextScript.Role
   ) {
-    let edge = passage.map(\.indent).min() ?? 0
-    var parts: [Range<Int>] = []
-    for (number, line) in passage.enumerated() {
-      let begins = number > 0 && (breaks[number - 1] || line.indent >= edge + TextHabits.step)
-      if begins {
-        add(role, parts)
-        parts = []
-      }
-      parts.append(line.bytes)
+    let inner = (passage.map(\.indent).min() ?? 0) + TextHabits.step
+    var part: [SourceLine] = []
+    let flush = { (outline: inout TextOutline, part: [SourceLine]) in
+      let isSetIn = part.count > 1 && part.allSatisfy { $0.indent >= inner }
+      outline.add(isSetIn ? .quote : role, part.map(\.bytes))
     }
-    add(role, parts)
+    for (number, line) in passage.enumerated() {
+      if let last = part.last,
+        breaks[number - 1] || line.indent >= inner && line.indent != last.indent
+      {
+        flush(&self, part)
+        part = []
+      }
+      part.append(line)
+    }
+    flush(&self, part)
   }
 
   /// Reads quoted lines of a letter, each with `>` at its beginning.
@@ -282,64 +362,6 @@ struct TextOutline {
 
   private func words(_ bytes: Range<Int>) -> String {
     String(decoding: source[bytes], as: UTF8.self)
-  }
-
-  /// 2,000 bytes fill a page. Shorter parts do not begin one.
-  private static let pageful = 2000
-  /// 3 headings in a row are a table of contents.
-  private static let contents = 3
-
-  // MARK: All headings
-
-  /// The paragraphs after all headings are known: without false headings, with the title, and with levels from 1 where
-  /// the parts are long.
-  static func settled(_ drafts: [Draft]) -> [TextScript.Paragraph] {
-    var paragraphs = drafts.map(\.paragraph)
-    var first = 0
-    if let draft = drafts.first, let kind = draft.heading, kind != .chapter {
-      paragraphs[0].role = .title
-      first = 1
-    }
-    unmakeContents(&paragraphs, drafts, from: first)
-    // The last line of a text is not a heading.
-    if let last = drafts.last, last.heading == .capitals, drafts.count > 1 {
-      paragraphs[drafts.count - 1].role = .verse(indent: 0)
-    }
-    raise(&paragraphs)
-    return paragraphs
-  }
-
-  /// Turns headings that follow each other into lines of a table of contents; the last one stays a heading.
-  private static func unmakeContents(
-    _ paragraphs: inout [TextScript.Paragraph], _ drafts: [Draft], from first: Int
-  ) {
-    var index = first
-    while index < drafts.count {
-      var end = index
-      while end < drafts.count, let kind = drafts[end].heading, kind != .marked,
-        drafts[end].paragraph.role == drafts[index].paragraph.role
-      {
-        end += 1
-      }
-      for other in index..<max(index, end - 1) where end - index >= contents {
-        paragraphs[other].role = .verse(indent: 0)
-        if other > index { paragraphs[other].gap = .none }
-      }
-      index = max(end, index + 1)
-    }
-  }
-
-  /// Raises all headings where none has level 1 and every part would fill a page.
-  private static func raise(_ paragraphs: inout [TextScript.Paragraph]) {
-    let levels = paragraphs.compactMap(\.role.level)
-    guard let highest = levels.min(), highest > 1, let end = paragraphs.last?.bytes.upperBound,
-      end >= levels.count(where: { $0 == highest }) * pageful
-    else { return }
-    for index in paragraphs.indices {
-      if let level = paragraphs[index].role.level {
-        paragraphs[index].role = .heading(level: level - highest + 1)
-      }
-    }
   }
 }
 

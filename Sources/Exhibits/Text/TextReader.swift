@@ -27,13 +27,15 @@ public enum TextReader {
     guard isText else {
       throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }
-    var outline = TextOutline(decoding.text)
+    let lines = SourceLine.lines(of: decoding.text)
+    var outline = TextOutline(
+      decoding.text, TextFurniture.removed(from: lines, in: decoding.text))
     outline.readAll()
     guard !outline.paragraphs.isEmpty else {
       throw Fault(file: file, problem: .noText, remedy: .nameText)
     }
     return TextScript(
-      file: file, text: outline.text, paragraphs: TextOutline.settled(outline.paragraphs),
+      file: file, text: outline.text, paragraphs: TextParts.settled(outline.paragraphs),
       faults: decoding.firstLine.map { [fault(file, decoding.replaced, $0)] } ?? [])
   }
 

@@ -17,6 +17,9 @@ public struct TextScript: Hashable, Sendable {
     case quote
     /// A line that was ended by its author, indented by some columns.
     case verse(indent: Int)
+    /// A line of a table, a drawing or a program, with all of its spaces; `columns` is the width of the widest line of the
+    /// whole.
+    case fixed(columns: Int)
     /// An item of a list, with its marker and its depth.
     case item(marker: String, depth: Int)
     /// A separator between two parts, such as three stars.
@@ -59,6 +62,28 @@ public struct TextScript: Hashable, Sendable {
     String(decoding: text[paragraph.bytes], as: UTF8.self)
   }
 
+  /// 120 characters of an opening: more than a row is wide.
+  private static let opening = 120
+
+  /// The first words after a heading; empty where another heading follows.
+  func opening(after heading: Int) -> String {
+    guard let next = paragraphs[(heading + 1)...].first(where: { $0.role != .separator }),
+      next.role.isProse
+    else { return "" }
+    return Self.opening(String(decoding: text[next.bytes], as: UTF8.self))
+  }
+
+  /// The first words of a passage, up to the last whole one that is kept.
+  static func opening(_ words: String) -> String {
+    let words = words.split(whereSeparator: \.isWhitespace)
+    var opening = ""
+    for word in words {
+      guard opening.count + word.count < Self.opening else { return opening + "…" }
+      opening += opening.isEmpty ? word : " " + word
+    }
+    return opening
+  }
+
   /// The first paragraphs, with some bytes at least.
   public func beginning(bytes count: Int) -> TextScript {
     let end = paragraphs.firstIndex { $0.bytes.upperBound >= count } ?? paragraphs.count - 1
@@ -68,7 +93,7 @@ public struct TextScript: Hashable, Sendable {
 
   /// The title: that in the text, else the file's name.
   public var title: String {
-    if let first = paragraphs.first, first.role == .title { return words(of: first) }
+    if let title = paragraphs.first(where: { $0.role == .title }) { return words(of: title) }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
@@ -76,6 +101,11 @@ public struct TextScript: Hashable, Sendable {
 }
 
 extension TextScript.Role {
+  /// Whether it is neither a heading nor a line of columns.
+  var isProse: Bool {
+    if case .fixed = self { false } else { !isHeading }
+  }
+
   /// The level of a heading; nil for other roles.
   var level: Int? {
     if case .heading(let level) = self { level } else { nil }

@@ -29,6 +29,10 @@ public enum TextStyle {
   /// The indent of verse for each column, and the largest one, in points.
   private static let verse = (step: 6.0, most: 96.0)
 
+  /// The letters of a line of columns: 10.5 points at most, and 0.602 times as wide as large, as those of DejaVu Sans Mono;
+  /// narrower for many columns, down to 6 points, of which 100 columns fit.
+  private static let fixed = (size: 10.5, advance: 0.602, least: 6.0)
+
   /// The form of a paragraph, independent of its neighbours.
   public struct Form: Hashable, Sendable {
     /// The font.
@@ -62,6 +66,11 @@ public enum TextStyle {
       Form(
         font: Font(size: 12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
         indent: -indent)
+    case .fixed(let columns):
+      Form(
+        font: Font(
+          size: max(fixed.least, min(fixed.size, column.width / (Double(columns) * fixed.advance))),
+          design: .monospaced), line: 13.5)
     case .item(_, let depth): Form(font: Font(size: 12.5), lead: marker * Double(depth + 1))
     case .separator: Form(font: Font(size: 12.5))
     }
@@ -82,7 +91,7 @@ public enum TextStyle {
     case (_, .heading): 18
     case (.heading(2), _): 4.5
     case (.heading, _): 0
-    case (.verse, .verse): gap == .none ? 0 : line
+    case (.verse, .verse), (.fixed, .fixed): gap == .none ? 0 : line
     case (.quote, .quote): 0
     case (.item, .item): gap == .none ? 0 : line / 2
     case (.body, .body): gap == .wide ? line : 0

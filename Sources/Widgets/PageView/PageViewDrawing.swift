@@ -100,7 +100,8 @@ extension PageView {
     case .lines(let lines):
       return seen.map { index in
         let line = lines[index]
-        let font = Font(size: line.font.size * factor, weight: line.font.weight)
+        let font = Font(
+          size: line.font.size * factor, weight: line.font.weight, design: line.font.design)
         let text = Text(
           line.text, font: font, color: theme.ink, alignment: line.alignment)
         return .text(text, view(line.frame))
