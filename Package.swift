@@ -60,6 +60,8 @@ let package = Package(
     .target(name: "CPicture", dependencies: ["CJpeg", "CPng"]),
     // ICU's headers: libicu-dev. The library is opened when it is needed.
     .target(name: "CCollation"),
+    // The headers of libcmark-gfm: libcmark-gfm-extensions-dev. The library is opened when it is needed.
+    .target(name: "CMarkdown"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Interaction",
@@ -95,7 +97,8 @@ let package = Package(
     .target(
       name: "Exhibits",
       dependencies: [
-        "Documents", "Files", "Interaction", "Markup", "Phrases", "Pictures", "RowFiles",
+        "CMarkdown", "Documents", "Files", "Interaction", "Markup", "Phrases", "Pictures",
+        "RowFiles",
       ],
       swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),

@@ -407,3 +407,62 @@ extension TextScript {
     }
   }
 }
+
+@Suite("The paragraphs of a text in Markdown")
+struct MarkdownTests {
+  private func trace(_ text: String) throws -> [String] {
+    try TextScript(text, file: "Read.MD").trace
+  }
+
+  @Test(
+    "blocks",
+    arguments: [
+      (
+        "# One\n\nx *y*\nz\n\nTwo\n---\n\n### C `d`",
+        ["title: One", "p: x y z", "h2: Two", "h3: C d"]
+      ),
+      ("a\\\nb  \nc<br>d", ["p: a", "p: b", "p: c", "p: d"]),
+      (
+        "- one\n  goes on\n\n  more\n- two\n  * three\n\n4. four\n5. five",
+        ["•: one goes on", "q: more", "•: two", " •: three", "4.: four", "5.: five"]
+      ),
+      ("> said\n> so\n\n***", ["q: said so", "—: * * *"]),
+      ("```swift\nlet a = 1\n\n\tb()\n```", ["f9: let a = 1", "f9:     b()"]),
+      ("[words](http://a.b) ![a cat](c.png) &amp; **bold**", ["p: words a cat & bold"]),
+      (
+        "<p align=\"center\">\n  Some <b>words</b> &lt;\n</p>\n\n<img src=\"x\">\n\nx",
+        ["p: Some words <", "p: x"]
+      ),
+      ("|a|bc|\n|-|-|\n|def|g|\n\nx", ["f8: a     bc", "f8: def   g", "p: x"]),
+      ("---\ntitle: T\n---\n# One\n\nx", ["title: One", "p: x"]),
+    ])
+  func blocks(text: String, paragraphs: [String]) throws {
+    #expect(try trace(text) == paragraphs)
+  }
+
+  @Test("a table that is too wide is a paragraph for each row")
+  func wide() throws {
+    let words = String(repeating: "word ", count: 15).trimmed
+    #expect(
+      try trace("|a|b|\n|-|-|\n|\(words)|\(words)|") == ["p: a · b", "p: \(words) · \(words)"])
+  }
+
+  @Test("random texts never trap, and lose no word")
+  func nonsense() throws {
+    var chance = SeededGenerator(seed: 3)
+    let pieces = [
+      "# ", "\n", "\n\n", "- ", "1. ", "> ", "```\n", "|a|b|\n|-|-|\n", "`", "*", "[x](", "<b>",
+      "word",
+      "天", " ", "    ", "---\n", "&amp;", "\\",
+    ]
+    for _ in 0..<400 {
+      let text = (0..<50).map { _ in pieces.randomElement(using: &chance) ?? "" }.joined()
+      guard let script = try? TextScript(text, file: "t.md") else { continue }
+      let ends = script.paragraphs.map(\.bytes)
+      #expect(ends.allSatisfy { !$0.isEmpty } && ends.last?.upperBound == script.text.count)
+      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+      let shown = String(decoding: script.text, as: UTF8.self)
+      #expect(shown.count { $0 == "天" } == text.count { $0 == "天" }, "\(text.debugDescription)")
+    }
+  }
+}

@@ -27,16 +27,26 @@ public enum TextReader {
     guard isText else {
       throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }
-    let lines = SourceLine.lines(of: decoding.text)
-    var outline = TextOutline(
-      decoding.text, TextFurniture.removed(from: lines, in: decoding.text))
-    outline.readAll()
-    guard !outline.paragraphs.isEmpty else {
+    let (text, drafts) = outline(of: decoding.text, file)
+    guard !drafts.isEmpty else {
       throw Fault(file: file, problem: .noText, remedy: .nameText)
     }
     return TextScript(
-      file: file, text: outline.text, paragraphs: TextParts.settled(outline.paragraphs),
+      file: file, text: text, paragraphs: TextParts.settled(drafts),
       faults: decoding.firstLine.map { [fault(file, decoding.replaced, $0)] } ?? [])
+  }
+
+  /// The words and the paragraphs of a text: by the marks of Markdown in a file of that name, else by its layout.
+  private static func outline(
+    of text: [UInt8], _ file: String
+  ) -> (text: [UInt8], drafts: [TextOutline.Draft]) {
+    if MarkdownOutline.isNamed(file), let outline = MarkdownOutline(text) {
+      return (outline.text, outline.paragraphs)
+    }
+    let lines = SourceLine.lines(of: text)
+    var outline = TextOutline(text, TextFurniture.removed(from: lines, in: text))
+    outline.readAll()
+    return (outline.text, outline.paragraphs)
   }
 
   private static func fault(_ file: String, _ count: Int, _ line: Int) -> Fault {

@@ -1,0 +1,26 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Markdown by libcmark-gfm, the reference parser of CommonMark with the tables of GitHub. The library is opened when it is
+// first needed; only its headers are needed to build.
+
+// One step into or out of a node. The type has cmark's name, such as "heading"; the literal is NULL for nodes without one.
+// The number is a heading's level, or the first number of an ordered list, which is 0 for a list of bullets.
+typedef struct {
+  const char *type;
+  const char *literal;
+  int32_t number;
+  int32_t is_entering;
+} cmarkdown_step;
+
+// The file name of the library.
+const char *cmarkdown_library(void);
+
+// Whether the library is installed.
+int cmarkdown_is_installed(void);
+
+// Calls `visit` for each step of a walk through a document in UTF-8, in the order of the text. Returns 0 where the library
+// is not installed or memory is exhausted.
+int cmarkdown_walk(const char *text, size_t length,
+                   void (*visit)(const cmarkdown_step *step, void *context), void *context);

@@ -1,0 +1,82 @@
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm.h>
+#include <cmark-gfm_version.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "cmarkdown.h"
+
+#define NAME "libcmark-gfm-extensions.so." CMARK_GFM_VERSION_STRING
+
+#define FUNCTIONS(F)                                                                           \
+  F(cmark_gfm_core_extensions_ensure_registered) F(cmark_find_syntax_extension)                \
+  F(cmark_iter_free) F(cmark_iter_get_node) F(cmark_iter_new) F(cmark_iter_next)               \
+  F(cmark_node_free) F(cmark_node_get_heading_level) F(cmark_node_get_list_start)              \
+  F(cmark_node_get_list_type)  F(cmark_node_get_literal)                  \
+  F(cmark_node_get_type_string) F(cmark_parser_attach_syntax_extension)                        \
+  F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
+
+#define POINTER(function) __typeof__(function) *function;
+static struct { FUNCTIONS(POINTER) } cmark;
+static bool is_open;
+
+#define TEXT(name) #name
+#define FIND(function)                                                                         \
+  cmark.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                      \
+  if (!cmark.function) return;
+
+static void open_library(void) {
+  // It brings along libcmark-gfm, whose functions are found through it.
+  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
+  if (!handle) return;
+  FUNCTIONS(FIND)
+  cmark.cmark_gfm_core_extensions_ensure_registered();
+  is_open = true;
+}
+
+const char *cmarkdown_library(void) { return NAME; }
+
+int cmarkdown_is_installed(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_library);
+  return is_open;
+}
+
+static int32_t number(cmark_node *node, const char *type) {
+  if (!strcmp(type, "heading")) return cmark.cmark_node_get_heading_level(node);
+  if (strcmp(type, "list") || cmark.cmark_node_get_list_type(node) != CMARK_ORDERED_LIST) return 0;
+  // A list from 0 on is one from 1 on here, since 0 stands for bullets.
+  int start = cmark.cmark_node_get_list_start(node);
+  return start > 0 ? start : 1;
+}
+
+static cmark_node *parsed(const char *text, size_t length) {
+  cmark_parser *parser = cmark.cmark_parser_new(CMARK_OPT_DEFAULT);
+  if (!parser) return NULL;
+  cmark_syntax_extension *table = cmark.cmark_find_syntax_extension("table");
+  if (table) cmark.cmark_parser_attach_syntax_extension(parser, table);
+  cmark.cmark_parser_feed(parser, text, length);
+  cmark_node *document = cmark.cmark_parser_finish(parser);
+  cmark.cmark_parser_free(parser);
+  return document;
+}
+
+int cmarkdown_walk(const char *text, size_t length,
+                   void (*visit)(const cmarkdown_step *step, void *context), void *context) {
+  if (!cmarkdown_is_installed()) return 0;
+  cmark_node *document = parsed(text, length);
+  cmark_iter *steps = document ? cmark.cmark_iter_new(document) : NULL;
+  cmark_event_type event;
+  while (steps && (event = cmark.cmark_iter_next(steps)) != CMARK_EVENT_DONE) {
+    cmark_node *node = cmark.cmark_iter_get_node(steps);
+    const char *type = cmark.cmark_node_get_type_string(node);
+    cmarkdown_step step = {type, cmark.cmark_node_get_literal(node), number(node, type),
+                           event == CMARK_EVENT_ENTER};
+    visit(&step, context);
+  }
+  if (steps) cmark.cmark_iter_free(steps);
+  if (document) cmark.cmark_node_free(document);
+  return steps != NULL;
+}

@@ -1,0 +1,211 @@
+internal import CMarkdown
+internal import Markup
+
+/// Finds the paragraphs of a text in Markdown.
+///
+/// CommonMark's reference parser reads it, with the tables of GitHub; it is written by its authors and by no one else as
+/// well. Marks of emphasis are left out, links and pictures are their words, and elements of HTML are the text in them.
+struct MarkdownOutline {
+  /// The words of all paragraphs.
+  private(set) var text: [UInt8] = []
+  /// The paragraphs.
+  private(set) var paragraphs: [TextOutline.Draft] = []
+  /// The words of the block that is being read.
+  private var words = ""
+  /// The lists around the block: the next number, 0 for bullets.
+  private var lists: [Int32] = []
+  /// The marker of the item that begins; nil after its first paragraph.
+  private var marker: String?
+  private var quotations = 0
+  private var gap = TextScript.Gap.none
+  /// The rows of the table that is being read.
+  private var table: [[String]] = []
+
+  /// 100 columns at most: a wider table is set as the words of its cells, a paragraph for each row.
+  private static let widest = 100
+
+  /// The blocks with words of their own.
+  private static let blocks: Set = [
+    "heading", "paragraph", "code_block", "html_block", "thematic_break", "table",
+  ]
+
+  /// Whether a file is named as one of Markdown.
+  static func isNamed(_ file: String) -> Bool {
+    let name = file.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// Reads a text in valid UTF-8.
+  ///
+  /// - Returns: Nil where the parser is not installed.
+  init?(_ source: [UInt8]) {
+    var outline = MarkdownOutline()
+    let isRead = source[Self.matter(of: source)...].withUnsafeBytes { bytes in
+      withUnsafeMutablePointer(to: &outline) { pointer in
+        cmarkdown_walk(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
+          { step, context in
+            guard let step = step?.pointee,
+              let outline = context?.assumingMemoryBound(to: MarkdownOutline.self)
+            else { return }
+            outline.pointee.visit(
+              String(cString: step.type), step.literal.map { String(cString: $0) },
+              number: step.number, isEntering: step.is_entering != 0)
+          }, pointer)
+      }
+    }
+    guard isRead != 0 else { return nil }
+    self = outline
+  }
+
+  private init() {}
+
+  /// The length of the fields between two lines of `---` at the beginning, which programs that make sites read.
+  private static func matter(of source: [UInt8]) -> Int {
+    let mark = Array("---\n".utf8)
+    let key = source.dropFirst(mark.count).prefix { TextMarks.isLetter($0) || $0 == 0x5F }
+    guard source.starts(with: mark), !key.isEmpty,
+      source[key.endIndex...].first == UInt8(ascii: ":")
+    else { return 0 }
+    var line = mark.count
+    while let end = source[line...].firstIndex(of: 0x0A) {
+      if source[line...end].elementsEqual(mark) { return end + 1 }
+      line = end + 1
+    }
+    return 0
+  }
+
+  private mutating func visit(
+    _ type: String, _ literal: String?, number: Int32, isEntering: Bool
+  ) {
+    // The items of a list stand close together.
+    if isEntering, Self.blocks.contains(type), marker == nil { gap = .usual }
+    switch (type, isEntering) {
+    case ("text", true), ("code", true): words += literal ?? ""
+    case ("softbreak", true): words += " "
+    case ("linebreak", true), ("html_inline", true):
+      if type == "linebreak" || literal?.hasPrefix("<br") == true { endLine() }
+    case ("block_quote", _): quotations += isEntering ? 1 : -1
+    case ("list", true): lists.append(number)
+    case ("list", false): lists.removeLast()
+    case ("item", true): beginItem()
+    case ("item", false): marker = nil
+    case ("heading", false):
+      add(.heading(level: Int(number)), heading: .marked)
+    case ("paragraph", false): endLine()
+    case ("code_block", true): addCode(literal ?? "")
+    case ("html_block", true): addHTML(literal ?? "")
+    case ("thematic_break", true):
+      words = "* * *"
+      add(.separator)
+    case ("table_row", true), ("table_header", true): table.append([])
+    case ("table_cell", false): endCell()
+    case ("table", false): addTable()
+    default: break
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func beginItem() {
+    guard let number = lists.last else { return }
+    marker = number == 0 ? "•" : "\(number)."
+    if number > 0 { lists[lists.count - 1] += 1 }
+  }
+
+  /// Ends a line of a paragraph: a list's item, a quotation, or body text.
+  private mutating func endLine() {
+    if let marker {
+      add(.item(marker: marker, depth: min(2, lists.count - 1)))
+    } else {
+      add(quotations > 0 || !lists.isEmpty ? .quote : .body)
+    }
+    marker = nil
+  }
+
+  private mutating func addCode(_ code: String) {
+    addLines(code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  /// Adds lines of a program or a table, with a gap for each blank one.
+  private mutating func addLines(_ lines: [String]) {
+    let tabs = String(repeating: " ", count: 4)
+    let lines = lines.map { line in
+      String(line.replacing("\t", with: tabs).reversed().drop { $0 == " " }.reversed())
+    }
+    let columns = lines.map { SourceLine.columns(of: $0.utf8) }.max() ?? 0
+    for line in lines {
+      if line.allSatisfy(\.isWhitespace) {
+        gap = .usual
+      } else {
+        words = line
+        add(.fixed(columns: columns))
+      }
+    }
+  }
+
+  private mutating func addHTML(_ html: String) {
+    var text = ""
+    for token in MarkupTokenizer(html) {
+      switch token {
+      case .characters(let characters): text += characters
+      case .tag: text += " "
+      }
+    }
+    words = CharacterReferences.replaced(in: text[...])
+    endLine()
+  }
+
+  // MARK: Tables
+
+  private mutating func endCell() {
+    let cell = trimmed(words)
+    words = ""
+    if !table.isEmpty { table[table.count - 1].append(cell) }
+  }
+
+  private mutating func addTable() {
+    let columns = table.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      table.map { $0.count > column ? SourceLine.columns(of: $0[column].utf8) : 0 }.max() ?? 0
+    }
+    let spaces = 3
+    if widths.reduce(0, +) + spaces * (columns - 1) <= Self.widest {
+      addLines(
+        table.map { row in
+          zip(row, widths).map { cell, width in
+            let rest = width - SourceLine.columns(of: cell.utf8)
+            return cell + String(repeating: " ", count: rest + spaces)
+          }.joined()
+        })
+    } else {
+      for row in table {
+        gap = .usual
+        words = row.joined(separator: " · ")
+        endLine()
+      }
+    }
+    table = []
+  }
+
+  // MARK: Words
+
+  /// Adds the words that were read as a paragraph; nothing for none.
+  private mutating func add(_ role: TextScript.Role, heading: TextHeadings.Kind? = nil) {
+    let start = text.count
+    if case .fixed = role { text += words.utf8 } else { text += trimmed(words).utf8 }
+    words = ""
+    guard text.count > start else { return }
+    paragraphs.append(
+      TextOutline.Draft(
+        paragraph: TextScript.Paragraph(
+          role: role, bytes: start..<text.count, gap: gap, startsPage: false),
+        heading: heading))
+    gap = .none
+  }
+
+  /// Words with one space between them.
+  private func trimmed(_ words: String) -> String {
+    words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
