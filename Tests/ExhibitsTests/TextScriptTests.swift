@@ -105,6 +105,10 @@ struct TextScriptTests {
         "f17: One .......... 7", "f17: Two .......... 19",
       ])
     #expect(
+      try trace("x\n\n  A ------> B\n    <------ a\n\ny")[1...2] == [
+        "f11: A ------> B", "f11:   <------ a",
+      ])
+    #expect(
       try trace("a\tb\n  c\td") == ["f9: a       b", "f9:   c     d"],
       "a tab ends at every eighth column")
   }

@@ -74,22 +74,26 @@ enum TextMarks {
     return isNumber || isLetter ? Marker(sign: text, length: length, isNumber: true) : nil
   }
 
-  /// Whether the words of a line stand in columns: three spaces or more within it, a tab, or a row of dots that leads to a
-  /// number. The space after a number or a bullet at its beginning is none.
+  /// Whether the words of a line stand in columns or in a drawing: three spaces or more within it, a tab, or a row of five
+  /// dots or dashes. The space after a number or a bullet at its beginning is none.
   static func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
+    if isSeparator(line) { return false }
     var rest = line
     if let first = rest.first, !isLetter(first) {
       rest = rest.drop { $0 != space && $0 != tab }.drop { $0 == space || $0 == tab }
     }
-    var spaces = 0
-    var dots = 0
+    var last: UInt8 = 0
+    var run = 0
     for byte in rest {
-      spaces = byte == space ? spaces + 1 : 0
-      dots = byte == UInt8(ascii: ".") ? dots + 1 : byte == space ? dots : 0
-      if spaces == 3 || byte == tab || dots == 5 { return true }
+      run = byte == last ? run + 1 : 1
+      last = byte
+      let isRow = rows.contains(byte) && run == 5
+      if byte == tab || byte == space && run == 3 || isRow { return true }
     }
     return false
   }
+
+  private static let rows = Array(".-_=".utf8)
 
   /// Whether a byte is an ASCII letter or part of a longer character.
   static func isLetter(_ byte: UInt8) -> Bool {

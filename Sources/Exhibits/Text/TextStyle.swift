@@ -29,9 +29,9 @@ public enum TextStyle {
   /// The indent of verse for each column, and the largest one, in points.
   private static let verse = (step: 6.0, most: 96.0)
 
-  /// The letters of a line of columns: 10.5 points at most, and 0.602 times as wide as large, as those of DejaVu Sans Mono;
-  /// narrower for many columns, down to 6 points, of which 100 columns fit.
-  private static let fixed = (size: 10.5, advance: 0.602, least: 6.0)
+  /// The letters of a line of columns: 10.5 points at most, smaller for many columns, down to 6 points, of which 98 columns
+  /// fit. Their width is 0.62 times their size at most: it is 0.602 in DejaVu Sans Mono, 0.6 in Noto Sans Mono.
+  private static let fixed = (size: 10.5, advance: 0.62, least: 6.0)
 
   /// The form of a paragraph, independent of its neighbours.
   public struct Form: Hashable, Sendable {
