@@ -129,12 +129,12 @@ struct Heraldry {
     case "fess":
       let isThin = charges.contains { $0.first == "chevrons" }
       return [(.rectangle(-2, isThin ? 47 : 42, 104, isThin ? 16 : 27), color)]
-    case "bend": return [(Path.segment([-12, -12], [104, 116]).stroked(20, cap: .flat), color)]
+    case "bend": return [(Path.segment([-12, -12], [104, 116]).stroked(16, cap: .flat), color)]
     case "cotises":
-      return [-17.0, 17].map { shift in
+      return [-13.5, 13.5].map { shift in
         (
           Path.segment([-12 + shift, -12 - shift], [104 + shift, 116 - shift]).stroked(
-            4.5, cap: .flat), color
+            3.5, cap: .flat), color
         )
       }
     case "cross":
@@ -151,13 +151,13 @@ struct Heraldry {
     Path, UInt32
   )] {
     switch charge.first {
-    case "lion": return Beast.rampant(at: [50, 58], side: 92).map { ($0, color) }
+    case "lion": return Self.drawn(.rampant(at: [50, 57], side: 88), color)
     case "lions": return lions(count, color)
     case "leopards":
-      return [20.0, 52, 84].flatMap {
-        Beast.passant(at: [50, $0], side: 62 - ($0 - 20) * 0.16, guards: true)
-      }.map { ($0, color) }
-    case "passant": return Beast.passant(at: [50, 52], side: 84, guards: false).map { ($0, color) }
+      return [(27.0, 50.0), (58.5, 46), (88, 38)].flatMap { y, side in
+        Self.drawn(.passant(at: [50, y], side: side, guards: true), color)
+      }
+    case "passant": return Self.drawn(.passant(at: [50, 54], side: 84, guards: false), color)
     case "mullet": return [(star([26, 32], 17, 7, points: 5), color)]
     case "plates": return [22.0, 50, 78].map { (.circle([$0, 55.5], 9.5), color) }
     case "fusils": return (0..<5).map { (Self.lozenge([10 + Double($0) * 20, 58], 10, 27), color) }
@@ -243,12 +243,20 @@ struct Heraldry {
     let hasBend = charges.contains { $0.first == "bend" }
     let positions: [Point] =
       hasBend
-      ? [[46, 16], [68, 28], [84, 48], [14, 44], [28, 70], [46, 92]]
+      ? [[54, 15], [70, 31], [83, 47], [15, 62], [29, 78], [43, 94]]
       : [[20, 26], [50, 26], [80, 26], [32, 60], [68, 60], [50, 92]]
-    return positions.prefix(count).flatMap { Beast.rampant(at: $0, side: hasBend ? 24 : 30) }.map {
-      ($0, color)
+    return positions.prefix(count).flatMap {
+      Self.drawn(.rampant(at: $0, side: hasBend ? 22 : 30), color)
     }
   }
+
+  /// A beast in a colour, with its lines in ink.
+  private static func drawn(_ beast: Beast, _ color: UInt32) -> [(Path, UInt32)] {
+    beast.body.map { ($0, color) } + beast.lines.map { ($0, ink) }
+  }
+
+  /// The brown of the shields' edges.
+  private static let ink: UInt32 = 0x3A2410
 
   private static func shell(_ middle: Point) -> Path {
     let edge: [Point] = [

@@ -72,7 +72,7 @@ private func drawNeighbours(_ canvas: inout Canvas) {
         layer.fill(scaled(quarters), .flat(Color(shield.colors.1)))
         for (x, y) in [(25.0, 32.0), (75, 32), (28, 82), (70, 82)] {
           let isRed = (x < 50) == (y < 60)
-          for part in Beast.passant(at: [x, y], side: 42, guards: false) {
+          for part in Beast.passant(at: [x, y], side: 42, guards: false).body {
             layer.fill(scaled(part), .flat(Color(isRed ? shield.colors.1 : shield.colors.0)))
           }
         }
@@ -80,7 +80,7 @@ private func drawNeighbours(_ canvas: inout Canvas) {
         layer.fill(
           scaled(Heraldry.outline.scaled(0.84, 0.84, around: [50, 56]).stroked(4, closed: true)),
           .flat(Color(shield.colors.1)))
-        for part in Beast.rampant(at: [50, 54], side: 70) {
+        for part in Beast.rampant(at: [50, 54], side: 70).body {
           layer.fill(scaled(part), .flat(Color(shield.colors.1)))
         }
       }
