@@ -6,6 +6,9 @@ public struct DisplayList: Hashable, Sendable {
   public var layers: [Layer]
   /// The region that receives the pointer; nil for all of the window. Used for translucent windows only.
   public var inputRegion: [Rect]?
+  /// The parts of the window that exist; nil for all of it. Elsewhere the windows behind are seen, and get the pointer. Used
+  /// for opaque windows only.
+  public var outline: [OutlinePiece]?
   /// The runs of layers that were made from a key of their own, in their order. They are no part of the picture.
   private(set) var groups: [LayerGroup] = []
 
@@ -16,15 +19,19 @@ public struct DisplayList: Hashable, Sendable {
     self.inputRegion = inputRegion
   }
 
-  init(background: Color, layers: [Layer], groups: [LayerGroup], inputRegion: [Rect]?) {
+  init(
+    background: Color, layers: [Layer], groups: [LayerGroup], inputRegion: [Rect]?,
+    outline: [OutlinePiece]?
+  ) {
     self.init(background: background, layers: layers, inputRegion: inputRegion)
+    self.outline = outline
     self.groups = groups
   }
 
   /// Whether both are drawn alike.
   public static func == (one: DisplayList, other: DisplayList) -> Bool {
     one.background == other.background && one.inputRegion == other.inputRegion
-      && one.layers == other.layers
+      && one.outline == other.outline && one.layers == other.layers
   }
 
   /// Hashes what is drawn.
@@ -50,6 +57,20 @@ public struct DisplayList: Hashable, Sendable {
     }
     if isFound { groups = [] }
     return isFound
+  }
+}
+
+/// A rectangle with round corners, a part of the outline of a window.
+public struct OutlinePiece: Hashable, Sendable {
+  /// The rectangle, in points of the window.
+  public var rect: Rect
+  /// The radius of its corners, in points.
+  public var radius: Double
+
+  /// A rectangle whose corners have a radius, in points.
+  public init(_ rect: Rect, radius: Double) {
+    self.rect = rect
+    self.radius = radius
   }
 }
 

@@ -7,6 +7,8 @@ public struct DisplayListBuilder {
   public var background = Color.clear
   /// The region that receives the pointer; nil for all of the window.
   public var inputRegion: [Rect]?
+  /// The parts of the window that exist; nil for all of it.
+  public var outline: [OutlinePiece]?
   /// The part of a shared window to which the next layers belong.
   public var part = 0
   /// The rectangle that the next layers are clipped to, in points; layers outside of it are dropped. Nil for no clip.
@@ -42,7 +44,8 @@ public struct DisplayListBuilder {
   /// The frame.
   public var list: DisplayList {
     DisplayList(
-      background: background, layers: layers, groups: groups, inputRegion: inputRegion)
+      background: background, layers: layers, groups: groups, inputRegion: inputRegion,
+      outline: outline)
   }
 
   // MARK: Groups

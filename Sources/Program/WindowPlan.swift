@@ -53,15 +53,15 @@ package struct WindowPlan {
     for id: WindowID, of showcase: Showcase, on connection: Connection, as recorded: Surface?
   ) -> WindowOptions {
     let scale = recorded?.scale ?? scale ?? connection.serverScale
-    // A translucent window at an edge shows the desktop through; the other windows are opaque.
-    let edgesAreClear = connection.isComposited && recorded?.isTranslucent != false
-    let area = area(
-      for: id, of: showcase, in: connection.screenArea, scale: scale, under: edgesAreClear)
+    // A window at an edge shows the desktop through, or without a compositor has the outline of what it shows; the other
+    // windows are opaque.
+    let isTranslucent = connection.isComposited && recorded?.isTranslucent != false
+    let area = area(for: id, of: showcase, in: connection.screenArea, scale: scale)
     let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let edge = showcase.edge(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     var size = PixelSize(width: pixels(wanted.width), height: pixels(wanted.height))
-    if let edge, edgesAreClear, recorded == nil {
+    if let edge, recorded == nil {
       let depth = pixels(Self.clearDepth)
       if edge.axis == .horizontal { size.height = max(size.height, depth) }
       if edge.axis == .vertical { size.width = max(size.width, depth) }
@@ -72,11 +72,9 @@ package struct WindowPlan {
     }
     var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
-    options.isTranslucent = edge != nil && edgesAreClear
-    // Beside other windows a bar needs no frame: the others can be moved and closed.
-    options.isDecorated =
-      edge == nil || !options.isTranslucent && showcase.windowsInTheMiddle.isEmpty
-    options.isAbove = edge != nil && edgesAreClear && !showcase.windowsInTheMiddle.isEmpty
+    options.isTranslucent = edge != nil && isTranslucent
+    options.isDecorated = edge == nil
+    options.isAbove = edge != nil && !showcase.windowsInTheMiddle.isEmpty
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
     if geometry == nil, recorded == nil, edge == nil,
@@ -88,7 +86,7 @@ package struct WindowPlan {
     return options
   }
 
-  /// 480 points: the depth of a translucent window at an edge of the screen, with room for previews and actions over the
+  /// 480 points: the depth of a window at an edge of the screen, with room for previews and actions over the
   /// bar. It covers nothing while these are closed.
   private static let clearDepth = 480.0
   /// 8 points between two windows: the gap between tiles of a bar.
@@ -119,11 +117,10 @@ package struct WindowPlan {
     }
   }
 
-  /// The area for a window. A window in the middle leaves the depth of the windows at the edges free, where the screen has
-  /// room for both: their unfolded depth, or their depth at rest where they unfold over it.
+  /// The area for a window. A window in the middle leaves the depth at rest of the windows at the edges free, which unfold
+  /// over it, where the screen has room for both.
   private func area(
-    for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double,
-    under edgesAreClear: Bool
+    for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
   ) -> PixelRect {
     /// The least size of the area of a window in the middle: 320 points, in pixels.
     let least = Int(320 * scale)
@@ -132,7 +129,7 @@ package struct WindowPlan {
     for other in showcase.windows {
       guard let edge = showcase.edge(of: other) else { continue }
       let unfolded = showcase.wantedSize(of: other)[edge.axis.crossed]
-      let points = edgesAreClear ? showcase.restingDepth(of: other) ?? unfolded : unfolded
+      let points = showcase.restingDepth(of: other) ?? unfolded
       let depth = Int((points * scale).rounded(.up))
       if edge.axis == .horizontal { area.height -= depth } else { area.width -= depth }
       if edge == .top { area.y += depth }

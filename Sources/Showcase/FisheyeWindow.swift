@@ -111,6 +111,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     placement.surface.isTranslucent ? stage.widget.inputRegion(in: scene(context)) : nil
   }
 
+  func outline(in context: UpdateContext) -> [OutlinePiece]? {
+    guard !placement.surface.isTranslucent else { return nil }
+    return stage.widget.outline(in: scene(context)) + peekOutline(in: context)
+  }
+
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     stage.draw(into: &list, in: scene(context))
   }

@@ -99,6 +99,12 @@ extension PeekingModel {
     peek.widget.draw(into: &list, in: peekScene(peek.widget.drawingQuery, context))
   }
 
+  /// The parts of the window that the overlay needs to be seen.
+  func peekOutline(in context: UpdateContext) -> [OutlinePiece] {
+    peek.widget.isAtRest
+      ? [] : peek.widget.outline(in: peekScene(peek.widget.drawingQuery, context))
+  }
+
   func overlayElements(in context: UpdateContext) -> [Element] {
     peek.widget.isAtRest
       ? [] : peek.widget.elements(in: peekScene(peek.widget.drawingQuery, context))

@@ -71,6 +71,8 @@ protocol WindowModel: Sendable {
   func background(in context: UpdateContext) -> Color
   /// The region of a window of its own that receives the pointer; nil for all of it.
   func inputRegion(in context: UpdateContext) -> [Rect]?
+  /// The parts of a window of its own that exist; nil for all of it.
+  func outline(in context: UpdateContext) -> [OutlinePiece]?
   /// Adds the drawing within its placement to a frame.
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree within its placement.
@@ -155,10 +157,13 @@ extension WindowModel {
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 
+  func outline(in context: UpdateContext) -> [OutlinePiece]? { nil }
+
   /// Adds the drawing in a window of its own to a frame.
   func draw(into list: inout DisplayListBuilder, in context: UpdateContext) {
     list.background = background(in: context)
     list.inputRegion = inputRegion(in: context)
+    list.outline = outline(in: context)
     drawContent(into: &list, in: context)
     drawOverlay(into: &list, in: context)
     // In a window that the desktop shows through, the overlay must be reachable.

@@ -27,6 +27,8 @@ public final class Window {
   let isAbove: Bool
   private let fixedScale: Double?
   private var inputRegion: [PixelRect]?
+  private var outline: [OutlinePiece]?
+  private var outlineScale = 0.0
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
@@ -125,6 +127,27 @@ public final class Window {
     let region = rects?.map { PixelRect(covering: $0, scale: scale) }.filter { !$0.isEmpty }
     if isClosed || region == inputRegion { return }
     inputRegion = region
+    setShape(region, of: ShapeInput)
+  }
+
+  /// Limits the window to some rectangles with round corners; elsewhere the windows behind are seen, and get the pointer.
+  /// Sends nothing where the outline stays the same, and waits for nothing.
+  ///
+  /// - Parameter pieces: nil for the whole window.
+  /// - Returns: the pixels that may have come into view; the server asks for them, too, but a turn of the loop later.
+  @discardableResult
+  public func setOutline(_ pieces: [OutlinePiece]?) -> [PixelRect] {
+    if isClosed || pieces == outline && (pieces == nil || scale == outlineScale) { return [] }
+    let known = scale == outlineScale ? Set(outline ?? []) : []
+    (outline, outlineScale) = (pieces, scale)
+    setShape(pieces?.flatMap { $0.rows(scale: scale) }, of: ShapeBounding)
+    return (pieces ?? []).filter { !known.contains($0) }.map {
+      PixelRect(covering: $0.rect, scale: scale)
+    }
+  }
+
+  /// Sets a region of a kind of the Shape extension; nil for the whole window.
+  private func setShape(_ region: [PixelRect]?, of kind: Int32) {
     var number: UInt32 = 0
     if let region {
       number = xcb_generate_id(XGetXCBConnection(display))
@@ -134,7 +157,7 @@ public final class Window {
     }
     var shape = xXFixesSetWindowShapeRegionReq()
     shape.xfixesReqType = UInt8(X_XFixesSetWindowShapeRegion)
-    (shape.dest, shape.destKind) = (UInt32(truncatingIfNeeded: xid), UInt8(ShapeInput))
+    (shape.dest, shape.destKind) = (UInt32(truncatingIfNeeded: xid), UInt8(kind))
     shape.region = number
     send(shape)
     guard number != 0 else { return }

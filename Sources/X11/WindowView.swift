@@ -40,10 +40,11 @@ public final class WindowView {
       (scroll, damage) = (nil, nil)
     }
     shown = list
-    if damage == [] { return false }
-    renderer.draw(list, damage: damage, after: scroll, scale: scale)
+    let uncovered = window.setOutline(list.outline)
     window.setInputRegion(list.inputRegion)
-    return true
+    if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
+    if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
+    return damage != [] || !uncovered.isEmpty
   }
 
   /// Copies a part of the window that was covered from the back pixmap.

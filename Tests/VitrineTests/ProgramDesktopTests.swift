@@ -39,14 +39,24 @@ struct ProgramDesktopTests {
   }
 
   @Test(
-    "without a compositor the window has an opaque background, with one again it has none")
+    "without a compositor the bar has an opaque background, and nothing exists beside it; with one again it has none"
+  )
   func compositorGoes() throws {
     let server = try XServer.xvfb()
     var compositor: Compositor? = try Compositor(on: server)
     let life = try Life(on: server)
     let rest = try life.restPicture()
     withExtendedLifetime(compositor) { compositor = nil }
-    try life.wait(for: "a ground") { $0[2, 2].alpha == 255 && $0[2, 2].red > 0 }
+    let ground = (x: rest.width / 2, y: rest.height - 3)
+    #expect(rest[ground.x, ground.y].alpha < 255)
+    try life.wait(for: "a ground") {
+      $0[ground.x, ground.y].alpha == 255 && $0[ground.x, ground.y].red > 0
+    }
+    // Beside the bar the pointer is over the window behind.
+    try life.point(at: 0.5)
+    _ = try life.next()
+    try life.point(at: 0.5, depth: Double(life.area.height - 4))
+    #expect(try life.next() == "highlighted nothing")
     compositor = try Compositor(on: server)
     try life.wait(until: rest)
     withExtendedLifetime(compositor) { compositor = nil }

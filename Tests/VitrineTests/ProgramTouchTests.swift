@@ -80,26 +80,6 @@ struct ProgramTouchTests {
     }
   }
 
-  @Test("a touch beside the bar puts the selected item back")
-  func putBack() throws {
-    let rest = try life.restPicture()
-    try touch(0, 3)
-    try devices.touch.end(0)
-    try devices.touch.begin(1, at: middle(3).x, Double(life.area.y + 3))
-    try devices.touch.end(1)
-    #expect(
-      try life.logged(until: "highlighted nothing") == [
-        "highlighted index", "selected index", "highlighted nothing",
-      ])
-    try life.wait(for: "the picture at rest, but for the dot that marks what is chosen") { now in
-      let differences = (0..<now.height).reduce(0) { count, y in
-        count + (0..<now.width).count { rest[$0, y] != now[$0, y] }
-      }
-      return differences > 0 && differences <= 25
-    }
-    try life.end()
-  }
-
   @Test("the item that stands out can be tapped again")
   func tapRaised() throws {
     let rest = try life.restPicture()

@@ -120,12 +120,15 @@ struct ProgramWindowTests {
     let least = try #require(try life.probe.sizeHints(of: life.window)?.minimum)
     #expect(least == [Int(96 * words.scale), Int(96 * words.scale)])
     let depth = Life.strip * words.scale
+    let rest = try life.restPicture()
     try life.sweep(depth: depth)
     #expect(try life.highlights(until: "Four") == names)
     #expect(try life.next() == "highlighted nothing")
     // Unfolded, the highlighted item reaches 15 points of margin and twice 48 into the window.
     try life.point(at: 0.5, depth: depth)
     #expect(try life.next() == "highlighted Three")
+    // The window has the outline of what it shows: a pointer that is faster than a frame leaves it.
+    try life.wait(for: "an unfolded bar") { $0 != rest }
     try life.point(at: 0.5, depth: (15 + 2 * 48 - 4) * words.scale)
     try life.point(at: 0.45, depth: depth)
     #expect(try life.next() == "highlighted Two")

@@ -199,4 +199,49 @@ struct WindowTests {
     #expect(live.words().contains("hovered 15,15"))
     try live.connection.check()
   }
+
+  @Test("outside its outline a window does not exist, and an outline that stays costs no request")
+  func outline() throws {
+    let live = try LiveWindow(server, scale: 2)
+    let hands = try Hands(on: server)
+    let outline = [
+      OutlinePiece(Rect(x: 10, y: 10, width: 20, height: 20), radius: 8),
+      OutlinePiece(Rect(x: 30, y: 20, width: 20, height: 10), radius: 0),
+    ]
+    #expect(live.window.setOutline(outline).count == 2)
+    _ = live.words()
+    for (x, y) in [(105, 55), (121, 71), (165, 75)] {
+      try hands.move(to: x, y)
+      #expect(live.words() == [], "the corner is round")
+    }
+    try hands.move(to: 130, 80)
+    #expect(live.words().contains("hovered 15,15"))
+    try hands.move(to: 170, 100)
+    #expect(live.words().contains("hovered 35,25"))
+    try live.connection.check()
+    let before = XNextRequest(live.connection.display)
+    #expect(live.window.setOutline(outline).isEmpty)
+    #expect(XNextRequest(live.connection.display) == before)
+    // A piece that is new comes into view; the others are drawn already.
+    #expect(live.window.setOutline(outline + [OutlinePiece(outline[0].rect, radius: 0)]).count == 1)
+    #expect(live.window.setOutline(nil).isEmpty)
+    try hands.move(to: 105, 55)
+    #expect(live.words().contains("hovered 2.5,2.5"))
+    try live.connection.check()
+  }
+
+  @Test("the rows of a piece are as wide as its round corners are", arguments: [0.5, 1, 1.5, 3])
+  func rows(_ scale: Double) {
+    let piece = OutlinePiece(Rect(x: 3, y: 5, width: 40, height: 24), radius: 9)
+    let rows = piece.rows(scale: scale)
+    let whole = PixelRect(covering: piece.rect, scale: scale)
+    #expect(rows.first?.y == whole.y && rows.last?.maxY == whole.maxY)
+    for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY == below.y) }
+    #expect(rows.map(\.width) == rows.reversed().map(\.width))
+    #expect(rows.map(\.width).max() == whole.width)
+    #expect(OutlinePiece(Rect(x: 1, y: 1, width: 0, height: 4), radius: 3).rows(scale: 1) == [])
+    #expect(
+      OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 99).rows(scale: 1)
+        == OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 4).rows(scale: 1))
+  }
 }

@@ -11,6 +11,13 @@ extension Peek {
   }
 }
 
+extension Peek {
+  /// The parts of a window that show the ring around a finger, the card of the preview and its menu.
+  public func outline(in scene: Scene<Peek>) -> [OutlinePiece] {
+    PeekDrawing(self, scene).outline()
+  }
+}
+
 /// The drawing of a peek.
 private struct PeekDrawing {
   /// 36 points: the radius of the ring around a finger, visible around the 19 that a fingertip covers; and 20 around a
@@ -37,6 +44,17 @@ private struct PeekDrawing {
   }
 
   private var theme: Theme { scene.theme }
+
+  func outline() -> [OutlinePiece] {
+    let frames = [
+      peek.presentation.card?.frame.rect(at: scene.time),
+      peek.presentation.menu?.frame.rect(at: scene.time),
+    ]
+    let ring = ring().map { OutlinePiece($0.bounds, radius: $0.bounds.width / 2) }
+    return frames.compactMap { $0 }.filter { !$0.isEmpty }.map {
+      OutlinePiece($0, radius: min(theme.panelRadius, min($0.width, $0.height) / 2))
+    } + (ring.map { [$0] } ?? [])
+  }
 
   /// The layers beneath the menu, from back to front.
   func layers() -> [Layer] {
