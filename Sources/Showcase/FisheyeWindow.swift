@@ -104,7 +104,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
 
   func background(in context: UpdateContext) -> Color {
-    placement.surface.isTranslucent ? .clear : Theme(context.settings).backdrop
+    let theme = Theme(context.settings)
+    // Beside the panel only what stands out of it is seen: on the panel's own ground both are one shape.
+    return placement.surface.isTranslucent ? .clear : theme.panel.over(theme.backdrop)
   }
 
   func inputRegion(in context: UpdateContext) -> [Rect]? {

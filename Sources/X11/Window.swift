@@ -29,6 +29,7 @@ public final class Window {
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
+  private var outlineRows: [PixelRect]?
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
@@ -140,7 +141,11 @@ public final class Window {
     if isClosed || pieces == outline && (pieces == nil || scale == outlineScale) { return [] }
     let known = scale == outlineScale ? Set(outline ?? []) : []
     (outline, outlineScale) = (pieces, scale)
-    setShape(pieces?.flatMap { $0.rows(scale: scale) }, of: ShapeBounding)
+    let rows = pieces?.flatMap { $0.rows(scale: scale) }
+    // A piece that moves by less than a pixel leaves the outline as it is.
+    if rows == outlineRows { return [] }
+    outlineRows = rows
+    setShape(rows, of: ShapeBounding)
     return (pieces ?? []).filter { !known.contains($0) }.map {
       PixelRect(covering: $0.rect, scale: scale)
     }

@@ -221,6 +221,11 @@ struct WindowTests {
     try live.connection.check()
     let before = XNextRequest(live.connection.display)
     #expect(live.window.setOutline(outline).isEmpty)
+    var moved = outline
+    moved[1].rect.x += 0.1
+    moved[1].rect.width -= 0.1
+    #expect(live.window.setOutline(moved).isEmpty)
+    #expect(live.window.setOutline(outline).isEmpty)
     #expect(XNextRequest(live.connection.display) == before)
     // A piece that is new comes into view; the others are drawn already.
     #expect(live.window.setOutline(outline + [OutlinePiece(outline[0].rect, radius: 0)]).count == 1)

@@ -13,7 +13,7 @@ extension FisheyeBar {
 /// The outline of a bar.
 private struct FisheyeOutline {
   /// The margin around an item that stands out of the panel, in points: the hysteresis at its border, and as much again.
-  private static let margin = 2 * FisheyeBar.border
+  private static let margin = 2 * FisheyeMotion.border
   /// The radius of the corners of an item, in points: they stay clear of the hysteresis.
   private static let radius = 8.0
 
