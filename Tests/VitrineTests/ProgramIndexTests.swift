@@ -53,6 +53,33 @@ struct ProgramIndexTests {
     #expect(logged.map { String($0.split(separator: " reached ")[1]) } == reached)
   }
 
+  @Test(
+    "a finger that slides far away from the strip chooses nothing; one that comes back before it lifts does"
+  )
+  func backingOut() throws {
+    let rows = (0..<2600).map { row in
+      "\(Character(UnicodeScalar(UInt8(65 + row / 100))))a\(100 + row % 100)"
+    }
+    let server = try XServer.inputtest(width: 1600, height: 900)
+    let devices = try server.devices
+    let visit = try IndexVisit(rows, on: server)
+    let strip = Double(visit.area.x + visit.area.width - 19)
+    let (top, far) = (Double(visit.area.y + 20), strip + 19 + 301)
+    #expect(far < 1600)
+    try devices.touch.begin(0, at: strip, top + 300)
+    #expect(try visit.logged().event == "scrubbed")
+    try devices.touch.move(0, to: far, top + 300)
+    try devices.touch.end(0)
+    try devices.touch.begin(1, at: strip, top + 300)
+    try devices.touch.move(1, to: far, top + 300)
+    try devices.touch.move(1, to: strip, top)
+    try devices.touch.end(1)
+    var events: [String] = []
+    repeat { events.append(try visit.logged().event) } while events.last != "reached"
+    #expect(events == ["scrubbed", "scrubbed", "reached"])
+    try visit.end()
+  }
+
   @Test("sorting leaves no timer behind")
   func noTimer() throws {
     let count = 200_000

@@ -121,6 +121,7 @@ extension WidgetLife where W == IndexStrip {
       return "zooming \(drag.path.depth) by \((extent * 100).rounded() / 100)"
     case .browsing(let browse): return "browsing \(browse.level)"
     case .closing: return "closing"
+    case .away(_, let fold): return fold == nil ? "away" : "away folding"
     }
   }
 

@@ -27,7 +27,7 @@ struct IndexStripRefusalTests {
   func refused() {
     var hand = StripHand(Self.few)
     let start = hand.letter("a")
-    hand.press([start, hand.moved(start, out: 100), hand.moved(start, out: 400)])
+    hand.press([start, hand.moved(start, out: 100), hand.moved(start, out: 300)])
     #expect(hand.state == "dragging 0")
     #expect(hand.trace() == "tracked 0")
   }

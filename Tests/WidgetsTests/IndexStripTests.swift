@@ -129,6 +129,65 @@ struct IndexStripTests {
     #expect(hand.state == "ready")
   }
 
+  @Test(
+    "a contact that ends far away chooses nothing, on either side; one that comes back before continues",
+    arguments: [-1.0, 1])
+  func backingOut(_ side: Double) {
+    var hand = StripHand(Self.names, current: 12345)
+    let start = hand.letter("M", out: 60)
+    let far = { (hand: StripHand, extra: Double) in
+      side < 0
+        ? hand.letter("M", out: -IndexStripGeometry.touch - BackingOut.distance - extra)
+        : hand.letter("M", out: 3 * 75 + BackingOut.distance + extra)
+    }
+    hand.press([hand.letter("M"), start, far(hand, -1)])
+    #expect(!hand.state.hasPrefix("away"))
+    _ = hand.trace()
+    hand.touch(.moved, far(hand, 1))
+    #expect(hand.trace() == "cancelled 12345")
+    hand.wait(1)
+    #expect(hand.state == "away" && hand.layers.allSatisfy { $0.id.role != "bubble" })
+    hand.touch(.moved, far(hand, 2 - BackingOut.play))
+    #expect(hand.trace() == "", "a hand that trembles at the border changes nothing")
+    hand.touch(.moved, start)
+    #expect(hand.trace().hasPrefix("tracked "))
+    hand.wait(1)
+    #expect(hand.state == "dragging 1" && hand.layer("level", 1)?.opacity == 1)
+    hand.touch(.moved, far(hand, 1))
+    hand.touch(.ended, far(hand, 1))
+    hand.wait(1)
+    #expect(hand.trace() == "cancelled 12345" && hand.state == "ready")
+  }
+
+  @Test(
+    "wherever a contact has been, far behind the bar it is taken back, and on the bar it is alive",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func takenBack(_ seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    for _ in 0..<40 {
+      var hand = StripHand(VirtualNames(count: chance.one(of: [30, 3000, 741_380])), current: 7)
+      let isMouse = chance.once(in: 2)
+      let move = { (phase: Contact.Phase, point: Point, hand: inout StripHand) in
+        if isMouse { hand.mouse(phase, point) } else { hand.touch(phase, point) }
+      }
+      move(.began, hand.letter("M"), &hand)
+      for _ in 0..<chance.whole(1...6) {
+        let point = hand.geometry.point(
+          along: chance.number(0...700), out: chance.number(-900...1200))
+        move(.moved, point, &hand)
+        if chance.once(in: 2) { hand.wait(chance.number(0...0.4)) }
+      }
+      let end = chance.one(of: ["away", "back"])
+      move(.moved, hand.letter("D", out: -IndexStripGeometry.touch - 301), &hand)
+      let trace = hand.trace()
+      #expect(trace.split(separator: " · ").last { !$0.hasPrefix("high") } == "cancelled 7")
+      if end == "back" { move(.moved, hand.letter("C"), &hand) }
+      move(.ended, hand.letter(end == "back" ? "C" : "D", out: end == "back" ? -19 : -400), &hand)
+      let words = hand.trace()
+      #expect(words.contains("selected") == (end == "back"), "\(words)")
+    }
+  }
+
   @Test("a cancelled contact restores the list")
   func cancelled() {
     var hand = StripHand(Self.names, current: 12345)

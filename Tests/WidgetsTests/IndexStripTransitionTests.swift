@@ -9,7 +9,7 @@ struct IndexStripTransitionTests {
   /// The states, by name.
   static let states = [
     "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
-    "browsing 1", "closing",
+    "browsing 1", "closing", "away", "away folding",
   ]
 
   /// The gestures in each state, the state after each, and the outcomes.
@@ -19,21 +19,21 @@ struct IndexStripTransitionTests {
       [
         "hovering E: highlighted 4000", "hovering E: highlighted 4000", "dragging 0",
         "zooming 1 by 0.52",
-        "dragging 1", "browsing 0", "browsing 1", "closing",
+        "dragging 1", "browsing 0", "browsing 1", "closing", "away", "away folding",
       ]
     ),
     (
       "hover beside",
       [
         "ready", "ready: highlighted nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
-        "browsing 0", "browsing 1", "closing",
+        "browsing 0", "browsing 1", "closing", "away", "away folding",
       ]
     ),
     (
       "leave",
       [
         "ready", "ready: highlighted nothing", "dragging 0", "zooming 1 by 0.52", "dragging 1",
-        "browsing 0", "browsing 1", "closing",
+        "browsing 0", "browsing 1", "closing", "away", "away folding",
       ]
     ),
     (
@@ -41,7 +41,7 @@ struct IndexStripTransitionTests {
       [
         "dragging 0: tracked 4000", "dragging 0: highlighted nothing · tracked 4000", "dragging 0",
         "zooming 1 by 0.52", "dragging 1", "dragging 0: tracked 4000",
-        "dragging 1: tracked 1220", "dragging 0: tracked 4000",
+        "dragging 1: tracked 1220", "dragging 0: tracked 4000", "away", "away folding",
       ]
     ),
     (
@@ -49,6 +49,7 @@ struct IndexStripTransitionTests {
       [
         "ready", "hovering M", "dragging 0: tracked 4000", "dragging 0: tracked 4000",
         "dragging 0: tracked 4000", "browsing 0", "browsing 1", "closing",
+        "dragging 0: tracked 4000", "dragging 0: tracked 4000",
       ]
     ),
     (
@@ -56,13 +57,14 @@ struct IndexStripTransitionTests {
       [
         "ready", "hovering M", "ready: selected 12000", "closing: selected 12000",
         "closing: selected 12475", "browsing 0", "browsing 1", "closing",
+        "ready: tracked 4000 · selected 4000", "ready: tracked 4000 · selected 4000",
       ]
     ),
     (
       "cancel",
       [
         "ready", "hovering M", "ready: cancelled 500", "closing: cancelled 500",
-        "closing: cancelled 500", "browsing 0", "browsing 1", "closing",
+        "closing: cancelled 500", "browsing 0", "browsing 1", "closing", "ready", "closing",
       ]
     ),
     (
@@ -70,7 +72,7 @@ struct IndexStripTransitionTests {
       [
         "browsing 0: tracked 1000", "browsing 0: highlighted nothing · tracked 1000", "dragging 0",
         "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 2000",
-        "browsing 1: tracked 1040", "browsing 0: tracked 13000",
+        "browsing 1: tracked 1040", "browsing 0: tracked 13000", "away", "away folding",
       ]
     ),
     (
@@ -78,21 +80,21 @@ struct IndexStripTransitionTests {
       [
         "browsing 0: tracked 1000", "browsing 0: highlighted nothing · tracked 1000", "dragging 0",
         "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 2000",
-        "browsing 1: tracked 1040", "browsing 0: tracked 13000",
+        "browsing 1: tracked 1040", "browsing 0: tracked 13000", "away", "away folding",
       ]
     ),
     (
       "Right",
       [
         "browsing 1", "browsing 1: highlighted nothing", "dragging 0", "zooming 1 by 0.52",
-        "dragging 1", "browsing 1", "browsing 2", "browsing 1",
+        "dragging 1", "browsing 1", "browsing 2", "browsing 1", "away", "away folding",
       ]
     ),
     (
       "Left",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
-        "browsing 0", "closing",
+        "browsing 0", "closing", "away", "away folding",
       ]
     ),
     (
@@ -100,14 +102,14 @@ struct IndexStripTransitionTests {
       [
         "browsing 0: tracked 16000", "browsing 0: highlighted nothing · tracked 16000",
         "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0: tracked 16000",
-        "browsing 0: tracked 16000", "browsing 0: tracked 16000",
+        "browsing 0: tracked 16000", "browsing 0: tracked 16000", "away", "away folding",
       ]
     ),
     (
       "Enter",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1",
-        "ready: selected 1000", "closing: selected 1000", "closing",
+        "ready: selected 1000", "closing: selected 1000", "closing", "away", "away folding",
       ]
     ),
     (
@@ -115,20 +117,21 @@ struct IndexStripTransitionTests {
       [
         "ready", "hovering M", "ready: cancelled 500", "closing: cancelled 500",
         "closing: cancelled 500", "ready: cancelled 500", "closing: cancelled 500", "closing",
+        "ready", "closing",
       ]
     ),
     (
       "focus lost",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "ready", "closing",
-        "closing",
+        "closing", "away", "away folding",
       ]
     ),
     (
       "a second later",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
-        "browsing 1", "ready",
+        "browsing 1", "ready", "away", "away",
       ]
     ),
   ]
@@ -156,6 +159,9 @@ struct IndexStripTransitionTests {
       hand.key(.right)
       hand.wait(1)
     case "closing": hand.drag([letter, hand.moved(letter, out: 19 + 13)])
+    case "away": hand.press([letter, hand.moved(letter, out: -BackingOut.distance - 20)])
+    case "away folding":
+      hand.press([letter, hand.moved(letter, out: 60), hand.moved(letter, out: 700)])
     default: break
     }
     return hand

@@ -8,6 +8,8 @@ public import Interaction
 ///
 /// The scene's bounds are the bar and all the room that levels may open into: the bar is at their edge. A list may be
 /// beneath that room: only presses that ``hit(_:in:)`` accepts belong to the strip.
+///
+/// A finger that slides far away takes its choice back, and goes on when it returns before it lifts.
 public struct IndexStrip: Widget {
   /// The shared state that it shows.
   public typealias Content = IndexStripContent
@@ -22,7 +24,8 @@ public struct IndexStrip: Widget {
     case highlighted(Int?)
     /// This row was chosen, possibly again.
     case selected(Int)
-    /// Nothing was chosen: the list should show again what it did before, from this row on.
+    /// Nothing was chosen: the list should show again what it did before, from this row on. A drag that was cancelled far
+    /// away goes on when its contact comes back.
     case cancelled(row: Int)
   }
 
@@ -36,6 +39,9 @@ public struct IndexStrip: Widget {
     case dragging(IndexStripDrag)
     /// A finger has pulled a level half open, or pushed it half shut.
     case zooming(IndexStripDrag)
+    /// The contact that dragged is far away: the drag was cancelled, and goes on when the contact comes back. Its levels
+    /// fold meanwhile.
+    case away(IndexStripDrag, IndexStripFold?)
     /// Keys or the wheel step from marker to marker.
     case browsing(IndexStripBrowse)
     /// The levels fold by themselves.
@@ -56,6 +62,8 @@ public struct IndexStrip: Widget {
 
   private(set) var state = State.ready
   private(set) var focus = KeyboardFocus()
+  /// The share to which the levels of a drag are open, from 0 to 1: they unfold when its contact comes back.
+  private var unfolding = Glide(1)
   private var wheel = 0.0
   private var typing = TypeAhead()
 
@@ -80,6 +88,7 @@ public struct IndexStrip: Widget {
     case .lifted(let contact, _): return move(contact, scene) + lift(contact, scene)
     case .tapped(let contact): return lift(contact, scene)
     case .cancelled(let contact):
+      if case .away(let drag, let fold) = state, drag.contact == contact.id { leave(fold) }
       guard let drag, drag.contact == contact.id else { return [] }
       return cancel(scene)
     case .scrolled(let turn): return turnWheel(turn, scene)
@@ -99,6 +108,8 @@ public struct IndexStrip: Widget {
     switch state {
     case .closing(let fold):
       if fold.end <= scene.time { state = .ready }
+    case .away(let drag, let fold?):
+      if fold.end <= scene.time { state = .away(drag, nil) }
     case .browsing(var browse):
       browse.settle(at: scene.time)
       state = .browsing(browse)
@@ -106,7 +117,7 @@ public struct IndexStrip: Widget {
       // The marker may be gone after the list changed.
       let path = IndexStripPath(scene.content, scene.geometry)
       if !path.deepest.markers.contains(marker) { return leave(scene) }
-    case .ready, .dragging, .zooming: break
+    case .ready, .dragging, .zooming, .away(_, nil): break
     }
     return []
   }
@@ -116,9 +127,10 @@ public struct IndexStrip: Widget {
   /// When the strip next changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<IndexStrip>) -> Wake {
     switch state {
-    case .ready, .hovering, .dragging, .zooming: .never
+    case .ready, .hovering, .away(_, nil): .never
+    case .dragging, .zooming: unfolding.wake(at: scene.time)
     case .browsing(let browse): browse.depth.wake(at: scene.time)
-    case .closing(let fold):
+    case .closing(let fold), .away(_, let fold?):
       fold.end > scene.time ? Wake(deadline: fold.end, isAnimating: true) : .never
     }
   }
@@ -166,7 +178,23 @@ public struct IndexStrip: Widget {
   var drag: IndexStripDrag? {
     switch state {
     case .dragging(let drag), .zooming(let drag): drag
-    case .ready, .hovering, .browsing, .closing: nil
+    case .ready, .hovering, .away, .browsing, .closing: nil
+    }
+  }
+
+  /// Whether a contact drags, or is far away and may come back.
+  private var isHeld: Bool {
+    switch state {
+    case .dragging, .zooming, .away: true
+    case .ready, .hovering, .browsing, .closing: false
+    }
+  }
+
+  /// Whether no level is open.
+  var isFolded: Bool {
+    switch state {
+    case .ready, .hovering, .away(_, nil): true
+    case .dragging, .zooming, .away, .browsing, .closing: false
     }
   }
 
@@ -183,11 +211,17 @@ public struct IndexStrip: Widget {
   /// The levels of a drag, of steps, or of a fold in progress, and their extents at a time.
   private func open(at time: Instant) -> (path: IndexStripPath, extents: [Double])? {
     switch state {
-    case .ready, .hovering: nil
-    case .dragging(let drag), .zooming(let drag): (drag.path, drag.extents)
+    case .ready, .hovering, .away(_, nil): nil
+    case .dragging(let drag), .zooming(let drag): (drag.path, extents(of: drag, at: time))
     case .browsing(let browse): (browse.path, browse.extents(at: time))
-    case .closing(let fold): (fold.path, fold.extents(at: time))
+    case .closing(let fold), .away(_, let fold?): (fold.path, fold.extents(at: time))
     }
+  }
+
+  /// The extents of the levels of a drag, which unfold when its contact has come back.
+  private func extents(of drag: IndexStripDrag, at time: Instant) -> [Double] {
+    let share = unfolding.value(at: time)
+    return drag.extents.enumerated().map { $0 == 0 ? $1 : $1 * share }
   }
 
   /// Whether a point is on the bar, in its touchable width.
@@ -212,7 +246,7 @@ public struct IndexStrip: Widget {
   private mutating func hover(_ point: Point, _ scene: Scene<IndexStrip>) -> [Outcome] {
     focus.isKeyed = false
     switch state {
-    case .dragging, .zooming, .closing: return []
+    case .dragging, .zooming, .away, .closing: return []
     case .browsing(let browse):
       if browse.byWheel { fold(scene) }
       return []
@@ -236,13 +270,13 @@ public struct IndexStrip: Widget {
     case .browsing(let browse):
       if browse.byWheel { fold(scene) }
       return []
-    case .ready, .dragging, .zooming, .closing: return []
+    case .ready, .dragging, .zooming, .away, .closing: return []
     }
   }
 
   private mutating func press(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
     focus.isKeyed = false
-    guard drag == nil, contact.button == .primary else { return [] }
+    guard !isHeld, contact.button == .primary else { return [] }
     let origin = browse?.origin ?? scene.content.current
     var path = IndexStripPath(scene.content, scene.geometry)
     if let level = level(at: contact.position, scene), let browse {
@@ -256,20 +290,58 @@ public struct IndexStrip: Widget {
         contact: contact.id, at: contact.position, path: path, origin: origin, scene.geometry)
     else { return [] }
     let outcomes: [Outcome] = hovered == nil ? [] : [.highlighted(nil)]
+    unfolding = Glide(1)
     state = .dragging(drag)
     return outcomes + [.tracked(row(of: drag.chosen, scene))]
   }
 
   private mutating func move(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    if case .away(let drag, let fold) = state { return moveBack(contact, drag, fold, scene) }
     guard var drag, drag.contact == contact.id else { return [] }
     let before = row(of: drag.chosen, scene)
     drag.move(to: contact.position, scene.content.rows, scene.geometry)
-    state = drag.isSteady ? .dragging(drag) : .zooming(drag)
+    if BackingOut.isOut(drag.distance, wasOut: false) {
+      let outcomes = cancel(scene)
+      if case .closing(let fold) = state {
+        state = .away(drag, fold)
+      } else {
+        state = .away(drag, nil)
+      }
+      return outcomes
+    }
+    follow(drag)
     let now = row(of: drag.chosen, scene)
     return now == before ? [] : [.tracked(now)]
   }
 
+  /// Moves a contact that is far away, and continues its drag once it is back.
+  private mutating func moveBack(
+    _ contact: Contact, _ drag: IndexStripDrag, _ fold: IndexStripFold?, _ scene: Scene<IndexStrip>
+  ) -> [Outcome] {
+    guard drag.contact == contact.id else { return [] }
+    var drag = drag
+    drag.move(to: contact.position, scene.content.rows, scene.geometry)
+    state = .away(drag, fold)
+    if BackingOut.isOut(drag.distance, wasOut: true) { return [] }
+    // Levels that have not folded yet unfold from there.
+    let share = fold.map { $0.extents(at: scene.time).dropFirst().min() ?? 0 } ?? 0
+    unfolding = Glide(
+      from: share, to: 1, start: scene.time, duration: scene.duration(scene.theme.unfolding))
+    follow(drag)
+    return [.tracked(row(of: drag.chosen, scene))]
+  }
+
+  private mutating func follow(_ drag: IndexStripDrag) {
+    state = drag.isSteady ? .dragging(drag) : .zooming(drag)
+  }
+
+  /// Ends a drag whose contact is far away; its levels fold on.
+  private mutating func leave(_ fold: IndexStripFold?) {
+    state = fold.map { .closing($0) } ?? .ready
+  }
+
   private mutating func lift(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    if case .away(let drag, let fold) = state, drag.contact == contact.id { leave(fold) }
     guard let drag, drag.contact == contact.id else { return [] }
     fold(scene)
     return [.selected(row(of: drag.chosen, scene))]
@@ -284,7 +356,10 @@ public struct IndexStrip: Widget {
 
   /// Starts to fold the open levels.
   private mutating func fold(_ scene: Scene<IndexStrip>) {
-    if case .closing = state { return }
+    switch state {
+    case .closing, .away: return
+    case .ready, .hovering, .dragging, .zooming, .browsing: break
+    }
     guard let (path, extents) = open(at: scene.time) else { return }
     let fold = IndexStripFold(path: path, extents: extents, start: scene.time)
     wheel = 0
@@ -298,6 +373,7 @@ public struct IndexStrip: Widget {
     switch press.key {
     case .escape:
       typing = TypeAhead()
+      if case .away(_, let fold) = state { leave(fold) }
       return cancel(scene)
     case .enter: return choose(scene)
     case .space where !typing.isActive(at: scene.time): return choose(scene)
@@ -336,7 +412,7 @@ public struct IndexStrip: Widget {
   private mutating func take(
     _ step: Step, byWheel: Bool, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
-    guard drag == nil, !scene.content.top.isEmpty else { return [] }
+    guard !isHeld, !scene.content.top.isEmpty else { return [] }
     let geometry = scene.geometry
     var browse =
       browse

@@ -54,6 +54,10 @@ struct IndexStripDrag: Hashable, Sendable {
   /// Whether the deepest level is fully open, so that the finger chooses from it.
   var isSteady: Bool { path.pace.extent(of: path.depth, at: reach) == 1 }
 
+  /// The distance of the finger from where it chooses, in points: out from the deepest open level, or behind the bar.
+  /// Past the ends of the bar it chooses the first and the last marker from any distance.
+  var distance: Double { max(out - base - threshold, -out - IndexStripGeometry.touch) }
+
   /// Moves the finger in a straight line. Levels open and close at the exact points of the line where they must, however
   /// few motion events there are.
   mutating func move(

@@ -60,11 +60,9 @@ struct IndexStripDrawing {
     var key = LevelKey(
       extent: levels.extents[level], card: card, column: levels.column(of: level),
       hasRing: level == 0 && strip.focus.isVisible, geometry: geometry, theme: scene.theme)
-    switch strip.state {
-    case .ready, .hovering:
+    if strip.isFolded {
       key.source = scene.content.identity
       return key
-    case .dragging, .zooming, .browsing, .closing: break
     }
     let open = path.levels[level]
     (key.markers, key.rows, key.slots) = (open.markers, open.rows, levels.slots[level])
@@ -159,10 +157,10 @@ struct IndexStripDrawing {
   func selection() -> Layer? {
     let level: Int
     switch strip.state {
-    case .ready, .hovering: level = 0
+    case .ready, .hovering, .away(_, nil): level = 0
     case .dragging(let drag): level = drag.path.depth
     case .browsing(let browse) where levels.extents[browse.level] == 1: level = browse.level
-    case .browsing, .zooming, .closing: return nil
+    case .browsing, .zooming, .closing, .away: return nil
     }
     guard let (marks, rect) = pill(of: level) else { return nil }
     return Layer(
@@ -198,7 +196,7 @@ struct IndexStripDrawing {
   /// Whether a marker is being chosen.
   private var isActive: Bool {
     switch strip.state {
-    case .ready, .hovering, .closing: false
+    case .ready, .hovering, .closing, .away: false
     case .dragging, .zooming, .browsing: true
     }
   }
@@ -228,7 +226,7 @@ struct IndexStripDrawing {
     let out: Double
     var along: Double
     switch strip.state {
-    case .ready, .closing: return
+    case .ready, .closing, .away: return
     case .hovering(let hovered):
       marker = hovered
       let item = path.levels[0].markers.firstIndex(of: hovered)
