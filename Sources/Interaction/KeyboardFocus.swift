@@ -28,3 +28,30 @@ public struct KeyboardFocus: Hashable, Sendable {
     isVisible ? .ring(rect, radius: radius, width: theme.focusWidth, theme.accent) : nil
   }
 }
+
+/// How a key brings the keyboard focus to a widget.
+public enum FocusEntry: Hashable, Sendable {
+  /// By Tab: to the first thing in it.
+  case first
+  /// By Shift with Tab: to the last thing in it.
+  case last
+  /// By another key: to where it was, or where it still is.
+  case same
+}
+
+/// A widget that can have the keyboard focus.
+///
+/// Keys that it does not handle itself leave its focus invisible, as does a key that moves the focus to it from another
+/// widget: the owner calls ``enter(_:in:)`` after every key, so that the focus is always seen.
+public protocol FocusableWidget: Widget {
+  /// Makes the keyboard focus visible, at the first or last thing after Tab.
+  mutating func enter(_ entry: FocusEntry, in scene: Scene<Self>) -> [Outcome]
+}
+
+extension WidgetHost where W: FocusableWidget {
+  /// Makes the keyboard focus of the widget visible.
+  @inlinable
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<W>) -> [W.Outcome] {
+    change(in: scene) { $0.enter(entry, in: $1) }
+  }
+}

@@ -37,6 +37,8 @@ enum Command: Hashable, Sendable {
   case measure(String)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Move the keyboard focus to the next model of the window, or to the one before: it left this one through Tab.
+  case passFocus(forward: Bool)
 }
 
 /// An action of a person, for scripts.

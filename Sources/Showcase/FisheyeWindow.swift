@@ -70,6 +70,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     return deliveries.flatMap { perform(.contact($0.contact), context) }
   }
 
+  mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
+    report(stage.enter(entry, in: scene(context)), context)
+  }
+
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard change.count > 0, let next else { return settle(in: context) }
     self.next = nil
@@ -158,6 +162,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
         content.selection = item
         effects += [makeReport(.selected, item, context), open(item)]
       case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
+      case .focusPassed(let forward): effects.append(.passFocus(forward: forward))
       }
     }
     return effects

@@ -216,11 +216,32 @@ struct IndexWindow: PlaceModel, RowModel {
 
   // MARK: Between list and strip
 
-  /// Tab moves the focus between list and strip; other keys are for the part that has it.
+  /// Tab moves the focus from the list to the strip and out; other keys are for the part that has it.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    guard press.key == .tab, isFocused else { return perform(.key(press), on: focus, context) }
-    return moveFocus(to: focus == .list ? .strip : .list, context)
-      + perform(.key(press), on: focus, context)
+    guard press.key == .tab else { return perform(.key(press), on: focus, context) }
+    let forward = !press.modifiers.contains(.shift)
+    let parts: [Part] = hasStrip ? [.list, .strip] : [.list]
+    guard focus != (forward ? parts.last : parts.first) else {
+      return [.passFocus(forward: forward)]
+    }
+    return moveFocus(to: forward ? .strip : .list, context)
+  }
+
+  /// Whether the strip has markers; without any it is not drawn.
+  private var hasStrip: Bool { !stripContent.top.isEmpty }
+
+  mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
+    let part: Part =
+      switch entry {
+      case .first: .list
+      case .last: .strip
+      case .same: focus
+      }
+    let effects = moveFocus(to: hasStrip ? part : .list, context)
+    switch focus {
+    case .list: return effects + report(list.enter(entry, in: listScene(context)), context)
+    case .strip: return effects + report(strip.enter(entry, in: stripScene(context)), context)
+    }
   }
 
   /// Moves the keyboard focus to a part of the window.

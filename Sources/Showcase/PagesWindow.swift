@@ -66,12 +66,20 @@ struct PagesWindow: PlaceModel {
       effects = router.deliveries(of: event, in: Self.id) {
         slider.widget.hit($0, in: scene) ? .slider : .view
       }.flatMap { perform($0.event, on: $0.part, context) }
+    case .key(let press) where press.key == .tab:
+      effects = [.passFocus(forward: !press.modifiers.contains(.shift))]
     case .key(let press):
       let isPage = view.widget.takes(press, in: viewScene(context))
       effects = perform(event, on: isPage ? .view : .slider, context)
     case .focused: effects = perform(event, on: .slider, context)
     }
     return effects + settle(in: context)
+  }
+
+  var canHaveFocus: Bool { !document.pages.isEmpty }
+
+  mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
+    report(slider.enter(entry, in: sliderScene(context)), context)
   }
 
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {

@@ -66,13 +66,21 @@ extension PeekingModel {
       return performPeek(event, context) + handleBeneathPeek(event, in: context)
     case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
-      let hasFocused = focusedPeekSource(in: context.plain) != nil
-      if peek.widget.takes(press, hasFocused: hasFocused) { return performPeek(event, context) }
-      let effects = handleContent(event, in: context)
-      // An open preview follows the focus that the key moved.
-      return effects + settlePeek(in: context)
+      let effects = handle(press, in: context)
+      // A modifier held for the wheel is not use of the keyboard.
+      return press.key.isModifier ? effects : effects + enter(.same, in: context)
     case .focused: return performPeek(event, context) + handleContent(event, in: context)
     }
+  }
+
+  private mutating func handle(_ press: KeyPress, in context: UpdateContext) -> [Command] {
+    let hasFocused = focusedPeekSource(in: context.plain) != nil
+    if peek.widget.takes(press, hasFocused: hasFocused) {
+      return performPeek(.key(press), context)
+    }
+    let effects = handleContent(.key(press), in: context)
+    // An open preview follows the focus that the key moved.
+    return effects + settlePeek(in: context)
   }
 
   mutating func cancelContacts(in context: UpdateContext) -> [Command] {

@@ -283,6 +283,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
       return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
     }
+    if press.key == .tab, focus == .picture, isBesidePanel(forward: isForward(press), context) {
+      return moveFocus(to: .panel, context) + enterFocus(isForward(press) ? .first : .last, context)
+    }
     if isPlain, focus == .picture, document.pages.count > 1 {
       if press.key == .pageUp { return turn(by: -1, context) }
       if press.key == .pageDown { return turn(by: 1, context) }
@@ -341,6 +344,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         if places.isOpen { return report([PlaceList.Outcome.dismissed], context) }
         return report(panel.widget.dismiss(in: scene), context)
       case .highlighted(let id): return [makeReport(.highlighted, id, context)]
+      case .textScrolled(let press): return perform(.key(press), on: .panel, context)
       case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
       }
     }
@@ -406,30 +410,72 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: The keyboard
 
-  /// Moves the keyboard focus to a part of the window.
+  private func isForward(_ press: KeyPress) -> Bool { !press.modifiers.contains(.shift) }
+
+  /// Moves the keyboard focus to a part of the window; from the panel it returns to the panel's hotspot.
   mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
-    let effects = perform(.focused(false), on: focus, context)
+    var effects = perform(.focused(false), on: focus, context)
     focus = part
+    if part == .panel {
+      let outcomes = picture.change(in: pictureScene(context)) { $0.focusSelection(in: $1) }
+      effects += report(outcomes, context)
+    }
     return effects + perform(.focused(isFocused), on: part, context)
   }
 
-  /// Moves the keyboard focus to the next or the previous visible part.
+  mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
+    switch entry {
+    case .same: return enterFocus(.same, context)
+    case .first: return moveFocus(to: .picture, context) + enterFocus(.first, context)
+    case .last:
+      guard notes.hotspots.isEmpty else {
+        return moveFocus(to: .list, context) + enterFocus(.last, context)
+      }
+      return enterPicture(context)
+    }
+  }
+
+  /// Makes the keyboard focus visible in the part that has it.
+  private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
+    switch focus {
+    case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
+    case .panel: report(panel.enter(entry, in: panelScene(context)), context)
+    case .list: report(list.enter(entry, in: listScene(context)), context)
+    }
+  }
+
+  /// Moves the keyboard focus to the last hotspot, or to the panel of the last one.
+  private mutating func enterPicture(_ context: UpdateContext) -> [Command] {
+    let effects = moveFocus(to: .picture, context) + enterFocus(.last, context)
+    guard isBesidePanel(forward: true, context) else { return effects }
+    return effects + moveFocus(to: .panel, context) + enterFocus(.last, context)
+  }
+
+  /// Whether the panel follows the focused hotspot in the order of Tab: it comes right after the selected one.
+  private func isBesidePanel(forward: Bool, _ context: UpdateContext) -> Bool {
+    guard let selection = content.selection, !panel.widget.isHidden(in: panelScene(context)),
+      let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
+    else { return false }
+    if forward { return keyed == selection }
+    return content.hotspots.hotspot(1, after: selection)?.id == keyed
+  }
+
+  /// Moves the keyboard focus out of a part: from the panel back to its hotspot or on to the next one, from the hotspots
+  /// to the button of the list, and from there out of the window.
   private mutating func pass(from part: Part, forward: Bool, _ context: UpdateContext) -> [Command]
   {
-    let isPanelSeen = !panel.widget.isHidden(in: panelScene(context))
-    let parts = Part.allCases.filter {
-      $0 == .picture || $0 == .panel && isPanelSeen || $0 == .list && !notes.hotspots.isEmpty
+    switch (part, forward) {
+    case (.picture, false), (.list, true): return [.passFocus(forward: forward)]
+    case (.picture, true):
+      guard !notes.hotspots.isEmpty else { return [.passFocus(forward: true)] }
+      return moveFocus(to: .list, context) + enterFocus(.first, context)
+    case (.panel, _):
+      let effects = moveFocus(to: .picture, context)
+      if !forward { return effects + enterFocus(.same, context) }
+      return effects + perform(.key(KeyPress(.tab)), on: .picture, context)
+    case (.list, false): return enterPicture(context)
     }
-    guard let place = parts.firstIndex(of: part), parts.count > 1 else { return [] }
-    let next = parts[(place + (forward ? 1 : parts.count - 1)) % parts.count]
-    let effects = moveFocus(to: next, context)
-    guard next != .list else {
-      let outcomes = list.change(in: listScene(context)) { list, _ in list.enter() }
-      return effects + report(outcomes, context)
-    }
-    let press = KeyPress(.tab, modifiers: forward ? [] : .shift)
-    return effects + perform(.key(press), on: next, context)
   }
 
   // MARK: Reports

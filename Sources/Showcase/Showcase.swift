@@ -298,7 +298,7 @@ public struct Showcase: Sendable {
       // A window that only follows must not report or choose again.
       let rest = commands.filter { command in
         switch command {
-        case .report, .choose: false
+        case .report, .choose, .passFocus: false
         case .follow, .releasePictures, .measure, .open: true
         }
       }
@@ -325,6 +325,7 @@ public struct Showcase: Sendable {
         return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
     }
   }
@@ -440,16 +441,16 @@ public struct Showcase: Sendable {
 
   /// Lets the models that share a window take an event that happened to it.
   mutating func share(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
-    guard var composite else { return [] }
-    defer { self.composite = composite }
+    guard let composite else { return [] }
     switch event {
-    case .resized(let surface): return stand(on: surface, &composite, context)
+    case .resized(let surface): return stand(on: surface, context)
     case .user(.pointer(.contact(let contact))):
       let part = composite.part(at: contact.position, models, context)
-      let deliveries = composite.contacts.deliveries(of: contact, in: Composite.id) { _ in part }
+      let deliveries =
+        self.composite?.contacts.deliveries(of: contact, in: Composite.id) { _ in part } ?? []
       return deliveries.flatMap { delivery in
         let isPress = delivery.contact.phase == .began
-        return (isPress ? focus(on: delivery.target, &composite, context) : [])
+        return (isPress ? focus(on: delivery.target, context) : [])
           + hand(.contact(delivery.contact), to: delivery.target, context)
       }
     case .user(.pointer(.hovered(let point))):
@@ -459,16 +460,14 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
-      guard press.key == .f6, !models.isEmpty else {
-        return hand(.key(press), to: composite.focus, context)
-      }
-      let step = press.modifiers.contains(.shift) ? models.count - 1 : 1
-      return focus(on: (composite.focus + step) % models.count, &composite, context)
+      guard press.key == .f6 else { return hand(.key(press), to: composite.focus, context) }
+      let isBack = press.modifiers.contains(.shift)
+      return moveFocus(from: composite.focus, forward: !isBack, entry: .same, context)
     case .user(.focused(let isFocused)):
-      composite.isFocused = isFocused
+      self.composite?.isFocused = isFocused
       return hand(.focused(isFocused), to: composite.focus, context)
     case .visible(false):
-      let lost = composite.contacts.cancelAll(in: Composite.id)
+      let lost = self.composite?.contacts.cancelAll(in: Composite.id) ?? []
       return lost.flatMap { hand(.contact($0.contact), to: $0.target, context) }
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
@@ -478,24 +477,48 @@ public struct Showcase: Sendable {
   }
 
   /// Sets the placement of each model.
-  private mutating func stand(
-    on surface: Surface, _ composite: inout Composite, _ context: UpdateContext
-  ) -> [Effect] {
-    let frames = composite.stand(on: surface, models, settings)
-    return models.indices.flatMap { index in
+  private mutating func stand(on surface: Surface, _ context: UpdateContext) -> [Effect] {
+    let frames = composite?.stand(on: surface, models, settings) ?? []
+    return zip(models.indices, frames).flatMap { index, frame in
       perform(
-        models[index].place(Placement(surface, frame: frames[index]), in: context), from: index,
-        context)
+        models[index].place(Placement(surface, frame: frame), in: context), from: index, context)
     }
   }
 
-  /// Takes the keyboard to a part of the window.
-  private mutating func focus(
-    on part: Int, _ composite: inout Composite, _ context: UpdateContext
+  // MARK: The keyboard focus
+
+  /// Moves the keyboard focus, which left a model through Tab, to the next one of its window; where there is no other, to
+  /// its own first or last thing.
+  private mutating func passFocus(
+    from index: Int, forward: Bool, _ context: UpdateContext
   ) -> [Effect] {
-    guard part != composite.focus else { return [] }
+    let entry: FocusEntry = forward ? .first : .last
+    guard composite != nil else { return enter(entry, index, context) }
+    return moveFocus(from: index, forward: forward, entry: entry, context)
+  }
+
+  /// Moves the keyboard focus to the next model of the single window that can have it.
+  private mutating func moveFocus(
+    from index: Int, forward: Bool, entry: FocusEntry, _ context: UpdateContext
+  ) -> [Effect] {
+    let count = models.count
+    guard count > 0 else { return [] }
+    let order = (1...count).map { (index + (forward ? $0 : 2 * count - $0)) % count }
+    guard let next = order.first(where: { models[$0].canHaveFocus }) else { return [] }
+    return focus(on: next, context) + enter(entry, next, context)
+  }
+
+  private mutating func enter(
+    _ entry: FocusEntry, _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    perform(models[index].enter(entry, in: context), from: index, context)
+  }
+
+  /// Moves the keyboard focus to a part of the single window.
+  private mutating func focus(on part: Int, _ context: UpdateContext) -> [Effect] {
+    guard let composite, part != composite.focus else { return [] }
     let effects = composite.isFocused ? hand(.focused(false), to: composite.focus, context) : []
-    composite.focus = part
+    self.composite?.focus = part
     return effects + (composite.isFocused ? hand(.focused(true), to: part, context) : [])
   }
 }

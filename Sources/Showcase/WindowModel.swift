@@ -58,6 +58,10 @@ protocol WindowModel: Sendable {
 
   /// Handles an action of a person.
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command]
+  /// Whether it shows a thing that can have the keyboard focus.
+  var canHaveFocus: Bool { get }
+  /// Makes the keyboard focus visible; after Tab at its first or last thing.
+  mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command]
   /// Cancels every contact.
   mutating func cancelContacts(in context: UpdateContext) -> [Command]
   /// Closes what is open only while the window is in use; the person began to use another one.
@@ -154,6 +158,8 @@ extension WindowModel {
   }
 
   func background(in context: UpdateContext) -> Color { Theme(context.settings).backdrop }
+
+  var canHaveFocus: Bool { true }
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 

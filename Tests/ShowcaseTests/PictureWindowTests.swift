@@ -208,7 +208,7 @@ struct PictureWindowTests {
     #expect(hand.words.contains("Artikel 3"))
   }
 
-  @Test("Tab goes through the clauses, then through the panel, and back")
+  @Test("Tab goes from the chosen clause through its panel to the next clause, and back")
   func focus() {
     var hand = hand()
     hand.perform(.focused(true))
@@ -216,14 +216,21 @@ struct PictureWindowTests {
     hand.key(.tab)
     hand.key(.enter)
     #expect(hand.makeReport() == ["selected \(clause(2))"])
-    for _ in 3...60 { hand.key(.tab) }
-    #expect(hand.layer("focus") != nil)
+    let ring = hand.layer("focus")
+    #expect(ring != nil)
     hand.key(.tab)
     #expect(hand.layer("panel focus") != nil)
     #expect(hand.layer("focus") == nil)
     hand.key(.tab, .shift)
     #expect(hand.layer("panel focus") == nil)
-    #expect(hand.layer("focus") != nil)
+    #expect(hand.layer("focus") == ring)
+    repeat { hand.key(.tab) } while hand.layer("panel focus") != nil
+    #expect(hand.layer("focus") != nil && hand.layer("focus") != ring)
+    hand.key(.tab, .shift)
+    #expect(hand.layer("panel focus") != nil)
+    hand.key(.escape)
+    hand.key(.enter)
+    #expect(hand.makeReport().last == "selected \(clause(2))", "the focus is on its clause")
   }
 
   @Test("five fingers and a mouse choose nothing, and all that they began ends when they go")

@@ -121,6 +121,7 @@ struct Visit {
     switch outcome {
     case .selected(let id): hear(panel.widget.choose(id, in: panelScene))
     case .tappedPicture, .dismissed: hear(panel.widget.dismiss(in: panelScene))
+    case .textScrolled(let press): perform(.key(press), on: .panel)
     case .highlighted, .focusPassed: break
     }
   }

@@ -28,6 +28,7 @@ extension WidgetLife where W == FisheyeBar {
         content.selection = item
         return "selected \(item)"
       case .actionsRequested(let item): return "actions \(item)"
+      case .focusPassed(let forward): return forward ? "passed on" : "passed back"
       }
     }
   }

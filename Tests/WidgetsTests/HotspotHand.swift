@@ -26,6 +26,7 @@ extension WidgetLife where W == HotspotPicture {
         return "tapped picture"
       case .highlighted(let id): return "highlighted \(id ?? "nothing")"
       case .dismissed: return "dismissed"
+      case .textScrolled(let press): return "scrolled by \(press.key.rawValue)"
       case .focusPassed(let forward): return forward ? "passed on" : "passed back"
       }
     }

@@ -18,13 +18,17 @@ struct HotspotKeyTests {
     }
     visitor.key(.tab)
     #expect(visitor.trace() == "passed on")
-    #expect(visitor.layer("focus") == nil)
-    visitor.key(.tab, .shift)
+    #expect(visitor.widget.focus == nil)
+    visitor.change { $0.enter(.last, in: $1) }
     #expect(visitor.widget.focus == "seal")
     visitor.key(.home)
     #expect(visitor.widget.focus == "1")
     visitor.key(.tab, .shift)
     #expect(visitor.trace() == "passed back")
+    visitor.key(.tab, .shift)
+    #expect(visitor.trace() == "passed back", "the whole picture is before its hotspots")
+    visitor.change { $0.enter(.first, in: $1) }
+    #expect(visitor.widget.focus == "1")
     visitor.key(.end)
     visitor.key(.enter)
     #expect(visitor.trace() == "selected seal")
@@ -44,13 +48,61 @@ struct HotspotKeyTests {
     #expect(empty.trace() == "")
   }
 
-  @Test("n and p, and arrow keys with a selection, select the next and the previous clause")
+  @Test(
+    "Tab keeps the scale, unless a hotspot is larger than the view; it moves the picture only as far as needed",
+    arguments: [0, 2, 5, 8])
+  func tabKeepsScale(_ zoom: Int) {
+    var visitor = Visitor()
+    for _ in 0..<zoom { visitor.type("+") }
+    visitor.wait(1)
+    for _ in 0..<5 {
+      let before = visitor.map
+      visitor.key(.tab)
+      visitor.wait(1)
+      let frame = visitor.content.hotspots[visitor.widget.focus ?? ""]?.shape.bounds ?? Rect(.zero)
+      let isLarge = before.view(frame).width > 800 || before.view(frame).height > 600
+      #expect(isLarge ? visitor.map.scale < before.scale : visitor.map.scale == before.scale)
+      #expect(visitor.frame.free.contains(visitor.map.view(frame.center)))
+      if zoom == 0 { #expect(visitor.map == before, "all of it can be seen") }
+    }
+  }
+
+  @Test("the focus goes to what is selected elsewhere")
+  func follows() {
+    var visitor = Visitor()
+    visitor.perform(.focused(true))
+    visitor.key(.tab)
+    visitor.content.selection = "40"
+    visitor.settle()
+    #expect(visitor.widget.keyedHotspot(in: visitor.scene) == "40")
+    visitor.content.selection = nil
+    visitor.settle()
+    #expect(visitor.widget.keyedHotspot(in: visitor.scene) == "40")
+  }
+
+  @Test("arrows up and down scroll the text of the selected hotspot")
+  func scrollsText() {
+    var visitor = Visitor()
+    visitor.content.selection = "39"
+    visitor.settle()
+    let before = visitor.map
+    visitor.key(.down)
+    visitor.key(.up)
+    #expect(visitor.trace() == "scrolled by Down · scrolled by Up")
+    visitor.wait(1)
+    #expect(visitor.content.selection == "39" && visitor.frame == visitor.scene.geometry)
+    #expect(visitor.map.scale >= before.scale)
+  }
+
+  @Test(
+    "n and p, and arrow keys along a line with a selection, select the next and the previous clause"
+  )
   func nextAndPrevious() {
     var visitor = Visitor()
     visitor.type("n")
     visitor.type("n")
     visitor.key(.right)
-    visitor.key(.down)
+    visitor.key(.right)
     visitor.key(.left)
     visitor.type("p")
     #expect(
@@ -59,8 +111,8 @@ struct HotspotKeyTests {
     visitor.settings.direction = .rightToLeft
     visitor.key(.left)
     visitor.key(.right)
-    visitor.key(.up)
-    visitor.key(.up)
+    visitor.key(.right)
+    visitor.key(.right)
     #expect(visitor.trace() == "selected 40 · selected 39 · selected 1")
     visitor.content.selection = nil
     visitor.settings.direction = .leftToRight

@@ -25,6 +25,18 @@ struct RowListKeyTests {
     }
   }
 
+  @Test("the cursor goes to a row that is selected elsewhere, and nothing scrolls")
+  func followsSelection() {
+    var reader = Self.list()
+    Self.press([.down, .down], &reader)
+    let offset = reader.offset
+    reader.content.selection = 7
+    reader.settle()
+    #expect(reader.widget.cursorRow(in: reader.scene) == 7 && reader.offset == offset)
+    reader.key(.down)
+    #expect(reader.widget.cursorRow(in: reader.scene) == 8)
+  }
+
   @Test("arrows move a ring from the first row on, and Enter chooses under it")
   func arrows() {
     var reader = Self.list()

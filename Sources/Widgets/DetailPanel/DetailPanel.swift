@@ -5,7 +5,7 @@ public import Interaction
 /// It follows the selection of its content: a first item slides it in, another one crossfades the text, none slides it
 /// out. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
 /// and nearly all. In wide windows it stands at the side. `PanelMotion` moves it.
-public struct DetailPanel: Widget {
+public struct DetailPanel: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = DetailPanelContent
   /// The layout of every entry.
@@ -102,6 +102,14 @@ public struct DetailPanel: Widget {
     case .focused(let isFocused): keyboard.isFocused = isFocused
     }
     return []
+  }
+
+  /// Makes the keyboard focus visible; after Tab on the first or the last control.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<DetailPanel>) -> [Outcome] {
+    keyboard.isKeyed = true
+    guard entry != .same else { return [] }
+    focus = nil
+    return visit(entry == .first ? 1 : -1, scene)
   }
 
   /// Updates the state at a deadline, or after the scene changed.

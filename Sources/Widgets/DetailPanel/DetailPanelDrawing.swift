@@ -258,7 +258,18 @@ struct DetailPanelDrawing {
         ]))
   }
 
-  /// The ring around the control with the keyboard focus; around the panel where none has it.
+  /// Whether a part of a link is in the visible text.
+  private func isLinkSeen(_ index: Int) -> Bool {
+    guard geometry.layout.links.indices.contains(index) else { return false }
+    let origin = geometry.textOrigin(in: rect, offset: offset)
+    let body = geometry.body(of: rect).intersection(scene.bounds)
+    return geometry.layout.links[index].boxes.contains { box in
+      !box.moved(by: origin).intersection(body).isEmpty
+    }
+  }
+
+  /// The ring around the control with the keyboard focus; around the panel where none has it, or its link is out of
+  /// sight.
   func focusRing() -> Layer? {
     guard panel.keyboard.isVisible, !seen.isEmpty else { return nil }
     var rings: [Rect] = []
@@ -267,7 +278,7 @@ struct DetailPanelDrawing {
     switch panel.focus {
     case .close, .next, .previous:
       rings = panel.focus.flatMap { geometry.button($0, in: rect.local) }.map { [$0] } ?? []
-    case .link(let index) where geometry.layout.links.indices.contains(index):
+    case .link(let index) where isLinkSeen(index):
       scroll = geometry.textOrigin(in: rect, offset: offset).onPixels(of: scene.surface)
       let boxes = geometry.layout.links[index].boxes
       origin = Point(x: 0, y: (boxes.first?.y ?? 0).rounded(.down))

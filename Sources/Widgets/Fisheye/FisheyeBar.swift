@@ -10,7 +10,7 @@ public import Interaction
 /// item by item.
 ///
 /// Nothing moves under a pointer that keeps still to another item.
-public struct FisheyeBar: Widget {
+public struct FisheyeBar: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = FisheyeContent
   /// Positions at rest.
@@ -24,6 +24,8 @@ public struct FisheyeBar: Widget {
     case selected(String)
     /// The actions of an item were requested, by the secondary button or the menu key.
     case actionsRequested(String)
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
   }
 
   enum State: Hashable, Sendable {
@@ -83,15 +85,20 @@ public struct FisheyeBar: Widget {
 
   // MARK: Events
 
-  /// Puts back the item that a finger left standing out when another item is selected, or none.
+  /// Puts back the item that a finger left standing out when another item is selected, or none; the keyboard focus moves
+  /// to an item that is selected elsewhere.
   public mutating func adapt(
     from old: Scene<FisheyeBar>?, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let (items, selection) = (scene.content.items, scene.content.selection)
-    if let old, old.content.selection != selection, case .passive(let item, _) = state,
-      !items.indices.contains(item) || items[item].id != selection
-    {
+    guard let old, old.content.selection != selection else { return [] }
+    switch state {
+    case .passive(let item, _) where !items.indices.contains(item) || items[item].id != selection:
       fold(scene)
+    case .following(.item(let item, byWheel: false)):
+      let selected = items.firstIndex { $0.id == selection && $0.allowsHighlight }
+      if let selected, selected != item { go(to: selected, scene) }
+    case .resting, .dismissed, .passive, .away, .following: break
     }
     return []
   }
@@ -123,6 +130,13 @@ public struct FisheyeBar: Widget {
       if case .following(.item) = state, !isFocused { fold(scene) }
     }
     return report(scene, before: outcomes)
+  }
+
+  /// Makes the keyboard focus visible; after Tab on the highlighted item, else on the selected or the first one.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<FisheyeBar>) -> [Outcome] {
+    focus.isKeyed = true
+    if entry != .same, highlight(scene) == nil { step(by: 1, scene) }
+    return report(scene, before: [])
   }
 
   /// Updates the state at a deadline, or after the scene changed.
@@ -384,8 +398,7 @@ public struct FisheyeBar: Widget {
     case .end:
       let last = scene.content.items.count - 1
       go(to: scene.content.highlightable(from: last, by: -1), scene)
-    case .tab:
-      if highlight(scene) == nil { step(by: 1, scene) }
+    case .tab: return [.focusPassed(forward: !press.modifiers.contains(.shift))]
     case .escape: escape(scene)
     case .enter: return highlight(scene).map { select($0, scene) } ?? []
     case .space where !typing.isActive(at: scene.time):

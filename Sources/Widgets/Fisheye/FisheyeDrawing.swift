@@ -66,11 +66,12 @@ struct FisheyeDrawing {
       along: -half...half, depth: FisheyeGeometry.gap...FisheyeGeometry.gap + deep)
     let face = rect.local
     let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
+    let ring = bar.focus.ring(around: face, radius: radius, theme)
     return Layer(
       id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), origin: rect.corner,
       content: LayerContent(
         raised(face, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
-          + [.text(text, face)]))
+          + [ring, .text(text, face)].compactMap { $0 }))
   }
 
   // MARK: Items

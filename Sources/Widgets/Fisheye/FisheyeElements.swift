@@ -26,7 +26,8 @@ private struct FisheyeElements {
     guard scene.geometry.layout.count > 0 else {
       let layer = drawing.emptiness()
       return scene.element(
-        .toolbar, scene.text(.items), at: layer.face ?? layer.bounds, scene.texts(of: layer))
+        .toolbar, scene.text(.items), states: focus.isFocused ? [.focused] : [],
+        at: layer.face ?? layer.bounds, scene.texts(of: layer))
     }
     let panel = drawing.panel()
     return scene.element(

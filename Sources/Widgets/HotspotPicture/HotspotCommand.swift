@@ -20,6 +20,8 @@ enum HotspotCommand: Hashable, Sendable {
   case goHome
   /// Shows all hotspots for a moment.
   case hint
+  /// Scrolls the text about the selected hotspot.
+  case scrollText
 
   /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
   private static let page = 0.85
@@ -28,7 +30,8 @@ enum HotspotCommand: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - press: the key press.
-  ///   - selects: whether a hotspot is selected, so that arrows select others; else they move the picture.
+  ///   - selects: whether a hotspot is selected, so that arrows along a line select others and arrows across scroll its
+  ///     text; else they move the picture.
   ///   - isMirrored: whether the next hotspot is to the left.
   ///   - height: the height of the window, in points.
   init?(_ press: KeyPress, selects: Bool, isMirrored: Bool, height: Double) {
@@ -37,8 +40,8 @@ enum HotspotCommand: Hashable, Sendable {
       guard selects else {
         return .pan(Point(x: direction.x * PanZoom.arrow, y: direction.y * PanZoom.arrow))
       }
-      let isNext = direction.y < 0 || (isMirrored ? direction.x > 0 : direction.x < 0)
-      return .select(isNext ? 1 : -1)
+      if direction.y != 0 { return .scrollText }
+      return .select((isMirrored ? direction.x > 0 : direction.x < 0) ? 1 : -1)
     }
     switch press.key {
     case .tab: self = .visit(press.modifiers.contains(.shift) ? -1 : 1)

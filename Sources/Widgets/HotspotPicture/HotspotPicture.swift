@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// A `PanZoom` moves it; hotspots are drawn and found through the same map, so that they are found where they are
 /// visible. What covers the picture is another widget: its insets keep the selected hotspot clear of it.
-public struct HotspotPicture: Widget {
+public struct HotspotPicture: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = HotspotPictureContent
   /// The picture's size, its frame and its insets, with the limits that follow.
@@ -20,6 +20,8 @@ public struct HotspotPicture: Widget {
     case highlighted(String?)
     /// Escape was pressed with no gesture to undo.
     case dismissed
+    /// A key scrolls the text about the selected hotspot.
+    case textScrolled(KeyPress)
     /// Tab left the last hotspot, or the first one backwards.
     case focusPassed(forward: Bool)
   }
@@ -61,8 +63,8 @@ public struct HotspotPicture: Widget {
 
   // MARK: Events
 
-  /// Begins anew with another picture, brings another selected hotspot into view, and keeps it clear of what covers the
-  /// picture.
+  /// Begins anew with another picture, brings another selected hotspot into view with the keyboard focus, and keeps it
+  /// clear of what covers the picture.
   public mutating func adapt(
     from old: Scene<HotspotPicture>?, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
@@ -75,6 +77,7 @@ public struct HotspotPicture: Widget {
       spotlight.point(
         at: content.selection.flatMap { content.hotspots[$0]?.id }, at: scene.time,
         over: scene.duration(scene.theme.unfolding))
+      if let selection = content.selection { focus = selection }
     }
     // A window that grows leaves the picture where it is.
     let isNarrower =
@@ -109,6 +112,20 @@ public struct HotspotPicture: Widget {
     return report(scene, before: outcomes)
   }
 
+  /// Makes the keyboard focus visible; after Tab on the first visible hotspot, and backwards on the last one.
+  public mutating func enter(
+    _ entry: FocusEntry, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    settleViewport(scene)
+    keyboard.isKeyed = true
+    switch entry {
+    case .same: break
+    case .first: if let hotspot = firstHotspot(scene) { visit(hotspot, scene) }
+    case .last: visit(rank: scene.content.hotspots.count - 1, scene)
+    }
+    return report(scene, before: [])
+  }
+
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleViewport(scene)
@@ -120,6 +137,12 @@ public struct HotspotPicture: Widget {
     settleViewport(scene)
     bring(id, over: PanZoom.framing, scene)
     return report(scene, before: [])
+  }
+
+  /// Moves the keyboard focus within the picture to the selected hotspot.
+  public mutating func focusSelection(in scene: Scene<HotspotPicture>) -> [Outcome] {
+    focus = scene.content.selection
+    return []
   }
 
   /// Moves the picture to its home position.
@@ -244,20 +267,23 @@ public struct HotspotPicture: Widget {
       at: scene.time, in: scene.geometry, over: scene.duration(PanZoom.framing))
   }
 
-  /// Brings a hotspot into view; a point with its surroundings.
+  /// Brings a hotspot into view, as large as it can be read.
   private mutating func bring(
     _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>
   ) {
-    guard let hotspot = scene.content.hotspots[id], hotspot.shape.isValid else { return }
-    var part = hotspot.shape.bounds
-    let size = scene.content.size
-    let least = min(size.width, size.height) * Self.pointShare
-    if hotspot.shape.isPoint {
-      part = Rect(
-        x: part.x - least / 2, y: part.y - least / 2, width: least, height: least)
-    }
+    guard let part = part(of: id, scene) else { return }
     panZoom.viewport.show(
       part, over: scene.duration(seconds), at: scene.time, in: scene.geometry)
+  }
+
+  /// The part of the picture that is brought into view with a hotspot: its bounds, or the surroundings of a point.
+  private func part(of id: String, _ scene: Scene<HotspotPicture>) -> Rect? {
+    guard let hotspot = scene.content.hotspots[id], hotspot.shape.isValid else { return nil }
+    let part = hotspot.shape.bounds
+    guard hotspot.shape.isPoint else { return part }
+    let size = scene.content.size
+    let least = min(size.width, size.height) * Self.pointShare
+    return Rect(x: part.x - least / 2, y: part.y - least / 2, width: least, height: least)
   }
 
   private mutating func goHome(_ scene: Scene<HotspotPicture>) {
@@ -406,27 +432,33 @@ public struct HotspotPicture: Widget {
         over: scene.duration(scene.theme.unfolding), at: scene.time, in: frame)
     case .goHome: goHome(scene)
     case .hint: hint(in: scene)
+    case .scrollText: return [.textScrolled(press)]
     }
     return []
   }
 
-  /// Moves the focus by some hotspots; the first time to the first visible one, and out past either end.
+  /// Moves the focus by some hotspots; from the whole picture to the first visible one, and out past either end.
   private mutating func visit(
     _ steps: Int, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    let hotspots = scene.content.hotspots
     let keyed = keyedHotspot(in: scene)
-    let seen = map(in: scene).picture(scene.geometry.free)
-    let first = keyed == nil && steps > 0 ? hotspots.first(in: seen) : nil
-    if let next = first ?? hotspots.step(steps, from: keyed) {
+    // The whole picture comes before its hotspots.
+    let next =
+      keyed == nil
+      ? steps > 0 ? firstHotspot(scene) : nil : scene.content.hotspots.step(steps, from: keyed)
+    if let next {
       visit(next, scene)
       return []
     }
-    if keyed != nil {
-      focus = nil
-      keyboard.isKeyed = false
-    }
+    focus = nil
     return [.focusPassed(forward: steps > 0)]
+  }
+
+  /// The first visible hotspot, else the first one.
+  private func firstHotspot(_ scene: Scene<HotspotPicture>) -> Hotspot? {
+    let hotspots = scene.content.hotspots
+    return hotspots.first(in: map(in: scene).picture(scene.geometry.free))
+      ?? hotspots.hotspot(ranked: 0)
   }
 
   private mutating func visit(rank: Int, _ scene: Scene<HotspotPicture>) {
@@ -435,7 +467,9 @@ public struct HotspotPicture: Widget {
 
   private mutating func visit(_ hotspot: Hotspot, _ scene: Scene<HotspotPicture>) {
     focus = hotspot.id
-    bring(hotspot.id, over: scene.theme.unfolding, scene)
+    guard let part = part(of: hotspot.id, scene) else { return }
+    panZoom.viewport.reveal(
+      part, over: scene.duration(scene.theme.unfolding), at: scene.time, in: scene.geometry)
   }
 
   /// Selects the hotspot so many steps on in reading order; from none the first one, or the last one backwards.

@@ -200,12 +200,17 @@ struct HotspotPictureDrawing {
     }
   }
 
-  /// The ring around the hotspot with the keyboard focus; around the picture where none has it, or it is out of view.
+  /// The ring around the hotspot with the keyboard focus; around the picture where none has it, and where that ring is out
+  /// of view.
   func focusRing() -> Layer? {
     guard picture.keyboard.isVisible else { return nil }
     let hotspot = picture.keyedHotspot(in: scene).flatMap { scene.content.hotspots[$0] }
     let rect = hotspot.map { marker.rect(of: $0.shape).inset(by: -6) }
-    let seen = rect.flatMap { $0.intersection(bounds).isEmpty ? nil : $0 }
+    let free = scene.geometry.free
+    let seen = rect.flatMap { rect in
+      let visible = rect.intersection(free)
+      return visible.isEmpty || visible == free ? nil : rect
+    }
     let ring = seen ?? bounds.inset(by: 2)
     return Layer(
       id: .init("focus"), bounds: ring.inset(by: -2).intersection(bounds), origin: ring.corner,

@@ -10,7 +10,7 @@ public import Interaction
 /// beneath that room: only presses that ``hit(_:in:)`` accepts belong to the strip.
 ///
 /// A finger that slides far away takes its choice back, and goes on when it returns before it lifts.
-public struct IndexStrip: Widget {
+public struct IndexStrip: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = IndexStripContent
   /// The coordinates of the strip.
@@ -101,6 +101,12 @@ public struct IndexStrip: Widget {
       if case .browsing = state, !isFocused { fold(scene) }
       return []
     }
+  }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<IndexStrip>) -> [Outcome] {
+    focus.isKeyed = true
+    return []
   }
 
   /// Updates the state at a deadline, or after the scene changed.

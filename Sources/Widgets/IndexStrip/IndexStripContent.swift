@@ -13,7 +13,7 @@ public struct IndexStripContent: Sendable {
   /// Whether the rows are still being read or sorted: then typed text leads to no row that does not begin with it.
   public var isInProgress = false
   /// The markers of the whole list, in order and within it.
-  let top: [Marker]
+  public let top: [Marker]
 
   /// The content of a strip. Reads the top markers of the source once.
   public init(rows: any MarkerSource, current: Int = 0, edge: Edge = .right) {

@@ -12,7 +12,7 @@ public import Interaction
 ///
 /// The scene's bounds are ``breadth`` points across; more makes no difference. The bubble is outside them, anywhere in
 /// the window. Only presses that ``hit(_:in:)`` accepts belong to the slider.
-public struct PageSlider: Widget {
+public struct PageSlider: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = PageSliderContent
   /// Positions on the track.
@@ -115,6 +115,12 @@ public struct PageSlider: Widget {
       focus.isFocused = isFocused
       return changes
     }
+  }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<PageSlider>) -> [Outcome] {
+    focus.isKeyed = true
+    return []
   }
 
   /// Updates the state at a deadline, or after the scene changed. The knob moves to the page that the document shows now.

@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// The list is a sheet in front of the picture and its panel, at the side of wide windows, else at the bottom. Its rows
 /// are a ``RowList``, so that any number of places can be listed. The owner decides whether it is open.
-public struct PlaceList: Widget {
+public struct PlaceList: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = PlaceListContent
   /// The frames of the button and of the list.
@@ -114,10 +114,10 @@ public struct PlaceList: Widget {
     return scene.content.isOpen ? mapped(list.settle(in: rows(in: scene))) : []
   }
 
-  /// Takes the keyboard focus that arrives through Tab.
-  public mutating func enter() -> [Outcome] {
+  /// Makes the keyboard focus visible: of the button, or of the rows while it is open.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<PlaceList>) -> [Outcome] {
     keyboard.isKeyed = true
-    return []
+    return scene.content.isOpen ? mapped(list.enter(entry, in: rows(in: scene))) : []
   }
 
   // MARK: Questions

@@ -5,7 +5,7 @@ public import Interaction
 /// The list follows a dragging finger, coasts after release, and is caught by a press. Beyond its ends it stretches and
 /// springs back. A wheel, keys, type-ahead and a scroll bar move it too, and so does an index strip through
 /// ``show(row:animated:in:)``. Section headings stick to the beginning of the view.
-public struct RowList: Widget {
+public struct RowList: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = RowListContent
   /// Positions of rows and headings.
@@ -59,13 +59,17 @@ public struct RowList: Widget {
 
   // MARK: Events
 
-  /// Keeps the first visible row the first in another arrangement, as in a window of another shape. For other rows, the
-  /// owner calls ``anchorRows(_:from:in:)``.
+  /// Keeps the first visible row the first in another arrangement, as in a window of another shape, and moves the cursor
+  /// to a row that was selected elsewhere. For other rows, the owner calls ``anchorRows(_:from:in:)``.
   public mutating func adapt(from old: Scene<RowList>?, in scene: Scene<RowList>) -> [Outcome] {
     let geometry = scene.geometry
-    guard let old, old.geometry.arrangement != geometry.arrangement, geometry.count > 0,
-      old.content.rows.isSame(as: scene.content.rows)
-    else { return [] }
+    guard let old, geometry.count > 0, old.content.rows.isSame(as: scene.content.rows) else {
+      return []
+    }
+    if let selection = scene.content.selection, selection != old.content.selection {
+      cursor = selection
+    }
+    guard old.geometry.arrangement != geometry.arrangement else { return [] }
     if case .dragging(let id, _) = hold { hold = .spent(id: id) }
     let row = min(reportedTop, geometry.count - 1)
     scroll(to: geometry.offset(showing: row), over: 0, scene)
@@ -94,6 +98,12 @@ public struct RowList: Widget {
       search = RowSearch()
     }
     return report(scene) + outcomes
+  }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<RowList>) -> [Outcome] {
+    focus.isKeyed = true
+    return []
   }
 
   /// Updates the state at a deadline, or after the scene changed.

@@ -223,6 +223,13 @@ public struct Viewport: Hashable, Sendable {
     move(to: frame.showing(part, from: target(in: frame)), over: seconds, at: time, in: frame)
   }
 
+  /// Brings a part of the picture into view in its scale, unless it is larger than the view.
+  public mutating func reveal(
+    _ part: Rect, over seconds: Double, at time: Instant, in frame: Frame
+  ) {
+    move(to: frame.revealing(part, from: target(in: frame)), over: seconds, at: time, in: frame)
+  }
+
   /// Moves it to its home position.
   public mutating func goHome(over seconds: Double, at time: Instant, in frame: Frame) {
     move(to: frame.homeMap, over: seconds, at: time, in: frame)

@@ -172,18 +172,36 @@ extension Viewport.Frame {
   /// The map that brings a part of the picture into the uncovered part of the window with as little motion as possible; a
   /// legible part keeps its scale.
   func showing(_ part: Rect, from map: PictureMap) -> PictureMap {
-    let free = self.free
-    guard !isEmpty, !free.isEmpty, part.center.isFinite, part.width.isFinite, part.height.isFinite
-    else { return map }
-    let wide = max(part.width, 1) / free.width
-    let high = max(part.height, 1) / free.height
-    let share = max(wide, high) * map.scale
+    guard let portion = portion(part) else { return map }
+    let share = portion * map.scale
     let isLegible =
       share >= Self.legibleShare && share <= 1
       && (share >= Self.shownShare || min(part.width, part.height) * map.scale >= Self.legibleSide)
     let scale =
       isLegible
-      ? map.scale : min(max(Self.shownShare / max(wide, high), leastScale), legibleScale)
+      ? map.scale : min(max(Self.shownShare / portion, leastScale), legibleScale)
+    return showing(part, from: map, scale: scale)
+  }
+
+  /// The map that brings a part of the picture into the uncovered part of the window with as little motion as possible. Only
+  /// a part that is larger than that changes the scale.
+  func revealing(_ part: Rect, from map: PictureMap) -> PictureMap {
+    guard let portion = portion(part) else { return map }
+    let scale = portion * map.scale <= 1 ? map.scale : Self.shownShare / portion
+    return showing(part, from: map, scale: scale)
+  }
+
+  /// The greater share of a part of the picture in the uncovered part of the window, at a scale of 1; nil where there is
+  /// nothing to show.
+  private func portion(_ part: Rect) -> Double? {
+    guard !isEmpty, !free.isEmpty, part.center.isFinite, part.width.isFinite, part.height.isFinite
+    else { return nil }
+    return max(max(part.width, 1) / free.width, max(part.height, 1) / free.height)
+  }
+
+  /// The map of a scale that has a part of the picture in the uncovered part of the window, nearest to another map.
+  private func showing(_ part: Rect, from map: PictureMap, scale: Double) -> PictureMap {
+    let free = self.free
     var shown = map.zoomed(to: max(scale, leastScale), about: map.view(part.center))
     let seen = shown.view(part)
     let across = Self.distance(seen.span(.horizontal), into: free.span(.horizontal))

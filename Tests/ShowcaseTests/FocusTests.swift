@@ -1,0 +1,210 @@
+import Documents
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("The keyboard focus is seen, and goes everywhere")
+struct FocusTests {
+  private static let single = Surface(size: Size(width: 1300, height: 800))
+
+  private static func hand(_ layout: LaunchConfiguration.Layout) -> ExhibitHand {
+    layout == .single
+      ? ExhibitHand(layout: .single, surface: single) : ExhibitHand()
+  }
+
+  /// The windows of a layout.
+  private static let windows: [(LaunchConfiguration.Layout, WindowID)] = [
+    (.windows, .fisheye), (.windows, .index), (.windows, .picture), (.windows, .pages),
+    (.single, .exhibit),
+  ]
+
+  // MARK: It is seen
+
+  @Test(
+    "in random lives of every window a focus mark is in the frame after every key",
+    arguments: windows.indices, 1...6 as ClosedRange<UInt64>)
+  func seen(_ index: Int, seed: UInt64) {
+    let (layout, window) = Self.windows[index]
+    var hand = Self.hand(layout)
+    hand.perform(.focused(true), in: window)
+    let size = layout == .single ? Self.single.size : ExhibitHand.size
+    var havoc = RandomEvents(seed: seed, size: size)
+    for step in 0..<200 {
+      hand.wait(havoc.chance.number(0...0.3))
+      var event = TestEvent(havoc.event())
+      switch event {
+      case .window(.user(.focused)), .window(.visible), .window(.resized), .window(.closed):
+        event = .key(
+          KeyPress(
+            havoc.chance.one(of: [.tab, .f6, .enter, .home, .end]),
+            modifiers: havoc.chance.once(in: 3) ? .shift : []))
+      case .window(.user(.pointer(.contact(let contact)))) where !contact.position.isFinite:
+        continue
+      case .window, .other: break
+      }
+      if havoc.chance.once(in: 30) {
+        event = .route("exhibit:/clause/\(havoc.chance.whole(1...6))")
+      }
+      hand.perform(event, in: window)
+      guard case .window(.user(.key)) = event else { continue }
+      hand.wait(1.5)
+      let marks = hand.focusMarks(window)
+      #expect(!marks.isEmpty, "step \(step), \(event)")
+      if marks.isEmpty { return }
+    }
+  }
+
+  @Test("F6 shows the focus in the part that has it, and in no other")
+  func parts() {
+    var hand = Self.hand(.single)
+    hand.perform(.focused(true), in: .exhibit)
+    #expect(hand.focusMarks(.exhibit).isEmpty)
+    for step in 1...8 {
+      hand.perform(.hovered(Point(x: 600, y: 300)), in: .exhibit)
+      hand.wait(1)
+      let before = hand.lines(.exhibit)
+      hand.key(.f6, step > 4 ? .shift : [], in: .exhibit)
+      #expect(hand.lines(.exhibit) != before)
+      let part = (step > 4 ? 8 - step : step) % 4
+      #expect(Set(hand.focusMarks(.exhibit).map(\.part)) == [part + 1])
+    }
+  }
+
+  @Test("a place that is larger than the view has its ring around the view")
+  func largePlace() throws {
+    var hand = Self.hand(.windows)
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/3")
+    hand.key(.escape, in: .picture)
+    for _ in 0..<12 {
+      hand.perform(.key(KeyPress(Key(rawValue: "plus"), text: "+")), in: .picture)
+      hand.wait(1.5)
+    }
+    #expect(!hand.focusMarks(.picture).isEmpty)
+  }
+
+  // MARK: Tab
+
+  /// The things with the focus on the way of a key, until the first one has it again.
+  private func circle(
+    _ hand: inout ExhibitHand, _ window: WindowID, _ modifiers: Modifiers
+  ) -> [String] {
+    var visited = [hand.focused(window).joined(separator: " & ")]
+    for _ in 0..<60 {
+      hand.key(.tab, modifiers, in: window)
+      let focused = hand.focused(window).joined(separator: " & ")
+      if focused == visited[0] { return visited }
+      visited.append(focused)
+    }
+    return visited + ["…"]
+  }
+
+  @Test("one order leads through all parts of the single window and around, and Shift leads back")
+  func tabOrder() {
+    var hand = Self.hand(.single)
+    hand.perform(.focused(true), in: .exhibit)
+    hand.key(.tab, in: .exhibit)
+    hand.key(.tab, .shift, in: .exhibit)
+    let clauses = (1...6).map { "\($0) Clause" }
+    let (before, after) = (["Church", "1 Clause", "1"], ["List of places", "Page"])
+    #expect(circle(&hand, .exhibit, []) == before + clauses + after)
+    #expect(
+      circle(&hand, .exhibit, .shift)
+        == ["Church"] + (before.dropFirst() + clauses + after).reversed())
+    hand.go("exhibit:/clause/2")
+    let all =
+      ["2 Clause", "1"] + ["1 Clause", "2 Clause", "Previous", "Next", "Close"]
+      + clauses.dropFirst(2) + after
+    #expect(circle(&hand, .exhibit, []) == ["Church"] + all)
+    #expect(circle(&hand, .exhibit, .shift) == ["Church"] + all.reversed())
+  }
+
+  @Test("from the chosen place one Tab leads to its panel, arrows scroll it, and Tab leads on")
+  func panel() {
+    var hand = Self.hand(.windows)
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/2")
+    hand.key(.home, in: .picture)
+    hand.key(.tab, in: .picture)
+    #expect(hand.focused(.picture) == ["2 Clause"])
+    let shown = hand.shown
+    hand.key(.down, in: .picture)
+    hand.key(.up, in: .picture)
+    #expect(hand.shown == shown && hand.focused(.picture) == ["2 Clause"])
+    var visited: [String] = []
+    for _ in 0..<4 {
+      hand.key(.tab, in: .picture)
+      visited += hand.focused(.picture)
+    }
+    #expect(visited == ["Previous", "Next", "Close", "3 Clause"])
+    for _ in 0..<4 { hand.key(.tab, .shift, in: .picture) }
+    #expect(hand.focused(.picture) == ["2 Clause"])
+  }
+
+  @Test("Tab leaves no part of a window of its own unvisited", arguments: windows.dropLast())
+  func ownWindows(_ layout: LaunchConfiguration.Layout, window: WindowID) {
+    var hand = Self.hand(layout)
+    hand.perform(.focused(true), in: window)
+    hand.go("exhibit:/clause/6")
+    hand.key(.tab, in: window)
+    let forward = circle(&hand, window, [])
+    let back = circle(&hand, window, .shift)
+    #expect(back == [forward[0]] + forward.dropFirst().reversed())
+    #expect(!forward.contains(""))
+  }
+
+  // MARK: It follows
+
+  @Test("the focus is at what is chosen by other means")
+  func follows() throws {
+    var hand = Self.hand(.windows)
+    hand.perform(.focused(true), in: .picture)
+    for _ in 0..<3 { hand.key(.tab, in: .picture) }
+    hand.go("exhibit:/clause/5")
+    #expect(hand.focused(.picture) == ["5 Clause"])
+    hand.key(.home, in: .picture)
+    #expect(hand.focused(.picture) == ["1 Clause"])
+    hand.perform(.key(KeyPress(Key(rawValue: "l"), text: "l")), in: .picture)
+    hand.wait(1.5)
+    hand.key(.end, in: .picture)
+    hand.key(.enter, in: .picture)
+    #expect(hand.focused(.picture) == ["6 Clause"])
+    let list = hand.showcase.display(of: .picture, at: hand.time, ruler: PlainRuler())
+    #expect(list.layers.contains { $0.id.role == "focus" })
+    #expect(!list.layers.contains { $0.id.role == "label" })
+    hand.perform(.focused(true), in: .fisheye)
+    hand.key(.end, in: .fisheye)
+    hand.go("exhibit:/clause/1")
+    #expect(hand.focused(.fisheye) == ["Church"])
+    hand.perform(.focused(true), in: .index)
+    hand.key(.home, in: .index)
+    hand.go("exhibit:/clause/3")
+    #expect(hand.focused(.index) == ["3 Clause"])
+  }
+}
+
+extension ExhibitHand {
+  /// The layers with a ring that marks the keyboard focus and can be seen.
+  func focusMarks(_ window: WindowID) -> [Layer.ID] {
+    let theme = Theme(showcase.settings)
+    let list = showcase.display(of: window, at: time, ruler: PlainRuler())
+    return list.layers.compactMap { layer in
+      guard layer.opacity > 0 else { return nil }
+      let isMarked = layer.marks.contains { mark in
+        guard case .ring(let rect, _, theme.focusWidth, theme.accent) = mark else { return false }
+        let width = theme.focusWidth
+        let sides = [
+          Rect(x: rect.x, y: rect.y, width: width, height: rect.height),
+          Rect(x: rect.maxX - width, y: rect.y, width: width, height: rect.height),
+          Rect(x: rect.x, y: rect.y, width: rect.width, height: width),
+          Rect(x: rect.x, y: rect.maxY - width, width: rect.width, height: width),
+        ]
+        return sides.contains { !$0.intersection(layer.bounds).isEmpty }
+      }
+      return isMarked ? layer.id : nil
+    }
+  }
+}
