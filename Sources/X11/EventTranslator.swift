@@ -39,6 +39,7 @@ public final class EventTranslator {
   /// - Parameter time: no input is earlier than this: the time of the last input or frame.
   public func translateAll(notBefore time: Instant = .zero) -> Translation {
     collector.begin(notBefore: time)
+    pointers.begin()
     updateSurfaces()
     // One look at the connection: what arrives meanwhile makes its descriptor readable again.
     var count = XPending(connection.display)

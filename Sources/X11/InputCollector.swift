@@ -43,6 +43,19 @@ final class InputCollector {
     translation.inputs.append(WindowInput(time: time, window: window.id, event: event))
   }
 
+  /// Turns the last end of a contact that was added in this translation into its cancellation.
+  func cancelEnd(of contact: Int, in window: Window) {
+    for (index, input) in translation.inputs.enumerated().reversed() where input.window == window.id
+    {
+      guard case .user(.pointer(.contact(var ended))) = input.event, ended.id == contact,
+        ended.phase == .ended
+      else { continue }
+      ended.phase = .cancelled
+      translation.inputs[index].event = .contact(ended)
+      return
+    }
+  }
+
   /// Changes the known state of a window, and adds the event of the change.
   func update(
     _ window: Window, at time: Instant? = nil, _ change: (inout WindowPresence) -> WindowEvent?

@@ -14,6 +14,8 @@ struct OpenContacts: Hashable, Sendable {
 
   /// All of them, the oldest first.
   private(set) var all: [Open] = []
+  /// Those that were lifted since ``forgetLifted()``, at most one of a number and a window.
+  private(set) var lifted: [Open] = []
 
   /// The pressed mouse button or pen, of which there is at most one.
   var pointer: Open? { all.first { $0.contact.kind != .touch } }
@@ -43,11 +45,16 @@ struct OpenContacts: Hashable, Sendable {
   /// A contact is lifted; nil where it was cancelled before.
   mutating func end(_ id: Int, in window: UInt, at position: Point) -> WindowEvent? {
     guard let index = index(of: id, in: window) else { return nil }
-    var contact = all.remove(at: index).contact
-    contact.phase = .ended
-    contact.position = position
-    return .contact(contact)
+    var open = all.remove(at: index)
+    open.contact.phase = .ended
+    open.contact.position = position
+    lifted.removeAll { $0.contact.id == id && $0.window == window }
+    lifted.append(open)
+    return .contact(open.contact)
   }
+
+  /// Forgets the contacts that were lifted.
+  mutating func forgetLifted() { lifted.removeAll(keepingCapacity: true) }
 
   /// Cancels contacts, and answers with them in the phase `cancelled`.
   mutating func cancel(where isGone: (Open) -> Bool) -> [Open] {

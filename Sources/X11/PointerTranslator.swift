@@ -22,6 +22,9 @@ final class PointerTranslator {
     self.collector = collector
   }
 
+  /// Begins a translation.
+  func begin() { contacts.forgetLifted() }
+
   // MARK: Mice and pens
 
   /// A motion, a press or a release.
@@ -227,8 +230,12 @@ final class PointerTranslator {
     }
   }
 
-  /// Devices were added or removed.
+  /// Devices were added or removed. The contacts of a device that is gone are cancelled, also those that the server has
+  /// just lifted: it lifts all contacts of a device that goes, and reports the change right after that.
   func translateHierarchy(_ change: HierarchyChange) {
+    for open in contacts.lifted where change.gone.contains(open.source) {
+      if let window = group[open.window] { collector.cancelEnd(of: open.contact.id, in: window) }
+    }
     cancel(at: collector.moment(change.time)) { change.gone.contains($0.source) }
     devices.reload()
   }

@@ -114,16 +114,38 @@ struct EventTranslatorDeviceTests {
     #expect(live.words() == [])
   }
 
-  @Test("a contact ends once when its device is switched off")
+  @Test(
+    "a device that is switched off cancels its contacts, each once")
   func switchedOff() throws {
-    try devices.touch.begin(0, at: 110, 60)
-    _ = live.words()
     let other = try OtherClient(server)
+    try devices.touch.begin(0, at: 110, 60)
+    try devices.touch.begin(1, at: 160, 70)
+    _ = live.words()
+    // The server lifts the fingers itself, before it says that the device is gone.
     other.enable(false, deviceNamed: "touch")
-    // The server lifts the finger itself, before it says that the device is gone.
-    #expect(live.words() == ["ended touch 10,10 force 0"])
+    #expect(
+      live.words() == ["cancelled touch 10,10 force 0", "cancelled touch 60,20 force 0"])
     other.enable(true, deviceNamed: "touch")
     #expect(live.words() == [])
+  }
+
+  @Test("a device that is switched off leaves the contacts of others alone")
+  func otherSwitchedOff() throws {
+    try devices.touch.begin(0, at: 110, 60)
+    _ = live.words()
+    try OtherClient(server).enable(false, deviceNamed: "mouse")
+    #expect(live.words().allSatisfy { !$0.contains("touch") })
+    try devices.touch.end(0)
+    #expect(live.words() == ["ended touch 10,10 force 0"])
+  }
+
+  @Test("a pressed button of a mouse that is switched off is cancelled")
+  func mouseSwitchedOff() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.mouse.press()
+    _ = live.words()
+    try OtherClient(server).enable(false, deviceNamed: "mouse")
+    #expect(live.words().filter { !$0.hasPrefix("hovered") } == ["cancelled mouse primary 10,10"])
   }
 
   @Test("a pen hovers, draws with force and hovers on")
