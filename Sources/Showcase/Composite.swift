@@ -49,9 +49,9 @@ struct Composite {
     }
   }
 
-  /// The part at a point: a modal part, then bars, which lie over the others.
+  /// The part at a point: one whose overlay is there, then bars, which lie over the others.
   func part(at point: Point, _ parts: [any WindowModel], _ context: UpdateContext) -> Int? {
-    if let part = parts.firstIndex(where: \.isModal) { return part }
+    if let part = parts.lastIndex(where: { $0.overlayCovers(point) }) { return part }
     let order = parts.indices.sorted {
       parts[$0] is any DockedModel && !(parts[$1] is any DockedModel)
     }

@@ -67,6 +67,19 @@ public struct Report: Hashable, Sendable, Encodable {
     case routed
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
+    /// The actions of a thing were dismissed, and its preview stays open.
+    case actionsFolded
+
+    /// Whether it reports the end of something that was open. Such ends are reported whatever the cause; other actions
+    /// only in the window in which a person acts.
+    var isEnd: Bool {
+      switch self {
+      case .closed, .folded, .actionsFolded: true
+      case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
+        .cancelled, .followed, .routed, .peeked, .popped, .acted:
+        false
+      }
+    }
   }
 
   /// The time.

@@ -22,6 +22,20 @@ extension FisheyeWindow: PeekingModel {
   /// Towards the middle of the screen, so that the bar itself stays free to slide along.
   var peekSides: [Edge]? { [inner] }
 
+  /// The bar at rest: magnified items stand out of it over other parts, which stay as they are.
+  var darkenedFrame: Rect {
+    var band = placement.frame
+    let axis = edge.axis.crossed
+    let depth = min(restingDepth, band.size[axis])
+    switch edge {
+    case .top: band.height = depth
+    case .left: band.width = depth
+    case .bottom: (band.y, band.height) = (band.maxY - depth, depth)
+    case .right: (band.x, band.width) = (band.maxX - depth, depth)
+    }
+    return band
+  }
+
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
     stage.widget.frame(of: item, in: scene(context))
   }

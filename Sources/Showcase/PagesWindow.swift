@@ -24,7 +24,7 @@ struct PagesWindow: PlaceModel {
   private var previews: PagePreviews?
   private var viewContent: PageViewContent
   private(set) var sliderContent = PageSliderContent(count: 0, page: 0)
-  private var view = WidgetHost(PageView())
+  private(set) var view = WidgetHost(PageView())
   private(set) var slider = WidgetHost(PageSlider())
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
@@ -306,7 +306,7 @@ struct PagesWindow: PlaceModel {
 
   private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
 
-  private func viewScene(_ context: UpdateContext) -> Scene<PageView> {
+  func viewScene(_ context: UpdateContext) -> Scene<PageView> {
     var bounds = placement.frame
     if sliderContent.axis == .horizontal {
       bounds.height = max(0, bounds.height - sliderRoom)

@@ -4,7 +4,8 @@ internal import Widgets
 /// A model of things that can be peeked at.
 ///
 /// The peek gets every contact. Until a press opens a preview, the other widgets get the contact as well; from then on it
-/// belongs to the peek alone. While a preview is open the other widgets get no contacts.
+/// belongs to the peek alone. While a preview is open the other widgets get no contacts, except for those of other hands
+/// beside a preview that a hand holds.
 protocol PeekingModel: WindowModel {
   /// The peek.
   var peek: WidgetHost<Peek> { get set }
@@ -12,6 +13,9 @@ protocol PeekingModel: WindowModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource]
   /// The thing with the keyboard focus; nil for none.
   func focusedPeekSource(in context: UpdateContext) -> PeekSource?
+  /// The part of the window that gets darker around a thing: the model's own, so that a preview of one person hides
+  /// nothing from another one.
+  var darkenedFrame: Rect { get }
   /// The sides of a thing at which previews may stand; nil for all.
   var peekSides: [Edge]? { get }
   /// The frame of a thing; nil for one that is out of sight.
@@ -47,6 +51,7 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
+  var darkenedFrame: Rect { placement.frame }
   mutating func releasePreview() {}
   mutating func closePeek(in context: UpdateContext) -> [Command] { [] }
 
@@ -120,6 +125,8 @@ extension PeekingModel {
 
   var isModal: Bool { peek.widget.isOpen }
 
+  func overlayCovers(_ point: Point) -> Bool { peek.widget.covers(point) }
+
   /// Closes the preview, because the things in the window change.
   mutating func dismissPeek(in context: UpdateContext) -> [Command] {
     guard !peek.widget.isAtRest else { return [] }
@@ -154,6 +161,7 @@ extension PeekingModel {
         loadPreview(of: item, in: context)
         return [report(.peeked, of: item, context)]
       case .offered(let item): return [report(.actionsRequested, of: item, context)]
+      case .withdrawn(let item): return [report(.actionsFolded, of: item, context)]
       case .selected(let item):
         return [report(.popped, of: item, context)] + select(item, in: context)
           + closePeek(in: context)
@@ -202,7 +210,10 @@ extension PeekingModel {
       content.candidates = peekCandidates(at: point, in: context).map(clipped)
     }
     if query.needsFocused { content.focused = focusedPeekSource(in: context).map(clipped) }
-    if let clip { content.preferredSides = clip.sidesWithRoom(in: window) }
+    if let clip {
+      content.preferredSides = clip.sidesWithRoom(in: window)
+      content.darkened = darkenedFrame
+    }
     content.subjects =
       query.items(in: content).map { item in
         PeekSubject(

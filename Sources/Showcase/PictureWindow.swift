@@ -128,7 +128,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     guard change.count > 0, let catalog = next else { return effects + settle(in: context) }
     next = nil
     document = catalog.document
-    return effects + show(page: catalog.home.page, context) + settle(in: context)
+    let closed = closing(context) { $0.show(page: catalog.home.page, context) }
+    return effects + closed + settle(in: context)
+  }
+
+  /// Changes what is shown, and reports a panel that this closed.
+  private mutating func closing(
+    _ context: UpdateContext, _ body: (inout PictureWindow) -> [Command]
+  ) -> [Command] {
+    let wasOpen = content.selection != nil
+    let commands = body(&self)
+    return wasOpen && content.selection == nil
+      ? [makeReport(.closed, nil, context)] + commands : commands
   }
 
   var notedPage: Int? { document.pages.isEmpty ? nil : page }
@@ -165,7 +176,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Turns some pages forward or back, where there is such a page.
   mutating func turn(by pages: Int, _ context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(page + pages) else { return [] }
-    let effects = show(page: page + pages, context)
+    let effects = closing(context) { $0.show(page: $0.page + pages, context) }
     let label = document.pages[page].label.text(for: languages)
     return effects + [
       makeReport(.turned, label.isEmpty ? "\(page + 1)" : label, row: page, context),
@@ -193,6 +204,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Shows the page of a chosen place and the place's note.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(place.page) else { return [] }
+    return closing(context) { $0.lead(to: place, context) } + settle(in: context)
+  }
+
+  private mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
     var effects = place.page == page ? [] : show(page: place.page, context)
     let note = place.note.flatMap { content.hotspots[$0]?.id }
     awaitedNote = note == nil ? place.note : nil
@@ -203,7 +218,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(note, in: $1) }
       effects += report(outcomes, context)
     }
-    return effects + settle(in: context)
+    return effects
   }
 
   /// Sets all texts in the person's languages.

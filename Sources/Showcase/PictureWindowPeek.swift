@@ -32,7 +32,7 @@ extension PictureWindow: PeekingModel {
 
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
     peekFrame(of: item, in: context).map {
-      PeekSource(item, at: $0, opensOnDwell: item != Self.whole)
+      PeekSource(item, at: $0, dwell: item == Self.whole ? .never : .byHand)
     }
   }
 

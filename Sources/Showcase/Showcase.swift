@@ -192,8 +192,9 @@ public struct Showcase: Sendable {
   /// takes it. A window system that takes contacts away reports each of them.
   mutating func hand(_ event: UserEvent, to index: Int, _ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
-    // Without a window manager the keyboard focus stays where it was, so a press says which window is in use.
-    if composite == nil, case .pointer(.contact(let contact)) = event, contact.phase == .began {
+    // Without a window manager the keyboard focus stays where it was, so a press says which window is in use; as it says
+    // which part of the single window is.
+    if case .pointer(.contact(let contact)) = event, contact.phase == .began {
       effects = models.indices.flatMap { other in
         other == index
           ? [] : perform(models[other].deactivate(in: context), from: other, context)
@@ -295,10 +296,11 @@ public struct Showcase: Sendable {
       guard index != origin, var model = models[index] as? any PlaceModel else { return [] }
       let commands = model.show(place, in: context)
       models[index] = model
-      // A window that only follows must not report or choose again.
+      // A window that only follows must not choose again, nor report but what it closed.
       let rest = commands.filter { command in
         switch command {
-        case .report, .choose, .passFocus: false
+        case .report(let report): report.name.isEnd
+        case .choose, .passFocus: false
         case .follow, .releasePictures, .measure, .open: true
         }
       }

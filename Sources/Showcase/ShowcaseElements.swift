@@ -19,13 +19,13 @@ extension Showcase {
         bounds: Rect(model?.placement.surface.size ?? .zero),
         children: model?.elements(in: context) ?? [])
     }
-    let isCovered = models.contains(where: \.isModal)
     let groups = models.enumerated().map { number, model in
       let elements = model.contentElements(in: context)
       return Element(
         .group, name(of: model),
         bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
-        children: number == composite.focus && !isCovered ? elements : elements.map(\.unfocused))
+        children: number == composite.focus && !model.isModal ? elements : elements.map(\.unfocused)
+      )
     }
     let above = models.enumerated().flatMap { number, model in
       let elements = model.overlayElements(in: context)

@@ -85,8 +85,10 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
-  /// Whether the overlay takes all input of the window.
+  /// Whether the overlay takes the input of the model's part of the window.
   var isModal: Bool { get }
+  /// Whether the overlay is at a point of the window, possibly outside of the model's part.
+  func overlayCovers(_ point: Point) -> Bool
 }
 
 /// A model that belongs at an edge of the screen.

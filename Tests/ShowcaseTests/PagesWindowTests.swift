@@ -91,7 +91,7 @@ struct PagesWindowTests {
   func drag() {
     var hand = PagesHand(Self.document(63))
     hand.touch(.began, 20, Self.row)
-    hand.wait(0.5)
+    hand.wait(0.4)
     var bubbles: [String] = []
     for x in stride(from: 30.0, through: 320, by: 10) {
       hand.touch(.moved, x, Self.row)

@@ -45,19 +45,20 @@ struct PeekSingleTests {
     hand.wait(1)
   }
 
-  @Test("the whole window except the thing gets darker, and the preview is above all parts")
-  func whole() throws {
+  @Test("the thing's part of the window gets darker around it, and the preview is above all parts")
+  func part() throws {
     var hand = person()
     rightClick(Self.row, &hand)
     let layers = layers(hand)
     let roles = layers.map(\.id.role)
     let dim = try #require(layers.first { $0.id.role == "peek dim" })
-    #expect(dim.bounds == Self.window)
+    let frame = try #require(model(IndexWindow.self, hand)?.placement.frame)
+    #expect(dim.bounds == frame && frame != Self.window)
     let dark = dim.marks.reduce(0.0) {
       if case .box(let rect, _, _) = $1 { $0 + rect.width * rect.height } else { $0 }
     }
     let source = try #require(model(IndexWindow.self, hand)?.peek.widget.session?.source.frame)
-    #expect(abs(dark + source.width * source.height - 1300 * 860) < 1)
+    #expect(abs(dark + source.width * source.height - frame.width * frame.height) < 1)
     let start = try #require(roles.firstIndex(of: "peek dim"))
     #expect(roles[start...].allSatisfy { $0.hasPrefix("peek") })
     #expect(roles[..<start].allSatisfy { !$0.hasPrefix("peek") })
@@ -103,33 +104,103 @@ struct PeekSingleTests {
     #expect(words == ["Law", "4 notes", "3 Clause", "4 Clause", "5 Clause", "6 Clause"])
   }
 
-  @Test("contacts anywhere in the window belong to the peek: beside the preview they dismiss it")
-  func hands() {
+  /// The part of a report without its window and item.
+  private func names(_ hand: inout ExhibitHand) -> [String] {
+    hand.makeReport().map { String($0.split(separator: " ")[1]) }
+  }
+
+  private func touch(
+    _ phase: Contact.Phase, _ id: Int, _ point: Point, _ hand: inout ExhibitHand
+  ) {
+    hand.perform(
+      .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: .exhibit)
+  }
+
+  @Test("a contact in another part dismisses a preview that nothing holds, and has its own effect")
+  func elsewhere() throws {
     var hand = person()
     rightClick(Self.row, &hand)
-    #expect(
-      hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "actionsRequested"])
-    // On the pages, which would turn.
-    let far = Point(x: 1200, y: 300)
-    hand.perform(.hovered(far), in: .exhibit)
-    hand.perform(.scrolled(Scroll(notches: Point(x: 0, y: 3), position: far)), in: .exhibit)
+    #expect(names(&hand) == ["peeked", "actionsRequested"])
+    // On the far edge of the page, which turns it.
+    let pages = try #require(model(PagesWindow.self, hand)?.placement.frame)
+    let far = Point(x: pages.maxX - 20, y: pages.y + 100)
     hand.click(far, in: .exhibit)
-    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["folded"])
-    // Another finger, while one holds a preview.
-    hand.perform(
-      .contact(Contact(id: 1, phase: .began, position: Self.row, kind: .touch)), in: .exhibit)
-    hand.wait(0.6)
-    for phase in [Contact.Phase.began, .ended] {
-      hand.perform(
-        .contact(Contact(id: 2, phase: phase, position: far, kind: .touch)), in: .exhibit)
-    }
-    hand.perform(
-      .contact(Contact(id: 1, phase: .ended, position: Self.row, kind: .touch)), in: .exhibit)
-    hand.wait(1)
-    #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "folded"])
+    #expect(names(&hand) == ["folded", "turned"])
     hand.perform(.left, in: .exhibit)
     hand.wait(5)
     #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  @Test(
+    "while one person peeks at a row, another one turns pages, scrubs, zooms and peeks in other parts"
+  )
+  func twoPeople() throws {
+    var hand = person()
+    touch(.began, 1, Self.row, &hand)
+    hand.wait(0.6)
+    #expect(names(&hand) == ["peeked"])
+    let pages = try #require(model(PagesWindow.self, hand)?.placement.frame)
+    let picture = try #require(model(PictureWindow.self, hand)?.placement.frame)
+    let dark = layers(hand).filter { $0.id.role == "peek dim" }
+    #expect(dark.allSatisfy { $0.bounds.intersection(pages).isEmpty })
+    #expect(dark.allSatisfy { $0.bounds.intersection(picture).isEmpty })
+    let far = Point(x: pages.maxX - 20, y: pages.y + 100)
+    touch(.began, 2, far, &hand)
+    touch(.ended, 2, far, &hand)
+    hand.wait(1)
+    #expect(names(&hand) == ["turned"])
+    // The wheel over the picture.
+    let clause = Point(x: picture.center.x, y: picture.maxY - 60)
+    let before = try #require(model(PictureWindow.self, hand)?.map(in: context(hand)))
+    hand.perform(.scrolled(Scroll(notches: Point(x: 0, y: -3), position: clause)), in: .exhibit)
+    hand.wait(1)
+    #expect(try #require(model(PictureWindow.self, hand)?.map(in: context(hand))) != before)
+    // A preview of its own, beside that of the first person.
+    touch(.began, 3, pages.center, &hand)
+    hand.wait(0.6)
+    #expect(names(&hand) == ["peeked"])
+    #expect(model(IndexWindow.self, hand)?.peek.widget.isOpen == true)
+    #expect(model(PagesWindow.self, hand)?.peek.widget.isOpen == true)
+    touch(.ended, 1, Self.row, &hand)
+    hand.wait(1)
+    #expect(names(&hand) == ["folded"])
+    #expect(model(PagesWindow.self, hand)?.peek.widget.isOpen == true)
+    touch(.ended, 3, pages.center, &hand)
+    hand.wait(1)
+    #expect(names(&hand) == ["folded"])
+  }
+
+  @Test("beside a row that a palm rests on, another finger still chooses rows")
+  func palm() throws {
+    var hand = person()
+    touch(.began, 1, Self.row, &hand)
+    hand.wait(60)
+    #expect(names(&hand) == ["peeked"])
+    let list = try #require(model(IndexWindow.self, hand)?.placement.frame)
+    let card = try #require(model(IndexWindow.self, hand)?.peek.widget.presentation.card)
+    let other = Point(x: 100, y: 240)
+    #expect(list.contains(other) && !card.frame.target.contains(other))
+    touch(.began, 2, other, &hand)
+    touch(.ended, 2, other, &hand)
+    hand.wait(1)
+    #expect(names(&hand).contains("selected"))
+  }
+
+  @Test("what is over a preview belongs to it, also where another part lies beneath")
+  func card() throws {
+    var hand = person()
+    rightClick(Self.row, &hand)
+    _ = names(&hand)
+    let index = try #require(model(IndexWindow.self, hand))
+    let card = try #require(index.peek.widget.presentation.card?.frame.target)
+    let point = Point(x: card.maxX - 10, y: card.center.y)
+    #expect(!index.placement.frame.contains(point))
+    hand.click(point, in: .exhibit)
+    #expect(names(&hand) == ["popped", "selected"])
+  }
+
+  private func context(_ hand: ExhibitHand) -> UpdateContext {
+    hand.showcase.context(hand.time, PlainRuler())
   }
 
   @Test("a finger that slides off the list finds none of its rows in other parts")

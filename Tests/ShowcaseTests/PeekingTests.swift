@@ -257,22 +257,17 @@ struct PeekingTests {
     #expect(peeker.hand.makeReport() == [])
   }
 
-  @Test(
-    "on the slider the right button opens the preview of a page, and a finger that rests does not"
-  )
+  /// The middle of a page's position on the slider.
+  private func knob(_ page: Int, _ peeker: Peeker) -> Point {
+    let window = peeker.model(PagesWindow.self)
+    let scene = window?.sliderScene(peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))
+    return scene.flatMap { window?.slider.widget.frame(of: page, in: $0) }?.center ?? .zero
+  }
+
+  @Test("on the slider the right button and keys open the preview of a page")
   func pages() {
     var peeker = Peeker()
-    let window = peeker.model(PagesWindow.self)
-    let moment = UpdateContext(
-      time: peeker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
-    let scene = window?.sliderScene(moment)
-    let place = scene.flatMap { window?.slider.widget.frame(of: 2, in: $0) }?.center ?? .zero
-    peeker.touch(.began, place, in: .pages)
-    peeker.hand.wait(2)
-    #expect(!peeker.hand.makeReport().contains { $0.contains("peeked") })
-    peeker.touch(.cancelled, place, in: .pages)
-    _ = peeker.hand.makeReport()
-    peeker.rightClick(place, in: .pages)
+    peeker.rightClick(knob(2, peeker), in: .pages)
     #expect(peeker.hand.makeReport() == ["pages peeked People", "pages actionsRequested People"])
     peeker.hand.key(.enter, in: .pages)
     #expect(peeker.hand.makeReport() == ["pages popped People", "pages turned People"])
@@ -283,6 +278,109 @@ struct PeekingTests {
       peeker.hand.makeReport() == [
         "pages peeked People", "pages turned The charter", "pages peeked The charter",
       ])
+  }
+
+  @Test(
+    "a finger that rests on the slider's knob peeks at its page, slides to others, and turns none")
+  func knob() throws {
+    var peeker = Peeker()
+    let page = try #require(peeker.model(PagesWindow.self)?.page)
+    let (own, last) = (knob(page, peeker), knob(2, peeker))
+    peeker.touch(.began, own + Point(x: 12, y: 5), in: .pages)
+    peeker.hand.wait(0.6)
+    let label = peeker.model(PagesWindow.self)?.document.pages[page].label.text(for: []) ?? ""
+    #expect(
+      peeker.hand.makeReport() == [
+        "pages tracked \(label)", "pages cancelled \(label)", "pages peeked \(label)",
+      ])
+    #expect(peeker.roles(.pages).contains("peek card"))
+    peeker.touch(.moved, last, in: .pages)
+    peeker.hand.wait(0.1)
+    peeker.touch(.ended, last, in: .pages)
+    #expect(peeker.hand.makeReport() == ["pages peeked People", "pages folded People"])
+    #expect(peeker.model(PagesWindow.self)?.page == page)
+  }
+
+  @Test("a knob that moves before half a second is dragged, and peeks at nothing")
+  func draggedKnob() throws {
+    var peeker = Peeker()
+    let page = try #require(peeker.model(PagesWindow.self)?.page)
+    let (own, last) = (knob(page, peeker), knob(2, peeker))
+    peeker.touch(.began, own, in: .pages)
+    peeker.hand.wait(0.4)
+    peeker.touch(.moved, last, in: .pages)
+    peeker.hand.wait(5)
+    peeker.touch(.ended, last, in: .pages)
+    #expect(!peeker.hand.makeReport().contains { $0.contains("peeked") })
+    #expect(peeker.model(PagesWindow.self)?.page == 2)
+  }
+
+  @Test(
+    "the right button and a mouse, pen or finger that rests open the preview of the page in the view",
+    arguments: [Contact.Kind.mouse, .touch, .pen])
+  func shownPage(_ kind: Contact.Kind) throws {
+    var peeker = Peeker()
+    peeker.hand.key(.pageDown, in: .picture)
+    _ = peeker.hand.makeReport()
+    let window = try #require(peeker.model(PagesWindow.self))
+    let scene = window.viewScene(peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))
+    let middle = try #require(window.view.widget.visibleFrame(of: window.page, in: scene)).center
+    let contact = { (phase: Contact.Phase) in
+      TestEvent.contact(Contact(id: 3, phase: phase, position: middle, kind: kind))
+    }
+    // A click does nothing.
+    peeker.hand.perform(contact(.began), in: .pages)
+    peeker.hand.wait(0.1)
+    peeker.hand.perform(contact(.ended), in: .pages)
+    peeker.hand.wait(1)
+    #expect(peeker.hand.makeReport() == [])
+    peeker.hand.perform(contact(.began), in: .pages)
+    peeker.hand.wait(0.6)
+    #expect(peeker.hand.makeReport() == ["pages peeked People"])
+    #expect(peeker.words(.pages).first == "Page 3 of 3" || !peeker.words(.pages).isEmpty)
+    peeker.hand.perform(contact(.ended), in: .pages)
+    peeker.hand.wait(1)
+    #expect(peeker.hand.makeReport() == ["pages folded People"])
+    peeker.rightClick(middle, in: .pages)
+    #expect(peeker.hand.makeReport() == ["pages peeked People", "pages actionsRequested People"])
+    let actions = peeker.model(PagesWindow.self)?.peek.widget.presentation.menu?.actions ?? []
+    #expect(actions.map(\.id) == ["previous", "first", "last"])
+    // Another hand turns the page: the preview is of a page that is gone.
+    peeker.hand.key(.pageUp, in: .picture)
+    #expect(peeker.hand.makeReport() == ["picture turned The charter", "pages folded People"])
+  }
+
+  @Test("a panel or a preview that another window closes is reported, and nothing else is")
+  func closedElsewhere() {
+    var peeker = Peeker()
+    peeker.hand.go("exhibit:/clause/3")
+    _ = peeker.hand.makeReport()
+    let clause = peeker.hand.place(ofClause: 3)
+    peeker.rightClick(clause, in: .picture)
+    _ = peeker.hand.makeReport()
+    peeker.hand.key(.end, in: .pages)
+    #expect(
+      Set(peeker.hand.makeReport()) == [
+        "picture folded x:/clause/3", "picture closed nothing", "pages turned People",
+      ])
+    peeker.hand.go("exhibit:/clause/3")
+    _ = peeker.hand.makeReport()
+    peeker.hand.key(.pageDown, in: .picture)
+    #expect(peeker.hand.makeReport() == ["picture closed nothing", "picture turned People"])
+  }
+
+  @Test("actions that fold without their preview are reported")
+  func foldedActions() {
+    var peeker = Peeker()
+    peeker.touch(.began, Self.row, in: .index)
+    peeker.hand.wait(0.6)
+    peeker.touch(.moved, Self.row + Point(x: 0, y: -60), in: .index)
+    peeker.hand.wait(0.5)
+    _ = peeker.hand.makeReport()
+    peeker.touch(.moved, Self.row + Point(x: 0, y: -5), in: .index)
+    peeker.touch(.ended, Self.row, in: .index)
+    let names = peeker.hand.makeReport().map { $0.split(separator: " ")[1] }
+    #expect(names == ["actionsFolded", "folded"])
   }
 
   @Test("in the bar the menu key and a finger that rests open the preview of an item")

@@ -161,7 +161,7 @@ struct PicturePlaceTests {
     #expect(hand.makeReport() == ["followed https://b.example/elsewhere"])
     #expect(hand.title == "Clause 39")
     hand.follow(2)
-    #expect(hand.makeReport() == ["followed https://a.example/canvas/seal"])
+    #expect(hand.makeReport() == ["followed https://a.example/canvas/seal", "closed nothing"])
     hand.wait(1)
     #expect(hand.title == nil)
   }

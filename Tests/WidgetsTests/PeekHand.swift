@@ -45,6 +45,7 @@ extension WidgetLife where W == PeekingFixture {
       case .claimed(let id): "claimed \(id)"
       case .peeked(let item): "peeked \(item)"
       case .offered(let item): "offered \(item)"
+      case .withdrawn(let item): "withdrawn \(item)"
       case .selected(let item): "selected \(item)"
       case .acted(let item, let action): "acted \(item) \(action)"
       case .dismissed(let item): "dismissed \(item)"

@@ -23,14 +23,15 @@ struct PeekTransitionTests {
     (
       "slide off",
       [
-        "idle", "idle", "idle: dismissed A", "popping", "peeking A", "peeking A", "offering A",
+        "idle", "idle", "idle: dismissed A", "popping", "peeking A: withdrawn A", "peeking A",
+        "offering A",
       ]
     ),
     (
       "slide off and release",
       [
-        "idle", "idle", "idle: dismissed A", "popping", "idle: dismissed A", "peeking A",
-        "offering A",
+        "idle", "idle", "idle: dismissed A", "popping", "idle: withdrawn A · dismissed A",
+        "peeking A", "offering A",
       ]
     ),
     (

@@ -248,10 +248,12 @@ public struct PageSlider: FocusableWidget {
     return max(0, out + clearance - reach)
   }
 
-  /// The page that a press at a point of the window would lead to; nil beside the track.
+  /// The page that a press at a point of the window would lead to, while the knob is held the page under it; nil beside
+  /// the track.
   public func page(at point: Point, in scene: Scene<PageSlider>) -> Int? {
     let geometry = scene.geometry
     guard geometry.isOn(point) else { return nil }
+    if drag != nil, geometry.count > 0 { return page(scene) }
     return geometry.page(at: geometry.goal(at: geometry.along(point), byTouch: false))
   }
 

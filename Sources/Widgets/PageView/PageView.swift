@@ -124,6 +124,29 @@ public struct PageView: Widget {
     scene.geometry.frame(of: size, away: 0)
   }
 
+  /// The page at a point of the window; nil beside the pages.
+  public func page(at point: Point, in scene: Scene<PageView>) -> Int? {
+    seenPages(in: scene).first { visibleFrame(of: $0, in: scene)?.contains(point) ?? false }
+  }
+
+  /// The visible part of a page; nil for one that is out of sight.
+  public func visibleFrame(of page: Int, in scene: Scene<PageView>) -> Rect? {
+    guard page >= 0, page < scene.content.count,
+      let index = reel.seen(at: scene.time).first(where: { reel.pages[$0] == page })
+    else { return nil }
+    let seen = frame(at: index, in: scene).intersection(scene.bounds)
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// The frame of a page on the reel, by its index there; partly or wholly out of the view.
+  func frame(at index: Int, in scene: Scene<PageView>) -> Rect {
+    let page = reel.pages[index]
+    let distance = Double(index) - reel.position(at: scene.time)
+    return page == zoomed
+      ? scene.geometry.moved(zoomedFrame(in: scene), away: distance)
+      : scene.geometry.frame(of: scene.content.pages.face(of: page).size, away: distance)
+  }
+
   /// The visible part of the zoomed page, first at rest, then now; nothing while all pages are whole.
   public func closeUps(in scene: Scene<PageView>) -> [CloseUp] {
     guard let zoomed, zoomed < scene.content.count else { return [] }

@@ -6,14 +6,11 @@ extension PageView {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageView>) {
     guard !scene.bounds.isEmpty else { return }
     guard scene.content.count > 0 else { return list.add(emptiness(scene)) }
-    let position = reel.position(at: scene.time)
     // A zoomed page lies beneath those that slide in.
     let indices = reel.seen(at: scene.time).sorted {
       reel.pages[$0] == zoomed && reel.pages[$1] != zoomed
     }
-    for index in indices {
-      add(page: reel.pages[index], away: Double(index) - position, to: &list, scene)
-    }
+    for index in indices { addPage(at: index, to: &list, scene) }
     for step in [-1, 1] {
       if let arrow = arrow(step, scene) { list.add(arrow) }
     }
@@ -39,16 +36,14 @@ extension PageView {
     let face: PageFace
   }
 
-  private func add(
-    page: Int, away distance: Double, to list: inout DisplayListBuilder, _ scene: Scene<PageView>
+  /// Adds a page on the reel, by its index there.
+  private func addPage(
+    at index: Int, to list: inout DisplayListBuilder, _ scene: Scene<PageView>
   ) {
+    let page = reel.pages[index]
     guard page < scene.content.count else { return }
     let face = scene.content.pages.face(of: page)
-    let geometry = scene.geometry
-    let frame =
-      page == zoomed
-      ? geometry.moved(zoomedFrame(in: scene), away: distance)
-      : geometry.frame(of: face.size, away: distance)
+    let frame = frame(at: index, in: scene)
     let theme = scene.theme
     let shadow = theme.panelShadow
     var dropped = frame

@@ -8,9 +8,10 @@ public import Interaction
 /// sweep passes them. The right button and the menu key open preview and menu together, and the space bar the preview
 /// alone; these stay until they are dismissed.
 ///
-/// A peek gets every contact of its window before the other widgets do. When a press opens a preview,
+/// A peek gets every contact of its part of the window before the other widgets do. When a press opens a preview,
 /// ``Outcome/claimed(contact:)`` asks the owner to cancel the contact in those. While a preview is open, every gesture
-/// belongs to the peek (``isOpen``), and a contact that began meanwhile does to its end (``owns(contact:)``).
+/// belongs to the peek (``isOpen``), and a contact that began meanwhile does to its end (``owns(contact:)``); but while a
+/// finger or a button holds the preview, contacts of other hands beside it belong to the other widgets.
 ///
 /// The owner answers ``query(for:at:)`` before each step; a peek at rest asks for nothing but the thing under a press.
 /// The bounds are the area for previews: the whole window. Frames depend on the hand as well, so there is no geometry
@@ -27,6 +28,8 @@ public struct Peek: Widget {
     case peeked(String)
     /// The menu of a thing's actions opened.
     case offered(String)
+    /// The menu of a thing's actions closed, and its preview stays open.
+    case withdrawn(String)
     /// The thing was selected.
     case selected(String)
     /// An action of the thing was chosen.
@@ -52,8 +55,7 @@ public struct Peek: Widget {
   public mutating func handle(_ gesture: Gesture, in scene: Scene<Peek>) -> [Outcome] {
     let settled = settle(in: scene)
     let outcomes = react(to: gesture, scene)
-    place(scene)
-    return settled + outcomes
+    return settled + outcomes + place(scene)
   }
 
   /// Updates the state at a deadline, or after the scene changed.
@@ -68,8 +70,7 @@ public struct Peek: Widget {
     }
     if let session, scene.content.isGone(session.source) { outcomes += close(session, scene) }
     presentation.removeFinished(at: scene.time)
-    place(scene)
-    return outcomes
+    return outcomes + place(scene)
   }
 
   /// Closes a preview when the window changed its size: all frames are out of date.
@@ -196,6 +197,8 @@ public struct Peek: Widget {
       release(press, scene)
       return []
     case .peeking(let session), .offering(let session, _):
+      // Beside a preview that a hand holds, other hands do what they want.
+      guard session.hold == .none || isOver(contact.position) else { return [] }
       contacts.insert(contact.id)
       return session.hold == .none ? press(contact, on: session, scene) : []
     }
@@ -207,12 +210,17 @@ public struct Peek: Widget {
     case (.primary, .touch), (.primary, .pen):
       state = .pressing(PeekPress(contact, on: source, at: scene.time))
       return squeeze(contact, scene)
+    case (.primary, .mouse):
+      if source.dwell == .byAll {
+        state = .pressing(PeekPress(contact, on: source, at: scene.time))
+      }
+      return []
     case (.secondary, _):
       contacts.insert(contact.id)
       let session = PeekSession(source, openedBy: contact)
       return [.claimed(contact: contact.id)] + show(session, scene)
         + offer(session, chosen: nil, under: contact.position, scene)
-    case (.primary, .mouse), (.middle, _): return []
+    case (.middle, _): return []
     }
   }
 
@@ -274,7 +282,7 @@ public struct Peek: Widget {
     case .stay: if case .peeking = state { state = .peeking(session) }
     case .change(let source): return change(session, to: source)
     case .openMenu: return offer(session, chosen: nil, under: contact.position, scene)
-    case .closeMenu: closeMenu(session, scene)
+    case .closeMenu: return closeMenu(session, scene)
     case .choose: choose(at: contact.position, session, scene)
     case .unchoose: state = .offering(session, chosen: nil)
     case .act:
@@ -431,9 +439,10 @@ public struct Peek: Widget {
     return [.selected(session.source.item)]
   }
 
-  private mutating func closeMenu(_ session: PeekSession, _ scene: Scene<Peek>) {
+  private mutating func closeMenu(_ session: PeekSession, _ scene: Scene<Peek>) -> [Outcome] {
     presentation.closeMenu(in: scene)
     state = .peeking(session)
+    return [.withdrawn(session.source.item)]
   }
 
   /// Performs an action.
@@ -449,31 +458,33 @@ public struct Peek: Widget {
 
   /// Moves preview and menu to their current frames. The actions of an open menu stay where they are, whatever becomes of
   /// the thing and of the preview: a hand may be on its way to them.
-  private mutating func place(_ scene: Scene<Peek>) {
-    guard let session, presentation.card != nil else { return }
+  private mutating func place(_ scene: Scene<Peek>) -> [Outcome] {
+    guard let session, presentation.card != nil else { return [] }
     let count = presentation.menu?.actions.count
-    updateActions(scene)
+    let outcomes = updateActions(scene)
     var actions = 0
     if case .offering = state { actions = scene.content.actions(of: session.source.item).count }
     let placement = PeekPlacement(of: session, actions: actions, in: scene.allocation)
     if actions > 0, actions == count, let menu = presentation.menu, !placement.holds(menu) {
-      return
+      return outcomes
     }
     presentation.move(to: placement, withMenu: actions > 0, in: scene)
+    return outcomes
   }
 
   /// Updates the actions of an open menu. The chosen action stays chosen at its new index.
-  private mutating func updateActions(_ scene: Scene<Peek>) {
+  private mutating func updateActions(_ scene: Scene<Peek>) -> [Outcome] {
     guard case .offering(let session, let chosen) = state, let past = presentation.menu?.actions
-    else { return }
+    else { return [] }
     let actions = scene.content.actions(of: session.source.item)
-    guard actions != past else { return }
+    guard actions != past else { return [] }
     guard !actions.isEmpty else { return closeMenu(session, scene) }
     presentation.update(actions)
-    guard let chosen, past.indices.contains(chosen) else { return }
+    guard let chosen, past.indices.contains(chosen) else { return [] }
     let row = actions.firstIndex { $0.id == past[chosen].id }
     // After a key, one action is always chosen.
     state = .offering(session, chosen: row ?? (isKeyed ? min(chosen, actions.count - 1) : nil))
+    return []
   }
 
   /// Stores a session; in an open menu, chooses the action at a point.
@@ -487,7 +498,9 @@ public struct Peek: Widget {
     }
   }
 
-  /// Whether a point is on the preview or the open menu.
+  /// Whether a point is on the open preview or its menu.
+  public func covers(_ point: Point) -> Bool { isOpen && isOver(point) }
+
   private func isOver(_ point: Point) -> Bool {
     if case .offering = state, presentation.isOnMenu(point) { return true }
     return presentation.isOnCard(point)

@@ -6,15 +6,24 @@ public struct PeekSource: Hashable, Sendable {
   public var item: String
   /// The frame in the window, in points.
   public var frame: Rect
-  /// Whether a finger that rests on the thing opens its preview. Where resting has another meaning, as on a knob that is
-  /// about to be dragged, only pressing harder does.
-  public var opensOnDwell: Bool
+  /// The contacts that open its preview by resting.
+  public var dwell: Dwell
+
+  /// The contacts that open a preview by resting.
+  public enum Dwell: Hashable, Sendable {
+    /// None, where resting has another meaning: only pressing harder opens it.
+    case never
+    /// Fingers and pens: a mouse button that is held for long still clicks.
+    case byHand
+    /// Fingers, pens and the primary button of a mouse, where a click means nothing else.
+    case byAll
+  }
 
   /// A thing in a frame.
-  public init(_ item: String, at frame: Rect, opensOnDwell: Bool = true) {
+  public init(_ item: String, at frame: Rect, dwell: Dwell = .byHand) {
     self.item = item
     self.frame = frame
-    self.opensOnDwell = opensOnDwell
+    self.dwell = dwell
   }
 }
 
@@ -84,19 +93,23 @@ public struct PeekContent: Hashable, Sendable {
   public var sides: [Edge]?
   /// The sides that are tried first where `sides` is nil.
   public var preferredSides: [Edge]
+  /// The part of the window that gets darker around a thing; nil for all of it.
+  public var darkened: Rect?
   /// The details of the few things that the query asked for. A thing without a subject stays where it was found.
   public var subjects: [PeekSubject]
 
   /// The answer to a query; nothing by default.
   public init(
     point: Point? = nil, candidates: [PeekSource] = [], focused: PeekSource? = nil,
-    sides: [Edge]? = nil, preferredSides: [Edge] = [], subjects: [PeekSubject] = []
+    sides: [Edge]? = nil, preferredSides: [Edge] = [], darkened: Rect? = nil,
+    subjects: [PeekSubject] = []
   ) {
     self.point = point
     self.candidates = candidates
     self.focused = focused
     self.sides = sides
     self.preferredSides = preferredSides
+    self.darkened = darkened
     self.subjects = subjects
   }
 

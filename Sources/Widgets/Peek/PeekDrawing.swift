@@ -80,7 +80,6 @@ private struct PeekDrawing {
     guard share > 0, !scene.surface.isTranslucent else { return nil }
     let strength = scene.settings.isDark ? Self.darkInDark : Self.darkInLight
     let color = theme.panelShadow.color.opacity(strength * share)
-    let whole = scene.bounds
     let marks =
       hole.map { Self.around($0, in: whole, radius: theme.bubbleRadius, color) }
       ?? [.box(whole, radius: 0, color)]
@@ -96,10 +95,16 @@ private struct PeekDrawing {
     return Layer(id: .init("peek dim"), bounds: whole, marks: marks + edge)
   }
 
+  /// The part of the window that gets darker.
+  private var whole: Rect {
+    scene.content.darkened.map { $0.intersection(scene.bounds) } ?? scene.bounds
+  }
+
   /// The clear area, in whole pixels, so that no seam shows between two pieces of the darkness.
   private var hole: Rect? {
     guard let source = peek.clearSource else { return nil }
-    return scene.content.frame(of: source).intersection(scene.bounds).onPixels(of: scene.surface)
+    let hole = scene.content.frame(of: source).intersection(whole)
+    return hole.isEmpty ? nil : hole.onPixels(of: scene.surface)
   }
 
   /// A rectangle except for a hole with round corners.

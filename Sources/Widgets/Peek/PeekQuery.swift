@@ -87,9 +87,9 @@ public struct PeekQuery: Hashable, Sendable {
     switch gesture {
     case .pressed(let contact):
       switch (contact.button, contact.kind) {
-      case (.primary, .touch), (.primary, .pen): find(at: contact.position)
+      case (.primary, _): find(at: contact.position)
       case (.secondary, _): show(at: contact.position)
-      case (.primary, .mouse), (.middle, _): break
+      case (.middle, _): break
       }
     case .typed(let press): if PeekOpening(press) != nil { needsFocused = true }
     case nil, .hovered, .left, .squeezed, .dragged, .tapped, .lifted, .cancelled, .scrolled,

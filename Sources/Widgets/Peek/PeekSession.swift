@@ -21,7 +21,7 @@ struct PeekPress: Hashable, Sendable {
     isFinger = contact.kind == .touch
     point = contact.position
     self.source = source
-    progress = PeekProgress(force: contact.force, dwells: source.opensOnDwell, at: time)
+    progress = PeekProgress(force: contact.force, dwells: source.dwell != .never, at: time)
     force = contact.force
   }
 
