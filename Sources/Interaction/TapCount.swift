@@ -1,6 +1,6 @@
 /// Counts taps that follow each other closely in time and distance: two are a double tap.
 ///
-/// The first tap acts at once, without waiting for a second one.
+/// The first tap may act at once, or wait for ``interval`` where a second one means something else.
 public struct TapCount: Hashable, Sendable {
   /// Seconds within which the next tap counts on: 0.3, as Android's ViewConfiguration.
   public static let interval = 0.3

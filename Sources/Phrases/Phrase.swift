@@ -41,7 +41,7 @@ public enum Phrase: Hashable, Translated {
   case placeOnIt, firstOnIt, lastOnIt, asLargeAsItFits, scrollsToIt
 
   // Empty windows.
-  case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, textPage, reading
+  case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, reading
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
@@ -136,7 +136,6 @@ public enum Phrase: Hashable, Translated {
     case .noPages: "No pages"
     case .noPagesHere: "There are no pages here."
     case .noPicture: "There is no picture on this page."
-    case .textPage: "This is a page of text. It can be read with 'vitrine pages'."
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -220,7 +219,6 @@ public enum Phrase: Hashable, Translated {
     case .noPages: "Keine Seiten"
     case .noPagesHere: "Hier sind keine Seiten."
     case .noPicture: "Auf dieser Seite ist kein Bild."
-    case .textPage: "Dies ist eine Seite Text. Mit 'vitrine pages' kann man sie lesen."
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// The picture: the bar keeps its edge; of what is left, the picture has the largest part, the list stands before it
 /// and the pages behind it, as the eye reads. Where it is too narrow for three columns, list and pages share one; on an
-/// upright screen the picture stands above them.
+/// upright screen the picture stands above them. Beside a list alone, the picture or the pages have all the rest.
 public struct Arrangement: Hashable, Sendable {
   /// The windows in reading order.
   public var windows: [WindowID]
@@ -57,14 +57,14 @@ public struct Arrangement: Hashable, Sendable {
     if area.width < Self.medium || area.height > 1.2 * area.width {
       return stacked(main, over: rest, in: area)
     }
-    if area.width < Self.wide || rest.count == 1 { return beside(main, rest, in: area) }
+    if area.width < Self.wide { return beside(main, rest, in: area) }
     return columns(main, rest, in: area)
   }
 
   /// The window read first, the main window, the window read last.
   private func columns(_ main: WindowID, _ rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
-    let first = min(max(0.21 * area.width, 300), 420)
-    let last = min(max(0.27 * area.width, 320), 560)
+    let first = min(max((rest.count == 1 ? 0.25 : 0.21) * area.width, 300), 420).rounded()
+    let last = rest.count == 1 ? 0 : min(max(0.27 * area.width, 320), 560)
     var cells: [WindowID: Rect] = [:]
     cells[rest[0]] = Rect(x: area.x, y: area.y, width: first, height: area.height)
     cells[main] = Rect(
@@ -86,7 +86,8 @@ public struct Arrangement: Hashable, Sendable {
 
   /// The main window over a row of the others.
   private func stacked(_ main: WindowID, over rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
-    let height = (0.52 * area.height).rounded()
+    // A page with its slider above a single list has the better part.
+    let height = ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
     var cells: [WindowID: Rect] = [
       main: Rect(x: area.x, y: area.y, width: area.width, height: height)
     ]

@@ -13,7 +13,7 @@ struct Composite {
   var focus = 0
   var isFocused = false
 
-  /// The preferred size of the window, in points: three columns and a bar.
+  /// The preferred size of the window, in points: a list, a page and a bar.
   static let wantedSize = Size(width: 1280, height: 860)
 
   /// Lays out the parts on a surface.

@@ -31,8 +31,6 @@ enum Command: Hashable, Sendable {
   case follow(String)
   /// Write a report for scripts.
   case report(Report)
-  /// Drop every picture of the model, also those that it needs again: they belong to another page.
-  case releasePictures
   /// Measure the text of a name.
   case measure(String)
   /// Open an item, or perform one of its actions.

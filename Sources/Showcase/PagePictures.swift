@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interaction
-internal import Phrases
 internal import Widgets
 
 // The pictures of a page, as windows request and draw them.
@@ -33,27 +32,15 @@ extension Document.Page {
     }
   }
 
-  /// The reason why no picture of it can be seen; nil where one can, or is being loaded.
-  ///
-  /// - Parameters:
-  ///   - states: The states of pictures.
-  ///   - languages: The languages that the person reads, the preferred one first.
-  func obstacle(_ states: [PictureID: PictureState], in languages: [String]) -> Phrase? {
-    switch face {
-    case .fault(let words): return .words(words.text(for: languages))
-    case .lines: return .textPage
-    case .pictures([]): return .noPicture
-    case .pictures: break
-    }
-    for pyramid in pyramids {
-      switch states[pyramid.base] {
-      case .failed(let words): return .words(words)
-      // A file of hundreds of megapixels takes seconds to load.
-      case nil where pyramid.tileSide != nil: return .reading
-      case nil, .ready: break
+  /// The page as a picture with hotspots shows it, in the languages that the person reads.
+  func sheet(in languages: [String]) -> PictureSheet {
+    let body: PictureSheet.Body =
+      switch face {
+      case .pictures: .pictures(pyramids)
+      case .lines(let lines): .lines(lines.map { PageLine($0) })
+      case .fault(let reason): .fault(reason.text(for: languages))
       }
-    }
-    return nil
+    return PictureSheet(id: id, size: size, body: body)
   }
 }
 

@@ -3,17 +3,12 @@ internal import Interaction
 internal import Widgets
 
 /// The pictures that a view of pages needs: those of visible pages and their neighbours in the size in which they are
-/// drawn, thumbnails for the slider, and tiles of a large page that is zoomed.
+/// drawn, and tiles of a large page that is zoomed.
 ///
 /// A document may have thousands of large pictures; only these are declared to the ``PictureStore``.
 struct PageStock {
-  /// The number of thumbnails that are kept, some 12 MiB.
-  private static let thumbnailCount = 48
-
   /// The pictures of visible pages and their neighbours, then those that replace them until they are loaded.
-  private var pages: [PictureID] = []
-  /// Thumbnails, the last one asked for at the end.
-  private var thumbnails: [PictureID] = []
+  private(set) var pages: [PictureID] = []
   /// The tiles of a page that is zoomed.
   private var tiles = RecentPictures()
   /// The wanted sides, by file.
@@ -24,19 +19,11 @@ struct PageStock {
 
   private mutating func updateWanted() {
     var known: Set<PictureID> = []
-    wanted = (thumbnails.suffix(1) + pages + tiles.wanted + thumbnails.dropLast().reversed())
-      .filter { known.insert($0).inserted }
+    wanted = (pages + tiles.wanted).filter { known.insert($0).inserted }
   }
 
   /// Drops everything.
   mutating func removeAll() { self = PageStock() }
-
-  /// Adds a thumbnail.
-  mutating func preview(_ id: PictureID) {
-    thumbnails.removeAll { $0 == id }
-    thumbnails = (thumbnails + [id]).suffix(Self.thumbnailCount)
-    updateWanted()
-  }
 
   /// Updates the pictures of some pages, the most urgent first, and of one that is zoomed.
   ///

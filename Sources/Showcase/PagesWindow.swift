@@ -10,22 +10,17 @@ struct PagesWindow: PlaceModel {
 
   enum Part: CaseIterable, Sendable { case view, slider }
 
-  /// Around the slider, in points.
-  private static let margin = 8.0
-
   private let name: String
   private(set) var document = Document(title: LanguageMap([]), pages: [])
   /// A document that was read; the next ``DocumentChange`` shows it.
   private var next: Catalog?
   private(set) var languages: [String] = []
   private(set) var stock = PageStock()
-  /// The faces and previews in the contents below, so that those change only when these do.
+  /// The faces in the content below, so that it changes only when these do.
   private var faces: PageFaces
-  private var previews: PagePreviews?
   private var viewContent: PageViewContent
-  private(set) var sliderContent = PageSliderContent(count: 0, page: 0)
   private(set) var view = WidgetHost(PageView())
-  private(set) var slider = WidgetHost(PageSlider())
+  var slider = DocumentSlider()
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
   private(set) var placement = Placement(Surface(size: .zero))
@@ -52,7 +47,7 @@ struct PagesWindow: PlaceModel {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title
   }
-  var wantedPictures: [PictureID] { stock.wanted }
+  var wantedPictures: [PictureID] { slider.wanted(with: stock.wanted) }
   /// Upright, as most pages are, with the slider beneath.
   var wantedSize: Size { Size(width: 640, height: 860) }
 
@@ -64,7 +59,7 @@ struct PagesWindow: PlaceModel {
     case .pointer(let event):
       let scene = sliderScene(context)
       effects = router.deliveries(of: event, in: Self.id) {
-        slider.widget.hit($0, in: scene) ? .slider : .view
+        slider.host.widget.hit($0, in: scene) ? .slider : .view
       }.flatMap { perform($0.event, on: $0.part, context) }
     case .key(let press) where press.key == .tab:
       effects = [.passFocus(forward: !press.modifiers.contains(.shift))]
@@ -79,7 +74,7 @@ struct PagesWindow: PlaceModel {
   var canHaveFocus: Bool { !document.pages.isEmpty }
 
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
-    report(slider.enter(entry, in: sliderScene(context)), context)
+    report(slider.host.enter(entry, in: sliderScene(context)), context)
   }
 
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
@@ -93,24 +88,24 @@ struct PagesWindow: PlaceModel {
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     if languages != context.settings.languages {
-      read(for: context.settings.languages, context.pictures)
+      read(for: context.settings.languages)
     }
     let effects =
       report(view.settle(in: viewScene(context)), context)
-      + report(slider.settle(in: sliderScene(context)), context)
+      + report(slider.host.settle(in: sliderScene(context)), context)
     updatePictures(context)
     return effects
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
-    view.wake(in: viewScene(context)).merged(with: slider.wake(in: sliderScene(context)))
+    view.wake(in: viewScene(context)).merged(with: slider.host.wake(in: sliderScene(context)))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     let scene = viewScene(context)
     view.draw(into: &list, in: scene)
     if let notice = notice(scene) { list.add(notice) }
-    slider.draw(into: &list, in: sliderScene(context))
+    slider.host.draw(into: &list, in: sliderScene(context))
   }
 
   /// The progress of reading the document, while a page of it can be seen.
@@ -143,10 +138,8 @@ struct PagesWindow: PlaceModel {
     viewContent.count = document.pages.count
     viewContent.page = start
     viewContent.flow = PageFlow(document.direction)
-    sliderContent.count = document.pages.count
-    sliderContent.page = start
-    sliderContent.returnPage = nil
-    read(for: context.settings.languages, context.pictures)
+    languages = context.settings.languages
+    slider.open(document, at: start, in: languages)
     stock.removeAll()
     faces = stock.faces(of: document, [], in: languages, states: context.pictures)
     viewContent.pages = faces
@@ -160,28 +153,13 @@ struct PagesWindow: PlaceModel {
     guard document.pages.count != count else { return }
     viewContent.count = document.pages.count
     viewContent.flow = PageFlow(document.direction)
-    sliderContent.count = document.pages.count
-    read(for: context.settings.languages, context.pictures)
+    read(for: context.settings.languages)
   }
 
   /// Sets all texts in the person's languages.
-  private mutating func read(for languages: [String], _ pictures: PictureStates) {
+  private mutating func read(for languages: [String]) {
     self.languages = languages
-    let document = document
-    let chapters = document.chapters.compactMap { chapter in
-      chapter.pages.first.map {
-        PageSliderContent.Chapter(title: chapter.title.text(for: languages), page: $0)
-      }
-    }
-    let flow = PageFlow(document.direction)
-    let previews = PagePreviews(
-      document: document, shelf: stock.shelf(pictures), languages: languages)
-    sliderContent = PageSliderContent(
-      count: sliderContent.count, page: sliderContent.page, chapters: chapters,
-      returnPage: sliderContent.returnPage, axis: flow.axis,
-      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
-      previews: previews)
-    self.previews = previews
+    slider.read(document, in: languages)
   }
 
   /// Updates the needed pictures and the faces of the pages.
@@ -200,11 +178,7 @@ struct PagesWindow: PlaceModel {
       self.faces = faces
       viewContent.pages = faces
     }
-    let previews = PagePreviews(document: document, shelf: faces.shelf, languages: languages)
-    if previews != self.previews {
-      self.previews = previews
-      sliderContent.previews = previews
-    }
+    slider.update(with: stock.pages, context.pictures)
   }
 
   // MARK: Between view and slider
@@ -212,7 +186,7 @@ struct PagesWindow: PlaceModel {
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
     case .view: report(view.perform(event, in: viewScene(context)), context)
-    case .slider: report(slider.perform(event, in: sliderScene(context)), context)
+    case .slider: report(slider.host.perform(event, in: sliderScene(context)), context)
     }
   }
 
@@ -232,12 +206,12 @@ struct PagesWindow: PlaceModel {
     outcomes.flatMap { outcome -> [Command] in
       switch outcome {
       case .tracked(let page):
-        preview(page)
+        slider.preview(page)
         return [makeReport(.tracked, page, context)]
       case .selected(let page): return turn(to: page, context)
       case .cancelled: return [makeReport(.cancelled, viewContent.page, context)]
       case .highlighted(let page):
-        if let page { preview(page) }
+        if let page { slider.preview(page) }
         return []
       }
     }
@@ -245,14 +219,8 @@ struct PagesWindow: PlaceModel {
 
   mutating func turn(to page: Int, note: String? = nil, _ context: UpdateContext) -> [Command] {
     self.note = note
-    let left = viewContent.page
-    if abs(page - left) > 1 {
-      sliderContent.returnPage = left
-    } else if page == sliderContent.returnPage {
-      sliderContent.returnPage = nil
-    }
     viewContent.page = page
-    sliderContent.page = page
+    slider.turn(to: page)
     return [makeReport(.turned, page, context), .choose(Place(page: page, note: note))]
   }
 
@@ -272,7 +240,7 @@ struct PagesWindow: PlaceModel {
     let scene = viewScene(context)
     return view.widget.elements(in: scene)
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
-      + slider.widget.elements(in: sliderScene(context))
+      + slider.host.widget.elements(in: sliderScene(context))
   }
 
   /// Turns to the page of a chosen place.
@@ -283,14 +251,6 @@ struct PagesWindow: PlaceModel {
       return settle(in: context)
     }
     return turn(to: place.page, note: place.note, context) + settle(in: context)
-  }
-
-  /// Requests the thumbnail of a page.
-  mutating func preview(_ page: Int) {
-    guard document.pages.indices.contains(page),
-      let id = document.pages[page].thumbnailID
-    else { return }
-    stock.preview(id)
   }
 
   func makeReport(_ name: Report.Name, _ page: Int, _ context: UpdateContext) -> Command {
@@ -304,33 +264,12 @@ struct PagesWindow: PlaceModel {
 
   // MARK: Places
 
-  private var sliderRoom: Double { PageSlider.breadth + 2 * Self.margin }
-
   func viewScene(_ context: UpdateContext) -> Scene<PageView> {
-    var bounds = placement.frame
-    if sliderContent.axis == .horizontal {
-      bounds.height = max(0, bounds.height - sliderRoom)
-    } else {
-      bounds.width = max(0, bounds.width - sliderRoom)
-      if context.settings.direction == .rightToLeft {
-        bounds.x = placement.frame.maxX - bounds.width
-      }
-    }
-    return scene(of: view, viewContent, bounds, context)
+    scene(
+      of: view, viewContent, slider.pageFrame(in: placement.frame, context.settings), context)
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
-    let view = viewScene(context).bounds
-    var bounds = placement.frame
-    if sliderContent.axis == .horizontal {
-      bounds.y = view.maxY + Self.margin
-      bounds.height = PageSlider.breadth
-    } else {
-      bounds.x =
-        context.settings.direction == .rightToLeft
-        ? placement.frame.x + Self.margin : view.maxX + Self.margin
-      bounds.width = PageSlider.breadth
-    }
-    return scene(of: slider, sliderContent, bounds, context)
+    slider.scene(in: placement, context)
   }
 }

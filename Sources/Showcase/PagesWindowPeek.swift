@@ -1,114 +1,67 @@
 internal import Documents
 internal import Interaction
-internal import Phrases
 internal import Widgets
 
 // The previews of pages: along the slider, and of the page that is shown.
 
-/// A page as a thing that can be peeked at.
-private struct PeekedPage {
-  /// The index of the page.
-  let page: Int
-  /// Whether it is the page itself, rather than its position on the slider.
-  let isShown: Bool
-
-  /// The page on the slider, or itself where it is shown.
-  init(_ page: Int, isShown: Bool) {
-    self.page = page
-    self.isShown = isShown
-  }
-
-  /// The page of a name: its index, with a sign before it for the page itself.
-  init?(_ item: String) {
-    isShown = item.first == "+"
-    guard let page = Int(isShown ? item.dropFirst() : item[...]) else { return nil }
-    self.page = page
-  }
-
-  /// The name of the thing.
-  var item: String { isShown ? "+\(page)" : "\(page)" }
-}
-
 extension PagesWindow: PeekingModel {
+  /// Before the number of a page that is shown, as a thing that can be peeked at.
+  private static let prefix: Character = "+"
+
+  /// The page that is shown as a thing; nil for other things.
+  private func page(shownBy item: String) -> Int? {
+    guard item.first == Self.prefix, let page = Int(item.dropFirst()) else { return nil }
+    return document.pages.indices.contains(page) ? page : nil
+  }
+
+  /// The page of a thing; nil for none.
+  private func number(of item: String) -> Int? { page(shownBy: item) ?? slider.page(ofItem: item) }
+
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
     let scene = sliderScene(context)
-    let thing =
-      slider.widget.hit(point, in: scene)
-      ? slider.widget.page(at: point, in: scene).map { PeekedPage($0, isShown: false) }
-      : view.widget.page(at: point, in: viewScene(context)).map { PeekedPage($0, isShown: true) }
-    return [thing.flatMap { source(of: $0, context) }].compactMap { $0 }
+    if slider.host.widget.hit(point, in: scene) {
+      return [slider.peekSource(at: point, in: scene)].compactMap { $0 }
+    }
+    guard let page = view.widget.page(at: point, in: viewScene(context)),
+      let frame = view.widget.visibleFrame(of: page, in: viewScene(context))
+    else { return [] }
+    // A click on a page does nothing, so that a mouse that is held there can open its preview.
+    return [PeekSource("\(Self.prefix)\(page)", at: frame, dwell: .byAll)]
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
-    document.pages.isEmpty ? nil : source(of: PeekedPage(page, isShown: false), context)
+    document.pages.isEmpty ? nil : slider.peekSource(of: page, in: sliderScene(context))
   }
 
-  /// A click on a page does nothing, so that a mouse that is held there can open its preview.
-  private func source(of thing: PeekedPage, _ context: UpdateContext) -> PeekSource? {
-    peekFrame(of: thing.item, in: context).map {
-      PeekSource(thing.item, at: $0, dwell: thing.isShown ? .byAll : .byHand)
-    }
-  }
-
-  /// Beside the slider, so that it stays free to slide along; a page has its preview where there is room.
+  /// Beside the slider; a page has its preview where there is room.
   var peekSides: [Edge]? {
-    if let item = peek.widget.item, PeekedPage(item)?.isShown == true { return nil }
-    return sliderContent.axis == .horizontal ? [.top, .bottom] : [.left, .right]
+    if let item = peek.widget.item, page(shownBy: item) != nil { return nil }
+    return slider.peekSides
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
-    guard let thing = PeekedPage(item) else { return nil }
-    return thing.isShown
-      ? view.widget.visibleFrame(of: thing.page, in: viewScene(context))
-      : slider.widget.frame(of: thing.page, in: sliderScene(context))
+    if let page = page(shownBy: item) {
+      return view.widget.visibleFrame(of: page, in: viewScene(context))
+    }
+    return slider.page(ofItem: item).flatMap {
+      slider.peekFrame(of: $0, in: sliderScene(context))
+    }
   }
 
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {
-    placeActions(around: item).map { $0.quickAction(in: document, context.settings.languages) }
+    actions(of: item).map { $0.quickAction(in: document, context.settings.languages) }
   }
 
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
-    guard let page = number(of: item) else { return nil }
-    let words = sliderContent.text(of: page)
-    let thumbnail = document.pages[page].thumbnail(from: stock.shelf(context.pictures))
-    let figure = thumbnail.map {
-      PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })
-    }
-    return PeekPreview(
-      title: words.title, subtitle: words.subtitle, blocks: document.beginning(ofPage: page),
-      figure: figure)
+    number(of: item).map { slider.peekPreview(of: $0) }
   }
 
-  /// The index of the page of a thing; nil for none.
-  private func number(of item: String) -> Int? {
-    PeekedPage(item).flatMap { document.pages.indices.contains($0.page) ? $0.page : nil }
-  }
-
-  /// The actions of a page: to it, back to the page before scrubbing, and to its first and last place; of a page that is
-  /// shown also to those beside it.
-  private func placeActions(around item: String) -> [PlaceAction] {
-    guard let thing = PeekedPage(item), let number = number(of: item) else { return [] }
-    let notes = showsNotes ? document.pages[number].notes : []
-    let isPlaced = { (note: Document.Note) in note.area != nil }
-    let first = notes.first(where: isPlaced)
-    let last = notes.last(where: isPlaced)
-    let place = { (note: Document.Note) in Place(page: number, note: note.id) }
-    let isOne = first?.id == last?.id
-    let near = { (steps: Int) -> Place? in
-      guard thing.isShown, document.pages.indices.contains(number + steps) else { return nil }
-      return Place(page: number + steps)
-    }
-    let back = sliderContent.returnPage.flatMap { $0 == page ? nil : Place(page: $0) }
-    return [
-      number == page ? nil : PlaceAction("turn", .turnToPage, .page, to: Place(page: number)),
-      PlaceAction("back", .backToPageLeft, .back, to: back),
-      PlaceAction("next", .nextPage, .next, to: near(1)),
-      PlaceAction("previous", .previousPage, .previous, to: near(-1)),
-      PlaceAction(
-        "first", isOne ? .placeOnIt : .firstOnIt, isOne ? .place : .first,
-        to: first.map(place)),
-      PlaceAction("last", .lastOnIt, .last, to: last.map(place)),
-    ].compactMap { $0 }.offered(from: Place(page: page, note: note))
+  private func actions(of item: String) -> [PlaceAction] {
+    number(of: item).map {
+      slider.actions(
+        of: $0, from: Place(page: page, note: note), showsNotes: showsNotes,
+        isShown: page(shownBy: item) != nil)
+    } ?? []
   }
 
   mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {
@@ -116,7 +69,7 @@ extension PagesWindow: PeekingModel {
   }
 
   mutating func loadPreview(of item: String, in context: UpdateContext) {
-    if let page = number(of: item) { preview(page) }
+    if let page = number(of: item) { slider.preview(page) }
   }
 
   mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
@@ -124,7 +77,7 @@ extension PagesWindow: PeekingModel {
   }
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
-    let target = placeActions(around: item).first { $0.id == action }
+    let target = actions(of: item).first { $0.id == action }
     return target.map { lead(to: $0.place, context) } ?? []
   }
 

@@ -3,12 +3,13 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The window of a picture: notes on its places slide up in a panel, and a list shows all of them.
+/// The window of a page: notes on its places slide up in a panel, and a list shows all of them. Where no other window has
+/// the slider over all pages, it lies beneath the page.
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
   static let kind = Phrase.picture
 
-  enum Part: CaseIterable, Sendable { case picture, panel, list }
+  enum Part: CaseIterable, Sendable { case picture, panel, list, slider }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -19,19 +20,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var notes = PictureNotes()
   /// The note to choose once the notes of its page are read; nil for none.
   private var awaitedNote: String?
-  private var emptiness: Phrase
   /// Whether the progress of reading the document is shown here.
   private let showsProgress: Bool
   /// The progress of reading the open document; nil for none.
   private var progress: WorkProgress?
   private(set) var tiles = RecentPictures()
-  /// The step at which all pictures were released; nil before that.
-  private var releasedAt: Int?
+  /// Whether the page that was left is still drawn.
+  private var keepsLeftPage = false
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
   var panel = WidgetHost(DetailPanel())
   var list = WidgetHost(PlaceList())
+  /// The slider over all pages, unless another window has it.
+  var slider: DocumentSlider
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
   /// The part that has the keyboard focus.
@@ -39,10 +41,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var isFocused = false
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool) {
+  init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool) {
     self.showsProgress = showsProgress
     name = configuration.title
-    emptiness = .opening(configuration.title)
+    content.emptiness = .opening(configuration.title)
+    slider = DocumentSlider(isShown: hasSlider)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 
@@ -50,7 +53,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title
   }
-  var wantedPictures: [PictureID] { tiles.wanted }
+  var wantedPictures: [PictureID] { slider.wanted(with: tiles.wanted) }
   /// Wide enough for a panel at the side.
   var wantedSize: Size { Size(width: 1000, height: 800) }
 
@@ -61,9 +64,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch event {
     case .pointer(let event):
       let (panelScene, listScene) = (panelScene(context), listScene(context))
+      let slider = sliderScene(context)
       effects = router.deliveries(of: event, in: Self.id) {
-        list.widget.hit($0, in: listScene)
-          ? .list : panel.widget.hit($0, in: panelScene) ? .panel : .picture
+        if self.slider.host.widget.hit($0, in: slider) { return .slider }
+        if list.widget.hit($0, in: listScene) { return .list }
+        return panel.widget.hit($0, in: panelScene) ? .panel : .picture
       }.flatMap { delivery in
         (delivery.isPress ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
@@ -89,10 +94,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if languages != context.settings.languages { read(for: context.settings.languages) }
     content.insets = panel.widget.insets(in: panelScene(context))
       .joined(with: list.widget.insets(in: listScene(context)))
+    let selection = content.selection
     let effects =
       report(list.settle(in: listScene(context)), context)
       + report(panel.settle(in: panelScene(context)), context)
       + report(picture.settle(in: pictureScene(context)), context)
+      + report(slider.host.settle(in: sliderScene(context)), context)
+    // A tap that has waited for a second one selects a place, which the panel shows at once.
+    if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
     return effects + measure(context)
   }
@@ -100,18 +109,19 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
     picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
+      .merged(with: slider.host.wake(in: sliderScene(context)))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     var content = content
-    content.states = states(context)
+    content.states = context.pictures
     content.lit = peek.widget.item
-    let scene = scene(of: picture, content, placement.frame, context)
+    let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
-    if let obstacle = obstacle(scene) { list.add(obstacle) }
     if let notice = notice(scene) { list.add(notice) }
     panel.draw(into: &list, in: panelScene(context))
     self.list.draw(into: &list, in: listScene(context))
+    if slider.isShown { slider.host.draw(into: &list, in: sliderScene(context)) }
   }
 
   // MARK: The document
@@ -124,10 +134,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       return settle(in: context)
     }
     let effects = dismissPeek(in: context)
-    emptiness = change.emptiness
+    if document.pages.isEmpty { content.emptiness = change.emptiness }
     guard change.count > 0, let catalog = next else { return effects + settle(in: context) }
     next = nil
     document = catalog.document
+    content.edition += 1
+    slider.open(document, at: catalog.home.page, in: context.settings.languages)
     let closed = closing(context) { $0.show(page: catalog.home.page, context) }
     return effects + closed + settle(in: context)
   }
@@ -144,18 +156,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   var notedPage: Int? { document.pages.isEmpty ? nil : page }
 
-  /// Takes the notes that were read, and shows those of the current page.
+  /// Takes the notes and pages that were read; the page stays.
   private mutating func update(_ context: UpdateContext) {
     guard let catalog = next else { return }
     next = nil
-    let before = document.pages[page].notes
+    let (before, count) = (document.pages[page], document.pages.count)
     document = catalog.document
     // The notes of the current page stay, even if they were dropped for those of other pages.
-    guard catalog.parts?.pages.contains(page) == true else {
-      document.pages[page].notes = before
-      return
-    }
-    guard document.pages[page].notes != before else { return }
+    if catalog.parts?.pages.contains(page) != true { document.pages[page].notes = before.notes }
+    let isSame = document.pages[page].notes == before.notes
+    guard !isSame || document.pages.count != count else { return }
     read(for: context.settings.languages)
     guard let id = awaitedNote, content.hotspots[id] != nil else { return }
     awaitedNote = nil
@@ -165,23 +175,31 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Shows a page without a selection.
   private mutating func show(page number: Int, _ context: UpdateContext) -> [Command] {
     page = number
+    slider.turn(to: number)
     content.selection = nil
     places.isOpen = false
     read(for: context.settings.languages)
+    // What is seen of the page before stays until this one has taken its place.
     tiles.removeAll()
-    releasedAt = context.step
-    return [.releasePictures] + (focus == .picture ? [] : moveFocus(to: .picture, context))
+    return focus == .panel || focus == .list ? moveFocus(to: .picture, context) : []
   }
 
-  /// Turns some pages forward or back, where there is such a page.
-  mutating func turn(by pages: Int, _ context: UpdateContext) -> [Command] {
-    guard document.pages.indices.contains(page + pages) else { return [] }
-    let effects = closing(context) { $0.show(page: $0.page + pages, context) }
-    let label = document.pages[page].label.text(for: languages)
+  /// Turns to a page, where there is such a page.
+  mutating func turn(to number: Int, note: String? = nil, _ context: UpdateContext) -> [Command] {
+    guard document.pages.indices.contains(number) else { return [] }
+    let effects = closing(context) { window in
+      let effects = number == window.page ? [] : window.show(page: number, context)
+      if let note { window.select(note) }
+      return effects
+    }
     return effects + [
-      makeReport(.turned, label.isEmpty ? "\(page + 1)" : label, row: page, context),
-      .choose(Place(page: page)),
+      makeReport(.turned, name(ofPage: number), row: number, context), .choose(place),
     ]
+  }
+
+  private func name(ofPage number: Int) -> String {
+    let label = document.pages[number].label.text(for: languages)
+    return label.isEmpty ? "\(number + 1)" : label
   }
 
   /// The current page with the chosen note.
@@ -197,8 +215,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return picture.widget.elements(in: scene)
       + panel.widget.elements(in: panelScene(context))
       + list.widget.elements(in: listScene(context))
-      + (obstacle(scene)?.elements(in: scene) ?? [])
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
+      + (slider.isShown ? slider.host.widget.elements(in: sliderScene(context)) : [])
   }
 
   /// Shows the page of a chosen place and the place's note.
@@ -227,9 +245,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     guard document.pages.indices.contains(page) else { return }
     let shown = document.pages[page]
     notes = PictureNotes(shown, chapters: document.chapters, languages: languages)
-    content.id = shown.id
-    content.size = shown.size
-    content.pictures = shown.pyramids
+    content.page = page
+    content.count = document.pages.count
+    content.flow = PageFlow(document.direction)
+    content.emptiness = .noPicture
+    content.sheet = shown.sheet(in: languages)
+    content.before = page > 0 ? document.pages[page - 1].sheet(in: languages) : nil
+    content.after =
+      page + 1 < document.pages.count ? document.pages[page + 1].sheet(in: languages) : nil
+    slider.read(document, in: languages)
     content.hotspots = notes.hotspots
     content.pointed = nil
     places.list = RowListContent(rows: notes.rows)
@@ -251,7 +275,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Requests the layouts of entries that are not known at the panel's width.
   private mutating func measure(_ context: UpdateContext) -> [Command] {
     if notes.entries.isEmpty { return [] }
-    let width = DetailPanel.textWidth(in: placement.frame, settings: context.settings)
+    let width = DetailPanel.textWidth(in: pageFrame(context), settings: context.settings)
     return notes.unmeasured(at: width, scale: context.settings.textScale).map {
       .measure($0)
     }
@@ -259,14 +283,19 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Updates the needed pictures.
   mutating func updatePictures(_ context: UpdateContext) {
-    guard !content.pictures.isEmpty, placement.frame.size != .zero else { return }
+    guard !document.pages.isEmpty, placement.frame.size != .zero else { return }
     let scene = pictureScene(context)
+    let keepsLeftPage = picture.widget.keepsLeftPage
+    // Once it is gone, nothing of the page before is kept.
+    if self.keepsLeftPage, !keepsLeftPage { tiles.removeAll() }
+    self.keepsLeftPage = keepsLeftPage
     let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
-    let needs = preview?.needs(states(context))
+    let needs = preview?.needs(context.pictures)
     let own = picture.widget.pictures(in: scene)
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
-      states: states(context))
+      states: context.pictures)
+    slider.update(with: [], context.pictures)
   }
 
   /// The progress of reading the document, while a page of it can be seen.
@@ -274,19 +303,6 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     document.pages.isEmpty
       ? nil
       : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
-  }
-
-  /// The message in the middle of a window without a picture.
-  private func obstacle(_ scene: Scene<HotspotPicture>) -> Layer? {
-    let words =
-      document.pages.indices.contains(page)
-      ? document.pages[page].obstacle(scene.content.states, in: languages) : emptiness
-    guard let words = words.map({ scene.text($0) }), !words.isEmpty else { return nil }
-    let theme = scene.theme
-    let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 8)
-    return Layer(
-      id: .init("no picture"), bounds: scene.bounds,
-      marks: [.text(text, scene.bounds.inset(by: 10 * theme.unit))])
   }
 
   // MARK: Between the parts
@@ -302,8 +318,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       return moveFocus(to: .panel, context) + enterFocus(isForward(press) ? .first : .last, context)
     }
     if isPlain, focus == .picture, document.pages.count > 1 {
-      if press.key == .pageUp { return turn(by: -1, context) }
-      if press.key == .pageDown { return turn(by: 1, context) }
+      if press.key == .pageUp { return turn(to: page - 1, context) }
+      if press.key == .pageDown { return turn(to: page + 1, context) }
+    }
+    if focus == .slider, press.key == .tab {
+      return pass(from: .slider, forward: isForward(press), context)
     }
     return perform(.key(press), on: focus, context)
   }
@@ -313,20 +332,21 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .picture: report(picture.perform(event, in: pictureScene(context)), context)
     case .panel: report(panel.perform(event, in: panelScene(context)), context)
     case .list: report(list.perform(event, in: listScene(context)), context)
+    case .slider: report(slider.host.perform(event, in: sliderScene(context)), context)
     }
   }
 
   // MARK: Places
 
-  /// The states of pictures; none right after they were released.
-  private func states(_ context: UpdateContext) -> PictureStates {
-    releasedAt == context.step ? [:] : context.pictures
+  /// The part of the window for the page, its panel and the list of its places.
+  private func pageFrame(_ context: UpdateContext) -> Rect {
+    slider.pageFrame(in: placement.frame, context.settings)
   }
 
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
     var content = content
-    content.states = states(context)
-    return scene(of: picture, content, placement.frame, context)
+    content.states = context.pictures
+    return scene(of: picture, content, pageFrame(context), context)
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -336,11 +356,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let panel = DetailPanelContent(
       selection: selection, hasPrevious: rank.map { $0 > 0 } ?? false,
       hasNext: rank.map { $0 + 1 < index.count } ?? false, entries: notes.entries)
-    return scene(of: self.panel, panel, placement.frame, context)
+    return scene(of: self.panel, panel, pageFrame(context), context)
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
-    scene(of: list, places, placement.frame, context)
+    scene(of: list, places, pageFrame(context), context)
+  }
+
+  func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
+    slider.scene(in: placement, context)
   }
 
   // MARK: Outcomes
@@ -358,6 +382,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         // The list lies over the panel and is closed first.
         if places.isOpen { return report([PlaceList.Outcome.dismissed], context) }
         return report(panel.widget.dismiss(in: scene), context)
+      case .turned(let page): return turn(to: page, context)
       case .highlighted(let id): return [makeReport(.highlighted, id, context)]
       case .textScrolled(let press): return perform(.key(press), on: .panel, context)
       case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
@@ -423,6 +448,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     notes.prepare(id)
   }
 
+  private mutating func report(
+    _ outcomes: [PageSlider.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .tracked(let page):
+        slider.preview(page)
+        return [makeReport(.tracked, name(ofPage: page), row: page, context)]
+      case .selected(let page): return turn(to: page, context)
+      case .cancelled: return [makeReport(.cancelled, name(ofPage: page), row: page, context)]
+      case .highlighted(let page):
+        if let page { slider.preview(page) }
+        return []
+      }
+    }
+  }
+
   // MARK: The keyboard
 
   private func isForward(_ press: KeyPress) -> Bool { !press.modifiers.contains(.shift) }
@@ -444,11 +486,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .same: return enterFocus(.same, context)
     case .first: return moveFocus(to: .picture, context) + enterFocus(.first, context)
     case .last:
-      guard notes.hotspots.isEmpty else {
-        return moveFocus(to: .list, context) + enterFocus(.last, context)
-      }
-      return enterPicture(context)
+      guard slider.isShown else { return enterList(context) }
+      return moveFocus(to: .slider, context) + enterFocus(.last, context)
     }
+  }
+
+  /// Moves the keyboard focus to the button of the list; without one to the last hotspot.
+  private mutating func enterList(_ context: UpdateContext) -> [Command] {
+    notes.hotspots.isEmpty
+      ? enterPicture(context) : moveFocus(to: .list, context) + enterFocus(.last, context)
   }
 
   /// Makes the keyboard focus visible in the part that has it.
@@ -457,6 +503,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
+    case .slider: report(slider.host.enter(entry, in: sliderScene(context)), context)
     }
   }
 
@@ -481,15 +528,19 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func pass(from part: Part, forward: Bool, _ context: UpdateContext) -> [Command]
   {
     switch (part, forward) {
-    case (.picture, false), (.list, true): return [.passFocus(forward: forward)]
+    case (.picture, false), (.slider, true): return [.passFocus(forward: forward)]
     case (.picture, true):
-      guard !notes.hotspots.isEmpty else { return [.passFocus(forward: true)] }
+      guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
       return effects + perform(.key(KeyPress(.tab)), on: .picture, context)
+    case (.list, true):
+      guard slider.isShown else { return [.passFocus(forward: true)] }
+      return moveFocus(to: .slider, context) + enterFocus(.first, context)
     case (.list, false): return enterPicture(context)
+    case (.slider, false): return enterList(context)
     }
   }
 

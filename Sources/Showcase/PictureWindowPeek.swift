@@ -19,12 +19,14 @@ extension PictureWindow: PeekingModel {
     let hotspot = picture.widget.hotspot(at: point, by: .finger, in: pictureScene(context))
     let whole = source(of: Self.whole, context)
     return [
+      slider.peekSource(at: point, in: sliderScene(context)),
       hotspot.flatMap { source(of: $0.id, context) },
       whole.flatMap { $0.frame.contains(point) ? $0 : nil },
     ].compactMap { $0 }
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    if focus == .slider { return slider.peekSource(of: page, in: sliderScene(context)) }
     guard focus == .picture else { return nil }
     let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
     return source(of: keyed ?? Self.whole, context)
@@ -36,7 +38,15 @@ extension PictureWindow: PeekingModel {
     }
   }
 
+  /// Of a page on the slider beside it.
+  var peekSides: [Edge]? {
+    peek.widget.item.flatMap { slider.page(ofItem: $0) == nil ? nil : slider.peekSides }
+  }
+
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
+    if let page = slider.page(ofItem: item) {
+      return slider.peekFrame(of: page, in: sliderScene(context))
+    }
     let scene = pictureScene(context)
     return item == Self.whole
       ? picture.widget.visibleFrame(in: scene) : picture.widget.visibleFrame(of: item, in: scene)
@@ -57,6 +67,7 @@ extension PictureWindow: PeekingModel {
 
   func peekPreview(of id: String, in context: UpdateContext) -> PeekPreview? {
     if id == Self.whole { return previewOfPage }
+    if let page = slider.page(ofItem: id) { return slider.peekPreview(of: page) }
     guard content.hotspots[id] != nil else { return nil }
     let scene = pictureScene(context)
     return document.preview(
@@ -73,10 +84,16 @@ extension PictureWindow: PeekingModel {
       on: placement.surface)
   }
 
-  mutating func loadPreview(of item: String, in context: UpdateContext) { updatePictures(context) }
+  mutating func loadPreview(of item: String, in context: UpdateContext) {
+    if let page = slider.page(ofItem: item) { slider.preview(page) }
+    updatePictures(context)
+  }
 
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     if id == Self.whole { return actionsOfPage(context) }
+    if let page = slider.page(ofItem: id) {
+      return sliderActions(of: page).map { $0.quickAction(in: document, languages) }
+    }
     guard content.hotspots[id] != nil else { return [] }
     let show = QuickAction(
       id: "show", title: Phrase.showPlace.text(for: languages),
@@ -101,6 +118,11 @@ extension PictureWindow: PeekingModel {
           icon: .symbol(.list)))
     }
     return actions + pageActions.map { $0.quickAction(in: document, languages) }
+  }
+
+  /// The actions of a page on the slider.
+  private func sliderActions(of number: Int) -> [PlaceAction] {
+    slider.actions(of: number, from: place, showsNotes: true)
   }
 
   /// The actions to the pages beside this one.
@@ -135,6 +157,9 @@ extension PictureWindow: PeekingModel {
 
   mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
     if item == Self.whole { return showWhole(context) }
+    if let page = slider.page(ofItem: item) {
+      return turn(to: page, context) + settle(in: context)
+    }
     guard content.hotspots[item] != nil else { return [] }
     return choose(item, context) + settle(in: context)
   }
@@ -152,12 +177,21 @@ extension PictureWindow: PeekingModel {
         + settle(in: context)
     default:
       let target = pageActions.first { $0.id == action }
-      return target.map { turn(by: $0.place.page - page, context) + settle(in: context) } ?? []
+      return target.map { turn(to: $0.place.page, context) + settle(in: context) } ?? []
     }
   }
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     if item == Self.whole { return actOnPage(action, context) }
+    if let page = slider.page(ofItem: item) {
+      guard let place = sliderActions(of: page).first(where: { $0.id == action })?.place else {
+        return []
+      }
+      let effects =
+        place.page == self.page && place.note != nil
+        ? choose(place.note ?? "", context) : turn(to: place.page, note: place.note, context)
+      return effects + settle(in: context)
+    }
     if action == "show" {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(item, in: $1) }
       return report(outcomes, context) + settle(in: context)
@@ -172,6 +206,10 @@ extension PictureWindow: PeekingModel {
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
+    if let page = slider.page(ofItem: item) {
+      let label = document.name(of: Place(page: page), in: languages)
+      return makeReport(name, label, row: page, context)
+    }
     guard item == Self.whole else { return makeReport(name, item, context) }
     return makeReport(
       name, document.name(of: Place(page: page), in: languages), row: page, context)

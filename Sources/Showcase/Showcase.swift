@@ -35,15 +35,19 @@ public struct Showcase: Sendable {
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
     let hasList = configuration.list != nil
+    let isSingle = configuration.layout == .single
     if let picture = configuration.picture {
-      models.append(PictureWindow(picture, showsProgress: !hasList))
+      // A window of its own for everything shows each page once.
+      models.append(
+        PictureWindow(
+          picture, showsProgress: !hasList, hasSlider: isSingle && configuration.pages != nil))
     }
-    if let pages = configuration.pages {
+    if let pages = configuration.pages, !isSingle || configuration.picture == nil {
       let hasPicture = configuration.picture != nil
       models.append(
         PagesWindow(pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture))
     }
-    if configuration.layout == .single { composite = Composite() }
+    if isSingle { composite = Composite() }
     isUndeclared = Array(repeating: true, count: models.count)
     isChanged = Array(repeating: false, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
@@ -301,7 +305,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus: false
-        case .follow, .releasePictures, .measure, .open: true
+        case .follow, .measure, .open: true
         }
       }
       return perform(rest, from: index, context)
@@ -322,9 +326,6 @@ public struct Showcase: Sendable {
         guard let place = document.catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
       case .report(let report): return [.report(report)]
-      case .releasePictures:
-        let (_, unload) = pictures.declare([(index, [])])
-        return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)

@@ -233,7 +233,7 @@ struct DocumentPartTests {
     // The route that waited is followed now.
     #expect(effects.contains(.arrived("exhibit:/page/300", fault: nil)))
     #expect(model(PagesWindow.self)?.page == 299)
-    #expect(model(PagesWindow.self)?.sliderContent.count == 400)
+    #expect(model(PagesWindow.self)?.slider.content.count == 400)
     #expect(index?.rowCount == 400)
     #expect(index?.listContent.progress == nil)
     #expect(index?.chosenText == "299")

@@ -118,6 +118,8 @@ struct PeekPictureTests {
     reader.come("charter#fitted=1024")
     #expect(reader.pictures.allSatisfy { $0.contains("tile") } && !reader.pictures.isEmpty)
     #expect(reader.layer?.bounds == empty)
+    // The places show themselves for a moment, once the page is there.
+    reader.hand.wait(3)
     #expect(
       reader.hand.showcase.wake(at: reader.hand.time) == .never, "waiting does not wake it")
   }

@@ -227,9 +227,8 @@ struct PeekSingleTests {
     #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["peeked", "peeked"])
     key(.f6, &hand)
     #expect(hand.makeReport().map { $0.split(separator: " ")[1] } == ["folded"])
-    key(.f6, &hand)
-    key(.end, &hand)
-    #expect(hand.makeReport() == ["pages turned People"])
+    key(.pageDown, &hand)
+    #expect(hand.makeReport() == ["picture turned People"])
   }
 
   @Test(

@@ -261,7 +261,7 @@ struct PeekingTests {
   private func knob(_ page: Int, _ peeker: Peeker) -> Point {
     let window = peeker.model(PagesWindow.self)
     let scene = window?.sliderScene(peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))
-    return scene.flatMap { window?.slider.widget.frame(of: page, in: $0) }?.center ?? .zero
+    return scene.flatMap { window?.slider.host.widget.frame(of: page, in: $0) }?.center ?? .zero
   }
 
   @Test("on the slider the right button and keys open the preview of a page")

@@ -57,7 +57,7 @@ struct PictureHand {
     guard let point else { return }
     touch(.began, point, kind: kind)
     touch(.ended, point, kind: kind)
-    wait(0.6)
+    wait(TapCount.interval + 0.6)
   }
 
   mutating func swipe(from start: Point, by way: Point, finger: Int = 0) {

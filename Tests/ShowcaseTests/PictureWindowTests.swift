@@ -13,6 +13,8 @@ struct PictureWindowTests {
   ) -> PictureHand {
     var hand = PictureHand(Charter.document(), size: size, settings: settings)
     hand.perform(.picture(Charter.base, .ready(Charter.size)))
+    // The hotspots show themselves for a moment, once the picture is there.
+    hand.wait(3)
     _ = hand.makeReport()
     return hand
   }
@@ -79,7 +81,7 @@ struct PictureWindowTests {
     guard let next = hand.middle(2), let before = hand.panel else { return #expect(Bool(false)) }
     hand.touch(.began, next)
     hand.touch(.ended, next)
-    hand.wait(0.1)
+    hand.wait(TapCount.interval + 0.1)
     let now = hand.layer("panel words")
     let old = hand.layer("panel words", 1)
     #expect(now.map { $0.opacity > 0 && $0.opacity < 1 } == true)
@@ -96,7 +98,7 @@ struct PictureWindowTests {
     hand.tap(hand.middle(1))
     let panel = hand.panel
     let title = hand.layer("panel title")?.bounds
-    for notches in [-6.0, 2, -9, 20] {
+    for notches in [-6.0, 2, -9, 4] {
       hand.wheel(notches, at: Point(x: 300, y: 200))
       #expect(hand.panel == panel)
       #expect(hand.layer("panel title")?.bounds == title)
@@ -301,6 +303,7 @@ struct PictureWindowTests {
     guard let place = hand.middle(20) else { return #expect(Bool(false)) }
     hand.touch(.began, place)
     hand.touch(.ended, place)
+    hand.wait(TapCount.interval)
     let lines = hand.layers.map(\.line)
     #expect(hand.showcase.wake(at: hand.time) == .never)
     hand.wait(5)

@@ -158,7 +158,7 @@ struct QuickActionTests {
   func pages(_ routes: [String], _ page: Int, _ expected: [String]) {
     var asker = Asker()
     for route in routes { asker.hand.go(route) }
-    #expect(asker.words(.pages, "\(page)") == expected)
+    #expect(asker.words(.pages, DocumentSlider.item(ofPage: page)) == expected)
   }
 
   @Test("pages without a picture window have no actions to places")
@@ -172,8 +172,9 @@ struct QuickActionTests {
       Input(time: .zero, window: .pages, event: .document(DocumentChange(count: 3))),
       ruler: PlainRuler())
     let window = showcase.models.first as? any PeekingModel
-    #expect(window?.quickActions(of: "1", in: moment).map(\.id) == ["turn"])
-    #expect(window?.quickActions(of: "0", in: moment).map(\.id) == [])
+    #expect(
+      window?.quickActions(of: DocumentSlider.item(ofPage: 1), in: moment).map(\.id) == ["turn"])
+    #expect(window?.quickActions(of: DocumentSlider.item(ofPage: 0), in: moment).map(\.id) == [])
   }
 
   @Test(
@@ -187,7 +188,7 @@ struct QuickActionTests {
     let things: [(WindowID, [String])] = [
       (.fisheye, ["Church", "Law", "People"]), (.index, (0..<11).map { "\($0)" }),
       (.picture, (1...6).map { "x:/clause/\($0)" } + ["x:/person/john", "x:/person/stephen"]),
-      (.pages, ["0", "1", "2"]),
+      (.pages, (0...2).map { DocumentSlider.item(ofPage: $0) }),
     ]
     var count = 0
     for (window, items) in things {
@@ -217,7 +218,9 @@ struct QuickActionTests {
     "an action that no longer exists does nothing", arguments: [WindowID.fisheye, .index, .pages])
   func gone(_ window: WindowID) {
     var asker = Asker("exhibit:/clause/3")
-    let items: [WindowID: String] = [.fisheye: "Law", .index: "2", .pages: "1"]
+    let items: [WindowID: String] = [
+      .fisheye: "Law", .index: "2", .pages: DocumentSlider.item(ofPage: 1),
+    ]
     let before = asker.chosen
     #expect(asker.act("choose", on: items[window] ?? "", in: window) == [])
     #expect(asker.chosen == before)

@@ -24,6 +24,7 @@ extension WidgetLife where W == HotspotPicture {
       case .tappedPicture:
         content.selection = nil
         return "tapped picture"
+      case .turned(let page): return "turned \(page)"
       case .highlighted(let id): return "highlighted \(id ?? "nothing")"
       case .dismissed: return "dismissed"
       case .textScrolled(let press): return "scrolled by \(press.key.rawValue)"
@@ -41,9 +42,11 @@ extension WidgetLife where W == HotspotPicture {
     return map.view(bounds.center)
   }
 
-  mutating func tap(at point: Point, finger: Int = 0) {
+  /// Taps once; one that is alone is followed by no second one.
+  mutating func tap(at point: Point, finger: Int = 0, isAlone: Bool = true) {
     touch(.began, point, finger: finger)
     touch(.ended, point, finger: finger)
+    if isAlone { wait(TapCount.interval) }
   }
 
   mutating func tap(_ id: String) { tap(at: middle(id)) }

@@ -229,7 +229,7 @@ struct HotspotKeyTests {
     let pyramid = TilePyramid(
       file: "big", size: Size(width: 40_000, height: 30_000), tileSide: 512,
       frame: Rect(x: 0, y: 0, width: 4000, height: 3000))
-    visitor.content.pictures = [pyramid]
+    visitor.content.sheet.body = .pictures([pyramid])
     visitor.content.states = [:]
     #expect(visitor.widget.pictures(in: visitor.scene).missing == [pyramid.base])
     #expect(visitor.layer("vacancy") != nil)

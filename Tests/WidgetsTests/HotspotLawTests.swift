@@ -31,7 +31,30 @@ struct HotspotLawTests {
       HotspotPictureContent(
         id: "d", size: Size(width: 600, height: 9000), pictures: [charter],
         hotspots: HotspotIndex(clauses), selection: "seal", home: .wide),
+    ] + pages
+  }()
+
+  /// Pages of a document: a picture, a page of text, one that is not loaded, and a fault.
+  private static let pages: [HotspotPictureContent] = {
+    let size = Size(width: 4000, height: 3000)
+    let line = PageLine("Words", font: Font(size: 90), frame: Rect(size).inset(by: 900))
+    let sheets = [
+      PictureSheet(id: "0", size: size, body: .pictures([charter])),
+      PictureSheet(id: "1", size: size, body: .lines([line])),
+      PictureSheet(
+        id: "2", size: size, body: .pictures([TilePyramid(PictureID("late"), size: size)])),
+      PictureSheet(id: "3", size: size, body: .fault("It is torn.")),
     ]
+    return sheets.indices.map { page in
+      var content = HotspotPictureContent(
+        sheets[page], states: [charter.base: .ready(size)], hotspots: HotspotIndex(clauses),
+        selection: page == 1 ? "39" : nil)
+      content.page = page
+      content.count = sheets.count
+      content.before = page > 0 ? sheets[page - 1] : nil
+      content.after = page + 1 < sheets.count ? sheets[page + 1] : nil
+      return content
+    }
   }()
 
   static func laws(_ index: Int) -> WidgetLaws<HotspotPicture> {

@@ -28,7 +28,7 @@ struct PageViewTests {
     var person = WidgetLife<PageView>.reading(9, at: 3, flow: flow)
     person.choose(4)
     person.wait(0.05)
-    let places = try #require(person.widget.reel.pages == [3, 4] ? person.seen : nil)
+    let places = try #require(person.widget.turner.reel.pages == [3, 4] ? person.seen : nil)
     let names = places.split(separator: " ").map { $0.prefix(1) }
     #expect(names == (sign > 0 ? ["3", "4"] : ["4", "3"]))
     person.wait(2)
@@ -48,7 +48,7 @@ struct PageViewTests {
     var person = WidgetLife<PageView>.reading(5000, at: 3)
     person.choose(4321)
     person.wait(0.05)
-    #expect(person.widget.reel.pages == [3, 4321])
+    #expect(person.widget.turner.reel.pages == [3, 4321])
     person.wait(2)
     #expect(person.seen == "4321@0")
   }

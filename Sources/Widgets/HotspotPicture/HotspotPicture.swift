@@ -1,9 +1,12 @@
 public import Interaction
 
-/// A picture with hotspots that can be moved, zoomed and selected in.
+/// A page of a document with hotspots on it, that can be moved, zoomed, selected in and turned.
 ///
 /// A `PanZoom` moves it; hotspots are drawn and found through the same map, so that they are found where they are
 /// visible. What covers the picture is another widget: its insets keep the selected hotspot clear of it.
+///
+/// A swipe that the page cannot follow any further turns it, as does a tap beside all hotspots at an edge. A page that the
+/// owner turns stays until the next one can be drawn; then they cross-fade.
 public struct HotspotPicture: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = HotspotPictureContent
@@ -16,6 +19,8 @@ public struct HotspotPicture: FocusableWidget {
     case selected(String)
     /// The picture was tapped beside all hotspots.
     case tappedPicture
+    /// The person turned to the page of a number.
+    case turned(Int)
     /// Another hotspot is under the pointer, or none.
     case highlighted(String?)
     /// Escape was pressed with no gesture to undo.
@@ -33,12 +38,11 @@ public struct HotspotPicture: FocusableWidget {
   /// 1/20: the share of the picture's shorter side around a point that is brought into view with it.
   private static let pointShare = 1.0 / 20
 
+  /// The pages that take the place of each other.
+  private(set) var turner = SheetTurner()
   private var panZoom = PanZoom()
   private var hold = HotspotGesture.none
-  /// The scale and position before the first tap of a double tap: whether it was larger than at home, and the tapped
-  /// point in the picture's units.
-  private var wasNear = false
-  private var tapped = Point.zero
+  private var taps = HotspotTaps()
   /// The position of a mouse over the picture, or of a finger that may still tap.
   private var pointer: HotspotPointer?
   /// The hotspot to which keys have led.
@@ -46,6 +50,8 @@ public struct HotspotPicture: FocusableWidget {
   private(set) var keyboard = KeyboardFocus()
   /// The pulse that shows all hotspots.
   private(set) var hint = HintPulse()
+  /// The ids of pages whose hotspots were shown; each shows them once.
+  private var hinted: Set<String> = []
   /// The dimming around the selected hotspot.
   private(set) var spotlight = Spotlight()
   private var reported: String?
@@ -53,27 +59,33 @@ public struct HotspotPicture: FocusableWidget {
   /// A picture at its home position.
   public init() {}
 
-  /// The picture's size, its frame and its insets.
+  /// The page's size, its frame and its insets.
   public static func geometry(of allocation: Allocation<HotspotPictureContent>) -> Viewport.Frame {
-    Viewport.Frame(
-      picture: allocation.content.size, bounds: allocation.bounds,
-      insets: allocation.content.insets, pixelsPerPoint: allocation.surface.scale,
-      home: allocation.content.home)
+    allocation.content.sheet.frame(
+      in: allocation.bounds, insets: allocation.content.insets,
+      pixelsPerPoint: allocation.surface.scale, home: allocation.content.home)
   }
 
   // MARK: Events
 
-  /// Begins anew with another picture, brings another selected hotspot into view with the keyboard focus, and keeps it
+  /// Begins anew with another page, brings another selected hotspot into view with the keyboard focus, and keeps it
   /// clear of what covers the picture.
   public mutating func adapt(
     from old: Scene<HotspotPicture>?, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     let content = scene.content
-    let isOther = old?.content.id != content.id
-    if isOther { restart(scene) }
-    settleViewport(scene)
+    let isOther =
+      old?.content.sheet.id != content.sheet.id || old?.content.edition != content.edition
+    if isOther {
+      restart(from: old, scene)
+    } else if old?.content.page != content.page {
+      turner.show(content.page)
+    }
+    if old?.bounds != scene.bounds { turner.endTransition() }
+    settleAll(scene)
     let isNew = isOther || old?.content.selection != content.selection
     if isNew {
+      turner.aim(at: nil, in: scene)
       spotlight.point(
         at: content.selection.flatMap { content.hotspots[$0]?.id }, at: scene.time,
         over: scene.duration(scene.theme.unfolding))
@@ -94,29 +106,30 @@ public struct HotspotPicture: FocusableWidget {
   public mutating func handle(
     _ gesture: Gesture, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    settleViewport(scene)
-    var outcomes: [Outcome] = []
+    settleAll(scene)
+    endWait(before: gesture, scene)
+    var outcomes = takeTap(scene)
     switch gesture {
-    case .hovered(let point): aim(at: point)
-    case .left: aim(at: nil)
-    case .pressed(let contact): press(contact, scene)
+    case .hovered(let point): aim(at: point, scene)
+    case .left: aim(at: nil, scene)
+    case .pressed(let contact): outcomes += press(contact, scene)
     case .squeezed: break
     case .dragged(let contact): drag(contact, scene)
-    case .tapped(let contact): outcomes = tap(contact, scene)
-    case .lifted(let contact, let velocity): lift(contact, velocity: velocity, scene)
-    case .cancelled(let contact): lift(contact, velocity: .zero, scene)
+    case .tapped(let contact): outcomes += tap(contact, scene)
+    case .lifted(let contact, let velocity): outcomes += lift(contact, velocity: velocity, scene)
+    case .cancelled(let contact): cancel(contact, scene)
     case .scrolled(let turn): turnWheel(turn, scene)
-    case .typed(let press): outcomes = type(press, scene)
+    case .typed(let press): outcomes += type(press, scene)
     case .focused(let isFocused): keyboard.isFocused = isFocused
     }
-    return report(scene, before: outcomes)
+    return report(scene, before: outcomes + takeTap(scene))
   }
 
   /// Makes the keyboard focus visible; after Tab on the first visible hotspot, and backwards on the last one.
   public mutating func enter(
     _ entry: FocusEntry, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    settleViewport(scene)
+    settleAll(scene)
     keyboard.isKeyed = true
     switch entry {
     case .same: break
@@ -128,13 +141,13 @@ public struct HotspotPicture: FocusableWidget {
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    settleViewport(scene)
-    return report(scene, before: [])
+    settleAll(scene)
+    return report(scene, before: takeTap(scene))
   }
 
   /// Brings a hotspot into view, even if it was brought there before.
   public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
-    settleViewport(scene)
+    settleAll(scene)
     bring(id, over: PanZoom.framing, scene)
     return report(scene, before: [])
   }
@@ -147,7 +160,7 @@ public struct HotspotPicture: FocusableWidget {
 
   /// Moves the picture to its home position.
   public mutating func goHome(in scene: Scene<HotspotPicture>) -> [Outcome] {
-    settleViewport(scene)
+    settleAll(scene)
     goHome(scene)
     return report(scene, before: [])
   }
@@ -162,8 +175,11 @@ public struct HotspotPicture: FocusableWidget {
 
   /// The map from the picture to the window.
   public func map(in scene: Scene<HotspotPicture>) -> PictureMap {
-    panZoom.viewport.map(at: scene.time, in: scene.geometry)
+    turner.moved(panZoom.viewport.map(at: scene.time, in: scene.geometry), in: scene)
   }
+
+  /// Whether the page that was left is still needed.
+  public var keepsLeftPage: Bool { turner.transition.left != nil }
 
   /// Whether the picture is at its home position, or on its way there.
   public func isHome(in scene: Scene<HotspotPicture>) -> Bool {
@@ -211,17 +227,19 @@ public struct HotspotPicture: FocusableWidget {
   public func hotspot(
     at point: Point, by pointer: HotspotIndex.Pointer, in scene: Scene<HotspotPicture>
   ) -> Hotspot? {
-    guard scene.bounds.contains(point) else { return nil }
+    // The hotspots of a page that is not there yet are not, either.
+    guard scene.bounds.contains(point), turner.transition.opacity(at: scene.time) > 0
+    else { return nil }
     return scene.content.hotspots.hotspot(at: point, by: pointer, through: map(in: scene))
   }
 
   /// The hotspot under the pointer; nil during a gesture that cannot tap.
   func highlight(_ scene: Scene<HotspotPicture>) -> String? {
     switch hold {
-    case .moving, .spent, .pressed(_, caught: true): return nil
+    case .moving, .turning, .spent, .pressed(_, _, caught: true): return nil
     case .none, .pressed: break
     }
-    guard let pointer else { return nil }
+    guard let pointer else { return taps.hotspot }
     return hotspot(at: pointer.position, by: pointer.kind, in: scene)?.id
   }
 
@@ -232,19 +250,36 @@ public struct HotspotPicture: FocusableWidget {
   }
 
   /// The pictures and tiles that are missing now and at rest, the most urgent first; and those that are drawn now.
+  ///
+  /// Once nothing of the page in front is missing, the pages beside it are, coarsely.
   public func pictures(
     in scene: Scene<HotspotPicture>
   ) -> (missing: [PictureID], drawn: [PictureID]) {
+    let content = scene.content
     let target = panZoom.viewport.target(in: scene.geometry)
-    return scene.content.pictures(
+    var (missing, drawn) = content.pictures(
       at: target, now: map(in: scene), in: scene.bounds, scale: scene.surface.scale)
+    if let left = turner.transition.left {
+      drawn += left.sheet.pictures.flatMap { pyramid in
+        pyramid.cover(
+          of: left.map.picture(scene.bounds), pixelsPerUnit: left.map.scale * scene.surface.scale,
+          isReady: content.isReady
+        ).pieces.map(\.id)
+      }
+    }
+    let beside = [content.after, content.before].compactMap { $0 }.flatMap(\.pictures)
+      .map(\.preview)
+    drawn += beside.filter { content.states[$0] != nil }
+    if missing.isEmpty { missing = beside.filter { content.states[$0] == nil } }
+    return (missing, drawn)
   }
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<HotspotPicture>) -> Wake {
     let time = scene.time
     let wake = panZoom.viewport.wake(at: time).merged(with: hint.wake(at: time))
-      .merged(with: spotlight.opacity.wake(at: time))
+      .merged(with: spotlight.opacity.wake(at: time)).merged(with: turner.wake(at: time))
+      .merged(with: taps.wake)
     guard pointer != nil, panZoom.viewport.isMoving(at: time) else { return wake }
     // Hotspots pass beneath a resting pointer, and each of them is reported.
     return wake.merged(with: Wake(deadline: time.nextHitTest, isAnimating: true))
@@ -252,14 +287,47 @@ public struct HotspotPicture: FocusableWidget {
 
   // MARK: Content
 
-  /// Begins with another picture.
-  private mutating func restart(_ scene: Scene<HotspotPicture>) {
+  /// Begins with another page.
+  private mutating func restart(
+    from old: Scene<HotspotPicture>?, _ scene: Scene<HotspotPicture>
+  ) {
+    if let old, old.content.edition == scene.content.edition, old.bounds == scene.bounds {
+      turner.begin(leaving: pageLeft(by: old, scene), in: scene)
+    } else {
+      turner.show(scene.content.page)
+    }
     panZoom.viewport = Viewport()
     if hold != .none { hold = .spent }
     focus = nil
+    taps.forget()
     panZoom.resetTaps()
     hint.end()
-    if scene.content.hints { hint(in: scene) }
+  }
+
+  /// The page of the scene before, where it was; nil for one of which nothing was visible.
+  private func pageLeft(
+    by old: Scene<HotspotPicture>, _ scene: Scene<HotspotPicture>
+  ) -> PageTransition.Left? {
+    let content = old.content
+    guard !content.sheet.isBlank, content.sheet.isDrawable(scene.content.states) else {
+      return nil
+    }
+    return PageTransition.Left(
+      page: content.page, sheet: content.sheet,
+      map: panZoom.viewport.map(at: scene.time, in: old.geometry))
+  }
+
+  private mutating func settleAll(_ scene: Scene<HotspotPicture>) {
+    let content = scene.content
+    settleViewport(scene)
+    let isReady = content.sheet.isDrawable(content.states)
+    turner.settle(isReady: isReady, in: scene)
+    // The hint waits for the page that it is about.
+    if content.hints, isReady, !content.sheet.isBlank, !turner.isTurning(at: scene.time),
+      !scene.bounds.isEmpty, !content.hotspots.isEmpty, hinted.insert(content.sheet.id).inserted
+    {
+      hint(in: scene)
+    }
   }
 
   private mutating func settleViewport(_ scene: Scene<HotspotPicture>) {
@@ -303,23 +371,37 @@ public struct HotspotPicture: FocusableWidget {
 
   // MARK: Pointers
 
-  private mutating func aim(at point: Point?) {
+  private mutating func aim(at point: Point?, _ scene: Scene<HotspotPicture>) {
     pointer = point.flatMap { $0.isFinite ? HotspotPointer(position: $0, kind: .tip) : nil }
     if point != nil { keyboard.isKeyed = false }
+    // While a hotspot is selected a tap ends that, and turns nothing.
+    let turns = highlight(scene) == nil && scene.content.selection == nil
+    turner.aim(at: turns ? point : nil, in: scene)
   }
 
-  private mutating func press(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
-    guard contact.button == .primary, contact.position.isFinite else { return }
+  private mutating func press(
+    _ contact: Contact, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    guard contact.button == .primary, contact.position.isFinite else { return [] }
     keyboard.isKeyed = false
     hint.end()
     panZoom.add(contact)
     switch hold {
-    case .spent: break
+    case .spent: return []
     case .none where panZoom.fingers.count == 1:
-      let caught = panZoom.catchFlight(at: scene.time, in: scene.geometry)
+      let caught =
+        panZoom.catchFlight(at: scene.time, in: scene.geometry)
+        || turner.catchPage(at: contact.position, in: scene)
       pointer = HotspotPointer(contact)
-      hold = .pressed(id: contact.id, caught: caught)
-    case .none, .pressed, .moving: grip(scene)
+      hold = .pressed(id: contact.id, at: contact.position, caught: caught)
+      return []
+    case .turning where !turner.pages.isInPosition(at: scene.time):
+      _ = panZoom.remove(contact.id)
+      return []
+    case .none, .pressed, .moving, .turning:
+      let outcomes = releasePages(velocity: .zero, scene)
+      grip(scene)
+      return outcomes
     }
   }
 
@@ -327,27 +409,67 @@ public struct HotspotPicture: FocusableWidget {
     guard contact.position.isFinite, let move = panZoom.move(contact) else { return }
     switch hold {
     case .none, .spent: return
-    case .pressed: grip(scene)
+    case .pressed(_, let origin, _): setOff(contact, from: origin, scene)
+    case .turning(_, let sum): turner.drag(to: contact.position, sum: sum, in: scene)
     case .moving where move == .setOff: grip(scene)
     case .moving: panZoom.drag()
     }
   }
 
+  /// A drag begins: it moves the picture as far as that goes, else it swipes.
+  private mutating func setOff(
+    _ contact: Contact, from origin: Point, _ scene: Scene<HotspotPicture>
+  ) {
+    let axis = scene.content.flow.axis
+    let distance = Point(x: contact.position.x - origin.x, y: contact.position.y - origin.y)
+    let isAlong = abs(distance[axis]) >= abs(distance[axis.crossed])
+    let swipes =
+      isAlong && scene.content.count > 1 && panZoom.fingers.count == 1
+      && !panZoom.viewport.canMove(axis, by: distance[axis], in: scene.geometry)
+    guard swipes || turner.isHeld else { return grip(scene) }
+    panZoom.release(
+      velocity: .zero, at: scene.time, in: scene.geometry, isStill: scene.settings.reducedMotion)
+    let sum = turner.hold(from: origin, in: scene)
+    hold = .turning(id: contact.id, sum: sum)
+    panZoom.resetTaps()
+    pointer = nil
+    turner.aim(at: nil, in: scene)
+    turner.drag(to: contact.position, sum: sum, in: scene)
+  }
+
   private mutating func lift(
     _ contact: Contact, velocity: Point, _ scene: Scene<HotspotPicture>
-  ) {
-    guard panZoom.remove(contact.id) else { return }
+  ) -> [Outcome] {
+    guard panZoom.remove(contact.id) else { return [] }
     let isLast = panZoom.fingers.isEmpty
     if contact.kind == .touch, isLast { pointer = nil }
     switch hold {
-    case .none: return
+    case .none: return []
     case .spent: if isLast { hold = .none }
-    case .pressed(_, let caught):
+    case .pressed(_, _, let caught):
       hold = .none
       if caught { release(velocity: .zero, scene) }
+      return releasePages(velocity: velocity, scene)
+    case .turning:
+      hold = .none
+      return releasePages(velocity: velocity, scene)
     case .moving:
       if isLast { release(velocity: velocity, scene) } else { grip(scene) }
     }
+    return []
+  }
+
+  /// A swipe that is cancelled returns to the page of the content.
+  private mutating func cancel(_ contact: Contact, _ scene: Scene<HotspotPicture>) {
+    _ = lift(contact, velocity: .zero, scene)
+    settleAll(scene)
+  }
+
+  /// The reel moves on to the page that it was thrown to, else to the nearest one.
+  private mutating func releasePages(
+    velocity: Point, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    turner.release(velocity: velocity, in: scene).map { [.turned($0)] } ?? []
   }
 
   /// The fingers that are down hold the picture.
@@ -370,34 +492,59 @@ public struct HotspotPicture: FocusableWidget {
   private mutating func tap(
     _ contact: Contact, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    guard case .pressed(contact.id, caught: false) = hold else {
-      lift(contact, velocity: .zero, scene)
-      return []
+    guard case .pressed(contact.id, _, caught: false) = hold else {
+      return lift(contact, velocity: .zero, scene)
     }
-    lift(contact, velocity: .zero, scene)
+    _ = lift(contact, velocity: .zero, scene)
     let point = contact.position
-    if panZoom.isDoubleTap(at: point, time: scene.time) {
+    let isSecond = panZoom.isDoubleTap(at: point, time: scene.time) || taps.isFollowed
+    if isSecond {
+      taps.forget()
+      panZoom.resetTaps()
       toggleZoom(scene)
       return []
     }
-    wasNear = panZoom.viewport.isNear(in: scene.geometry)
-    tapped = map(in: scene).picture(point)
+    taps.begin(
+      at: map(in: scene).picture(point), isNear: panZoom.viewport.isNear(in: scene.geometry))
     let kind = HotspotPointer(contact).kind
-    guard let hotspot = hotspot(at: point, by: kind, in: scene) else { return [.tappedPicture] }
-    focus = hotspot.id
-    return [.selected(hotspot.id)]
+    if let hotspot = hotspot(at: point, by: kind, in: scene) {
+      taps.wait(for: hotspot.id, at: point, time: scene.time)
+      return []
+    }
+    // While a hotspot is selected a tap ends that.
+    guard scene.content.selection == nil, let page = turner.page(turnedAt: point, in: scene) else {
+      return [.tappedPicture]
+    }
+    panZoom.resetTaps()
+    return [.turned(page)]
+  }
+
+  /// Selects the hotspot of a tap that no second one follows any more.
+  private mutating func takeTap(_ scene: Scene<HotspotPicture>) -> [Outcome] {
+    guard let hotspot = taps.take(at: scene.time) else { return [] }
+    focus = hotspot
+    return [.selected(hotspot)]
+  }
+
+  /// Ends the wait for a second tap before a gesture that is none.
+  private mutating func endWait(before gesture: Gesture, _ scene: Scene<HotspotPicture>) {
+    switch gesture {
+    case .pressed(let contact): taps.press(at: contact.position, time: scene.time)
+    case .typed, .scrolled, .dragged, .lifted, .cancelled: taps.finish(at: scene.time)
+    case .hovered, .left, .squeezed, .tapped, .focused: break
+    }
   }
 
   /// A double tap. Its first tap may have set the picture moving, so that the tapped point is where it will rest.
   private mutating func toggleZoom(_ scene: Scene<HotspotPicture>) {
-    if wasNear { return goHome(scene) }
+    if taps.wasNear { return goHome(scene) }
     panZoom.viewport.comeNear(
-      about: panZoom.viewport.target(in: scene.geometry).view(tapped),
+      about: panZoom.viewport.target(in: scene.geometry).view(taps.position),
       over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPicture>) {
-    aim(at: turn.position)
+    aim(at: turn.position, scene)
     guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return }
     let notches = min(max(turn.notches.y, -100), 100)
     guard notches != 0 else { return }
@@ -424,6 +571,7 @@ public struct HotspotPicture: FocusableWidget {
     case .cancel: return cancel(scene)
     case .select(let steps): return select(steps, scene)
     case .pan(let distance):
+      if let page = page(beyond: distance, scene) { return [.turned(page)] }
       panZoom.viewport.pan(
         by: distance, over: scene.duration(scene.theme.step), at: scene.time, in: frame)
     case .zoom(let factor):
@@ -435,6 +583,13 @@ public struct HotspotPicture: FocusableWidget {
     case .scrollText: return [.textScrolled(press)]
     }
     return []
+  }
+
+  /// The page that an arrow key turns to which cannot move the picture.
+  private func page(beyond distance: Point, _ scene: Scene<HotspotPicture>) -> Int? {
+    let axis = scene.content.flow.axis
+    let canMove = panZoom.viewport.canMove(axis, by: distance[axis], in: scene.geometry)
+    return canMove ? nil : turner.page(beyond: distance, in: scene)
   }
 
   /// Moves the focus by some hotspots; from the whole picture to the first visible one, and out past either end.
@@ -490,13 +645,16 @@ public struct HotspotPicture: FocusableWidget {
       hint.end()
       return [.dismissed]
     case .spent: return []
-    case .pressed(_, let caught):
+    case .pressed(_, _, let caught):
       if caught { release(velocity: .zero, scene) }
+      _ = releasePages(velocity: .zero, scene)
+    case .turning: _ = releasePages(velocity: .zero, scene)
     case .moving(let origin):
       release(velocity: .zero, scene)
       panZoom.viewport.move(
         to: origin, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
     }
+    settleAll(scene)
     hold = .spent
     pointer = nil
     return []

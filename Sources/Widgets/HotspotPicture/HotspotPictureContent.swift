@@ -1,13 +1,22 @@
 public import Interaction
+public import Phrases
 
 /// The shared state that a picture with hotspots shows.
 public struct HotspotPictureContent: Equatable, Sendable {
-  /// The id of the picture. Another one starts at its home position.
-  public var id: String
-  /// The picture's size, in units of its own: those of hotspots and pyramids.
-  public var size: Size
-  /// Its pixels, from back to front.
-  public var pictures: [TilePyramid]
+  /// The page in front. Another one starts at its home position.
+  public var sheet: PictureSheet
+  /// The page before it, and the page after it, which a swipe brings; nil for none.
+  public var before, after: PictureSheet?
+  /// The number of the page in front.
+  public var page: Int
+  /// The number of pages.
+  public var count: Int
+  /// The direction in which pages follow each other.
+  public var flow: PageFlow
+  /// The number of the document. A page of another one appears at once.
+  public var edition: Int
+  /// The message shown in place of a page without a picture.
+  public var emptiness: Phrase
   /// The states of pictures and tiles; those without a state are not loaded yet.
   public var states: [PictureID: PictureState]
   /// The hotspots.
@@ -27,16 +36,19 @@ public struct HotspotPictureContent: Equatable, Sendable {
   /// Whether all hotspots are shown for a moment when the picture appears.
   public var hints: Bool
 
-  /// A picture's content.
+  /// A page's content.
   public init(
-    id: String, size: Size, pictures: [TilePyramid], states: [PictureID: PictureState] = [:],
+    _ sheet: PictureSheet, states: [PictureID: PictureState] = [:],
     hotspots: HotspotIndex = HotspotIndex(), selection: String? = nil, pointed: String? = nil,
-    insets: Insets = .none,
-    home: Viewport.Frame.Home = .whole, dims: Bool = true, hints: Bool = true
+    insets: Insets = .none, home: Viewport.Frame.Home = .whole, dims: Bool = true,
+    hints: Bool = true
   ) {
-    self.id = id
-    self.size = size
-    self.pictures = pictures
+    self.sheet = sheet
+    page = 0
+    count = 1
+    flow = .leftToRight
+    edition = 0
+    emptiness = .noPicture
     self.states = states
     self.hotspots = hotspots
     self.selection = selection
@@ -47,12 +59,39 @@ public struct HotspotPictureContent: Equatable, Sendable {
     self.hints = hints
   }
 
+  /// The content of a single picture.
+  public init(
+    id: String, size: Size, pictures: [TilePyramid], states: [PictureID: PictureState] = [:],
+    hotspots: HotspotIndex = HotspotIndex(), selection: String? = nil, pointed: String? = nil,
+    insets: Insets = .none,
+    home: Viewport.Frame.Home = .whole, dims: Bool = true, hints: Bool = true
+  ) {
+    self.init(
+      PictureSheet(id: id, size: size, body: .pictures(pictures)), states: states,
+      hotspots: hotspots, selection: selection, pointed: pointed, insets: insets, home: home,
+      dims: dims, hints: hints)
+  }
+
+  /// The size of the page in front, in units of its own.
+  public var size: Size { sheet.size }
+
+  /// The page of a number: the one in front or one beside it; nil for every other one.
+  func sheet(of page: Int) -> PictureSheet? {
+    switch page - self.page {
+    case 0: sheet
+    case -1: before
+    case 1: after
+    default: nil
+    }
+  }
+
   func isReady(_ id: PictureID) -> Bool {
     if case .ready = states[id] { return true }
     return false
   }
 
-  /// The pictures and tiles that are missing at rest and now, the most urgent first; and those that are drawn now.
+  /// The pictures and tiles of the page in front that are missing at rest and now, the most urgent first; and those that
+  /// are drawn now.
   ///
   /// - Parameters:
   ///   - target: the map from the picture to the window at rest.
@@ -65,7 +104,7 @@ public struct HotspotPictureContent: Equatable, Sendable {
     var missing: [PictureID] = []
     var drawn: [PictureID] = []
     for map in target == now ? [now] : [target, now] {
-      for pyramid in pictures {
+      for pyramid in sheet.pictures {
         let cover = pyramid.cover(
           of: map.picture(bounds), pixelsPerUnit: map.scale * scale, isReady: isReady)
         for id in cover.wanted where states[id] == nil && !missing.contains(id) {

@@ -1,10 +1,12 @@
 public import Interaction
+internal import Phrases
 
 extension HotspotPicture {
   /// The drawing of the picture and its hotspots, from back to front.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<HotspotPicture>) {
     let drawing = HotspotPictureDrawing(self, scene)
-    drawing.addPictures(to: &list)
+    drawing.addPages(to: &list)
+    guard drawing.opacity > 0 else { return }
     drawing.addDim(to: &list)
     if let light = drawing.light() { list.add(light) }
     drawing.addHints(to: &list)
@@ -12,6 +14,7 @@ extension HotspotPicture {
     drawing.addSelection(to: &list)
     if let ring = drawing.focusRing() { list.add(ring) }
     if let label = drawing.label() { list.add(label) }
+    list.add(turner.pages.arrowLayers(in: SheetTurner.geometry(of: scene), of: scene))
   }
 }
 
@@ -29,6 +32,8 @@ struct HotspotPictureDrawing {
   private let picture: HotspotPicture
   let scene: Scene<HotspotPicture>
   let map: PictureMap
+  /// The opacity of the page in front, and of all that is drawn over it.
+  let opacity: Double
   private let highlight: String?
   let marker: HotspotMarker
 
@@ -36,6 +41,7 @@ struct HotspotPictureDrawing {
     self.picture = picture
     self.scene = scene
     map = picture.map(in: scene)
+    opacity = picture.turner.transition.opacity(at: scene.time)
     highlight = picture.highlight(scene) ?? scene.content.pointed
     marker = HotspotMarker(map: map, theme: scene.theme)
   }
@@ -43,57 +49,74 @@ struct HotspotPictureDrawing {
   private var theme: Theme { scene.theme }
   private var bounds: Rect { scene.bounds }
 
-  // MARK: The picture
+  // MARK: Pages
 
-  /// The values that the marks of a tile are made from.
-  private struct TileKey: Equatable {
-    let size: Size
-    let picture: PictureID
+  /// Adds the page that was left, those beside the one in front, and that one.
+  func addPages(to list: inout DisplayListBuilder) {
+    let transition = picture.turner.transition
+    if let (left, opacity) = transition.beneath(at: scene.time) {
+      PictureSheetDrawing(
+        sheet: left.sheet, map: left.map, slot: .left, opacity: opacity, scene: scene
+      ).add(to: &list)
+      if transition.isLong(at: scene.time) { list.add(notice()) }
+    }
+    for page in picture.turner.beside(in: scene) {
+      PictureSheetDrawing(
+        sheet: page.sheet, map: page.map, slot: .beside(page.page), opacity: 1, scene: scene
+      ).add(to: &list)
+    }
+    if opacity > 0 { addFront(to: &list) }
   }
 
-  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
-  func addPictures(to list: inout DisplayListBuilder) {
-    let seen = map.picture(bounds)
-    for (index, pyramid) in scene.content.pictures.enumerated() {
-      let cover = pyramid.cover(
-        of: seen, pixelsPerUnit: map.scale * scene.surface.scale, isReady: scene.content.isReady)
-      if cover.wanted.contains(pyramid.base) { list.add(vacancy(pyramid, index)) }
-      for piece in cover.pieces {
-        let rect = snapped(map.view(piece.frame))
-        let key = TileKey(size: rect.local.size, picture: piece.id)
-        list.add(
-          Self.id(of: piece, index), key: key, bounds: rect.intersection(bounds),
-          origin: rect.corner
-        ) { [.picture(.file(piece.id), rect.local)] }
+  /// Adds the page in front.
+  func addFront(to list: inout DisplayListBuilder) {
+    front.add(to: &list)
+    if let message { list.add(message) }
+  }
+
+  private var front: PictureSheetDrawing {
+    PictureSheetDrawing(
+      sheet: scene.content.sheet, map: map, slot: .front, opacity: opacity, scene: scene)
+  }
+
+  /// The message in place of a page of which there is no picture, or none yet.
+  private var message: Layer? {
+    let sheet = scene.content.sheet
+    let words: Phrase
+    if sheet.isBlank {
+      words = scene.content.emptiness
+    } else {
+      // A file of hundreds of megapixels takes seconds to load.
+      let isMissing = sheet.pictures.contains {
+        $0.tileSide != nil && scene.content.states[$0.base] == nil
       }
+      guard isMissing else { return nil }
+      words = .reading
     }
-  }
-
-  private func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }
-
-  private static func id(of piece: TilePyramid.Piece, _ index: Int) -> Layer.ID {
-    guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
-      return .init("picture", index)
-    }
-    // 20 bits each for row and column: a level has fewer than a million tiles a side.
-    return .init("tile", (index << 6 | level) << 40 | row << 20 | column)
-  }
-
-  private func vacancy(_ pyramid: TilePyramid, _ index: Int) -> Layer {
-    let rect = snapped(map.view(pyramid.frame))
-    var marks: [Mark] = [.box(rect.local, radius: 0, theme.vacancy)]
-    if case .failed(let reason) = scene.content.states[pyramid.base] {
-      let frame = rect.intersection(bounds).inset(by: 4 * theme.unit)
-      if !frame.isEmpty {
-        marks.append(
-          .text(
-            Text(reason, font: theme.label, color: theme.warning, lines: 6),
-            frame.from(rect.corner)))
-      }
-    }
+    let string = scene.text(words)
+    guard !string.isEmpty else { return nil }
+    let text = Text(string, font: theme.label, color: theme.secondaryInk, lines: 8)
     return Layer(
-      id: .init("vacancy", index), bounds: rect.intersection(bounds), origin: rect.corner,
-      content: LayerContent(marks))
+      id: .init("no picture"), bounds: bounds, opacity: opacity,
+      marks: [.text(text, scene.geometry.free.inset(by: 10 * theme.unit))])
+  }
+
+  /// The notice over a page that was left, that the next one is being read.
+  private func notice() -> Layer {
+    let text = Text(scene.text(.reading), font: theme.label, color: theme.ink)
+    let size = scene.ruler.size(of: text, width: .infinity)
+    let center = scene.geometry.free.center
+    let (width, height) = (size.width + 8 * theme.unit, size.height + 4 * theme.unit)
+    let bubble = Rect(
+      x: (center.x - width / 2).rounded(), y: (center.y - height / 2).rounded(), width: width,
+      height: height)
+    return Layer(
+      id: .init("reading"), bounds: reach(of: bubble, theme.bubbleShadow).intersection(bounds),
+      origin: bubble.corner,
+      content: LayerContent(
+        raised(
+          bubble.local, radius: theme.bubbleRadius, face: theme.bubble, edge: theme.bubbleEdge,
+          theme.bubbleShadow) + [.text(text, bubble.local)]))
   }
 
   // MARK: Hotspots
@@ -108,7 +131,7 @@ struct HotspotPictureDrawing {
 
   /// Adds the dimming around the selected hotspot.
   func addDim(to list: inout DisplayListBuilder) {
-    let opacity = picture.spotlight.opacity.value(at: scene.time)
+    let opacity = opacity * picture.spotlight.opacity.value(at: scene.time)
     guard scene.content.dims, opacity > 0, let id = picture.spotlight.hotspot,
       let shape = scene.content.hotspots[id]?.shape, shape.isValid, !shape.isPoint
     else { return }
@@ -125,13 +148,14 @@ struct HotspotPictureDrawing {
       let id = scene.content.lit,
       id != picture.spotlight.hotspot, let frame = picture.visibleFrame(of: id, in: scene)
     else { return nil }
-    let marks = scene.content.pictures.flatMap { pyramid in
+    let marks = scene.content.sheet.pictures.flatMap { pyramid in
       pyramid.cover(
         of: map.picture(frame), pixelsPerUnit: map.scale * scene.surface.scale,
         isReady: scene.content.isReady
-      ).pieces.map { Mark.picture(.file($0.id), snapped(map.view($0.frame))) }
+      ).pieces.map { Mark.picture(.file($0.id), front.snapped(map.view($0.frame))) }
     }
-    return marks.isEmpty ? nil : Layer(id: .init("light"), bounds: snapped(frame), marks: marks)
+    return marks.isEmpty
+      ? nil : Layer(id: .init("light"), bounds: front.snapped(frame), marks: marks)
   }
 
   /// The values that the marks of all hotspots are made from.
@@ -144,7 +168,7 @@ struct HotspotPictureDrawing {
 
   /// Adds all visible hotspots, for a moment.
   func addHints(to list: inout DisplayListBuilder) {
-    let opacity = picture.hint.opacity(at: scene.time)
+    let opacity = opacity * picture.hint.opacity(at: scene.time)
     guard opacity > 0 else { return }
     let id = Layer.ID("hints")
     let key = HintsKey(map: map, bounds: bounds, theme: theme, hotspots: scene.content.hotspots)
@@ -194,7 +218,7 @@ struct HotspotPictureDrawing {
     let cover = marker.reach(of: shape, width: width).intersection(bounds)
     guard !cover.isEmpty else { return }
     let key = OutlineKey(scale: map.scale, fill: fill, theme: theme, shape: shape)
-    list.add(Layer.ID(role), key: key, bounds: cover, origin: map.origin) {
+    list.add(Layer.ID(role), key: key, bounds: cover, opacity: opacity, origin: map.origin) {
       HotspotMarker(map: PictureMap(scale: map.scale, origin: .zero), theme: theme)
         .marks(shape, fill: fill, width: width)
     }
@@ -235,11 +259,7 @@ struct HotspotPictureDrawing {
     let size = scene.ruler.size(of: text, width: .infinity)
     let width = min(size.width + 6 * unit, Self.widestLabel, room.width)
     let height = size.height + 3 * unit
-    let above = seen.y - height - 3 * unit
-    let below = min(seen.maxY + 3 * unit, room.maxY - height)
-    let bubble = Rect(
-      x: min(max(room.x, seen.center.x - width / 2), room.maxX - width),
-      y: above >= room.y ? above : max(room.y, below), width: width, height: height)
+    let bubble = bubble(Size(width: width, height: height), beside: hotspot, seen, in: room)
     let face = bubble.local
     let words = Rect(
       x: 3 * unit, y: 0, width: max(0, face.width - 6 * unit), height: face.height)
@@ -250,5 +270,41 @@ struct HotspotPictureDrawing {
         raised(
           face, radius: theme.bubbleRadius, face: theme.bubble, edge: theme.bubbleEdge,
           theme.bubbleShadow) + [.text(text, words)]))
+  }
+
+  /// The frame of a label above, below or beside the visible part of its hotspot: of the frames with room, the one that
+  /// covers the least of other hotspots. Those around its own one do not count.
+  private func bubble(_ size: Size, beside hotspot: Hotspot, _ seen: Rect, in room: Rect) -> Rect {
+    let gap = 3 * theme.unit
+    let x = min(max(room.x, seen.center.x - size.width / 2), room.maxX - size.width)
+    let y = min(max(room.y, seen.center.y - size.height / 2), room.maxY - size.height)
+    let corners = [
+      Point(x: x, y: seen.y - size.height - gap), Point(x: x, y: seen.maxY + gap),
+      Point(x: seen.maxX + gap, y: y), Point(x: seen.x - size.width - gap, y: y),
+    ]
+    let frames = corners.map {
+      Rect(x: $0.x, y: $0.y, width: size.width, height: size.height)
+    }.filter { room.contains($0) }
+    let costs = frames.map { covered(by: $0, besides: hotspot) }
+    let best = frames.indices.min { (costs[$0], $0) < (costs[$1], $1) }
+    // A hotspot as large as the window has its label inside, at its end.
+    return best.map { frames[$0] }
+      ?? Rect(
+        x: x, y: max(room.y, min(seen.maxY + gap, room.maxY - size.height)), width: size.width,
+        height: size.height)
+  }
+
+  /// The area of other hotspots under a frame, in square points.
+  private func covered(by frame: Rect, besides hotspot: Hotspot) -> Double {
+    let index = scene.content.hotspots
+    let own = hotspot.shape.bounds
+    var area = 0.0
+    index.tree.search(map.picture(frame)) { number in
+      let other = index.hotspots[number]
+      guard other.id != hotspot.id, !other.shape.bounds.contains(own) else { return }
+      let shared = marker.rect(of: other.shape).intersection(frame)
+      area += shared.width * shared.height
+    }
+    return area
   }
 }

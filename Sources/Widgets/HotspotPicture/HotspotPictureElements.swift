@@ -50,10 +50,21 @@ private struct HotspotPictureElements {
         ranks.count == index.count
           ? .countOfPlaces(index.count) : .placesInSight(ranks.count, of: index.count))
     }
+    let states: Set<Element.State> = isFocused && !isOnHotspot ? [.focused] : []
+    let children = texts() + buttons + turns()
+    guard scene.content.sheet.isPaper else {
+      return scene.element(
+        .img, scene.text(.picture), value: value, states: states, at: scene.bounds, children)
+    }
     return scene.element(
-      .img, scene.text(.picture), value: value,
-      states: isFocused && !isOnHotspot ? [.focused] : [],
-      at: scene.bounds, faults() + buttons)
+      .document, scene.text(.pageNumber(scene.content.page + 1)), value: value, states: states,
+      at: scene.bounds, children)
+  }
+
+  /// The buttons at the edges, while they turn pages.
+  private func turns() -> [Element] {
+    guard scene.content.count > 1, scene.content.selection == nil else { return [] }
+    return picture.turner.pages.elements(in: SheetTurner.geometry(of: scene), of: scene)
   }
 
   /// The ranks of the visible hotspots, in reading order.
@@ -68,10 +79,10 @@ private struct HotspotPictureElements {
     return ranks.sorted()
   }
 
-  /// The reasons of failures.
-  private func faults() -> [Element] {
+  /// The words of a page of text, and the reason why there is no picture.
+  private func texts() -> [Element] {
     var list = DisplayListBuilder()
-    drawing.addPictures(to: &list)
+    drawing.addFront(to: &list)
     return list.layers.flatMap { scene.texts(of: $0) }
   }
 }

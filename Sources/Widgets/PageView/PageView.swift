@@ -29,26 +29,15 @@ public struct PageView: Widget {
     public var pixelsPerUnit: Double
   }
 
-  /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
-  /// by accident, and the 1,000 of a deliberate flick.
-  private static let throwingSpeed = 300.0
-  /// 0.1: the part of a page up to which a swipe becomes a pinch with a second finger, since fingers never land together.
-  private static let pinchSlack = 0.1
   /// 60 points, about three lines of a text: the distance that a notch of a wheel moves a zoomed page.
   private static let line = 60.0
-  /// 0.5 points: a distance to the limit of a motion that counts as none.
-  private static let unseen = 0.5
 
-  /// The pages in motion.
-  private(set) var reel = PageReel(at: 0)
+  /// The pages in motion, and the edges that turn them.
+  private(set) var turner = PageTurner(at: 0)
   private var hold = PageGesture.none
   private var panZoom = PanZoom()
   /// The page that the viewport shows; nil while all pages are whole.
   private(set) var zoomed: Int?
-  /// The edge under a mouse, by the step that it turns.
-  private var edge: Int?
-  /// The opacity of the arrows at the edges, by step.
-  private(set) var arrows = [1: Glide(0), -1: Glide(0)]
   private var wheel = PageWheel()
 
   /// A view of the first page.
@@ -67,8 +56,8 @@ public struct PageView: Widget {
     guard content.count > 0 else { return [] }
     let isSame =
       old.map { $0.content.edition == content.edition && $0.content.count > 0 } ?? false
-    if isSame, reel.pages.allSatisfy({ $0 < content.count }) { return [] }
-    reel = PageReel(at: min(max(content.page, 0), content.count - 1))
+    if isSame, turner.reel.pages.allSatisfy({ $0 < content.count }) { return [] }
+    turner.show(min(max(content.page, 0), content.count - 1))
     zoom(nil)
     if hold != .none { hold = .spent }
     return []
@@ -80,7 +69,7 @@ public struct PageView: Widget {
   ) -> [Outcome] {
     follow(scene)
     switch gesture {
-    case .hovered(let point): aim(at: scene.geometry.step(at: point), scene)
+    case .hovered(let point): aim(at: scene.geometry.turning.step(at: point), scene)
     case .left: aim(at: nil, scene)
     case .pressed(let contact): return press(contact, scene)
     case .squeezed: break
@@ -98,7 +87,7 @@ public struct PageView: Widget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<PageView>) -> [Outcome] {
     follow(scene)
-    reel.settle(at: scene.time)
+    turner.settle(at: scene.time)
     keepZoom(scene)
     return []
   }
@@ -107,15 +96,14 @@ public struct PageView: Widget {
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<PageView>) -> Wake {
-    let wake = reel.wake(at: scene.time).merged(with: panZoom.viewport.wake(at: scene.time))
-    return arrows.values.reduce(wake) { $0.merged(with: $1.wake(at: scene.time)) }
+    turner.wake(at: scene.time).merged(with: panZoom.viewport.wake(at: scene.time))
   }
 
   /// The pages that are visible now, and the one at rest.
   public func seenPages(in scene: Scene<PageView>) -> [Int] {
     guard scene.content.count > 0 else { return [] }
-    var pages = reel.seen(at: scene.time).map { reel.pages[$0] }
-    if !pages.contains(reel.page) { pages.append(reel.page) }
+    var pages = turner.seen(at: scene.time).map(\.page)
+    if !pages.contains(turner.page) { pages.append(turner.page) }
     return pages.filter { $0 < scene.content.count }
   }
 
@@ -132,17 +120,15 @@ public struct PageView: Widget {
   /// The visible part of a page; nil for one that is out of sight.
   public func visibleFrame(of page: Int, in scene: Scene<PageView>) -> Rect? {
     guard page >= 0, page < scene.content.count,
-      let index = reel.seen(at: scene.time).first(where: { reel.pages[$0] == page })
+      let seen = turner.seen(at: scene.time).first(where: { $0.page == page })
     else { return nil }
-    let seen = frame(at: index, in: scene).intersection(scene.bounds)
-    return seen.isEmpty ? nil : seen
+    let frame = frame(of: page, away: seen.away, in: scene).intersection(scene.bounds)
+    return frame.isEmpty ? nil : frame
   }
 
-  /// The frame of a page on the reel, by its index there; partly or wholly out of the view.
-  func frame(at index: Int, in scene: Scene<PageView>) -> Rect {
-    let page = reel.pages[index]
-    let distance = Double(index) - reel.position(at: scene.time)
-    return page == zoomed
+  /// The frame of a page so many pages away from the front; partly or wholly out of the view.
+  func frame(of page: Int, away distance: Double, in scene: Scene<PageView>) -> Rect {
+    page == zoomed
       ? scene.geometry.moved(zoomedFrame(in: scene), away: distance)
       : scene.geometry.frame(of: scene.content.pages.face(of: page).size, away: distance)
   }
@@ -183,7 +169,7 @@ public struct PageView: Widget {
   /// The frame of the zoomed page, else of the page in front, in pixels of its finest picture.
   private func zoomFrame(_ scene: Scene<PageView>) -> Viewport.Frame {
     let geometry = scene.geometry
-    let page = zoomed ?? reel.page
+    let page = zoomed ?? turner.page
     guard page < scene.content.count else {
       return Viewport.Frame(picture: .zero, bounds: geometry.room)
     }
@@ -191,22 +177,17 @@ public struct PageView: Widget {
     let density = face.density > 0 && face.density.isFinite ? face.density : 1
     return Viewport.Frame(
       picture: Size(width: face.size.width * density, height: face.size.height * density),
-      bounds: geometry.room, pixelsPerPoint: geometry.scale)
+      bounds: geometry.room, pixelsPerPoint: geometry.turning.scale)
   }
 
   /// Whether the page in front is larger than whole, or about to be.
   private func isNear(_ scene: Scene<PageView>) -> Bool {
-    zoomed == reel.page && panZoom.viewport.isNear(in: zoomFrame(scene))
+    zoomed == turner.page && panZoom.viewport.isNear(in: zoomFrame(scene))
   }
 
   /// Whether the zoomed page can move further along an axis; positive distances are to the right and down.
   private func canMove(_ axis: Axis, by distance: Double, _ scene: Scene<PageView>) -> Bool {
-    let frame = zoomFrame(scene)
-    let map = panZoom.viewport.target(in: frame)
-    let range = frame.range(axis, scale: map.scale)
-    return distance > 0
-      ? map.origin[axis] < range.upperBound - Self.unseen
-      : map.origin[axis] > range.lowerBound + Self.unseen
+    panZoom.viewport.canMove(axis, by: distance, in: zoomFrame(scene))
   }
 
   // MARK: Content
@@ -216,8 +197,8 @@ public struct PageView: Widget {
     let content = scene.content
     guard content.count > 0 else { return }
     let page = min(max(content.page, 0), content.count - 1)
-    if !reel.isHeld, reel.page != page {
-      reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
+    if !turner.reel.isHeld, turner.page != page {
+      turner.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
     }
     keepZoom(scene)
   }
@@ -230,17 +211,17 @@ public struct PageView: Widget {
 
   /// Makes the page in front the zoomed one.
   private mutating func zoomFront() {
-    if zoomed != reel.page { zoom(reel.page) }
+    if zoomed != turner.page { zoom(turner.page) }
   }
 
   /// Ends the zoom of a page that has turned away, or is whole again.
   private mutating func keepZoom(_ scene: Scene<PageView>) {
     guard let zoomed else { return }
-    if hold == .zooming, reel.page != zoomed {
+    if hold == .zooming, turner.page != zoomed {
       releaseZoom(velocity: .zero, scene)
       hold = .spent
     }
-    let isSeen = reel.seen(at: scene.time).contains { reel.pages[$0] == zoomed }
+    let isSeen = turner.seen(at: scene.time).contains { $0.page == zoomed }
     guard isSeen, zoomed < scene.content.count else { return zoom(nil) }
     let frame = zoomFrame(scene)
     panZoom.viewport.settle(at: scene.time, in: frame, over: 0)
@@ -250,20 +231,16 @@ public struct PageView: Widget {
 
   /// Shows the arrow at the edge under the mouse, and hides the others.
   private mutating func aim(at edge: Int?, _ scene: Scene<PageView>) {
-    self.edge = edge
-    for step in [1, -1] {
-      let isSeen = step == edge && (0..<scene.content.count).contains(reel.page + step)
-      arrows[step] = arrows[step]?.retargeted(
-        to: isSeen ? 1 : 0, at: scene.time, over: scene.duration(scene.theme.step))
-    }
+    turner.aim(
+      at: edge, over: scene.duration(scene.theme.step), at: scene.time, in: scene.geometry.turning)
   }
 
   /// Turns by some pages, as far as there are pages.
   private mutating func turn(by step: Int, _ scene: Scene<PageView>) -> [Outcome] {
-    let page = min(max(reel.page + step, 0), scene.content.count - 1)
-    guard scene.content.count > 0, page != reel.page else { return [] }
-    reel.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
-    if let edge { aim(at: edge, scene) }
+    let turning = scene.geometry.turning
+    guard let page = turner.page(after: step, in: turning) else { return [] }
+    turner.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
+    turner.updateArrow(over: scene.duration(scene.theme.step), at: scene.time, in: turning)
     return [.selected(page)]
   }
 
@@ -281,7 +258,7 @@ public struct PageView: Widget {
       hold = .pressed(id: contact.id, at: contact.position, caught: caught)
       return []
     case .swiping, .pressed:
-      guard isInPosition(scene) else { return [] }
+      guard turner.isInPosition(at: scene.time) else { return [] }
     case .zooming, .spent: break
     }
     panZoom.add(contact)
@@ -293,29 +270,16 @@ public struct PageView: Widget {
   /// Stops what moves; whether something did.
   private mutating func catchPage(at point: Point, _ scene: Scene<PageView>) -> Bool {
     if panZoom.catchFlight(at: scene.time, in: zoomFrame(scene)) { return true }
-    // Repeated taps at an edge turn further instead of stopping the page.
-    guard scene.geometry.step(at: point) == nil, reel.wake(at: scene.time).isAnimating else {
-      return false
-    }
-    _ = reel.hold(at: scene.time, pageCount: scene.content.count)
-    return true
-  }
-
-  /// Whether a page is in front, or nearly so.
-  private func isInPosition(_ scene: Scene<PageView>) -> Bool {
-    let position = reel.position(at: scene.time)
-    return !reel.isHeld || abs(position - position.rounded()) < Self.pinchSlack
+    return turner.catchPage(at: point, time: scene.time, in: scene.geometry.turning)
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<PageView>) {
     guard contact.position.isFinite, let move = panZoom.move(contact) else { return }
-    let geometry = scene.geometry
     switch hold {
     case .none, .spent: return
     case .pressed(_, let origin, let caught): setOff(contact, from: origin, caught: caught, scene)
     case .swiping(_, let sum):
-      let position = sum + geometry.pages(by: contact.position)
-      reel.drag(to: geometry.seen(position, last: Double(reel.pages.count - 1)))
+      turner.drag(to: contact.position, sum: sum, in: scene.geometry.turning)
     case .zooming where move == .setOff: grip(scene)
     case .zooming: panZoom.drag()
     }
@@ -325,8 +289,8 @@ public struct PageView: Widget {
   private mutating func setOff(
     _ contact: Contact, from origin: Point, caught: Bool, _ scene: Scene<PageView>
   ) {
-    let geometry = scene.geometry
-    let axis = geometry.flow.axis
+    let turning = scene.geometry.turning
+    let axis = turning.flow.axis
     let distance = Point(x: contact.position.x - origin.x, y: contact.position.y - origin.y)
     let isAlong = abs(distance[axis]) >= abs(distance[axis.crossed])
     let turns = isAlong && !canMove(axis, by: distance[axis], scene)
@@ -336,10 +300,8 @@ public struct PageView: Widget {
       hold = .spent
       return
     }
-    let position = reel.hold(at: scene.time, pageCount: scene.content.count)
-    let sum =
-      geometry.pulled(position, last: Double(reel.pages.count - 1)) - geometry.pages(by: origin)
-    hold = .swiping(id: contact.id, sum: sum)
+    hold = .swiping(
+      id: contact.id, sum: turner.hold(from: origin, at: scene.time, in: turning))
     panZoom.resetTaps()
     aim(at: nil, scene)
     drag(contact, scene)
@@ -350,7 +312,7 @@ public struct PageView: Widget {
       return lift(contact, velocity: .zero, scene)
     }
     _ = lift(contact, velocity: .zero, scene)
-    if let step = scene.geometry.step(at: contact.position) {
+    if let step = scene.geometry.turning.step(at: contact.position) {
       panZoom.resetTaps()
       return turn(by: step, scene)
     }
@@ -390,22 +352,18 @@ public struct PageView: Widget {
 
   /// A swipe that is cancelled returns to the page of the content.
   private mutating func cancel(_ contact: Contact, _ scene: Scene<PageView>) {
-    let wasHeld = reel.isHeld
+    let wasHeld = turner.reel.isHeld
     _ = lift(contact, velocity: .zero, scene)
-    if wasHeld, !reel.isHeld { follow(scene) }
+    if wasHeld, !turner.reel.isHeld { follow(scene) }
   }
 
   /// The reel moves on to the page that it was thrown to, else to the nearest one.
   private mutating func releasePages(velocity: Point, _ scene: Scene<PageView>) -> [Outcome] {
-    guard reel.isHeld else { return [] }
-    let axis = scene.geometry.flow.axis
-    let speed = velocity.isFinite ? velocity[axis] : 0
-    let limited = min(max(speed, -Fling.greatestSpeed), Fling.greatestSpeed)
-    let part = axis == .horizontal ? Point(x: limited, y: 0) : Point(x: 0, y: limited)
-    reel.release(
-      velocity: scene.geometry.pages(by: part), isThrown: abs(limited) >= Self.throwingSpeed,
-      at: scene.time, isStill: scene.settings.reducedMotion)
-    return reel.page == scene.content.page ? [] : [.selected(reel.page)]
+    guard turner.reel.isHeld else { return [] }
+    turner.release(
+      velocity: velocity, at: scene.time, in: scene.geometry.turning,
+      isStill: scene.settings.reducedMotion)
+    return turner.page == scene.content.page ? [] : [.selected(turner.page)]
   }
 
   /// The fingers that are down hold the page in front.

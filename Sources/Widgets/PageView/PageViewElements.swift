@@ -14,12 +14,13 @@ extension PageView {
       ]
     }
     let pages = layers.filter { $0.id.role == "page" && $0.id.index < count }
-    let page = min(reel.page, count - 1)
+    let page = min(turner.page, count - 1)
     return [
       scene.element(
         .document, name(of: page, scene.content.pages.face(of: page), scene),
         value: scene.text(.pageOf(page + 1, count)), at: scene.bounds,
-        pages.map { element(of: $0, scene) } + turns(scene))
+        pages.map { element(of: $0, scene) }
+          + turner.elements(in: scene.geometry.turning, of: scene))
     ]
   }
 
@@ -39,14 +40,5 @@ extension PageView {
     of page: Int, _ face: PageFace, _ scene: Scene<PageView>
   ) -> String {
     face.name.name(orElse: scene.text(.pageNumber(page + 1)))
-  }
-
-  private func turns(_ scene: Scene<PageView>) -> [Element] {
-    return [(-1, Phrase.previousPage), (1, .nextPage)].map { step, name in
-      let canTurn = (0..<scene.content.count).contains(reel.page + step)
-      return scene.element(
-        .button, scene.text(name), states: canTurn ? [] : [.disabled],
-        at: scene.geometry.edge(turning: step))
-    }
   }
 }

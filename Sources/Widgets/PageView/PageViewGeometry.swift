@@ -1,29 +1,14 @@
 internal import Interaction
 
-/// The frames of pages and of the edges that turn them.
+/// The frames of pages.
 public struct PageViewGeometry: Hashable, Sendable {
-  /// 22 points between a page and the edges of the view, room for its shadow; less in a small view.
-  private static let margin = 22.0
-  /// 24 points between consecutive pages.
-  private static let gap = 24.0
-  /// The share of the view's length of an edge that turns pages, and its least length, in points: a finger's 48.
-  private static let edgeShare = 0.12
-  private static let edgeLeast = 48.0
-
-  let bounds: Rect
-  let flow: PageFlow
-  /// Pixels per point.
-  let scale: Double
+  let turning: PageTurningGeometry
 
   init(_ allocation: Allocation<PageViewContent>) {
-    bounds = allocation.bounds
-    flow = allocation.content.flow
-    scale = allocation.surface.scale > 0 ? allocation.surface.scale : 1
+    turning = PageTurningGeometry(
+      bounds: allocation.bounds, flow: allocation.content.flow, scale: allocation.surface.scale,
+      count: allocation.content.count)
   }
-
-  /// The distance from one page to the next, in points.
-  var pitch: Double { max(1, bounds.size[flow.axis]) + Self.gap }
-  private var sign: Double { flow.isReversed ? -1 : 1 }
 
   /// The frame of a page of a size, so many pages away from the front.
   ///
@@ -41,65 +26,17 @@ public struct PageViewGeometry: Hashable, Sendable {
 
   /// A frame moved with a reel by so many pages, on whole pixels.
   func moved(_ frame: Rect, away pages: Double) -> Rect {
-    let width = snapped(frame.width)
-    let height = snapped(frame.height)
-    var moved = Rect(
-      x: snapped(frame.center.x - width / 2), y: snapped(frame.center.y - height / 2),
-      width: width, height: height)
-    let shift = snapped(pages * pitch * sign)
-    if flow.axis == .horizontal { moved.x += shift } else { moved.y += shift }
-    return moved
+    let width = turning.snapped(frame.width)
+    let height = turning.snapped(frame.height)
+    let moved = Rect(
+      x: turning.snapped(frame.center.x - width / 2),
+      y: turning.snapped(frame.center.y - height / 2), width: width, height: height)
+    return moved.moved(by: turning.shift(away: pages))
   }
 
-  /// The space for a page: all but a margin for its shadow.
+  /// The space for a page: all but a margin for its shadow, which is less in a small view.
   var room: Rect {
-    bounds.inset(by: min(Self.margin, min(bounds.width, bounds.height) / 8))
+    let bounds = turning.bounds
+    return bounds.inset(by: min(PagePaper.margin, min(bounds.width, bounds.height) / 8))
   }
-
-  /// The number of pages that a swipe by a vector moves on, in fractions.
-  func pages(by vector: Point) -> Double { -vector[flow.axis] * sign / pitch }
-
-  /// The visible position of a pull, which the ends resist like a rubber band, in pages.
-  func seen(_ position: Double, last: Double) -> Double {
-    let view = bounds.size[flow.axis]
-    if position < 0 { return -Overscroll.seen(-position * pitch, view: view) / pitch }
-    if position > last {
-      return last + Overscroll.seen((position - last) * pitch, view: view) / pitch
-    }
-    return position
-  }
-
-  /// The pull of a visible position, in pages.
-  func pulled(_ position: Double, last: Double) -> Double {
-    let view = bounds.size[flow.axis]
-    if position < 0 { return -Overscroll.pull(seen: -position * pitch, view: view) / pitch }
-    if position > last {
-      return last + Overscroll.pull(seen: (position - last) * pitch, view: view) / pitch
-    }
-    return position
-  }
-
-  /// The step of the edge at a point: 1 for on, -1 for back, nil for no edge.
-  func step(at point: Point) -> Int? {
-    guard bounds.contains(point) else { return nil }
-    return [1, -1].first { edge(turning: $0).contains(point) }
-  }
-
-  /// The frame of the edge that turns by a step.
-  func edge(turning step: Int) -> Rect {
-    let length = bounds.size[flow.axis]
-    let depth = min(max(length * Self.edgeShare, Self.edgeLeast), length / 3)
-    let isFar = (step > 0) != flow.isReversed
-    var edge = bounds
-    if flow.axis == .horizontal {
-      edge.width = depth
-      if isFar { edge.x = bounds.maxX - depth }
-    } else {
-      edge.height = depth
-      if isFar { edge.y = bounds.maxY - depth }
-    }
-    return edge
-  }
-
-  private func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }

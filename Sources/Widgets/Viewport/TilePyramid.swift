@@ -70,6 +70,13 @@ public struct TilePyramid: Hashable, Sendable {
     base = picture
   }
 
+  /// A picture of the whole of at most ``baseSide`` pixels, drawn where nothing else is loaded yet: the base, unless that
+  /// is a large picture without tiles.
+  public var preview: PictureID {
+    let isLarge = max(size.width, size.height) > Double(Self.baseSide)
+    return isLarge && base == PictureID(file) ? PictureID(file, .fitted(Self.baseSide)) : base
+  }
+
   /// The number of levels of tiles; 0 without tiles.
   public var levels: Int {
     guard let tileSide, isDrawable else { return 0 }
@@ -96,7 +103,9 @@ public struct TilePyramid: Hashable, Sendable {
     let whole = Piece(id: base, frame: frame, level: nil)
     let hasBase = isReady(base)
     guard let level = level(pixelsPerUnit: pixelsPerUnit) else {
-      return Cover(pieces: hasBase ? [whole] : [], wanted: hasBase ? [] : [base])
+      if hasBase { return Cover(pieces: [whole], wanted: []) }
+      let coarse = Piece(id: preview, frame: frame, level: nil)
+      return Cover(pieces: isReady(preview) ? [coarse] : [], wanted: [base])
     }
     var fine: [Piece] = []
     var coarse = Set<Cell>()

@@ -20,6 +20,8 @@ public struct Viewport: Hashable, Sendable {
   public static let returning = 0.3
   /// 10 points: the distance between fingers below which it does not zoom.
   private static let leastSpread = 10.0
+  /// 0.5 points: a distance to the limit of a motion that counts as none.
+  private static let unseen = 0.5
   /// 64: the factor beyond a limit up to which a pinch is counted.
   private static let greatestWish = 64.0
 
@@ -81,6 +83,15 @@ public struct Viewport: Hashable, Sendable {
   public func isCoasting(at time: Instant) -> Bool {
     if case .coasting = motion { return isMoving(at: time) }
     return false
+  }
+
+  /// Whether the picture can move further along an axis; positive distances are to the right and down.
+  public func canMove(_ axis: Axis, by distance: Double, in frame: Frame) -> Bool {
+    let map = target(in: frame)
+    let range = frame.range(axis, scale: map.scale)
+    return distance > 0
+      ? map.origin[axis] < range.upperBound - Self.unseen
+      : map.origin[axis] > range.lowerBound + Self.unseen
   }
 
   /// Whether fingers hold it.
@@ -259,8 +270,18 @@ public struct Viewport: Hashable, Sendable {
   private mutating func adopt(_ frame: Frame, at time: Instant, over seconds: Double) {
     guard self.frame != frame else { return }
     defer { self.frame = frame.isEmpty ? nil : frame }
-    guard let known = self.frame, let motion, !frame.isEmpty else {
+    guard let known = self.frame, !frame.isEmpty else {
       self.motion = nil
+      return
+    }
+    var uncovered = known
+    uncovered.insets = frame.insets
+    guard let motion else {
+      // At home it moves with what is uncovered.
+      let (origin, target) = (known.homeMap, frame.homeMap)
+      if uncovered == frame, origin != target {
+        fly(from: origin, to: target, over: seconds, at: time)
+      }
       return
     }
     let seen = map(at: time, in: frame)
@@ -273,8 +294,6 @@ public struct Viewport: Hashable, Sendable {
           center: grip.current, spread: 0, start: wanted, current: grip.current, wanted: wanted))
       return
     }
-    var uncovered = known
-    uncovered.insets = frame.insets
     if uncovered == frame {
       fly(from: seen, to: target, over: seconds, at: time)
     } else {

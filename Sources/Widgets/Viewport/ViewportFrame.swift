@@ -9,7 +9,7 @@ extension Viewport {
   public struct Frame: Hashable, Sendable {
     /// A home position of a picture.
     public enum Home: String, Hashable, Sendable {
-      /// All of it is visible.
+      /// All of it is visible, beside what covers the window.
       case whole
       /// It fills the window, and is cut off evenly.
       case filling
@@ -27,6 +27,9 @@ extension Viewport {
     /// 24 points, the height of a line of a headline (and the target size of WCAG 2.2, 2.5.8): the least shorter side at
     /// which an area is brought into view without zooming in.
     public static let legibleSide = 24.0
+
+    /// 0.8: the doublings of the scale beyond a limit up to which fingers continue from it, a little more than they reach.
+    static let greatestStretch = 0.8
 
     /// The picture's own size, in its own units: pixels of its largest version.
     public var picture: Size
@@ -60,16 +63,19 @@ extension Viewport {
     /// The uncovered part of the bounds.
     public var free: Rect { bounds.inset(by: insets) }
 
+    /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered.
+    private var room: Rect { home == .whole && !free.isEmpty ? free : bounds }
+
     /// The smallest scale, at which all of the picture is visible.
     public var leastScale: Double {
-      isEmpty ? 1 : min(bounds.width / picture.width, bounds.height / picture.height)
+      isEmpty ? 1 : min(room.width / picture.width, room.height / picture.height)
     }
 
     /// The scale of the home position.
     public var homeScale: Double {
       if isEmpty { return 1 }
-      let across = bounds.width / picture.width
-      let down = bounds.height / picture.height
+      let across = room.width / picture.width
+      let down = room.height / picture.height
       switch home {
       case .whole: return min(across, down)
       case .filling: return max(across, down)
@@ -87,8 +93,8 @@ extension Viewport {
       guard !isEmpty else { return PictureMap(scale: 1, origin: .zero) }
       let scale = homeScale
       let origin = Point(
-        x: bounds.center.x - picture.width * scale / 2,
-        y: home == .wide ? bounds.y : bounds.center.y - picture.height * scale / 2)
+        x: room.center.x - picture.width * scale / 2,
+        y: home == .wide ? room.y : room.center.y - picture.height * scale / 2)
       return kept(PictureMap(scale: scale, origin: origin))
     }
   }
@@ -140,8 +146,11 @@ extension Viewport.Frame {
         Overscroll.pull(seen: $0, view: $1)
       }
     }
-    return wanted.zoomed(
-      to: resisting(seen.scale) { Overscroll.pull(seen: $0, view: 1) }, about: point)
+    // Where the limits changed under the fingers, a scale may be further beyond them than fingers ever pull it.
+    let scale = resisting(seen.scale) {
+      Overscroll.pull(seen: min($0, Self.greatestStretch), view: 1)
+    }
+    return wanted.zoomed(to: scale, about: point)
   }
 
   /// A scale with its doublings beyond a limit changed.
@@ -234,13 +243,13 @@ extension Viewport.Frame {
   }
 
   /// A map of another frame carried over to this one: the same center, and the same scale relative to whole. The home
-  /// position stays the home position; where only the insets differ, nothing moves.
+  /// position stays the home position; elsewhere, where only the insets differ, nothing moves.
   func carrying(_ map: PictureMap, from other: Self) -> PictureMap {
     guard !isEmpty, !other.isEmpty else { return homeMap }
     var uncovered = other
     uncovered.insets = insets
-    if uncovered == self { return map }
     if map.scale == other.homeScale, map == other.homeMap { return homeMap }
+    if uncovered == self { return map }
     let center = other.free.isEmpty ? other.bounds.center : other.free.center
     let middle = map.picture(center)
     let scale = kept(scale: leastScale * map.scale / other.leastScale)

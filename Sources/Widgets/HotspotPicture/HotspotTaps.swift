@@ -1,0 +1,60 @@
+internal import Interaction
+
+/// Single and double taps on a picture with hotspots: two taps zoom, one selects a hotspot.
+///
+/// A tap on a hotspot waits until no second one can follow, as the places of maps do: what a selection opens and moves
+/// would otherwise be in the way of the second tap.
+struct HotspotTaps: Hashable, Sendable {
+  /// A tap on a hotspot that waits for a second one.
+  private struct Waiting: Hashable {
+    let hotspot: String
+    let position: Point
+    /// When it selects the hotspot; nil while a contact is down that may be the second tap.
+    var deadline: Instant?
+  }
+
+  private var waiting: Waiting?
+  /// Whether the picture was larger than at home before the last first tap.
+  private(set) var wasNear = false
+  /// The tapped point, in the picture's units.
+  private(set) var position = Point.zero
+
+  /// The hotspot that is about to be selected.
+  var hotspot: String? { waiting?.hotspot }
+
+  /// Whether a contact is down that may be a second tap.
+  var isFollowed: Bool { waiting.map { $0.deadline == nil } ?? false }
+
+  /// The time at which a hotspot is selected.
+  var wake: Wake { Wake(deadline: waiting?.deadline) }
+
+  /// Remembers the state of the picture at a first tap.
+  mutating func begin(at position: Point, isNear: Bool) {
+    self.position = position
+    wasNear = isNear
+  }
+
+  /// Lets a tap on a hotspot wait.
+  mutating func wait(for hotspot: String, at point: Point, time: Instant) {
+    waiting = Waiting(hotspot: hotspot, position: point, deadline: time + TapCount.interval)
+  }
+
+  /// A contact comes down: near the tap that waits, it may be the second one; elsewhere it ends the wait.
+  mutating func press(at point: Point, time: Instant) {
+    guard let tap = waiting else { return }
+    waiting?.deadline = tap.position.distance(to: point) <= TapCount.slop ? nil : time
+  }
+
+  /// Ends the wait: the hotspot is selected at the next ``take(at:)``.
+  mutating func finish(at time: Instant) { waiting?.deadline = time }
+
+  /// Forgets the tap that waits.
+  mutating func forget() { waiting = nil }
+
+  /// The hotspot to select now; nil for none.
+  mutating func take(at time: Instant) -> String? {
+    guard let tap = waiting, let deadline = tap.deadline, time >= deadline else { return nil }
+    waiting = nil
+    return tap.hotspot
+  }
+}

@@ -1,0 +1,110 @@
+internal import Interaction
+
+/// The page that was left, until the next one has taken its place.
+///
+/// It stays until the next page can be drawn; then both cross-fade. A page that a swipe turned away moves on with the reel
+/// instead.
+struct PageTransition: Hashable, Sendable {
+  /// 0.25 seconds: the cross-fade of two pages, as long as a list unfolds.
+  static let fading = 0.25
+  /// 0.5 seconds: the wait for a page after which the person is told that it is being read.
+  static let patience = 0.5
+
+  /// The page that was left, where it was.
+  struct Left: Hashable, Sendable {
+    let page: Int
+    let sheet: PictureSheet
+    let map: PictureMap
+  }
+
+  private enum Stage: Hashable {
+    case none
+    /// The next page cannot be drawn yet.
+    case waiting(Left, since: Instant)
+    /// The opacity of the next page grows.
+    case fading(Left, Glide)
+    /// The reel carries both pages.
+    case sliding(Left)
+  }
+
+  private var stage = Stage.none
+
+  // MARK: Questions
+
+  /// The page that was left; nil once it is gone.
+  var left: Left? {
+    switch stage {
+    case .none: nil
+    case .waiting(let left, _), .fading(let left, _), .sliding(let left): left
+    }
+  }
+
+  /// The page that was left with its opacity, while it lies beneath the next one.
+  ///
+  /// It stays opaque for the first half of the cross-fade, so that nothing shines through two pages alike.
+  func beneath(at time: Instant) -> (left: Left, opacity: Double)? {
+    switch stage {
+    case .none, .sliding: nil
+    case .waiting(let left, _): (left, 1)
+    case .fading(let left, let share): (left, min(1, 2 * (1 - share.value(at: time))))
+    }
+  }
+
+  /// The opacity of the next page.
+  func opacity(at time: Instant) -> Double {
+    switch stage {
+    case .none, .sliding: 1
+    case .waiting: 0
+    case .fading(_, let share): share.value(at: time)
+    }
+  }
+
+  /// Whether the next page has been waited for so long that it must be said.
+  func isLong(at time: Instant) -> Bool {
+    if case .waiting(_, let start) = stage { time >= start + Self.patience } else { false }
+  }
+
+  /// The next time at which it changes by itself.
+  func wake(at time: Instant) -> Wake {
+    switch stage {
+    case .none, .sliding: .never
+    case .waiting(_, let start):
+      time < start + Self.patience ? Wake(deadline: start + Self.patience) : .never
+    case .fading(_, let share): share.wake(at: time)
+    }
+  }
+
+  // MARK: Events
+
+  /// A page was left; nil for one of which nothing was visible. While another page waits for it, that one stays.
+  mutating func begin(_ left: Left?, at time: Instant) {
+    if case .waiting(let first, _) = stage {
+      stage = .waiting(first, since: time)
+    } else {
+      stage = left.map { .waiting($0, since: time) } ?? .none
+    }
+  }
+
+  /// A swipe turned a page away.
+  mutating func slide(_ left: Left) { stage = .sliding(left) }
+
+  /// Shows the next page at once.
+  mutating func end() { stage = .none }
+
+  /// Updates the state at a time.
+  ///
+  /// - Parameters:
+  ///   - isReady: whether the next page can be drawn.
+  ///   - isSliding: whether the reel moves.
+  ///   - seconds: the duration of the cross-fade.
+  mutating func settle(isReady: Bool, isSliding: Bool, over seconds: Double, at time: Instant) {
+    if case .waiting(let left, _) = stage, isReady {
+      stage = .fading(left, Glide(from: 0, to: 1, begunAt: time, duration: seconds))
+    }
+    switch stage {
+    case .fading(_, let share) where !share.isMoving(at: time): stage = .none
+    case .sliding where !isSliding: stage = .none
+    case .none, .waiting, .fading, .sliding: break
+    }
+  }
+}

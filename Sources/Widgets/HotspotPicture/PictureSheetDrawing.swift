@@ -1,0 +1,99 @@
+internal import Interaction
+
+/// The drawing of a page at a position: its pictures in tiles, or its paper.
+struct PictureSheetDrawing {
+  /// The layers of one of the pages that are drawn together, which must not share identities.
+  enum Slot: Hashable, Sendable {
+    /// The page in front.
+    case front
+    /// A page beside it on the reel.
+    case beside(Int)
+    /// The page that was left.
+    case left
+
+    /// The index of its first layers; a page has fewer than 4,096 pictures.
+    fileprivate var index: Int {
+      switch self {
+      case .front: 0
+      case .beside(let page): (1 + page & 1) << 12
+      case .left: 3 << 12
+      }
+    }
+  }
+
+  let sheet: PictureSheet
+  let map: PictureMap
+  let slot: Slot
+  let opacity: Double
+  let scene: Scene<HotspotPicture>
+
+  /// The values that the marks of a tile are made from.
+  private struct TileKey: Equatable {
+    let size: Size
+    let picture: PictureID
+  }
+
+  /// Adds the page, from back to front.
+  func add(to list: inout DisplayListBuilder) {
+    switch sheet.body {
+    case .pictures(let pictures):
+      for (index, pyramid) in pictures.enumerated() { add(pyramid, index + slot.index, to: &list) }
+    case .lines(let lines): addPaper(.lines(lines), to: &list)
+    case .fault(let reason): addPaper(.fault(reason), to: &list)
+    }
+  }
+
+  private func addPaper(_ body: PageFace.Body, to list: inout DisplayListBuilder) {
+    guard sheet.size.width > 0, sheet.size.height > 0 else { return }
+    let face = PageFace(size: sheet.size, body: body, name: "")
+    PagePaper(face: face, frame: snapped(map.view(Rect(sheet.size))))
+      .add(
+        .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme, to: &list)
+  }
+
+  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
+  private func add(_ pyramid: TilePyramid, _ index: Int, to list: inout DisplayListBuilder) {
+    let cover = pyramid.cover(
+      of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
+      isReady: scene.content.isReady)
+    if cover.wanted.contains(pyramid.base), !cover.pieces.contains(where: { $0.level == nil }) {
+      list.add(vacancy(pyramid, index))
+    }
+    for piece in cover.pieces {
+      let rect = snapped(map.view(piece.frame))
+      let key = TileKey(size: rect.local.size, picture: piece.id)
+      list.add(
+        Self.id(of: piece, index), key: key, bounds: rect.intersection(scene.bounds),
+        opacity: opacity, origin: rect.corner
+      ) { [.picture(.file(piece.id), rect.local)] }
+    }
+  }
+
+  func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }
+
+  private static func id(of piece: TilePyramid.Piece, _ index: Int) -> Layer.ID {
+    guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
+      return .init("picture", index)
+    }
+    // 20 bits each for row and column: a level has fewer than a million tiles a side.
+    return .init("tile", (index << 6 | level) << 40 | row << 20 | column)
+  }
+
+  private func vacancy(_ pyramid: TilePyramid, _ index: Int) -> Layer {
+    let theme = scene.theme
+    let rect = snapped(map.view(pyramid.frame))
+    var marks: [Mark] = [.box(rect.local, radius: 0, theme.vacancy)]
+    if case .failed(let reason) = scene.content.states[pyramid.base] {
+      let frame = rect.intersection(scene.geometry.free).inset(by: 4 * theme.unit)
+      if !frame.isEmpty {
+        marks.append(
+          .text(
+            Text(reason, font: theme.label, color: theme.warning, lines: 6),
+            frame.from(rect.corner)))
+      }
+    }
+    return Layer(
+      id: .init("vacancy", index), bounds: rect.intersection(scene.bounds), opacity: opacity,
+      origin: rect.corner, content: LayerContent(marks))
+  }
+}

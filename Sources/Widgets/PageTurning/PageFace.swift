@@ -1,0 +1,84 @@
+public import Interaction
+
+/// The direction in which the pages of a document follow each other.
+public enum PageFlow: String, Hashable, Sendable, Codable, CaseIterable {
+  case leftToRight = "left-to-right"
+  case rightToLeft = "right-to-left"
+  case topToBottom = "top-to-bottom"
+  case bottomToTop = "bottom-to-top"
+
+  /// The axis along which pages turn.
+  public var axis: Axis {
+    switch self {
+    case .leftToRight, .rightToLeft: .horizontal
+    case .topToBottom, .bottomToTop: .vertical
+    }
+  }
+
+  /// Whether the next page comes from where coordinates are small.
+  public var isReversed: Bool { self == .rightToLeft || self == .bottomToTop }
+}
+
+/// The drawable content of a page, as far as it is available.
+public struct PageFace: Hashable, Sendable {
+  /// The kinds of content.
+  public enum Body: Hashable, Sendable {
+    /// Pictures, from back to front; empty while none is ready.
+    case pictures([Placed])
+    /// Lines of text.
+    case lines([PageLine])
+    /// Nothing, for a reason shown to the person.
+    case fault(String)
+  }
+
+  /// A picture with its frame.
+  public struct Placed: Hashable, Sendable {
+    /// The picture, which is ready to be drawn.
+    public var picture: PictureID
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+
+    /// A picture with its frame.
+    public init(_ picture: PictureID, in frame: Rect) {
+      self.picture = picture
+      self.frame = frame
+    }
+  }
+
+  /// The page's size, in a unit of its own.
+  public var size: Size
+  /// The content.
+  public var body: Body
+  /// The name of the page, shown while nothing of it can be drawn.
+  public var name: String
+  /// Pixels of its finest picture per unit, which limit the zoom; 1 for text, whose unit is a point.
+  public var density: Double
+
+  /// A page.
+  public init(size: Size, body: Body, name: String, density: Double = 1) {
+    self.size = size
+    self.body = body
+    self.name = name
+    self.density = density
+  }
+}
+
+/// A line of set text.
+public struct PageLine: Hashable, Sendable {
+  /// Its words, including a hyphen at its end.
+  public var text: String
+  /// The size and weight of its letters, in the page's unit.
+  public var font: Font
+  /// Its frame, in the page's unit.
+  public var frame: Rect
+  /// The side of the frame at which it begins; start and end follow the direction of the words.
+  public var alignment: Text.Alignment
+
+  /// A line.
+  public init(_ text: String, font: Font, frame: Rect, alignment: Text.Alignment = .start) {
+    self.text = text
+    self.font = font
+    self.frame = frame
+    self.alignment = alignment
+  }
+}

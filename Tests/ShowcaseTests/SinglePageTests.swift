@@ -1,0 +1,159 @@
+import Documents
+import Interaction
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("The page in a window with all controls")
+struct SinglePageTests {
+  private static let surface = Surface(size: Size(width: 1280, height: 860))
+
+  private func hand(
+    _ document: Document = Charter.document(), _ surface: Surface = Self.surface
+  ) -> ExhibitHand {
+    var hand = ExhibitHand(document, layout: .single, surface: surface)
+    for page in ["title", "charter", "seal"] {
+      hand.perform(
+        .picture(PictureID("\(page).png"), .ready(Charter.size)), in: .exhibit)
+    }
+    hand.wait(3)
+    // Of the pages beside it a small picture is loaded.
+    for page in ["title", "charter", "seal"] {
+      hand.perform(
+        .picture(PictureID("\(page).png", .fitted(1024)), .ready(Charter.size)), in: .exhibit)
+    }
+    _ = hand.makeReport()
+    return hand
+  }
+
+  private func model(_ hand: ExhibitHand) -> PictureWindow? {
+    hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first
+  }
+
+  private func layers(_ hand: ExhibitHand) -> [Layer] {
+    hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler()).layers
+  }
+
+  /// The frames of all pictures that are drawn, in points of the window.
+  private func pictures(_ hand: ExhibitHand) -> [Rect] {
+    layers(hand).flatMap { layer in
+      layer.marks.compactMap { mark -> Rect? in
+        guard case .picture(.file, let rect) = mark else { return nil }
+        return rect.moved(by: layer.origin)
+      }
+    }
+  }
+
+  /// The frame of the knob's page on the slider.
+  private func point(of page: Int, _ hand: ExhibitHand) -> Point? {
+    model(hand).flatMap { window in
+      let scene = window.sliderScene(hand.showcase.context(hand.time, PlainRuler()))
+      return window.slider.host.widget.frame(of: page, in: scene)?.center
+    }
+  }
+
+  @Test("a page is shown once, large, with the slider beneath it and the list at its side")
+  func once() throws {
+    let hand = hand()
+    #expect(!hand.showcase.models.contains { $0 is PagesWindow })
+    let page = try #require(pictures(hand).first)
+    #expect(pictures(hand).count == 1)
+    #expect(page.width > 900 && page.x > 300)
+    let knob = try #require(point(of: 1, hand))
+    #expect(knob.y > page.maxY && knob.x > 320)
+    let list = try #require(hand.showcase.models.first { $0 is IndexWindow })
+    #expect(list.placement.frame.maxX < page.x)
+    #expect(list.placement.frame.maxY > knob.y)
+  }
+
+  @Test("on an upright screen the page stands above the list")
+  func upright() throws {
+    let hand = hand(Charter.document(), Surface(size: Size(width: 1080, height: 1920)))
+    let page = try #require(pictures(hand).first)
+    let knob = try #require(point(of: 1, hand))
+    let list = try #require(hand.showcase.models.first { $0 is IndexWindow }).placement.frame
+    #expect(page.maxY < knob.y && knob.y < list.y && list.width == 1080)
+    #expect(page.width == 1080)
+  }
+
+  @Test("the slider turns the page, and names what it did as the page's part")
+  func slider() throws {
+    var hand = hand()
+    let last = try #require(point(of: 2, hand))
+    hand.click(last, in: .exhibit)
+    #expect(hand.makeReport() == ["picture tracked 3", "picture turned 3"])
+    #expect(model(hand)?.page == 2 && hand.isOneTruth)
+    let first = try #require(point(of: 0, hand))
+    hand.click(first, in: .exhibit)
+    _ = hand.makeReport()
+    #expect(model(hand)?.slider.content.returnPage == 2, "a page far away can be returned to")
+    hand.go("exhibit:/page/2")
+    #expect(model(hand)?.slider.content.page == 1)
+  }
+
+  @Test("a swipe over the page turns it, the list follows, and the slider moves")
+  func swipe() throws {
+    var hand = hand()
+    let page = try #require(pictures(hand).first)
+    let start = Point(x: page.center.x, y: page.maxY - 10)
+    let contact = { (phase: Contact.Phase, x: Double) in
+      TestEvent.contact(
+        Contact(id: 1, phase: phase, position: Point(x: x, y: start.y), kind: .touch))
+    }
+    hand.perform(contact(.began, start.x), in: .exhibit)
+    for step in 1...30 {
+      hand.wait(0.01)
+      hand.perform(contact(.moved, start.x - 10 * Double(step)), in: .exhibit)
+    }
+    #expect(pictures(hand).count == 2, "the next page comes with it")
+    hand.perform(contact(.ended, start.x - 300), in: .exhibit)
+    hand.wait(2)
+    #expect(hand.makeReport() == ["picture turned 3"])
+    #expect(model(hand)?.slider.content.page == 2 && pictures(hand).count == 1)
+  }
+
+  @Test("a choice on another page turns there and shows it, and the panel tells of it")
+  func choice() {
+    var hand = hand()
+    hand.go("exhibit:/page/1")
+    #expect(model(hand)?.page == 0)
+    hand.go("exhibit:/clause/7")
+    #expect(model(hand)?.page == 1 && model(hand)?.place.note == "https://a.example/clause/7")
+    #expect(layers(hand).contains { $0.id.role == "selection" })
+  }
+
+  @Test("a page of text is read where pictures are shown, and one more is turned to as it comes")
+  func text() throws {
+    let size = Size(width: 600, height: 800)
+    let page = { (number: Int) in
+      Document.Page(
+        id: "page \(number)", size: size,
+        face: .lines([
+          Document.Line(
+            "Words of page \(number).", font: Font(size: 16), in: Rect(size).inset(by: 200))
+        ]))
+    }
+    var hand = ExhibitHand(
+      Document(title: LanguageMap("Book"), pages: [page(1), page(2)]), layout: .single,
+      surface: Self.surface)
+    let words = { (hand: ExhibitHand) in
+      layers(hand).filter { $0.id.role == "page" }.flatMap(\.marks).compactMap {
+        if case .text(let text, _) = $0 { text.string } else { nil }
+      }
+    }
+    #expect(words(hand) == ["Words of page 1."])
+    let paper = try #require(layers(hand).first { $0.id.role == "page" })
+    #expect(paper.bounds.height > 700)
+    hand.key(.pageDown, in: .exhibit)
+    hand.showcase.replaceDocument(
+      ExhibitHand.catalog(
+        Document(title: LanguageMap("Book"), pages: [page(1), page(2), page(3)])))
+    hand.perform(.document(DocumentChange(count: 3, stage: .rest)), in: .exhibit)
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    var window = try #require(model(hand))
+    #expect(window.slider.content.count == 3)
+    _ = window.turn(to: 1, context)
+    #expect(window.content.after?.id == "page 3")
+  }
+}
