@@ -8,6 +8,8 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     case file
     /// As a picture: "Picture 'a.png'".
     case picture
+    /// As the picture in whose place the sentence stands, without its path: "This picture".
+    case thisPicture
   }
 
   /// The way in which the sentence names the file.
@@ -55,6 +57,13 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     return fault
   }
 
+  /// The same fault, in whose sentence the file is the picture in whose place it stands.
+  public var ofThisPicture: Fault {
+    var fault = self
+    fault.subject = .thisPicture
+    return fault
+  }
+
   /// The same fault, whose sentence has the number of similar ones that are left out.
   fileprivate func omitting(_ count: Int) -> Fault {
     var fault = self
@@ -77,7 +86,12 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// Two sentences in the first of some preferred languages, BCP 47 tags, that is spoken, English for none: the file and
   /// its problem, then the remedy.
   public func text(for languages: [String]) -> String {
-    let name: Phrase = subject == .picture ? .pictureNamed(file) : .fileNamed(file)
+    let name: Phrase =
+      switch subject {
+      case .file: .fileNamed(file)
+      case .picture: .pictureNamed(file)
+      case .thisPicture: .thisPicture
+      }
     var parts = [name.text(for: languages)]
     if let line { parts.append(Phrase.line(line).text(for: languages)) }
     if let position, !position.isEmpty {

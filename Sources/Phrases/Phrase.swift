@@ -53,6 +53,7 @@ public enum Phrase: Hashable, Translated {
   // Faults.
   case fileNamed(String)
   case pictureNamed(String)
+  case thisPicture
   case line(Int)
   case position(String)
   case moreLikeThis(Int)
@@ -146,6 +147,7 @@ public enum Phrase: Hashable, Translated {
       "A document to take hold of: its picture, its pages, its parts and its names"
     case .fileNamed(let path): "'\(path)'"
     case .pictureNamed(let path): "Picture '\(path)'"
+    case .thisPicture: "This picture"
     case .line(let number): "line \(number)"
     case .position(let position): "at \(position)"
     case .moreLikeThis(let count): "and \(Language.english.grouped(count)) more like this"
@@ -228,6 +230,7 @@ public enum Phrase: Hashable, Translated {
     case .menuComment: "Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen"
     case .fileNamed(let path): "'\(path)'"
     case .pictureNamed(let path): "Bild '\(path)'"
+    case .thisPicture: "Dieses Bild"
     case .line(let number): "Zeile \(number)"
     case .position(let position): "bei \(position)"
     case .moreLikeThis(let count): "und \(Language.german.grouped(count)) weitere dieser Art"

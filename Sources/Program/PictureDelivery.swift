@@ -14,7 +14,7 @@ struct PictureDelivery {
   enum Change {
     /// It can be drawn.
     case ready(PictureID, Size)
-    /// It cannot be drawn; the fault in sentences.
+    /// It cannot be drawn; the fault in sentences, which are shown in its place.
     case failed(PictureID, String)
     /// Its pixels have become finer.
     case finer(PictureID)
@@ -76,7 +76,7 @@ struct PictureDelivery {
       return nil
     case .failure(let fault):
       decoding.release(picture.id)
-      return .failed(picture.id, fault.text(for: languages))
+      return .failed(picture.id, fault.ofThisPicture.text(for: languages))
     }
   }
 

@@ -86,7 +86,7 @@ struct PictureDeliveryTests {
     #expect(
       Set(desk.lines) == [
         "\(page) 300", "\(page)#fitted=100 75",
-        "\(damaged) failed: Picture '\(damaged)': the file is cut short. Save or copy the file anew.",
+        "\(damaged) failed: This picture: the file is cut short. Save or copy the file anew.",
       ])
     #expect(desk.textures.lacking(of: ids[1]) == 0)
     for id in ids { desk.delivery.unload(id) }

@@ -134,7 +134,7 @@ struct ProgramRefusalTests {
     ] {
       let path = folder.path + "/" + name
       let reason = reasons[path] ?? "none"
-      #expect(reason.hasPrefix("Picture '\(path)': ") && reason.contains(words), "\(reason)")
+      #expect(reason.hasPrefix("This picture: ") && reason.contains(words), "\(reason)")
     }
     try life.sweep()
     #expect(
