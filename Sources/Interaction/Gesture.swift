@@ -18,6 +18,9 @@ public enum Gesture: Hashable, Sendable {
   case cancelled(Contact)
   /// A wheel or touchpad scrolled over it.
   case scrolled(Scroll)
+  /// Several fingers pinched or swiped on a touchpad over it, at a velocity in points a second, that of the last 100 ms.
+  /// Exactly one event that ends or cancels it follows its beginning.
+  case pad(PadGesture, velocity: Point)
   /// A key was pressed while the widget had the keyboard focus.
   case typed(KeyPress)
   /// The widget received or lost the keyboard focus.
@@ -41,6 +44,9 @@ public struct GestureRecognizer: Hashable, Sendable {
   }
 
   private var presses: [Int: Press] = [:]
+  /// The gesture of a touchpad.
+  private var pad = PadRouter<Bool>()
+  private var padMotion = VelocityWindow()
 
   /// A recognizer without contacts.
   public init() {}
@@ -52,9 +58,18 @@ public struct GestureRecognizer: Hashable, Sendable {
     case .pointer(.hovered(let point)): [.hovered(point)]
     case .pointer(.left): [.left]
     case .pointer(.scrolled(let scroll)): [.scrolled(scroll)]
+    case .pointer(.pad(let gesture)): gestures(of: gesture, at: time)
     // A modifier held for the wheel is not use of the keyboard.
     case .key(let press): press.key.isModifier ? [] : [.typed(press)]
     case .focused(let isFocused): [.focused(isFocused)]
+    }
+  }
+
+  private mutating func gestures(of gesture: PadGesture, at time: Instant) -> [Gesture] {
+    pad.deliveries(of: gesture) { _ in true }.map { _, gesture in
+      if gesture.phase == .began { padMotion = VelocityWindow() }
+      padMotion.add(gesture.motion, at: time)
+      return .pad(gesture, velocity: padMotion.velocity)
     }
   }
 

@@ -36,6 +36,8 @@ public enum PointerEvent: Hashable, Sendable {
   case left
   /// A wheel or touchpad scrolled.
   case scrolled(Scroll)
+  /// Several fingers pinched or swiped on a touchpad.
+  case pad(PadGesture)
 }
 
 /// An action of a person in a window: all that gestures are recognized from.
@@ -69,6 +71,8 @@ extension UserEvent {
   public static var left: UserEvent { .pointer(.left) }
   /// A wheel or touchpad scrolled.
   public static func scrolled(_ scroll: Scroll) -> UserEvent { .pointer(.scrolled(scroll)) }
+  /// Several fingers pinched or swiped on a touchpad.
+  public static func pad(_ gesture: PadGesture) -> UserEvent { .pointer(.pad(gesture)) }
 }
 
 extension WindowEvent {
@@ -80,6 +84,8 @@ extension WindowEvent {
   public static var left: WindowEvent { .user(.left) }
   /// A wheel or touchpad scrolled.
   public static func scrolled(_ scroll: Scroll) -> WindowEvent { .user(.scrolled(scroll)) }
+  /// Several fingers pinched or swiped on a touchpad.
+  public static func pad(_ gesture: PadGesture) -> WindowEvent { .user(.pad(gesture)) }
   /// A key went down, or repeats.
   public static func key(_ press: KeyPress) -> WindowEvent { .user(.key(press)) }
   /// The window gained or lost the keyboard focus.
@@ -189,19 +195,79 @@ public struct Contact: Hashable, Sendable, Codable {
   }
 }
 
+/// A gesture of several fingers on a touchpad.
+///
+/// The fingers are on the pad and touch nothing in the window: the gesture is about the pointer, which stays where it
+/// is. The first event of a gesture begins it; exactly one ends or cancels it.
+public struct PadGesture: Hashable, Sendable, Codable {
+  /// The kind of a gesture, which the device decides before it begins.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Fingers move together or apart, and with each other.
+    case pinch
+    /// Fingers move side by side.
+    case swipe
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The phase, as of a contact.
+  public var phase: Contact.Phase
+  /// The number of fingers.
+  public var fingers: Int
+  /// The position of the pointer, in the window's points.
+  public var position: Point
+  /// The motion of the fingers' centre since the beginning, in points.
+  public var motion: Point
+  /// The distance of the fingers divided by that at the beginning; 1 for a swipe.
+  public var scale: Double
+
+  /// A gesture.
+  public init(
+    _ kind: Kind, _ phase: Contact.Phase, fingers: Int, at position: Point, motion: Point = .zero,
+    scale: Double = 1
+  ) {
+    self.kind = kind
+    self.phase = phase
+    self.fingers = fingers
+    self.position = position
+    self.motion = motion
+    self.scale = scale
+  }
+
+  /// The same gesture, cancelled.
+  public var cancelled: PadGesture {
+    var gesture = self
+    gesture.phase = .cancelled
+    return gesture
+  }
+}
+
 /// A turn of a wheel or a stroke on a touchpad.
 public struct Scroll: Hashable, Sendable {
+  /// What scrolls.
+  public enum Source: String, Hashable, Sendable, Codable {
+    /// A wheel, or a device of an unknown kind.
+    case wheel
+    /// Two fingers on a touchpad that has gestures as well.
+    case touchpad
+  }
+
   /// Notches to the right and down; fractions where the device is smooth.
   public var notches: Point
   /// Where the pointer is.
   public var position: Point
   /// What was held with it.
   public var modifiers: Modifiers
+  /// What scrolls.
+  public var source: Source
 
   /// A turn at a position.
-  public init(notches: Point, position: Point, modifiers: Modifiers = []) {
+  public init(
+    notches: Point, position: Point, modifiers: Modifiers = [], source: Source = .wheel
+  ) {
     self.notches = notches
     self.position = position
     self.modifiers = modifiers
+    self.source = source
   }
 }

@@ -1,15 +1,16 @@
 // Events of a window as fields of the one-line objects of a recording: {"hovered":{"x":12,"y":40}}.
 
 extension Scroll: Codable {
-  private enum Field: String, CodingKey { case notches, position, modifiers }
+  private enum Field: String, CodingKey { case notches, position, modifiers, source }
 
-  /// Reads a scroll; modifiers are optional.
+  /// Reads a scroll; modifiers and source are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     self.init(
       notches: try container.decode(Point.self, forKey: .notches),
       position: try container.decode(Point.self, forKey: .position),
-      modifiers: try container.decodeIfPresent(Modifiers.self, forKey: .modifiers) ?? [])
+      modifiers: try container.decodeIfPresent(Modifiers.self, forKey: .modifiers) ?? [],
+      source: try container.decodeIfPresent(Source.self, forKey: .source) ?? .wheel)
   }
 
   /// Writes a turn.
@@ -18,12 +19,13 @@ extension Scroll: Codable {
     try container.encode(notches, forKey: .notches)
     try container.encode(position, forKey: .position)
     if !modifiers.isEmpty { try container.encode(modifiers, forKey: .modifiers) }
+    if source != .wheel { try container.encode(source, forKey: .source) }
   }
 }
 
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
-    case contact, hovered, left, scrolled, key, focused, resized, visible, closed
+    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed
   }
 
   /// Reads the one event that an object names.
@@ -41,6 +43,7 @@ extension WindowEvent: Codable {
     case .hovered: self = .hovered(try container.decode(Point.self, forKey: field))
     case .left: self = .left
     case .scrolled: self = .scrolled(try container.decode(Scroll.self, forKey: field))
+    case .pad: self = .pad(try container.decode(PadGesture.self, forKey: field))
     case .key: self = .key(try container.decode(KeyPress.self, forKey: field))
     case .focused: self = .focused(try container.decode(Bool.self, forKey: field))
     case .resized: self = .resized(try container.decode(Surface.self, forKey: field))
@@ -57,6 +60,7 @@ extension WindowEvent: Codable {
     case .user(.pointer(.hovered(let point))): try container.encode(point, forKey: .hovered)
     case .user(.pointer(.left)): try container.encode(true, forKey: .left)
     case .user(.pointer(.scrolled(let scroll))): try container.encode(scroll, forKey: .scrolled)
+    case .user(.pointer(.pad(let gesture))): try container.encode(gesture, forKey: .pad)
     case .user(.key(let press)): try container.encode(press, forKey: .key)
     case .user(.focused(let isFocused)): try container.encode(isFocused, forKey: .focused)
     case .resized(let surface): try container.encode(surface, forKey: .resized)

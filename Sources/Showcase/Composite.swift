@@ -9,6 +9,8 @@ struct Composite {
 
   private(set) var surface = Surface(size: .zero)
   var contacts = ContactRouter<Int>()
+  /// The part of a touchpad's gesture.
+  var pad = PadRouter<Int>()
   /// The part that has the keyboard.
   var focus = 0
   var isFocused = false

@@ -1,6 +1,6 @@
 public import Documents
 public import Interaction
-internal import Phrases
+public import Phrases
 public import Widgets
 
 /// An input of the program with its time: the only way into the showcase.
@@ -82,7 +82,7 @@ public struct RowsChange: Hashable, Sendable {
 
 extension RowsChange.Work {
   /// The work in words for the person.
-  var phrase: Phrase {
+  public var phrase: Phrase {
     switch self {
     case .reading(let percent): .readingRows(percent: percent)
     case .sorting(let percent): .sortingRows(percent: percent)
@@ -154,6 +154,16 @@ public struct DocumentChange: Hashable, Sendable {
 
   /// Whether a document that is open stays, with more notes or pages, or with another progress.
   var isPart: Bool { count == 0 || notes != nil || stage == .rest }
+
+  /// The work in words for the person; nil for none.
+  public var phrase: Phrase? {
+    switch work {
+    case .settingPages(let percent): .settingPages(percent: percent)
+    case .readingNotes(let percent): .readingRows(percent: percent)
+    case .recorded(let words): .words(words)
+    case nil: nil
+    }
+  }
 
   /// The progress of the work on an open document; nil for none.
   var progress: WorkProgress? {

@@ -16,6 +16,7 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   }
 
   private var contacts = ContactRouter<Part>()
+  private var pad = PadRouter<Part>()
 
   /// The events for the parts of a window.
   ///
@@ -30,14 +31,16 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
       let target = part(point)
       return Part.allCases.map { Delivery(part: $0, event: $0 == target ? .pointer(event) : .left) }
     case .left: return Part.allCases.map { Delivery(part: $0, event: .pointer(event)) }
+    case .pad(let gesture): return pad.deliveries(of: gesture, hit: part).map(Self.delivery)
     case .scrolled(let scroll):
       return [Delivery(part: part(scroll.position), event: .pointer(event))]
     }
   }
 
-  /// The cancellations of all contacts of a window.
+  /// The cancellations of all contacts of a window, and of a touchpad's gesture.
   mutating func cancelAll(in window: WindowID) -> [Delivery] {
     contacts.cancelAll(in: window).map(Self.delivery)
+      + (pad.cancel().map { [Self.delivery($0, $1)] } ?? [])
   }
 
   /// The cancellation of a contact; nil where no part has it.
@@ -47,5 +50,9 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
 
   private static func delivery(_ target: Part, _ contact: Contact) -> Delivery {
     Delivery(part: target, event: .contact(contact))
+  }
+
+  private static func delivery(_ target: Part, _ gesture: PadGesture) -> Delivery {
+    Delivery(part: target, event: .pad(gesture))
   }
 }

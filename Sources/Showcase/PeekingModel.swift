@@ -69,6 +69,9 @@ extension PeekingModel {
     case .pointer(.hovered), .pointer(.left):
       guard peek.widget.isOpen else { return handleContent(event, in: context) }
       return performPeek(event, context) + handleBeneathPeek(event, in: context)
+    case .pointer(.pad(let gesture)):
+      // One that began before the preview opened goes on.
+      return peek.widget.isOpen && gesture.phase == .began ? [] : handleContent(event, in: context)
     case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
     case .key(let press):
       let effects = handle(press, in: context)

@@ -1,6 +1,6 @@
 public import Documents
 public import Interaction
-internal import Phrases
+public import Phrases
 public import Widgets
 
 /// The shared state of all windows, and the one state machine that changes it.
@@ -84,6 +84,9 @@ public struct Showcase: Sendable {
     guard composite == nil, models.count > 1, let model = model(window) else { return title }
     return "\(title) · \(name(of: model))"
   }
+
+  /// The name of a window within the program; nil for one that shows everything.
+  public func name(of window: WindowID) -> Phrase? { model(window).map { type(of: $0).kind } }
 
   /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {
@@ -459,6 +462,10 @@ public struct Showcase: Sendable {
     case .user(.pointer(.hovered(let point))):
       let part = composite.part(at: point, models, context)
       return models.indices.flatMap { hand($0 == part ? .hovered(point) : .left, to: $0, context) }
+    case .user(.pointer(.pad(let gesture))):
+      let part = composite.part(at: gesture.position, models, context)
+      let deliveries = self.composite?.pad.deliveries(of: gesture) { _ in part } ?? []
+      return deliveries.flatMap { hand(.pad($0.gesture), to: $0.target, context) }
     case .user(.pointer(.scrolled(let scroll))):
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
@@ -471,7 +478,9 @@ public struct Showcase: Sendable {
       return hand(.focused(isFocused), to: composite.focus, context)
     case .visible(false):
       let lost = self.composite?.contacts.cancelAll(in: Composite.id) ?? []
+      let pad = self.composite?.pad.cancel()
       return lost.flatMap { hand(.contact($0.contact), to: $0.target, context) }
+        + (pad.map { hand(.pad($0.gesture), to: $0.target, context) } ?? [])
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }

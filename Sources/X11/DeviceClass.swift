@@ -17,6 +17,8 @@ enum DeviceClass: Hashable, Sendable {
   case scroll(ScrollAxis)
   /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
   case directTouch
+  /// Several fingers make gestures, as on a touchpad.
+  case gestures
 }
 
 extension DeviceClass {
@@ -52,6 +54,7 @@ extension DeviceClass {
         return nil
       }
       self = .directTouch
+    case XIGestureClass: self = .gestures
     default:
       return nil
     }

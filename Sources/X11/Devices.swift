@@ -34,6 +34,8 @@ struct DeviceTraits: Hashable, Sendable {
   var pressure: Pressure?
   /// The axes for scrolling; none for wheels that are buttons.
   var scrollAxes: [ScrollAxis]
+  /// What scrolls by them: a touchpad only where it has gestures as well.
+  var scrollSource: Scroll.Source
 
   /// A mouse with a position alone.
   static let plain = DeviceTraits(name: "", classes: [])
@@ -42,6 +44,7 @@ struct DeviceTraits: Hashable, Sendable {
   init(name: String, classes: [DeviceClass]) {
     pressure = nil
     scrollAxes = []
+    scrollSource = .wheel
     var isTouched = false
     var isAbsolute = false
     for item in classes {
@@ -53,6 +56,7 @@ struct DeviceTraits: Hashable, Sendable {
         if axis.number == 0 { isAbsolute = axis.isAbsolute }
       case .scroll(let axis): scrollAxes.append(axis)
       case .directTouch: isTouched = true
+      case .gestures: scrollSource = .touchpad
       }
     }
     let isPen = isAbsolute && (pressure != nil || Self.namesPen(name))

@@ -9,14 +9,22 @@ enum EventSelection {
 
   /// Selects the events of pointers, pens and fingers in a window.
   ///
-  /// By XInput, whose opcode is given, of master devices only: those of all devices would come twice.
-  static func selectPointers(of window: UInt, opcode: Int32, display: OpaquePointer) {
+  /// By XInput, of master devices only: those of all devices would come twice. The gestures of touchpads are selected where
+  /// the server has them.
+  static func selectPointers(
+    of window: UInt, extensions: Extensions, display: OpaquePointer
+  ) {
     let events = [
       XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_TouchBegin,
       XI_TouchUpdate, XI_TouchEnd,
     ]
+    let gestures = [
+      XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,
+      XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
+    ]
     select(
-      events, of: XIAllMasterDevices, window: window, opcode: opcode, display: display)
+      events + (extensions.hasGestures ? gestures : []), of: XIAllMasterDevices, window: window,
+      opcode: extensions.input.opcode, display: display)
   }
 
   /// Selects the events of the devices themselves.
@@ -35,15 +43,15 @@ enum EventSelection {
     request.head.win = UInt32(truncatingIfNeeded: window)
     request.head.num_masks = 1
     request.mask.deviceid = UInt16(device)
-    request.mask.mask_len = 1
-    request.events = events.reduce(0) { $0 | 1 << UInt32($1) }
+    request.mask.mask_len = 2
+    request.events = events.reduce(0) { $0 | 1 << UInt64($1) }
     ExtensionRequest.send(request, to: opcode, display: display)
   }
 
-  /// The selection of events of one device, whose numbers are below 32.
+  /// The selection of events of one device, whose numbers are below 64.
   private struct InputSelection: BitwiseCopyable {
     var head = xXISelectEventsReq()
     var mask = xXIEventMask()
-    var events: UInt32 = 0
+    var events: UInt64 = 0
   }
 }

@@ -95,6 +95,8 @@ public final class EventTranslator {
       if let event = XIEnterEvent(bytes) { pointers.translateCrossing(event) }
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       XIDeviceEvent.read(bytes) { pointers.translateTouch($0) }
+    case XI_GesturePinchBegin...XI_GestureSwipeEnd:
+      if let event = PadEvent(bytes) { pointers.translatePad(event) }
     case XI_DeviceChanged:
       if let change = DeviceChange(bytes, atoms: connection.atoms) {
         pointers.translateDevice(change)

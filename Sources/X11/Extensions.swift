@@ -6,6 +6,8 @@ struct Extensions {
   typealias Numbers = (opcode: Int32, event: Int32)
 
   let input, fixes, randr: Numbers
+  /// Whether touchpads report gestures: XInput 2.4, of servers since 2021.
+  private(set) var hasGestures = false
 
   /// The questions for the extensions that every window needs.
   struct Pending {
@@ -34,7 +36,7 @@ struct Extensions {
       guard hasRender else { throw missing("RENDER 0.11") }
       guard let fixes else { throw missing("XFIXES 2.0") }
       guard let randr else { throw missing("RANDR 1.3") }
-      let found = Extensions(input: input, fixes: fixes, randr: randr)
+      var found = Extensions(input: input, fixes: fixes, randr: randr)
       let versions = found.askForVersions(display)
       found.receiveEvents(display)
       ask(found)
@@ -42,7 +44,9 @@ struct Extensions {
       let isRenderNew =
         XRenderQueryVersion(display, &major, &minor) != 0 && (major, minor) >= (0, 11)
       // Touch needs XInput 2.2; a server answers with the smaller of both sides' versions.
-      guard versions.input.wait() >= (2, 2) else { throw missing("XInput 2.2") }
+      let inputVersion = versions.input.wait()
+      guard inputVersion >= (2, 2) else { throw missing("XInput 2.2") }
+      found.hasGestures = inputVersion >= (2, 4)
       guard isRenderNew else { throw missing("RENDER 0.11") }
       guard versions.fixes.wait() >= (2, 0) else { throw missing("XFIXES 2.0") }
       guard versions.randr.wait() >= (1, 3) else { throw missing("RANDR 1.3") }
@@ -61,7 +65,7 @@ struct Extensions {
     _ display: OpaquePointer
   ) -> (input: Version, fixes: Version, randr: Version) {
     var input = xXIQueryVersionReq()
-    (input.ReqType, input.major_version, input.minor_version) = (UInt8(X_XIQueryVersion), 2, 2)
+    (input.ReqType, input.major_version, input.minor_version) = (UInt8(X_XIQueryVersion), 2, 4)
     var fixes = xXFixesQueryVersionReq()
     (fixes.xfixesReqType, fixes.majorVersion) = (UInt8(X_XFixesQueryVersion), 5)
     var randr = xRRQueryVersionReq()

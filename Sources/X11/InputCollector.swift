@@ -43,15 +43,12 @@ final class InputCollector {
     translation.inputs.append(WindowInput(time: time, window: window.id, event: event))
   }
 
-  /// Turns the last end of a contact that was added in this translation into its cancellation.
-  func cancelEnd(of contact: Int, in window: Window) {
+  /// Replaces the last event of a window that was added in this translation and for which `replacement` returns another one.
+  func replaceLast(of window: Window, _ replacement: (WindowEvent) -> WindowEvent?) {
     for (index, input) in translation.inputs.enumerated().reversed() where input.window == window.id
     {
-      guard case .user(.pointer(.contact(var ended))) = input.event, ended.id == contact,
-        ended.phase == .ended
-      else { continue }
-      ended.phase = .cancelled
-      translation.inputs[index].event = .contact(ended)
+      guard let event = replacement(input.event) else { continue }
+      translation.inputs[index].event = event
       return
     }
   }

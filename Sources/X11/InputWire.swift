@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 // The events of XInput 2 as the structures that libXi makes of them. Masks stay where they are in the bytes.
 
@@ -57,6 +58,52 @@ extension XIEnterEvent {
     same_screen = Int32(wire.same_screen)
     mods = XIModifierState(wire.mods)
     buttons = XIButtonState(reader.next(count: 4 * Int(wire.buttons_len)))
+  }
+}
+
+/// An event of a gesture of several fingers on a touchpad.
+struct PadEvent {
+  /// The kind and the phase of the gesture.
+  let kind: PadGesture.Kind
+  let phase: Contact.Phase
+  /// The number of fingers.
+  let fingers: Int
+  /// The server's time, the window and the device.
+  let time: Time
+  let window: UInt
+  let source: Int32
+  /// The position of the pointer, in pixels of the window.
+  let position: (x: Double, y: Double)
+  /// The motion of the fingers' centre since the event before, in pixels.
+  let motion: (x: Double, y: Double)
+  /// The distance of the fingers divided by that at the beginning.
+  let scale: Double
+
+  /// The gesture of an event; nil where it is cut short.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    let reader = WireReader(bytes)
+    // Both kinds of events begin alike.
+    guard let wire = reader.peek(xXIGestureSwipeEvent.self) else { return nil }
+    let isCancelled: Bool
+    let number: Int32
+    switch Int32(wire.evtype) {
+    case XI_GesturePinchBegin...XI_GesturePinchEnd:
+      guard let wire = reader.peek(xXIGesturePinchEvent.self) else { return nil }
+      kind = .pinch
+      number = Int32(wire.evtype) - XI_GesturePinchBegin
+      isCancelled = wire.flags & UInt32(XIGesturePinchEventCancelled) != 0
+      (source, scale) = (Int32(wire.sourceid), X11.number(fixed: wire.scale))
+    case XI_GestureSwipeBegin...XI_GestureSwipeEnd:
+      kind = .swipe
+      number = Int32(wire.evtype) - XI_GestureSwipeBegin
+      isCancelled = wire.flags & UInt32(XIGestureSwipeEventCancelled) != 0
+      (source, scale) = (Int32(wire.sourceid), 1)
+    default: return nil
+    }
+    phase = number == 0 ? .began : number == 1 ? .moved : isCancelled ? .cancelled : .ended
+    (fingers, time, window) = (Int(wire.detail), Time(wire.time), UInt(wire.event))
+    position = (X11.number(fixed: wire.event_x), X11.number(fixed: wire.event_y))
+    motion = (X11.number(fixed: wire.delta_x), X11.number(fixed: wire.delta_y))
   }
 }
 

@@ -9,6 +9,7 @@ final class PointerTranslator {
   private var devices: Devices
   private var scrollAxes = ScrollAxes()
   private var contacts = OpenContacts()
+  private var pad = OpenPadGesture()
   /// The force of each pen, from 0 to 1.
   private var forces: [Int32: Double] = [:]
   /// The device that moved the pointer last.
@@ -23,7 +24,10 @@ final class PointerTranslator {
   }
 
   /// Begins a translation.
-  func begin() { contacts.forgetLifted() }
+  func begin() {
+    contacts.forgetLifted()
+    pad.forgetLifted()
+  }
 
   // MARK: Mice and pens
 
@@ -74,7 +78,10 @@ final class PointerTranslator {
 
   private func scroll(_ notches: Point, _ event: XIDeviceEvent, at position: Point) -> WindowEvent {
     let held = keyboard.modifiers(UInt32(bitPattern: event.mods.effective))
-    return .scrolled(Scroll(notches: notches, position: position, modifiers: held))
+    return .scrolled(
+      Scroll(
+        notches: notches, position: position, modifiers: held,
+        source: devices[event.sourceid].scrollSource))
   }
 
   private func move(
@@ -203,13 +210,35 @@ final class PointerTranslator {
     }
   }
 
+  // MARK: Touchpads
+
+  /// Several fingers pinch or swipe on a touchpad.
+  func translatePad(_ event: PadEvent) {
+    guard let window = group[event.window] else { return }
+    let time = collector.moment(event.time)
+    for (xid, gesture) in pad.take(event, scale: window.scale) {
+      if let window = group[xid] { collector.add(.pad(gesture), of: window, at: time) }
+    }
+  }
+
   // MARK: Cancelled contacts
 
   /// Cancels all contacts of a window.
-  func cancelAll(in window: Window) { cancel { $0.window == window.xid } }
+  func cancelAll(in window: Window) {
+    cancel { $0.window == window.xid }
+    cancelPad { $0.window == window.xid }
+  }
 
   /// Drops the contacts of a window that is gone, without an event.
-  func forget(_ xid: UInt) { _ = contacts.cancel { $0.window == xid } }
+  func forget(_ xid: UInt) {
+    _ = contacts.cancel { $0.window == xid }
+    _ = pad.cancel { $0.window == xid }
+  }
+
+  private func cancelPad(at time: Instant? = nil, where isGone: (OpenPadGesture.Open) -> Bool) {
+    guard let gone = pad.cancel(where: isGone), let window = group[gone.window] else { return }
+    collector.add(.pad(gone.gesture), of: window, at: time)
+  }
 
   private func cancel(at time: Instant? = nil, where isGone: (OpenContacts.Open) -> Bool) {
     for gone in contacts.cancel(where: isGone) {
@@ -234,9 +263,16 @@ final class PointerTranslator {
   /// just lifted: it lifts all contacts of a device that goes, and reports the change right after that.
   func translateHierarchy(_ change: HierarchyChange) {
     for open in contacts.lifted where change.gone.contains(open.source) {
-      if let window = group[open.window] { collector.cancelEnd(of: open.contact.id, in: window) }
+      if let window = group[open.window] {
+        collector.replaceLast(of: window) { $0.cancelled(of: open.contact.id) }
+      }
     }
-    cancel(at: collector.moment(change.time)) { change.gone.contains($0.source) }
+    if let open = pad.lifted, change.gone.contains(open.source), let window = group[open.window] {
+      collector.replaceLast(of: window) { $0.cancelledPad }
+    }
+    let time = collector.moment(change.time)
+    cancel(at: time) { change.gone.contains($0.source) }
+    cancelPad(at: time) { change.gone.contains($0.source) }
     devices.reload()
   }
 }
@@ -273,6 +309,25 @@ extension Contact.Button {
     case .middle: 2
     case .secondary: 3
     }
+  }
+}
+
+extension WindowEvent {
+  /// The cancellation of a contact in place of its end; nil for other events.
+  fileprivate func cancelled(of contact: Int) -> WindowEvent? {
+    guard case .user(.pointer(.contact(var ended))) = self, ended.id == contact,
+      ended.phase == .ended
+    else { return nil }
+    ended.phase = .cancelled
+    return .contact(ended)
+  }
+
+  /// The cancellation of a touchpad's gesture in place of its end; nil for other events.
+  fileprivate var cancelledPad: WindowEvent? {
+    guard case .user(.pointer(.pad(let gesture))) = self, gesture.phase == .ended else {
+      return nil
+    }
+    return .pad(gesture.cancelled)
   }
 }
 

@@ -252,7 +252,7 @@ public final class Window {
       Int32(clamping: options.origin?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
       visual.depth, UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
     EventSelection.selectPointers(
-      of: window, opcode: connection.extensions.input.opcode, display: connection.display)
+      of: window, extensions: connection.extensions, display: connection.display)
     return window
   }
 

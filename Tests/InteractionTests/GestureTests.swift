@@ -21,7 +21,7 @@ struct GestureTests {
       case .tapped(let contact): "tapped \(Int(contact.position.x))"
       case .lifted(let contact, _): "lifted \(Int(contact.position.x))"
       case .cancelled(let contact): "cancelled \(Int(contact.position.x))"
-      case .hovered, .left, .scrolled, .typed, .focused: "\(gesture)"
+      case .hovered, .left, .scrolled, .pad, .typed, .focused: "\(gesture)"
       }
     }.joined(separator: " · ")
   }

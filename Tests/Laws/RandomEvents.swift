@@ -27,7 +27,7 @@ public struct RandomEvents {
 
   /// The next event.
   public mutating func event() -> Disturbance {
-    switch chance.whole(0...19) {
+    switch chance.whole(0...20) {
     case 0...4: .window(.hovered(point()))
     case 5: .window(.left)
     case 6...12: .window(.contact(contact()))
@@ -36,9 +36,11 @@ public struct RandomEvents {
         .scrolled(
           Scroll(
             notches: Point(x: number(), y: number()), position: point(),
-            modifiers: chance.once(in: 3) ? .control : [])))
+            modifiers: chance.once(in: 3) ? .control : [],
+            source: chance.once(in: 2) ? .wheel : .touchpad)))
     case 14...16: .window(.key(key()))
     case 17: .window(.focused(chance.once(in: 2)))
+    case 19: .window(.pad(pad()))
     case 18: .window(.visible(chance.once(in: 2)))
     default:
       chance.once(in: 2)
@@ -70,6 +72,14 @@ public struct RandomEvents {
       position: point(), force: chance.once(in: 3) ? nil : number(),
       kind: chance.one(of: [.mouse, .touch, .pen]),
       button: chance.one(of: [.primary, .primary, .secondary, .middle]))
+  }
+
+  private mutating func pad() -> PadGesture {
+    PadGesture(
+      chance.one(of: [.pinch, .pinch, .swipe]),
+      chance.one(of: [.began, .moved, .moved, .ended, .cancelled]), fingers: chance.whole(2...4),
+      at: point(), motion: Point(x: 100 * number(), y: 100 * number()),
+      scale: chance.once(in: 9) ? number() : chance.number(0.2...4))
   }
 
   private mutating func key() -> KeyPress {

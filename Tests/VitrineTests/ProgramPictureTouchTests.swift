@@ -39,6 +39,31 @@ struct ProgramPictureTouchTests {
     try visit.end()
   }
 
+  @Test("a pinch on a touchpad zooms at the pointer and moves the picture; two fingers scroll it")
+  func touchpad() throws {
+    let cell = Cell(5, 4)
+    let start = try visit.place(of: cell)
+    try devices.mouse.move(to: Double(start.x), Double(start.y))
+    try devices.touchpad.beginPinch()
+    for step in 1...10 {
+      try devices.touchpad.updatePinch(scale: 1 + Double(step) / 10, x: 2, y: 1)
+    }
+    try devices.touchpad.endPinch(scale: 2)
+    let near = try visit.cells()
+    let under = try #require(near[cell])
+    #expect(under.count > 3 * start.count)
+    #expect(abs(under.x - start.x - 20) <= 4 && abs(under.y - start.y - 10) <= 4)
+    // A cell that is not under the pointer, where it would look otherwise.
+    let other = Cell(4, 4)
+    let before = try #require(near[other])
+    try devices.touchpad.scroll(down: -0.5, right: -0.5)
+    try devices.touchpad.scroll(down: -0.5, right: -0.5)
+    let after = try #require(try visit.cells()[other])
+    #expect(abs(after.count - before.count) < before.count / 20)
+    #expect(abs(after.x - before.x - 60) <= 4 && abs(after.y - before.y - 60) <= 4)
+    try visit.end()
+  }
+
   @Test("in a pinch the points under both fingers stay under them")
   func pinch() throws {
     let (left, right) = (Cell(5, 4), Cell(7, 4))
@@ -163,7 +188,7 @@ struct ProgramPictureTouchTests {
     #expect(try visit.logged() == "selected cell/4/3")
     try visit.rest()
     try visit.end()
-    let printed = try Run(["picture", "--replay", folder.path + "/recording", "--print"])
+    let printed = try Run(["picture", "--replay", folder.path + "/recording", "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let words = printed.output.filter { $0.hasPrefix("> ") && !$0.contains(" highlighted ") }

@@ -106,7 +106,7 @@ struct PageSliderLawTests {
       return .contact(contact)
     case .pointer(.scrolled(let turn)):
       return .scrolled(Scroll(notches: turn.notches, position: point))
-    case .pointer(.left), .key, .focused: return event
+    case .pointer(.left), .pointer(.pad), .key, .focused: return event
     }
   }
 }

@@ -107,7 +107,9 @@ struct PeekLawTests {
       let gestures: [Gesture] = [
         .hovered(contact.position), .left, .pressed(contact), .squeezed(contact),
         .dragged(contact), .tapped(contact), .lifted(contact, velocity: .zero),
-        .cancelled(contact), .scrolled(scroll), .typed(KeyPress(.space)), .focused(true),
+        .cancelled(contact), .scrolled(scroll),
+        .pad(PadGesture(.pinch, .began, fingers: 2, at: contact.position), velocity: .zero),
+        .typed(KeyPress(.space)), .focused(true),
         .focused(false),
       ]
       #expect(

@@ -219,8 +219,78 @@ struct EventTranslatorDeviceTests {
     try devices.touchpad.scroll(down: 0.5)
     #expect(
       live.words() == [
-        "scrolled 0,0.5 at 10,10", "scrolled 0,1 at 10,10", "scrolled 0,0.5 at 10,10",
+        "scrolled 0,0.5 at 10,10 on a touchpad", "scrolled 0,1 at 10,10",
+        "scrolled 0,0.5 at 10,10 on a touchpad",
       ])
+  }
+
+  @Test("a pinch on a touchpad adds up its motion, and its scale is that since the beginning")
+  func pinch() throws {
+    try devices.mouse.move(to: 110, 60)
+    _ = live.words()
+    try devices.touchpad.beginPinch()
+    try devices.touchpad.updatePinch(scale: 1.5, degrees: 10, x: 4, y: -2)
+    try devices.touchpad.updatePinch(scale: 0.75, x: 4, y: 1)
+    try devices.touchpad.endPinch(scale: 0.75)
+    #expect(
+      live.words() == [
+        "began pinch of 2 at 10,10 by 0,0 x 1", "moved pinch of 2 at 10,10 by 4,-2 x 1.5",
+        "moved pinch of 2 at 10,10 by 8,-1 x 0.75", "ended pinch of 2 at 10,10 by 8,-1 x 0.75",
+      ])
+  }
+
+  @Test("a swipe on a touchpad has its number of fingers, and says whether it was cancelled")
+  func swipe() throws {
+    try devices.mouse.move(to: 110, 60)
+    _ = live.words()
+    try devices.touchpad.beginSwipe()
+    try devices.touchpad.updateSwipe(by: 12, -3)
+    try devices.touchpad.updateSwipe(by: 12, -3)
+    try devices.touchpad.endSwipe()
+    try devices.touchpad.beginSwipe(fingers: 4)
+    try devices.touchpad.endSwipe(fingers: 4, isCancelled: true)
+    #expect(
+      live.words() == [
+        "began swipe of 3 at 10,10 by 0,0", "moved swipe of 3 at 10,10 by 12,-3",
+        "moved swipe of 3 at 10,10 by 24,-6", "ended swipe of 3 at 10,10 by 24,-6",
+        "began swipe of 4 at 10,10 by 0,0", "cancelled swipe of 4 at 10,10 by 0,0",
+      ])
+  }
+
+  @Test("a gesture of a touchpad over another window does not arrive")
+  func gestureElsewhere() throws {
+    try devices.mouse.move(to: 50, 40)
+    _ = live.words()
+    try devices.touchpad.beginPinch()
+    try devices.touchpad.updatePinch(scale: 1.5)
+    try devices.touchpad.endPinch(scale: 1.5)
+    #expect(live.words() == [])
+  }
+
+  @Test("a window that is unmapped under a pinch cancels it once")
+  func unmapUnderPinch() throws {
+    let probe = try Probe(on: server)
+    try devices.mouse.move(to: 110, 60)
+    try devices.touchpad.beginPinch()
+    _ = live.words()
+    try probe.unmap(live.window.xid)
+    #expect(
+      live.words().filter { $0 != "left" } == [
+        "cancelled pinch of 2 at 10,10 by 0,0 x 1", "hidden",
+      ])
+    try devices.touchpad.updatePinch(scale: 2)
+    try devices.touchpad.endPinch(scale: 2)
+    #expect(live.words() == [])
+  }
+
+  @Test("a pinch is cancelled once when its touchpad is switched off")
+  func switchedOffPinch() throws {
+    try devices.mouse.move(to: 110, 60)
+    try devices.touchpad.beginPinch()
+    _ = live.words()
+    try OtherClient(server).enable(false, deviceNamed: "touchpad")
+    let words = live.words().filter { $0.contains("pinch") }
+    #expect(words == ["cancelled pinch of 2 at 10,10 by 0,0 x 1"])
   }
 
   @Test("keys of a real keyboard arrive by name")

@@ -53,6 +53,10 @@ final class LiveWindow {
     case .user(.pointer(.scrolled(let scroll))):
       "scrolled \(words(scroll.notches)) at \(words(scroll.position))"
         + (scroll.modifiers.contains(.control) ? " with Control" : "")
+        + (scroll.source == .touchpad ? " on a touchpad" : "")
+    case .user(.pointer(.pad(let gesture))):
+      "\(gesture.phase) \(gesture.kind) of \(gesture.fingers) at \(words(gesture.position)) by \(words(gesture.motion))"
+        + (gesture.kind == .pinch ? " x \(number(gesture.scale))" : "")
     case .user(.key(let press)): words(press)
     case .user(.focused(let isFocused)): isFocused ? "focused" : "unfocused"
     case .resized(let surface):

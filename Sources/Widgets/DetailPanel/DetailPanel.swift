@@ -90,7 +90,7 @@ public struct DetailPanel: FocusableWidget {
       keyboard.isKeyed = false
     case .left: pointer = nil
     case .pressed(let contact): press(contact, scene)
-    case .squeezed: break
+    case .squeezed, .pad: break
     case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact): return tap(contact, scene)
     case .lifted(let contact, let velocity): return lift(contact, velocity: velocity, scene)

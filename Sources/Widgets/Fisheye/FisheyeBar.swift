@@ -110,7 +110,7 @@ public struct FisheyeBar: FocusableWidget {
     case .hovered(let point): hover(point, scene)
     case .left: leave(scene)
     case .pressed(let contact): outcomes = press(contact, scene)
-    case .squeezed: break
+    case .squeezed, .pad: break
     case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact), .lifted(let contact, _): outcomes = release(contact, scene)
     case .cancelled(let contact):

@@ -35,6 +35,8 @@ public struct HotspotPicture: FocusableWidget {
   private static let leastReach = Hotspot.fingertip / 2
   /// 0.5 points: a motion that is not visible.
   private static let unseen = 0.5
+  /// 60 points, about three lines of a text: the distance that a notch of a touchpad moves the picture.
+  private static let line = 60.0
   /// 1/20: the share of the picture's shorter side around a point that is brought into view with it.
   private static let pointShare = 1.0 / 20
 
@@ -119,6 +121,11 @@ public struct HotspotPicture: FocusableWidget {
     case .lifted(let contact, let velocity): outcomes += lift(contact, velocity: velocity, scene)
     case .cancelled(let contact): cancel(contact, scene)
     case .scrolled(let turn): turnWheel(turn, scene)
+    case .pad(let gesture, let velocity):
+      switch gesture.kind {
+      case .pinch: pinch(gesture, scene)
+      case .swipe: outcomes += swipe(gesture, velocity: velocity, scene)
+      }
     case .typed(let press): outcomes += type(press, scene)
     case .focused(let isFocused): keyboard.isFocused = isFocused
     }
@@ -427,14 +434,20 @@ public struct HotspotPicture: FocusableWidget {
       isAlong && scene.content.count > 1 && panZoom.fingers.count == 1
       && !panZoom.viewport.canMove(axis, by: distance[axis], in: scene.geometry)
     guard swipes || turner.isHeld else { return grip(scene) }
+    beginSwipe(contact, from: origin, scene)
+    drag(contact, scene)
+  }
+
+  /// A contact holds the pages.
+  private mutating func beginSwipe(
+    _ contact: Contact, from origin: Point, _ scene: Scene<HotspotPicture>
+  ) {
     panZoom.release(
       velocity: .zero, at: scene.time, in: scene.geometry, isStill: scene.settings.reducedMotion)
-    let sum = turner.hold(from: origin, in: scene)
-    hold = .turning(id: contact.id, sum: sum)
+    hold = .turning(id: contact.id, sum: turner.hold(from: origin, in: scene))
     panZoom.resetTaps()
     pointer = nil
     turner.aim(at: nil, in: scene)
-    turner.drag(to: contact.position, sum: sum, in: scene)
   }
 
   private mutating func lift(
@@ -530,7 +543,7 @@ public struct HotspotPicture: FocusableWidget {
   private mutating func endWait(before gesture: Gesture, _ scene: Scene<HotspotPicture>) {
     switch gesture {
     case .pressed(let contact): taps.press(at: contact.position, time: scene.time)
-    case .typed, .scrolled, .dragged, .lifted, .cancelled: taps.finish(at: scene.time)
+    case .typed, .scrolled, .pad, .dragged, .lifted, .cancelled: taps.finish(at: scene.time)
     case .hovered, .left, .squeezed, .tapped, .focused: break
     }
   }
@@ -547,10 +560,58 @@ public struct HotspotPicture: FocusableWidget {
     aim(at: turn.position, scene)
     guard hold == .none, turn.notches.isFinite, turn.position.isFinite else { return }
     let notches = min(max(turn.notches.y, -100), 100)
+    // Two fingers on a touchpad move the picture, and pinch to zoom it.
+    if turn.source == .touchpad, !turn.modifiers.contains(.control) {
+      let across = min(max(turn.notches.x, -100), 100)
+      panZoom.viewport.pan(
+        by: Point(x: -across * Self.line, y: -notches * Self.line), over: 0, at: scene.time,
+        in: scene.geometry)
+      return
+    }
     guard notches != 0 else { return }
     panZoom.zoom(
       byNotches: notches, about: turn.position, over: scene.duration(ofNotches: notches),
       at: scene.time, in: scene.geometry)
+  }
+
+  // MARK: Touchpads
+
+  private mutating func pinch(_ pinch: PadGesture, _ scene: Scene<HotspotPicture>) {
+    switch pinch.phase {
+    case .began:
+      guard hold == .none else { return }
+      hint.end()
+      for finger in PanZoom.fingers(of: pinch) { panZoom.add(finger) }
+      grip(scene)
+    case .moved:
+      guard panZoom.move(pinch), case .moving = hold else { return }
+      panZoom.drag()
+    case .ended, .cancelled:
+      for finger in PanZoom.fingers(of: pinch) { _ = lift(finger, velocity: .zero, scene) }
+    }
+  }
+
+  /// A swipe of three fingers turns pages, also a zoomed one: they follow the fingers, as if one lay on them.
+  private mutating func swipe(
+    _ swipe: PadGesture, velocity: Point, _ scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    let finger = swipe.finger
+    switch swipe.phase {
+    case .began:
+      guard hold == .none, scene.content.count > 1 else { return [] }
+      panZoom.removeFingers()
+      panZoom.add(finger)
+      hold = .pressed(id: finger.id, at: swipe.position, caught: true)
+    case .moved:
+      if case .pressed(finger.id, let origin, _) = hold {
+        guard swipe.isAlong(scene.content.flow.axis) else { return [] }
+        beginSwipe(finger, from: origin, scene)
+      }
+      drag(finger, scene)
+    case .ended: return lift(finger, velocity: velocity, scene)
+    case .cancelled: cancel(finger, scene)
+    }
+    return []
   }
 
   // MARK: Keys

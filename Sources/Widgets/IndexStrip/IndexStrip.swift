@@ -83,7 +83,7 @@ public struct IndexStrip: FocusableWidget {
     case .hovered(let point): return hover(point, scene)
     case .left: return leave(scene)
     case .pressed(let contact): return press(contact, scene)
-    case .squeezed: return []
+    case .squeezed, .pad: return []
     case .dragged(let contact): return move(contact, scene)
     case .lifted(let contact, _): return move(contact, scene) + lift(contact, scene)
     case .tapped(let contact): return lift(contact, scene)

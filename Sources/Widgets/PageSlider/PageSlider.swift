@@ -97,7 +97,7 @@ public struct PageSlider: FocusableWidget {
     case .hovered(let point): return changes + hover(point, scene)
     case .left: return changes + leave(scene)
     case .pressed(let contact): return changes + press(contact, scene)
-    case .squeezed: return changes
+    case .squeezed, .pad: return changes
     case .dragged(let contact): return changes + move(contact, scene)
     case .lifted(let contact, _):
       let outcomes = changes + move(contact, scene)

@@ -78,6 +78,11 @@ public struct PageView: Widget {
     case .lifted(let contact, let velocity): return lift(contact, velocity: velocity, scene)
     case .cancelled(let contact): cancel(contact, scene)
     case .scrolled(let turn): return turnWheel(turn, scene)
+    case .pad(let gesture, let velocity):
+      switch gesture.kind {
+      case .pinch: return pinch(gesture, scene)
+      case .swipe: return swipe(gesture, velocity: velocity, scene)
+      }
     case .typed(let press): type(press, scene)
     case .focused: break
     }
@@ -300,11 +305,18 @@ public struct PageView: Widget {
       hold = .spent
       return
     }
+    beginSwipe(contact, from: origin, scene)
+    drag(contact, scene)
+  }
+
+  /// A contact holds the pages.
+  private mutating func beginSwipe(
+    _ contact: Contact, from origin: Point, _ scene: Scene<PageView>
+  ) {
     hold = .swiping(
-      id: contact.id, sum: turner.hold(from: origin, at: scene.time, in: turning))
+      id: contact.id, sum: turner.hold(from: origin, at: scene.time, in: scene.geometry.turning))
     panZoom.resetTaps()
     aim(at: nil, scene)
-    drag(contact, scene)
   }
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
@@ -379,6 +391,45 @@ public struct PageView: Widget {
     panZoom.release(
       velocity: velocity, at: scene.time, in: zoomFrame(scene),
       isStill: scene.settings.reducedMotion)
+  }
+
+  // MARK: Touchpads
+
+  private mutating func pinch(_ pinch: PadGesture, _ scene: Scene<PageView>) -> [Outcome] {
+    switch pinch.phase {
+    case .began:
+      guard hold == .none, scene.content.count > 0 else { return [] }
+      panZoom.removeFingers()
+      for finger in PanZoom.fingers(of: pinch) { panZoom.add(finger) }
+      grip(scene)
+    case .moved: if panZoom.move(pinch), hold == .zooming { panZoom.drag() }
+    case .ended, .cancelled:
+      return PanZoom.fingers(of: pinch).flatMap { lift($0, velocity: .zero, scene) }
+    }
+    return []
+  }
+
+  /// A swipe of three fingers turns pages, also a zoomed one: the film follows the fingers, as if one lay on it.
+  private mutating func swipe(
+    _ swipe: PadGesture, velocity: Point, _ scene: Scene<PageView>
+  ) -> [Outcome] {
+    let finger = swipe.finger
+    switch swipe.phase {
+    case .began:
+      guard hold == .none, scene.content.count > 0 else { return [] }
+      panZoom.removeFingers()
+      panZoom.add(finger)
+      hold = .pressed(id: finger.id, at: swipe.position, caught: true)
+    case .moved:
+      if case .pressed(finger.id, let origin, _) = hold {
+        guard swipe.isAlong(scene.geometry.turning.flow.axis) else { return [] }
+        beginSwipe(finger, from: origin, scene)
+      }
+      drag(finger, scene)
+    case .ended: return lift(finger, velocity: velocity, scene)
+    case .cancelled: cancel(finger, scene)
+    }
+    return []
   }
 
   // MARK: Wheel and keys

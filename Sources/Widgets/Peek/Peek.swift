@@ -100,7 +100,7 @@ public struct Peek: Widget {
     case .tapped(let contact): return lift(contact, scene)
     case .lifted(let contact, _): return drag(contact, scene) + lift(contact, scene)
     case .cancelled(let contact): return cancel(contact, scene)
-    case .scrolled: break
+    case .scrolled, .pad: break
     case .typed(let press):
       isKeyed = true
       return type(press, scene)
@@ -128,7 +128,7 @@ public struct Peek: Widget {
     switch gesture {
     case .pressed, .typed: return true
     case .tapped, .lifted, .cancelled: return !contacts.isEmpty
-    case .hovered, .left, .squeezed, .dragged, .scrolled, .focused: return false
+    case .hovered, .left, .squeezed, .dragged, .scrolled, .pad, .focused: return false
     }
   }
 

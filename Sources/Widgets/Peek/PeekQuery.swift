@@ -76,7 +76,7 @@ public struct PeekQuery: Hashable, Sendable {
       if let card, session.role(of: contact.id) == .finger, !card.contains(contact.position) {
         show(at: contact.position)
       }
-    case nil, .hovered, .left, .pressed, .squeezed, .tapped, .cancelled, .scrolled, .typed,
+    case nil, .hovered, .left, .pressed, .squeezed, .tapped, .cancelled, .scrolled, .pad, .typed,
       .focused:
       break
     }
@@ -92,7 +92,7 @@ public struct PeekQuery: Hashable, Sendable {
       case (.middle, _): break
       }
     case .typed(let press): if PeekOpening(press) != nil { needsFocused = true }
-    case nil, .hovered, .left, .squeezed, .dragged, .tapped, .lifted, .cancelled, .scrolled,
+    case nil, .hovered, .left, .squeezed, .dragged, .tapped, .lifted, .cancelled, .scrolled, .pad,
       .focused:
       break
     }

@@ -99,7 +99,7 @@ public struct PlaceList: FocusableWidget {
     case .tapped(let contact): return tap(contact, gesture, scene)
     case .lifted(let contact, let velocity): return lift(contact, velocity, gesture, scene)
     case .cancelled(let contact): return lift(contact, .zero, gesture, scene)
-    case .squeezed: return []
+    case .squeezed, .pad: return []
     case .scrolled: return scene.content.isOpen ? pass(gesture, scene) : []
     case .typed(let press): return type(press, scene)
     case .focused(let isFocused):

@@ -83,7 +83,7 @@ public struct RowList: FocusableWidget {
     case .hovered(let point): movePointer(to: point, scene)
     case .left: movePointer(to: nil, scene)
     case .pressed(let contact): press(contact, scene)
-    case .squeezed: break
+    case .squeezed, .pad: break
     case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact): outcomes = tap(contact, scene)
     case .lifted(let contact, let velocity):

@@ -67,6 +67,28 @@ struct PanZoom: Hashable, Sendable {
       velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill)
   }
 
+  // MARK: Touchpads
+
+  /// 2,000 points: the distance of the fingers that stand for those of a pinch on a touchpad, which reports only the ratio of
+  /// distances. It is so large that even a hundredth of it counts as a distance.
+  private static let padSpread = 2000.0
+
+  /// The two fingers in the window that would move the picture as a pinch on a touchpad does.
+  static func fingers(of pinch: PadGesture) -> [Contact] {
+    [(Int.min, -0.5), (Int.min + 1, 0.5)].map { id, side in
+      Contact(
+        id: id, phase: pinch.phase,
+        position: Point(
+          x: pinch.position.x + pinch.motion.x + side * padSpread * pinch.scale,
+          y: pinch.position.y + pinch.motion.y), kind: .touch)
+    }
+  }
+
+  /// Moves the fingers of a pinch on a touchpad; false where they do not hold the picture.
+  mutating func move(_ pinch: PadGesture) -> Bool {
+    Self.fingers(of: pinch).allSatisfy { fingers.move($0) != nil }
+  }
+
   // MARK: Taps
 
   /// Counts a tap; whether it is the second one of a double tap.
@@ -96,4 +118,16 @@ extension Scene {
   func duration(ofNotches notches: Double) -> Double {
     notches == notches.rounded() ? duration(theme.step) : 0
   }
+}
+
+extension PadGesture {
+  /// The finger in the window that would swipe as the fingers on the touchpad do.
+  var finger: Contact {
+    Contact(
+      id: .min, phase: phase,
+      position: Point(x: position.x + motion.x, y: position.y + motion.y), kind: .touch)
+  }
+
+  /// Whether it moves along an axis rather than across it.
+  func isAlong(_ axis: Axis) -> Bool { abs(motion[axis]) > abs(motion[axis.crossed]) }
 }
