@@ -1,4 +1,5 @@
 package import Interaction
+internal import Phrases
 internal import Showcase
 
 /// A recording that plays entry by entry, without a screen and a clock.
@@ -21,13 +22,41 @@ package struct RecordingWalk: ~Copyable {
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
 
-  /// Prints the recording as text: after every input each window that looks different.
+  /// Prints the recording in sentences: one for each input, and below it one for each thing that a person achieved by it.
   ///
   /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
-  package mutating func print() throws(Failure) {
+  package mutating func printSentences(for languages: [String]) throws(Failure) {
+    let output = try LineFile(path: "-")
+    while let (entry, effects) = step() {
+      if case .input(let input, _, _) = entry.content {
+        let window = Input(time: entry.time, event: input).window
+          .flatMap(showcase.name).map { $0.text(for: languages) + ": " }
+        try output.add(
+          Self.stamp(entry.time) + (window ?? "") + input.sentence.text(for: languages))
+      }
+      for case .report(let report) in effects {
+        try output.add("            → " + report.sentence.text(for: languages))
+      }
+    }
+    try source.finish()
+  }
+
+  /// A time in seconds, in a column of its own.
+  private static func stamp(_ time: Instant) -> String {
+    let thousandths = "\(Int((time.seconds * 1000).rounded()))"
+    let digits = String(repeating: "0", count: max(0, 4 - thousandths.count)) + thousandths
+    let text = "\(digits.dropLast(3)).\(digits.suffix(3))"
+    return String(repeating: " ", count: max(0, 9 - text.count)) + text + "  "
+  }
+
+  /// Prints the recording with all pictures: after every input the layers of each window that looks different.
+  ///
+  /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
+  package mutating func printLayers() throws(Failure) {
     let output = try LineFile(path: "-")
     var shown: [WindowID: [String]] = [:]
-    while let (time, effects) = step() {
+    while let (entry, effects) = step() {
+      let time = entry.time
       for case .report(let report) in effects {
         try output.add(
           "> \(report.time.seconds) \(report.name.rawValue) \(report.item ?? "nothing")")
@@ -60,8 +89,9 @@ package struct RecordingWalk: ~Copyable {
   /// Takes the next entry.
   ///
   /// - Parameter end: the latest moment of an entry; nil for the end of the recording.
-  /// - Returns: the entry's time, and the effects since the entry before; nil where no entry is left.
-  private mutating func step(until end: Instant? = nil) -> (time: Instant, effects: [Effect])? {
+  /// - Returns: the entry, and the effects since the entry before; nil where no entry is left.
+  private mutating func step(until end: Instant? = nil) -> (entry: SourceEvent, effects: [Effect])?
+  {
     while let event = due(by: end) {
       switch event.content {
       case .input(let input, let rows, let document):
@@ -71,7 +101,7 @@ package struct RecordingWalk: ~Copyable {
         source.compare(shown, with: display(of: shown.window, at: shown.time))
       case .close, .repaint, .refined, .redraw: continue
       }
-      return (event.time, effects())
+      return (event, effects())
     }
     return nil
   }

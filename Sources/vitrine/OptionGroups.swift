@@ -115,8 +115,12 @@ struct RecordingOptionGroup: ParsableArguments {
     help: ArgumentHelp("Seconds of the recording a second, from 0.01 to 100.", valueName: "factor"))
   var speed: Double = 1
 
-  @Flag(help: "Print the replayed pictures as text, without a screen.")
-  var print = false
+  @Option(
+    defaultAsFlag: PrintArgument.sentences, parsing: .next,
+    help: ArgumentHelp(
+      "Print the recording without a screen: a sentence for each input; with --print=layers every picture as text.",
+      valueName: "detail"))
+  var print: PrintArgument? = nil
 
   @Option(
     help: ArgumentHelp(
@@ -128,9 +132,9 @@ struct RecordingOptionGroup: ParsableArguments {
     if !(speed >= 0.01 && speed <= 100) {
       throw usageError(.speed(speed))
     }
-    if print && replay == nil { throw usageError(.needsReplay("--print")) }
+    if print != nil && replay == nil { throw usageError(.needsReplay("--print")) }
     if live && replay == nil { throw usageError(.needsReplay("--live")) }
-    if live && print {
+    if live && print != nil {
       throw usageError(.exclusive("--live", "--print"))
     }
     if replay != nil && record != nil {
@@ -149,6 +153,14 @@ extension Geometry: ExpressibleByArgument {
   package init?(argument: String) {
     self.init(argument)
   }
+}
+
+/// What is printed of a recording.
+enum PrintArgument: String, ExpressibleByArgument, CaseIterable {
+  /// A sentence for each input.
+  case sentences
+  /// The layers of every picture.
+  case layers
 }
 
 /// A reading direction, or that of the language.

@@ -45,10 +45,13 @@ struct Session {
       plan.configuration = recording.configuration
       let rows = material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
-      if recordings.print {
+      if let detail = recordings.print {
         var walk = try RecordingWalk(
           recording, rows: rows, document: document, languages: plan.languages)
-        return try walk.print()
+        switch detail {
+        case .sentences: return try walk.printSentences(for: plan.languages)
+        case .layers: return try walk.printLayers()
+        }
       }
       plan.exhibit = Exhibit()
       let source = RecordedSource(

@@ -66,4 +66,36 @@ struct PhraseTests {
     #expect("\(problem.text(for: [])). \(remedy.text(for: []))" == english)
     #expect("\(problem.text(for: ["de"])). \(remedy.text(for: ["de"]))" == german)
   }
+
+  @Test(
+    "inputs of a recording are sentences in the person's language",
+    arguments: [
+      (
+        .began(.finger(7), x: 12, y: 40, percent: 35),
+        "Finger 7 comes down at 12, 40 with 35 % of its force.",
+        "Finger 7 setzt bei 12, 40 auf mit 35 % der Kraft."
+      ),
+      (
+        .moved(.primary, x: 1, y: 2, percent: nil), "The mouse button moves to 1, 2.",
+        "Die Maustaste geht nach 1, 2."
+      ),
+      (
+        .padBegan(.pinch(percent: 100), fingers: 2, x: 3, y: 4),
+        "2 fingers on the touchpad begin to pinch at 3, 4.",
+        "2 Finger auf dem Touchpad beginnen bei 3, 4 zu zoomen."
+      ),
+      (
+        .rows(1200, work: .readingRows(percent: 40)),
+        "The list has 1,200 rows (Reading 40 %).", "Die Liste hat 1.200 Zeilen (Lesen 40 %)."
+      ),
+      (.pages(1, work: nil), "The document has 1 page.", "Das Dokument hat 1 Seite."),
+      (
+        .folded("Page 3"), "The preview of 'Page 3' closes.",
+        "Die Vorschau von 'Page 3' schließt sich."
+      ),
+    ] as [(RecordingPhrase, String, String)])
+  func recordings(_ phrase: RecordingPhrase, _ english: String, _ german: String) {
+    #expect(phrase.text(for: []) == english)
+    #expect(phrase.text(for: ["de"]) == german)
+  }
 }

@@ -83,7 +83,7 @@ struct ProgramExhibitTests {
     #expect(try program.wait() == .code(0))
     #expect(try program.errors.rest() == [])
     let replay = try ChildProcess(
-      Product.path("vitrine"), ["--replay", folder.path + "/r", "--print"],
+      Product.path("vitrine"), ["--replay", folder.path + "/r", "--print=layers"],
       environment: Life.environment(folder.path, display: ""), output: .file(folder.path + "/p"),
       errors: .piped)
     #expect(try replay.wait() == .code(0))

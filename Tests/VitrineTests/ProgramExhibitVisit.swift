@@ -126,7 +126,7 @@ final class ExhibitVisit {
   func expectReplay(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let other = try XServer.xvfb(width: 1600, height: 1000)
     defer { other.stop() }
-    for arguments in [["--speed", "20"], ["--print"]] {
+    for arguments in [["--speed", "20"], ["--print=layers"]] {
       let replay = try ChildProcess(
         Product.path("vitrine"), ["--replay", folder.path + "/recording"] + arguments,
         environment: Life.environment(folder.path, display: other.displayName),

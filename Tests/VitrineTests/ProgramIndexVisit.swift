@@ -64,6 +64,6 @@ final class IndexVisit: Visit {
 
   /// The recording, printed.
   func printed() throws -> Run {
-    try Run(["index", "--replay", folder.path + "/recording", "--print", "--locale", "en"])
+    try Run(["index", "--replay", folder.path + "/recording", "--print=layers", "--locale", "en"])
   }
 }

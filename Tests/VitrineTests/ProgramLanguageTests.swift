@@ -51,7 +51,7 @@ struct ProgramLanguageTests {
   func recordings() throws {
     let folder = try ScratchFolder()
     let letter = try folder.file(Array("Dear Sir or Madam\n".utf8), named: "letter")
-    try Run(["--replay", letter, "--print"], environment: Self.german).expect(
+    try Run(["--replay", letter, "--print=layers"], environment: Self.german).expect(
       65,
       saying:
         "'\(letter)' enthält keine Aufzeichnung. Eine Datei nennen, die --record geschrieben hat.")
@@ -64,7 +64,7 @@ struct ProgramLanguageTests {
         """.utf8), named: "broken")
     for command in [["fisheye"], ["describe"]] {
       try Run(
-        command + ["--replay", broken] + (command == ["describe"] ? [] : ["--print"]),
+        command + ["--replay", broken] + (command == ["describe"] ? [] : ["--print=layers"]),
         environment: Self.german
       )
       .expect(

@@ -17,7 +17,7 @@ struct ProgramPagesJournalTests {
   }
 
   private func printed() throws -> [String] {
-    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     return printed.output

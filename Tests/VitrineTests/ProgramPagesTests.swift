@@ -146,7 +146,7 @@ struct ProgramPagesTests {
     try visit.waitForPage(5)
     try visit.end()
     let recording = folder.path + "/recording"
-    let printed = try Run(["pages", "--replay", recording, "--print"])
+    let printed = try Run(["pages", "--replay", recording, "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let names = printed.output.filter { $0.hasPrefix("> ") }.map { $0.split(separator: " ")[2] }
@@ -172,11 +172,11 @@ struct ProgramPagesTests {
     try visit.probe.settle(visit.window)
     try visit.end()
     let recording = folder.path + "/recording"
-    let printed = try Run(["pages", "--replay", recording, "--print"])
+    let printed = try Run(["pages", "--replay", recording, "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.output.contains { $0.contains("'Part 9'") })
     try "Another text.".write(toFile: file, atomically: true, encoding: .utf8)
-    let other = try Run(["pages", "--replay", recording, "--print"])
+    let other = try Run(["pages", "--replay", recording, "--print=layers"])
     other.expect(65, saying: file)
   }
 

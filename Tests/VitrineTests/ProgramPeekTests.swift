@@ -77,7 +77,7 @@ struct ProgramPeekTouchTests {
 
   /// The events of a replay of the recording.
   private func replayed() throws -> [String] {
-    let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
+    let run = try Run(["--replay", life.folder.path + "/recording", "--print=layers"])
     #expect(run.ending == .code(0))
     return run.output.filter { $0.hasPrefix("> ") }
   }

@@ -121,7 +121,7 @@ struct ProgramPictureTests {
     let recording = folder.path + "/recording"
     let logged = try visit.allEvents()
     #expect(logged.last == "closed nothing" && logged.count == 4)
-    let printed = try Run(["picture", "--replay", recording, "--print"])
+    let printed = try Run(["picture", "--replay", recording, "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
     let words = printed.output.filter { $0.hasPrefix("> ") && !$0.contains(" highlighted ") }

@@ -20,7 +20,7 @@ struct LoggedEvent: Decodable, Equatable {
 
   /// The event and its item.
   var words: String { "\(event) \(item ?? "nothing")" }
-  /// The line that `--print` makes of it.
+  /// The line that `--print=layers` makes of it.
   var printed: String { "> \(time) \(words)" }
 }
 

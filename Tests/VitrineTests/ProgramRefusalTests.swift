@@ -105,6 +105,28 @@ struct ProgramRefusalTests {
     #expect(!run.output.isEmpty)
   }
 
+  @Test(
+    "the program's own help has an example of each kind, the options of the main command, and the subcommands",
+    arguments: ["--help", "-h", "help"])
+  func mainHelp(argument: String) throws {
+    let program = try ChildProcess(
+      Product.path("vitrine"), [argument], environment: [:], output: .piped, errors: .discarded)
+    let page = try program.output.rest()
+    #expect(try program.wait() == .code(0))
+    for heading in [
+      "EXAMPLES:", "ARGUMENTS:", "OPTIONS:", "WINDOWS:", "RECORDINGS:", "SUBCOMMANDS:",
+    ] {
+      #expect(page.count { $0 == heading } == 1, "\(heading)")
+    }
+    for word in ["--layout <layout>", "--replay <file>", "--dark", "fisheye ", "describe "] {
+      #expect(page.contains { $0.hasPrefix("  " + word) }, "\(word)")
+    }
+    for kind in ["fisheye", "index", "pages", "picture", "describe", "install", "exhibit:/"] {
+      #expect(page.contains { $0.hasPrefix("  vitrine \(kind)") }, "\(kind)")
+    }
+    #expect(page.contains { $0.hasPrefix("  vitrine --replay") && $0.contains("--print") })
+  }
+
   @Test("pictures that cannot be decoded are reported, the others are shown")
   func pictures() throws {
     let folder = try ScratchFolder()

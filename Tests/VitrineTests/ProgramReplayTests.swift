@@ -35,7 +35,7 @@ struct ProgramReplayTests {
   }
 
   private func printed(_ name: String = "recording") throws -> Run {
-    try Run(["--replay", folder.path + "/" + name, "--print"])
+    try Run(["--replay", folder.path + "/" + name, "--print=layers"])
   }
 
   private func write(_ text: some StringProtocol, to name: String) throws {
@@ -55,6 +55,38 @@ struct ProgramReplayTests {
     #expect(runs[0].output.filter { $0.hasPrefix("> ") } == events.map(\.printed))
     #expect(runs[0].output.contains { $0.hasPrefix("item 4 ") })
     #expect(events.contains { $0.words == "selected Four" })
+  }
+
+  @Test(
+    "a recording is printed for a person: a sentence for each input, and below it what came of it")
+  func sentences() throws {
+    let run = try Run(["--replay", path, "--print"])
+    #expect(run.ending == .code(0))
+    #expect(run.errors == [])
+    let inputs = try RecordedLine.all(in: path).count {
+      if case .input = $0 { true } else { false }
+    }
+    let (results, told) = (
+      run.output.filter { $0.hasPrefix("            → ") },
+      run.output.filter { !$0.hasPrefix("            → ") }
+    )
+    #expect(told.count == inputs)
+    #expect(results.count == events.count)
+    #expect(results.contains("            → 'Four' is chosen."))
+    let pattern = #"^ +[0-9]+\.[0-9]{3}  (Sections: )?[A-Z'].*\.$"#
+    #expect(told.allSatisfy { $0.range(of: pattern, options: .regularExpression) != nil })
+    for sentence in [
+      "The mouse button comes down at ", "The pointer is at ", "The wheel turns by ",
+    ] {
+      #expect(told.contains { $0.contains("Sections: " + sentence) }, "\(sentence)")
+    }
+    let layers = try printed()
+    let length = { (run: Run) in run.output.reduce(0) { $0 + $1.utf8.count } }
+    #expect(length(run) * 8 < length(layers))
+    let german = try Run(
+      ["--replay", path, "--print"], environment: ["LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"])
+    #expect(german.output.contains("            → 'Four' ist gewählt."))
+    #expect(german.output.count == run.output.count)
   }
 
   @Test("a recording replays on screen with the same events and ends by itself")
@@ -274,7 +306,7 @@ struct ProgramReplayTests {
     #expect(try life.program.wait() == .signal(SIGKILL))
     _ = try RecordedLine.all(in: life.folder.path + "/recording")
     let events = try life.eventsInFile().map(\.printed)
-    let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
+    let run = try Run(["--replay", life.folder.path + "/recording", "--print=layers"])
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
     // The last recorded inputs may have no events yet.

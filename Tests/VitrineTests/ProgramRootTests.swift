@@ -38,7 +38,7 @@ struct ProgramRootTests {
     try visit.hands.click(at: visit.knob(1).x, visit.knob(1).y)
     try visit.waitForPage(1)
     try visit.end()
-    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.output.contains { $0.contains("/images/Leaf 2.png") })
   }

@@ -244,7 +244,7 @@ struct ProgramTouchTests {
     // Every line is complete, and the events follow from the recording.
     #expect(try contacts().count >= 1)
     let events = try life.eventsInFile().map(\.printed)
-    let run = try Run(["--replay", life.folder.path + "/recording", "--print"])
+    let run = try Run(["--replay", life.folder.path + "/recording", "--print=layers"])
     #expect(run.ending == .code(0))
     #expect(run.errors == [])
     #expect(run.output.filter { $0.hasPrefix("> ") } == events)

@@ -58,7 +58,7 @@ struct ProgramZoomTests {
     #expect(try visit.logged(1) == ["turned 1"])
     try visit.probe.settle(visit.window)
     try visit.end()
-    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print=layers"])
     #expect(printed.ending == .code(0))
     #expect(printed.errors == [])
   }
@@ -95,6 +95,33 @@ struct ProgramZoomTests {
     for _ in 0..<2 { try visit.hands.click(at: visit.middle.x, visit.middle.y) }
     try visit.wait(for: PagesVisit.colour(1), at: visit.middle)
     try visit.end()
+  }
+
+  @Test(
+    "two fingers on a touchpad zoom the page at the pointer, three turn it; the recording replays")
+  func touchpad() throws {
+    let server = try XServer.inputtest(width: 1280, height: 1000)
+    let devices = try server.devices
+    let visit = try visit(on: server)
+    let corner = place(visit, 60, 60)
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    let cursor = place(visit, -150, -150)
+    try devices.mouse.move(to: Double(cursor.x), Double(cursor.y))
+    try devices.touchpad.beginPinch()
+    for step in 1...20 { try devices.touchpad.updatePinch(scale: 1 + Double(step) / 10) }
+    try devices.touchpad.endPinch(scale: 3)
+    // Three times as large about the first quarter: that fills the window.
+    try visit.wait(for: PagesVisit.colour(0), at: corner)
+    try devices.touchpad.beginSwipe()
+    for _ in 1...10 { try devices.touchpad.updateSwipe(by: -40, 1) }
+    try devices.touchpad.endSwipe()
+    #expect(try visit.logged(1) == ["turned 1"])
+    try visit.wait(for: PagesVisit.colour(3), at: corner)
+    try visit.probe.settle(visit.window)
+    try visit.end()
+    let printed = try Run(["pages", "--replay", folder.path + "/recording", "--print=layers"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
   }
 
   @Test("two fingers zoom the page, one moves it, a swipe at its edge turns it")

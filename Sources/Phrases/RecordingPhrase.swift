@@ -1,0 +1,237 @@
+/// A sentence about an input of a recording, or about what a person achieved by it, in every language.
+public enum RecordingPhrase: Hashable, Translated {
+  /// What touches or presses.
+  public enum Contact: Hashable, Sendable {
+    /// A finger with a number.
+    case finger(Int)
+    case pen
+    /// A button of a mouse.
+    case primary, secondary, middle
+  }
+
+  /// A gesture of several fingers on a touchpad.
+  public enum PadGesture: Hashable, Sendable {
+    /// A pinch, as a percentage of the distance at its beginning.
+    case pinch(percent: Int)
+    case swipe
+  }
+
+  // Pointers. Positions and distances are in points.
+  case began(Contact, x: Int, y: Int, percent: Int?)
+  case moved(Contact, x: Int, y: Int, percent: Int?)
+  case ended(Contact, x: Int, y: Int)
+  case cancelled(Contact)
+  case hovered(x: Int, y: Int)
+  case left
+  case wheel(right: Double, down: Double, x: Int, y: Int)
+  case scrolled(right: Double, down: Double, x: Int, y: Int)
+  case padBegan(PadGesture, fingers: Int, x: Int, y: Int)
+  case padMoved(PadGesture, right: Int, down: Int)
+  case padEnded(PadGesture, isCancelled: Bool)
+
+  // Keys and windows.
+  case key(String)
+  case focused(Bool)
+  case resized(width: Int, height: Int, scale: Double)
+  case visible(Bool)
+  case closed
+
+  // What was read.
+  case pictureReady(String, width: Int, height: Int)
+  case pictureFailed(String, reason: String)
+  case rows(Int, work: Phrase?)
+  case pages(Int, work: Phrase?)
+  case measured(String)
+  case route(String)
+  case settings
+
+  // What a person achieved. An item is nil where there is none.
+  case highlighted(String?)
+  case selected(String)
+  case actionsShown(String)
+  case actionsFolded(String)
+  case scrubbed(String)
+  case reached(String)
+  case tracked(String)
+  case turned(String)
+  case dragCancelled
+  case panelClosed
+  case followed(String)
+  case routed(String)
+  case peeked(String)
+  case folded(String)
+  case popped(String)
+  case acted(String, action: String)
+
+  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
+  /// language is spoken.
+  public func text(for languages: [String]) -> String {
+    Language.text(of: texts, for: languages)
+  }
+
+  var texts: Texts {
+    switch self {
+    case .began(let contact, let x, let y, let percent):
+      (
+        "\(contact.english) comes down at \(x), \(y)\(Self.force(percent, "with", "of its force")).",
+        "\(contact.german) setzt bei \(x), \(y) auf\(Self.force(percent, "mit", "der Kraft"))."
+      )
+    case .moved(let contact, let x, let y, let percent):
+      (
+        "\(contact.english) moves to \(x), \(y)\(Self.force(percent, "with", "of its force")).",
+        "\(contact.german) geht nach \(x), \(y)\(Self.force(percent, "mit", "der Kraft"))."
+      )
+    case .ended(let contact, let x, let y):
+      ("\(contact.english) lifts at \(x), \(y).", "\(contact.german) hebt bei \(x), \(y) ab.")
+    case .cancelled(let contact):
+      (
+        "\(contact.english) is taken away without lifting.",
+        "\(contact.german) wird weggenommen, ohne abzuheben."
+      )
+    case .hovered(let x, let y):
+      ("The pointer is at \(x), \(y).", "Der Zeiger steht bei \(x), \(y).")
+    case .left: ("The pointer leaves.", "Der Zeiger verlässt das Fenster.")
+    case .wheel(let right, let down, let x, let y):
+      (
+        "The wheel turns by \(right) to the right and \(down) down at \(x), \(y).",
+        "Das Rad dreht um \(right) nach rechts und \(down) nach unten bei \(x), \(y)."
+      )
+    case .scrolled(let right, let down, let x, let y):
+      (
+        "Two fingers on the touchpad scroll by \(right) to the right and \(down) down at \(x), \(y).",
+        "Zwei Finger auf dem Touchpad scrollen um \(right) nach rechts und \(down) nach unten bei \(x), \(y)."
+      )
+    case .padBegan(let gesture, let fingers, let x, let y):
+      (
+        "\(fingers) fingers on the touchpad begin to \(gesture.english) at \(x), \(y).",
+        "\(fingers) Finger auf dem Touchpad beginnen bei \(x), \(y) zu \(gesture.german)."
+      )
+    case .padMoved(.pinch(let percent), let right, let down):
+      (
+        "They pinch to \(percent) %, and move by \(right), \(down).",
+        "Sie ziehen auf \(percent) % und bewegen sich um \(right), \(down)."
+      )
+    case .padMoved(.swipe, let right, let down):
+      ("They move by \(right), \(down).", "Sie bewegen sich um \(right), \(down).")
+    case .padEnded(_, false):
+      ("The fingers lift from the touchpad.", "Die Finger heben vom Touchpad ab.")
+    case .padEnded(_, true):
+      (
+        "The gesture on the touchpad is cancelled.",
+        "Die Geste auf dem Touchpad wird abgebrochen."
+      )
+    case .key(let name): ("The key \(name) is pressed.", "Die Taste \(name) wird gedrückt.")
+    case .focused(true): ("The keyboard is here now.", "Die Tastatur ist jetzt hier.")
+    case .focused(false): ("The keyboard is elsewhere now.", "Die Tastatur ist jetzt woanders.")
+    case .resized(let width, let height, let scale):
+      (
+        "The window is \(width) by \(height) points, at a scale of \(scale).",
+        "Das Fenster ist \(width) mal \(height) Punkte groß, im Maßstab \(scale)."
+      )
+    case .visible(true): ("The window is in sight.", "Das Fenster ist zu sehen.")
+    case .visible(false): ("The window is hidden.", "Das Fenster ist verdeckt.")
+    case .closed: ("The window is asked to close.", "Das Fenster soll schließen.")
+    case .pictureReady(let file, let width, let height):
+      (
+        "The picture '\(file)' is loaded, \(width) by \(height) pixels.",
+        "Das Bild '\(file)' ist geladen, \(width) mal \(height) Pixel."
+      )
+    case .pictureFailed(let file, let reason):
+      ("The picture '\(file)' fails: \(reason)", "Das Bild '\(file)' schlägt fehl: \(reason)")
+    case .rows(let count, let work):
+      (
+        "The list has \(Phrase.countOfRows(count).text(for: ["en"]))\(Self.state(work, "en")).",
+        "Die Liste hat \(Phrase.countOfRows(count).text(for: ["de"]))\(Self.state(work, "de"))."
+      )
+    case .pages(let count, let work):
+      (
+        "The document has \(Phrase.countOfPages(count).text(for: ["en"]))\(Self.state(work, "en")).",
+        "Das Dokument hat \(Phrase.countOfPages(count).text(for: ["de"]))\(Self.state(work, "de"))."
+      )
+    case .measured(let name):
+      ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
+    case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
+    case .settings: ("The settings change.", "Die Einstellungen ändern sich.")
+    case .highlighted(let item?): ("'\(item)' stands out.", "'\(item)' tritt hervor.")
+    case .highlighted(nil): ("Nothing stands out any more.", "Nichts tritt mehr hervor.")
+    case .selected(let item): ("'\(item)' is chosen.", "'\(item)' ist gewählt.")
+    case .actionsShown(let item):
+      ("The actions of '\(item)' open.", "Die Aktionen von '\(item)' öffnen sich.")
+    case .actionsFolded(let item):
+      ("The actions of '\(item)' close.", "Die Aktionen von '\(item)' schließen sich.")
+    case .scrubbed(let item):
+      ("The list scrolls to '\(item)'.", "Die Liste rollt zu '\(item)'.")
+    case .reached(let item):
+      ("The list stays at '\(item)'.", "Die Liste bleibt bei '\(item)'.")
+    case .tracked(let page):
+      ("The knob is over page '\(page)'.", "Der Knopf steht über Seite '\(page)'.")
+    case .turned(let page):
+      ("Page '\(page)' is turned to.", "Seite '\(page)' ist aufgeschlagen.")
+    case .dragCancelled:
+      ("The drag is taken back.", "Das Ziehen ist zurückgenommen.")
+    case .panelClosed: ("The panel closes.", "Die Tafel schließt sich.")
+    case .followed(let link):
+      ("The link '\(link)' is followed.", "Dem Verweis '\(link)' wird gefolgt.")
+    case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
+    case .peeked(let item):
+      ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")
+    case .folded(let item):
+      ("The preview of '\(item)' closes.", "Die Vorschau von '\(item)' schließt sich.")
+    case .popped(let item):
+      ("'\(item)' is opened from its preview.", "'\(item)' wird aus der Vorschau geöffnet.")
+    case .acted(let item, let action):
+      (
+        "The action '\(action)' of '\(item)' is chosen.",
+        "Die Aktion '\(action)' von '\(item)' ist gewählt."
+      )
+    }
+  }
+
+  /// The words about a force; empty where it is not measured.
+  private static func force(_ percent: Int?, _ with: String, _ noun: String) -> String {
+    percent.map { " \(with) \($0) % \(noun)" } ?? ""
+  }
+
+  /// The words about work in progress; empty for none.
+  private static func state(_ work: Phrase?, _ language: String) -> String {
+    work.map { " (\($0.text(for: [language])))" } ?? ""
+  }
+}
+
+extension RecordingPhrase.Contact {
+  fileprivate var english: String {
+    switch self {
+    case .finger(let number): "Finger \(number)"
+    case .pen: "The pen"
+    case .primary: "The mouse button"
+    case .secondary: "The right mouse button"
+    case .middle: "The middle mouse button"
+    }
+  }
+
+  fileprivate var german: String {
+    switch self {
+    case .finger(let number): "Finger \(number)"
+    case .pen: "Der Stift"
+    case .primary: "Die Maustaste"
+    case .secondary: "Die rechte Maustaste"
+    case .middle: "Die mittlere Maustaste"
+    }
+  }
+}
+
+extension RecordingPhrase.PadGesture {
+  fileprivate var english: String {
+    switch self {
+    case .pinch: "pinch"
+    case .swipe: "swipe"
+    }
+  }
+
+  fileprivate var german: String {
+    switch self {
+    case .pinch: "zoomen"
+    case .swipe: "wischen"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+
+/// The command line.
+struct Vitrine: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vitrine",
+    abstract: "Direct-manipulation controls in native X11 windows.",
+    discussion: """
+      Without a subcommand it opens Magna Carta, or the named document, in four windows that show the same.
+
+      Exit codes are those of sysexits.h: 64 for an invalid command line, 65 for a file with invalid contents, 66 for a \
+      file that cannot be read, 69 for no X server, 70 for an error of the server (with --strict), 73 for a file that \
+      cannot be written, 75 for a lost connection to the server.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
+      ExhibitCommand.self, DescribeCommand.self, InstallCommand.self,
+    ],
+    defaultSubcommand: ExhibitCommand.self)
+}
