@@ -134,14 +134,16 @@ public final class Window {
   /// Limits the window to some rectangles with round corners; elsewhere the windows behind are seen, and get the pointer.
   /// Sends nothing where the outline stays the same, and waits for nothing.
   ///
-  /// - Parameter pieces: nil for the whole window.
+  /// - Parameter pieces: nil, or pieces without pixels, for the whole window.
   /// - Returns: the pixels that may have come into view; the server asks for them, too, but a turn of the loop later.
   @discardableResult
   public func setOutline(_ pieces: [OutlinePiece]?) -> [PixelRect] {
     if isClosed || pieces == outline && (pieces == nil || scale == outlineScale) { return [] }
     let known = scale == outlineScale ? Set(outline ?? []) : []
     (outline, outlineScale) = (pieces, scale)
-    let rows = pieces?.flatMap { $0.rows(scale: scale) }
+    var rows = pieces?.flatMap { $0.rows(scale: scale) }
+    // The server calls a window without pixels covered, and a covered window is not drawn again.
+    if rows?.isEmpty == true { rows = nil }
     // A piece that moves by less than a pixel leaves the outline as it is.
     if rows == outlineRows { return [] }
     outlineRows = rows
