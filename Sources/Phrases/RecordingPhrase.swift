@@ -1,5 +1,5 @@
 /// A sentence about an input of a recording, or about what a person achieved by it, in every language.
-public enum RecordingPhrase: Hashable, Translated {
+public enum RecordingPhrase: Hashable, Tabled {
   /// What touches or presses.
   public enum Contact: Hashable, Sendable {
     /// A finger with a number.
@@ -63,13 +63,8 @@ public enum RecordingPhrase: Hashable, Translated {
   case popped(String)
   case acted(String, action: String)
 
-  /// The text for a person who reads some languages, as BCP 47 tags, the preferred one first; English where no
-  /// language is spoken.
-  public func text(for languages: [String]) -> String {
-    Language.text(of: texts, for: languages)
-  }
-
-  var texts: Texts {
+  /// The text in each language.
+  public var texts: Texts {
     switch self {
     case .began(let contact, let x, let y, let percent):
       (

@@ -30,6 +30,7 @@ extension WidgetLife where W == HotspotPicture {
         return "turned \(page)"
       case .highlighted: return "highlighted"
       case .dismissed: return "dismissed"
+      case .textScrolled: return "scrolled"
       case .focusPassed: return "passed"
       }
     }
