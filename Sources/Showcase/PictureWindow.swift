@@ -187,11 +187,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Turns to a page, where there is such a page.
   mutating func turn(to number: Int, note: String? = nil, _ context: UpdateContext) -> [Command] {
     guard document.pages.indices.contains(number) else { return [] }
-    let effects = closing(context) { window in
-      let effects = number == window.page ? [] : window.show(page: number, context)
-      if let note { window.select(note) }
-      return effects
-    }
+    let isHere = number == page && note == nil
+    let effects =
+      isHere ? [] : closing(context) { $0.lead(to: Place(page: number, note: note), context) }
     return effects + [
       makeReport(.turned, name(ofPage: number), row: number, context), .choose(place),
     ]

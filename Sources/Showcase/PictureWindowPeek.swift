@@ -187,10 +187,7 @@ extension PictureWindow: PeekingModel {
       guard let place = sliderActions(of: page).first(where: { $0.id == action })?.place else {
         return []
       }
-      let effects =
-        place.page == self.page && place.note != nil
-        ? choose(place.note ?? "", context) : turn(to: place.page, note: place.note, context)
-      return effects + settle(in: context)
+      return turn(to: place.page, note: place.note, context) + settle(in: context)
     }
     if action == "show" {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(item, in: $1) }

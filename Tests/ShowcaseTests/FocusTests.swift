@@ -62,13 +62,13 @@ struct FocusTests {
     var hand = Self.hand(.single)
     hand.perform(.focused(true), in: .exhibit)
     #expect(hand.focusMarks(.exhibit).isEmpty)
-    for step in 1...8 {
+    for step in 1...6 {
       hand.perform(.hovered(Point(x: 600, y: 300)), in: .exhibit)
       hand.wait(1)
       let before = hand.lines(.exhibit)
-      hand.key(.f6, step > 4 ? .shift : [], in: .exhibit)
+      hand.key(.f6, step > 3 ? .shift : [], in: .exhibit)
       #expect(hand.lines(.exhibit) != before)
-      let part = (step > 4 ? 8 - step : step) % 4
+      let part = (step > 3 ? 6 - step : step) % 3
       #expect(Set(hand.focusMarks(.exhibit).map(\.part)) == [part + 1])
     }
   }

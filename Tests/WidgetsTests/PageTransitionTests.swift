@@ -30,7 +30,7 @@ extension WidgetLife where W == HotspotPicture {
         return "turned \(page)"
       case .highlighted: return "highlighted"
       case .dismissed: return "dismissed"
-      case .textScrolled: return "scrolled"
+      case .textScrolled: return "text scrolled"
       case .focusPassed: return "passed"
       }
     }
