@@ -29,7 +29,7 @@ struct PadTests {
   func swipes() {
     var hand = ExhibitHand()
     let middle = Rect(ExhibitHand.size).center
-    pad(.swipe, at: middle, motion: Point(x: -200, y: 0), in: .picture, &hand)
+    pad(.swipe, at: middle, motion: Point(x: -500, y: 0), in: .picture, &hand)
     #expect(hand.makeReport() == ["picture turned People"] && hand.isOneTruth)
     pad(.swipe, at: middle, motion: Point(x: 500, y: 0), in: .pages, &hand)
     #expect(hand.makeReport() == ["pages turned The charter"] && hand.isOneTruth)
