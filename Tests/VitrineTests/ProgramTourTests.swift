@@ -118,7 +118,7 @@ struct ProgramTourTests {
     _ = try visit.logged("acted")
     // A row.
     hand = try place(120, 250, in: .index)
-    try visit.expectChange(besides: [.pages]) {
+    try visit.expectChange(besides: [.pages, .fisheye]) {
       try touch.begin(3, at: hand.x, hand.y)
       try touch.end(3)
     }
