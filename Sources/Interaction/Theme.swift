@@ -33,6 +33,20 @@ public struct Theme: Sendable {
   public var separator: Color { palette.separator }
   /// The focus ring and the selection.
   public var accent: Color { palette.accent }
+  /// Whether the contrast is high: then what is chosen is inverted, as a tint would hardly be seen.
+  public var isContrastHigh: Bool { palette.isContrastHigh }
+  /// The face behind the text of what is chosen.
+  public var chosenFace: Color { isContrastHigh ? ink : accent.opacity(0.16) }
+  /// Text on the face of what is chosen.
+  public var chosenInk: Color { isContrastHigh ? backdrop : ink }
+  /// Secondary text on the face of what is chosen.
+  public var secondaryChosenInk: Color { isContrastHigh ? backdrop : secondaryInk }
+  /// Symbols on the face of what is chosen.
+  public var chosenAccent: Color { isContrastHigh ? backdrop : accent }
+  /// The face of what is chosen within its frame: an inverted one leaves the focus ring its own ground.
+  public func chosenRect(in frame: Rect) -> Rect {
+    frame.inset(by: isContrastHigh ? min(focusWidth + 1, min(frame.width, frame.height) / 4) : 0)
+  }
   /// Error messages.
   public var warning: Color { palette.warning }
   /// The ground of pages.
@@ -120,6 +134,7 @@ extension Theme: Equatable {
 private final class Palette: Sendable {
   let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color
   let warning, paper, vacancy: Color
+  let isContrastHigh: Bool
   let panelShadow, bubbleShadow: Theme.Shadow
 
   static let light = Palette(
@@ -147,7 +162,7 @@ private final class Palette: Sendable {
     bubble: Color(hex: 0xFFFFFF), bubbleEdge: Color(hex: 0x000000), ink: Color(hex: 0x000000),
     secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
     accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
-    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
+    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
@@ -156,14 +171,15 @@ private final class Palette: Sendable {
     bubble: Color(hex: 0x000000), bubbleEdge: Color(hex: 0xFFFFFF), ink: Color(hex: 0xFFFFFF),
     secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
     accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
-    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
+    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
   init(
     backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
     secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
-    vacancy: Color, panelShadow: Theme.Shadow, bubbleShadow: Theme.Shadow
+    vacancy: Color, isContrastHigh: Bool = false, panelShadow: Theme.Shadow,
+    bubbleShadow: Theme.Shadow
   ) {
     self.backdrop = backdrop
     self.panel = panel
@@ -177,6 +193,7 @@ private final class Palette: Sendable {
     self.warning = warning
     self.paper = paper
     self.vacancy = vacancy
+    self.isContrastHigh = isContrastHigh
     self.panelShadow = panelShadow
     self.bubbleShadow = bubbleShadow
   }

@@ -157,6 +157,12 @@ struct ValueTests {
       }
     }
     #expect(ratio(theme.accent, panel) >= 3)
+    for ground in [panel, bubble] {
+      let face = theme.chosenFace.over(ground)
+      #expect(ratio(theme.chosenInk, face) >= 7 && ratio(theme.secondaryChosenInk, face) >= 4.5)
+      #expect(ratio(theme.chosenAccent, face) >= 3)
+      #expect(!theme.isContrastHigh || ratio(face, ground) >= 7, "it is inverted")
+    }
   }
 
   private func ratio(_ one: Color, _ other: Color) -> Double {

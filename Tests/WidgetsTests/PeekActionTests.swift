@@ -314,7 +314,9 @@ struct PeekActionTests {
     #expect(sides == [24, 36])
   }
 
-  @Test("a symbol has the secondary ink, and the accent where its action is chosen")
+  @Test(
+    "a symbol has the secondary ink, and where its action is chosen the accent, or in high contrast the inverted ink"
+  )
   func ink() throws {
     for settings in [
       Settings(), Settings(isDark: true), Settings(isContrastHigh: true),
@@ -334,7 +336,7 @@ struct PeekActionTests {
         }
       }
       let theme = Theme(settings)
-      #expect(inks == [[theme.accent], [theme.secondaryInk]])
+      #expect(inks == [[theme.chosenAccent], [theme.secondaryInk]])
     }
   }
 

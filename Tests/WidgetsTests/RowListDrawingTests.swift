@@ -7,6 +7,28 @@ import Testing
 
 @Suite("The drawing of a list")
 struct RowListDrawingTests {
+  @Test("in high contrast the chosen row is inverted, and its focus ring is beside its face")
+  func inverted() throws {
+    var reader = Reader(MadeRows(20))
+    reader.settings.isContrastHigh = true
+    reader.content.selection = 2
+    reader.perform(.focused(true))
+    reader.key(.down)
+    reader.key(.up)
+    let theme = reader.scene.theme
+    guard case .box(let face, _, theme.ink)? = reader.layer("selection")?.marks.first,
+      case .ring(let ring, _, _, _)? = reader.layer("focus")?.marks.first
+    else {
+      Issue.record("no face, or no ring")
+      return
+    }
+    #expect(ring.inset(by: theme.focusWidth).intersection(face) == face)
+    let colors = reader.layers.filter { $0.id.role == "row" }.flatMap(\.marks).compactMap { mark in
+      if case .text(let text, _) = mark { text.color } else { nil as Color? }
+    }
+    #expect(colors.filter { $0 == theme.backdrop }.count == 1)
+  }
+
   @Test("only visible rows are read, in a list of any length")
   func asked() {
     let rows = MadeRows(10_000_000)

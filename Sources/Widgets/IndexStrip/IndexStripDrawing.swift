@@ -100,10 +100,18 @@ struct IndexStripDrawing {
     if level + 1 < path.levels.count {
       marks += pill(of: level).map { marks, rect in marks.map { $0.moved(by: rect.corner) } } ?? []
     }
-    for slot in levels.slots[level] where levels.isVisible(slot) {
+    // An inverted pill has its label.
+    let inverted = theme.isContrastHigh && level + 1 < path.levels.count ? pillSlot(of: level) : nil
+    for slot in levels.slots[level] where levels.isVisible(slot) && slot != inverted {
       if let mark = label(slot, of: level) { marks.append(mark) }
     }
     return marks
+  }
+
+  /// The slot of the chosen marker of a level, where a pill is drawn around it.
+  private func pillSlot(of level: Int) -> LabelLine.Slot? {
+    let item = path.levels[level].item
+    return pillRect(of: item, at: level) == nil ? nil : levels.slot(of: item, at: level)
   }
 
   /// What all labels of a level begin with, before them.
@@ -130,17 +138,21 @@ struct IndexStripDrawing {
   }
 
   /// A label, or a dot for hidden ones.
-  private func label(_ slot: LabelLine.Slot, of level: Int) -> Mark? {
+  private func label(
+    _ slot: LabelLine.Slot, of level: Int, isInverted: Bool = false
+  ) -> Mark? {
     let theme = scene.theme
     let marker = path.levels[level].markers[slot.item]
     let isEmpty = path.levels[level].rows(of: slot.item).isEmpty
-    let ink = isEmpty ? theme.secondaryInk.opacity(Self.dimmed) : theme.ink
+    let plain = isInverted ? theme.chosenInk : theme.ink
+    let ink = isEmpty && !isInverted ? theme.secondaryInk.opacity(Self.dimmed) : plain
     let rect = levels.rect(of: slot, at: level)
     if slot.isDot || RowText.isBlank(marker.label) {
       let radius = min(LabelLine.dot, slot.length) / 2
       let dot = Rect(
         x: rect.center.x - radius, y: rect.center.y - radius, width: 2 * radius, height: 2 * radius)
-      return .box(dot, radius: radius, theme.secondaryInk.opacity(Self.dimmed))
+      let color = isInverted ? theme.chosenInk : theme.secondaryInk.opacity(Self.dimmed)
+      return .box(dot, radius: radius, color)
     }
     let label = RowText.line(path.levels[level].labels.rests[slot.item])
     let extent = levels.extents[level]
@@ -183,13 +195,18 @@ struct IndexStripDrawing {
   /// level is half open.
   private func pill(of level: Int) -> (marks: [Mark], frame: Rect)? {
     guard let frame = pillRect(of: path.levels[level].item, at: level) else { return nil }
+    let theme = scene.theme
     /// Ink keeps a contrast of 7 to 1 on it in both themes.
-    let tint = scene.theme.accent.opacity(isActive ? 0.26 : 0.16)
+    let tint = isActive && !theme.isContrastHigh ? theme.accent.opacity(0.26) : theme.chosenFace
     let rect = frame.local
-    let radius = min(scene.theme.bubbleRadius, shortSide(rect) / 2)
-    let face = Mark.box(rect, radius: radius, tint)
-    let marks =
-      isActive ? [face, .ring(rect, radius: radius, width: 1.5, scene.theme.accent)] : [face]
+    let radius = min(theme.bubbleRadius, shortSide(rect) / 2)
+    var marks = [Mark.box(rect, radius: radius, tint)]
+    if theme.isContrastHigh {
+      let text = pillSlot(of: level).flatMap { label($0, of: level, isInverted: true) }
+      if let text { marks.append(text.moved(by: Point(x: -frame.x, y: -frame.y))) }
+    } else if isActive {
+      marks.append(.ring(rect, radius: radius, width: 1.5, theme.accent))
+    }
     return (marks, frame)
   }
 

@@ -228,7 +228,8 @@ private struct PeekDrawing {
     let rect = key.rect
     var marks: [Mark] = []
     if key.isChosen {
-      marks.append(.box(rect, radius: Self.chosenRadius, theme.accent.opacity(0.16)))
+      marks.append(
+        .box(theme.chosenRect(in: rect), radius: Self.chosenRadius, theme.chosenFace))
       if key.isKeyed {
         marks.append(
           .ring(rect, radius: Self.chosenRadius, width: theme.focusWidth, theme.accent))
@@ -237,9 +238,9 @@ private struct PeekDrawing {
       marks.append(separator(over: key))
     }
     if let icon = key.action.icon {
-      marks.append(mark(of: icon, in: rect, key.isChosen ? theme.accent : theme.secondaryInk))
+      marks.append(mark(of: icon, in: rect, key.isChosen ? theme.chosenAccent : theme.secondaryInk))
     }
-    return marks + texts(of: key.action, in: rect, from: start(key.hasIcons))
+    return marks + texts(of: key, from: start(key.hasIcons))
   }
 
   /// The side of an icon, in points: it grows with the text.
@@ -271,15 +272,18 @@ private struct PeekDrawing {
     Self.inset + (hasIcons ? iconSide + Self.iconGap : 0)
   }
 
-  private func texts(of action: QuickAction, in rect: Rect, from start: Double) -> [Mark] {
+  private func texts(of key: ActionKey, from start: Double) -> [Mark] {
+    let (action, rect) = (key.action, key.rect)
     let room = max(0, rect.width - start - Self.inset)
     let title = Text(
-      RowText.line(action.title), font: theme.label, color: theme.ink, alignment: .start)
+      RowText.line(action.title), font: theme.label,
+      color: key.isChosen ? theme.chosenInk : theme.ink, alignment: .start)
     let note = action.subtitle.flatMap {
       $0.isEmpty
         ? nil
         : Text(
-          RowText.line($0), font: theme.caption, color: theme.secondaryInk, alignment: .start)
+          RowText.line($0), font: theme.caption,
+          color: key.isChosen ? theme.secondaryChosenInk : theme.secondaryInk, alignment: .start)
     }
     let lines = [title, note].compactMap { $0 }.map {
       ($0, scene.ruler.size(of: $0, width: .infinity))

@@ -102,6 +102,8 @@ struct RowListDrawing {
     /// The row; nil where it is out of sight.
     var row: Int?
     var beginsSection: Bool
+    /// Whether its text is inverted.
+    var isInverted = false
     let size: Size
     let source: SourceIdentity
     let theme: Theme
@@ -119,6 +121,7 @@ struct RowListDrawing {
       let bounds = size.rect(at: corner).moved(by: scroll).intersection(geometry.rowArea)
       key.row = bounds.isEmpty ? nil : row
       key.beginsSection = !bounds.isEmpty && beginsSection(row)
+      key.isInverted = theme.isContrastHigh && key.row == scene.content.selection && key.row != nil
       list.add(
         Layer.ID(roles.row, index), key: key, bounds: clipped(bounds), origin: corner,
         scroll: scroll
@@ -131,7 +134,8 @@ struct RowListDrawing {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
     let line = geometry.cell(inset: RowListGeometry.textInset)
-    let text = scene.content.line(of: row, theme)
+    var text = scene.content.line(of: row, theme)
+    if key.isInverted { text.color = theme.chosenInk }
     if !text.string.isEmpty { marks.append(.text(text, line)) }
     if key.beginsSection {
       let top = Rect(x: line.x, y: 0, width: line.width, height: 1)
@@ -184,10 +188,9 @@ struct RowListDrawing {
       x: geometry.isRightToLeft ? rect.maxX - side : rect.x, y: rect.y + 4, width: side,
       height: max(0, rect.height - 8))
     return layer(roles.selection, on: row) {
-      [
-        .box(rect, radius: Self.markRadius, theme.accent.opacity(0.16)),
-        .box(stripe, radius: side / 2, theme.accent),
-      ]
+      let face = Mark.box(
+        theme.chosenRect(in: rect), radius: Self.markRadius, theme.chosenFace)
+      return theme.isContrastHigh ? [face] : [face, .box(stripe, radius: side / 2, theme.accent)]
     }
   }
 
