@@ -154,6 +154,30 @@ struct DetailPanelHandTests {
       } == true)
   }
 
+  @Test("a button says its name under a pointer that rests, and with the focus; a press ends that")
+  func tooltips() throws {
+    var guest = Self.open("B")
+    let close = try #require(guest.geometry.button(.close, in: guest.rect)).center
+    guest.hover(at: close)
+    guest.wait(0.3)
+    #expect(guest.layer("panel tooltip") == nil)
+    guest.wait(0.5)
+    #expect(guest.layer("panel tooltip")?.words == "Close")
+    #expect(guest.wake == .never)
+    let next = try #require(guest.geometry.button(.next, in: guest.rect)).center
+    guest.hover(at: next)
+    #expect(guest.layer("panel tooltip") == nil)
+    guest.wait(1)
+    #expect(guest.layer("panel tooltip")?.words == "Next")
+    guest.mouse(.began, next)
+    #expect(guest.layer("panel tooltip") == nil)
+    guest.mouse(.cancelled, next)
+    guest.leave()
+    guest.perform(.focused(true))
+    guest.key(.tab)
+    #expect(guest.layer("panel tooltip") != nil)
+  }
+
   @Test("keys scroll, step, visit buttons and links, and close")
   func keys() {
     var guest = Self.open("B")

@@ -90,6 +90,22 @@ struct PlaceListTests {
     return reader
   }
 
+  @Test("its buttons say their names under a pointer that rests")
+  func tooltips() {
+    var reader = PlaceReader()
+    reader.settle()
+    reader.hover(at: reader.button.center)
+    reader.wait(1)
+    #expect(reader.layer("places tooltip")?.words == "List of places")
+    reader.tap(reader.button.center)
+    #expect(reader.layer("places tooltip") == nil)
+    reader.hover(at: reader.geometry.closeButton(in: reader.rect).center)
+    reader.wait(1)
+    #expect(reader.layer("places tooltip") != nil)
+    reader.leave()
+    #expect(reader.layer("places tooltip") == nil)
+  }
+
   @Test("the button in the corner opens and closes it", arguments: [wide, narrow])
   func button(size: Size) {
     var reader = open(size: size)

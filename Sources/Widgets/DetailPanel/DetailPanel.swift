@@ -48,6 +48,8 @@ public struct DetailPanel: FocusableWidget {
   /// The control with the keyboard focus.
   private(set) var focus: Control?
   private(set) var keyboard = KeyboardFocus()
+  /// The name of the button under a pointer.
+  private(set) var tooltip = Tooltip<Control>()
 
   /// A hidden panel.
   public init() {}
@@ -88,7 +90,10 @@ public struct DetailPanel: FocusableWidget {
     case .hovered(let point):
       pointer = point.isFinite ? point : nil
       keyboard.isKeyed = false
-    case .left: pointer = nil
+      tooltip.move(to: pointer.flatMap { button(at: $0, in: scene) }, at: scene.time)
+    case .left:
+      pointer = nil
+      tooltip.move(to: nil, at: scene.time)
     case .pressed(let contact): press(contact, scene)
     case .squeezed, .pad: break
     case .dragged(let contact): drag(contact, scene)
@@ -162,7 +167,7 @@ public struct DetailPanel: FocusableWidget {
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<DetailPanel>) -> Wake {
     motion.wake(at: scene.time, in: geometry(scene))
-      .merged(with: crossfade.share.wake(at: scene.time))
+      .merged(with: crossfade.share.wake(at: scene.time)).merged(with: tooltip.wake(in: scene))
   }
 
   /// The layout of the entry in the panel.
@@ -175,16 +180,19 @@ public struct DetailPanel: FocusableWidget {
 
   /// The control at a point of the window: a button, or the nearest link within a distance, in points.
   func control(at point: Point, reach: Double = 0, in scene: Scene<DetailPanel>) -> Control? {
+    if let button = button(at: point, in: scene) { return button }
     let geometry = geometry(scene)
     let rect = rect(in: scene)
-    let button = controls(in: scene).first {
-      geometry.button($0, in: rect)?.contains(point) ?? false
-    }
-    if let button { return button }
     guard geometry.body(of: rect).contains(point) else { return nil }
     let origin = motion.textOrigin(at: scene.time, in: geometry)
     return geometry.link(at: Point(x: point.x - origin.x, y: point.y - origin.y), reach: reach)
       .map { .link($0) }
+  }
+
+  /// The button at a point of the window.
+  func button(at point: Point, in scene: Scene<DetailPanel>) -> Control? {
+    let (geometry, rect) = (geometry(scene), rect(in: scene))
+    return controls(in: scene).first { geometry.button($0, in: rect)?.contains(point) ?? false }
   }
 
   private func canStep(_ steps: Int, _ scene: Scene<DetailPanel>) -> Bool {
@@ -253,6 +261,7 @@ public struct DetailPanel: FocusableWidget {
       scene.content.selection != nil
     else { return }
     keyboard.isKeyed = false
+    tooltip.move(to: nil, at: scene.time)
     if contact.kind != .touch { pointer = contact.position }
     let caught = motion.catchText(at: scene.time, in: geometry(scene))
     hold = .pressed(id: contact.id, at: contact.position, caught: caught)

@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 extension DetailPanel {
   /// The drawing of the panel, from back to front.
@@ -13,6 +14,7 @@ extension DetailPanel {
     drawing.addButtons(to: &list)
     if let bar = drawing.bar() { list.add(bar) }
     if let ring = drawing.focusRing() { list.add(ring) }
+    if let tooltip = drawing.tooltip() { list.add(tooltip) }
   }
 }
 
@@ -258,6 +260,20 @@ struct DetailPanelDrawing {
         ]))
   }
 
+  /// The name of the button under a pointer that rests, or of the one with the visible keyboard focus.
+  func tooltip() -> Layer? {
+    let focused = panel.keyboard.isVisible ? panel.focus : nil
+    let pointed = panel.pointer.flatMap { panel.button(at: $0, in: scene) }
+    guard let control = focused ?? panel.tooltip.target, focused != nil || control == pointed,
+      let name = control.name, let button = geometry.button(control, in: rect),
+      button.intersection(scene.bounds) == button
+    else { return nil }
+    let opacity = focused == nil ? panel.tooltip.opacity(in: scene) : 1
+    guard opacity > 0 else { return nil }
+    return scene.tooltip(
+      scene.text(name), .init("panel tooltip"), beside: button, opacity: opacity)
+  }
+
   /// Whether a part of a link is in the visible text.
   private func isLinkSeen(_ index: Int) -> Bool {
     guard geometry.layout.links.indices.contains(index) else { return false }
@@ -299,6 +315,16 @@ struct DetailPanelDrawing {
 }
 
 extension PanelEntryGeometry.Control {
+  /// The name of a button; nil for a link.
+  var name: Phrase? {
+    switch self {
+    case .close: .close
+    case .next: .next
+    case .previous: .previous
+    case .link: nil
+    }
+  }
+
   /// The symbol of a button; nil for a link.
   fileprivate var symbol: Symbol? {
     switch self {

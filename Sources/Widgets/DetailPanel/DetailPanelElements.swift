@@ -38,16 +38,11 @@ private struct DetailPanelElements {
   }
 
   func button(_ control: PanelEntryGeometry.Control, isFocused: Bool) -> Element? {
-    let name: String
-    switch control {
-    case .previous: name = scene.text(.previous)
-    case .next: name = scene.text(.next)
-    case .close: name = scene.text(.close)
-    case .link: return nil
+    guard let name = control.name, let button = geometry.button(control, in: rect) else {
+      return nil
     }
-    return geometry.button(control, in: rect).map {
-      scene.element(.button, name, states: isFocused ? [.focused] : [], at: $0)
-    }
+    return scene.element(
+      .button, scene.text(name), states: isFocused ? [.focused] : [], at: button)
   }
 
   /// The blocks of the text, with the links in them.

@@ -53,6 +53,10 @@ public struct PlaceList: FocusableWidget {
   /// The position of a mouse.
   private(set) var pointer: Point?
   private(set) var keyboard = KeyboardFocus()
+  /// The buttons.
+  enum Button: Hashable, Sendable { case open, close }
+  /// The name of the button under a pointer.
+  private(set) var tooltip = Tooltip<Button>()
 
   /// A closed list.
   public init() {}
@@ -90,9 +94,11 @@ public struct PlaceList: FocusableWidget {
     case .hovered(let point):
       pointer = point.isFinite ? point : nil
       keyboard.isKeyed = false
+      tooltip.move(to: button(at: point, in: scene), at: scene.time)
       return pass(isOnRows(point, scene) ? gesture : .left, scene)
     case .left:
       pointer = nil
+      tooltip.move(to: nil, at: scene.time)
       return pass(gesture, scene)
     case .pressed(let contact): return press(contact, gesture, scene)
     case .dragged(let contact): return drag(contact, gesture, scene)
@@ -138,7 +144,7 @@ public struct PlaceList: FocusableWidget {
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<PlaceList>) -> Wake {
-    let wake = sheet.wake(at: scene.time)
+    let wake = sheet.wake(at: scene.time).merged(with: tooltip.wake(in: scene))
     guard scene.content.isOpen else { return wake }
     return wake.merged(with: list.wake(in: rows(in: scene)))
   }
@@ -158,6 +164,15 @@ public struct PlaceList: FocusableWidget {
     Scene(
       content: scene.content.list, bounds: scene.geometry.body(of: rect(in: scene)),
       time: scene.time, ruler: scene.ruler, settings: scene.settings, surface: scene.surface)
+  }
+
+  /// The button at a point of the window.
+  func button(at point: Point, in scene: Scene<PlaceList>) -> Button? {
+    guard point.isFinite else { return nil }
+    if scene.content.isOpen, rect(in: scene).contains(point) {
+      return scene.geometry.closeButton(in: rect(in: scene)).contains(point) ? .close : nil
+    }
+    return scene.geometry.button?.contains(point) ?? false ? .open : nil
   }
 
   private func isOnRows(_ point: Point, _ scene: Scene<PlaceList>) -> Bool {
@@ -215,6 +230,7 @@ public struct PlaceList: FocusableWidget {
   ) -> [Outcome] {
     guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
     keyboard.isKeyed = false
+    tooltip.move(to: nil, at: scene.time)
     if scene.content.isOpen, rect(in: scene).contains(contact.position) {
       guard isOnRows(contact.position, scene) else {
         hold = .head(id: contact.id, last: scene.geometry.sheet.along(contact.position))

@@ -6,6 +6,7 @@ extension PlaceList {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PlaceList>) {
     let drawing = PlaceListDrawing(self, scene)
     if let button = drawing.button() { list.add(button) }
+    defer { if let tooltip = drawing.tooltip() { list.add(tooltip) } }
     guard isVisible(at: scene.time) else { return }
     list.add(drawing.face())
     drawing.addHead(to: &list)
@@ -70,6 +71,26 @@ private struct PlaceListDrawing {
       id: .init("places button"),
       bounds: reach(of: frame.inset(by: -4), theme.bubbleShadow).intersection(scene.bounds),
       marks: marks)
+  }
+
+  /// The name of the button under a pointer that rests, or of the button with the visible keyboard focus.
+  func tooltip() -> Layer? {
+    let isOpen = scene.content.isOpen
+    let focused: PlaceList.Button? = list.keyboard.isVisible && !isOpen ? .open : nil
+    let pointed = list.pointer.flatMap { list.button(at: $0, in: scene) }
+    guard let button = focused ?? list.tooltip.target, focused != nil || button == pointed else {
+      return nil
+    }
+    let opacity = focused == nil ? list.tooltip.opacity(in: scene) : 1
+    let frame: Rect? =
+      switch button {
+      case .open: geometry.button
+      case .close: geometry.closeButton(in: rect)
+      }
+    guard opacity > 0, let frame, frame.intersection(scene.bounds) == frame else { return nil }
+    return scene.tooltip(
+      scene.text(button == .open ? .listOfPlaces : .closeList), .init("places tooltip"),
+      beside: frame, opacity: opacity)
   }
 
   func face() -> Layer {
