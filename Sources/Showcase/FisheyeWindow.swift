@@ -30,8 +30,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   var peek = WidgetHost(Peek())
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ bar: LaunchConfiguration.Bar) {
-    content = FisheyeContent(items: bar.items ?? [], style: bar.style)
+  /// A bar whose items grow with the person's letters.
+  init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
+    content = FisheyeContent(
+      items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
     updateWanted()

@@ -31,7 +31,7 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
-    if let bar = configuration.bar { models.append(FisheyeWindow(bar)) }
+    if let bar = configuration.bar { models.append(FisheyeWindow(bar, configuration.settings)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
     let hasList = configuration.list != nil

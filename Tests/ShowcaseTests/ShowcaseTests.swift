@@ -30,6 +30,18 @@ struct ShowcaseTests {
 
   static let surface = TestEvent.resized(Surface(size: Size(width: 600, height: 240)))
 
+  @Test("the items of the bar grow with the person's letters, up to one and a half times")
+  func largeLetters() {
+    func depth(_ textScale: Double) -> Double? {
+      let showcase = Showcase(
+        .init(
+          bar: .init(items: Self.items(["A", "B"])), settings: Settings(textScale: textScale)))
+      return showcase.restingDepth(of: Self.fisheye)
+    }
+    let depths = [1, 1.25, 1.5, 2].compactMap { depth($0) }
+    #expect(depths.map { $0 - depths[0] } == [0, 12, 24, 24])
+  }
+
   @Test("it asks for every picture once, and draws what became of it")
   func pictures() {
     var showcase = Showcase(.init(bar: .init(items: Self.items(["A", "|", "B", "A"]))))

@@ -108,6 +108,13 @@ public struct FisheyeStyle: Hashable, Sendable {
     itemSize = 48
   }
 
+  /// The same with items of another size.
+  public func scaled(by factor: Double) -> FisheyeStyle {
+    var style = self
+    style.itemSize = min(max(itemSize * factor, 8), 512)
+    return style
+  }
+
   /// The default style.
   public static let standard = FisheyeStyle()
 
