@@ -40,11 +40,20 @@ extension IndexWindow: PeekingModel {
     return PeekPreview(title: "", subtitle: place, blocks: [PanelBlock(.paragraph, text)])
   }
 
-  /// The part of a page in the preview of a row; nil for text alone.
+  /// The part of a page in the preview of a row, or of a place that its preview led to; nil for text alone.
   private func picture(of item: String) -> PreviewPicture? {
-    guard let document = catalog?.document, let row = row(of: item), places.indices.contains(row)
-    else { return nil }
-    return PreviewPicture(places[row], of: document, on: placement.surface)
+    guard let catalog else { return nil }
+    let trail = PeekTrail(item: item)
+    let row = row(of: trail.thing)
+    let place =
+      trail.links.last.map { catalog.place(ofLink: $0) }
+      ?? row.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    return place.flatMap { PreviewPicture($0, of: catalog.document, on: placement.surface) }
+  }
+
+  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? {
+    catalog.flatMap { PreviewPicture(place, of: $0.document, on: placement.surface) }?
+      .figure(context.pictures)
   }
 
   /// Updates the pictures of the preview.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Interaction
 internal import Widgets
 
@@ -22,6 +23,8 @@ protocol PeekingModel: WindowModel {
   func peekFrame(of item: String, in context: UpdateContext) -> Rect?
   /// The loaded part of the preview of a thing; nil while nothing is loaded.
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview?
+  /// The picture in the preview of a place that a link leads to; nil for words alone.
+  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
   /// The quick actions of a thing.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
 
@@ -52,6 +55,7 @@ protocol PeekingModel: WindowModel {
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
   var darkenedFrame: Rect { placement.frame }
+  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
   mutating func releasePreview() {}
   mutating func closePeek(in context: UpdateContext) -> [Command] { [] }
 
@@ -162,21 +166,65 @@ extension PeekingModel {
       case .claimed(let contact): return cancelContent(contact, in: context)
       case .peeked(let item):
         loadPreview(of: item, in: context)
-        return [report(.peeked, of: item, context)]
-      case .offered(let item): return [report(.actionsRequested, of: item, context)]
-      case .withdrawn(let item): return [report(.actionsFolded, of: item, context)]
+        return [report(.peeked, ofItem: item, context)]
+      case .offered(let item): return [report(.actionsRequested, ofItem: item, context)]
+      case .withdrawn(let item): return [report(.actionsFolded, ofItem: item, context)]
       case .selected(let item):
-        return [report(.popped, of: item, context)] + select(item, in: context)
+        let trail = PeekTrail(item: item)
+        return [report(.popped, ofItem: item, context)]
+          + (trail.links.last.map { [.follow($0)] } ?? select(trail.thing, in: context))
           + closePeek(in: context)
       case .acted(let item, let action):
-        return [report(.acted, of: item, context).with(action: action)]
-          + perform(action: action, on: item, in: context) + closePeek(in: context)
+        let trail = PeekTrail(item: item)
+        return [report(.acted, ofItem: item, context).with { $0.action = action }]
+          + (trail.links.last.map { [.follow($0)] }
+            ?? perform(action: action, on: trail.thing, in: context))
+          + closePeek(in: context)
       case .dismissed(let item):
-        return [report(.folded, of: item, context)] + closePeek(in: context)
+        return [report(.folded, ofItem: item, context)] + closePeek(in: context)
       }
     }
     if peek.widget.item == nil { releasePreview() }
     return effects
+  }
+
+  // MARK: Links
+
+  /// The report of an event of a thing, or of a link that its preview led to.
+  private func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command
+  {
+    let trail = PeekTrail(item: item)
+    let command = report(name, of: trail.thing, context)
+    return trail.links.last.map { link in
+      command.with { ($0.item, $0.row) = (link, nil) }
+    } ?? command
+  }
+
+  /// A thing with its preview and its actions, or those of a place that its preview led to.
+  private func subject(
+    _ item: String, at frame: Rect?, _ context: UpdateContext
+  ) -> PeekSubject {
+    let trail = PeekTrail(item: item)
+    let languages = context.settings.languages
+    guard let catalog = context.catalog else {
+      return PeekSubject(
+        item, frame: frame, preview: peekPreview(of: trail.thing, in: context),
+        actions: quickActions(of: trail.thing, in: context))
+    }
+    let preview: PeekPreview?
+    let own: [QuickAction]
+    if let link = trail.links.last {
+      preview = catalog.place(ofLink: link).flatMap {
+        catalog.document.preview(of: $0, in: languages, figure: linkFigure(of: $0, in: context))
+      }
+      own = catalog.actions(ofLink: link, in: languages)
+    } else {
+      preview = peekPreview(of: trail.thing, in: context)
+      own = quickActions(of: trail.thing, in: context)
+    }
+    return PeekSubject(
+      item, frame: frame, preview: preview,
+      actions: catalog.leadingOn(own, from: preview, at: trail, in: languages))
   }
 
   private func peekScene(_ query: PeekQuery, _ context: UpdateContext) -> Scene<Peek> {
@@ -204,7 +252,7 @@ extension PeekingModel {
       return source
     }
     let visible = { (item: String) -> Rect? in
-      let frame = peekFrame(of: item, in: context)
+      let frame = peekFrame(of: PeekTrail(item: item).thing, in: context)
       guard let clip else { return frame }
       return frame.flatMap { $0.intersection(clip).isEmpty ? nil : $0.intersection(clip) }
     }
@@ -218,11 +266,8 @@ extension PeekingModel {
       content.darkened = darkenedFrame
     }
     content.subjects =
-      query.items(in: content).map { item in
-        PeekSubject(
-          item, frame: visible(item), preview: peekPreview(of: item, in: context),
-          actions: quickActions(of: item, in: context))
-      } + query.framed.map { PeekSubject($0, frame: visible($0)) }
+      query.items(in: content).map { subject($0, at: visible($0), context) }
+      + query.framed.map { PeekSubject($0, frame: visible($0)) }
     return content
   }
 }
@@ -239,10 +284,10 @@ extension Rect {
 }
 
 extension Command {
-  /// The same report with the chosen action.
-  fileprivate func with(action: String) -> Command {
+  /// The same report with a change; other commands stay as they are.
+  fileprivate func with(_ change: (inout Report) -> Void) -> Command {
     guard case .report(var report) = self else { return self }
-    report.action = action
+    change(&report)
     return .report(report)
   }
 }

@@ -287,8 +287,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     // Once it is gone, nothing of the page before is kept.
     if self.keepsLeftPage, !keepsLeftPage { tiles.removeAll() }
     self.keepsLeftPage = keepsLeftPage
-    let preview = peek.widget.item.flatMap { previewPicture(of: $0, in: scene) }
-    let needs = preview?.needs(context.pictures)
+    let needs = previewNeeds(in: scene, context)
     let own = picture.widget.pictures(in: scene)
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),

@@ -3,8 +3,35 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-// The previews of the picture's places, and beside them of the page. A finger that rests beside places is about to move
-// the picture: there only pressing harder, the right button and keys open a preview.
+// The previews of the picture's places, and beside them of the page; of links in the panel, and beside them of the
+// panel's note. A finger that rests beside places or links is about to move the picture or the text: there only pressing
+// harder, the right button and keys open a preview.
+
+/// A thing in the panel that can be peeked at. No name of a note begins with the first character of its name.
+private struct PanelThing {
+  private static let sign: Character = "\u{2}"
+
+  /// The id of the note in the panel.
+  let note: String
+  /// The index of a link in its text; nil for the note.
+  let link: Int?
+
+  init(_ note: String, link: Int? = nil) {
+    self.note = note
+    self.link = link
+  }
+
+  /// The thing of a name; nil for other things.
+  init?(_ name: String) {
+    let parts = name.split(separator: Self.sign, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty else { return nil }
+    link = Int(parts[1])
+    note = String(parts[2])
+  }
+
+  /// The name of the thing.
+  var name: String { "\(Self.sign)\(link.map { "\($0)" } ?? "")\(Self.sign)\(note)" }
+}
 
 extension PictureWindow: PeekingModel {
   /// The name of the page as a thing; no name of a note begins with this character.
@@ -13,9 +40,12 @@ extension PictureWindow: PeekingModel {
   private static let titles = 12
 
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
-    guard !panel.widget.hit(point, in: panelScene(context)),
-      !list.widget.hit(point, in: listScene(context))
-    else { return [] }
+    guard !list.widget.hit(point, in: listScene(context)) else { return [] }
+    let panelScene = panelScene(context)
+    if panel.widget.hit(point, in: panelScene) {
+      let link = panel.widget.link(at: point, in: panelScene)
+      return [link.flatMap { source(of: $0, context) }, note(context)].compactMap { $0 }
+    }
     let hotspot = picture.widget.hotspot(at: point, by: .finger, in: pictureScene(context))
     let whole = source(of: Self.whole, context)
     return [
@@ -27,14 +57,32 @@ extension PictureWindow: PeekingModel {
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
     if focus == .slider { return slider.peekSource(of: page, in: sliderScene(context)) }
+    if focus == .panel {
+      return panel.widget.focusedLink(in: panelScene(context)).flatMap { source(of: $0, context) }
+    }
     guard focus == .picture else { return nil }
     let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
     return source(of: keyed ?? Self.whole, context)
   }
 
+  /// A link in the panel; nil where it leads nowhere.
+  private func source(of link: DetailPanel.SeenLink, _ context: UpdateContext) -> PeekSource? {
+    guard let note = panel.widget.shown, context.catalog?.place(ofLink: link.target) != nil else {
+      return nil
+    }
+    let trail = PeekTrail(PanelThing(note, link: link.index).name, links: [link.target])
+    return PeekSource(trail.item, at: link.frame)
+  }
+
+  /// The note in the panel.
+  private func note(_ context: UpdateContext) -> PeekSource? {
+    panel.widget.shown.flatMap { source(of: PanelThing($0).name, context) }
+  }
+
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
     peekFrame(of: item, in: context).map {
-      PeekSource(item, at: $0, dwell: item == Self.whole ? .never : .byHand)
+      PeekSource(
+        item, at: $0, dwell: item == Self.whole || PanelThing(item) != nil ? .never : .byHand)
     }
   }
 
@@ -47,9 +95,17 @@ extension PictureWindow: PeekingModel {
     if let page = slider.page(ofItem: item) {
       return slider.peekFrame(of: page, in: sliderScene(context))
     }
+    if let thing = PanelThing(item) { return frame(of: thing, context) }
     let scene = pictureScene(context)
     return item == Self.whole
       ? picture.widget.visibleFrame(in: scene) : picture.widget.visibleFrame(of: item, in: scene)
+  }
+
+  private func frame(of thing: PanelThing, _ context: UpdateContext) -> Rect? {
+    let scene = panelScene(context)
+    guard panel.widget.shown == thing.note, !panel.widget.isHidden(in: scene) else { return nil }
+    if let link = thing.link { return panel.widget.link(link, in: scene)?.frame }
+    return panel.widget.rect(in: scene).intersection(placement.frame)
   }
 
   /// The preview of the page: its title and the titles of its notes.
@@ -68,20 +124,41 @@ extension PictureWindow: PeekingModel {
   func peekPreview(of id: String, in context: UpdateContext) -> PeekPreview? {
     if id == Self.whole { return previewOfPage }
     if let page = slider.page(ofItem: id) { return slider.peekPreview(of: page) }
+    if let thing = PanelThing(id) { return peekPreview(of: thing.note, in: context) }
     guard content.hotspots[id] != nil else { return nil }
     let scene = pictureScene(context)
     return document.preview(
       of: Place(page: page, note: id), in: languages,
-      figure: previewPicture(of: id, in: scene)?.figure(scene.content.states))
+      figure: previewPicture(of: Place(page: page, note: id), in: scene, context)?
+        .figure(scene.content.states))
   }
 
-  /// The part of the page in the preview of a place.
-  func previewPicture(
-    of id: String, in scene: Scene<HotspotPicture>
+  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? {
+    let scene = pictureScene(context)
+    return previewPicture(of: place, in: scene, context)?.figure(scene.content.states)
+  }
+
+  /// The part of its page in the preview of a place.
+  private func previewPicture(
+    of place: Place, in scene: Scene<HotspotPicture>, _ context: UpdateContext
   ) -> PreviewPicture? {
-    PreviewPicture(
-      Place(page: page, note: id), of: document, shown: picture.widget.map(in: scene).scale,
-      on: placement.surface)
+    let isShown = place.page == page
+    return PreviewPicture(
+      place, of: isShown ? document : context.catalog?.document ?? document,
+      shown: isShown ? picture.widget.map(in: scene).scale : nil, on: placement.surface)
+  }
+
+  /// The pictures of the open preview that are missing, and those that are drawn.
+  func previewNeeds(
+    in scene: Scene<HotspotPicture>, _ context: UpdateContext
+  ) -> (missing: [PictureID], drawn: [PictureID])? {
+    guard let trail = peek.widget.item.map({ PeekTrail(item: $0) }), trail.thing != Self.whole,
+      slider.page(ofItem: trail.thing) == nil
+    else { return nil }
+    let note = PanelThing(trail.thing)?.note ?? trail.thing
+    let place =
+      trail.links.last.map { context.catalog?.place(ofLink: $0) } ?? Place(page: page, note: note)
+    return place.flatMap { previewPicture(of: $0, in: scene, context) }?.needs(scene.content.states)
   }
 
   mutating func loadPreview(of item: String, in context: UpdateContext) {
@@ -94,6 +171,7 @@ extension PictureWindow: PeekingModel {
     if let page = slider.page(ofItem: id) {
       return sliderActions(of: page).map { $0.quickAction(in: document, languages) }
     }
+    if let thing = PanelThing(id) { return quickActions(of: thing.note, in: context) }
     guard content.hotspots[id] != nil else { return [] }
     let show = QuickAction(
       id: "show", title: Phrase.showPlace.text(for: languages),
@@ -160,6 +238,7 @@ extension PictureWindow: PeekingModel {
     if let page = slider.page(ofItem: item) {
       return turn(to: page, context) + settle(in: context)
     }
+    if let thing = PanelThing(item) { return select(thing.note, in: context) }
     guard content.hotspots[item] != nil else { return [] }
     return choose(item, context) + settle(in: context)
   }
@@ -189,6 +268,7 @@ extension PictureWindow: PeekingModel {
       }
       return turn(to: place.page, note: place.note, context) + settle(in: context)
     }
+    if let thing = PanelThing(item) { return perform(action: action, on: thing.note, in: context) }
     if action == "show" {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(item, in: $1) }
       return report(outcomes, context) + settle(in: context)
@@ -207,7 +287,9 @@ extension PictureWindow: PeekingModel {
       let label = document.name(of: Place(page: page), in: languages)
       return makeReport(name, label, row: page, context)
     }
-    guard item == Self.whole else { return makeReport(name, item, context) }
+    guard item == Self.whole else {
+      return makeReport(name, PanelThing(item)?.note ?? item, context)
+    }
     return makeReport(
       name, document.name(of: Place(page: page), in: languages), row: page, context)
   }

@@ -376,7 +376,8 @@ public struct Showcase: Sendable {
 
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
-      time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step)
+      time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
+      catalog: document.catalog)
   }
 
   // MARK: Routes

@@ -11,6 +11,8 @@ struct UpdateContext {
   var pictures: PictureStates
   /// The number of the input, or of the deadline, that is being handled.
   var step = 0
+  /// The open document; nil before it is read.
+  var catalog: Catalog? = nil
 }
 
 /// The part of a window that a model occupies.

@@ -109,6 +109,61 @@ struct PeekActionTests {
     #expect(hand.trace().hasSuffix("acted A act 1"))
   }
 
+  // MARK: Actions that lead on
+
+  private static let lead = QuickAction(id: "preview 1", title: "C", preview: "C")
+
+  @Test("an action that leads on shows another preview in the same card, with its own actions")
+  func leadsOn() throws {
+    var hand = PeekHand()
+    hand.content.actions = .of(["A", "C"], [Self.lead, QuickAction(id: "go", title: "Go")])
+    hand.click(at: hand.middle("A"), .secondary)
+    hand.wait(0.5)
+    hand.click(at: hand.middle(ofAction: 0))
+    #expect(hand.trace() == "claimed -1 · peeked A · offered A · peeked C · offered C")
+    #expect(hand.state == "offering C" && hand.peek.isOpen)
+    hand.wait(0.5)
+    let words = hand.layers.filter { $0.id.role == "peek words" }.flatMap(\.marks)
+    #expect(
+      words.contains { if case .text(let text, _) = $0 { text.string == "Thing C" } else { false } }
+    )
+    hand.click(at: hand.middle(ofAction: 1))
+    #expect(hand.trace() == "acted C go" && hand.state == "idle")
+  }
+
+  @Test("a finger that lifts on such an action may go on: the next preview stays open")
+  func leadsFinger() throws {
+    var hand = PeekHand()
+    hand.content.actions = .of(["A", "C"], [Self.lead])
+    hand.slideUp(on: "A")
+    hand.wait(0.5)
+    let action = hand.middle(ofAction: 0)
+    hand.touch(.moved, action)
+    hand.touch(.ended, action)
+    hand.wait(30)
+    #expect(hand.state == "offering C")
+    #expect(hand.trace() == "claimed 0 · peeked A · offered A · peeked C · offered C")
+    let card = try #require(hand.peek.presentation.card?.frame.target)
+    hand.touch(.began, card.center)
+    hand.touch(.ended, card.center)
+    #expect(hand.trace() == "selected C")
+  }
+
+  @Test("led on by keys, a preview no longer follows the focus; without actions the menu closes")
+  func leadsKeys() {
+    var hand = PeekHand()
+    hand.content.actions = .of(["A"], [Self.lead])
+    hand.key(.menu)
+    hand.key(.enter)
+    #expect(hand.trace() == "peeked A · offered A · peeked C · withdrawn C")
+    hand.wait(2)
+    hand.settle()
+    #expect(hand.state == "peeking C")
+    hand.key(.escape)
+    hand.wait(1)
+    #expect(hand.trace() == "dismissed C" && hand.layers.isEmpty && hand.wake == .never)
+  }
+
   @Test("a right button that is released on an action performs it")
   func heldButton() {
     var hand = PeekHand()

@@ -42,7 +42,7 @@ public struct DetailPanel: FocusableWidget {
   /// The position of a mouse over the panel.
   private(set) var pointer: Point?
   /// The id of the entry in the panel; while it slides out, of the last one.
-  private(set) var shown: String?
+  public private(set) var shown: String?
   /// The entry before, while it fades out.
   private(set) var crossfade = PanelCrossfade()
   /// The control with the keyboard focus.
@@ -193,6 +193,42 @@ public struct DetailPanel: FocusableWidget {
   func button(at point: Point, in scene: Scene<DetailPanel>) -> Control? {
     let (geometry, rect) = (geometry(scene), rect(in: scene))
     return controls(in: scene).first { geometry.button($0, in: rect)?.contains(point) ?? false }
+  }
+
+  /// A link in the visible text.
+  public struct SeenLink: Hashable, Sendable {
+    /// The index in the text, in reading order.
+    public let index: Int
+    /// The target.
+    public let target: String
+    /// The visible frame in the window; around all lines of it.
+    public let frame: Rect
+  }
+
+  /// The link at a point of the window, or a finger's reach beside it; nil for none.
+  public func link(at point: Point, in scene: Scene<DetailPanel>) -> SeenLink? {
+    guard case .link(let index) = control(at: point, reach: Self.linkReach, in: scene) else {
+      return nil
+    }
+    return link(index, in: scene)
+  }
+
+  /// The link with the keyboard focus; nil for none.
+  public func focusedLink(in scene: Scene<DetailPanel>) -> SeenLink? {
+    if case .link(let index) = focus { link(index, in: scene) } else { nil }
+  }
+
+  /// A link by its index in the text; nil for one that is out of sight.
+  public func link(_ index: Int, in scene: Scene<DetailPanel>) -> SeenLink? {
+    let geometry = geometry(scene)
+    guard !isHidden(in: scene), geometry.layout.links.indices.contains(index) else { return nil }
+    let link = geometry.layout.links[index]
+    let origin = motion.textOrigin(at: scene.time, in: geometry)
+    let body = geometry.body(of: rect(in: scene)).intersection(scene.bounds)
+    let seen = link.boxes.map { $0.moved(by: origin).intersection(body) }.filter { !$0.isEmpty }
+    guard let first = seen.first else { return nil }
+    return SeenLink(
+      index: index, target: link.target, frame: seen.dropFirst().reduce(first) { $0.union($1) })
   }
 
   private func canStep(_ steps: Int, _ scene: Scene<DetailPanel>) -> Bool {

@@ -178,7 +178,10 @@ public struct Peek: Widget {
     case .idle, .popping, .pressing: PeekQuery(for: gesture, during: press, at: time)
     case .peeking(let session):
       PeekQuery(for: gesture, during: session, card: presentation.card?.frame.target)
-    case .offering(let session, _): PeekQuery(for: gesture, during: session, card: nil)
+    case .offering(let session, _):
+      PeekQuery(
+        for: gesture, during: session, card: nil,
+        leadingTo: presentation.menu?.actions.compactMap(\.preview) ?? [])
     }
   }
 
@@ -450,8 +453,23 @@ public struct Peek: Widget {
     _ row: Int, _ session: PeekSession, _ scene: Scene<Peek>
   ) -> [Outcome] {
     guard let actions = presentation.menu?.actions, actions.indices.contains(row) else { return [] }
+    if let next = actions[row].preview { return lead(session, to: next, scene) }
     fold(session, scene)
     return [.acted(session.source.item, action: actions[row].id)]
+  }
+
+  /// Shows the preview that an action leads to in the same card, with its own actions.
+  private mutating func lead(
+    _ session: PeekSession, to item: String, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    var session = session
+    session.lead(to: item)
+    presentation.change(to: session.source)
+    let actions = scene.content.actions(of: item)
+    guard !actions.isEmpty else { return [.peeked(item)] + closeMenu(session, scene) }
+    presentation.update(actions)
+    state = .offering(session, chosen: isKeyed ? 0 : nil)
+    return [.peeked(item), .offered(item)]
   }
 
   // MARK: Frames

@@ -48,13 +48,18 @@ public struct QuickAction: Hashable, Sendable {
   public var subtitle: String?
   /// The icon before the title; nil for none.
   public var icon: Icon?
+  /// The thing whose preview takes the place of this one when the action is chosen; nil for an action that is performed.
+  public var preview: String?
 
   /// An action.
-  public init(id: String, title: String, subtitle: String? = nil, icon: Icon? = nil) {
+  public init(
+    id: String, title: String, subtitle: String? = nil, icon: Icon? = nil, preview: String? = nil
+  ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.icon = icon
+    self.preview = preview
   }
 }
 

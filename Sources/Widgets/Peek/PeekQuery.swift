@@ -19,6 +19,8 @@ public struct PeekQuery: Hashable, Sendable {
   private var shown: String?
   /// Whether a thing at the point may be shown by this step.
   private var showsCandidate = false
+  /// The things that an action may lead to in this step.
+  private var led: [String] = []
 
   /// The things whose previews and actions are needed: the one that is shown, and those that may take its place.
   ///
@@ -26,7 +28,7 @@ public struct PeekQuery: Hashable, Sendable {
   public func items(in content: PeekContent) -> [String] {
     let candidate = showsCandidate ? point.flatMap(content.source)?.item : nil
     let focused = needsFocused ? content.focused?.item : nil
-    return [shown, candidate, focused].compactMap { $0 }.reduce(into: []) { items, item in
+    return ([shown, candidate, focused].compactMap { $0 } + led).reduce(into: []) { items, item in
       if !items.contains(item) { items.append(item) }
     }
   }
@@ -67,10 +69,19 @@ public struct PeekQuery: Hashable, Sendable {
   ///   - gesture: The gesture; nil for settling.
   ///   - session: The preview.
   ///   - card: The frame of the preview; nil while its menu is open.
-  init(for gesture: Gesture?, during session: PeekSession, card: Rect?) {
+  ///   - led: The things that the actions of an open menu lead to.
+  init(
+    for gesture: Gesture?, during session: PeekSession, card: Rect?, leadingTo led: [String] = []
+  ) {
     shown = session.source.item
     needsFocused = card != nil && session.followsFocus
     add(gesture)
+    switch gesture {
+    case .lifted, .tapped, .typed: self.led = led
+    case nil, .hovered, .left, .pressed, .squeezed, .dragged, .cancelled, .scrolled, .pad,
+      .focused:
+      break
+    }
     switch gesture {
     case .dragged(let contact), .lifted(let contact, _):
       if let card, session.role(of: contact.id) == .finger, !card.contains(contact.position) {

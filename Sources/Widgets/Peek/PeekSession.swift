@@ -92,6 +92,8 @@ struct PeekSession: Hashable, Sendable {
   let isAboveHand: Bool
   /// The press on the preview or its menu while nothing holds it.
   var press: Int?
+  /// Whether the preview was followed by that of another thing.
+  private(set) var hasLedOn = false
   /// The velocity of the finger that holds the preview; nil for other causes.
   private var sweep: SweepDetector?
 
@@ -129,7 +131,7 @@ struct PeekSession: Hashable, Sendable {
   // MARK: Questions
 
   /// Whether it shows the focused thing, as a preview that was opened by a key does.
-  var followsFocus: Bool { hold == .none && handArea == nil }
+  var followsFocus: Bool { hold == .none && handArea == nil && !hasLedOn }
 
   /// The part that a contact plays; nil for none.
   func role(of contact: Int) -> Role? {
@@ -142,6 +144,12 @@ struct PeekSession: Hashable, Sendable {
   }
 
   // MARK: Events
+
+  /// The preview of another thing takes the place of this one, at the same frame; nothing holds it.
+  mutating func lead(to item: String) {
+    source.item = item
+    (hold, press, hasLedOn) = (.none, nil, true)
+  }
 
   /// Presses harder; nil where the contact does not hold the preview or has no force.
   private mutating func deepen(_ contact: Contact) -> Step? {
