@@ -159,7 +159,7 @@ struct PeekSingleTests {
     let knob = try #require(window.slider.host.widget.frame(of: 0, in: slider)?.center)
     touch(.began, 3, knob, &hand)
     hand.wait(0.6)
-    #expect(names(&hand) == ["peeked"])
+    #expect(names(&hand) == ["tracked", "cancelled", "peeked"])
     #expect(model(IndexWindow.self, hand)?.peek.widget.isOpen == true)
     #expect(model(PictureWindow.self, hand)?.peek.widget.isOpen == true)
     touch(.ended, 1, Self.row, &hand)
