@@ -92,16 +92,14 @@ struct ProgramPictureTouchTests {
     try visit.end()
   }
 
-  @Test("a double tap zooms, and a flick continues after the finger")
+  @Test("a double tap on a cell zooms and selects nothing, and a flick continues after the finger")
   func doubleTapAndFlick() throws {
     let home = try visit.place(of: Cell(6, 4))
     try visit.tap(home)
     try visit.tap(home)
-    #expect(try visit.logged() == "selected cell/6/4")
     let near = try visit.place(of: Cell(6, 4))
     #expect(near.count > 2 * home.count)
-    try visit.hands.key("Escape")
-    #expect(try visit.logged() == "closed nothing")
+    #expect(try visit.allEvents() == [])
     // How fast a flick is depends on how busy the machine is: one of several, to and fro, is fast enough.
     #expect(try (0..<20).contains { try flickFlies(by: $0 % 2 == 0 ? -5 : 5) })
     try visit.end()

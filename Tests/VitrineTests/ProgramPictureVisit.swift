@@ -116,7 +116,11 @@ final class PictureVisit {
 
   // MARK: Input
 
-  func click(_ sight: Sight) throws { try hands.click(at: sight.x, sight.y) }
+  /// Clicks and moves the pointer away, which would tint what comes to lie under it.
+  func click(_ sight: Sight) throws {
+    try hands.click(at: sight.x, sight.y)
+    try hands.move(to: 1, 1)
+  }
 
   func tap(_ sight: Sight, finger: Int = 0) throws {
     let touch = try server.devices.touch

@@ -87,7 +87,7 @@ public struct HotspotPicture: FocusableWidget {
     settleAll(scene)
     let isNew = isOther || old?.content.selection != content.selection
     if isNew {
-      turner.aim(at: nil, in: scene)
+      if content.selection != nil { turner.aim(at: nil, in: scene) }
       spotlight.point(
         at: content.selection.flatMap { content.hotspots[$0]?.id }, at: scene.time,
         over: scene.duration(scene.theme.unfolding))
