@@ -102,8 +102,8 @@ struct PictureDeliveryTests {
     try desk.turn(until: 2)
     #expect(
       Set(desk.lines) == [
-        "\(damaged) failed: Bild '\(damaged)': die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
-        "\(words) failed: Bild '\(words)': die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern.",
+        "\(damaged) failed: Dieses Bild: die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
+        "\(words) failed: Dieses Bild: die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern.",
       ])
   }
 
