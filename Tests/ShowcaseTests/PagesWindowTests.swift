@@ -93,7 +93,7 @@ struct PagesWindowTests {
     hand.touch(.began, 20, Self.row)
     hand.wait(0.4)
     var bubbles: [String] = []
-    for x in stride(from: 30.0, through: 320, by: 10) {
+    for x in stride(from: 30.0, through: 293, by: 10) {
       hand.touch(.moved, x, Self.row)
       hand.wait(0.02)
       if let bubble = hand.bubble, bubble != bubbles.last { bubbles.append(bubble) }
@@ -104,7 +104,7 @@ struct PagesWindowTests {
     #expect(Set(bubbles).count == bubbles.count)
     #expect(bubbles.last == "Page 32 of 63")
     #expect(!hand.lines.contains { $0.hasPrefix("page 31") })
-    hand.touch(.ended, 320, Self.row)
+    hand.touch(.ended, 290, Self.row)
     #expect(hand.makeReport() == ["turned 32"])
     hand.wait(2)
     #expect(hand.lines.filter { $0.hasPrefix("page ") }.map { $0.prefix(7) } == ["page 31"])

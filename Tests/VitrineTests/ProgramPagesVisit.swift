@@ -34,8 +34,10 @@ final class PagesVisit: Visit {
 
   /// Where the knob stands on a page, in pixels of the screen.
   func knob(_ page: Int) -> (x: Int, y: Int) {
-    let width = Double(area.width) / scale
-    let along = 20 + (width - 40) * Double(page) / Double(max(1, count - 1))
+    // The page number at the end of the track takes 8 points a digit, and 6 around it.
+    let number = Double(2 * String(count).count + 2) * 8 + 6
+    let track = Double(area.width) / scale - 40 - number
+    let along = 20 + track * Double(page) / Double(max(1, count - 1))
     return (
       area.x + Int((along * scale).rounded()), area.y + area.height - Int((30 * scale).rounded())
     )

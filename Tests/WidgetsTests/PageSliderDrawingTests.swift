@@ -22,6 +22,50 @@ struct PageSliderDrawingTests {
     pages.map { .init(title: "Chapter at \($0)", page: $0) }
   }
 
+  @Test(
+    "the number of the page under the knob can always be read at the end of the track, in letters of any size",
+    arguments: [Axis.horizontal, .vertical], [1, 1.6, 2])
+  func number(_ axis: Axis, textScale: Double) throws {
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      var hand = SliderHand(741, page: 700, axis: axis, direction: direction)
+      hand.settings.textScale = textScale
+      hand.content.showsNumber = true
+      hand.settle()
+      let text = { (page: Int) in axis == .horizontal ? "\(page) / 741" : "\(page)" }
+      #expect(hand.layer("number")?.words == text(701))
+      let layer = try #require(hand.layer("number"))
+      #expect(hand.scene.bounds.intersection(layer.bounds) == layer.bounds)
+      guard case .text(let mark, let frame)? = layer.marks.first else { return }
+      let size = hand.scene.ruler.size(of: mark, width: .infinity)
+      #expect(size.width <= frame.width && size.height <= frame.height)
+      // No position of the knob is over it.
+      for page in [0, 740] {
+        let knob = hand.geometry.square(
+          around: hand.geometry.position(of: Double(page)), radius: PageSliderGeometry.knob)
+        #expect(knob.intersection(layer.bounds).isEmpty)
+      }
+      // It belongs to the end of the track.
+      hand.click(at: layer.bounds.center)
+      #expect(hand.content.page == 740)
+      hand.wait(1)
+      #expect(hand.layer("number")?.words == text(741))
+      hand.touch(.began, hand.point(740))
+      hand.touch(.moved, hand.point(3))
+      #expect(hand.layer("number")?.words == text(4), "of the page under the knob")
+    }
+  }
+
+  @Test("a short track has no number, and one without pages neither")
+  func noNumber() {
+    var hand = SliderHand(741)
+    hand.content.showsNumber = true
+    hand.frameInWindow = Rect(x: 0, y: 0, width: 200, height: PageSlider.breadth)
+    #expect(hand.layer("number") == nil)
+    hand = SliderHand(0)
+    hand.content.showsNumber = true
+    #expect(hand.layer("number") == nil)
+  }
+
   @Test("a drag along the track changes only the layers that move")
   func layers() {
     var hand = SliderHand(63, chapters: Self.chapters([10, 20]), returnPage: 40)

@@ -26,7 +26,7 @@ extension WidgetLife where W == PageSlider {
   ) {
     let content = PageSliderContent(
       count: count, page: page, chapters: chapters, returnPage: returnPage, axis: axis,
-      direction: direction, previews: previews)
+      direction: direction, showsNumber: false, previews: previews)
     self.init(
       before: PageSlider(), showing: content, size: Size(width: 1040, height: 1040)
     ) { outcome, content in

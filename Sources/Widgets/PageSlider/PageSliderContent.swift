@@ -85,6 +85,8 @@ public struct PageSliderContent: Sendable {
   /// The reading direction of the pages: the side of a horizontal track that the first page is on. A vertical track
   /// begins at its top.
   public var direction: Direction
+  /// Whether the number of the page under the knob stands at the end of the track.
+  public var showsNumber: Bool
   /// The languages of the bubble's text, the preferred one first.
   public var languages: [String]
   /// Labels and thumbnails of the pages.
@@ -96,8 +98,8 @@ public struct PageSliderContent: Sendable {
   /// A document of so many pages.
   public init(
     count: Int, page: Int, chapters: [Chapter] = [], returnPage: Int? = nil,
-    axis: Axis = .horizontal, direction: Direction = .leftToRight, languages: [String] = [],
-    previews: any PagePreviewSource = NoPagePreviews()
+    axis: Axis = .horizontal, direction: Direction = .leftToRight, showsNumber: Bool = true,
+    languages: [String] = [], previews: any PagePreviewSource = NoPagePreviews()
   ) {
     var sound: [Chapter] = []
     let sorted = chapters.enumerated().filter { $0.element.page >= 0 }
@@ -109,6 +111,7 @@ public struct PageSliderContent: Sendable {
     self.returnPage = returnPage
     self.axis = axis
     self.direction = direction
+    self.showsNumber = showsNumber
     self.languages = languages
     self.previews = previews
   }
@@ -147,7 +150,8 @@ extension PageSliderContent: Equatable {
   public static func == (one: PageSliderContent, other: PageSliderContent) -> Bool {
     one.count == other.count && one.page == other.page && one.chapters == other.chapters
       && one.returnPage == other.returnPage && one.axis == other.axis
-      && one.direction == other.direction && one.languages == other.languages
+      && one.direction == other.direction && one.showsNumber == other.showsNumber
+      && one.languages == other.languages
       && (one.identity === other.identity || one.previews.isSame(as: other.previews))
   }
 }

@@ -2,7 +2,7 @@ public import Interaction
 
 extension PageSlider {
   /// The drawing of the slider, from back to front: a thin track that is filled up to the knob, ticks of the chapters, a
-  /// ring at the page that was left, the knob, and the bubble.
+  /// ring at the page that was left, the knob, the number of the page, and the bubble.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageSlider>) {
     let drawing = PageSliderDrawing(self, scene)
     guard drawing.geometry.bounds.size[drawing.geometry.axis] > 0 else { return }
@@ -13,6 +13,7 @@ extension PageSlider {
     if let mark = drawing.mark() { list.add(mark) }
     if let dot = drawing.dot() { list.add(dot) }
     list.add(drawing.knob())
+    if let number = drawing.number() { list.add(number) }
     if let bubble = drawing.bubble() { list.add(bubble) }
   }
 }
@@ -186,6 +187,17 @@ struct PageSliderDrawing {
     return Layer(
       id: .init("knob"), bounds: reach(of: square, shadow), origin: square.corner,
       content: LayerContent(marks))
+  }
+
+  /// The number of the page under the knob, at the end of the track.
+  func number() -> Layer? {
+    guard let frame = geometry.numberFrame else { return nil }
+    let theme = scene.theme
+    let text = Text(
+      geometry.text(of: slider.page(scene)), font: theme.caption, color: theme.secondaryInk)
+    return Layer(
+      id: .init("number"), bounds: frame.intersection(Rect(scene.surface.size)),
+      origin: frame.corner, content: LayerContent([.text(text, frame.local)]))
   }
 
   // MARK: The bubble

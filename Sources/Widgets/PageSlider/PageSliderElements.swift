@@ -9,9 +9,7 @@ extension PageSlider {
     var states: Set<Element.State> = focus.isFocused ? [.focused] : []
     if geometry.pitch == 0 { states.insert(.disabled) }
     let reach = PageSliderGeometry.touch / 2
-    let frame = geometry.rect(
-      along: -PageSliderGeometry.end...geometry.length + PageSliderGeometry.end,
-      across: -reach...reach)
+    let frame = geometry.rect(along: geometry.whole, across: -reach...reach)
     let slider = scene.element(
       .slider, scene.text(.page), value: value(scene), states: states, at: frame)
     guard drag == nil, let page = geometry.markedPage else { return [slider] }

@@ -15,6 +15,13 @@ public struct PageSliderGeometry: Hashable, Sendable {
   static let ring = 6.0
   /// Between the knob and the bubble, arrow included, in points: as over the items of a bar.
   static let bubbleDistance = 11.0
+  /// The width of a digit of the page number in the widest common interface fonts, and of the space around the number, in
+  /// points. Numbers are not measured: states must not depend on the fonts of a machine.
+  private static let (digit, space) = (8.0, 6.0)
+  /// The height of the page number on a vertical track, in points.
+  private static let line = 16.0
+  /// 4: so many times as long as the number at its end is a track at least; a shorter one has no number.
+  private static let leastTrack = 4.0
   /// The most pages: 2⁴⁰; a page of a longer document would be less than the last bit of a position.
   private static let mostPages = 1 << 40
 
@@ -26,6 +33,8 @@ public struct PageSliderGeometry: Hashable, Sendable {
   let count: Int
   /// The length of the track between the first and the last position, in points.
   let length: Double
+  /// The length of the page number at the end of the track, in points; 0 for none.
+  private let number: Double
   /// The distance between two pages, in points; 0 where the knob cannot move.
   let pitch: Double
   /// The existing page nearest to the one that the document shows.
@@ -40,7 +49,11 @@ public struct PageSliderGeometry: Hashable, Sendable {
     bounds = allocation.bounds
     isMirrored = axis == .horizontal && content.direction == .rightToLeft
     count = min(max(0, content.count), Self.mostPages)
-    length = max(0, bounds.size[axis] - 2 * Self.end)
+    let room = bounds.size[axis] - 2 * Self.end
+    let number =
+      content.showsNumber && count > 0 ? Self.number(count, axis, allocation.settings) : 0
+    self.number = room > (1 + Self.leastTrack) * number ? number : 0
+    length = max(0, room - self.number)
     pitch = count > 1 ? length / Double(count - 1) : 0
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
@@ -84,6 +97,27 @@ public struct PageSliderGeometry: Hashable, Sendable {
     return min(max(position, 0), length)
   }
 
+  // MARK: The page number
+
+  /// The number of a page as it stands at the end of the track: that of all pages behind it, where the track is
+  /// horizontal.
+  func text(of page: Int) -> String {
+    axis == .horizontal ? "\(page + 1) / \(count)" : "\(page + 1)"
+  }
+
+  /// The frame of the page number, across all of the bounds; nil for none.
+  var numberFrame: Rect? {
+    let half = bounds.size[axis.crossed] / 2
+    return number > 0
+      ? rect(along: length + Self.end...length + Self.end + number, across: -half...half) : nil
+  }
+
+  private static func number(_ count: Int, _ axis: Axis, _ settings: Settings) -> Double {
+    let scale = Theme(settings).textScale
+    let digits = Double(2 * String(count).count + 2)
+    return axis == .horizontal ? digits * digit * scale + space : line * scale + space
+  }
+
   // MARK: Points
 
   private var middle: Double {
@@ -101,12 +135,13 @@ public struct PageSliderGeometry: Hashable, Sendable {
   /// The coordinate of a point of the window across the track.
   func across(_ point: Point) -> Double { point[axis.crossed] - middle }
 
+  /// The touchable interval along the track, with the page number at its end.
+  var whole: ClosedRange<Double> { -Self.end...length + Self.end + number }
+
   /// Whether a point is on the track, in its touchable width.
   func isOn(_ point: Point) -> Bool {
     guard point.isFinite, count > 0 else { return false }
-    let along = along(point)
-    return along >= -Self.end && along <= length + Self.end
-      && abs(across(point)) <= Self.touch / 2
+    return whole.contains(along(point)) && abs(across(point)) <= Self.touch / 2
   }
 
   /// The point of the window at two coordinates.
