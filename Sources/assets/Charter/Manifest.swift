@@ -191,7 +191,7 @@ struct Manifest {
       for language in Words.languages {
         label.append((language, try words.text(key, "title", language)))
         let summary = try words.text(key, "summary", language)
-        body.append((language, "<p>\(Self.escaped(summary))</p>"))
+        body.append((language, "<p>\(Self.linked(summary))</p>"))
       }
       let id = "\(kind)/\(key.dropFirst(kind.count + 1))"
       spots.append(Spot(id: id, region: region, label: label, body: body))
@@ -208,10 +208,10 @@ struct Manifest {
       for language in Words.languages {
         label.append((language, try words.label(ofClause: part, language)))
         var text = "<p><i>\(Self.escaped(incipit)) …</i></p>"
-        text += "<p>\(Self.escaped(try words.clause(part, "summary", language)))</p>"
+        text += "<p>\(Self.linked(try words.clause(part, "summary", language)))</p>"
         for field in ["why", "later"] {
           let head = Self.escaped(try words.text("exhibit", field, language))
-          let body = Self.escaped(try words.clause(part, field, language))
+          let body = Self.linked(try words.clause(part, field, language))
           text += "<p><b>\(head)</b><br/>\(body)</p>"
         }
         body.append((language, text))
@@ -220,6 +220,17 @@ struct Manifest {
         Spot(id: "clause/\(part)", region: writing.region(of: part), label: label, body: body))
     }
     return spots
+  }
+
+  /// A text as HTML in which words in braces are links to the clause whose number they name: `{clause 40}`.
+  private static func linked(_ text: String) -> String {
+    escaped(text).split(separator: "{", omittingEmptySubsequences: false).enumerated().map {
+      index, part in
+      guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
+      let words = part[..<end]
+      let number = words.filter(\.isNumber)
+      return "<a href=\"exhibit:/clause/\(number)\">\(words)</a>" + part[part.index(after: end)...]
+    }.joined()
   }
 
   private static func escaped(_ text: String) -> String {
