@@ -150,8 +150,8 @@ struct ProgramFilmTests {
     try visit.end()
     let film = try Film(of: visit.folder, from: "tracked", lasting: 0.25, lead: 1.2)
     try expectApproach(film)
-    // The preview above the finger.
-    let preview = Area(x: 140, y: 160, width: 200, height: 80)
+    // The preview beside the finger.
+    let preview = Area(x: 320, y: 200, width: 240, height: 120)
     #expect(try #require(film.frames.last).colors(in: preview) > 20)
     try film.save(as: "film-hands.jpg", frames: 4, columns: 2)
   }
