@@ -389,7 +389,7 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     switch press.key {
     case .left, .right, .up, .down:
-      if let forward = isForward(press.key, scene) {
+      if let forward = scene.content.style.isForward(press.key, scene.settings.direction) {
         step(by: forward ? 1 : -1, scene)
       }
     case .pageUp: step(by: -Self.page, scene)
@@ -443,18 +443,6 @@ public struct FisheyeBar: FocusableWidget {
     guard let text = typing.add(press, at: scene.time) else { return }
     let start = (highlight(scene) ?? -1) + (isNew ? 1 : 0)
     go(to: scene.content.item(titled: text, from: max(start, 0)), scene)
-  }
-
-  /// Whether an arrow key points along the bar's reading order (true) or against it (false); nil for one across.
-  private func isForward(_ key: Key, _ scene: Scene<FisheyeBar>) -> Bool? {
-    let isRightToLeft = scene.settings.direction == .rightToLeft
-    switch (scene.content.style.edge.axis, key) {
-    case (.horizontal, .right): return !isRightToLeft
-    case (.horizontal, .left): return isRightToLeft
-    case (.vertical, .down): return true
-    case (.vertical, .up): return false
-    default: return nil
-    }
   }
 
   // MARK: Transitions

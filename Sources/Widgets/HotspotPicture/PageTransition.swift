@@ -7,7 +7,7 @@ internal import Interaction
 struct PageTransition: Hashable, Sendable {
   /// 0.25 seconds: the cross-fade of two pages, as long as a list unfolds.
   static let fading = 0.25
-  /// 0.5 seconds: the wait for a page after which the person is told that it is being read.
+  /// 0.5 seconds: the wait for a page after which a line says that it is being read.
   static let patience = 0.5
 
   /// The page that was left, where it was.
