@@ -123,6 +123,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var direction: Direction
   /// The person's languages as BCP 47 tags, the preferred one first.
   public var languages: [String]
+  /// The sizes that the person gave to panes.
+  public var panes: PaneSizes
 
   /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0
@@ -130,7 +132,8 @@ public struct Settings: Hashable, Sendable, Codable {
   /// Settings; the defaults suit most people.
   public init(
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
-    textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = []
+    textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = [],
+    panes: PaneSizes = PaneSizes()
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
@@ -138,6 +141,61 @@ public struct Settings: Hashable, Sendable, Codable {
     self.textScale = min(max(textScale, Self.textScales.lowerBound), Self.textScales.upperBound)
     self.direction = direction
     self.languages = languages
+    self.panes = panes
+  }
+}
+
+/// The sizes that a person gave to the panes of windows by dragging the lines between them; nil for a size that follows
+/// from the content.
+public struct PaneSizes: Hashable, Sendable, Codable {
+  /// A pane whose size can be changed.
+  public enum Pane: Hashable, Sendable, CaseIterable {
+    /// The list beside a page.
+    case list
+    /// The page above a list.
+    case page
+    /// The panel beside a page.
+    case panel
+  }
+
+  /// The width of the list, in points.
+  public var list: Double?
+  /// The share of the page in the height, from 0 to 1.
+  public var page: Double?
+  /// The width of the panel, in points.
+  public var panel: Double?
+
+  /// Sizes; by default all follow from the content.
+  public init(list: Double? = nil, page: Double? = nil, panel: Double? = nil) {
+    let known = { (size: Double?) in size.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
+    (self.list, self.page, self.panel) = (known(list), known(page), known(panel))
+  }
+
+  /// The size of a pane.
+  public subscript(pane: Pane) -> Double? {
+    get {
+      switch pane {
+      case .list: list
+      case .page: page
+      case .panel: panel
+      }
+    }
+    set {
+      switch pane {
+      case .list: list = newValue
+      case .page: page = newValue
+      case .panel: panel = newValue
+      }
+    }
+  }
+
+  /// Reads sizes; one that is no size is left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      list: try container.decodeIfPresent(Double.self, forKey: .list),
+      page: try container.decodeIfPresent(Double.self, forKey: .page),
+      panel: try container.decodeIfPresent(Double.self, forKey: .panel))
   }
 }
 
@@ -151,7 +209,8 @@ extension Settings {
       isContrastHigh: try container.decodeIfPresent(Bool.self, forKey: .isContrastHigh) ?? false,
       textScale: try container.decodeIfPresent(Double.self, forKey: .textScale) ?? 1,
       direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
-      languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [])
+      languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [],
+      panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes())
   }
 }
 

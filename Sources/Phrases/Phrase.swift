@@ -26,6 +26,7 @@ public enum Phrase: Hashable, Translated {
   case countOfPlaces(Int)
   case placesInSight(Int, of: Int)
   case listOfPlaces
+  case listWidth, pageHeight, panelWidth
   case countOfNotes(Int)
   case more(Int)
 
@@ -100,6 +101,9 @@ public enum Phrase: Hashable, Translated {
     case .placesInSight(let seen, let count):
       "\(seen) of \(Self.count(count, "place", "places", in: .english)) in sight"
     case .listOfPlaces: "List of places"
+    case .listWidth: "Width of the list"
+    case .pageHeight: "Height of the page"
+    case .panelWidth: "Width of the details"
     case .countOfNotes(let count): Self.count(count, "note", "notes", in: .english)
     case .more(let count): "and \(count) more"
     case .attribution: "Attribution"
@@ -184,6 +188,9 @@ public enum Phrase: Hashable, Translated {
     case .placesInSight(let seen, let count):
       "\(seen) von \(Self.count(count, "Stelle", "Stellen", in: .german)) im Blick"
     case .listOfPlaces: "Liste der Stellen"
+    case .listWidth: "Breite der Liste"
+    case .pageHeight: "Höhe der Seite"
+    case .panelWidth: "Breite der Einzelheiten"
     case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", in: .german)
     case .more(let count): "und \(count) weitere"
     case .attribution: "Quellenangabe"

@@ -39,6 +39,9 @@ public enum ReportPhrase: Hashable, Tabled {
   case notWritten(String, reason: String)
   case cutOff(String?, reason: String)
 
+  // Files of the program's own state.
+  case brokenState(String)
+
   // Installation.
   case noHome
   case noIcon(String)
@@ -180,6 +183,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
         "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder eine andere Datei nennen."
+      )
+    case .brokenState(let path):
+      (
+        "'\(path)' does not hold sizes of panes. They have their usual sizes. Remove the file, or drag a pane: then it is written anew.",
+        "'\(path)' enthält keine Größen von Bereichen. Sie haben ihre üblichen Größen. Die Datei entfernen oder einen Bereich ziehen: dann wird sie neu geschrieben."
       )
     case .noHome:
       (

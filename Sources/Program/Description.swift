@@ -124,7 +124,7 @@ package struct Description: ~Copyable {
         update(.document(parts.change), document: parts.catalog)
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
-      case .report, .open, .close: break
+      case .report, .open, .close, .keep: break
       }
     }
   }

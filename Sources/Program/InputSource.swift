@@ -50,6 +50,8 @@ protocol InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
+  /// Keeps the sizes of panes for the next start.
+  func keep(_ panes: PaneSizes)
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
@@ -88,6 +90,7 @@ extension InputSource {
   func readNotes(of pages: [Int]) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
+  func keep(_ panes: PaneSizes) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}

@@ -24,6 +24,7 @@ final class LiveSource: InputSource {
   private let translator: EventTranslator
   private let fonts: Typesetter
   private let exhibit: Exhibit
+  private let state: StateFile?
   private let firstRoute: String?
   private let languages: [String]
   private var inbox: Inbox
@@ -43,6 +44,7 @@ final class LiveSource: InputSource {
     self.fonts = fonts
     connection = group.connection
     exhibit = plan.exhibit
+    state = plan.state
     firstRoute = plan.route
     languages = plan.languages
     inbox = Inbox(plan, textures: textures)
@@ -104,6 +106,8 @@ final class LiveSource: InputSource {
     guard let command = exhibit.command(of: item, action: action) else { return }
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
+
+  func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }
 
   /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
   func answer(_ route: String, fault: Route.Fault?) {

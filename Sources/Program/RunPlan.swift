@@ -22,6 +22,8 @@ package struct RunPlan {
   package var pictureBytes = standardPictureBytes
   /// The cache of tiles of large pictures; nil for none.
   package var tileCache: TileCache?
+  /// The file of what is kept from one run to the next; nil for none.
+  package var state: StateFile?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.

@@ -211,6 +211,7 @@ package final class Runtime {
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window): windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
+    case .keep(let panes): source.keep(panes)
     }
     return nil
   }

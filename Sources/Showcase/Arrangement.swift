@@ -14,15 +14,22 @@ public struct Arrangement: Hashable, Sendable {
   public var gap: Double
   /// The height of a window's title bar, in points.
   public var header: Double
+  /// The sizes that the person gave to the list and to the page.
+  public var panes: PaneSizes
+  /// The width at which no row of the list is cut, in points; nil where it is not known.
+  public var listWidth: Double?
 
   /// An arrangement of windows.
   public init(
-    windows: [WindowID], direction: Direction = .leftToRight, gap: Double = 0, header: Double = 0
+    windows: [WindowID], direction: Direction = .leftToRight, gap: Double = 0, header: Double = 0,
+    panes: PaneSizes = PaneSizes(), listWidth: Double? = nil
   ) {
     self.windows = windows
     self.direction = direction
     self.gap = gap
     self.header = header
+    self.panes = panes
+    self.listWidth = listWidth
   }
 
   /// From this width on, in points, there is room for three columns: two of 300 and a picture twice as wide.
@@ -49,21 +56,74 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
+  /// The line between the list and the page in an area; nil where these two are not all.
+  func division(of area: Rect) -> Division? {
+    guard windows.count == 2, let main, let first = windows.first(where: { $0 != main }),
+      let cell = cells(of: area)[isStacked(area) ? main : first], !area.isEmpty
+    else { return nil }
+    if isStacked(area) {
+      return Division(
+        pane: .page, area: area, axis: .vertical, isMirrored: false, position: cell.maxY,
+        lengths: Self.lengths(in: area.height, least: Self.leastHeights))
+    }
+    let isMirrored = direction == .rightToLeft
+    return Division(
+      pane: .list, area: area, axis: .horizontal, isMirrored: isMirrored,
+      position: isMirrored ? area.x + area.maxX - cell.maxX : cell.maxX,
+      lengths: Self.lengths(in: area.width, least: Self.leastWidths))
+  }
+
+  /// The least widths of the list and of the page, in points: a short word a row, and a page that can be recognised.
+  private static let leastWidths = (200.0, 320.0)
+  /// The least heights of the page and of the list, in points: three rows.
+  private static let leastHeights = (200.0, 140.0)
+
+  /// The lengths of the first of two panes.
+  private static func lengths(
+    in room: Double, least: (Double, Double)
+  ) -> ClosedRange<Double> {
+    let low = min(least.0, room / 2)
+    return low...max(low, room - least.1)
+  }
+
+  /// The window with the largest part.
+  private var main: WindowID? {
+    windows.first { $0 == .picture } ?? windows.first { $0 == .pages } ?? windows.first
+  }
+
+  /// Whether the windows stand above each other.
+  private func isStacked(_ area: Rect) -> Bool {
+    area.width < Self.medium || area.height > 1.2 * area.width
+  }
+
+  /// The width of a list alone beside the page: the chosen one; or one at which no row is cut, within a share of the
+  /// area; or a usual one.
+  private func listWidth(in area: Rect, usual: Double, share: Double) -> Double {
+    let lengths = Self.lengths(in: area.width, least: Self.leastWidths)
+    if let chosen = panes.list {
+      return min(max(chosen, lengths.lowerBound), lengths.upperBound)
+    }
+    guard let listWidth else { return usual }
+    let wanted = listWidth + gap
+    return min(max(wanted, Self.leastList), max(Self.leastList, share * area.width)).rounded()
+  }
+
+  /// 260 points: the least width of a list that follows from its rows.
+  private static let leastList = 260.0
+
   private func cells(of area: Rect) -> [WindowID: Rect] {
-    let main = windows.first { $0 == .picture } ?? windows.first { $0 == .pages } ?? windows.first
     guard let main else { return [:] }
     let rest = windows.filter { $0 != main }
     guard !rest.isEmpty else { return [main: area] }
-    if area.width < Self.medium || area.height > 1.2 * area.width {
-      return stacked(main, over: rest, in: area)
-    }
+    if isStacked(area) { return stacked(main, over: rest, in: area) }
     if area.width < Self.wide { return beside(main, rest, in: area) }
     return columns(main, rest, in: area)
   }
 
   /// The window read first, the main window, the window read last.
   private func columns(_ main: WindowID, _ rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
-    let first = min(max((rest.count == 1 ? 0.25 : 0.21) * area.width, 300), 420).rounded()
+    let usual = min(max((rest.count == 1 ? 0.25 : 0.21) * area.width, 300), 420).rounded()
+    let first = rest.count == 1 ? listWidth(in: area, usual: usual, share: 0.36) : usual
     let last = rest.count == 1 ? 0 : min(max(0.27 * area.width, 320), 560)
     var cells: [WindowID: Rect] = [:]
     cells[rest[0]] = Rect(x: area.x, y: area.y, width: first, height: area.height)
@@ -76,7 +136,8 @@ public struct Arrangement: Hashable, Sendable {
 
   /// The main window beside a column of the others.
   private func beside(_ main: WindowID, _ rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
-    let side = min(max(0.36 * area.width, 280), 480)
+    let usual = min(max(0.36 * area.width, 280), 480)
+    let side = rest.count == 1 ? listWidth(in: area, usual: usual, share: 0.42) : usual
     var cells = column(
       rest, in: Rect(x: area.x, y: area.y, width: side, height: area.height))
     cells[main] = Rect(
@@ -87,7 +148,13 @@ public struct Arrangement: Hashable, Sendable {
   /// The main window over a row of the others.
   private func stacked(_ main: WindowID, over rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
     // A page with its slider above a single list has the better part.
-    let height = ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
+    let usual = ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
+    let lengths = Self.lengths(in: area.height, least: Self.leastHeights)
+    let chosen = rest.count == 1 ? panes.page : nil
+    let height =
+      chosen.map {
+        min(max(($0 * area.height).rounded(), lengths.lowerBound), lengths.upperBound)
+      } ?? usual
     var cells: [WindowID: Rect] = [
       main: Rect(x: area.x, y: area.y, width: area.width, height: height)
     ]

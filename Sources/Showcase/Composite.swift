@@ -8,6 +8,8 @@ struct Composite {
   static let id = WindowID.exhibit
 
   private(set) var surface = Surface(size: .zero)
+  /// The line between list and page; nil where there are not both.
+  private(set) var division: Division?
   var contacts = ContactRouter<Int>()
   /// The part of a touchpad's gesture.
   var pad = PadRouter<Int>()
@@ -40,10 +42,15 @@ struct Composite {
         rest.width = max(0, rest.width - band)
       }
     }
-    let beside = parts.filter { !($0 is any DockedModel) }.map { type(of: $0).id }
-    let arrangement = Arrangement(windows: beside, direction: settings.direction, gap: Self.seam)
-    let frames = arrangement.frames(in: rest.inset(by: -Self.seam))
+    let beside = parts.filter { !$0.liesOverOthers }.map { type(of: $0).id }
+    let arrangement = Arrangement(
+      windows: beside, direction: settings.direction, gap: Self.seam, panes: settings.panes,
+      listWidth: parts.lazy.compactMap { $0.wantedWidth(settings) }.first)
+    let area = rest.inset(by: -Self.seam)
+    let frames = arrangement.frames(in: area)
+    division = arrangement.division(of: area.inset(by: Self.seam / 2))
     return parts.map { part in
+      if part is ListDivider { return rest }
       guard let edge = (part as? any DockedModel)?.edge else {
         return frames[type(of: part).id] ?? Rect(.zero)
       }
@@ -54,9 +61,7 @@ struct Composite {
   /// The part at a point: one whose overlay is there, then bars, which lie over the others.
   func part(at point: Point, _ parts: [any WindowModel], _ context: UpdateContext) -> Int? {
     if let part = parts.lastIndex(where: { $0.overlayCovers(point) }) { return part }
-    let order = parts.indices.sorted {
-      parts[$0] is any DockedModel && !(parts[$1] is any DockedModel)
-    }
+    let order = parts.indices.sorted { parts[$0].liesOverOthers && !parts[$1].liesOverOthers }
     return order.first { parts[$0].hit(point, in: context) }
   }
 
@@ -66,13 +71,13 @@ struct Composite {
   ) {
     let theme = Theme(context.settings)
     list.background = theme.backdrop
-    for isBar in [false, true] {
-      for (number, part) in parts.enumerated() where part is any DockedModel == isBar {
+    for isOver in [false, true] {
+      for (number, part) in parts.enumerated() where part.liesOverOthers == isOver {
         let frame = part.placement.frame
         guard !frame.isEmpty else { continue }
         list.part = number + 1
         list.clip = nil
-        if !isBar {
+        if !isOver {
           let edge = frame.inset(by: -Self.seam).intersection(Rect(surface.size))
           list.add(
             Layer(

@@ -20,6 +20,8 @@ public enum Effect: Hashable, Sendable {
   case raise(WindowID)
   /// Close a window.
   case close(WindowID)
+  /// Keep the sizes of panes for the next start.
+  case keep(PaneSizes)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -35,6 +37,10 @@ enum Command: Hashable, Sendable {
   case measure(String)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Change the size of a pane; nil for the one that follows from the content.
+  case resize(PaneSizes.Pane, Double?)
+  /// Keep the sizes of panes: a change has ended.
+  case keepPaneSizes
   /// Move the keyboard focus to the next model of the window, or to the one before: it left this one through Tab.
   case passFocus(forward: Bool)
 }

@@ -52,6 +52,11 @@ struct IndexWindow: PlaceModel, RowModel {
   /// Upright, as a page: some twenty rows, and room for the strip's levels.
   var wantedSize: Size { Size(width: 600, height: 800) }
 
+  /// The width of the widest row and of the strip beside the rows.
+  func wantedWidth(_ settings: Settings) -> Double? {
+    listContent.wantedWidth(settings).map { $0 + IndexStrip.breadth }
+  }
+
   /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.
   mutating func replace(_ snapshot: any RowSnapshot, in context: UpdateContext) -> [Command] {
     let rows = SnapshotRows(snapshot)

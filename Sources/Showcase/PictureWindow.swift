@@ -9,7 +9,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
   static let kind = Phrase.picture
 
-  enum Part: CaseIterable, Sendable { case picture, panel, list, slider }
+  enum Part: CaseIterable, Sendable { case picture, panel, divider, list, slider }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -31,6 +31,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
   var panel = WidgetHost(DetailPanel())
+  /// The line between the page and the panel at its side.
+  private var divider = WidgetHost(PaneDivider())
   var list = WidgetHost(PlaceList())
   /// The slider over all pages, unless another window has it.
   var slider: DocumentSlider
@@ -64,13 +66,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch event {
     case .pointer(let event):
       let (panelScene, listScene) = (panelScene(context), listScene(context))
-      let slider = sliderScene(context)
+      let (slider, dividerScene) = (sliderScene(context), dividerScene(context))
       effects = router.deliveries(of: event, in: Self.id) {
+        if divider.widget.hit($0, in: dividerScene) { return .divider }
         if self.slider.host.widget.hit($0, in: slider) { return .slider }
         if list.widget.hit($0, in: listScene) { return .list }
         return panel.widget.hit($0, in: panelScene) ? .panel : .picture
       }.flatMap { delivery in
-        (delivery.isPress ? moveFocus(to: delivery.part, context) : [])
+        (delivery.isPress && delivery.part != .divider ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press): effects = take(press, context)
@@ -98,6 +101,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let effects =
       report(list.settle(in: listScene(context)), context)
       + report(panel.settle(in: panelScene(context)), context)
+      + report(divider.settle(in: dividerScene(context)), context)
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
     // A tap that has waited for a second one selects a place, which the panel shows at once.
@@ -120,6 +124,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     picture.draw(into: &list, in: scene)
     if let notice = notice(scene) { list.add(notice) }
     panel.draw(into: &list, in: panelScene(context))
+    divider.draw(into: &list, in: dividerScene(context))
     self.list.draw(into: &list, in: listScene(context))
     if slider.isShown { slider.host.draw(into: &list, in: sliderScene(context)) }
   }
@@ -181,7 +186,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     read(for: context.settings.languages)
     // What is seen of the page before stays until this one has taken its place.
     tiles.removeAll()
-    return focus == .panel || focus == .list ? moveFocus(to: .picture, context) : []
+    return isPanelFocused || focus == .list ? moveFocus(to: .picture, context) : []
   }
 
   /// Turns to a page, where there is such a page.
@@ -212,6 +217,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let scene = pictureScene(context)
     return picture.widget.elements(in: scene)
       + panel.widget.elements(in: panelScene(context))
+      + divider.widget.elements(in: dividerScene(context))
       + list.widget.elements(in: listScene(context))
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
       + (slider.isShown ? slider.host.widget.elements(in: sliderScene(context)) : [])
@@ -229,7 +235,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     awaitedNote = note == nil ? place.note : nil
     let isSame = note == content.selection
     select(note)
-    if note == nil, focus == .panel { effects += moveFocus(to: .picture, context) }
+    if note == nil, isPanelFocused { effects += moveFocus(to: .picture, context) }
     if let note, isSame {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(note, in: $1) }
       effects += report(outcomes, context)
@@ -328,6 +334,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch part {
     case .picture: report(picture.perform(event, in: pictureScene(context)), context)
     case .panel: report(panel.perform(event, in: panelScene(context)), context)
+    case .divider: report(divider.perform(event, in: dividerScene(context)), context)
     case .list: report(list.perform(event, in: listScene(context)), context)
     case .slider: report(slider.host.perform(event, in: sliderScene(context)), context)
     }
@@ -354,6 +361,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       selection: selection, hasPrevious: rank.map { $0 > 0 } ?? false,
       hasNext: rank.map { $0 + 1 < index.count } ?? false, entries: notes.entries)
     return scene(of: self.panel, panel, pageFrame(context), context)
+  }
+
+  private func dividerScene(_ context: UpdateContext) -> Scene<PaneDivider> {
+    var content = panel.widget.divider(in: panelScene(context))
+    // The list of places lies over the panel.
+    if places.isOpen { content.position = nil }
+    return scene(of: divider, content, pageFrame(context), context)
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
@@ -396,7 +410,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .dismissed:
         guard content.selection != nil else { return [] }
         select(nil)
-        return (focus == .panel ? moveFocus(to: .picture, context) : [])
+        return (isPanelFocused ? moveFocus(to: .picture, context) : [])
           + [makeReport(.closed, nil, context), .choose(Place(page: page))]
       case .stepped(let steps):
         let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
@@ -424,6 +438,21 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         content.pointed = row.flatMap { content.hotspots.hotspot(ranked: $0)?.id }
         return []
       case .focusPassed(let forward): return pass(from: .list, forward: forward, context)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ outcomes: [PaneDivider.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .moved(let position):
+        let width = panel.widget.width(dividedAt: position, in: panelScene(context))
+        return [.resize(.panel, width)]
+      case .reset: return [.resize(.panel, nil)]
+      case .released: return [.keepPaneSizes]
+      case .focusPassed(let forward): return pass(from: .divider, forward: forward, context)
       }
     }
   }
@@ -464,6 +493,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: The keyboard
 
+  /// Whether the keyboard focus is in the panel or on the line beside it.
+  private var isPanelFocused: Bool { focus == .panel || focus == .divider }
+
   private func isForward(_ press: KeyPress) -> Bool { !press.modifiers.contains(.shift) }
 
   /// Moves the keyboard focus to a part of the window; from the panel it returns to the panel's hotspot.
@@ -483,9 +515,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .same: return enterFocus(.same, context)
     case .first: return moveFocus(to: .picture, context) + enterFocus(.first, context)
     case .last:
-      guard slider.isShown else { return enterList(context) }
-      return moveFocus(to: .slider, context) + enterFocus(.last, context)
+      return slider.isShown ? enter(.slider, .last, context) : enterDivider(.last, context)
     }
+  }
+
+  private mutating func enter(
+    _ part: Part, _ entry: FocusEntry, _ context: UpdateContext
+  ) -> [Command] {
+    moveFocus(to: part, context) + enterFocus(entry, context)
+  }
+
+  /// Moves the keyboard focus to the line beside the panel; without one to what precedes or follows it.
+  private mutating func enterDivider(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
+    if dividerScene(context).content.position != nil { return enter(.divider, entry, context) }
+    return entry == .last ? enterList(context) : pass(from: .divider, forward: true, context)
   }
 
   /// Moves the keyboard focus to the button of the list; without one to the last hotspot.
@@ -499,6 +542,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
+    case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
     case .slider: report(slider.host.enter(entry, in: sliderScene(context)), context)
     }
@@ -533,11 +577,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
       return effects + perform(.key(KeyPress(.tab)), on: .picture, context)
-    case (.list, true):
-      guard slider.isShown else { return [.passFocus(forward: true)] }
-      return moveFocus(to: .slider, context) + enterFocus(.first, context)
+    case (.list, true): return enterDivider(.first, context)
     case (.list, false): return enterPicture(context)
-    case (.slider, false): return enterList(context)
+    case (.divider, true):
+      return slider.isShown ? enter(.slider, .first, context) : [.passFocus(forward: true)]
+    case (.divider, false): return enterList(context)
+    case (.slider, false): return enterDivider(.last, context)
     }
   }
 

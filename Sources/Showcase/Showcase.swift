@@ -47,7 +47,13 @@ public struct Showcase: Sendable {
       models.append(
         PagesWindow(pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture))
     }
-    if isSingle { composite = Composite() }
+    if isSingle {
+      composite = Composite()
+      // In the order of Tab it follows the list.
+      if let list = models.firstIndex(where: { $0 is IndexWindow }), models.count > list + 1 {
+        models.insert(ListDivider(), at: list + 1)
+      }
+    }
     isUndeclared = Array(repeating: true, count: models.count)
     isChanged = Array(repeating: false, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
@@ -157,21 +163,17 @@ public struct Showcase: Sendable {
       }
     case .rows(let change):
       return each((any RowModel).self, context) { $0.update(change, in: context) }
+        + stand(context)
     case .document(let change):
       return each((any PlaceModel).self, context) { $0.open(change, in: context) }
-        + open(change, context)
+        + stand(context) + open(change, context)
     case .measured(let layout, let name, let window):
       return each((any MeasuringModel).self, context) { model in
         type(of: model).id == window
           ? model.update(layout, ofText: name, in: context) : []
       }
     case .route(let route): return go(to: route, context)
-    case .settings(let settings):
-      self.settings = settings
-      let changed = self.context(time, context.ruler)
-      return models.indices.flatMap { index in
-        perform(models[index].settle(in: changed), from: index, changed)
-      }
+    case .settings(let settings): return set(settings, context)
     }
   }
 
@@ -307,7 +309,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report(let report): report.name.isEnd
-        case .choose, .passFocus: false
+        case .choose, .passFocus, .resize, .keepPaneSizes: false
         case .follow, .measure, .open: true
         }
       }
@@ -331,6 +333,11 @@ public struct Showcase: Sendable {
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .resize(let pane, let size):
+        var settings = settings
+        settings.panes[pane] = size
+        return settings == self.settings ? [] : set(settings, context)
+      case .keepPaneSizes: return [.keep(settings.panes)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
     }
@@ -450,14 +457,15 @@ public struct Showcase: Sendable {
   mutating func share(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
     guard let composite else { return [] }
     switch event {
-    case .resized(let surface): return stand(on: surface, context)
+    case .resized(let surface): return stand(on: surface, context, isForced: true)
     case .user(.pointer(.contact(let contact))):
       let part = composite.part(at: contact.position, models, context)
       let deliveries =
         self.composite?.contacts.deliveries(of: contact, in: Composite.id) { _ in part } ?? []
       return deliveries.flatMap { delivery in
         let isPress = delivery.contact.phase == .began
-        return (isPress ? focus(on: delivery.target, context) : [])
+        return
+          (isPress && models[delivery.target].isPane ? focus(on: delivery.target, context) : [])
           + hand(.contact(delivery.contact), to: delivery.target, context)
       }
     case .user(.pointer(.hovered(let point))):
@@ -489,11 +497,37 @@ public struct Showcase: Sendable {
     }
   }
 
-  /// Sets the placement of each model.
-  private mutating func stand(on surface: Surface, _ context: UpdateContext) -> [Effect] {
+  /// Changes the settings of all models.
+  private mutating func set(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
+    self.settings = settings
+    let changed = self.context(time, context.ruler)
+    return stand(changed)
+      + models.indices.flatMap { index in
+        perform(models[index].settle(in: changed), from: index, changed)
+      }
+  }
+
+  /// Lays out the single window again, after a change of what the frames of its models follow.
+  private mutating func stand(_ context: UpdateContext) -> [Effect] {
+    guard let composite, composite.surface.size != .zero else { return [] }
+    return stand(on: composite.surface, context, isForced: false)
+  }
+
+  /// Sets the placement of each model whose frame changed.
+  private mutating func stand(
+    on surface: Surface, _ context: UpdateContext, isForced: Bool
+  ) -> [Effect] {
     let frames = composite?.stand(on: surface, models, settings) ?? []
-    return zip(models.indices, frames).flatMap { index, frame in
-      perform(
+    return zip(models.indices, frames).flatMap { index, frame -> [Effect] in
+      let division = composite?.division
+      var isSame = models[index].placement.frame == frame
+      if var divider = models[index] as? ListDivider, divider.division != division {
+        divider.divide(division)
+        models[index] = divider
+        isSame = false
+      }
+      guard isForced || !isSame else { return [] }
+      return perform(
         models[index].place(Placement(surface, frame: frame), in: context), from: index, context)
     }
   }
@@ -517,7 +551,8 @@ public struct Showcase: Sendable {
     let count = models.count
     guard count > 0 else { return [] }
     let order = (1...count).map { (index + (forward ? $0 : 2 * count - $0)) % count }
-    guard let next = order.first(where: { models[$0].canHaveFocus }) else { return [] }
+    let next = order.first { models[$0].canHaveFocus && (models[$0].isPane || entry != .same) }
+    guard let next else { return [] }
     return focus(on: next, context) + enter(entry, next, context)
   }
 

@@ -19,13 +19,16 @@ extension Showcase {
         bounds: Rect(model?.placement.surface.size ?? .zero),
         children: model?.elements(in: context) ?? [])
     }
-    let groups = models.enumerated().map { number, model in
-      let elements = model.contentElements(in: context)
-      return Element(
-        .group, name(of: model),
-        bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
-        children: number == composite.focus && !model.isModal ? elements : elements.map(\.unfocused)
-      )
+    let groups = models.enumerated().flatMap { number, model -> [Element] in
+      let all = model.contentElements(in: context)
+      let elements = number == composite.focus && !model.isModal ? all : all.map(\.unfocused)
+      guard model.isPane else { return elements }
+      return [
+        Element(
+          .group, name(of: model),
+          bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
+          children: elements)
+      ]
     }
     let above = models.enumerated().flatMap { number, model in
       let elements = model.overlayElements(in: context)

@@ -60,6 +60,12 @@ protocol WindowModel: Sendable {
 
   /// Handles an action of a person.
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command]
+  /// The width at which nothing of it is cut, in points; nil where it has none.
+  func wantedWidth(_ settings: Settings) -> Double?
+  /// Whether it lies over the other parts of a shared window rather than beside them.
+  var liesOverOthers: Bool { get }
+  /// Whether it is a pane, which a press or F6 gives the keyboard focus.
+  var isPane: Bool { get }
   /// Whether it shows a thing that can have the keyboard focus.
   var canHaveFocus: Bool { get }
   /// Makes the keyboard focus visible; after Tab at its first or last thing.
@@ -101,6 +107,10 @@ protocol DockedModel: WindowModel {
   var restingDepth: Double { get }
   /// Whether the preferred size is not known yet, because the content is still being read.
   var isWaiting: Bool { get }
+}
+
+extension DockedModel {
+  var liesOverOthers: Bool { true }
 }
 
 /// A model that shows places of the document.
@@ -164,6 +174,12 @@ extension WindowModel {
   func background(in context: UpdateContext) -> Color { Theme(context.settings).backdrop }
 
   var canHaveFocus: Bool { true }
+
+  var liesOverOthers: Bool { false }
+
+  var isPane: Bool { true }
+
+  func wantedWidth(_ settings: Settings) -> Double? { nil }
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 

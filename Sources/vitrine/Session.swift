@@ -59,6 +59,10 @@ struct Session {
         isCompared: !recordings.live, languages: plan.languages)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
+      plan.state = StateFile(environment: environment)
+      if let state = plan.state {
+        plan.configuration.settings.panes = state.panes(languages: plan.languages)
+      }
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
     }

@@ -110,7 +110,7 @@ struct KeyboardWalkTests {
     visited.formUnion(walk(&hand, .exhibit, [(.f6, []), (.home, [])] + times(12, .down)))
     visited.formUnion(walk(&hand, .exhibit, [(.tab, []), (.home, [])] + times(30, .down)))
     visited.formUnion(walk(&hand, .exhibit, [(.f6, [])] + times(14, .tab)))
-    visited.formUnion(walk(&hand, .exhibit, times(14, .tab, .shift)))
+    visited.formUnion(walk(&hand, .exhibit, times(18, .tab, .shift)))
     visited.formUnion(walk(&hand, .exhibit, [(.f6, [])]))
     expectReached(hand, .exhibit, visited)
   }

@@ -58,9 +58,10 @@ struct WindowElementTests {
     var hand = ExhibitHand(layout: .single, surface: Self.single)
     hand.perform(.focused(true), in: .exhibit)
     let window = hand.elements(.exhibit)
-    #expect(window.children.map(\.role) == [.group, .group, .group])
-    #expect(window.children.map(\.name) == ["Sections", "Index", "Picture"])
-    for group in window.children {
+    #expect(window.children.map(\.role) == [.group, .group, .separator, .group])
+    #expect(
+      window.children.map(\.name) == ["Sections", "Index", "Width of the list", "Picture"])
+    for group in window.children where group.role == .group {
       for element in group.children.flatMap(\.all) where !element.states.contains(.offscreen) {
         #expect(group.bounds.intersection(element.bounds) == element.bounds, "\(element.line)")
       }

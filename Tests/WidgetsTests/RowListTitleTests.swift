@@ -6,10 +6,10 @@ import Testing
 
 @Suite("The whole text of a row that is cut")
 struct RowListTitleTests {
-  private static let long = String(repeating: "word ", count: 30) + "end"
+  private static let long = String(repeating: "word ", count: 60) + "end"
 
   /// A list in which every third row is cut.
-  private static func list(_ size: Size = Size(width: 400, height: 320)) -> Reader {
+  private static func list(_ size: Size = Size(width: 400, height: 380)) -> Reader {
     Reader(MadeRows(100) { $0 % 3 == 0 ? long : "short \($0)" }, size: size)
   }
 
@@ -21,9 +21,9 @@ struct RowListTitleTests {
   @Test("appears once a pointer has rested on the row, and leaves with it")
   func hover() throws {
     var reader = Self.list()
-    reader.hover(at: Point(x: 100, y: 110))
+    reader.hover(at: Point(x: 100, y: 190))
     reader.wait(0.4)
-    reader.hover(at: Point(x: 120, y: 112))
+    reader.hover(at: Point(x: 120, y: 192))
     #expect(title(reader) == nil)
     #expect(reader.wake != .never)
     reader.wait(0.11)
@@ -35,7 +35,7 @@ struct RowListTitleTests {
     let row = try #require(reader.widget.frame(of: 3, in: reader.scene))
     let face = try #require(title(reader)).face
     #expect(face.maxX <= 400 + 30 && face.y > row.y)
-    reader.hover(at: Point(x: 100, y: 150))
+    reader.hover(at: Point(x: 100, y: 250))
     reader.wait(1)
     #expect(title(reader) == nil, "a row that is not cut has none")
   }
@@ -60,12 +60,12 @@ struct RowListTitleTests {
   func motion() {
     var reader = Self.list()
     reader.settings.reducedMotion = true
-    reader.hover(at: Point(x: 100, y: 110))
+    reader.hover(at: Point(x: 100, y: 190))
     reader.wait(0.501)
     #expect(reader.layer("title")?.opacity == 1)
-    reader.mouse(.began, Point(x: 100, y: 110))
+    reader.mouse(.began, Point(x: 100, y: 190))
     #expect(title(reader) == nil)
-    reader.mouse(.ended, Point(x: 100, y: 110))
+    reader.mouse(.ended, Point(x: 100, y: 190))
     reader.settings.reducedMotion = false
     reader.wheel(3)
     reader.wait(0.05)

@@ -164,6 +164,18 @@ public struct DetailPanel: FocusableWidget {
     SheetGeometry(bounds: bounds, settings: settings).textWidth
   }
 
+  /// The line between the panel at the side and what lies beside it; without a position while there is none.
+  public func divider(in scene: Scene<DetailPanel>) -> PaneDividerContent {
+    let isShown = scene.content.selection != nil && !isHidden(in: scene)
+    return scene.geometry.sheet.divider(
+      isShown: isShown, isChosen: scene.settings.panes.panel != nil)
+  }
+
+  /// The width of the panel for a position of that line, in points.
+  public func width(dividedAt position: Double, in scene: Scene<DetailPanel>) -> Double {
+    scene.geometry.sheet.width(dividedAt: position)
+  }
+
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<DetailPanel>) -> Wake {
     motion.wake(at: scene.time, in: geometry(scene))

@@ -26,7 +26,7 @@ struct HotspotPictureDrawing {
   private static let hintLimit = 300
   /// 5 points: the size below which hotspots share a mark.
   private static let finestHint = 5.0
-  /// 280 points: the greatest width of the label of a hotspot.
+  /// 280 points: the greatest width of the label of a hotspot; wider with large letters. A longer label has two lines.
   private static let widestLabel = 280.0
 
   private let picture: HotspotPicture
@@ -255,9 +255,10 @@ struct HotspotPictureDrawing {
     let rect = marker.rect(of: hotspot.shape)
     let seen = rect.intersection(room)
     guard !seen.isEmpty, room.width > 12 * unit else { return nil }
-    let text = Text(RowText.line(hotspot.label), font: theme.label, color: theme.ink)
-    let size = scene.ruler.size(of: text, width: .infinity)
-    let width = min(size.width + 6 * unit, Self.widestLabel, room.width)
+    let text = Text(RowText.line(hotspot.label), font: theme.label, color: theme.ink, lines: 2)
+    let widest = min(Self.widestLabel * theme.breadth, room.width)
+    let size = scene.ruler.size(of: text, width: max(1, widest - 6 * unit))
+    let width = min(size.width.rounded(.up) + 6 * unit, widest)
     let height = size.height + 3 * unit
     let bubble = bubble(Size(width: width, height: height), beside: hotspot, seen, in: room)
     let face = bubble.local

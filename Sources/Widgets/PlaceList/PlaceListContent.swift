@@ -44,7 +44,8 @@ public struct PlaceListGeometry: Sendable {
     button =
       hasButton ? Rect(x: x, y: bounds.y + Self.inset, width: side, height: side) : nil
     let length =
-      Double(rows) * content.rowHeight * Theme(allocation.settings).textScale
+      Double(rows)
+      * RowListGeometry.row(of: content, width: sheet.width, allocation.settings).height
       + Double(content.sections.count) * RowListGeometry.headingHeight
     let most = max(
       bounds.height * Self.share, min(bounds.height, SheetGeometry.head + 3 * side))

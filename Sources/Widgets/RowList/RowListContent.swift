@@ -25,6 +25,7 @@ public struct RowListContent: Sendable {
     let rows: any RowSource
     let identity = SourceIdentity()
     let sections: [Marker]
+    let titleWidth: Double
     var selection: Int?
     var columns: Columns
     var progress: WorkProgress?
@@ -42,6 +43,8 @@ public struct RowListContent: Sendable {
   var identity: SourceIdentity { values.value.identity }
   /// The headings of sections of rows, in the order of their first rows; none of them is empty.
   public var sections: [Marker] { values.value.sections }
+  /// The estimated width of the widest row, in ems; 0 for a list that is too long to look at.
+  var titleWidth: Double { values.value.titleWidth }
   /// The selected row; nil for none.
   public var selection: Int? {
     get { values.value.selection }
@@ -83,14 +86,35 @@ public struct RowListContent: Sendable {
   ) {
     values = SharedValue(
       Values(
-        rows: rows, sections: headings ? Self.sections(of: rows) : [], selection: selection,
+        rows: rows, sections: headings ? Self.sections(of: rows) : [],
+        titleWidth: Self.titleWidth(of: rows), selection: selection,
         columns: columns, progress: progress, emptiness: emptiness, rowHeight: rowHeight))
   }
 
-  /// The text of a row as one line.
-  func line(of row: Int, _ theme: Theme) -> Text {
+  /// The text of a row in some lines.
+  func text(of row: Int, lines: Int, _ theme: Theme) -> Text {
     Text(
-      RowText.line(rows.text(of: row)), font: theme.row, color: theme.ink, alignment: .start)
+      RowText.line(rows.text(of: row)), font: theme.row, color: theme.ink, alignment: .start,
+      lines: lines)
+  }
+
+  /// The width at which no row is cut, in points; nil where it is not known.
+  public func wantedWidth(_ settings: Settings) -> Double? {
+    guard titleWidth > 0 else { return nil }
+    return (titleWidth * Theme(settings).row.size + 2 * RowListGeometry.textInset).rounded(.up)
+  }
+
+  /// 4,096 rows: a longer list is searched by its strip rather than read, and its rows are lines of a file.
+  private static let longest = 4096
+  /// 512: the most rows of which the width is estimated, evenly spread.
+  private static let samples = 512
+
+  private static func titleWidth(of rows: any RowSource) -> Double {
+    let count = rows.count
+    guard count <= longest else { return 0 }
+    return stride(from: 0, to: count, by: max(1, (count + samples - 1) / samples)).reduce(0) {
+      max($0, RowText.width(of: RowText.line(rows.text(of: $1))))
+    }
   }
 
   /// The markers of a source that stand for rows and have a label.

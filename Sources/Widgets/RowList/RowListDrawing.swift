@@ -134,7 +134,7 @@ struct RowListDrawing {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
     let line = geometry.cell(inset: RowListGeometry.textInset)
-    var text = scene.content.line(of: row, theme)
+    var text = scene.content.text(of: row, lines: geometry.lines, theme)
     if key.isInverted { text.color = theme.chosenInk }
     if !text.string.isEmpty { marks.append(.text(text, line)) }
     if key.beginsSection {

@@ -10,6 +10,10 @@ public struct RowListGeometry: Hashable, Sendable {
   static let headingHeight = 28.0
   /// The space below many columns for the scroll bar, in points.
   static let barRoom = 14.0
+  /// 1.25: the height of a line of letters, in ems.
+  private static let lineHeight = 1.25
+  /// 14 points: the space above and below several lines together.
+  private static let linePadding = 14.0
   /// Row heights that can be read and hit, in points.
   private static let rowHeights = 16.0...400.0
 
@@ -29,6 +33,8 @@ public struct RowListGeometry: Hashable, Sendable {
   let sections: [Marker]
   /// The height of a row, in points.
   public let rowHeight: Double
+  /// The number of lines of a row: two in one column that is too narrow for its texts.
+  let lines: Int
   let arrangement: Arrangement
   let isRightToLeft: Bool
   /// The height of a heading; 0 where there are none.
@@ -41,20 +47,33 @@ public struct RowListGeometry: Hashable, Sendable {
     count = max(0, content.rows.count)
     sections = content.sections
     heading = sections.isEmpty ? 0 : (Self.headingHeight * textScale).rounded()
-    let heights = Self.rowHeights
-    // Whole points, so that all positions are exact, also that of the ten millionth row.
-    let wanted = (content.rowHeight * textScale).rounded()
-    rowHeight = min(max(wanted, heights.lowerBound), heights.upperBound)
+    (rowHeight, lines) = Self.row(of: content, width: bounds.width, allocation.settings)
     isRightToLeft = allocation.settings.direction == .rightToLeft
     switch content.columns {
     case .one: arrangement = Arrangement(columns: .one, rowsPerColumn: 0, pitch: 0)
     case .many:
       let room = bounds.height - heading - Self.barRoom
-      let fitting = max(1, (bounds.width / RowListContent.Columns.width).rounded(.down))
+      let wanted = content.wantedWidth(allocation.settings) ?? 0
+      let column = max(RowListContent.Columns.width, wanted)
+      let fitting = max(1, (bounds.width / column).rounded(.down))
       arrangement = Arrangement(
         columns: .many, rowsPerColumn: max(1, Int((room / rowHeight).rounded(.down))),
         pitch: max(1, (bounds.width / fitting).rounded(.down)))
     }
+  }
+
+  /// The height and the number of lines of a row in a list of a width, in points.
+  static func row(
+    of content: RowListContent, width: Double, _ settings: Settings
+  ) -> (height: Double, lines: Int) {
+    let theme = Theme(settings)
+    let isCut = content.wantedWidth(settings).map { $0 > width } ?? false
+    let lines = content.columns == .one && isCut ? 2 : 1
+    let text = Double(lines) * lineHeight * theme.row.size
+    let wanted = max(content.rowHeight * theme.textScale, text + linePadding * theme.textScale)
+      // Whole points, so that all positions are exact, also that of the ten millionth row.
+      .rounded()
+    return (min(max(wanted, rowHeights.lowerBound), rowHeights.upperBound), lines)
   }
 
   // MARK: Along the list

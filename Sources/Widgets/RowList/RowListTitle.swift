@@ -21,12 +21,17 @@ struct RowListTitle {
   /// The opacity, from 0 to 1.
   let opacity: Double
 
-  /// Whether the text of a row is wider than its line.
+  /// Whether the text of a row has no room in its lines.
   static func isCut<W: Widget>(_ row: Int, _ scene: Scene<W>) -> Bool
   where W.Content == RowListContent, W.Geometry == RowListGeometry {
-    let text = scene.content.line(of: row, scene.theme)
-    let line = scene.geometry.cell(inset: RowListGeometry.textInset)
-    return scene.ruler.size(of: text, width: .infinity).width > line.width
+    var text = scene.content.text(of: row, lines: scene.geometry.lines, scene.theme)
+    let room = scene.geometry.cell(inset: RowListGeometry.textInset).width
+    guard text.lines > 1 else {
+      return scene.ruler.size(of: text, width: .infinity).width > room
+    }
+    let height = scene.ruler.size(of: text, width: room).height
+    text.lines += 1
+    return scene.ruler.size(of: text, width: room).height > height
   }
 
   /// Adds the bubble below the row, or above it where there is no room; nothing where the row's text is not cut.
@@ -46,8 +51,7 @@ struct RowListTitle {
       row: row, line: line.size, widest: widest, source: scene.content.identity, theme: theme)
     let content = list.content(of: id, key: key) {
       guard Self.isCut(row, scene) else { return ([], Rect(.zero)) }
-      var text = scene.content.line(of: row, theme)
-      text.lines = Self.lines
+      let text = scene.content.text(of: row, lines: Self.lines, theme)
       let size = scene.ruler.size(of: text, width: widest)
       let face = Rect(
         Size(

@@ -25,6 +25,30 @@ enum RowText {
     return String(scalars)
   }
 
+  /// The estimated width of a line, in ems: within some percent of that in the interface's typeface, and the same on every
+  /// machine.
+  static func width(of line: String) -> Double {
+    line.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+  }
+
+  /// The estimated advance of a scalar, in ems: the means of Inter's letters, measured with FreeType; one em for the wide
+  /// scripts of East Asia (ranges of Unicode's East Asian Width W).
+  private static func advance(of scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case " ", ".", ",", ":", ";", "'", "i", "j", "l", "I", "|", "!", "·", "’": 0.28
+    case "f", "r", "t", "(", ")", "-", "/", "1": 0.38
+    case "m", "w", "M", "W", "@", "—", "…": 0.88
+    case "A"..."Z": 0.7
+    case "0"..."9": 0.64
+    case "\u{300}"..."\u{36F}", "\u{200B}"..."\u{200F}": 0
+    case "\u{1100}"..."\u{115F}", "\u{2E80}"..."\u{A4CF}", "\u{AC00}"..."\u{D7A3}",
+      "\u{F900}"..."\u{FAFF}", "\u{FE30}"..."\u{FE6F}", "\u{FF00}"..."\u{FF60}",
+      "\u{1F300}"..."\u{1FAFF}", "\u{20000}"..."\u{3FFFD}":
+      1
+    default: 0.59
+    }
+  }
+
   /// Whether a text is invisible.
   static func isBlank(_ text: String) -> Bool {
     // A text that begins with a visible ASCII character, as most labels do, needs no look-up in Unicode's tables.

@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Phrases
 
 /// How far a sheet is open: a surface that slides in from the bottom of a window, or from its side where that is wide.
 ///
@@ -82,6 +83,10 @@ struct SheetGeometry: Hashable, Sendable {
   private static let sideShare = 0.34
   /// The greatest share of the window at the side with large letters: half.
   private static let greatestSideShare = 0.5
+  /// 240 points, some 25 characters a line: the least width that a person can choose at the side.
+  private static let leastWidth = 240.0
+  /// 280 points: the least width that a person can leave beside it.
+  private static let leastRest = 280.0
   /// The width and the height of the handle, in points.
   private static let handle = Size(width: 36, height: 5)
   /// 80 points by which the face reaches beyond the window's edge, so that a spring never uncovers its end.
@@ -93,12 +98,17 @@ struct SheetGeometry: Hashable, Sendable {
   let isRightToLeft: Bool
   /// The width of the sheet, in points.
   let width: Double
+  /// The widths that a person can give it at the side.
+  let limits: ClosedRange<Double>
 
   init(bounds: Rect, settings: Settings) {
     self.bounds = bounds
     isAtSide = bounds.width >= Self.wide && bounds.width > bounds.height
     isRightToLeft = settings.direction == .rightToLeft
-    width = Self.width(bounds, isAtSide: isAtSide, breadth: Theme(settings).breadth)
+    let usual = Self.width(bounds, isAtSide: isAtSide, breadth: Theme(settings).breadth)
+    limits = min(Self.leastWidth, usual)...max(usual, bounds.width - Self.leastRest)
+    let wanted = isAtSide ? settings.panes.panel ?? usual : usual
+    width = min(max(wanted, limits.lowerBound), limits.upperBound)
   }
 
   private static func width(_ bounds: Rect, isAtSide: Bool, breadth: Double) -> Double {
@@ -140,6 +150,29 @@ struct SheetGeometry: Hashable, Sendable {
       x: isRightToLeft == isAtEnd ? rect.x + inset : rect.maxX - inset - Self.button,
       y: rect.y + Self.headroom, width: Self.button, height: Self.button)
   }
+
+  // MARK: Its width
+
+  /// The line between the sheet at the side and what lies beside it; without a position at the bottom.
+  func divider(isShown: Bool, isChosen: Bool) -> PaneDividerContent {
+    let ends = [lengthToPosition(limits.lowerBound), lengthToPosition(limits.upperBound)]
+    return PaneDividerContent(
+      axis: .horizontal, position: isShown && isAtSide ? lengthToPosition(width) : nil,
+      limits: min(ends[0], ends[1])...max(ends[0], ends[1]), isChosen: isChosen,
+      reach: Self.dividerReach, name: .panelWidth)
+  }
+
+  /// The width of the sheet for a position of that line.
+  func width(dividedAt position: Double) -> Double {
+    (isRightToLeft ? position - bounds.x : bounds.maxX - position).rounded()
+  }
+
+  private func lengthToPosition(_ length: Double) -> Double {
+    isRightToLeft ? bounds.x + length : bounds.maxX - length
+  }
+
+  /// 19 points to each side, 10 mm in all: beside the line are the margins of a page and of the text.
+  private static let dividerReach = -19.0...19.0
 
   // MARK: Drawing
 

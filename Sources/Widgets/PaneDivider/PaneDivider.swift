@@ -1,0 +1,201 @@
+public import Interaction
+
+/// The line between two panes of a window, which a person drags to give one of them more room.
+///
+///      pane │ pane        A mouse or pen takes the line anywhere along it, a finger
+///           ┃◀ handle     takes the handle in its middle.
+///           │
+///
+/// Two taps return it to the position that follows from the content. Arrow keys move it in steps.
+public struct PaneDivider: FocusableWidget {
+  /// The shared state that it shows.
+  public typealias Content = PaneDividerContent
+  /// The frames of the line and of its handle.
+  public typealias Geometry = PaneDividerGeometry
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// It moves to a position along its axis, in points of the window.
+    case moved(Double)
+    /// It returns to the position that follows from the content.
+    case reset
+    /// It came to rest after one of the others.
+    case released
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
+  }
+
+  /// The gesture in progress.
+  enum Hold: Hashable, Sendable {
+    case none
+    /// A contact is down, and its offset from the line, in points.
+    case pressed(id: Int, offset: Double)
+    /// A contact drags the line. `origin` is the position before; nil for one that followed from the content.
+    case dragging(id: Int, offset: Double, origin: Double?)
+    /// A contact is down whose drag was undone.
+    case spent(id: Int)
+
+    var id: Int? {
+      switch self {
+      case .none: nil
+      case .pressed(let id, _), .dragging(let id, _, _), .spent(let id): id
+      }
+    }
+  }
+
+  /// 16 points, four units: the step of an arrow key.
+  private static let step = 16.0
+
+  private(set) var hold = Hold.none
+  private(set) var isHovered = false
+  private(set) var keyboard = KeyboardFocus()
+  private var taps = TapCount()
+
+  /// A divider that nothing has happened to.
+  public init() {}
+
+  /// The frames of the line and of its handle.
+  public static func geometry(of allocation: Allocation<PaneDividerContent>) -> PaneDividerGeometry
+  {
+    PaneDividerGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Ends the gesture in progress where the divider is gone.
+  public mutating func adapt(
+    from old: Scene<PaneDivider>?, in scene: Scene<PaneDivider>
+  ) -> [Outcome] {
+    guard scene.content.position == nil else { return [] }
+    isHovered = false
+    if let id = hold.id { hold = .spent(id: id) }
+    return []
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<PaneDivider>) -> [Outcome] {
+    switch gesture {
+    case .hovered(let point):
+      isHovered = hit(point, in: scene)
+      keyboard.isKeyed = false
+    case .left: isHovered = false
+    case .pressed(let contact): press(contact, scene)
+    case .dragged(let contact): return drag(contact, scene)
+    case .tapped(let contact): return tap(contact, scene)
+    case .lifted(let contact, _): return lift(contact)
+    case .cancelled(let contact):
+      guard hold.id == contact.id else { return [] }
+      let outcomes = undo()
+      hold = .none
+      return outcomes
+    case .typed(let press):
+      keyboard.isKeyed = true
+      return type(press, scene)
+    case .focused(let isFocused): keyboard.isFocused = isFocused
+    case .squeezed, .scrolled, .pad: break
+    }
+    return []
+  }
+
+  /// Nothing changes by itself.
+  public mutating func settle(in scene: Scene<PaneDivider>) -> [Outcome] { [] }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<PaneDivider>) -> [Outcome] {
+    keyboard.isKeyed = true
+    return []
+  }
+
+  /// Never.
+  public func wake(in scene: Scene<PaneDivider>) -> Wake { .never }
+
+  /// Whether a point of the window lies on the line or on the handle.
+  public func hit(_ point: Point, in scene: Scene<PaneDivider>) -> Bool {
+    guard point.isFinite, let line = scene.geometry.line else { return false }
+    return scene.geometry.zone(of: line).contains(point)
+      || scene.geometry.handleZone(of: line).contains(point)
+  }
+
+  /// Whether it is held, or a pointer is over it.
+  var isActive: Bool {
+    switch hold {
+    case .none, .spent: isHovered
+    case .pressed, .dragging: true
+    }
+  }
+
+  // MARK: Pointers
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<PaneDivider>) {
+    guard hold == .none, contact.button == .primary, contact.position.isFinite,
+      let position = scene.content.position
+    else { return }
+    keyboard.isKeyed = false
+    hold = .pressed(id: contact.id, offset: position - contact.position[scene.content.axis])
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<PaneDivider>) -> [Outcome] {
+    guard contact.position.isFinite else { return [] }
+    switch hold {
+    case .pressed(contact.id, let offset):
+      let origin = scene.content.isChosen ? scene.content.position : nil
+      hold = .dragging(id: contact.id, offset: offset, origin: origin)
+      return move(to: contact.position[scene.content.axis] + offset, scene)
+    case .dragging(contact.id, let offset, _):
+      return move(to: contact.position[scene.content.axis] + offset, scene)
+    case .none, .pressed, .dragging, .spent: return []
+    }
+  }
+
+  private mutating func tap(_ contact: Contact, _ scene: Scene<PaneDivider>) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    hold = .none
+    guard taps.add(contact.position, at: scene.time) > 1 else { return [] }
+    taps.reset()
+    return [.reset, .released]
+  }
+
+  private mutating func lift(_ contact: Contact) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    defer { hold = .none }
+    if case .dragging = hold { return [.released] } else { return [] }
+  }
+
+  /// Moves it back to where the drag began.
+  private func undo() -> [Outcome] {
+    guard case .dragging(_, _, let origin) = hold else { return [] }
+    return [origin.map { .moved($0) } ?? .reset, .released]
+  }
+
+  private func move(to position: Double, _ scene: Scene<PaneDivider>) -> [Outcome] {
+    let limits = scene.content.limits
+    let position = min(max(position, limits.lowerBound), limits.upperBound)
+    return position == scene.content.position ? [] : [.moved(position)]
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PaneDivider>) -> [Outcome] {
+    let content = scene.content
+    guard let position = content.position else { return [] }
+    let (before, after): (Key, Key) =
+      content.axis == .horizontal ? (.left, .right) : (.up, .down)
+    switch press.key {
+    case .tab: return [.focusPassed(forward: !press.modifiers.contains(.shift))]
+    case .escape:
+      let outcomes = undo()
+      if let id = hold.id { hold = .spent(id: id) }
+      return outcomes
+    case .enter, .space: return [.reset, .released]
+    case before: return rest(move(to: position - Self.step, scene))
+    case after: return rest(move(to: position + Self.step, scene))
+    case .home: return rest(move(to: content.limits.lowerBound, scene))
+    case .end: return rest(move(to: content.limits.upperBound, scene))
+    default: return []
+    }
+  }
+
+  private func rest(_ outcomes: [Outcome]) -> [Outcome] {
+    outcomes.isEmpty ? [] : outcomes + [.released]
+  }
+}
