@@ -12,23 +12,23 @@ struct HotspotKeyTests {
     visitor.perform(.focused(true))
     for id in ["1", "39", "40", "63", "seal"] {
       visitor.key(.tab)
-      #expect(visitor.widget.focus == id)
+      #expect(visitor.widget.focus.hotspot == id)
       visitor.wait(1)
       #expect(visitor.layer("focus") != nil)
     }
     visitor.key(.tab)
     #expect(visitor.trace() == "passed on")
-    #expect(visitor.widget.focus == nil)
+    #expect(visitor.widget.focus.hotspot == nil)
     visitor.change { $0.enter(.last, in: $1) }
-    #expect(visitor.widget.focus == "seal")
+    #expect(visitor.widget.focus.hotspot == "seal")
     visitor.key(.home)
-    #expect(visitor.widget.focus == "1")
+    #expect(visitor.widget.focus.hotspot == "1")
     visitor.key(.tab, .shift)
     #expect(visitor.trace() == "passed back")
     visitor.key(.tab, .shift)
     #expect(visitor.trace() == "passed back", "the whole picture is before its hotspots")
     visitor.change { $0.enter(.first, in: $1) }
-    #expect(visitor.widget.focus == "1")
+    #expect(visitor.widget.focus.hotspot == "1")
     visitor.key(.end)
     visitor.key(.enter)
     #expect(visitor.trace() == "selected seal")
@@ -39,7 +39,7 @@ struct HotspotKeyTests {
     var visitor = Visitor()
     visitor.wheel(-10, at: Point(x: 400, y: 560))
     visitor.key(.tab)
-    #expect(visitor.widget.focus == "63")
+    #expect(visitor.widget.focus.hotspot == "63")
     var empty = Visitor([])
     empty.key(.tab)
     #expect(empty.trace() == "passed on")
@@ -59,7 +59,8 @@ struct HotspotKeyTests {
       let before = visitor.map
       visitor.key(.tab)
       visitor.wait(1)
-      let frame = visitor.content.hotspots[visitor.widget.focus ?? ""]?.shape.bounds ?? Rect(.zero)
+      let frame =
+        visitor.content.hotspots[visitor.widget.focus.hotspot ?? ""]?.shape.bounds ?? Rect(.zero)
       let isLarge = before.view(frame).width > 800 || before.view(frame).height > 600
       #expect(isLarge ? visitor.map.scale < before.scale : visitor.map.scale == before.scale)
       #expect(visitor.frame.free.contains(visitor.map.view(frame.center)))

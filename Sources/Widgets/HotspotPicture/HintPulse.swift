@@ -11,6 +11,8 @@ struct HintPulse: Hashable, Sendable {
 
   private var start: Instant?
   private var isStill = false
+  /// The ids of pages whose hotspots were shown by themselves.
+  private var pages: Set<String> = []
 
   /// Starts the pulse, or prolongs it; under reduced motion without fading.
   mutating func begin(at time: Instant, isStill: Bool) {
@@ -18,6 +20,11 @@ struct HintPulse: Hashable, Sendable {
     let opacity = opacity(at: time)
     self.isStill = isStill
     start = time + -(isStill ? 0 : opacity * Self.rise)
+  }
+
+  /// Starts the pulse of a page that appeared, once.
+  mutating func begin(for page: String, at time: Instant, isStill: Bool) {
+    if pages.insert(page).inserted { begin(at: time, isStill: isStill) }
   }
 
   /// Ends the pulse at once.

@@ -29,6 +29,38 @@ public struct Hotspot: Hashable, Sendable, Identifiable {
   /// 38 points, 10 mm at 96 to the inch, a fingertip: the least side of a target for a finger, and the diameter of a
   /// point's disc.
   public static let fingertip = 38.0
+  /// 0.5 points: a part of a hotspot that is not visible.
+  private static let unseen = 0.5
+  /// 1/20: the share of the picture's shorter side around a point that is brought into view with it.
+  private static let pointShare = 1.0 / 20
+
+  /// The part of a picture that is brought into view with it: its bounds, or the surroundings of a point; nil where it
+  /// cannot be found.
+  ///
+  /// - Parameter size: The size of the picture, in its own units.
+  func surroundings(in size: Size) -> Rect? {
+    guard shape.isValid else { return nil }
+    let part = shape.bounds
+    guard shape.isPoint else { return part }
+    let least = min(size.width, size.height) * Self.pointShare
+    return Rect(x: part.x - least / 2, y: part.y - least / 2, width: least, height: least)
+  }
+
+  /// Its visible part, at least as large as a fingertip; nil where it is out of view or covered.
+  ///
+  /// - Parameters:
+  ///   - map: The map from the picture to the window.
+  ///   - free: The uncovered part of the window.
+  func visibleFrame(through map: PictureMap, in free: Rect) -> Rect? {
+    guard shape.isValid else { return nil }
+    let frame = map.view(shape.bounds)
+    let wide = max(0, (Self.fingertip - frame.width) / 2)
+    let high = max(0, (Self.fingertip - frame.height) / 2)
+    let around = frame.inset(by: Insets(top: -high, left: -wide, bottom: -high, right: -wide))
+    guard !frame.inset(by: -Self.unseen).intersection(free).isEmpty else { return nil }
+    let seen = around.intersection(free)
+    return seen.isEmpty ? nil : seen
+  }
 }
 
 extension Hotspot.Shape {

@@ -90,15 +90,36 @@ public struct HotspotPictureContent: Equatable, Sendable {
     return false
   }
 
-  /// The pictures and tiles of the page in front that are missing at rest and now, the most urgent first; and those that
-  /// are drawn now.
+  /// The pictures and tiles that are missing at rest and now, the most urgent first; and those that are drawn now.
+  ///
+  /// Once nothing of the page in front is missing, the pages beside it are, coarsely.
   ///
   /// - Parameters:
-  ///   - target: the map from the picture to the window at rest.
-  ///   - now: the current map.
-  ///   - bounds: the frame of the picture in the window, in points.
-  ///   - scale: pixels of the screen per point.
+  ///   - target: The map from the picture to the window at rest.
+  ///   - now: The current map.
+  ///   - left: The page that was left, while it is still needed.
+  ///   - bounds: The frame of the picture in the window, in points.
+  ///   - scale: Pixels of the screen per point.
   func pictures(
+    at target: PictureMap, now: PictureMap, leaving left: PageTransition.Left?, in bounds: Rect,
+    scale: Double
+  ) -> (missing: [PictureID], drawn: [PictureID]) {
+    var (missing, drawn) = picturesInFront(at: target, now: now, in: bounds, scale: scale)
+    if let left {
+      drawn += left.sheet.pictures.flatMap { pyramid in
+        pyramid.cover(
+          of: left.map.picture(bounds), pixelsPerUnit: left.map.scale * scale, isReady: isReady
+        ).pieces.map(\.id)
+      }
+    }
+    let beside = [after, before].compactMap { $0 }.flatMap(\.pictures).map(\.preview)
+    drawn += beside.filter { states[$0] != nil }
+    if missing.isEmpty { missing = beside.filter { states[$0] == nil } }
+    return (missing, drawn)
+  }
+
+  /// The pictures and tiles of the page in front.
+  private func picturesInFront(
     at target: PictureMap, now: PictureMap, in bounds: Rect, scale: Double
   ) -> (missing: [PictureID], drawn: [PictureID]) {
     var missing: [PictureID] = []

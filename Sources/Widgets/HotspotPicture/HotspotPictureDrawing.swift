@@ -14,7 +14,7 @@ extension HotspotPicture {
     drawing.addSelection(to: &list)
     if let ring = drawing.focusRing() { list.add(ring) }
     if let label = drawing.label() { list.add(label) }
-    list.add(turner.pages.arrowLayers(in: SheetTurner.geometry(of: scene), of: scene))
+    list.add(motion.turner.arrowLayers(in: HotspotPicture.turning(in: scene), of: scene))
   }
 }
 
@@ -41,7 +41,7 @@ struct HotspotPictureDrawing {
     self.picture = picture
     self.scene = scene
     map = picture.map(in: scene)
-    opacity = picture.turner.transition.opacity(at: scene.time)
+    opacity = picture.transition.opacity(at: scene.time)
     highlight = picture.highlight(scene) ?? scene.content.pointed
     marker = HotspotMarker(map: map, theme: scene.theme)
   }
@@ -53,19 +53,31 @@ struct HotspotPictureDrawing {
 
   /// Adds the page that was left, those beside the one in front, and that one.
   func addPages(to list: inout DisplayListBuilder) {
-    let transition = picture.turner.transition
+    let transition = picture.transition
     if let (left, opacity) = transition.beneath(at: scene.time) {
       PictureSheetDrawing(
         sheet: left.sheet, map: left.map, slot: .left, opacity: opacity, scene: scene
       ).add(to: &list)
       if transition.isLong(at: scene.time) { list.add(notice()) }
     }
-    for page in picture.turner.beside(in: scene) {
-      PictureSheetDrawing(
-        sheet: page.sheet, map: page.map, slot: .beside(page.page), opacity: 1, scene: scene
-      ).add(to: &list)
-    }
+    addBeside(to: &list)
     if opacity > 0 { addFront(to: &list) }
+  }
+
+  /// Adds the visible pages beside the one in front.
+  private func addBeside(to list: inout DisplayListBuilder) {
+    let content = scene.content
+    let turning = HotspotPicture.turning(in: scene)
+    for (page, away) in picture.motion.turner.seen(at: scene.time) where page != content.page {
+      let left = picture.transition.left.flatMap { $0.page == page ? $0 : nil }
+      guard let sheet = left?.sheet ?? content.sheet(of: page) else { continue }
+      let home = sheet.frame(
+        in: bounds, insets: .none, pixelsPerPoint: scene.surface.scale, home: content.home
+      ).homeMap
+      let map = (left?.map ?? home).moved(by: turning.shift(away: away))
+      PictureSheetDrawing(sheet: sheet, map: map, slot: .beside(page), opacity: 1, scene: scene)
+        .add(to: &list)
+    }
   }
 
   /// Adds the page in front.

@@ -64,7 +64,7 @@ private struct HotspotPictureElements {
   /// The buttons at the edges, while they turn pages.
   private func turns() -> [Element] {
     guard scene.content.count > 1, scene.content.selection == nil else { return [] }
-    return picture.turner.pages.elements(in: SheetTurner.geometry(of: scene), of: scene)
+    return picture.motion.turner.elements(in: HotspotPicture.turning(in: scene), of: scene)
   }
 
   /// The ranks of the visible hotspots, in reading order.

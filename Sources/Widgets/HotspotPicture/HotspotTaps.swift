@@ -39,14 +39,20 @@ struct HotspotTaps: Hashable, Sendable {
     waiting = Waiting(hotspot: hotspot, position: point, deadline: time + TapCount.interval)
   }
 
+  /// A gesture begins: one that cannot be a second tap ends the wait.
+  mutating func handle(_ gesture: Gesture, at time: Instant) {
+    switch gesture {
+    case .pressed(let contact): press(at: contact.position, time: time)
+    case .typed, .scrolled, .pad, .dragged, .lifted, .cancelled: waiting?.deadline = time
+    case .hovered, .left, .squeezed, .tapped, .focused: break
+    }
+  }
+
   /// A contact comes down: near the tap that waits, it may be the second one; elsewhere it ends the wait.
-  mutating func press(at point: Point, time: Instant) {
+  private mutating func press(at point: Point, time: Instant) {
     guard let tap = waiting else { return }
     waiting?.deadline = tap.position.distance(to: point) <= TapCount.slop ? nil : time
   }
-
-  /// Ends the wait: the hotspot is selected at the next ``take(at:)``.
-  mutating func finish(at time: Instant) { waiting?.deadline = time }
 
   /// Forgets the tap that waits.
   mutating func forget() { waiting = nil }

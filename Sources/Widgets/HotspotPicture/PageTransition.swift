@@ -76,17 +76,31 @@ struct PageTransition: Hashable, Sendable {
 
   // MARK: Events
 
-  /// A page was left; nil for one of which nothing was visible. While another page waits for it, that one stays.
-  mutating func begin(_ left: Left?, at time: Instant) {
+  /// Another page takes the place of one. While another page waits for it, that one stays.
+  ///
+  /// - Parameters:
+  ///   - left: The page that is left, at its position without the reel; nil where nothing of it was visible.
+  ///   - page: The other page.
+  ///   - pages: The reel, which shows the other page at once unless it carries both.
+  mutating func begin(
+    leaving left: Left?, for page: Int, with pages: inout PageTurner,
+    in turning: PageTurningGeometry, at time: Instant
+  ) {
+    if let left, pages.page == page, pages.isMoving(at: time) {
+      stage = .sliding(left)
+      return
+    }
     if case .waiting(let first, _) = stage {
       stage = .waiting(first, since: time)
+    } else if let left {
+      let away = pages.distance(of: left.page, at: time)
+      let map = left.map.moved(by: turning.shift(away: away))
+      stage = .waiting(Left(page: left.page, sheet: left.sheet, map: map), since: time)
     } else {
-      stage = left.map { .waiting($0, since: time) } ?? .none
+      stage = .none
     }
+    pages.show(page)
   }
-
-  /// A swipe turned a page away.
-  mutating func slide(_ left: Left) { stage = .sliding(left) }
 
   /// Shows the next page at once.
   mutating func end() { stage = .none }

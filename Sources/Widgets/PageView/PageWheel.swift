@@ -1,18 +1,5 @@
 internal import Interaction
 
-/// The gesture in progress on pages.
-enum PageGesture: Hashable, Sendable {
-  case none
-  /// A contact is down and may still tap; whether it stopped a page in motion.
-  case pressed(id: Int, at: Point, caught: Bool)
-  /// A contact swipes pages: the position of the reel plus the distance of the contact along it keep this sum.
-  case swiping(id: Int, sum: Double)
-  /// Fingers move or zoom the page.
-  case zooming
-  /// The gesture has ended before its fingers lifted.
-  case spent
-}
-
 /// A wheel over pages: it moves a zoomed page as far as that goes, and turns pages else.
 struct PageWheel: Hashable, Sendable {
   /// 0.3 seconds without a turn of the wheel, after which it turns the page that it moved before: the end of a long
