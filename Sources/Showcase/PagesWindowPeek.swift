@@ -22,8 +22,10 @@ extension PagesWindow: PeekingModel {
     if slider.host.widget.hit(point, in: scene) {
       return [slider.peekSource(at: point, in: scene)].compactMap { $0 }
     }
-    guard let page = view.widget.page(at: point, in: viewScene(context)),
-      let frame = view.widget.visibleFrame(of: page, in: viewScene(context))
+    let pages = viewScene(context)
+    // The margin belongs to the page in front.
+    let page = view.widget.page(at: point, in: pages) ?? page
+    guard pages.bounds.contains(point), let frame = view.widget.visibleFrame(of: page, in: pages)
     else { return [] }
     // A click on a page does nothing, so that a mouse that is held there can open its preview.
     return [PeekSource("\(Self.prefix)\(page)", at: frame, dwell: .byAll)]

@@ -5,7 +5,7 @@ internal import Widgets
 
 // The previews of the picture's places, and beside them of the page; of links in the panel, and beside them of the
 // panel's note. A finger that rests beside places or links is about to move the picture or the text: there only pressing
-// harder, the right button and keys open a preview.
+// harder, the right button and keys open a preview. At an edge, where a tap would turn the page, resting opens it as well.
 
 /// A thing in the panel that can be peeked at. No name of a note begins with the first character of its name.
 private struct PanelThing {
@@ -46,13 +46,14 @@ extension PictureWindow: PeekingModel {
       let link = panel.widget.link(at: point, in: panelScene)
       return [link.flatMap { source(of: $0, context) }, note(context)].compactMap { $0 }
     }
-    let hotspot = picture.widget.hotspot(at: point, by: .finger, in: pictureScene(context))
-    let whole = source(of: Self.whole, context)
-    return [
-      slider.peekSource(at: point, in: sliderScene(context)),
-      hotspot.flatMap { source(of: $0.id, context) },
-      whole.flatMap { $0.frame.contains(point) ? $0 : nil },
-    ].compactMap { $0 }
+    let scene = pictureScene(context)
+    guard scene.bounds.contains(point) else {
+      return [slider.peekSource(at: point, in: sliderScene(context))].compactMap { $0 }
+    }
+    let hotspot = picture.widget.hotspot(at: point, by: .finger, in: scene)
+    var whole = source(of: Self.whole, context)
+    if picture.widget.turns(at: point, in: scene) { whole?.dwell = .byHand }
+    return [hotspot.flatMap { source(of: $0.id, context) }, whole].compactMap { $0 }
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {

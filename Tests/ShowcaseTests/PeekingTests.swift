@@ -204,20 +204,20 @@ struct PeekingTests {
   @Test("beside places the page has a preview by the right button and keys, not by resting")
   func page() throws {
     var peeker = Peeker()
-    // Between the first clause and the page's edge.
-    let edge = peeker.hand.place(ofClause: 1) + Point(x: -335, y: 0)
+    // Below the last clause, not at an edge that turns the page.
+    let beside = Point(x: 350, y: 790)
     let window = try #require(peeker.model(PictureWindow.self))
     #expect(
       window.picture.widget.hotspot(
-        at: edge, by: .tip,
+        at: beside, by: .tip,
         in: window.pictureScene(
           peeker.hand.showcase.context(peeker.hand.time, PlainRuler()))) == nil)
-    peeker.touch(.began, edge, in: .picture)
+    peeker.touch(.began, beside, in: .picture)
     peeker.hand.wait(1)
     #expect(peeker.hand.makeReport() == [])
-    peeker.touch(.cancelled, edge, in: .picture)
+    peeker.touch(.cancelled, beside, in: .picture)
 
-    peeker.rightClick(edge, in: .picture)
+    peeker.rightClick(beside, in: .picture)
     #expect(
       peeker.hand.makeReport() == [
         "picture peeked The charter", "picture actionsRequested The charter",
@@ -242,6 +242,30 @@ struct PeekingTests {
     let moment = peeker.hand.showcase.context(peeker.hand.time, PlainRuler())
     #expect(after.picture.widget.isHome(in: after.pictureScene(moment)))
     #expect(after.peek.widget.isAtRest)
+  }
+
+  @Test("at the edge of a page, where a tap would turn it, resting opens the preview of the page")
+  func edge() throws {
+    var peeker = Peeker()
+    for window in [WindowID.picture, .pages] {
+      let model = peeker.hand.showcase.models.first { type(of: $0).id == window }
+      let frame = try #require(model).placement.frame
+      // Beside the picture, on the margin.
+      let edge = Point(x: frame.maxX - 1, y: frame.y + 1)
+      peeker.touch(.began, edge, in: window)
+      peeker.hand.wait(1)
+      #expect(peeker.hand.makeReport() == ["\(window.rawValue) peeked The charter"])
+      peeker.touch(.ended, edge, in: window)
+      peeker.hand.wait(2)
+      #expect(peeker.hand.makeReport() == ["\(window.rawValue) folded The charter"])
+      peeker.touch(.began, edge, in: window)
+      peeker.touch(.ended, edge, in: window)
+      #expect(peeker.hand.makeReport() == ["\(window.rawValue) turned People"])
+      peeker.hand.wait(2)
+      peeker.hand.go("exhibit:/page/2")
+      peeker.hand.wait(2)
+      _ = peeker.hand.makeReport()
+    }
   }
 
   @Test("fingers that pinch the picture open no preview")

@@ -309,6 +309,21 @@ struct PageTransitionTests {
     var person = Leafer.leafing()
     person.tap(at: Self.middle, isAlone: false)
     person.wait(0.1)
+  @Test(
+    "a finger that rests on an edge turns nothing; a mouse button may be held as long as one likes")
+  func rests() {
+    let edge = Point(x: 780, y: 500)
+    for (seconds, isMouse, trace) in [
+      (0.4, false, "turned 2"), (0.5, false, ""), (60, false, ""), (60, true, "turned 2"),
+    ] {
+      var person = Leafer.leafing()
+      if isMouse { person.mouse(.began, edge) } else { person.touch(.began, edge) }
+      person.wait(seconds)
+      if isMouse { person.mouse(.ended, edge) } else { person.touch(.ended, edge) }
+      #expect(person.trace() == trace, "\(seconds) s")
+    }
+  }
+
     #expect(person.layer("hover") != nil, "what was tapped is seen at once")
     person.tap(at: Self.middle, isAlone: false)
     person.wait(2)

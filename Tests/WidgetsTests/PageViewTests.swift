@@ -216,6 +216,21 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
+
+  @Test(
+    "a finger that rests on an edge turns nothing; a mouse button may be held as long as one likes")
+  func rests() {
+    let edge = Point(x: 580, y: 200)
+    for (seconds, isMouse, trace) in [
+      (0.4, false, "turned 2"), (0.5, false, ""), (60, false, ""), (60, true, "turned 2"),
+    ] {
+      var person = WidgetLife<PageView>.reading(4, at: 1)
+      if isMouse { person.mouse(.began, edge) } else { person.touch(.began, edge) }
+      person.wait(seconds)
+      if isMouse { person.mouse(.ended, edge) } else { person.touch(.ended, edge) }
+      #expect(person.trace() == trace, "\(seconds) s")
+    }
+  }
   @Test("a mouse at an edge shows an arrow where there is a page to turn to")
   func arrows() {
     var person = WidgetLife<PageView>.reading(3, at: 0)

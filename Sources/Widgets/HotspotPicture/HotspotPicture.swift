@@ -203,6 +203,12 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return scene.content.hotspots[id].map { target.view($0.shape.bounds) }
   }
 
+  /// Whether a tap at a point would turn the page.
+  public func turns(at point: Point, in scene: Scene<HotspotPicture>) -> Bool {
+    // While a hotspot is selected a tap ends that.
+    scene.content.selection == nil && motion.page(turnedAt: point, in: scene) != nil
+  }
+
   /// The visible part of the picture; nil where all of it is covered.
   public func visibleFrame(in scene: Scene<HotspotPicture>) -> Rect? {
     let seen = map(in: scene).view(Rect(scene.content.size)).intersection(scene.geometry.free)
@@ -238,7 +244,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The hotspot under the pointer; nil during a gesture that cannot tap.
   func highlight(_ scene: Scene<HotspotPicture>) -> String? {
     switch motion.gesture {
-    case .moving, .turning, .idle, .spent, .pressed(_, _, caught: true): return nil
+    case .moving, .turning, .idle, .spent, .pressed(_, _, _, caught: true): return nil
     case .none, .pressed: break
     }
     guard let pointer else { return taps.hotspot }
@@ -368,7 +374,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     focus.keyboard.isKeyed = false
     hint.end()
     let page = motion.press(contact, in: scene)
-    if case .pressed(contact.id, _, _) = motion.gesture { pointer = HotspotPointer(contact) }
+    if case .pressed(contact.id, _, _, _) = motion.gesture { pointer = HotspotPointer(contact) }
     forgetPointer()
     return Self.turned(page)
   }
@@ -413,6 +419,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     guard motion.canTap(contact.id) else {
       return lift(contact, velocity: .zero, scene)
     }
+    let isResting = motion.isResting(contact, at: scene.time)
     _ = lift(contact, velocity: .zero, scene)
     let point = contact.position
     let isSecond = motion.panZoom.isDoubleTap(at: point, time: scene.time) || taps.isFollowed
@@ -434,7 +441,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       return [.tappedPicture]
     }
     motion.panZoom.resetTaps()
-    return [.turned(page)]
+    return isResting ? [] : [.turned(page)]
   }
 
   /// Selects the hotspot of a tap that no second one follows any more.

@@ -23,8 +23,8 @@ enum PageViewing: Hashable, Sendable {
 /// The gesture in progress on pages.
 enum PageGesture: Hashable, Sendable {
   case none
-  /// A contact is down and may still tap; whether it stopped a page in motion.
-  case pressed(id: Int, at: Point, caught: Bool)
+  /// A contact is down and may still tap; since when, and whether it stopped a page in motion.
+  case pressed(id: Int, at: Point, since: Instant, caught: Bool)
   /// Fingers move and zoom the page; its map before.
   case moving(from: PictureMap)
   /// A contact swipes pages: the position of the reel plus the distance of the contact along it keep this sum.
@@ -65,7 +65,13 @@ struct PageMotion: Hashable, Sendable {
 
   /// Whether a contact would tap if it ended now.
   func canTap(_ contact: Int) -> Bool {
-    if case .pressed(contact, _, caught: false) = gesture { true } else { false }
+    if case .pressed(contact, _, _, caught: false) = gesture { true } else { false }
+  }
+
+  /// Whether a finger or pen has been down for so long that it rests rather than taps: it peeked, or wanted to.
+  func isResting(_ contact: Contact, at time: Instant) -> Bool {
+    guard case .pressed(contact.id, _, let start, _) = gesture else { return false }
+    return contact.kind != .mouse && time - start >= PeekProgress.dwell
   }
 
   /// The frame of the page that the viewport moves, else of the page in front.
@@ -175,7 +181,8 @@ struct PageMotion: Hashable, Sendable {
       panZoom.removeFingers()
       panZoom.add(contact)
       let caught = catchPage(at: contact.position, scene)
-      gesture = .pressed(id: contact.id, at: contact.position, caught: caught)
+      gesture = .pressed(
+        id: contact.id, at: contact.position, since: scene.time, caught: caught)
       return nil
     case .spent:
       panZoom.add(contact)
@@ -195,7 +202,7 @@ struct PageMotion: Hashable, Sendable {
     guard contact.position.isFinite, let move = panZoom.move(contact) else { return }
     switch gesture {
     case .none, .idle, .spent: return
-    case .pressed(_, let origin, _): setOff(contact, from: origin, scene)
+    case .pressed(_, let origin, _, _): setOff(contact, from: origin, scene)
     case .turning(_, let sum): turner.drag(to: contact.position, sum: sum, in: W.turning(in: scene))
     case .moving where move == .setOff: grip(scene)
     case .moving: panZoom.drag()
@@ -280,9 +287,9 @@ struct PageMotion: Hashable, Sendable {
       guard gesture == .none, canTurn(in: scene) else { return nil }
       panZoom.removeFingers()
       panZoom.add(finger)
-      gesture = .pressed(id: finger.id, at: swipe.position, caught: true)
+      gesture = .pressed(id: finger.id, at: swipe.position, since: scene.time, caught: true)
     case .moved:
-      if case .pressed(finger.id, let origin, _) = gesture {
+      if case .pressed(finger.id, let origin, _, _) = gesture {
         guard swipe.isAlong(W.turning(in: scene).flow.axis) else { return nil }
         beginSwipe(finger, from: origin, scene)
       }

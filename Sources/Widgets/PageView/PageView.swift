@@ -225,11 +225,12 @@ public struct PageView: PagedWidget {
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
     let isTap = motion.canTap(contact.id)
+    let isResting = motion.isResting(contact, at: scene.time)
     let page = motion.lift(contact, velocity: .zero, in: scene)
     guard isTap else { return Self.selected(page) }
     if let step = scene.geometry.turning.step(at: contact.position) {
       motion.panZoom.resetTaps()
-      return turn(by: step, scene)
+      return isResting ? [] : turn(by: step, scene)
     }
     if motion.panZoom.isDoubleTap(at: contact.position, time: scene.time) {
       motion.prepareZoom(scene)
