@@ -10,7 +10,8 @@
 /// tools `assets` and `bench`, which only engineers use.
 public enum Phrase: Hashable, Translated {
   // Nouns.
-  case surnames, sections, index, pages, picture, preview, details, link, items, rows, scrolling,
+  case surnames, sections, index, pages, picture, text, preview, details, link, items, rows,
+    scrolling,
     actions
   case item(Int)
   case row(Int)
@@ -79,6 +80,7 @@ public enum Phrase: Hashable, Translated {
     case .index: "Index"
     case .pages: "Pages"
     case .picture: "Picture"
+    case .text: "Text"
     case .preview: "Preview"
     case .details: "Details"
     case .link: "Link"
@@ -166,6 +168,7 @@ public enum Phrase: Hashable, Translated {
     case .index: "Register"
     case .pages: "Seiten"
     case .picture: "Bild"
+    case .text: "Text"
     case .preview: "Vorschau"
     case .details: "Einzelheiten"
     case .link: "Verweis"

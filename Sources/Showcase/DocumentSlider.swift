@@ -14,7 +14,9 @@ struct DocumentSlider: Sendable {
   private static let prefix = "\u{0}page "
 
   /// Whether the window has it. A slider that another window has is over no pages.
-  let isShown: Bool
+  private let isOwned: Bool
+  /// Whether a single page, where there is nothing to choose, has a slider.
+  private let showsSinglePage: Bool
   var host = WidgetHost(PageSlider())
   private(set) var content = PageSliderContent(count: 0, page: 0)
   private var document = Document(title: LanguageMap([]), pages: [])
@@ -24,13 +26,19 @@ struct DocumentSlider: Sendable {
   private var thumbnails: [PictureID] = []
 
   /// A slider over no pages yet.
-  init(isShown: Bool = true) { self.isShown = isShown }
+  init(isOwned: Bool = true, showsSinglePage: Bool = true) {
+    self.isOwned = isOwned
+    self.showsSinglePage = showsSinglePage
+  }
+
+  /// Whether it is drawn and can be operated; else its room belongs to the page.
+  var isShown: Bool { isOwned && (showsSinglePage || content.count != 1) }
 
   // MARK: The document
 
   /// Begins with another document, at a page.
   mutating func open(_ document: Document, at page: Int, in languages: [String]) {
-    guard isShown else { return }
+    guard isOwned else { return }
     thumbnails = []
     content = PageSliderContent(count: document.pages.count, page: page)
     read(document, in: languages)
@@ -38,7 +46,7 @@ struct DocumentSlider: Sendable {
 
   /// Takes the pages of a document, or its texts in other languages; the page stays.
   mutating func read(_ document: Document, in languages: [String]) {
-    guard isShown else { return }
+    guard isOwned else { return }
     self.document = document
     let chapters = document.chapters.compactMap { chapter in
       chapter.pages.first.map {
@@ -59,7 +67,7 @@ struct DocumentSlider: Sendable {
 
   /// Moves to the page that the document turned to; a page far away is marked as the one to return to.
   mutating func turn(to page: Int) {
-    guard isShown else { return }
+    guard isOwned else { return }
     let left = content.page
     if abs(page - left) > 1 {
       content.returnPage = left
@@ -94,7 +102,7 @@ struct DocumentSlider: Sendable {
   ///   - pages: other pictures of pages, which replace missing thumbnails.
   ///   - states: the states of all pictures.
   mutating func update(with pages: [PictureID], _ states: PictureStates) {
-    guard isShown else { return }
+    guard isOwned else { return }
     var own: PictureStates = [:]
     for id in thumbnails + pages { own[id] = states[id] }
     let new = PagePreviews(
@@ -159,7 +167,8 @@ struct DocumentSlider: Sendable {
 
   /// The page on the slider at a point of the window.
   func peekSource(at point: Point, in scene: Scene<PageSlider>) -> PeekSource? {
-    host.widget.page(at: point, in: scene).flatMap { peekSource(of: $0, in: scene) }
+    guard isShown else { return nil }
+    return host.widget.page(at: point, in: scene).flatMap { peekSource(of: $0, in: scene) }
   }
 
   /// A page on the slider.

@@ -6,7 +6,6 @@ internal import Widgets
 /// The window of the fisheye bar.
 struct FisheyeWindow: DockedModel, PlaceModel {
   static let id = WindowID.fisheye
-  static let kind = Phrase.sections
 
   private(set) var content: FisheyeContent
   /// A document that was read; the next ``DocumentChange`` shows it.
@@ -39,6 +38,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     updateWanted()
   }
 
+  var kind: Phrase { .sections }
   var title: String { "Vitrine" }
   var edge: Edge { content.style.edge }
   var wantedSize: Size { FisheyeGeometry.wantedSize(for: content) }

@@ -9,7 +9,6 @@ internal import Widgets
 /// belongs to the strip where that claims the place, else to the list.
 struct IndexWindow: PlaceModel, RowModel {
   static let id = WindowID.index
-  static let kind = Phrase.index
 
   enum Part: CaseIterable, Sendable { case list, strip }
 
@@ -38,6 +37,8 @@ struct IndexWindow: PlaceModel, RowModel {
   /// The texts by which rows are found again when the rows change.
   private var texts: [Int: String] = [:]
   private(set) var placement = Placement(Surface(size: .zero))
+
+  var kind: Phrase { .index }
 
   init(_ configuration: LaunchConfiguration.List) {
     title = configuration.title

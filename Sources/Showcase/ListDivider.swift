@@ -5,13 +5,13 @@ internal import Widgets
 /// The line between the list and the page in a window of both: a part that lies over the others.
 struct ListDivider: WindowModel {
   static let id = WindowID(rawValue: "divider")
-  static let kind = Phrase.listWidth
 
   private var divider = WidgetHost(PaneDivider())
   /// What it divides; the window sets it after each layout.
   private(set) var division: Division?
   private(set) var placement = Placement(Surface(size: .zero))
 
+  var kind: Phrase { .listWidth }
   var title: String { "" }
   var wantedSize: Size { .zero }
   var wantedPictures: [PictureID] { [] }

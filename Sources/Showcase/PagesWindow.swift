@@ -6,7 +6,6 @@ internal import Widgets
 /// The window of a document: its pages, and the slider that turns to any of them.
 struct PagesWindow: PlaceModel {
   static let id = WindowID.pages
-  static let kind = Phrase.pages
 
   enum Part: CaseIterable, Sendable { case view, slider }
 
@@ -43,6 +42,7 @@ struct PagesWindow: PlaceModel {
       count: 0, page: 0, pages: faces, emptiness: .opening(configuration.title))
   }
 
+  var kind: Phrase { .pages }
   var title: String {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title

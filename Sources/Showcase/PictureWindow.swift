@@ -7,7 +7,6 @@ internal import Widgets
 /// the slider over all pages, it lies beneath the page.
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
-  static let kind = Phrase.picture
 
   enum Part: CaseIterable, Sendable { case picture, panel, divider, list, slider }
 
@@ -47,9 +46,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     self.showsProgress = showsProgress
     name = configuration.title
     content.emptiness = .opening(configuration.title)
-    slider = DocumentSlider(isShown: hasSlider)
+    slider = DocumentSlider(isOwned: hasSlider, showsSinglePage: false)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
+
+  var kind: Phrase { content.sheet.isText ? .text : .picture }
 
   var title: String {
     let title = document.title.text(for: languages)
@@ -69,7 +70,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       let (slider, dividerScene) = (sliderScene(context), dividerScene(context))
       effects = router.deliveries(of: event, in: Self.id) {
         if divider.widget.hit($0, in: dividerScene) { return .divider }
-        if self.slider.host.widget.hit($0, in: slider) { return .slider }
+        if self.slider.isShown, self.slider.host.widget.hit($0, in: slider) { return .slider }
         if list.widget.hit($0, in: listScene) { return .list }
         return panel.widget.hit($0, in: panelScene) ? .panel : .picture
       }.flatMap { delivery in
@@ -145,7 +146,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     document = catalog.document
     content.edition += 1
     slider.open(document, at: catalog.home.page, in: context.settings.languages)
-    let closed = closing(context) { $0.show(page: catalog.home.page, context) }
+    var closed = closing(context) { $0.show(page: catalog.home.page, context) }
+    if focus == .slider, !slider.isShown { closed += moveFocus(to: .picture, context) }
     return effects + closed + settle(in: context)
   }
 

@@ -92,7 +92,7 @@ public struct Showcase: Sendable {
   }
 
   /// The name of a window within the program; nil for one that shows everything.
-  public func name(of window: WindowID) -> Phrase? { model(window).map { type(of: $0).kind } }
+  public func name(of window: WindowID) -> Phrase? { model(window)?.kind }
 
   /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {

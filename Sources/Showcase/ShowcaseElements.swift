@@ -41,7 +41,7 @@ extension Showcase {
 
   /// The name of a window or of a part of the single window.
   func name(of model: any WindowModel) -> String {
-    type(of: model).kind.text(for: settings.languages)
+    model.kind.text(for: settings.languages)
   }
 }
 

@@ -42,8 +42,8 @@ struct Placement {
 protocol WindowModel: Sendable {
   /// The name of the window.
   static var id: WindowID { get }
-  /// What the window shows, in words.
-  static var kind: Phrase { get }
+  /// The name of the window, after the kind of its content.
+  var kind: Phrase { get }
   /// The window's title.
   var title: String { get }
   /// The preferred size, in points.

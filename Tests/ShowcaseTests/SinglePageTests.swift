@@ -1,5 +1,6 @@
 import Documents
 import Interaction
+import Phrases
 import Testing
 
 @testable import Showcase
@@ -121,6 +122,62 @@ struct SinglePageTests {
     hand.go("exhibit:/clause/7")
     #expect(model(hand)?.page == 1 && model(hand)?.place.note == "https://a.example/clause/7")
     #expect(layers(hand).contains { $0.id.role == "selection" })
+  }
+
+  @Test(
+    "a single page has no slider: its room belongs to the page, also once another document is opened"
+  )
+  func single() throws {
+    let charter = Charter.document()
+    let one = Document(title: LanguageMap("One"), pages: [charter.pages[1]])
+    let frame = { (hand: ExhibitHand) -> (page: Rect, part: Rect)? in
+      model(hand).map {
+        let context = hand.showcase.context(hand.time, PlainRuler())
+        return ($0.pictureScene(context).bounds, $0.placement.frame)
+      }
+    }
+    let alone = try #require(frame(hand(one)))
+    #expect(alone.page == alone.part)
+    var hand = hand()
+    let several = try #require(frame(hand))
+    #expect(several.page.maxY < several.part.maxY - 40)
+    hand.perform(.focused(true), in: .exhibit)
+    hand.click(try #require(point(of: 2, hand)), in: .exhibit)
+    #expect(model(hand)?.focus == .slider)
+    hand.showcase.replaceDocument(ExhibitHand.catalog(one))
+    hand.perform(.document(DocumentChange(count: 1)), in: .exhibit)
+    hand.wait(1)
+    let now = try #require(frame(hand))
+    #expect(now.page == now.part)
+    #expect(model(hand)?.focus == .picture)
+    let elements = hand.elements(.exhibit).all
+    #expect(!elements.contains { $0.role == .slider })
+    // A press where the slider was is one on the page.
+    _ = hand.makeReport()
+    hand.click(Point(x: now.part.center.x, y: now.part.maxY - 10), in: .exhibit)
+    #expect(!hand.makeReport().contains { $0.contains("tracked") })
+  }
+
+  @Test("a page is called after what it shows", arguments: ["en", "de"])
+  func kinds(language: String) throws {
+    let size = Size(width: 600, height: 800)
+    let text = Document.Page(
+      id: "text", size: size,
+      face: .lines([Document.Line("Words.", font: Font(size: 16), in: Rect(size).inset(by: 200))]))
+    var picture = Charter.document().pages[1]
+    picture.notes = []
+    var hand = hand(Document(title: LanguageMap("Book"), pages: [text, picture]))
+    var settings = Settings()
+    settings.languages = [language]
+    hand.perform(.settings(settings), in: .exhibit)
+    let names = { (hand: ExhibitHand) in hand.elements(.exhibit).children.map(\.name) }
+    #expect(names(hand).last == "Text")
+    hand.go("exhibit:/page/2")
+    #expect(names(hand).last == (language == "de" ? "Bild" : "Picture"))
+    var apart = ExhibitHand(Document(title: LanguageMap("Book"), pages: [text, picture]))
+    apart.perform(.settings(settings), in: .picture)
+    #expect(apart.showcase.title(of: .picture) == "Book · Text")
+    #expect(apart.showcase.name(of: .picture)?.text(for: ["en"]) == "Text")
   }
 
   @Test("a page of text is read where pictures are shown, and one more is turned to as it comes")

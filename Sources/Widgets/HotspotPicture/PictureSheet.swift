@@ -34,6 +34,11 @@ public struct PictureSheet: Hashable, Sendable {
   /// Whether there is nothing on it.
   var isBlank: Bool { body == .pictures([]) }
 
+  /// Whether it is a page of text.
+  public var isText: Bool {
+    if case .lines = body { true } else { false }
+  }
+
   /// Whether it is drawn on paper, with a margin around it.
   var isPaper: Bool {
     switch body {
