@@ -118,7 +118,7 @@ struct DocumentSlider: Sendable {
   /// The part of a window for the page.
   func pageFrame(in window: Rect, _ settings: Settings) -> Rect {
     guard isShown else { return window }
-    let room = PageSlider.breadth + 2 * Self.margin
+    let room = PageSlider.breadth(of: content, settings) + 2 * Self.margin
     var frame = window
     if content.axis == .horizontal {
       frame.height = max(0, frame.height - room)
@@ -133,15 +133,16 @@ struct DocumentSlider: Sendable {
   func scene(in placement: Placement, _ context: UpdateContext) -> Scene<PageSlider> {
     let window = placement.frame
     let page = pageFrame(in: window, context.settings)
+    let breadth = PageSlider.breadth(of: content, context.settings)
     var bounds = window
     if content.axis == .horizontal {
       bounds.y = page.maxY + Self.margin
-      bounds.height = PageSlider.breadth
+      bounds.height = breadth
     } else {
       bounds.x =
         context.settings.direction == .rightToLeft
         ? window.x + Self.margin : page.maxX + Self.margin
-      bounds.width = PageSlider.breadth
+      bounds.width = breadth
     }
     return host.scene(
       of: Allocation(

@@ -158,6 +158,28 @@ struct SinglePageTests {
     #expect(!hand.makeReport().contains { $0.contains("tracked") })
   }
 
+  @Test("a slider beside the page is as wide as its page numbers", arguments: [1, 1.6])
+  func wide(textScale: Double) throws {
+    let page = { (number: Int) in
+      Document.Page(id: "\(number)", size: Charter.size, face: .pictures([]))
+    }
+    let document = Document(
+      title: LanguageMap("Roll"), pages: (1...12_345).map(page), direction: .topToBottom)
+    var hand = hand(document)
+    var settings = Settings()
+    settings.textScale = textScale
+    hand.perform(.settings(settings), in: .exhibit)
+    hand.key(.end, in: .exhibit)
+    let number = try #require(layers(hand).first { $0.id.role == "number" })
+    guard case .text(let text, let frame)? = number.marks.first else { return }
+    #expect(PlainRuler().size(of: text, width: .infinity).width <= frame.width)
+    #expect(abs(number.bounds.width - frame.width) < 1e-6, "nothing of it is cut")
+    let window = try #require(model(hand))
+    let room = window.placement.frame
+    let shown = window.pictureScene(hand.showcase.context(hand.time, PlainRuler())).bounds
+    #expect(shown.intersection(number.bounds).isEmpty && room.union(number.bounds) == room)
+  }
+
   @Test("a page is called after what it shows", arguments: ["en", "de"])
   func kinds(language: String) throws {
     let size = Size(width: 600, height: 800)

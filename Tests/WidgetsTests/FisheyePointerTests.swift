@@ -45,6 +45,26 @@ struct FisheyePointerTests {
     #expect(hand.layer("chosen") != nil)
   }
 
+  @Test("in high contrast the chosen item lies on an inverted face")
+  func inverted() throws {
+    var hand = Hand(["A", "B", "C"])
+    hand.click("B")
+    let inks = { (hand: Hand) in
+      (0..<3).map { item in
+        hand.layer("item", item)?.marks.contains { mark in
+          if case .box(_, _, hand.scene.theme.chosenFace) = mark { true } else { false }
+        } ?? false
+      }
+    }
+    #expect(inks(hand) == [false, false, false])
+    hand.settings.isContrastHigh = true
+    hand.settle()
+    #expect(inks(hand) == [false, true, false])
+    #expect(hand.scene.theme.chosenFace == hand.scene.theme.ink)
+    hand.click("C")
+    #expect(inks(hand) == [false, false, true])
+  }
+
   @Test("a button that is released away from the bar selects nothing")
   func dragOff() {
     var hand = Hand(["A", "B", "C"])

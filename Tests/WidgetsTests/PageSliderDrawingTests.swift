@@ -55,6 +55,24 @@ struct PageSliderDrawingTests {
     }
   }
 
+  @Test("a vertical slider is as wide as the longest number", arguments: [741, 12_345, 741_380])
+  func numberAcross(count: Int) throws {
+    for textScale in [1, 1.6, 2] {
+      var hand = SliderHand(count, page: count - 1, axis: .vertical)
+      hand.settings.textScale = textScale
+      hand.content.showsNumber = true
+      let breadth = PageSlider.breadth(of: hand.content, hand.settings)
+      hand.frameInWindow = Rect(x: 1040 - breadth, y: 0, width: breadth, height: 1040)
+      hand.settle()
+      let layer = try #require(hand.layer("number"))
+      guard case .text(let text, let frame)? = layer.marks.first else { return }
+      #expect(text.string == "\(count)")
+      #expect(hand.scene.ruler.size(of: text, width: .infinity).width <= frame.width)
+      #expect(abs(layer.bounds.width - frame.width) < 1e-6, "nothing of it is cut")
+      #expect(breadth >= PageSlider.breadth)
+    }
+  }
+
   @Test("a short track has no number, and one without pages neither")
   func noNumber() {
     var hand = SliderHand(741)

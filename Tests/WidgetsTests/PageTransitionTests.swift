@@ -264,6 +264,33 @@ struct PageTransitionTests {
     #expect(person.drawn == "1@0")
   }
 
+  @Test("an arrow says its name under a mouse that rests; a press or the last page ends that")
+  func names() {
+    var person = Leafer.leafing(at: 3)
+    let name = { (person: Leafer) in person.layer("turn tooltip")?.words }
+    person.hover(at: Point(x: 780, y: 500))
+    person.wait(0.4)
+    #expect(name(person) == nil)
+    person.wait(0.4)
+    #expect(name(person) == "Next page")
+    #expect(person.wake == .never)
+    person.hover(at: Point(x: 20, y: 500))
+    #expect(name(person) == nil)
+    person.wait(1)
+    #expect(name(person) == "Previous page")
+    person.mouse(.began, Point(x: 20, y: 500))
+    #expect(name(person) == nil)
+    person.mouse(.ended, Point(x: 20, y: 500))
+    person.wait(2)
+    #expect(name(person) == nil, "a press ends it until the mouse moves")
+    person.settings.languages = ["de"]
+    person.hover(at: Point(x: 781, y: 500))
+    person.wait(1)
+    #expect(name(person) == "Nächste Seite")
+    person.choose(4)
+    #expect(name(person) == nil, "nothing follows the last page")
+  }
+
   // MARK: Taps
 
   @Test("a tap at an edge turns, as far as there are pages, unless a place is chosen")
@@ -280,6 +307,21 @@ struct PageTransitionTests {
     person.wait(1)
     person.tap(at: on)
     #expect(person.trace() == "tapped picture")
+  }
+
+  @Test(
+    "a finger that rests on an edge turns nothing; a mouse button may be held as long as one likes")
+  func rests() {
+    let edge = Point(x: 780, y: 500)
+    for (seconds, isMouse, trace) in [
+      (0.4, false, "turned 2"), (0.5, false, ""), (60, false, ""), (60, true, "turned 2"),
+    ] {
+      var person = Leafer.leafing()
+      if isMouse { person.mouse(.began, edge) } else { person.touch(.began, edge) }
+      person.wait(seconds)
+      if isMouse { person.mouse(.ended, edge) } else { person.touch(.ended, edge) }
+      #expect(person.trace() == trace, "\(seconds) s")
+    }
   }
 
   @Test("an arrow appears at the edge under a mouse, where a tap would turn")
@@ -309,21 +351,6 @@ struct PageTransitionTests {
     var person = Leafer.leafing()
     person.tap(at: Self.middle, isAlone: false)
     person.wait(0.1)
-  @Test(
-    "a finger that rests on an edge turns nothing; a mouse button may be held as long as one likes")
-  func rests() {
-    let edge = Point(x: 780, y: 500)
-    for (seconds, isMouse, trace) in [
-      (0.4, false, "turned 2"), (0.5, false, ""), (60, false, ""), (60, true, "turned 2"),
-    ] {
-      var person = Leafer.leafing()
-      if isMouse { person.mouse(.began, edge) } else { person.touch(.began, edge) }
-      person.wait(seconds)
-      if isMouse { person.mouse(.ended, edge) } else { person.touch(.ended, edge) }
-      #expect(person.trace() == trace, "\(seconds) s")
-    }
-  }
-
     #expect(person.layer("hover") != nil, "what was tapped is seen at once")
     person.tap(at: Self.middle, isAlone: false)
     person.wait(2)

@@ -216,6 +216,16 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
+  @Test("an arrow says its name under a mouse that rests")
+  func names() {
+    var person = WidgetLife<PageView>.reading(4, at: 1)
+    person.hover(at: Point(x: 580, y: 200))
+    person.wait(1)
+    #expect(person.layer("turn tooltip")?.words == "Next page")
+    #expect(person.wake == .never)
+    person.leave()
+    #expect(person.layer("turn tooltip") == nil)
+  }
 
   @Test(
     "a finger that rests on an edge turns nothing; a mouse button may be held as long as one likes")
@@ -231,6 +241,7 @@ struct PageViewTests {
       #expect(person.trace() == trace, "\(seconds) s")
     }
   }
+
   @Test("a mouse at an edge shows an arrow where there is a page to turn to")
   func arrows() {
     var person = WidgetLife<PageView>.reading(3, at: 0)

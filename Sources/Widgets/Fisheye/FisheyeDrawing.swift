@@ -19,6 +19,9 @@ extension FisheyeBar {
 struct FisheyeDrawing {
   /// Items smaller than this, in points, are repeated in their label.
   static let legible = 32.0
+  /// The radius of the focus ring around an item, and of its inverted face, as a share of its side: around an icon's
+  /// 0.225.
+  private static let roundness = 0.24
 
   let arrangement: FisheyeArrangement
   private let bar: FisheyeBar
@@ -84,14 +87,17 @@ struct FisheyeDrawing {
     /// The size of its frame, in points.
     let size: Size
     let hasRing: Bool
+    /// Whether it is chosen, and so inverted.
+    let isInverted: Bool
     /// Its face, the state of its picture, and the theme.
     let layout: WidgetLayout<FisheyeBar>
 
     /// A key of a frame. Sizes that differ by the rounding errors of sums are one size.
-    init(_ frame: Rect, hasRing: Bool, _ layout: WidgetLayout<FisheyeBar>) {
+    init(_ frame: Rect, hasRing: Bool, isInverted: Bool, _ layout: WidgetLayout<FisheyeBar>) {
       let rounded = { (length: Double) in (length / Self.noise).rounded() * Self.noise }
       size = Size(width: rounded(frame.width), height: rounded(frame.height))
       self.hasRing = hasRing
+      self.isInverted = isInverted
       self.layout = layout
     }
 
@@ -99,7 +105,8 @@ struct FisheyeDrawing {
     private static let noise = 0x1p-24
 
     static func == (one: ItemKey, other: ItemKey) -> Bool {
-      one.size == other.size && one.hasRing == other.hasRing && one.layout === other.layout
+      one.size == other.size && one.hasRing == other.hasRing
+        && one.isInverted == other.isInverted && one.layout === other.layout
     }
   }
 
@@ -107,15 +114,18 @@ struct FisheyeDrawing {
   func add(item index: Int, to list: inout DisplayListBuilder) {
     let frame = frame(of: index)
     let isHighlighted = highlighted == index
-    let key = ItemKey(frame, hasRing: isHighlighted && bar.focus.isVisible, scene.layout)
+    let item = content.items[index]
+    let key = ItemKey(
+      frame, hasRing: isHighlighted && bar.focus.isVisible,
+      isInverted: scene.theme.isContrastHigh && item.id == content.selection, scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
       opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
-    ) { marks(of: content.items[index].face, in: Rect(key.size), hasRing: key.hasRing) }
+    ) { marks(of: item.face, in: Rect(key.size), key) }
   }
 
   /// The marks of an item, in points from the corner of its frame.
-  private func marks(of face: FisheyeItem.Face, in rect: Rect, hasRing: Bool) -> [Mark] {
+  private func marks(of face: FisheyeItem.Face, in rect: Rect, _ key: ItemKey) -> [Mark] {
     guard face != .separator else {
       let axis = geometry.edge.axis
       let along = rect.span(axis)
@@ -128,12 +138,12 @@ struct FisheyeDrawing {
       return [.box(line, radius: 0.75, scene.theme.separator)]
     }
     let square = Self.square(in: rect)
-    var marks = marks(of: face, in: square)
-    if hasRing, let ring = bar.focus.ring(around: square, radius: square.width * 0.24, scene.theme)
-    {
-      marks.append(ring)
-    }
-    return marks
+    let radius = square.width * Self.roundness
+    let ring = key.hasRing ? bar.focus.ring(around: square, radius: radius, scene.theme) : nil
+    // The icon lies on the inverted face, whose margin is seen around it.
+    let ground = key.isInverted ? scene.theme.chosenRect(in: square) : nil
+    return (ground.map { [.box($0, radius: radius, scene.theme.chosenFace)] } ?? [])
+      + marks(of: face, in: ground ?? square) + (ring.map { [$0] } ?? [])
   }
 
   /// The marks of a face in a square.

@@ -275,7 +275,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let time = scene.time
     let wake = motion.viewport.wake(at: time).merged(with: hint.wake(at: time))
       .merged(with: spotlight.opacity.wake(at: time)).merged(with: taps.wake)
-      .merged(with: motion.turner.wake(at: time)).merged(with: transition.wake(at: time))
+      .merged(with: motion.wakeOfTurns(in: scene)).merged(with: transition.wake(at: time))
     guard pointer != nil, motion.viewport.isMoving(at: time) else { return wake }
     // Hotspots pass beneath a resting pointer, and each of them is reported.
     return wake.merged(with: Wake(deadline: time.nextHitTest, isAnimating: true))

@@ -55,6 +55,11 @@ public struct PageSlider: FocusableWidget {
   /// The extent of a slider across its track, in points: 44, a finger's target and a margin.
   public static let breadth = 44.0
 
+  /// The extent across the track that the number of any page fits into, in points.
+  public static func breadth(of content: PageSliderContent, _ settings: Settings) -> Double {
+    max(breadth, PageSliderGeometry.numberWidth(content, settings).rounded(.up))
+  }
+
   private(set) var state = State.ready(nil)
   private(set) var focus = KeyboardFocus()
   private(set) var bubble = Bubble()

@@ -118,6 +118,13 @@ public struct PageSliderGeometry: Hashable, Sendable {
     return axis == .horizontal ? digits * digit * scale + space : line * scale + space
   }
 
+  /// The width of the page number on a vertical track, in points; 0 for none.
+  static func numberWidth(_ content: PageSliderContent, _ settings: Settings) -> Double {
+    guard content.showsNumber, content.axis == .vertical, content.count > 0 else { return 0 }
+    let count = min(content.count, mostPages)
+    return Double(String(count).count) * digit * Theme(settings).textScale
+  }
+
   // MARK: Points
 
   private var middle: Double {

@@ -111,6 +111,11 @@ struct PageMotion: Hashable, Sendable {
     return turner.page(after: turning.pages(by: distance) > 0 ? 1 : -1, in: turning)
   }
 
+  /// The next time at which pages or the arrows at the edges change by themselves; the viewport has its own.
+  func wakeOfTurns<W: PagedWidget>(in scene: Scene<W>) -> Wake {
+    turner.wake(at: scene.time).merged(with: turner.tooltip.wake(in: scene))
+  }
+
   /// Whether a swipe pulls pages. Where nothing else answers to it, it pulls even a single page.
   private func canTurn<W: PagedWidget>(in scene: Scene<W>) -> Bool {
     switch W.viewing {
@@ -176,6 +181,7 @@ struct PageMotion: Hashable, Sendable {
 
   /// A contact comes down.
   mutating func press<W: PagedWidget>(_ contact: Contact, in scene: Scene<W>) -> Int? {
+    turner.hideName(at: scene.time)
     switch gesture {
     case .none:
       panZoom.removeFingers()

@@ -18,6 +18,8 @@ struct PageTurner: Hashable, Sendable {
   private var edge: Int?
   /// The opacity of the arrows at the edges, by step.
   private(set) var arrows = [1: Glide(0), -1: Glide(0)]
+  /// The name of the arrow under a mouse that rests.
+  private(set) var tooltip = Tooltip<Int>()
 
   /// A page at rest.
   init(at page: Int) { reel = PageReel(at: page) }
@@ -78,17 +80,26 @@ struct PageTurner: Hashable, Sendable {
     at edge: Int?, over seconds: Double, at time: Instant, in geometry: PageTurningGeometry
   ) {
     self.edge = edge
-    for step in [1, -1] {
-      let isSeen = step == edge && (0..<geometry.count).contains(page + step)
-      arrows[step] = arrows[step]?.retargeted(to: isSeen ? 1 : 0, at: time, over: seconds)
-    }
+    updateArrow(over: seconds, at: time, in: geometry)
+    tooltip.move(to: edge.flatMap { canTurn(by: $0, in: geometry) ? $0 : nil }, at: time)
   }
 
-  /// Updates the arrow under a mouse after a turn.
+  /// Hides the name of the arrow under a mouse that presses, until it moves.
+  mutating func hideName(at time: Instant) { tooltip.move(to: nil, at: time) }
+
+  private func canTurn(by step: Int, in geometry: PageTurningGeometry) -> Bool {
+    (0..<geometry.count).contains(page + step)
+  }
+
+  /// Updates the arrows after a turn.
   mutating func updateArrow(
     over seconds: Double, at time: Instant, in geometry: PageTurningGeometry
   ) {
-    if let edge { aim(at: edge, over: seconds, at: time, in: geometry) }
+    for step in [1, -1] {
+      let isSeen = step == edge && canTurn(by: step, in: geometry)
+      arrows[step] = arrows[step]?.retargeted(to: isSeen ? 1 : 0, at: time, over: seconds)
+    }
+    if let named = tooltip.target, !canTurn(by: named, in: geometry) { hideName(at: time) }
   }
 
   // MARK: Swipes

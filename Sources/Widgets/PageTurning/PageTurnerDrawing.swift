@@ -2,11 +2,30 @@ internal import Interaction
 internal import Phrases
 
 extension PageTurner {
-  /// The arrows at the edges: discs with an angle that points to the side from which the page comes.
+  /// The arrows at the edges: discs with an angle that points to the side from which the page comes. One under a mouse
+  /// that rests has its name beside it.
   func arrowLayers<W: Widget>(
     in geometry: PageTurningGeometry, of scene: Scene<W>
   ) -> [Layer] {
     [-1, 1].compactMap { arrow($0, in: geometry, of: scene) }
+      + [name(in: geometry, of: scene)].compactMap { $0 }
+  }
+
+  private func name<W: Widget>(in geometry: PageTurningGeometry, of scene: Scene<W>) -> Layer? {
+    guard let step = tooltip.target else { return nil }
+    let opacity = tooltip.opacity(in: scene)
+    guard opacity > 0 else { return nil }
+    return scene.tooltip(
+      scene.text(step > 0 ? .nextPage : .previousPage), .init("turn tooltip"),
+      beside: Self.disc(step, in: geometry), opacity: opacity)
+  }
+
+  /// The frame of the disc at an edge.
+  private static func disc(_ step: Int, in geometry: PageTurningGeometry) -> Rect {
+    let edge = geometry.edge(turning: step)
+    let side = min(40, edge.size[geometry.flow.axis])
+    return Rect(
+      x: edge.center.x - side / 2, y: edge.center.y - side / 2, width: side, height: side)
   }
 
   private func arrow<W: Widget>(
@@ -15,9 +34,8 @@ extension PageTurner {
     let opacity = arrows[step]?.value(at: scene.time) ?? 0
     guard opacity > 0 else { return nil }
     let theme = scene.theme
-    let side = min(40, geometry.edge(turning: step).size[geometry.flow.axis])
-    let center = geometry.edge(turning: step).center
-    let disc = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    let disc = Self.disc(step, in: geometry)
+    let side = disc.width
     var dropped = disc
     dropped.y += theme.bubbleShadow.drop
     let isFar = (step > 0) != geometry.flow.isReversed

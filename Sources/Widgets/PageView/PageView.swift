@@ -119,7 +119,7 @@ public struct PageView: PagedWidget {
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<PageView>) -> Wake {
-    turner.wake(at: scene.time).merged(with: motion.viewport.wake(at: scene.time))
+    motion.wakeOfTurns(in: scene).merged(with: motion.viewport.wake(at: scene.time))
   }
 
   /// The pages in motion, and the edges that turn them.
