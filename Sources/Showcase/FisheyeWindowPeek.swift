@@ -113,6 +113,8 @@ extension FisheyeWindow: PeekingModel {
   /// The action that selects the item.
   private static let open = "open"
 
+  var sharesPeek: Bool { false }
+
   mutating func handleBeneathPeek(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     passedEvent = event
     return []

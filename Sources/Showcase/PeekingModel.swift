@@ -5,8 +5,8 @@ internal import Widgets
 /// A model of things that can be peeked at.
 ///
 /// The peek gets every contact. Until a press opens a preview, the other widgets get the contact as well; from then on it
-/// belongs to the peek alone. While a preview is open the other widgets get no contacts, except for those of other hands
-/// beside a preview that a hand holds.
+/// belongs to the peek alone. While a preview is open the other widgets get nothing, except for what other hands do beside
+/// a preview that a finger or pen holds.
 protocol PeekingModel: WindowModel {
   /// The peek.
   var peek: WidgetHost<Peek> { get set }
@@ -27,6 +27,10 @@ protocol PeekingModel: WindowModel {
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
   /// The quick actions of a thing.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
+
+  /// Whether a mouse or touchpad of another hand goes on beside a preview that a finger or pen holds. Not in a bar, whose
+  /// items would move under that finger.
+  var sharesPeek: Bool { get }
 
   /// Cancels a contact for the other widgets.
   mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command]
@@ -54,6 +58,7 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
+  var sharesPeek: Bool { true }
   var darkenedFrame: Rect { placement.frame }
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
   mutating func releasePreview() {}
@@ -69,20 +74,35 @@ extension PeekingModel {
       let isOwn = peek.widget.owns(contact: contact.id)
       let effects = performPeek(event, context)
       if isOwn || peek.widget.owns(contact: contact.id) { return effects }
-      return effects + handleContent(event, in: context)
-    case .pointer(.hovered), .pointer(.left):
+      // The things may move under an open preview, or away from it.
+      return effects + handleContent(event, in: context) + settlePeek(in: context)
+    case .pointer(.hovered(let point)):
+      guard peek.widget.isOpen else { return handleContent(event, in: context) }
+      let isOfOthers = sharesPeek && peek.widget.leavesToOthers(point)
+      return performPeek(event, context)
+        + (isOfOthers
+          ? handleContent(event, in: context) : handleBeneathPeek(event, in: context))
+    case .pointer(.left):
       guard peek.widget.isOpen else { return handleContent(event, in: context) }
       return performPeek(event, context) + handleBeneathPeek(event, in: context)
     case .pointer(.pad(let gesture)):
       // One that began before the preview opened goes on.
-      return peek.widget.isOpen && gesture.phase == .began ? [] : handleContent(event, in: context)
-    case .pointer(.scrolled): return peek.widget.isOpen ? [] : handleContent(event, in: context)
+      let isHidden = gesture.phase == .began && hides(gesture.position)
+      return isHidden ? [] : handleContent(event, in: context) + settlePeek(in: context)
+    case .pointer(.scrolled(let scroll)):
+      return hides(scroll.position)
+        ? [] : handleContent(event, in: context) + settlePeek(in: context)
     case .key(let press):
       let effects = handle(press, in: context)
       // A modifier held for the wheel is not use of the keyboard.
       return press.key.isModifier ? effects : effects + enter(.same, in: context)
     case .focused: return performPeek(event, context) + handleContent(event, in: context)
     }
+  }
+
+  /// Whether the other widgets cannot be scrolled at a point, as a preview is open.
+  private func hides(_ point: Point) -> Bool {
+    peek.widget.isOpen && !(sharesPeek && peek.widget.leavesToOthers(point))
   }
 
   private mutating func handle(_ press: KeyPress, in context: UpdateContext) -> [Command] {

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Testing
@@ -185,6 +186,55 @@ struct PeekSingleTests {
     touch(.ended, 2, other, &hand)
     hand.wait(1)
     #expect(names(&hand).contains("selected"))
+  }
+
+  @Test(
+    "another hand scrolls the list beside a preview that a finger holds; the row that it scrolls away folds its preview at once, with a report",
+    arguments: [true, false])
+  func scrolledAway(byWheel: Bool) throws {
+    let pages = (1...99).map { number in
+      Document.Page(
+        id: "\(number)", label: LanguageMap("Page \(number)"), size: Charter.size,
+        face: .pictures([]))
+    }
+    var hand = ExhibitHand(
+      Document(title: LanguageMap("Pages"), pages: pages), layout: .single,
+      surface: Surface(size: Self.size))
+    hand.perform(.resized(Surface(size: Self.size)), in: .exhibit)
+    _ = hand.makeReport()
+    touch(.began, 1, Self.row, &hand)
+    hand.wait(0.6)
+    #expect(names(&hand) == ["peeked"])
+    let index = try #require(model(IndexWindow.self, hand))
+    let item = try #require(index.peek.widget.item)
+    let offset = { (hand: ExhibitHand) in
+      model(IndexWindow.self, hand).flatMap { $0.peekFrame(of: item, in: context(hand))?.y }
+    }
+    let list = index.placement.frame
+    let start = Point(x: 100, y: list.maxY - 60)
+    #expect(index.peek.widget.leavesToOthers(start))
+    let before = try #require(offset(hand))
+    if !byWheel { touch(.began, 2, start, &hand) }
+    var end = start
+    for step in 1...60 where offset(hand) != nil {
+      hand.wait(0.02)
+      end.y = start.y - 10 * Double(step)
+      if byWheel {
+        hand.perform(.scrolled(Scroll(notches: Point(x: 0, y: 0.3), position: start)), in: .exhibit)
+      } else {
+        touch(.moved, 2, end, &hand)
+      }
+      if let now = offset(hand) { #expect(now <= before) }
+    }
+    #expect(offset(hand) == nil, "the row is out of sight")
+    let folded = names(&hand).filter { $0 == "folded" }
+    #expect(folded.count == 1, "at once")
+    if !byWheel { touch(.ended, 2, end, &hand) }
+    hand.wait(2)
+    touch(.ended, 1, Self.row, &hand)
+    hand.wait(2)
+    #expect(!names(&hand).contains { ["folded", "selected"].contains($0) })
+    #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
   @Test("what is over a preview belongs to it, also where another part lies beneath")

@@ -516,6 +516,12 @@ public struct Peek: Widget {
     }
   }
 
+  /// Whether what another hand does at a point is for the other widgets: beside a preview that a finger or pen holds.
+  public func leavesToOthers(_ point: Point) -> Bool {
+    guard case .finger = session?.hold else { return false }
+    return !isOver(point)
+  }
+
   /// Whether a point is on the open preview or its menu.
   public func covers(_ point: Point) -> Bool { isOpen && isOver(point) }
 
