@@ -1,6 +1,7 @@
 /// Assigns every contact to a target: a finger keeps its target until it lifts, wherever it moves.
 ///
-/// For every order of events, a target receives one beginning and one end of each of its contacts.
+/// For every order of events, a target receives one beginning and one end of each of its contacts. A cancellation that
+/// follows the end takes a tap back: it goes to the target at its point.
 public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
   // A linear search suffices for a few contacts. Targets are stored apart, so that the search is not generic.
   private var held: [Held] = []
@@ -29,8 +30,11 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
       guard let index else { return [] }
       held[index].last = contact
       return [(targets[index], contact)]
-    case .ended, .cancelled:
-      return index.map { [(end(at: $0).target, contact)] } ?? []
+    case .ended: return index.map { [(end(at: $0).target, contact)] } ?? []
+    case .cancelled:
+      if let index { return [(end(at: index).target, contact)] }
+      // A tap that waits for a second one is taken back where it was.
+      return hit(contact.position).map { [($0, contact)] } ?? []
     }
   }
 

@@ -14,7 +14,8 @@ public enum Gesture: Hashable, Sendable {
   case tapped(Contact)
   /// The contact ended after a drag, at a velocity in points a second, that of its last 100 ms.
   case lifted(Contact, velocity: Point)
-  /// The contact was cancelled: what it began ends without a result.
+  /// The contact was cancelled: what it began ends without a result. It may follow a tap within ``TapCount/interval``,
+  /// because its device is gone: a tap that waits for a second one has no result either.
   case cancelled(Contact)
   /// A wheel or touchpad scrolled over it.
   case scrolled(Scroll)
@@ -44,6 +45,8 @@ public struct GestureRecognizer: Hashable, Sendable {
   }
 
   private var presses: [Int: Press] = [:]
+  /// The last tap of each contact that may still be taken back.
+  private var taps: [Int: Instant] = [:]
   /// The gesture of a touchpad.
   private var pad = PadRouter<Bool>()
   private var padMotion = VelocityWindow()
@@ -91,9 +94,15 @@ public struct GestureRecognizer: Hashable, Sendable {
     case .ended:
       guard var press = presses.removeValue(forKey: contact.id) else { return nil }
       press.way.add(contact.position, at: time)
-      return press.isDrag ? .lifted(contact, velocity: press.way.velocity) : .tapped(contact)
+      guard !press.isDrag else { return .lifted(contact, velocity: press.way.velocity) }
+      taps = taps.filter { time - $0.value <= TapCount.interval }
+      taps[contact.id] = time
+      return .tapped(contact)
     case .cancelled:
-      return presses.removeValue(forKey: contact.id) == nil ? nil : .cancelled(contact)
+      let tap = taps.removeValue(forKey: contact.id)
+      let isRecent = tap.map { time - $0 <= TapCount.interval } ?? false
+      let wasDown = presses.removeValue(forKey: contact.id) != nil
+      return wasDown || isRecent ? .cancelled(contact) : nil
     }
   }
 }

@@ -219,7 +219,8 @@ public struct Contact: Hashable, Sendable, Codable {
   /// What a contact does.
   public enum Phase: String, Hashable, Sendable, Codable {
     case began, moved, ended
-    /// Taken away without being lifted: a grab, an unmapped window, a lost device.
+    /// Taken away without being lifted: a grab, an unmapped window, a lost device. A contact that its device lifted just
+    /// before it was lost is cancelled after it has ended.
     case cancelled
   }
   /// What touches.

@@ -43,14 +43,17 @@ final class InputCollector {
     translation.inputs.append(WindowInput(time: time, window: window.id, event: event))
   }
 
-  /// Replaces the last event of a window that was added in this translation and for which `replacement` returns another one.
-  func replaceLast(of window: Window, _ replacement: (WindowEvent) -> WindowEvent?) {
+  /// Replaces the last event of a window that was added in this translation and for which `replacement` returns another
+  /// one; whether there is one.
+  @discardableResult
+  func replaceLast(of window: Window, _ replacement: (WindowEvent) -> WindowEvent?) -> Bool {
     for (index, input) in translation.inputs.enumerated().reversed() where input.window == window.id
     {
       guard let event = replacement(input.event) else { continue }
       translation.inputs[index].event = event
-      return
+      return true
     }
+    return false
   }
 
   /// Changes the known state of a window, and adds the event of the change.

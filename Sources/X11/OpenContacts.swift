@@ -10,11 +10,13 @@ struct OpenContacts: Hashable, Sendable {
     var window: UInt
     /// The device that it is of.
     var source: Int32
+    /// When it was lifted; the beginning for one that is down.
+    var end = Instant.zero
   }
 
   /// All of them, the oldest first.
   private(set) var all: [Open] = []
-  /// Those that were lifted since ``forgetLifted()``, at most one of a number and a window.
+  /// Those that were lifted and may still be cancelled, at most one of a number and a window.
   private(set) var lifted: [Open] = []
 
   /// The pressed mouse button or pen, of which there is at most one.
@@ -43,32 +45,51 @@ struct OpenContacts: Hashable, Sendable {
   }
 
   /// A contact is lifted; nil where it was cancelled before.
-  mutating func end(_ id: Int, in window: UInt, at position: Point) -> WindowEvent? {
+  mutating func end(
+    _ id: Int, in window: UInt, at position: Point, time: Instant
+  ) -> WindowEvent? {
     guard let index = index(of: id, in: window) else { return nil }
     var open = all.remove(at: index)
     open.contact.phase = .ended
     open.contact.position = position
+    open.end = time
     lifted.removeAll { $0.contact.id == id && $0.window == window }
+    forgetLifted(before: time + -TapCount.interval)
     lifted.append(open)
     return .contact(open.contact)
   }
 
-  /// Forgets the contacts that were lifted.
-  mutating func forgetLifted() { lifted.removeAll(keepingCapacity: true) }
+  /// Forgets the contacts that were lifted before a time: no tap of them waits any more.
+  private mutating func forgetLifted(before time: Instant) {
+    lifted.removeAll { $0.end < time }
+  }
 
   /// Cancels contacts, and answers with them in the phase `cancelled`.
   mutating func cancel(where isGone: (Open) -> Bool) -> [Open] {
     let gone = all.filter(isGone)
     all.removeAll(where: isGone)
-    return gone.map { open in
-      var cancelled = open
-      cancelled.contact.phase = .cancelled
-      return cancelled
-    }
+    return gone.map(\.cancelled)
+  }
+
+  /// Takes out the contacts of some devices that were lifted not long before a time, in the phase `cancelled`.
+  mutating func takeLifted(by devices: Set<Int32>, before time: Instant) -> [Open] {
+    forgetLifted(before: time + -TapCount.interval)
+    let gone = lifted.filter { devices.contains($0.source) }
+    lifted.removeAll { devices.contains($0.source) }
+    return gone.map(\.cancelled)
   }
 
   private func index(of id: Int, in window: UInt) -> Int? {
     all.firstIndex { $0.contact.id == id && $0.window == window }
+  }
+}
+
+extension OpenContacts.Open {
+  /// The same in the phase `cancelled`.
+  fileprivate var cancelled: Self {
+    var cancelled = self
+    cancelled.contact.phase = .cancelled
+    return cancelled
   }
 }
 

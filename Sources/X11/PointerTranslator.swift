@@ -25,7 +25,6 @@ final class PointerTranslator {
 
   /// Begins a translation.
   func begin() {
-    contacts.forgetLifted()
     pad.forgetLifted()
   }
 
@@ -133,7 +132,8 @@ final class PointerTranslator {
       open.window == window.xid
     else { return }
     collector.add(
-      contacts.end(open.contact.id, in: open.window, at: position), of: window, at: time)
+      contacts.end(open.contact.id, in: open.window, at: position, time: time), of: window,
+      at: time)
     collector.update(window, at: time) { $0.release(at: position) }
   }
 
@@ -206,7 +206,8 @@ final class PointerTranslator {
         contacts.move(id, in: window.xid, to: position, force: force), of: window, at: time)
     default:
       // An update after the finger was lifted counts as the end; the end itself then finds no contact.
-      collector.add(contacts.end(id, in: window.xid, at: position), of: window, at: time)
+      collector.add(
+        contacts.end(id, in: window.xid, at: position, time: time), of: window, at: time)
     }
   }
 
@@ -260,17 +261,18 @@ final class PointerTranslator {
   }
 
   /// Devices were added or removed. The contacts of a device that is gone are cancelled, also those that the server has
-  /// just lifted: it lifts all contacts of a device that goes, and reports the change right after that.
+  /// just lifted: it lifts all contacts of a device that goes, and reports the change right after that. One whose end was
+  /// taken already is cancelled after it, as its tap may still wait for a second one.
   func translateHierarchy(_ change: HierarchyChange) {
-    for open in contacts.lifted where change.gone.contains(open.source) {
-      if let window = group[open.window] {
-        collector.replaceLast(of: window) { $0.cancelled(of: open.contact.id) }
-      }
+    let time = collector.moment(change.time)
+    for open in contacts.takeLifted(by: change.gone, before: time) {
+      guard let window = group[open.window] else { continue }
+      let isReplaced = collector.replaceLast(of: window) { $0.cancelled(of: open.contact.id) }
+      if !isReplaced { collector.add(.contact(open.contact), of: window, at: time) }
     }
     if let open = pad.lifted, change.gone.contains(open.source), let window = group[open.window] {
       collector.replaceLast(of: window) { $0.cancelledPad }
     }
-    let time = collector.moment(change.time)
     cancel(at: time) { change.gone.contains($0.source) }
     cancelPad(at: time) { change.gone.contains($0.source) }
     devices.reload()

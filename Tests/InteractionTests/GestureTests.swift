@@ -66,6 +66,34 @@ struct GestureTests {
       ]) == "")
   }
 
+  @Test("a cancellation takes a tap back that may still wait for a second one, and no other end")
+  func takenBack() {
+    var recognizer = GestureRecognizer()
+    func gestures(_ phase: Contact.Phase, _ x: Double, at seconds: Double) -> [Gesture] {
+      recognizer.gestures(
+        for: .pointer(.contact(Self.contact(phase, x))), at: Instant(seconds: seconds))
+    }
+    let cancelled = Gesture.cancelled(Self.contact(.cancelled, 0))
+    for (start, wait, isTakenBack) in [(0.0, 0.3, true), (10, 0.31, false)] {
+      #expect(gestures(.began, 0, at: start).count == 1)
+      #expect(gestures(.ended, 0, at: start + 0.1).count == 1)
+      #expect(
+        gestures(.cancelled, 0, at: start + 0.1 + wait) == (isTakenBack ? [cancelled] : []))
+      #expect(gestures(.cancelled, 0, at: start + 0.1 + wait) == [], "once")
+    }
+    for (phase, x) in [(Contact.Phase.began, 0.0), (.moved, 50), (.ended, 50)] {
+      #expect(gestures(phase, x, at: 20).count == 1)
+    }
+    #expect(gestures(.cancelled, 50, at: 20.1) == [], "a drag has had its result")
+    var router = ContactRouter<String>()
+    let targets = [
+      Self.contact(.began, 0), Self.contact(.ended, 5), Self.contact(.cancelled, 5),
+    ].flatMap {
+      router.deliveries(of: $0, in: WindowID(rawValue: "w")) { $0.x < 10 ? "left" : "right" }
+    }
+    #expect(targets.map(\.target) == ["left", "left", "left"])
+  }
+
   @Test("a finger keeps its target until it lifts")
   func routing() {
     var router = ContactRouter<String>()

@@ -63,6 +63,22 @@ struct HotspotPictureTests {
         + " · highlighted nothing · selected 39")
   }
 
+  @Test("a tap that is taken back while it waits for a second one selects nothing")
+  func takenBack() {
+    var visitor = Visitor()
+    let place = visitor.middle("39")
+    visitor.tap(at: place, isAlone: false)
+    visitor.wait(0.1)
+    visitor.touch(.cancelled, place, finger: 4)
+    #expect(!visitor.trace().contains("selected"), "the end of another contact is none of its")
+    visitor.touch(.cancelled, place)
+    visitor.wait(1)
+    #expect(!visitor.trace().contains("selected"))
+    #expect(visitor.wake == .never)
+    visitor.tap(at: place)
+    #expect(visitor.trace().contains("selected 39"))
+  }
+
   @Test("a tap of two fingers selects nothing")
   func twoFingers() {
     var visitor = Visitor()

@@ -129,6 +129,19 @@ struct EventTranslatorDeviceTests {
     #expect(live.words() == [])
   }
 
+  @Test("a device that is switched off takes back the contacts that it lifted just before")
+  func switchedOffAfterLift() throws {
+    let other = try OtherClient(server)
+    try devices.touch.begin(0, at: 110, 60)
+    try devices.touch.end(0)
+    #expect(live.words() == ["began touch 10,10 force 0", "ended touch 10,10 force 0"])
+    other.enable(false, deviceNamed: "touch")
+    #expect(live.words() == ["cancelled touch 10,10 force 0"])
+    other.enable(true, deviceNamed: "touch")
+    other.enable(false, deviceNamed: "touch")
+    #expect(live.words() == [], "once")
+  }
+
   @Test("a device that is switched off leaves the contacts of others alone")
   func otherSwitchedOff() throws {
     try devices.touch.begin(0, at: 110, 60)

@@ -71,7 +71,7 @@ struct OpenContactsTests {
     expected.force = 0.5
     #expect(contacts.move(5, in: 1, to: Point(x: 3, y: 4), force: 0.5) == .contact(expected))
     expected.phase = .ended
-    #expect(contacts.end(5, in: 1, at: Point(x: 3, y: 4)) == .contact(expected))
+    #expect(contacts.end(5, in: 1, at: Point(x: 3, y: 4), time: .zero) == .contact(expected))
     #expect(contacts.all.isEmpty)
   }
 
@@ -83,7 +83,7 @@ struct OpenContactsTests {
     #expect(gone.map(\.contact.phase) == [.cancelled])
     #expect(contacts.cancel { _ in true }.isEmpty)
     #expect(contacts.move(5, in: 1, to: .zero) == nil)
-    #expect(contacts.end(5, in: 1, at: .zero) == nil)
+    #expect(contacts.end(5, in: 1, at: .zero, time: .zero) == nil)
   }
 
   @Test("a finger is no pointer, and two windows may have contacts of one number")

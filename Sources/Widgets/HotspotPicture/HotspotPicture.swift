@@ -433,7 +433,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       at: map(in: scene).picture(point), isNear: motion.viewport.isNear(in: scene.geometry))
     let kind = HotspotPointer(contact).kind
     if let hotspot = hotspot(at: point, by: kind, in: scene) {
-      taps.wait(for: hotspot.id, at: point, time: scene.time)
+      taps.wait(for: hotspot.id, by: contact, time: scene.time)
       return []
     }
     // While a hotspot is selected a tap ends that.

@@ -7,6 +7,7 @@ internal import Interaction
 struct HotspotTaps: Hashable, Sendable {
   /// A tap on a hotspot that waits for a second one.
   private struct Waiting: Hashable {
+    let contact: Int
     let hotspot: String
     let position: Point
     /// When it selects the hotspot; nil while a contact is down that may be the second tap.
@@ -35,14 +36,17 @@ struct HotspotTaps: Hashable, Sendable {
   }
 
   /// Lets a tap on a hotspot wait.
-  mutating func wait(for hotspot: String, at point: Point, time: Instant) {
-    waiting = Waiting(hotspot: hotspot, position: point, deadline: time + TapCount.interval)
+  mutating func wait(for hotspot: String, by contact: Contact, time: Instant) {
+    waiting = Waiting(
+      contact: contact.id, hotspot: hotspot, position: contact.position,
+      deadline: time + TapCount.interval)
   }
 
   /// A gesture begins: one that cannot be a second tap ends the wait.
   mutating func handle(_ gesture: Gesture, at time: Instant) {
     switch gesture {
     case .pressed(let contact): press(at: contact.position, time: time)
+    case .cancelled(let contact) where contact.id == waiting?.contact && !isFollowed: waiting = nil
     case .typed, .scrolled, .pad, .dragged, .lifted, .cancelled: waiting?.deadline = time
     case .hovered, .left, .squeezed, .tapped, .focused: break
     }
