@@ -60,17 +60,37 @@ public struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// A rectangle with round corners, a part of the outline of a window.
+/// A part of the outline of a window.
 public struct OutlinePiece: Hashable, Sendable {
+  /// The shape of a piece in its rectangle.
+  public enum Shape: Hashable, Sendable {
+    /// Round corners of a radius, in points.
+    case round(radius: Double)
+    /// A convex polygon through points of the window.
+    case polygon([Point])
+    /// A lettered tile.
+    case tile
+    /// What a picture covers; a tile where its pixels are not known.
+    case picture(PictureID)
+  }
+
   /// The rectangle, in points of the window.
   public var rect: Rect
-  /// The radius of its corners, in points.
-  public var radius: Double
+  /// The shape in it.
+  public var shape: Shape
+  /// The rectangle that it is cut to; nil for none.
+  public var clip: Rect?
+
+  /// A shape in a rectangle.
+  public init(_ rect: Rect, _ shape: Shape, clip: Rect? = nil) {
+    self.rect = rect
+    self.shape = shape
+    self.clip = clip
+  }
 
   /// A rectangle whose corners have a radius, in points.
   public init(_ rect: Rect, radius: Double) {
-    self.rect = rect
-    self.radius = radius
+    self.init(rect, .round(radius: radius))
   }
 }
 

@@ -5,7 +5,8 @@
 public struct DisplayListBuilder {
   /// Behind everything.
   public var background = Color.clear
-  /// The region that receives the pointer; nil for all of the window.
+  /// The region that receives the pointer; nil for all of the window. A pointer in it that is outside of the outline only
+  /// hovers.
   public var inputRegion: [Rect]?
   /// The parts of the window that exist; nil for all of it.
   public var outline: [OutlinePiece]?

@@ -116,7 +116,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   func inputRegion(in context: UpdateContext) -> [Rect]? {
-    placement.surface.isTranslucent ? stage.widget.inputRegion(in: scene(context)) : nil
+    stage.widget.inputRegion(in: scene(context))
   }
 
   func outline(in context: UpdateContext) -> [OutlinePiece]? {

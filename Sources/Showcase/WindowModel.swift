@@ -192,7 +192,7 @@ extension WindowModel {
     list.outline = outline(in: context)
     drawContent(into: &list, in: context)
     drawOverlay(into: &list, in: context)
-    // In a window that the desktop shows through, the overlay must be reachable.
+    // In a window of which only parts take input, the overlay must be reachable.
     if list.inputRegion != nil, isModal { list.inputRegion = [placement.frame] }
   }
 

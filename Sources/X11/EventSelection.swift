@@ -27,10 +27,16 @@ enum EventSelection {
       opcode: extensions.input.opcode, display: display)
   }
 
+  /// Selects the motions of pointers anywhere, or ends that.
+  static func selectMotions(_ areWanted: Bool, root: UInt, opcode: Int32, display: OpaquePointer) {
+    select(
+      [XI_DeviceChanged] + (areWanted ? [XI_RawMotion] : []), of: XIAllMasterDevices, window: root,
+      opcode: opcode, display: display)
+  }
+
   /// Selects the events of the devices themselves.
   static func selectDevices(root: UInt, opcode: Int32, display: OpaquePointer) {
-    select(
-      [XI_DeviceChanged], of: XIAllMasterDevices, window: root, opcode: opcode, display: display)
+    selectMotions(false, root: root, opcode: opcode, display: display)
     select(
       [XI_HierarchyChanged], of: XIAllDevices, window: root, opcode: opcode, display: display)
   }

@@ -101,6 +101,7 @@ public final class EventTranslator {
       if let change = DeviceChange(bytes, atoms: connection.atoms) {
         pointers.translateDevice(change)
       }
+    case XI_RawMotion: pointers.translateMotion()
     case XI_HierarchyChanged:
       if let change = HierarchyChange(bytes) { pointers.translateHierarchy(change) }
     default:

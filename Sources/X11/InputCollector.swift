@@ -63,6 +63,9 @@ final class InputCollector {
     add(change(&presences[window.xid, default: WindowPresence()]), of: window, at: time)
   }
 
+  /// Whether a pointer hovers over a window.
+  func isHovered(_ window: Window) -> Bool { presences[window.xid]?.isHovered ?? false }
+
   /// Adds a part of a window that must be drawn again.
   func addRepaint(_ area: PixelRect, of window: Window) {
     if let index = translation.repaints.firstIndex(where: { $0.window == window.id }) {

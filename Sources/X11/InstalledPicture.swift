@@ -8,6 +8,8 @@ final class InstalledPicture {
   /// The picture's own columns and rows.
   let width: Int
   let height: Int
+  /// What it covers; nil for one without pixels.
+  let silhouette: Silhouette?
   /// The frame in which it was last drawn.
   var drawn: Int
   /// The finest first; the first is level `finest`.
@@ -28,6 +30,7 @@ final class InstalledPicture {
     self.number = number
     width = picture.width
     height = picture.height
+    silhouette = Silhouette(picture)
     self.drawn = drawn
     finest = picture.levels.count
     pending = Array(levels)

@@ -12,6 +12,8 @@ final class PointerTranslator {
   private var pad = OpenPadGesture()
   /// The force of each pen, from 0 to 1.
   private var forces: [Int32: Double] = [:]
+  /// The window that follows a pointer in the gaps of its outline; nil for none.
+  private var follower: UInt?
   /// The device that moved the pointer last.
   private var pointerSource: Int32 = 0
 
@@ -138,6 +140,7 @@ final class PointerTranslator {
   }
 
   private func enter(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
+    if follower == window.xid { follow(nil) }
     // Scrolling over other windows does not count here.
     scrollAxes.forget(source: pointerSource)
     if event.focus != 0 { collector.update(window, at: time) { $0.pointerFocus(true) } }
@@ -155,14 +158,43 @@ final class PointerTranslator {
   }
 
   private func leave(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
+    let isDragging = contacts.pointer?.window == window.xid
+    let position = window.point(event.event_x, event.event_y)
+    if collector.isHovered(window), !isDragging, !event.isOfGrab, window.reaches(position) {
+      follow(window)
+      return collector.update(window, at: time) { $0.hover(at: position) }
+    }
     if event.isOfGrab { cancel(at: time) { $0.isPointer && $0.window == window.xid } }
     if event.focus != 0 { collector.update(window, at: time) { $0.pointerFocus(false) } }
-    let isDragging = contacts.pointer?.window == window.xid
     collector.update(window, at: time) { presence in
       if !isDragging { return presence.leave() }
       presence.drag(outside: true)
       return nil
     }
+  }
+
+  /// The pointer moved, wherever it is, while a window follows it in the gaps of its outline.
+  func translateMotion() {
+    guard let window = follower.flatMap({ group[$0] }) else { return follow(nil) }
+    if let position = window.pointer, window.reaches(position) {
+      return collector.update(window) { $0.hover(at: position) }
+    }
+    follow(nil)
+    // Where the keyboard follows the pointer, it leaves only now.
+    collector.update(window) { $0.pointerFocus(false) }
+    collector.update(window) { $0.leave() }
+  }
+
+  /// Follows the pointer for a window, or for none: the server reports motions over the gaps of an outline to nobody else.
+  private func follow(_ window: Window?) {
+    guard follower != window?.xid else { return }
+    let wasFollowing = follower != nil
+    follower = window?.xid
+    guard wasFollowing != (window != nil) else { return }
+    let connection = group.connection
+    EventSelection.selectMotions(
+      window != nil, root: connection.root, opcode: connection.extensions.input.opcode,
+      display: connection.display)
   }
 
   /// The force of a device, from 0 to 1; the last known one where the event has none, because an event has only the axes
@@ -226,12 +258,14 @@ final class PointerTranslator {
 
   /// Cancels all contacts of a window.
   func cancelAll(in window: Window) {
+    if follower == window.xid { follow(nil) }
     cancel { $0.window == window.xid }
     cancelPad { $0.window == window.xid }
   }
 
   /// Drops the contacts of a window that is gone, without an event.
   func forget(_ xid: UInt) {
+    if follower == xid { follow(nil) }
     _ = contacts.cancel { $0.window == xid }
     _ = pad.cancel { $0.window == xid }
   }

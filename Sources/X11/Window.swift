@@ -30,6 +30,10 @@ public final class Window {
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
   private var outlineRows: [PixelRect]?
+  /// The silhouettes of the pictures in the outline.
+  private var silhouettes: [ObjectIdentifier] = []
+  /// The part of a window with an outline that a pointer belongs to although the outline does not; empty for none.
+  private var reach: [Rect] = []
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
@@ -131,17 +135,29 @@ public final class Window {
     setShape(region, of: ShapeInput)
   }
 
-  /// Limits the window to some rectangles with round corners; elsewhere the windows behind are seen, and get the pointer.
-  /// Sends nothing where the outline stays the same, and waits for nothing.
+  /// Limits the window to some pieces; elsewhere the windows behind are seen, and get the buttons of the pointer. Sends
+  /// nothing where the outline stays the same, and waits for nothing.
   ///
-  /// - Parameter pieces: nil, or pieces without pixels, for the whole window.
+  /// - Parameters:
+  ///   - pieces: nil, or pieces without pixels, for the whole window.
+  ///   - reach: the parts in which the window still follows a pointer that left a piece for the gap beside it.
+  ///   - silhouette: what a picture covers; nil where that is not known.
   /// - Returns: the pixels that may have come into view; the server asks for them, too, but a turn of the loop later.
   @discardableResult
-  public func setOutline(_ pieces: [OutlinePiece]?) -> [PixelRect] {
-    if isClosed || pieces == outline && (pieces == nil || scale == outlineScale) { return [] }
-    let known = scale == outlineScale ? Set(outline ?? []) : []
-    (outline, outlineScale) = (pieces, scale)
-    var rows = pieces?.flatMap { $0.rows(scale: scale) }
+  public func setOutline(
+    _ pieces: [OutlinePiece]?, reach: [Rect] = [],
+    silhouette: (PictureID) -> Silhouette? = { _ in nil }
+  ) -> [PixelRect] {
+    self.reach = pieces == nil ? [] : reach
+    let silhouettes = (pieces ?? []).compactMap { piece -> ObjectIdentifier? in
+      guard case .picture(let id) = piece.shape else { return nil }
+      return silhouette(id).map { ObjectIdentifier($0) }
+    }
+    let isSame = pieces == outline && silhouettes == self.silhouettes
+    if isClosed || isSame && (pieces == nil || scale == outlineScale) { return [] }
+    let known = scale == outlineScale && silhouettes == self.silhouettes ? Set(outline ?? []) : []
+    (outline, outlineScale, self.silhouettes) = (pieces, scale, silhouettes)
+    var rows = pieces?.flatMap { $0.rows(scale: scale, silhouette: silhouette) }
     // The server calls a window without pixels covered, and a covered window is not drawn again.
     if rows?.isEmpty == true { rows = nil }
     // A piece that moves by less than a pixel leaves the outline as it is.
@@ -151,6 +167,19 @@ public final class Window {
     return (pieces ?? []).filter { !known.contains($0) }.map {
       PixelRect(covering: $0.rect, scale: scale)
     }
+  }
+
+  /// Whether a pointer at a point that is outside of its outline still belongs to it.
+  func reaches(_ point: Point) -> Bool { reach.contains { $0.contains(point) } }
+
+  /// The position of the pointer, in points; nil where it is on another screen. One round trip.
+  var pointer: Point? {
+    var (root, child): (UInt, UInt) = (0, 0)
+    var (rootX, rootY, x, y): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var buttons: UInt32 = 0
+    let isHere = XQueryPointer(
+      display, xid, &root, &child, &rootX, &rootY, &x, &y, &buttons)
+    return isHere != 0 ? point(Double(x), Double(y)) : nil
   }
 
   /// Sets a region of a kind of the Shape extension; nil for the whole window.

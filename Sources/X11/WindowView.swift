@@ -6,6 +6,7 @@ public final class WindowView {
   /// The window.
   public let window: Window
   private let renderer: Renderer
+  private let textures: Textures
   /// The display list that was drawn last; nil before the first, and after an invalidation.
   public private(set) var shown: DisplayList?
   private var size = PixelSize(width: 0, height: 0)
@@ -20,6 +21,7 @@ public final class WindowView {
     in group: WindowGroup, options: WindowOptions, scale: Double?, textures: Textures,
     painter: TextPainter
   ) throws(X11Error) {
+    self.textures = textures
     window = try Window(in: group, options: options, scale: scale)
     renderer = try Renderer(
       window: window.xid, visual: window.visual, textures: textures, painter: painter)
@@ -40,8 +42,11 @@ public final class WindowView {
       (scroll, damage) = (nil, nil)
     }
     shown = list
-    let uncovered = window.setOutline(list.outline)
-    window.setInputRegion(list.inputRegion)
+    let uncovered = window.setOutline(list.outline, reach: list.inputRegion ?? []) {
+      textures.silhouette(of: $0)
+    }
+    // A window with an outline gets input wherever it can be seen.
+    window.setInputRegion(list.outline == nil ? list.inputRegion : nil)
     if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
     if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
     return damage != [] || !uncovered.isEmpty

@@ -8,10 +8,14 @@ import Testing
 struct FisheyeOutlineTests {
   private static func contains(_ pieces: [OutlinePiece], _ point: Point) -> Bool {
     pieces.contains { piece in
-      let (rect, radius) = (
-        piece.rect, min(piece.radius, piece.rect.width / 2, piece.rect.height / 2)
-      )
-      guard rect.contains(point) else { return false }
+      let share =
+        switch piece.shape {
+        case .round(let radius): radius
+        case .tile, .picture: piece.rect.width * 0.225
+        case .polygon: 0.0
+        }
+      let (rect, radius) = (piece.rect, min(share, piece.rect.width / 2, piece.rect.height / 2))
+      guard rect.contains(point), piece.clip?.contains(point) != false else { return false }
       let inner = rect.inset(by: radius)
       let near = Point(
         x: min(max(point.x, inner.x), inner.maxX), y: min(max(point.y, inner.y), inner.maxY))
@@ -19,28 +23,37 @@ struct FisheyeOutlineTests {
     }
   }
 
-  @Test("at rest it is the panel, down to the edge of the screen", arguments: Edge.allCases)
+  @Test(
+    "at rest it is the panel with round corners, and reaches down to the edge of the screen",
+    arguments: Edge.allCases)
   func rest(_ edge: Edge) throws {
     let size = Size(width: 900, height: 900)
     let hand = Hand(
       ["A", "B", "|", "C"], size: size, style: try FisheyeStyle(edge: edge))
     let pieces = hand.bar.outline(in: hand.scene)
-    let rect = try #require(pieces.first).rect
-    #expect(pieces.count == 1)
-    let across = rect.span(edge.axis.crossed)
+    #expect(pieces.count == 2)
+    let (panel, foot) = (try #require(pieces.first), try #require(pieces.last))
+    #expect(panel.rect == hand.layer("panel")?.face)
+    #expect(panel.shape == .round(radius: hand.scene.theme.panelRadius))
+    let across = panel.rect.union(foot.rect).span(edge.axis.crossed)
     #expect(edge.isFar ? across.upperBound == 900 : across.lowerBound == 0)
     #expect(abs(across.upperBound - across.lowerBound - hand.scene.geometry.panelDepth) < 1e-9)
-    #expect(rect.size[edge.axis] < 200)
+    #expect(panel.rect.size[edge.axis] < 200)
+    // Its corners stay round.
+    let (long, short) = (panel.rect.span(edge.axis), foot.rect.span(edge.axis))
+    let radius = hand.scene.theme.panelRadius
+    #expect(abs(short.lowerBound - long.lowerBound - radius) < 1e-9)
+    #expect(abs(long.upperBound - short.upperBound - radius) < 1e-9)
   }
 
   @Test("an empty bar has one, too")
   func empty() {
     let hand = Hand([])
-    #expect(hand.bar.outline(in: hand.scene).count == 1)
+    #expect(hand.bar.outline(in: hand.scene).count == 2)
   }
 
   @Test(
-    "a pointer that is over the bar never leaves it, and every item and label is within it",
+    "a pointer that is over the bar never leaves it or its reach, and every item and label is within it",
     arguments: Edge.allCases, FisheyeLayout.Ends.allCases)
   func pointer(_ edge: Edge, ends: FisheyeLayout.Ends) throws {
     var chance = SeededGenerator(seed: 12)
@@ -56,12 +69,40 @@ struct FisheyeOutlineTests {
       hand.hover(at: point)
       if chance.once(in: 3) { hand.wait(chance.number(0...0.2)) }
       let pieces = hand.bar.outline(in: hand.scene)
-      if hand.bar.state.guide != nil { #expect(Self.contains(pieces, point), "\(along) \(depth)") }
+      if hand.bar.state.guide != nil {
+        let isWithin = Self.contains(pieces, point) || hand.bar.hit(point, in: hand.scene)
+        #expect(isWithin, "\(along) \(depth)")
+      }
       for layer in hand.layers where ["item", "chosen"].contains(layer.id.role) {
         #expect(Self.contains(pieces, layer.bounds.center))
       }
       if let face = hand.layer("label")?.face { #expect(Self.contains(pieces, face.center)) }
     }
+  }
+
+  @Test(
+    "around the items that stand out of the panel there is nothing of it", arguments: Edge.allCases)
+  func silhouettes(_ edge: Edge) throws {
+    var hand = Hand(
+      (0..<14).map { $0 % 5 == 4 ? "|" : "\($0)" }, size: Size(width: 1200, height: 1200),
+      style: try FisheyeStyle(edge: edge))
+    let geometry = hand.scene.geometry
+    let middle = geometry.layout.length / 2
+    let point = geometry.rect(along: middle...middle, depth: 30...30).center
+    hand.hover(at: point)
+    hand.wait(1)
+    let pieces = hand.bar.outline(in: hand.scene)
+    let tiles = pieces.filter { $0.shape == .tile }
+    #expect(tiles.count > 2)
+    for layer in hand.layers where layer.id.role == "item" {
+      guard case .picture(.tile, let rect)? = layer.marks.first else { continue }
+      let standsOut = tiles.contains { $0.rect.center.distance(to: rect.center) < 0.01 }
+      let panel = try #require(hand.layer("panel")?.face)
+      #expect(standsOut == (layer.bounds.intersection(panel) != layer.bounds))
+    }
+    // Only the panel, its foot, the items and the label have any pixels.
+    let others = pieces.filter { $0.shape != .tile }
+    #expect(others.count == 4)
   }
 
   @Test("it contains the item that a finger left standing out")
@@ -71,6 +112,10 @@ struct FisheyeOutlineTests {
     hand.touch(.ended, hand.middle("B"))
     hand.wait(0.3)
     let frame = try #require(hand.layer("item", 1)).bounds
-    #expect(hand.bar.outline(in: hand.scene).contains { $0.rect.intersection(frame) == frame })
+    #expect(
+      hand.bar.outline(in: hand.scene).contains {
+        $0.shape == .tile && $0.rect.center.distance(to: frame.center) < 0.01
+          && abs($0.rect.width - 0.86 * frame.width) < 0.01
+      })
   }
 }

@@ -235,6 +235,64 @@ struct WindowTests {
     try live.connection.check()
   }
 
+  @Test("a pointer in a gap of the outline still hovers over a window that reaches there")
+  func reach() throws {
+    let live = try LiveWindow(server)
+    let hands = try Hands(on: server)
+    let pieces = [
+      OutlinePiece(Rect(x: 10, y: 10, width: 20, height: 40), radius: 4),
+      OutlinePiece(Rect(x: 60, y: 10, width: 20, height: 40), .tile),
+    ]
+    live.window.setOutline(pieces, reach: [Rect(x: 0, y: 0, width: 90, height: 60)])
+    let corner = live.window.origin
+    let words = { (x: Int, y: Int) in
+      try hands.move(to: corner.x + x, corner.y + y)
+      return live.words()
+    }
+    _ = try words(300, 200)
+    #expect(try words(20, 30).contains("hovered 20,30"))
+    #expect(try words(45, 30) == ["hovered 45,30"])
+    #expect(try words(46, 31) == ["hovered 46,31"], "the server reports this to no window")
+    #expect(try words(70, 30) == ["hovered 70,30"])
+    #expect(try words(85, 30) == ["hovered 85,30"])
+    #expect(try words(85, 90).last == "left")
+    #expect(try words(85, 30) == [], "nothing of the window is there")
+    try live.connection.check()
+  }
+
+  @Test("what a picture covers is its silhouette, whatever its size")
+  func silhouettes() throws {
+    // A disc.
+    let side = 200
+    let pixels = (0..<side * side).map { index -> UInt32 in
+      let (x, y) = (Double(index % side) + 0.5, Double(index / side) + 0.5)
+      let away = Point(x: x, y: y).distance(to: Point(x: 100, y: 100))
+      return away <= 100 ? 0xFF_FFFFFF : 0
+    }
+    let disc = try #require(Silhouette(PictureLevels(width: side, height: side, pixels: pixels)))
+    let piece = OutlinePiece(Rect(x: 4, y: 6, width: 60, height: 60), .picture(PictureID("disc")))
+    for scale in [0.5, 1, 2.0] {
+      let round = OutlinePiece(piece.rect, radius: 30).rows(scale: scale)
+      let rows = piece.rows(scale: scale) { _ in disc }
+      let inside = { (rows: [PixelRect], y: Int) in rows.first { $0.y <= y && y < $0.maxY } }
+      // At the poles a row more or less is many columns.
+      for y in Int(12 * scale)..<Int(60 * scale) {
+        guard let one = inside(round, y), let other = inside(rows, y) else {
+          Issue.record("no row at \(y)")
+          return
+        }
+        #expect(abs(one.x - other.x) <= 1 && abs(one.maxX - other.maxX) <= 1, "\(y)")
+      }
+      #expect(piece.rows(scale: scale) == OutlinePiece(piece.rect, .tile).rows(scale: scale))
+    }
+    let cut = OutlinePiece(piece.rect, .tile, clip: Rect(x: 0, y: 0, width: 20, height: 99))
+    #expect(cut.rows(scale: 1).map(\.maxX).max() == 20)
+    let arrow = [Point(x: 0, y: 0), Point(x: 20, y: 0), Point(x: 10, y: 10)]
+    let triangle = OutlinePiece(Rect(x: 0, y: 0, width: 20, height: 10), .polygon(arrow))
+    let widths = triangle.rows(scale: 1).map { $0.width }
+    #expect(widths.count == 10 && widths == widths.sorted(by: >) && widths.last ?? 9 <= 2)
+  }
+
   @Test("the rows of a piece are as wide as its round corners are", arguments: [0.5, 1, 1.5, 3])
   func rows(_ scale: Double) {
     let piece = OutlinePiece(Rect(x: 3, y: 5, width: 40, height: 24), radius: 9)

@@ -157,7 +157,7 @@ public struct FisheyeBar: FocusableWidget {
     inputRegion(in: scene).contains { $0.contains(point) }
   }
 
-  /// The part of a translucent window that takes pointer input: the panel at rest with the item that stands out, the
+  /// The part of a window that takes pointer input, though nothing may be seen there: the panel at rest with the item that stands out, the
   /// whole band that items rise into while the bar is unfolded.
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry

@@ -1,10 +1,11 @@
 public import Interaction
 
 extension FisheyeBar {
-  /// The parts of a window that show the bar where the desktop does not shine through: the panel, down to the edge of the
-  /// window, so that a pointer thrown at the edge of the screen is on it, and what stands out of the panel.
+  /// The parts of a window that show the bar where the desktop does not shine through: the panel with its round corners,
+  /// the silhouettes of the items that stand out of it, and the label.
   ///
-  /// The pieces contain every point that belongs to the bar, so a pointer that moves over it does not leave the window.
+  /// Below the panel they reach down to the edge of the window, so that a pointer thrown at the edge of the screen is on
+  /// the bar. In the gaps between items the window follows a pointer by ``inputRegion(in:)``.
   public func outline(in scene: Scene<FisheyeBar>) -> [OutlinePiece] {
     FisheyeOutline(self, scene).pieces()
   }
@@ -12,11 +13,6 @@ extension FisheyeBar {
 
 /// The outline of a bar.
 private struct FisheyeOutline {
-  /// The margin around an item that stands out of the panel, in points: the hysteresis at its border, and as much again.
-  private static let margin = 2 * FisheyeMotion.border
-  /// The radius of the corners of an item, in points: they stay clear of the hysteresis.
-  private static let radius = 8.0
-
   private let drawing: FisheyeDrawing
   private let hasRing: Bool
   private let scene: Scene<FisheyeBar>
@@ -29,35 +25,39 @@ private struct FisheyeOutline {
 
   func pieces() -> [OutlinePiece] {
     let panel = scene.geometry.layout.count > 0 ? drawing.panel() : drawing.emptiness()
-    let face = (panel.face ?? panel.bounds).inset(by: hasRing ? -Self.margin : 0)
-    var pieces = [OutlinePiece(atEdge(face), radius: scene.theme.panelRadius)]
+    let ring = hasRing ? scene.theme.focusWidth : 0
+    let face = (panel.face ?? panel.bounds).inset(by: -ring).intersection(scene.bounds)
+    let radius = min(scene.theme.panelRadius, min(face.width, face.height) / 2) + ring
+    var pieces = [
+      OutlinePiece(face, radius: radius), OutlinePiece(foot(of: face, radius), radius: 0),
+    ]
     let arrangement = drawing.arrangement
     for item in Array(arrangement.visibleItems) + arrangement.standoutItems {
       let frame = drawing.bounds(ofItem: item)
       if !frame.isEmpty, frame.intersection(face) != frame {
-        pieces.append(OutlinePiece(atEdge(frame.inset(by: -Self.margin)), radius: Self.radius))
+        pieces += drawing.outline(ofItem: item)
       }
     }
     if let label = drawing.label(), let face = label.face {
       pieces.append(OutlinePiece(face, radius: scene.theme.bubbleRadius))
       for case .polygon(let arrow, _) in label.marks {
-        if let frame = Rect(around: arrow) { pieces.append(OutlinePiece(frame, radius: 0)) }
+        if let frame = Rect(around: arrow) { pieces.append(OutlinePiece(frame, .polygon(arrow))) }
       }
     }
-    return pieces.map { piece in
-      OutlinePiece(piece.rect.intersection(scene.bounds), radius: piece.radius)
-    }
+    return pieces.filter { !$0.rect.isEmpty }
   }
 
-  /// A rectangle extended to the edge of the window along which the bar lies.
-  private func atEdge(_ rect: Rect) -> Rect {
+  /// The part between the panel's straight side and the edge of the window along which the bar lies.
+  private func foot(of face: Rect, _ radius: Double) -> Rect {
     let edge = scene.geometry.edge
-    let (across, window) = (rect.span(edge.axis.crossed), scene.bounds.span(edge.axis.crossed))
+    let (along, across) = (face.span(edge.axis), face.span(edge.axis.crossed))
+    let window = scene.bounds.span(edge.axis.crossed)
+    let middle = (along.lowerBound + along.upperBound) / 2
     return Rect(
-      along: rect.span(edge.axis),
+      along: min(along.lowerBound + radius, middle)...max(along.upperBound - radius, middle),
       across: edge.isFar
-        ? min(across.lowerBound, window.upperBound)...window.upperBound
-        : window.lowerBound...max(across.upperBound, window.lowerBound), axis: edge.axis)
+        ? min(across.upperBound, window.upperBound)...window.upperBound
+        : window.lowerBound...max(across.lowerBound, window.lowerBound), axis: edge.axis)
   }
 }
 
