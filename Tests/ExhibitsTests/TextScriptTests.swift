@@ -73,6 +73,40 @@ struct TextScriptTests {
   }
 
   @Test("a line alone in the middle of the column is a heading, at the beginning the title")
+  @Test(
+    "a name before the text of its clause is a heading in a row of numbers, as in many licences")
+  func runIn() throws {
+    let licence = """
+         1. Definitions.
+
+            "Work" shall mean the work that is made available under this
+            License.
+
+         2. Grant of Copyright License. Subject to the terms and conditions of
+            this License, each Contributor grants to You a license.
+
+         3. Redistribution. You may reproduce and distribute copies of the
+            Work, provided that You meet the following conditions:
+
+            (a) You must give any other recipients a copy; and
+      """
+    let headings = try trace(licence).filter { $0.hasPrefix("h") }
+    #expect(
+      headings.map { $0.dropFirst(4) } == [
+        "1. Definitions.", "2. Grant of Copyright License", "3. Redistribution",
+      ])
+    #expect(
+      try trace(licence).contains { $0.hasPrefix("p: Subject to the terms and conditions of this") }
+    )
+    let two = licence.replacing("3. Redist", with: "7. Redist")
+    #expect(
+      try !trace(two).contains { $0.contains("Grant of Copyright License") && $0.hasPrefix("h") })
+    let list =
+      "x\n\n1. Wash it. Then dry it.\n\n2. Cut it up. Use a knife.\n\n3. Eat. You may share.\n"
+    #expect(try trace(list)[1] == "1.: Wash it. Then dry it.")
+    #expect(try !trace(list).contains { $0.hasPrefix("h") })
+  }
+
   func centred() throws {
     let middle = { (words: String) in String(repeating: " ", count: 36 - words.count / 2) + words }
     let text =
@@ -148,6 +182,7 @@ struct TextScriptTests {
         "3. Protecting Users' Legal Rights From Anti-Circumvention Law."
       ),
       ("Artistic", "The \"Artistic License\"", 1, "Preamble"),
+      ("Apache-2.0", "Apache License", 11, "2. Grant of Copyright License"),
       (
         "MPL-1.1", "MOZILLA PUBLIC LICENSE", 13,
         "4. Inability to Comply Due to Statute or Regulation."

@@ -28,6 +28,7 @@ struct TextOutline {
   private let source: [UInt8]
   private let lines: [SourceLine]
   private let habits: TextHabits
+  private let runIns: RunInHeadings
   private var gap = TextScript.Gap.none
   private var startsPage = false
 
@@ -41,6 +42,7 @@ struct TextOutline {
     self.source = source
     self.lines = lines
     habits = TextHabits(lines, in: source)
+    runIns = RunInHeadings(habits.blocks.map(\.lines), lines, in: source)
     text.reserveCapacity(source.count)
   }
 
@@ -65,6 +67,8 @@ struct TextOutline {
       } else if TextMarks.isSeparator(source[lines[next].bytes]) {
         addSeparator(lines[next].bytes)
         next += 1
+      } else if let heading = runIns[next] {
+        next = read(heading, next..<block.upperBound)
       } else if let marker = marker(at: next, in: block) {
         next = readItem(marker, next..<block.upperBound)
       } else {
@@ -225,6 +229,22 @@ struct TextOutline {
       next += 1
     }
     add(.item(marker: marker.sign, depth: depth), parts)
+    return next
+  }
+
+  /// Reads a heading in the first line of its text, and the text.
+  ///
+  /// - Returns: The index of the line after it.
+  private mutating func read(_ heading: RunInHeadings.Heading, _ rest: Range<Int>) -> Int {
+    add(.heading(level: 2), [heading.bytes], heading: .numbered([heading.number]))
+    paragraphs[paragraphs.count - 1].otherwise = (.body, 0)
+    var parts = [heading.text..<lines[rest.lowerBound].bytes.upperBound]
+    var next = rest.lowerBound + 1
+    while next < rest.upperBound, !breaksPassage(at: next, in: rest) {
+      parts.append(lines[next].bytes)
+      next += 1
+    }
+    add(.body, parts)
     return next
   }
 
