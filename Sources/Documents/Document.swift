@@ -207,13 +207,19 @@ extension Document {
     public var frame: Rect
     /// The edge of the frame at which the text begins; start and end follow the direction of the text.
     public var alignment: Text.Alignment
+    /// The parts with other letters.
+    public var runs: [Text.Run]
 
     /// A line.
-    public init(_ text: String, font: Font, in frame: Rect, alignment: Text.Alignment = .start) {
+    public init(
+      _ text: String, font: Font, in frame: Rect, alignment: Text.Alignment = .start,
+      runs: [Text.Run] = []
+    ) {
       self.text = text
       self.font = font
       self.frame = frame
       self.alignment = alignment
+      self.runs = runs
     }
   }
 

@@ -48,9 +48,10 @@ struct TextPages: Sendable {
       sizes: script.paragraphs.map(\.bytes.count),
       paragraph: { number in
         let form = script.form(of: number)
+        let paragraph = script.paragraphs[number]
         return PageSetter.Paragraph(
-          script.words(of: script.paragraphs[number]), font: form.font, width: form.width,
-          indent: form.indent)
+          script.words(of: paragraph), font: form.font, width: form.width, indent: form.indent,
+          runs: paragraph.runs)
       }, progress: progress)
   }
 

@@ -28,7 +28,8 @@ extension FisheyeItem {
 extension PageLine {
   /// The line of a page of text.
   init(_ line: Document.Line) {
-    self.init(line.text, font: line.font, frame: line.frame, alignment: line.alignment)
+    self.init(
+      line.text, font: line.font, frame: line.frame, alignment: line.alignment, runs: line.runs)
   }
 }
 

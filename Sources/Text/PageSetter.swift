@@ -19,13 +19,18 @@ public final class PageSetter {
     public var width: Double
     /// The indent of the first line in points; below 0, that of all others.
     public var indent: Double
+    /// Its parts with other letters.
+    public var runs: [Text.Run]
 
     /// A paragraph.
-    public init(_ words: String, font: Font, width: Double, indent: Double = 0) {
+    public init(
+      _ words: String, font: Font, width: Double, indent: Double = 0, runs: [Text.Run] = []
+    ) {
       self.words = words
       self.font = font
       self.width = width
       self.indent = indent
+      self.runs = runs
     }
   }
 
@@ -70,7 +75,8 @@ public final class PageSetter {
         let end = Self.end(of: bytes, from: from)
         let isFirst = from == 0
         setColumn(paragraph, isFirst: isFirst)
-        let own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]))
+        let runs = paragraph.runs.compactMap { $0.part(from: from, length: end - from) }
+        let own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]), runs)
         // The last line may continue in the next portion.
         let whole = end == bytes.count || own.count < 2 ? own[...] : own.dropLast()
         starts += whole.dropFirst(isFirst ? 1 : 0).map { from + $0 }
@@ -89,13 +95,14 @@ public final class PageSetter {
     pango_layout_set_indent(layout, Int32(clamping: Int(indent * unit)))
   }
 
-  private func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+  private func lines(of bytes: UnsafeBufferPointer<UInt8>, _ runs: [Text.Run]) -> [Int] {
+    if !runs.isEmpty { setAttributes(Self.attributes(runs)) }
     bytes.withMemoryRebound(to: CChar.self) { text in
       pango_layout_set_text(layout, text.baseAddress, Int32(clamping: text.count))
     }
     let unknown = pango_layout_get_unknown_glyphs_count(layout) > 0 ? unknownOffsets() : []
-    if !unknown.isEmpty { setBoxes(at: unknown, in: bytes) }
-    defer { if !unknown.isEmpty { setAttributes(Self.attributes()) } }
+    if !unknown.isEmpty { setBoxes(at: unknown, in: bytes, runs) }
+    defer { if !unknown.isEmpty || !runs.isEmpty { setAttributes(Self.attributes()) } }
     return (0..<max(1, pango_layout_get_line_count(layout))).map { number in
       pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) } ?? 0
     }
@@ -121,8 +128,10 @@ public final class PageSetter {
     return offsets
   }
 
-  private func setBoxes(at offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>) {
-    let list = Self.attributes()
+  private func setBoxes(
+    at offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, _ runs: [Text.Run]
+  ) {
+    let list = Self.attributes(runs)
     for offset in offsets where bytes.indices.contains(offset) {
       let length =
         bytes[offset] < 0x80 ? 1 : bytes[offset] < 0xE0 ? 2 : bytes[offset] < 0xF0 ? 3 : 4
@@ -143,9 +152,10 @@ public final class PageSetter {
   }
 
   /// No hyphens are added where a word that is wider than a line, such as an address, is broken.
-  private static func attributes() -> OpaquePointer? {
+  private static func attributes(_ runs: [Text.Run] = []) -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    PangoLayouts.add(runs, to: list)
     return list
   }
 

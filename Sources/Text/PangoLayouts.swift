@@ -134,12 +134,20 @@ extension PangoLayouts {
   /// Sets the attributes of parts of a layout's text.
   private static func mark(_ runs: [Text.Run], in layout: OpaquePointer) {
     let list = pango_attr_list_new()
+    add(runs, to: list)
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
+  /// Adds the attributes of parts of a text to a list.
+  static func add(_ runs: [Text.Run], to list: OpaquePointer?) {
     for run in runs where !run.range.isEmpty {
       var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
       if let weight = run.weight {
         attributes.append(pango_attr_weight_new(PangoWeight(rawValue: UInt32(weight.rawValue))))
       }
       if run.isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+      if run.isMonospaced { attributes.append(pango_attr_family_new(monospaced)) }
       if let color = run.color {
         let ink = Ink(color.opacity(1))
         attributes.append(pango_attr_foreground_new(ink.red, ink.green, ink.blue))
@@ -151,8 +159,6 @@ extension PangoLayouts {
         pango_attr_list_insert(list, attribute)
       }
     }
-    pango_layout_set_attributes(layout, list)
-    pango_attr_list_unref(list)
   }
 
   /// The frames of bytes of a layout's text: a rectangle for each piece of a line, in em from its top left corner.

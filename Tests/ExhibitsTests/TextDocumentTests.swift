@@ -33,6 +33,29 @@ struct TextDocumentTests {
     return lines.filter { $0.font != TextStyle.caption }
   }
 
+  @Test(
+    "the parts of a line keep their letters where it is broken, and where soft hyphens are left out"
+  )
+  func runs() throws {
+    let words = String(repeating: "word ", count: 12)
+    let text =
+      "\(words) **strong soft\u{AD}er words that go on and on over the end of a line** `code`"
+    let script = try TextScript(text, file: "Read.MD")
+    let lines = set(try document(script).pages[0])
+    #expect(lines.count > 2)
+    let parts = lines.flatMap { line in
+      line.runs.map { run in
+        String(decoding: Array(line.text.utf8)[run.range], as: UTF8.self)
+      }
+    }
+    let strong = lines.flatMap(\.runs).count { $0.weight == .semibold }
+    #expect(strong > 1)
+    #expect(
+      parts.joined(separator: " ").replacing("  ", with: " ")
+        == "strong softer words that go on and on over the end of a line code")
+    #expect(lines.flatMap(\.runs).last?.isMonospaced == true)
+  }
+
   private func captions(_ page: Document.Page) -> [String] {
     guard case .lines(let lines) = page.face else { return [] }
     return lines.filter { $0.font == TextStyle.caption }.map(\.text)

@@ -1,6 +1,7 @@
 import Documents
 import Files
 import Fixtures
+import Interaction
 import Laws
 import Testing
 
@@ -72,7 +73,6 @@ struct TextScriptTests {
     #expect(try trace("x\n\n1984 Was Long\n\ny")[1] == "p: 1984 Was Long")
   }
 
-  @Test("a line alone in the middle of the column is a heading, at the beginning the title")
   @Test(
     "a name before the text of its clause is a heading in a row of numbers, as in many licences")
   func runIn() throws {
@@ -107,6 +107,7 @@ struct TextScriptTests {
     #expect(try !trace(list).contains { $0.hasPrefix("h") })
   }
 
+  @Test("a line alone in the middle of the column is a heading, at the beginning the title")
   func centred() throws {
     let middle = { (words: String) in String(repeating: " ", count: 36 - words.count / 2) + words }
     let text =
@@ -181,8 +182,8 @@ struct TextScriptTests {
         "GPL-3", "GNU GENERAL PUBLIC LICENSE", 22,
         "3. Protecting Users' Legal Rights From Anti-Circumvention Law."
       ),
-      ("Artistic", "The \"Artistic License\"", 1, "Preamble"),
       ("Apache-2.0", "Apache License", 11, "2. Grant of Copyright License"),
+      ("Artistic", "The \"Artistic License\"", 1, "Preamble"),
       (
         "MPL-1.1", "MOZILLA PUBLIC LICENSE", 13,
         "4. Inability to Comply Due to Statute or Regulation."
@@ -477,6 +478,24 @@ struct MarkdownTests {
     ])
   func blocks(text: String, paragraphs: [String]) throws {
     #expect(try trace(text) == paragraphs)
+  }
+
+  @Test("emphasis and code have letters of their own, wherever spaces are left out")
+  func emphasis() throws {
+    let text =
+      "## A  *b*\n\n  One   **two *three***\n four `x  y` and _fünf_ *\u{a0}*.\n\n`a`\n\n|`b`|\n|-|"
+    let script = try TextScript(text, file: "Read.MD")
+    let runs = script.paragraphs.map { paragraph in
+      paragraph.runs.map { run in
+        let bytes = script.text[paragraph.bytes].dropFirst(run.range.lowerBound)
+          .prefix(run.range.count)
+        let marks =
+          (run.weight == .semibold ? "b" : "") + (run.isItalic ? "i" : "")
+          + (run.isMonospaced ? "m" : "")
+        return "\(marks) \(String(decoding: bytes, as: UTF8.self))"
+      }
+    }
+    #expect(runs == [["i b"], ["b two ", "bi three", "m x y", "i fünf"], ["m a"], []])
   }
 
   @Test("a table that is too wide is a paragraph for each row")

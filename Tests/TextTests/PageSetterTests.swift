@@ -29,6 +29,21 @@ struct PageSetterTests {
     #expect(setter.lines(of: PageSetter.Paragraph("", font: font, width: 100)) == [0])
   }
 
+  @Test("a line has as many words as fit in the letters of its parts, also in portions")
+  func runs() throws {
+    let words = String(repeating: "illi ", count: 2_000)
+    let count = { (runs: [Interaction.Text.Run]) in
+      setter.lines(of: PageSetter.Paragraph(words, font: font, width: 300, runs: runs)).count
+    }
+    let all = 0..<words.utf8.count
+    let plain = count([])
+    #expect(count([Interaction.Text.Run(all, isMonospaced: true)]) > plain * 3 / 2)
+    #expect(count([Interaction.Text.Run(all, weight: .bold)]) >= plain)
+    #expect(count([]) == plain, "the next paragraph has its own letters")
+    let half = count([Interaction.Text.Run(0..<words.utf8.count / 2, isMonospaced: true)])
+    #expect(half > plain && half < count([Interaction.Text.Run(all, isMonospaced: true)]))
+  }
+
   @Test("half the size in half the width has the same lines")
   func proportional() {
     let words = String(repeating: "Wilhelm AVATAR fi 123 ", count: 40)

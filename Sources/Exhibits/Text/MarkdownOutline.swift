@@ -1,10 +1,12 @@
 internal import CMarkdown
+internal import Interaction
 internal import Markup
 
 /// Finds the paragraphs of a text in Markdown.
 ///
 /// CommonMark's reference parser reads it, with the tables of GitHub; it is written by its authors and by no one else as
-/// well. Marks of emphasis are left out, links and pictures are their words, and elements of HTML are the text in them.
+/// well. Emphasis and code within a line have letters of their own, links and pictures are their words, and elements of
+/// HTML are the text in them.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
@@ -12,6 +14,10 @@ struct MarkdownOutline {
   private(set) var paragraphs: [TextOutline.Draft] = []
   /// The words of the block that is being read.
   private var words = ""
+  /// The parts of these words with other letters.
+  private var runs: [Text.Run] = []
+  /// How many marks of emphasis and of strong emphasis are open.
+  private var (emphases, strengths) = (0, 0)
   /// The lists around the block: the next number, 0 for bullets.
   private var lists: [Int32] = []
   /// The marker of the item that begins; nil after its first paragraph.
@@ -81,7 +87,10 @@ struct MarkdownOutline {
     // The items of a list stand close together.
     if isEntering, Self.blocks.contains(type), marker == nil { gap = .usual }
     switch (type, isEntering) {
-    case ("text", true), ("code", true): words += literal ?? ""
+    case ("text", true): add(literal ?? "", isCode: false)
+    case ("code", true): add(literal ?? "", isCode: true)
+    case ("emph", _): emphases += isEntering ? 1 : -1
+    case ("strong", _): strengths += isEntering ? 1 : -1
     case ("softbreak", true): words += " "
     case ("linebreak", true), ("html_inline", true):
       if type == "linebreak" || literal?.hasPrefix("<br") == true { endLine() }
@@ -138,7 +147,7 @@ struct MarkdownOutline {
       if line.allSatisfy(\.isWhitespace) {
         gap = .usual
       } else {
-        words = line
+        (words, runs) = (line, [])
         add(.fixed(columns: columns))
       }
     }
@@ -152,15 +161,14 @@ struct MarkdownOutline {
       case .tag: text += " "
       }
     }
-    words = CharacterReferences.replaced(in: text[...])
+    (words, runs) = (CharacterReferences.replaced(in: text[...]), [])
     endLine()
   }
 
   // MARK: Tables
 
   private mutating func endCell() {
-    let cell = trimmed(words)
-    words = ""
+    let cell = takeWords().string
     if !table.isEmpty { table[table.count - 1].append(cell) }
   }
 
@@ -193,19 +201,62 @@ struct MarkdownOutline {
   /// Adds the words that were read as a paragraph; nothing for none.
   private mutating func add(_ role: TextScript.Role, heading: TextHeadings.Kind? = nil) {
     let start = text.count
-    if case .fixed = role { text += words.utf8 } else { text += trimmed(words).utf8 }
-    words = ""
+    var runs: [Text.Run] = []
+    if case .fixed = role {
+      text += words.utf8
+      (words, self.runs) = ("", [])
+    } else {
+      let taken = takeWords()
+      text += taken.string.utf8
+      runs = taken.runs
+    }
     guard text.count > start else { return }
     paragraphs.append(
       TextOutline.Draft(
         paragraph: TextScript.Paragraph(
-          role: role, bytes: start..<text.count, gap: gap, startsPage: false),
+          role: role, bytes: start..<text.count, gap: gap, startsPage: false, runs: runs),
         heading: heading))
     gap = .none
   }
 
-  /// Words with one space between them.
-  private func trimmed(_ words: String) -> String {
-    words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// Adds words of a line, in the letters of the marks around them.
+  private mutating func add(_ string: String, isCode: Bool) {
+    let start = words.utf8.count
+    words += string
+    guard isCode || emphases > 0 || strengths > 0 else { return }
+    runs.append(
+      Text.Run(
+        start..<words.utf8.count, weight: strengths > 0 ? .semibold : nil, isItalic: emphases > 0,
+        isMonospaced: isCode))
+  }
+
+  /// Takes the words that were read, with one space between them, and their parts with other letters.
+  private mutating func takeWords() -> (string: String, runs: [Text.Run]) {
+    defer { (words, runs) = ("", []) }
+    var string = ""
+    /// The offset in the result of each byte of the words, and of their end.
+    var offsets: [Int] = []
+    var isAfterSpace = false
+    for character in words {
+      if character.isWhitespace {
+        isAfterSpace = !string.isEmpty
+      } else {
+        if isAfterSpace { string += " " }
+        isAfterSpace = false
+      }
+      offsets += repeatElement(string.utf8.count, count: character.utf8.count)
+      if !character.isWhitespace { string.append(character) }
+    }
+    offsets.append(string.utf8.count)
+    guard !runs.isEmpty else { return (string, []) }
+    let kept = runs.compactMap { run -> Text.Run? in
+      var run = run
+      // A space at the end of a part is not yet written where it ends.
+      let (start, end) = (offsets[run.range.lowerBound], offsets[run.range.upperBound])
+      guard start < end else { return nil }
+      run.range = start..<end
+      return run
+    }
+    return (string, kept)
   }
 }

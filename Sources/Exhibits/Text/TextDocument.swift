@@ -153,11 +153,41 @@ struct TextPage {
           in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
     }
     let width = TextStyle.column.width - lead - form.trail
+    let words = words(line)
+    let directed = TextDirection.line(words, isRightToLeft: isRightToLeft)
     set.append(
       Document.Line(
-        TextDirection.line(words(line), isRightToLeft: isRightToLeft), font: form.font,
-        in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start))
+        directed, font: form.font,
+        in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start,
+        runs: runs(line, after: directed.utf8.count - words.utf8.count, length: words.utf8.count)))
     return set
+  }
+
+  /// The parts of a line with other letters, in bytes of its words as they are drawn.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - mark: The bytes before its words.
+  ///   - length: The bytes of its words.
+  private func runs(_ line: TextFlow.Line, after mark: Int, length: Int) -> [Text.Run] {
+    let paragraph = script.paragraphs[line.paragraph]
+    guard !paragraph.runs.isEmpty else { return [] }
+    let bytes = Array(script.text[line.bytes])
+    /// The offset of a byte in the words, which lack the soft hyphens before it.
+    let offset = { (index: Int) -> Int in
+      let hyphens = zip(bytes, bytes.dropFirst()).prefix(index).count { $0 == (0xC2, 0xAD) }
+      return min(index - 2 * hyphens, length) + mark
+    }
+    return paragraph.runs.compactMap { run in
+      guard
+        var run = run.part(
+          from: line.bytes.lowerBound - paragraph.bytes.lowerBound, length: bytes.count)
+      else { return nil }
+      let (start, end) = (offset(run.range.lowerBound), offset(run.range.upperBound))
+      guard start < end else { return nil }
+      run.range = start..<end
+      return run
+    }
   }
 
   /// The words of a line as they are drawn: soft hyphens only where a word is broken.

@@ -1,4 +1,5 @@
 public import Files
+public import Interaction
 
 /// A plain text as paragraphs with roles.
 ///
@@ -46,6 +47,8 @@ public struct TextScript: Hashable, Sendable {
     public var gap: Gap
     /// Whether a page begins with it.
     public var startsPage: Bool
+    /// Its parts with other letters, in bytes from its beginning.
+    public var runs: [Text.Run] = []
   }
 
   /// The path of the file, as it was given.

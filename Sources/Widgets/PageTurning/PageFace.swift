@@ -73,12 +73,18 @@ public struct PageLine: Hashable, Sendable {
   public var frame: Rect
   /// The side of the frame at which it begins; start and end follow the direction of the words.
   public var alignment: Text.Alignment
+  /// The parts with other letters.
+  public var runs: [Text.Run]
 
   /// A line.
-  public init(_ text: String, font: Font, frame: Rect, alignment: Text.Alignment = .start) {
+  public init(
+    _ text: String, font: Font, frame: Rect, alignment: Text.Alignment = .start,
+    runs: [Text.Run] = []
+  ) {
     self.text = text
     self.font = font
     self.frame = frame
     self.alignment = alignment
+    self.runs = runs
   }
 }

@@ -76,7 +76,7 @@ struct PagePaper {
         let font = Font(
           size: line.font.size * factor, weight: line.font.weight, design: line.font.design)
         let text = Text(
-          line.text, font: font, color: theme.ink, alignment: line.alignment)
+          line.text, font: font, color: theme.ink, alignment: line.alignment, runs: line.runs)
         return .text(text, view(line.frame))
       }
     case .fault(let reason):
