@@ -55,8 +55,8 @@ public struct RecencyCache<Key: Hashable, Value> {
   /// Adds a value in place of any of the same key.
   @inlinable
   public mutating func add(_ value: Value, weight: Int, for key: Key) {
-    remove(key)
     let index = free.popLast() ?? slots.count
+    if let old = indices.updateValue(index, forKey: key) { drop(old) }
     let slot = Slot(weight: weight, newer: -1, older: -1)
     if index == slots.count {
       slots.append(slot)
@@ -66,7 +66,6 @@ public struct RecencyCache<Key: Hashable, Value> {
       slots[index] = slot
       (keys[index], held[index]) = (key, value)
     }
-    indices[key] = index
     total += weight
     link(index)
   }
@@ -74,7 +73,11 @@ public struct RecencyCache<Key: Hashable, Value> {
   /// Drops a key's value.
   @inlinable
   public mutating func remove(_ key: Key) {
-    guard let index = indices.removeValue(forKey: key) else { return }
+    if let index = indices.removeValue(forKey: key) { drop(index) }
+  }
+
+  @inlinable
+  mutating func drop(_ index: Int) {
     unlink(index)
     total -= slots[index].weight
     (keys[index], held[index]) = (nil, nil)

@@ -1,10 +1,12 @@
 internal import CText
 internal import Interaction
 
-/// Shapes plain lines with HarfBuzz alone: ASCII, and Latin letters up to U+017F.
+/// Shapes plain lines with HarfBuzz alone: ASCII, and Latin letters up to U+017F. Lines of pairs of letters that were shaped
+/// before are set without it.
 ///
 /// Rows that scroll into view are new texts in every frame, and half of a layout's time goes into scripts, fonts,
-/// directions and breaks that such a line cannot have. The result equals Pango's: a line is shaped here where Pango would
+/// directions and breaks that such a line cannot have; nearly all of the other half into a search for rules about letters
+/// that most fonts do not have. The result equals Pango's: a line is shaped here where Pango would
 /// shape it as one run of Latin script, in a font that has all of ASCII.
 final class PlainShaper {
   private let pango: PangoLayouts
@@ -66,6 +68,10 @@ private final class PlainFont {
   private static let composition: hb_tag_t = 0x6363_6D70
   /// The tag `GSUB`: the table of substitutions.
   private static let substitutions: hb_tag_t = 0x4753_5542
+  /// The features `frac`, `numr` and `dnom`, off: fractions are made around U+2044, which no line has.
+  private static let noFractions = [0x6672_6163, 0x6E75_6D72, 0x646E_6F6D].map {
+    hb_feature_t(tag: $0, value: 0, start: 0, end: .max)
+  }
 
   private let font: UnsafeMutablePointer<PangoFont>
   private let shapes: OpaquePointer
@@ -73,8 +79,10 @@ private final class PlainFont {
   private let language: hb_language_t?
   private let height: Double
   private let baseline: Double
-  /// What is off for ASCII.
-  private var unneeded: [hb_feature_t] = []
+  /// What is off for ASCII: first what is off for all lines.
+  private var unneeded = PlainFont.noFractions
+  /// The pairs of ASCII; nil in a font that does more than kern them.
+  private var pairs: LetterPairs?
 
   /// The font in which Pango sets all of ASCII; nil where it takes more than one, or draws with more than outlines.
   init?(_ weight: Font.Weight, pango: PangoLayouts, faces: FontFaces) {
@@ -97,9 +105,19 @@ private final class PlainFont {
     self.shapes = shapes
     self.face = face
     g_object_ref(font)
-    if Self.composesNothing(of: glyphs, in: hb_font_get_face(shapes)) {
-      unneeded = [hb_feature_t(tag: Self.composition, value: 0, start: 0, end: .max)]
+    let tables = hb_font_get_face(shapes)
+    if Self.composesNothing(of: glyphs, in: tables) {
+      unneeded.append(hb_feature_t(tag: Self.composition, value: 0, start: 0, end: .max))
     }
+    pairs = LetterPairs(glyphs, in: tables, properties, unneeded)
+  }
+
+  private var properties: hb_segment_properties_t {
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = HB_SCRIPT_LATIN
+    properties.language = language
+    return properties
   }
 
   deinit { g_object_unref(font) }
@@ -107,23 +125,43 @@ private final class PlainFont {
   /// The layout of a line; nil where a glyph is missing.
   func layout(_ string: String, _ letters: Letters, _ buffer: OpaquePointer?) -> TextLayout? {
     var string = string
-    hb_buffer_clear_contents(buffer)
-    string.withUTF8 { bytes in
-      let count = Int32(clamping: bytes.count)
-      bytes.withMemoryRebound(to: CChar.self) {
-        hb_buffer_add_utf8(buffer, $0.baseAddress, count, 0, count)
-      }
+    return string.withUTF8 { bytes in
+      (letters == .ascii ? set(bytes) : nil) ?? shape(bytes, letters, buffer)
     }
-    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, HB_SCRIPT_LATIN)
-    hb_buffer_set_language(buffer, language)
+  }
+
+  /// The layout of a line of ASCII whose pairs are known; nil for others.
+  private func set(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLayout? {
+    var glyphs: [Shaped.Glyph] = []
+    glyphs.reserveCapacity(bytes.count)
+    let width = pairs?.set(bytes) { glyph, x in
+      glyphs.append(Shaped.Glyph(face: face, glyph: glyph, x: PangoLayouts.em(x), line: 0, y: 0))
+    }
+    return width.map { layout(of: glyphs, width: $0) }
+  }
+
+  /// The layout of a line by HarfBuzz.
+  private func shape(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ letters: Letters, _ buffer: OpaquePointer?
+  ) -> TextLayout? {
+    hb_buffer_clear_contents(buffer)
+    let length = Int32(clamping: bytes.count)
+    bytes.withMemoryRebound(to: CChar.self) {
+      hb_buffer_add_utf8(buffer, $0.baseAddress, length, 0, length)
+    }
+    var properties = properties
+    hb_buffer_set_segment_properties(buffer, &properties)
     hb_buffer_set_flags(
       buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
-    hb_shape(shapes, buffer, unneeded, letters == .ascii ? UInt32(unneeded.count) : 0)
+    let off = letters == .ascii ? unneeded.count : Self.noFractions.count
+    hb_shape(shapes, buffer, unneeded, UInt32(off))
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)
     guard let infos, let positions else { return nil }
+    if letters == .ascii {
+      pairs?.learn(bytes, infos: infos, positions: positions, count: Int(count))
+    }
     var pen: Int32 = 0
     var glyphs: [Shaped.Glyph] = []
     glyphs.reserveCapacity(Int(count))
@@ -136,8 +174,12 @@ private final class PlainFont {
           y: PangoLayouts.em(-position.y_offset)))
       pen += position.x_advance
     }
-    return TextLayout(
-      width: PangoLayouts.em(pen), height: height, baseline: baseline, shaped: Shaped(glyphs))
+    return layout(of: glyphs, width: pen)
+  }
+
+  private func layout(of glyphs: [Shaped.Glyph], width: Int32) -> TextLayout {
+    TextLayout(
+      width: PangoLayouts.em(width), height: height, baseline: baseline, shaped: Shaped(glyphs))
   }
 
   /// The glyphs of printable ASCII; nil where one is missing.
