@@ -198,11 +198,15 @@ extension DisplayList {
     }
   }
 
-  /// The ranges of the groups that a later list shares, in both.
+  /// The ranges of the groups that a later list shares, in both, without those within others of them.
   fileprivate func groups(keptIn new: DisplayList) -> [(old: Range<Int>, new: Range<Int>)] {
-    new.groups.compactMap { group in
-      groups.first { $0.key === group.key && !group.range.isEmpty }.map { ($0.range, group.range) }
+    var kept: [(old: Range<Int>, new: Range<Int>)] = []
+    for group in new.groups.reversed() where !group.range.isEmpty {
+      if let outer = kept.last?.new, outer.lowerBound <= group.range.lowerBound { continue }
+      guard let same = groups.first(where: { $0.key === group.key }) else { continue }
+      kept.append((same.range, group.range))
     }
+    return kept.reversed()
   }
 }
 

@@ -103,6 +103,13 @@ struct LayerGroup: Sendable {
   /// The part of a shared window, and the clip, for which they were made.
   let part: Int
   let clip: Rect?
+
+  /// The same group, so many layers further on.
+  func moved(by distance: Int) -> LayerGroup {
+    LayerGroup(
+      key: key, range: range.lowerBound + distance..<range.upperBound + distance, part: part,
+      clip: clip)
+  }
 }
 
 /// A part of a picture that moves, changes, fades and is clipped as one: a content at an origin.

@@ -52,7 +52,7 @@ public struct DisplayListBuilder {
   // MARK: Groups
 
   /// Adds layers that depend on nothing but a key: those of the frame before where the key stays the same. Groups come in
-  /// the same order in every frame, and do not contain each other.
+  /// the same order in every frame, and may contain others.
   ///
   /// - Parameters:
   ///   - key: all values that the layers are made from.
@@ -79,21 +79,25 @@ public struct DisplayListBuilder {
         $0.part == part && $0.clip == clip && isSame($0.key)
       })
     else { return nil }
-    defer { previousGroups = previousGroups[(index + 1)...] }
-    return KnownGroup(group: previousGroups[index])
+    // Those within it come before it.
+    let lowest = previousGroups[index].range.lowerBound
+    let first = previousGroups[..<index].lastIndex { $0.range.lowerBound < lowest }
+    let groups = previousGroups[(first.map { $0 + 1 } ?? previousGroups.startIndex)...index]
+    previousGroups = previousGroups[(index + 1)...]
+    return KnownGroup(groups: groups, range: groups[index].range)
   }
 
   @usableFromInline
   mutating func add(_ known: KnownGroup) {
     let first = count
-    let range = known.group.range
+    let range = known.range
     if range.lowerBound == shared {
       shared = range.upperBound
     } else if !range.isEmpty {
       diverge()
       collected += previous[range]
     }
-    addGroup(known.group.key, from: first)
+    for group in known.groups { groups.append(group.moved(by: first - range.lowerBound)) }
   }
 
   @usableFromInline
@@ -101,10 +105,11 @@ public struct DisplayListBuilder {
     groups.append(LayerGroup(key: key, range: first..<count, part: part, clip: clip))
   }
 
-  /// A group of the frame before.
+  /// A group of the frame before, the last one after those within it.
   @usableFromInline
   struct KnownGroup {
-    let group: LayerGroup
+    let groups: ArraySlice<LayerGroup>
+    let range: Range<Int>
   }
 
   // MARK: Layers

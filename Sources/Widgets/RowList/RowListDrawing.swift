@@ -109,8 +109,26 @@ struct RowListDrawing {
     let theme: Theme
   }
 
-  /// Adds the visible rows.
+  /// The values that all rows are made from.
+  private struct RowsKey: Equatable, Sendable {
+    let layout: WidgetLayout<RowList>
+    let offset: Double
+    let role: String
+    let area: Rect?
+
+    static func == (one: RowsKey, other: RowsKey) -> Bool {
+      one.layout === other.layout && one.offset == other.offset && one.role == other.role
+        && one.area == other.area
+    }
+  }
+
+  /// Adds the visible rows: those of the frame before, unless they scroll or change.
   func addRows(to list: inout DisplayListBuilder) {
+    let key = RowsKey(layout: scene.layout, offset: offset, role: roles.row, area: area)
+    list.group(key: key) { addEachRow(to: &$0) }
+  }
+
+  private func addEachRow(to list: inout DisplayListBuilder) {
     guard let first = firstRow else { return }
     let size = geometry.rowSize
     var key = RowKey(
