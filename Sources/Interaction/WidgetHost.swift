@@ -94,10 +94,27 @@ public struct WidgetHost<W: Widget>: Sendable {
   public func scene(
     of allocation: Allocation<W.Content>, at time: Instant, ruler: any TextRuler
   ) -> Scene<W> {
-    guard let layout, layout.allocation == allocation else {
-      return Scene(allocation, time: time, ruler: ruler)
+    scene(
+      of: allocation.content, in: allocation.bounds, settings: allocation.settings,
+      surface: allocation.surface, frame: allocation.frame, at: time, ruler: ruler)
+  }
+
+  /// The scene of the parts of an allocation at a time; the last allocation is found without making one.
+  @inlinable
+  public func scene(
+    of content: W.Content, in bounds: Rect, settings: Settings, surface: Surface, frame: Rect,
+    at time: Instant, ruler: any TextRuler
+  ) -> Scene<W> {
+    if let layout, layout.allocation.bounds == bounds, layout.allocation.frame == frame,
+      layout.allocation.surface == surface, layout.allocation.settings == settings,
+      layout.allocation.content == content
+    {
+      return Scene(layout, time: time, ruler: ruler)
     }
-    return Scene(layout, time: time, ruler: ruler)
+    return Scene(
+      Allocation(
+        content: content, bounds: bounds, settings: settings, surface: surface, frame: frame),
+      time: time, ruler: ruler)
   }
 
   /// Recognizes the gestures of an event and lets the widget handle them.
@@ -120,10 +137,15 @@ public struct WidgetHost<W: Widget>: Sendable {
     }
   }
 
-  /// Lets the widget settle at a deadline, or after a change of the allocation.
+  /// Lets the widget settle at a deadline, or after a change of the allocation. Before the next deadline nothing is left to
+  /// settle.
   @inlinable
   public mutating func settle(in scene: Scene<W>) -> [W.Outcome] {
-    change(in: scene) { $0.settle(in: $1) }
+    if let knownWake, knownWake.isValid(at: scene.time), isKnown(scene.layout) {
+      lastTime = max(lastTime, scene.time)
+      return []
+    }
+    return change(in: scene) { $0.settle(in: $1) }
   }
 
   /// Adapts the widget to the scene, then changes it by a method of its own.

@@ -145,10 +145,8 @@ struct DocumentSlider: Sendable {
       bounds.width = breadth
     }
     return host.scene(
-      of: Allocation(
-        content: content, bounds: bounds, settings: context.settings, surface: placement.surface,
-        frame: window),
-      at: context.time, ruler: context.ruler)
+      of: content, in: bounds, settings: context.settings, surface: placement.surface,
+      frame: window, at: context.time, ruler: context.ruler)
   }
 
   // MARK: Previews

@@ -165,10 +165,8 @@ extension WindowModel {
     of host: WidgetHost<W>, _ content: W.Content, _ bounds: Rect, _ context: UpdateContext
   ) -> Scene<W> {
     host.scene(
-      of: Allocation(
-        content: content, bounds: bounds, settings: context.settings, surface: placement.surface,
-        frame: placement.frame),
-      at: context.time, ruler: context.ruler)
+      of: content, in: bounds, settings: context.settings, surface: placement.surface,
+      frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 
   func background(in context: UpdateContext) -> Color { Theme(context.settings).backdrop }

@@ -50,8 +50,9 @@ public struct WidgetLife<W: Widget> {
     time = end
   }
 
-  /// Settles the widget as an owner does after a change of content, frame or settings, or at a frame of the screen.
-  public mutating func settle() { hear(host.settle(in: scene)) }
+  /// Settles the widget as an owner does after a change of content, frame or settings, or at a frame of the screen; also
+  /// where nothing is due, which its host would leave out.
+  public mutating func settle() { hear(host.change(in: scene) { $0.settle(in: $1) }) }
 
   /// Performs an event now and settles, as an owner does that may have changed the content after an outcome.
   public mutating func perform(_ event: UserEvent) {
