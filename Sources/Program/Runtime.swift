@@ -111,15 +111,24 @@ package final class Runtime {
       if windows.isEmpty { return }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
-      // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
-      // collected at once, then.
-      var descriptors = source.descriptors
-      let frame = frameAhead
-      if frame != nil { descriptors.removeAll { $0 == connection.descriptor } }
-      clock.wait(
-        descriptors: descriptors, until: [nextMoment(), frame, warmDue].compactMap(\.self).min())
+      wait()
       warmWhenDue()
     }
+  }
+
+  /// Waits for a descriptor or for the next deadline.
+  private func wait() {
+    let due = [nextMoment(), warmDue].compactMap(\.self).min()
+    let descriptors = source.descriptors
+    // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
+    // collected at once, then.
+    if let frame = frameAhead {
+      let others = descriptors.filter { $0 != connection.descriptor }
+      let ready = clock.wait(descriptors: others, until: due.map { min($0, frame) } ?? frame)
+      if isStale || !ready.isEmpty { return }
+      if let due, due <= frame { return }
+    }
+    clock.wait(descriptors: descriptors, until: due)
   }
 
   // MARK: Inputs
@@ -137,7 +146,7 @@ package final class Runtime {
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.
-    if driver.showcase.hasChanged { isStale = true }
+    if driver.hasChanged { isStale = true }
     return hasArrived
   }
 
@@ -225,7 +234,7 @@ package final class Runtime {
   private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
     let time = driver.time
-    guard isStale || driver.showcase.wake(at: time).isAnimating else { return false }
+    guard isStale || driver.wake().isAnimating else { return false }
     if let due = frameDue, due > now { return false }
     let changed = driver.takeChanged()
     let isAnyStale = isAllStale
@@ -238,8 +247,7 @@ package final class Runtime {
     for view in windows.visible {
       let id = view.window.id
       guard isAnyStale || changed.contains(id) else { continue }
-      let list = driver.showcase.display(
-        of: id, at: time, ruler: fonts, after: view.shown)
+      let list = driver.display(of: id, after: view.shown)
       let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
       lastFrame = now
@@ -269,7 +277,7 @@ package final class Runtime {
   /// - Returns: whether there was something to send.
   private func sendPictures(afterFrame hasDrawn: Bool) throws(Failure) -> Bool {
     guard source.isSending else { return false }
-    let frame = hasDrawn ? nil : nextFrame(driver.showcase.wake(at: driver.time))
+    let frame = hasDrawn ? nil : nextFrame(driver.wake())
     if let frame, frame < clock.now + Self.portionTime { return false }
     try source.sendPictures()
     return true
@@ -310,7 +318,7 @@ package final class Runtime {
 
   /// The latest moment to wake at; nil to wait for a descriptor alone.
   private func nextMoment() -> Instant? {
-    let wake = driver.showcase.wake(at: driver.time)
+    let wake = driver.wake()
     // What is due before the next frame is performed then, at its own time: nothing could be shown sooner.
     if let frame = nextFrame(wake) { return frame }
     switch (wake.deadline, source.nextTime) {

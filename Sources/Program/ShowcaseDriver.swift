@@ -47,6 +47,17 @@ struct ShowcaseDriver: ~Copyable {
   /// Takes the first effect of the queue; nil where it is empty.
   mutating func nextEffect() -> Effect? { effects.popFirst() }
 
+  /// The next change without input.
+  func wake() -> Wake { showcase.wake(at: time) }
+
+  /// Whether a window changed since ``takeChanged()`` was last called.
+  var hasChanged: Bool { showcase.hasChanged }
+
+  /// The drawing of a window at the current moment, which uses unchanged contents of a previous one again.
+  func display(of window: WindowID, after previous: DisplayList?) -> DisplayList {
+    showcase.display(of: window, at: time, ruler: ruler, after: previous)
+  }
+
   /// Takes the windows that may have changed since the last call.
   mutating func takeChanged() -> [WindowID] { showcase.takeChanged(at: time) }
 }
