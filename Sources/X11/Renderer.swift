@@ -228,6 +228,5 @@ public final class Renderer {
           Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height))
       }
     }
-    canvas.connection.flush()
   }
 }

@@ -49,12 +49,15 @@ public final class WindowView {
     window.setInputRegion(list.outline == nil ? list.inputRegion : nil)
     if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
     if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
+    window.group.connection.flush()
     return damage != [] || !uncovered.isEmpty
   }
 
   /// Copies a part of the window that was covered from the back pixmap.
   public func copyExposed(_ area: PixelRect) {
-    if !window.isClosed { renderer.copyExposed([area]) }
+    if window.isClosed { return }
+    renderer.copyExposed([area])
+    window.group.connection.flush()
   }
 
   /// Marks the layers with a picture as not drawn, because its pixels changed under the same name.
