@@ -24,6 +24,12 @@ struct DocumentSlider: Sendable {
   private var previews: PagePreviews?
   /// Thumbnails, the last one asked for at the end.
   private var thumbnails: [PictureID] = []
+  /// Whether a thumbnail was added or dropped since the last update.
+  private var hasOthers = false
+  /// The list of ``wanted(with:)`` at the last update, and the pictures that it was made with.
+  private var declared: (pictures: [PictureID], list: [PictureID]) = ([], [])
+  /// The pictures and states that ``previews`` were made with.
+  private var shown: (pages: [PictureID], states: PictureStates) = ([], [:])
 
   /// A slider over no pages yet.
   init(isOwned: Bool = true, showsSinglePage: Bool = true) {
@@ -40,6 +46,7 @@ struct DocumentSlider: Sendable {
   mutating func open(_ document: Document, at page: Int, in languages: [String]) {
     guard isOwned else { return }
     thumbnails = []
+    hasOthers = true
     content = PageSliderContent(count: document.pages.count, page: page)
     read(document, in: languages)
   }
@@ -79,8 +86,10 @@ struct DocumentSlider: Sendable {
 
   // MARK: Pictures
 
-  /// The pictures of a window, most urgent first, with the thumbnails of the slider.
+  /// The pictures of a window, most urgent first, with the thumbnails of the slider. A thumbnail that is asked for again
+  /// stays where it is in the list: it was loaded, or ordered.
   func wanted(with pictures: [PictureID]) -> [PictureID] {
+    if !hasOthers, pictures == declared.pictures { return declared.list }
     if thumbnails.isEmpty { return pictures }
     var known: Set<PictureID> = []
     return (thumbnails.suffix(1) + pictures + thumbnails.dropLast().reversed())
@@ -92,17 +101,29 @@ struct DocumentSlider: Sendable {
     guard document.pages.indices.contains(page), let id = document.pages[page].thumbnailID else {
       return
     }
-    thumbnails.removeAll { $0 == id }
-    thumbnails = (thumbnails + [id]).suffix(Self.thumbnailCount)
+    if let index = thumbnails.lastIndex(of: id) {
+      thumbnails.remove(at: index)
+    } else {
+      hasOthers = true
+      if thumbnails.count == Self.thumbnailCount { thumbnails.removeFirst() }
+    }
+    thumbnails.append(id)
   }
 
   /// Updates the thumbnails that can be drawn.
   ///
   /// - Parameters:
+  ///   - pictures: the pictures of the window without those of the slider, most urgent first.
   ///   - pages: other pictures of pages, which replace missing thumbnails.
   ///   - states: the states of all pictures.
-  mutating func update(with pages: [PictureID], _ states: PictureStates) {
+  mutating func update(
+    with pictures: [PictureID], pages: [PictureID], _ states: PictureStates
+  ) {
     guard isOwned else { return }
+    declared = (pictures, wanted(with: pictures))
+    guard hasOthers || pages != shown.pages || states != shown.states else { return }
+    hasOthers = false
+    shown = (pages, states)
     var own: PictureStates = [:]
     for id in thumbnails + pages { own[id] = states[id] }
     let new = PagePreviews(

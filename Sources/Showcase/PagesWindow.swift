@@ -178,7 +178,7 @@ struct PagesWindow: PlaceModel {
       self.faces = faces
       viewContent.pages = faces
     }
-    slider.update(with: stock.pages, context.pictures)
+    slider.update(with: stock.wanted, pages: stock.pages, context.pictures)
   }
 
   // MARK: Between view and slider

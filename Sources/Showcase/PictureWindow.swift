@@ -300,7 +300,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
       states: context.pictures)
-    slider.update(with: [], context.pictures)
+    slider.update(with: tiles.wanted, pages: [], context.pictures)
   }
 
   /// The progress of reading the document, while a page of it can be seen.
