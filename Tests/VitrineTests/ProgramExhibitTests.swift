@@ -89,6 +89,54 @@ struct ProgramExhibitTests {
     #expect(try replay.wait() == .code(0))
   }
 
+  @Test(
+    "the width that a person gave to the list is there at the next start; a broken file is named")
+  func panes() throws {
+    let server = try XServer.xvfb(width: 1400, height: 900)
+    let folder = try ScratchFolder()
+    let state = folder.path + "/.local/state/vitrine/panes.json"
+    let (probe, hands) = (try Probe(on: server), try Hands(on: server))
+    /// A run with the width of the list in its recording; nil for none.
+    func run(_ body: (ChildProcess) throws -> Void) throws -> (width: Double?, errors: [String]) {
+      let program = try ChildProcess(
+        Product.path("vitrine"),
+        [
+          "--layout", "single", "--strict", "--geometry", "1280x800+0+0", "--record",
+          folder.path + "/r",
+        ], environment: Life.environment(folder.path, display: server.displayName),
+        output: .piped, errors: .piped)
+      let window = try probe.waitForWindow(pid: program.pid, title: "Magna Carta, 1215")
+      try probe.settle(window)
+      try body(program)
+      try probe.close(window)
+      #expect(try program.wait() == .code(0))
+      let header = try String(contentsOfFile: folder.path + "/r", encoding: .utf8).prefix {
+        $0 != "\n"
+      }
+      let width = header.firstMatch(of: /"panes":\{"list":([0-9.]+)/).flatMap { Double($0.1) }
+      return (width, try program.errors.rest())
+    }
+    #expect(try run { _ in }.width == nil)
+    #expect(!FileManager.default.fileExists(atPath: state), "without a change nothing is written")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.local/state/vitrine", withIntermediateDirectories: true)
+    try #"{"panes":{"list":400}}"#.write(toFile: state, atomically: true, encoding: .utf8)
+    let dragged = try run { _ in
+      try hands.move(to: 399, 60)
+      try hands.press()
+      for x in stride(from: 409, through: 459, by: 10) { try hands.move(to: x, 60) }
+      try hands.release()
+    }
+    #expect(dragged.width == 400 && dragged.errors.isEmpty)
+    #expect(
+      try String(contentsOfFile: state, encoding: .utf8) == "{\"panes\":{\"list\":460}}\n")
+    #expect(try run { _ in }.width == 460)
+    try "no sizes".write(toFile: state, atomically: true, encoding: .utf8)
+    let broken = try run { _ in }
+    #expect(broken.width == nil)
+    #expect(broken.errors.count == 1 && broken.errors[0].contains(state))
+  }
+
   @Test("it installs itself for one user with a valid desktop entry, and uninstalls itself")
   func install() throws {
     let folder = try ScratchFolder()
