@@ -105,12 +105,12 @@ struct Division: Hashable, Sendable {
     let edge = isMirrored ? area.maxX : area.span(axis).lowerBound
     let sign = isMirrored ? -1.0 : 1.0
     let ends = [lengths.lowerBound, lengths.upperBound].map { edge + sign * $0 }
-    let isMirrored = isMirrored != (pane == .page)
+    let isReachMirrored = isMirrored != (pane == .page)
     return PaneDividerContent(
       axis: axis, position: position, limits: min(ends[0], ends[1])...max(ends[0], ends[1]),
       isChosen: settings.panes[pane] != nil,
-      reach: isMirrored ? -Self.reach.upperBound ... -Self.reach.lowerBound : Self.reach,
-      name: pane == .page ? .pageHeight : .listWidth)
+      reach: isReachMirrored ? -Self.reach.upperBound ... -Self.reach.lowerBound : Self.reach,
+      isPaneAfter: isMirrored, name: pane == .page ? .pageHeight : .listWidth)
   }
 
   /// The size of the pane for a position of the line: whole points of a width, or a share of the height.

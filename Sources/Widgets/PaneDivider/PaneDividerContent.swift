@@ -14,19 +14,22 @@ public struct PaneDividerContent: Hashable, Sendable {
   /// Points before and after the line in which a finger takes the handle: towards the pane with more room beside the
   /// line.
   public var reach: ClosedRange<Double>
+  /// Whether the pane that is named lies after the line: then it is smaller the further the line is moved.
+  public var isPaneAfter: Bool
   /// What it changes, in words.
   public var name: Phrase
 
   /// A divider's content.
   public init(
     axis: Axis, position: Double?, limits: ClosedRange<Double>, isChosen: Bool,
-    reach: ClosedRange<Double>, name: Phrase
+    reach: ClosedRange<Double>, isPaneAfter: Bool = false, name: Phrase
   ) {
     self.axis = axis
     self.position = position
     self.limits = limits
     self.isChosen = isChosen
     self.reach = reach
+    self.isPaneAfter = isPaneAfter
     self.name = name
   }
 }

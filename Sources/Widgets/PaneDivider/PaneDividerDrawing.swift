@@ -36,12 +36,13 @@ extension PaneDivider {
     list.add(Layer(id: .init("divider handle"), bounds: ring, marks: marks))
   }
 
-  /// The divider, with the share of its range before it.
+  /// The divider, with the size of the named pane within its limits.
   public func elements(in scene: Scene<PaneDivider>) -> [Element] {
     guard let position = scene.content.position, let line = scene.geometry.line else { return [] }
     let limits = scene.content.limits
     let range = limits.upperBound - limits.lowerBound
-    let share = range > 0 ? (position - limits.lowerBound) / range : 0
+    let before = range > 0 ? (position - limits.lowerBound) / range : 0
+    let share = scene.content.isPaneAfter ? 1 - before : before
     return [
       scene.element(
         .separator, scene.text(scene.content.name), value: "\(Int((100 * share).rounded())) %",

@@ -159,7 +159,7 @@ struct SheetGeometry: Hashable, Sendable {
     return PaneDividerContent(
       axis: .horizontal, position: isShown && isAtSide ? lengthToPosition(width) : nil,
       limits: min(ends[0], ends[1])...max(ends[0], ends[1]), isChosen: isChosen,
-      reach: Self.dividerReach, name: .panelWidth)
+      reach: Self.dividerReach, isPaneAfter: !isRightToLeft, name: .panelWidth)
   }
 
   /// The width of the sheet for a position of that line.
