@@ -81,6 +81,33 @@ struct ProgramFilmTests {
     withExtendedLifetime(compositor) {}
   }
 
+  @Test(
+    "without a compositor quick actions stand above their icon, which stays where it is, and the click on them arrives"
+  )
+  func plainActions() throws {
+    let visit = try ExhibitVisit(on: XServer.xvfb(width: 1600, height: 1000))
+    try visit.waitForCharter()
+    let (bar, window) = (try area(visit, .fisheye), try visit.window(.fisheye))
+    let hand = (x: bar.x + bar.width / 2 + 30, y: bar.maxY - 40)
+    try visit.hands.move(to: hand.x, hand.y)
+    _ = try visit.logged("highlighted")
+    try visit.settle(quiet: .milliseconds(500))
+    try visit.hands.press(3)
+    _ = try visit.logged("actionsRequested")
+    try visit.hands.release(3)
+    try visit.settle(quiet: .milliseconds(500))
+    let icon = Area(x: hand.x - bar.x - 20, y: bar.height - 60, width: 40, height: 40)
+    let before = try visit.probe.pixels(of: window, icon)
+    // Through the gap between the icon and its actions, where the window is not.
+    for step in 1...23 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
+    try visit.settle(quiet: .milliseconds(500))
+    #expect(try visit.probe.pixels(of: window, icon) == before)
+    try visit.hands.press()
+    try visit.hands.release()
+    _ = try visit.logged("acted")
+    try visit.end()
+  }
+
   @Test("the drawers of the strip fold")
   func drawers() throws {
     let names = (0..<400).map {
