@@ -62,12 +62,16 @@ let package = Package(
     .target(name: "CCollation"),
     // The headers of libcmark-gfm: libcmark-gfm-extensions-dev. The library is opened when it is needed.
     .target(name: "CMarkdown"),
+    // The search for bytes, by the vector instructions that the processor has.
+    .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "Interaction",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "Phrases", swiftSettings: strict),
+    .target(name: "Folding", swiftSettings: drawing),
+    .target(name: "Finding", dependencies: ["CFind", "Folding"], swiftSettings: drawing),
     .target(
       name: "Widgets",
       dependencies: [
@@ -128,7 +132,7 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
-      name: "assets", dependencies: ["CPicture"], swiftSettings: strict),
+      name: "assets", dependencies: ["CCollation", "CPicture"], swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -150,6 +154,12 @@ let package = Package(
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
     .testTarget(name: "PhrasesTests", dependencies: ["Phrases"], swiftSettings: strict),
+    .testTarget(
+      name: "FoldingTests", dependencies: ["CCollation", "Folding", "Laws"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FindingTests", dependencies: ["CFind", "Finding", "Folding", "Laws"],
+      swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Interaction", "Laws"],
       swiftSettings: strict),

@@ -74,6 +74,27 @@ const char *ccollation_script(int32_t character) {
   return icu ? icu->uscript_getShortName(icu->uscript_getScript(character, &status)) : NULL;
 }
 
+int32_t ccollation_fold(int32_t character, uint16_t *text, int32_t room) {
+  const struct library *icu = library();
+  if (!icu) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *fold = icu->unorm2_getNFKCCasefoldInstance(&status);
+  const UNormalizer2 *decompose = icu->unorm2_getNFKDInstance(&status);
+  UChar own[2];
+  UChar folded[64];
+  int32_t length = 0;
+  U16_APPEND_UNSAFE(own, length, character);
+  length = icu->unorm2_normalize(fold, own, length, folded, 64, &status);
+  length = icu->unorm2_normalize(decompose, folded, length, text, room, &status);
+  return U_SUCCESS(status) ? length : -1;
+}
+
+int ccollation_is_mark(int32_t character) {
+  const struct library *icu = library();
+  const int8_t type = icu ? icu->u_charType(character) : U_UNASSIGNED;
+  return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;
+}
+
 int32_t ccollation_locale(const char *name, char *text, int32_t room) {
   const struct library *icu = library();
   if (!icu) return 0;

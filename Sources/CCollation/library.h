@@ -1,15 +1,19 @@
 #pragma once
+#include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/ulocdata.h>
+#include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/uscript.h>
 #include <unicode/uset.h>
 
 #define FUNCTIONS(F)                                                                           \
+  F(u_charType)                                                                                \
   F(ucol_close) F(ucol_getContractionsAndExpansions) F(ucol_nextSortKeyPart) F(ucol_open)      \
   F(ucol_setAttribute) F(ucol_setStrength) F(ucol_strcollUTF8) F(uiter_setUTF8)                \
   F(uloc_addLikelySubtags) F(uloc_canonicalize)                                                \
   F(uloc_getISO3Language) F(ulocdata_close) F(ulocdata_getExemplarSet) F(ulocdata_open)        \
+  F(unorm2_getNFKCCasefoldInstance) F(unorm2_getNFKDInstance) F(unorm2_normalize)              \
   F(unum_close) F(unum_formatInt64) F(unum_open) F(uscript_getScript) F(uscript_getShortName)  \
   F(uset_close) F(uset_getItem) F(uset_getItemCount) F(uset_openEmpty)
 

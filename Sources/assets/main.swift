@@ -13,6 +13,11 @@ guard let folder = arguments.first else {
   exitWith("Name a folder, and icons or files if not all: assets FOLDER [NAME...]", code: EX_USAGE)
 }
 do {
+  // The table of foldings is a source of the program, not one of its assets.
+  if folder == "--folding", let sources = arguments.dropFirst().first {
+    try FoldingWriter(folder: AssetFolder(path: sources)).write()
+    exit(EX_OK)
+  }
   try AssetWriter(folder: AssetFolder(path: folder)).write(named: Array(arguments.dropFirst()))
 } catch {
   exitWith(error.description, code: EX_CANTCREAT)

@@ -36,6 +36,19 @@ struct GeneratorTests {
     }
   }
 
+  @Test("it makes the table of foldings again, byte for byte")
+  func foldings() throws {
+    let made = FileManager.default.temporaryDirectory
+      .appending(path: "vitrine-foldings-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: made) }
+    try run(try optimised(), ["--folding", made.path])
+    let file = "FoldingEntries.swift"
+    let kept = Self.project.appending(path: "Sources/Folding/\(file)")
+    #expect(
+      try Data(contentsOf: made.appending(path: file)) == Data(contentsOf: kept),
+      "run assets --folding Sources/Folding")
+  }
+
   /// Builds the generator optimised and returns its path.
   ///
   /// Without optimisation it takes ten minutes of computing for the sheet's 50 million pixels, with

@@ -14,7 +14,9 @@ struct PurityTests {
 
   @Test(
     "pure targets import no system library and read no clock",
-    arguments: ["Interaction", "Documents", "Markup", "Phrases", "Widgets", "Showcase"])
+    arguments: [
+      "Interaction", "Documents", "Folding", "Markup", "Phrases", "Widgets", "Showcase",
+    ])
   func pure(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
     let files = try Self.swiftFiles(in: "/\(sources)/Sources/\(room)")
@@ -39,8 +41,9 @@ struct PurityTests {
   @Test(
     "no sentence for a person is written past the table of phrases",
     arguments: [
-      "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Markup", "Pictures", "Platform",
-      "Program", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11", "vitrine",
+      "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction", "Markup",
+      "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+      "vitrine",
     ])
   func table(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")

@@ -35,6 +35,11 @@ int32_t ccollation_set_item(const void *set, int32_t item, int32_t *first, int32
 // The code of a character's script in ISO 15924; NULL for none.
 const char *ccollation_script(int32_t character);
 
+// A character as the NFKD of its NFKC_Casefold, in UTF-16; -1 without ICU.
+int32_t ccollation_fold(int32_t character, uint16_t *text, int32_t room);
+// Whether a character is a mark that takes no room of its own or encloses another one: Mn or Me.
+int ccollation_is_mark(int32_t character);
+
 // ICU's name of a locale, from a name as POSIX or a language tag has it; none for a language that does not exist.
 int32_t ccollation_locale(const char *name, char *text, int32_t room);
 // The same locale with the language and the country that most mean who leave them out.
