@@ -70,12 +70,13 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "Phrases", swiftSettings: strict),
-    .target(name: "Folding", swiftSettings: drawing),
+    .target(name: "Folding", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["CFind", "Folding"], swiftSettings: drawing),
     .target(
       name: "Widgets",
       dependencies: [
-        "Interaction", "Phrases", .product(name: "RealModule", package: "swift-numerics"),
+        "Folding", "Interaction", "Phrases",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(
@@ -83,7 +84,7 @@ let package = Package(
     .target(name: "Markup", swiftSettings: strict),
     .target(
       name: "Showcase",
-      dependencies: ["Documents", "Interaction", "Markup", "Phrases", "Widgets"],
+      dependencies: ["Documents", "Folding", "Interaction", "Markup", "Phrases", "Widgets"],
       swiftSettings: drawing),
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
     .target(
@@ -119,8 +120,8 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
-        "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+        "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction", "Phrases",
+        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
@@ -169,7 +170,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Showcase", "Widgets"],
+      dependencies: [
+        "Documents", "Folding", "Interaction", "Laws", "Phrases", "Showcase", "Widgets",
+      ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
     .target(

@@ -23,6 +23,10 @@ public struct FindQuery: Hashable, Sendable {
     other.words.allSatisfy { word in words.contains { $0.hasPart(word) } }
   }
 
+  /// The parts of a text that are words of the query, in bytes of UTF-8 and whole characters. They ascend and do not
+  /// overlap.
+  public func ranges(in text: String) -> [Range<Int>] { Folding.shared.map(text).ranges(of: words) }
+
   /// Whether a folded text has all words.
   public func matches(_ folded: [UInt8]) -> Bool { words.allSatisfy { folded.hasPart($0) } }
 }

@@ -15,10 +15,9 @@ public struct FoldedText: Sendable {
     offsets.append(contentsOf: repeatElement(offset, count: bytes.count - offsets.count))
   }
 
-  /// The parts of the text that are words of a query, in bytes of UTF-8 and whole characters. They ascend and do not
-  /// overlap.
-  public func ranges(of query: FindQuery) -> [Range<Int>] {
-    let found = query.words.flatMap { word in
+  /// The parts of the text that are folded words, in bytes of UTF-8 and whole characters. They ascend and do not overlap.
+  public func ranges(of words: [[UInt8]]) -> [Range<Int>] {
+    let found = words.flatMap { word in
       occurrences(of: word).map { whole($0..<$0 + word.count) }
     }
     return found.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }

@@ -8,7 +8,7 @@ public struct Element: Hashable, Sendable {
     // Containers.
     case window, group, region, complementary, dialog, document, img, list, menu, toolbar
     // Operable elements.
-    case button, link, listitem, menuitem, scrollbar, slider
+    case button, link, listitem, menuitem, scrollbar, searchbox, slider
     // Text.
     case heading, paragraph, progressbar, separator
     /// Text of no other role, such as a line of a page.
@@ -17,7 +17,7 @@ public struct Element: Hashable, Sendable {
     /// Whether a person can operate it. Operable elements must have a name.
     public var isActionable: Bool {
       switch self {
-      case .button, .link, .listitem, .menuitem, .scrollbar, .slider: true
+      case .button, .link, .listitem, .menuitem, .scrollbar, .searchbox, .slider: true
       case .window, .group, .region, .complementary, .dialog, .document, .img, .list, .menu,
         .toolbar, .heading, .paragraph, .progressbar, .separator, .text:
         false

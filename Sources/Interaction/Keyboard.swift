@@ -36,6 +36,10 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let menu = Key(rawValue: "Menu")
   /// Takes the last character back.
   public static let backspace = Key(rawValue: "BackSpace")
+  /// Takes the next character back.
+  public static let delete = Key(rawValue: "Delete")
+  /// To the next thing that was found; with Shift to the one before.
+  public static let f3 = Key(rawValue: "F3")
   /// To the next part of a window, or the next window; with Shift to the one before.
   public static let f6 = Key(rawValue: "F6")
   /// Shift with this one is the menu key, on keyboards without it.

@@ -47,6 +47,8 @@ public struct Theme: Sendable {
   public func chosenRect(in frame: Rect) -> Rect {
     frame.inset(by: isContrastHigh ? min(focusWidth + 1, min(frame.width, frame.height) / 4) : 0)
   }
+  /// The ground of words that were found, and marks of their places beside a text: amber, which nothing else has.
+  public var found: Color { palette.found }
   /// Error messages.
   public var warning: Color { palette.warning }
   /// The ground of pages.
@@ -133,7 +135,7 @@ extension Theme: Equatable {
 /// The colours of a theme. An object, so that themes share them instead of copying them.
 private final class Palette: Sendable {
   let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color
-  let warning, paper, vacancy: Color
+  let warning, paper, vacancy, found: Color
   let isContrastHigh: Bool
   let panelShadow, bubbleShadow: Theme.Shadow
 
@@ -144,6 +146,7 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
     accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
     paper: Color(hex: 0xFFFEFA), vacancy: Color(hex: 0x1B2330, alpha: 0.08),
+    found: Color(hex: 0xFFC53D, alpha: 0.6),
     panelShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.24), blur: 6, drop: 3))
 
@@ -154,6 +157,7 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0xC9D0DB), separator: Color(hex: 0xFFFFFF, alpha: 0.24),
     accent: Color(hex: 0x7FB2FF), warning: Color(hex: 0xFFC0B4),
     paper: Color(hex: 0x23272F), vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
+    found: Color(hex: 0xB07A00, alpha: 0.55),
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
 
@@ -162,7 +166,8 @@ private final class Palette: Sendable {
     bubble: Color(hex: 0xFFFFFF), bubbleEdge: Color(hex: 0x000000), ink: Color(hex: 0x000000),
     secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
     accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
-    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3), isContrastHigh: true,
+    paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
+    found: Color(hex: 0xFFE08A), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
@@ -171,14 +176,16 @@ private final class Palette: Sendable {
     bubble: Color(hex: 0x000000), bubbleEdge: Color(hex: 0xFFFFFF), ink: Color(hex: 0xFFFFFF),
     secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
     accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
-    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3), isContrastHigh: true,
+    paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
+    found: Color(hex: 0x5C4400), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
   init(
     backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
     secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
-    vacancy: Color, isContrastHigh: Bool = false, panelShadow: Theme.Shadow,
+    vacancy: Color, found: Color,
+    isContrastHigh: Bool = false, panelShadow: Theme.Shadow,
     bubbleShadow: Theme.Shadow
   ) {
     self.backdrop = backdrop
@@ -193,6 +200,7 @@ private final class Palette: Sendable {
     self.warning = warning
     self.paper = paper
     self.vacancy = vacancy
+    self.found = found
     self.isContrastHigh = isContrastHigh
     self.panelShadow = panelShadow
     self.bubbleShadow = bubbleShadow

@@ -30,6 +30,12 @@ public enum Phrase: Hashable, Translated {
   case listWidth, pageHeight, panelWidth
   case countOfNotes(Int)
   case more(Int)
+  case titlesFound(Int)
+  case notesFound(Int)
+  case chaptersFound(Int)
+  case pagesFound(Int)
+  case countFound(Int)
+  case nothingFound, searching
 
   // Facts of a document.
   case attribution, rights
@@ -37,6 +43,7 @@ public enum Phrase: Hashable, Translated {
   // Actions.
   case close, closeList, open, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
+  case find, findNext, findPrevious, clearText, closeFind
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -108,6 +115,13 @@ public enum Phrase: Hashable, Translated {
     case .panelWidth: "Width of the details"
     case .countOfNotes(let count): Self.count(count, "note", "notes", in: .english)
     case .more(let count): "and \(count) more"
+    case .titlesFound(let count): "Titles · " + Language.english.grouped(count)
+    case .notesFound(let count): "Notes · " + Language.english.grouped(count)
+    case .chaptersFound(let count): "Chapters · " + Language.english.grouped(count)
+    case .pagesFound(let count): "Pages · " + Language.english.grouped(count)
+    case .countFound(let count): Self.count(count, "hit", "hits", in: .english)
+    case .nothingFound: "Nothing found"
+    case .searching: "Searching …"
     case .attribution: "Attribution"
     case .rights: "Rights"
     case .close: "Close"
@@ -123,6 +137,11 @@ public enum Phrase: Hashable, Translated {
     case .previousPage: "Previous page"
     case .nextPage: "Next page"
     case .lastPage: "Last page"
+    case .find: "Find"
+    case .findNext: "Next hit"
+    case .findPrevious: "Previous hit"
+    case .clearText: "Clear"
+    case .closeFind: "Close and stay here"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
     case .turnToPage: "Turn to this page"
@@ -196,6 +215,13 @@ public enum Phrase: Hashable, Translated {
     case .panelWidth: "Breite der Einzelheiten"
     case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", in: .german)
     case .more(let count): "und \(count) weitere"
+    case .titlesFound(let count): "Titel · " + Language.german.grouped(count)
+    case .notesFound(let count): "Anmerkungen · " + Language.german.grouped(count)
+    case .chaptersFound(let count): "Kapitel · " + Language.german.grouped(count)
+    case .pagesFound(let count): "Seiten · " + Language.german.grouped(count)
+    case .countFound(let count): Self.count(count, "Treffer", "Treffer", in: .german)
+    case .nothingFound: "Nichts gefunden"
+    case .searching: "Wird gesucht …"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
     case .close: "Schließen"
@@ -211,6 +237,11 @@ public enum Phrase: Hashable, Translated {
     case .previousPage: "Vorige Seite"
     case .nextPage: "Nächste Seite"
     case .lastPage: "Letzte Seite"
+    case .find: "Suchen"
+    case .findNext: "Nächster Treffer"
+    case .findPrevious: "Voriger Treffer"
+    case .clearText: "Leeren"
+    case .closeFind: "Schließen und hier bleiben"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
     case .turnToPage: "Zu dieser Seite blättern"

@@ -41,6 +41,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case pictureFailed(String, reason: String)
   case rows(Int, work: Phrase?)
   case pages(Int, work: Phrase?)
+  case found(Int, isComplete: Bool)
   case measured(String)
   case route(String)
   case settings
@@ -57,6 +58,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case dragCancelled
   case panelClosed
   case followed(String)
+  case shownHit(String)
   case routed(String)
   case peeked(String)
   case folded(String)
@@ -143,6 +145,12 @@ public enum RecordingPhrase: Hashable, Tabled {
         "The document has \(Phrase.countOfPages(count).text(for: ["en"]))\(Self.state(work, "en")).",
         "Das Dokument hat \(Phrase.countOfPages(count).text(for: ["de"]))\(Self.state(work, "de"))."
       )
+    case .found(let count, let isComplete):
+      (
+        "The search has \(Phrase.countFound(count).text(for: ["en"]))"
+          + (isComplete ? "." : " so far."),
+        "Die Suche hat \(isComplete ? "" : "bisher ")\(Phrase.countFound(count).text(for: ["de"]))."
+      )
     case .measured(let name):
       ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
@@ -167,6 +175,7 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .panelClosed: ("The panel closes.", "Die Tafel schließt sich.")
     case .followed(let link):
       ("The link '\(link)' is followed.", "Dem Verweis '\(link)' wird gefolgt.")
+    case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer '\(item)' wird gezeigt.")
     case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
     case .peeked(let item):
       ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")

@@ -9,6 +9,8 @@ enum Arrival: Sendable {
   case rows(RowUpdate, reading: Int)
   /// The list's file changed.
   case fileChanged
+  /// More was found.
+  case found(FindFeed.Message)
   /// The document was opened, failed, or is being opened.
   case document(DocumentFeed.Message)
 }

@@ -65,6 +65,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.readNotes(of: pages)
   }
 
+  func find(_ text: String, number: Int) {
+    first.find(text, number: number)
+    second.find(text, number: number)
+  }
+
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
     first.measure(name, in: window, of: showcase) ?? second.measure(name, in: window, of: showcase)
   }
@@ -135,14 +140,15 @@ struct SpectatorSource<Base: InputSource>: InputSource {
   mutating func next() throws(Failure) -> SourceEvent? {
     guard var event = try base.next() else { return nil }
     switch event.content {
-    case .input(.window(let window, .closed), _, _): event.content = .close(window)
-    case .input(.window(let window, .user(.key(let press))), _, _) where press.key == .escape:
+    case .input(.window(let window, .closed), _, _, _): event.content = .close(window)
+    case .input(.window(let window, .user(.key(let press))), _, _, _) where press.key == .escape:
       event.content = .close(window)
-    case .input(.window(_, .user), _, _), .input(.window(_, .resized), _, _),
-      .input(.window(_, .visible), _, _):
+    case .input(.window(_, .user), _, _, _), .input(.window(_, .resized), _, _, _),
+      .input(.window(_, .visible), _, _, _):
       event.content = .redraw
-    case .input(.picture, _, _), .input(.rows, _, _), .input(.document, _, _),
-      .input(.measured, _, _), .input(.route, _, _), .input(.settings, _, _), .shown:
+    case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
+      .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
+      .input(.found, _, _, _), .shown:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Folding
 package import Interaction
 package import Showcase
 
@@ -15,6 +16,8 @@ package struct Description: ~Copyable {
   private var known: Set<WindowID> = []
   /// The document, where its notes are read page by page; nil where they were read at once.
   private var parts: DocumentParts?
+  /// The document; nil before it is read.
+  private var catalog: Catalog?
   /// The pixels of the document's pictures, by file.
   private var pictures: [String: Size] = [:]
   /// The fault of the last route; nil where it was followed.
@@ -52,6 +55,7 @@ package struct Description: ~Copyable {
     }
     guard showcase.documentWindow != nil else { return }
     for fault in opened.faults { complain(fault, in: languages) }
+    catalog = opened.catalog
     let pages = opened.catalog.document.pages
     for case .pictures(let placed) in pages.map(\.face) {
       for picture in placed { pictures[picture.picture.file] = picture.picture.size }
@@ -122,11 +126,26 @@ package struct Description: ~Copyable {
         // Notes that cannot be read are missing.
         guard (try? parts?.read(pages)) != nil, let parts else { continue }
         update(.document(parts.change), document: parts.catalog)
+      case .find(let text, let number):
+        guard let found = found(text, number) else { continue }
+        driver.take(Input(time: driver.time, event: .found(found.change)), found: found.result)
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .report, .open, .close, .keep: break
       }
     }
+  }
+
+  /// Everything that is found for a text; nil for an empty one.
+  private func found(_ text: String, _ number: Int) -> FindFeed.Message? {
+    let query = FindQuery(text)
+    guard !query.isEmpty else { return nil }
+    var finder = Finder(FindMaterial(catalog: catalog, parts: parts, languages: languages))
+    finder.begin(query)
+    while finder.step() {}
+    let change = FindChange(
+      number: number, searched: finder.searched, count: finder.count, isComplete: true)
+    return FindFeed.Message(change: change, result: finder.result)
   }
 
   /// The pixels of a picture, as they would be if it were decoded.

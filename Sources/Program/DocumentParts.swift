@@ -71,6 +71,13 @@ package struct DocumentParts: Sendable {
     }
   }
 
+  /// The notes of a page, which are not kept.
+  ///
+  /// - Throws: `Fault` where reading was cancelled.
+  mutating func notes(ofPage page: Int) throws(Fault) -> [Document.Note] {
+    try notes.notes(ofPage: page)
+  }
+
   /// Keeps the notes of some pages alone.
   ///
   /// - Throws: `Fault` where reading was cancelled.

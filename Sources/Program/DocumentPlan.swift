@@ -13,6 +13,8 @@ package struct DocumentPlan: Sendable {
   struct Opened: Sendable {
     /// The document with its catalog of rows and sections.
     let catalog: Catalog
+    /// Its notes, where they are read page by page.
+    let parts: DocumentParts?
     /// Parts that could not be read, in sentences.
     let faults: [Fault]
 
@@ -23,6 +25,7 @@ package struct DocumentPlan: Sendable {
       catalog: Catalog, setting: TextSetting?, faults: [Fault], stage: DocumentChange.Stage = .whole
     ) {
       self.catalog = catalog
+      parts = nil
       self.faults = faults
       change = DocumentChange(
         count: catalog.document.pages.count, setting: setting,
@@ -31,6 +34,7 @@ package struct DocumentPlan: Sendable {
 
     init(_ parts: DocumentParts, faults: [Fault] = []) {
       catalog = parts.catalog
+      self.parts = parts
       change = parts.change
       self.faults = faults
     }

@@ -16,6 +16,7 @@ struct Inbox {
   private var rowFeed: RowFeed?
   private let documentPlan: DocumentPlan?
   private var documentFeed: DocumentFeed?
+  private let findFeed: FindFeed
   /// The languages of sentences on standard error, the preferred one first.
   private let languages: [String]
 
@@ -27,6 +28,9 @@ struct Inbox {
     let languages = plan.languages
     self.languages = languages
     documentPlan = plan.document
+    findFeed = FindFeed(languages: plan.configuration.settings.languages) { message in
+      mailbox.post(.found(message))
+    }
     let decoding = PictureDecoding(
       cache: plan.tileCache, byteLimit: plan.pictureBytes,
       locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
@@ -56,6 +60,9 @@ struct Inbox {
   /// Reads the notes of pages of a document whose notes are not all in memory.
   func readNotes(of pages: [Int]) { documentFeed?.readNotes(of: pages) }
 
+  /// Looks for a text in what was read.
+  func find(_ text: String, number: Int) { findFeed.find(text, number: number) }
+
   /// Takes all messages that wait.
   func takeAll() -> [Arrival] { mailbox.takeAll() }
 
@@ -66,7 +73,11 @@ struct Inbox {
     switch arrival {
     case .picture(let picture): return pictures.take(picture).map { Self.content(of: $0) }
     case .rows(let update, reading: let number):
-      return rowFeed?.take(update, of: number).map { .input(.rows($0.change), rows: $0.rows) }
+      return rowFeed?.take(update, of: number).map { change, rows in
+        if let rows { findFeed.change { $0.rows = rows } }
+        return .input(.rows(change), rows: rows)
+      }
+    case .found(let message): return .input(.found(message.change), found: message.result)
     case .fileChanged:
       try rowFeed?.read()
       return nil
@@ -80,6 +91,7 @@ struct Inbox {
       for fault in opened.faults { complain(fault, in: languages) }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
+      findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
       return .input(.document(opened.change), document: opened.catalog)
     case .document(.failed(let fault)): throw Failure(.data, fault)
     }

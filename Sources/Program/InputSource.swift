@@ -46,6 +46,8 @@ protocol InputSource {
   mutating func changePictures(load: [PictureID], unload: [PictureID])
   /// Reads the notes of pages, the most urgent first.
   func readNotes(of pages: [Int])
+  /// Looks for a text in rows and document.
+  func find(_ text: String, number: Int)
   /// Measures a text of a window; nil where the source does not answer now.
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
@@ -88,6 +90,7 @@ extension InputSource {
   mutating func collect(notBefore time: Instant) -> Bool { false }
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
   func readNotes(of pages: [Int]) {}
+  func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
   func keep(_ panes: PaneSizes) {}
@@ -102,8 +105,9 @@ extension InputSource {
 struct SourceEvent {
   /// What the loop does with the event.
   enum Content {
-    /// An input of the showcase, with the rows and the document that it announces.
-    case input(Input.Event, rows: RowTable? = nil, document: Catalog? = nil)
+    /// An input of the showcase, with the rows, the document and the hits that it announces.
+    case input(
+      Input.Event, rows: RowTable? = nil, document: Catalog? = nil, found: FindResult? = nil)
     /// A recorded picture to compare with the current one.
     case shown(Journal.Shown)
     /// A window to close, regardless of the showcase.

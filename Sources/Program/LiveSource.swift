@@ -98,6 +98,8 @@ final class LiveSource: InputSource {
 
   func readNotes(of pages: [Int]) { inbox.readNotes(of: pages) }
 
+  func find(_ text: String, number: Int) { inbox.find(text, number: number) }
+
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {
     showcase.layout(ofText: name, in: window, by: fonts).map { .measured($0, of: name, in: window) }
   }

@@ -110,6 +110,12 @@ package enum RecordedDocument {
     }
   }
 
+  /// The notes that a change had, where they were read page by page.
+  func parts(of change: DocumentChange) -> DocumentParts? {
+    guard case .parts(let parts, let indexed) = self else { return nil }
+    return change.notes?.areIndexed == true ? indexed ?? parts : parts
+  }
+
   /// The document as a change showed it; nil where it never had that number of pages. Notes that cannot be read any more
   /// are missing.
   func catalog(of change: DocumentChange) -> Catalog? {

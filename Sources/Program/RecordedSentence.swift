@@ -14,6 +14,7 @@ extension Input.Event {
     case .picture(let id, .failed(let reason)): .pictureFailed(id.rawValue, reason: reason)
     case .rows(let change): .rows(change.count, work: change.work?.phrase)
     case .document(let change): .pages(change.count, work: change.phrase)
+    case .found(let change): .found(change.count, isComplete: change.isComplete)
     case .measured(_, let name, _): .measured(name)
     case .route(let route): .route(route)
     case .settings: .settings
@@ -119,6 +120,7 @@ extension Report {
     case .cancelled: .dragCancelled
     case .closed: .panelClosed
     case .followed: .followed(item)
+    case .found: .shownHit(item)
     case .routed: .routed(item)
     case .peeked: .peeked(item)
     case .folded: .folded(item)

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Phrases
 internal import Showcase
@@ -14,6 +15,10 @@ package final class RecordedSource: InputSource {
   /// The languages of sentences, the preferred one first.
   private let languages: [String]
   private var position = 0
+  /// What is searched as it is now, and the text that was looked for last.
+  private var material: FindMaterial
+  private var finder: (material: FindMaterial, text: String, finder: Finder)?
+  private var text = ""
   private var comparedCount = 0
   private var differences: [Instant] = []
   /// The number of pictures with rows of a file that has changed since.
@@ -34,6 +39,7 @@ package final class RecordedSource: InputSource {
     isCompared: Bool = true, languages: [String]
   ) {
     self.languages = languages
+    material = FindMaterial(languages: recording.configuration.settings.languages)
     self.recording = recording
     self.isCompared = isCompared
     self.rows = rows
@@ -60,16 +66,45 @@ package final class RecordedSource: InputSource {
     position += 1
     let content: SourceEvent.Content =
       switch entry {
-      case .input(let input):
-        .input(input.event, rows: rows?.rows(with: input), document: document(shownBy: input))
+      case .input(let input): content(of: input)
       case .shown(let shown): .shown(shown)
       }
     return SourceEvent(time: entry.time, content: content)
   }
 
+  private func content(of input: Input) -> SourceEvent.Content {
+    let rows = rows?.rows(with: input)
+    if let rows { material.rows = rows }
+    let document = document(shownBy: input)
+    if let document {
+      material.catalog = document
+      if case .document(let change) = input.event {
+        material.parts = self.document?.parts(of: change)
+      }
+    }
+    return .input(input.event, rows: rows, document: document, found: found(with: input))
+  }
+
   private func document(shownBy input: Input) -> Catalog? {
     guard case .document(let change) = input.event, change.count > 0 else { return nil }
     return document?.catalog(of: change)
+  }
+
+  // MARK: Finding
+
+  func find(_ text: String, number: Int) { self.text = text }
+
+  /// What had been found at an input: everything is searched again, up to the entry that was reached then.
+  private func found(with input: Input) -> FindResult? {
+    guard case .found(let change) = input.event else { return nil }
+    if let finder, finder.text == text, finder.material.isSame(as: material) {
+      return finder.finder.result(after: change.searched)
+    }
+    var finder = Finder(material)
+    finder.begin(FindQuery(text))
+    while finder.step() {}
+    self.finder = (material, text, finder)
+    return finder.result(after: change.searched)
   }
 
   // MARK: Comparison

@@ -28,7 +28,7 @@ package struct RecordingWalk: ~Copyable {
   package mutating func printSentences(for languages: [String]) throws(Failure) {
     let output = try LineFile(path: "-")
     while let (entry, effects) = step() {
-      if case .input(let input, _, _) = entry.content {
+      if case .input(let input, _, _, _) = entry.content {
         let window = Input(time: entry.time, event: input).window
           .flatMap(showcase.name).map { $0.text(for: languages) + ": " }
         try output.add(
@@ -94,8 +94,9 @@ package struct RecordingWalk: ~Copyable {
   {
     while let event = due(by: end) {
       switch event.content {
-      case .input(let input, let rows, let document):
-        driver.take(Input(time: event.time, event: input), rows: rows, document: document)
+      case .input(let input, let rows, let document, let found):
+        driver.take(
+          Input(time: event.time, event: input), rows: rows, document: document, found: found)
       case .shown(let shown):
         driver.settle(until: shown.time)
         source.compare(shown, with: display(of: shown.window, at: shown.time))
@@ -117,7 +118,10 @@ package struct RecordingWalk: ~Copyable {
 
   private mutating func effects() -> [Effect] {
     var effects: [Effect] = []
-    while let effect = driver.nextEffect() { effects.append(effect) }
+    while let effect = driver.nextEffect() {
+      if case .find(let text, let number) = effect { source.find(text, number: number) }
+      effects.append(effect)
+    }
     return effects
   }
 }

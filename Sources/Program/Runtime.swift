@@ -152,8 +152,8 @@ package final class Runtime {
 
   private func take(_ event: SourceEvent) throws(Failure) {
     switch event.content {
-    case .input(let input, let rows, let document):
-      try update(input, at: event.time, rows: rows, document: document)
+    case .input(let input, let rows, let document, let found):
+      try update(input, at: event.time, rows: rows, document: document, found: found)
       try performEffects()
       try showChange(of: input)
     case .shown(let shown):
@@ -170,13 +170,14 @@ package final class Runtime {
 
   /// Records an input, then updates the showcase.
   private func update(
-    _ event: Input.Event, at time: Instant, rows: RowTable? = nil, document: Catalog? = nil
+    _ event: Input.Event, at time: Instant, rows: RowTable? = nil, document: Catalog? = nil,
+    found: FindResult? = nil
   ) throws(Failure) {
     let input = Input(time: max(time, driver.time), event: event)
     try journal?.add(input)
     isStale = true
     if case .window(_, .user) = event { isAnswering = true }
-    driver.take(input, rows: rows, document: document)
+    driver.take(input, rows: rows, document: document, found: found)
   }
 
   /// Applies to the windows themselves what follows from an input.
@@ -192,7 +193,7 @@ package final class Runtime {
       } catch {
         throw Failure(error)
       }
-    case .window, .picture, .rows, .measured, .route, .settings: break
+    case .window, .picture, .rows, .found, .measured, .route, .settings: break
     }
   }
 
@@ -214,6 +215,7 @@ package final class Runtime {
     case .report(let report): try events?.add(report)
     case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
     case .readNotes(let pages): source.readNotes(of: pages)
+    case .find(let text, let number): source.find(text, number: number)
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)
     case .open(let item, let action): source.open(item, action: action)

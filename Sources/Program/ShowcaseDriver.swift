@@ -28,8 +28,12 @@ struct ShowcaseDriver: ~Copyable {
   /// - Parameters:
   ///   - rows: the rows that the input announces; nil where they stay.
   ///   - document: the document that the input announces.
-  mutating func take(_ input: Input, rows: RowTable? = nil, document: Catalog? = nil) {
+  ///   - found: what was found, as the input announces.
+  mutating func take(
+    _ input: Input, rows: RowTable? = nil, document: Catalog? = nil, found: FindResult? = nil
+  ) {
     time = max(time, input.time)
+    if let found { showcase.replaceFound(found) }
     if let document { showcase.replaceDocument(document) }
     if let rows {
       effects.append(contentsOf: showcase.replaceRows(rows, at: time, ruler: ruler))

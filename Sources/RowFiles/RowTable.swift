@@ -46,6 +46,22 @@ public final class RowTable: RowSnapshot {
     return RowTable(lines, invalidRows: invalidRows, collation: collation, collator: collator)
   }
 
+  // MARK: Bytes
+
+  /// The size of the file when it was opened, in bytes; nil for a stream.
+  var byteCount: Int? { lines.file.size }
+
+  /// The offset and the length of a row in the file, in bytes.
+  func position(of row: Int) -> (offset: Int, length: Int) {
+    let entry = lines.entry(of: row)
+    return (entry.offset, entry.length)
+  }
+
+  /// Reads bytes of the file at an offset.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    lines.file.read(into: buffer, at: offset)
+  }
+
   // MARK: Rows
 
   /// The number of rows.

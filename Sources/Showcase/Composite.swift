@@ -67,7 +67,8 @@ struct Composite {
 
   /// Adds the drawing of all parts to a frame: each on its background and clipped to its frame, except for overlays.
   func draw(
-    _ parts: [any WindowModel], into list: inout DisplayListBuilder, in context: UpdateContext
+    _ parts: [any WindowModel], into list: inout DisplayListBuilder, in context: UpdateContext,
+    find: (_ number: Int, inout DisplayListBuilder) -> Void
   ) {
     let theme = Theme(context.settings)
     list.background = theme.backdrop
@@ -89,6 +90,7 @@ struct Composite {
         }
         list.clip = frame
         part.drawContent(into: &list, in: context)
+        find(number, &list)
       }
     }
     list.clip = nil

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -26,10 +27,11 @@ extension FisheyeItem {
 }
 
 extension PageLine {
-  /// The line of a page of text.
-  init(_ line: Document.Line) {
+  /// The line of a page of text, with the words of a query that are in it.
+  init(_ line: Document.Line, found query: FindQuery?) {
     self.init(
       line.text, font: line.font, frame: line.frame, alignment: line.alignment, runs: line.runs)
+    if let query { found = query.ranges(in: line.text) }
   }
 }
 

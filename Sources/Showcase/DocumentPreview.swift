@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 internal import Interaction
 internal import Phrases
 internal import Widgets
@@ -56,6 +56,12 @@ extension Document {
 }
 
 extension Document.Note {
+  /// The words of its body, without markup.
+  package func words(in languages: [String]) -> String {
+    NoteMarkup.blocks(of: body.text(for: languages))
+      .map { $0.spans.map(\.text).joined() }.joined(separator: " ")
+  }
+
   /// 80 characters of the body stand for a missing title.
   private static let excerpt = 80
 

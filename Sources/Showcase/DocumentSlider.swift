@@ -61,6 +61,7 @@ struct DocumentSlider: Sendable {
       }
     }
     let flow = PageFlow(document.direction)
+    let found = content.found
     let previews = PagePreviews(
       document: document, shelf: previews?.shelf ?? PageShelf(pages: [], states: [:]),
       languages: languages)
@@ -69,7 +70,13 @@ struct DocumentSlider: Sendable {
       returnPage: content.returnPage, axis: flow.axis,
       direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
       previews: previews)
+    content.found = found
     self.previews = previews
+  }
+
+  /// Marks the pages with something that was found.
+  mutating func mark(_ pages: [Int]) {
+    if isShown, content.found != pages { content.found = pages }
   }
 
   /// Moves to the page that the document turned to; a page far away is marked as the one to return to.

@@ -10,6 +10,9 @@ public enum Effect: Hashable, Sendable {
   case pictures(load: [PictureID], unload: [PictureID])
   /// Read the notes of pages, the most urgent first, and answer with an input of the document.
   case readNotes([Int])
+  /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
+  /// An empty text only gives up.
+  case find(String, number: Int)
   /// Measure the text of a name with the installed fonts, for a window, and answer with an input.
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.
@@ -31,6 +34,8 @@ enum Command: Hashable, Sendable {
   case choose(Place)
   /// Show the target of a link in every window.
   case follow(String)
+  /// Show a hit of the search in every window.
+  case showFound(Int)
   /// Write a report for scripts.
   case report(Report)
   /// Measure the text of a name.
@@ -69,6 +74,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case followed
     /// A route from outside was followed.
     case routed
+    /// A hit of a search was shown.
+    case found
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
     /// The actions of a thing were dismissed, and its preview stays open.
@@ -80,7 +87,7 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .peeked, .popped, .acted:
+        .cancelled, .followed, .routed, .found, .peeked, .popped, .acted:
         false
       }
     }

@@ -18,6 +18,10 @@ struct IndexWindow: PlaceModel, RowModel {
   private var stripContent: IndexStripContent
   private(set) var list = WidgetHost(RowList())
   private(set) var strip = WidgetHost(IndexStrip())
+  /// The hits of a search, in place of the list; nil while nothing is looked for.
+  private(set) var hits: HitList?
+  /// The height that the find field takes from the top of the list, in points.
+  private(set) var findRoom = 0.0
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
   /// The pictures of the preview: a page's thumbnail and some tiles.
@@ -142,7 +146,10 @@ struct IndexWindow: PlaceModel, RowModel {
   var rowCount: Int { listContent.rows.count }
 
   func contentElements(in context: UpdateContext) -> [Element] {
-    list.widget.elements(in: listScene(context)) + strip.widget.elements(in: stripScene(context))
+    let rows =
+      hits.map { $0.host.widget.elements(in: hitScene($0, context)) }
+      ?? list.widget.elements(in: listScene(context))
+    return rows + strip.widget.elements(in: stripScene(context))
   }
 
   /// Chooses a row and scrolls it into view.
@@ -192,6 +199,7 @@ struct IndexWindow: PlaceModel, RowModel {
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
     self.placement = placement
     listContent.columns = columns ?? .suiting(placement.frame.size)
+    hits?.arrange(as: listContent)
     stripContent.edge = listContent.columns == .one ? .right : .bottom
     return settle(in: context)
   }
@@ -202,12 +210,20 @@ struct IndexWindow: PlaceModel, RowModel {
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     updatePreviews(context.pictures)
-    return report(strip.settle(in: stripScene(context)), context)
+    var effects: [Command] = []
+    if let hits {
+      let scene = hitScene(hits, context)
+      effects = report(hits: self.hits?.host.settle(in: scene) ?? [])
+    }
+    return effects + report(strip.settle(in: stripScene(context)), context)
       + report(list.settle(in: listScene(context)), context)
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
-    list.wake(in: listScene(context)).merged(with: strip.wake(in: stripScene(context)))
+    let wake = list.wake(in: listScene(context)).merged(with: strip.wake(in: stripScene(context)))
+    guard let hits else { return wake }
+    let scene = hitScene(hits, context)
+    return wake.merged(with: self.hits?.host.wake(in: scene) ?? .never)
   }
 
   func background(in context: UpdateContext) -> Color {
@@ -216,7 +232,11 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
-    self.list.draw(into: &list, in: listScene(context))
+    if let hits {
+      hits.host.draw(into: &list, in: hitScene(hits, context))
+    } else {
+      self.list.draw(into: &list, in: listScene(context))
+    }
     strip.draw(into: &list, in: stripScene(context))
   }
 
@@ -245,7 +265,12 @@ struct IndexWindow: PlaceModel, RowModel {
       }
     let effects = moveFocus(to: hasStrip ? part : .list, context)
     switch focus {
-    case .list: return effects + report(list.enter(entry, in: listScene(context)), context)
+    case .list:
+      if let hits {
+        let scene = hitScene(hits, context)
+        return effects + report(hits: self.hits?.host.enter(entry, in: scene) ?? [])
+      }
+      return effects + report(list.enter(entry, in: listScene(context)), context)
     case .strip: return effects + report(strip.enter(entry, in: stripScene(context)), context)
     }
   }
@@ -260,6 +285,7 @@ struct IndexWindow: PlaceModel, RowModel {
 
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
+    case .list where hits != nil: performHits(event, context)
     case .list: report(list.perform(event, in: listScene(context)), context)
     case .strip: report(strip.perform(event, in: stripScene(context)), context)
     }
@@ -283,6 +309,15 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   mutating func show(_ row: Int, animated: Bool, _ context: UpdateContext) -> [Command] {
+    if let hits {
+      // Among hits, the first one that is not before the row.
+      guard let hit = hits.found?.hit(atOrAfterRow: row) else { return [] }
+      let scene = hitScene(hits, context)
+      let outcomes = self.hits?.host.change(in: scene) {
+        $0.show(row: hit, animated: animated, in: $1)
+      }
+      return report(hits: outcomes ?? [])
+    }
     let outcomes = list.change(in: listScene(context)) {
       $0.show(row: row, animated: animated, in: $1)
     }
@@ -320,6 +355,11 @@ struct IndexWindow: PlaceModel, RowModel {
   // MARK: Places
 
   func listScene(_ context: UpdateContext) -> Scene<RowList> {
+    scene(of: list, listContent, listBounds(context), context)
+  }
+
+  /// The part of the window for rows, beside the strip and below the find field.
+  private func listBounds(_ context: UpdateContext) -> Rect {
     var bounds = placement.frame
     let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
@@ -334,7 +374,9 @@ struct IndexWindow: PlaceModel, RowModel {
       bounds.height -= bar
     case .bottom: bounds.height -= bar
     }
-    return scene(of: list, listContent, bounds, context)
+    bounds.y += findRoom
+    bounds.height = max(0, bounds.height - findRoom)
+    return bounds
   }
 
   func stripScene(_ context: UpdateContext) -> Scene<IndexStrip> {
@@ -342,11 +384,81 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 }
 
-/// The rows of a list that has not been opened yet.
-private struct NoRows: RowSource, Equatable {
-  var count: Int { 0 }
-  func topMarkers() -> [Marker] { [] }
-  func markers(in range: Range<Int>, limit: Int) -> [Marker] { [] }
-  func text(of row: Int) -> String { "" }
-  func row(atOrAfter prefix: String) -> Int { 0 }
+extension IndexWindow: FindableModel {
+  func findFrame(in context: UpdateContext) -> Rect {
+    var frame = listBounds(context)
+    frame.y -= findRoom
+    frame.height += findRoom
+    return frame
+  }
+
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .bottomEnd }
+  var canBeSearched: Bool { rowCount > 0 }
+
+  mutating func show(
+    _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
+  ) -> [Command] {
+    var effects = room == findRoom ? [] : dismissPeek(in: context)
+    findRoom = room
+    stripContent.found = found?.titles
+    if let found {
+      if hits == nil {
+        effects += dismissPeek(in: context)
+        hits = HitList()
+        hits?.host = WidgetHost(RowList())
+      }
+      hits?.arrange(as: listContent)
+      hits?.show(found, isSearching: isSearching)
+      if let current = found.current { reveal(hit: current, context) }
+    } else if hits != nil {
+      effects += dismissPeek(in: context)
+      hits = nil
+    }
+    return effects + settle(in: context)
+  }
+
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command] {
+    guard let earlier = earlier as? IndexWindow,
+      earlier.listContent.rows.isSame(as: listContent.rows)
+    else { return [] }
+    var content = earlier.listContent
+    content.columns = listContent.columns
+    content.progress = listContent.progress
+    listContent = content
+    (list, strip, texts) = (earlier.list, earlier.strip, earlier.texts)
+    stripContent.current = earlier.stripContent.current
+    (chosen, focus) = (earlier.chosen, earlier.focus)
+    return perform(.focused(isFocused), on: focus, context) + settle(in: context)
+  }
+
+  /// Scrolls the hits to the chosen one.
+  private mutating func reveal(hit: Int, _ context: UpdateContext) {
+    guard let hits else { return }
+    let scene = hitScene(hits, context)
+    _ = self.hits?.host.change(in: scene) { $0.reveal(row: hit, in: $1) }
+  }
+
+  func hitScene(_ hits: HitList, _ context: UpdateContext) -> Scene<RowList> {
+    scene(of: hits.host, hits.content, listBounds(context), context)
+  }
+
+  /// Lets the hits take an event.
+  mutating func performHits(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
+    guard let hits else { return [] }
+    let scene = hitScene(hits, context)
+    let outcomes = self.hits?.host.perform(event, in: scene) ?? []
+    return report(hits: outcomes)
+  }
+
+  mutating func report(hits outcomes: [RowList.Outcome]) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .selected(let hit): return [.showFound(hit)]
+      case .scrolled(let hit):
+        if let row = hits?.row(ofHit: hit) { stripContent.current = row }
+        return []
+      case .highlighted: return []
+      }
+    }
+  }
 }

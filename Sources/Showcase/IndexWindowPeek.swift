@@ -11,12 +11,22 @@ extension IndexWindow: PeekingModel {
 
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
     guard !strip.widget.hit(point, in: stripScene(context)) else { return [] }
+    if let hits {
+      let hit = hits.host.widget.row(at: point, in: hitScene(hits, context))
+      return [hit.flatMap { source(ofHit: $0.row, at: $0.frame) }].compactMap { $0 }
+    }
     let row = list.widget.row(at: point, in: listScene(context))
     return [row.map { PeekSource("\($0.row)", at: $0.frame) }].compactMap { $0 }
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
     guard focus == .list else { return nil }
+    if let hits {
+      let scene = hitScene(hits, context)
+      return hits.host.widget.keyedRow(in: scene).flatMap { hit in
+        hits.host.widget.frame(of: hit, in: scene).flatMap { source(ofHit: hit, at: $0) }
+      }
+    }
     let scene = listScene(context)
     return list.widget.keyedRow(in: scene).flatMap { row in
       list.widget.frame(of: row, in: scene).map { PeekSource("\(row)", at: $0) }
@@ -24,7 +34,16 @@ extension IndexWindow: PeekingModel {
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
-    Int(item).flatMap { list.widget.frame(of: $0, in: listScene(context)) }
+    guard let row = Int(item) else { return nil }
+    guard let hits else { return list.widget.frame(of: row, in: listScene(context)) }
+    return hits.found?.hit(row, in: .titles).flatMap {
+      hits.host.widget.frame(of: $0, in: hitScene(hits, context))
+    }
+  }
+
+  /// A hit as a thing that can be peeked at: the row of the list that it is; nil for a hit elsewhere.
+  private func source(ofHit hit: Int, at frame: Rect) -> PeekSource? {
+    hits?.row(ofHit: hit).map { PeekSource("\($0)", at: frame) }
   }
 
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
@@ -77,7 +96,7 @@ extension IndexWindow: PeekingModel {
       subtitle: Phrase.scrollsToIt.text(for: languages),
       icon: .symbol(.top))
     return choices(of: row, languages)
-      + (list.widget.showsFirst(row, in: scene) ? [] : [top])
+      + (hits != nil || list.widget.showsFirst(row, in: scene) ? [] : [top])
   }
 
   /// The actions around the place of a row. A row of no document can be chosen, possibly again.

@@ -17,6 +17,8 @@ public struct Input: Hashable, Sendable {
     case document(DocumentChange)
     /// The text of an entry was measured for a window that asked for it.
     case measured(PanelLayout, of: String, in: WindowID)
+    /// More was found.
+    case found(FindChange)
     /// A route, as text, from the command line or another program.
     case route(String)
     /// The person's settings changed.
@@ -47,6 +49,26 @@ public struct Input: Hashable, Sendable {
   /// The window of a window event; nil for every other event.
   public var window: WindowID? {
     if case .window(let window, _) = event { window } else { nil }
+  }
+}
+
+/// How far a search has come. What was found is not recorded: it is found again.
+public struct FindChange: Hashable, Sendable, Codable {
+  /// The number of the search.
+  public var number: Int
+  /// The number of entries of each group that were searched.
+  public var searched: [FindGroup: Int]
+  /// The number of hits.
+  public var count: Int
+  /// Whether everything was searched.
+  public var isComplete: Bool
+
+  /// A change to a number of hits.
+  public init(number: Int, searched: [FindGroup: Int], count: Int, isComplete: Bool) {
+    self.number = number
+    self.searched = searched
+    self.count = count
+    self.isComplete = isComplete
   }
 }
 
@@ -196,12 +218,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
+    case found
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings,
+      .settings, .found,
     ]
   }
 
@@ -239,6 +262,7 @@ extension Input: Codable {
         try container.decode(PanelLayout.self, forKey: field),
         of: try container.decode(String.self, forKey: .name),
         in: try container.decode(WindowID.self, forKey: .window))
+    case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
@@ -265,6 +289,7 @@ extension Input: Codable {
       try container.encode(layout, forKey: .textMeasured)
       try container.encode(name, forKey: .name)
       try container.encode(window, forKey: .window)
+    case .found(let change): try container.encode(change, forKey: .found)
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     }

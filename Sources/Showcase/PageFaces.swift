@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -11,6 +12,8 @@ struct PageFaces: PageSource, Hashable {
   /// The tiles over the pictures of zoomed pages, from back to front, by page and picture.
   let tiles: [Int: [[PageFace.Placed]]]
   let languages: [String]
+  /// The words that are marked on pages of text; nil for none.
+  let query: FindQuery?
 
   func face(of page: Int) -> PageFace {
     let tiles = tiles[page]
@@ -44,7 +47,7 @@ struct PageFaces: PageSource, Hashable {
         placed.append(.init(thumbnail, in: picture.frame))
       }
       return .pictures(placed)
-    case .lines(let lines): return .lines(lines.map { PageLine($0) })
+    case .lines(let lines): return .lines(lines.map { PageLine($0, found: query) })
     case .fault(let reason): return .fault(reason.text(for: languages))
     }
   }

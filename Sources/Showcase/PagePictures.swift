@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -33,11 +34,11 @@ extension Document.Page {
   }
 
   /// The page as a picture with hotspots shows it, in the languages that the person reads.
-  func sheet(in languages: [String]) -> PictureSheet {
+  func sheet(in languages: [String], found query: FindQuery? = nil) -> PictureSheet {
     let body: PictureSheet.Body =
       switch face {
       case .pictures: .pictures(pyramids)
-      case .lines(let lines): .lines(lines.map { PageLine($0) })
+      case .lines(let lines): .lines(lines.map { PageLine($0, found: query) })
       case .fault(let reason): .fault(reason.text(for: languages))
       }
     return PictureSheet(id: id, size: size, body: body)

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -64,7 +65,7 @@ struct PageStock {
   /// The faces of pages with the loaded pictures.
   func faces(
     of document: Document, _ closeUps: [PageView.CloseUp], in languages: [String],
-    states: PictureStates
+    states: PictureStates, found query: FindQuery? = nil
   ) -> PageFaces {
     var placed: [Int: [[PageFace.Placed]]] = [:]
     if let closeUp = closeUps.last {
@@ -73,7 +74,8 @@ struct PageStock {
       }
     }
     return PageFaces(
-      document: document, shelf: shelf(states), sides: sides, tiles: placed, languages: languages)
+      document: document, shelf: shelf(states), sides: sides, tiles: placed, languages: languages,
+      query: query)
   }
 
   // MARK: Tiles

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Phrases
 internal import Widgets
@@ -22,6 +23,8 @@ struct PagesWindow: PlaceModel {
   var slider = DocumentSlider()
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
+  /// The words that are marked on pages of text; nil for none.
+  private var query: FindQuery?
   private(set) var placement = Placement(Surface(size: .zero))
 
   /// The id of the chosen note on the page; nil for none.
@@ -173,7 +176,8 @@ struct PagesWindow: PlaceModel {
     if placement.surface.size != .zero {
       stock.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
     }
-    let faces = stock.faces(of: document, closeUps, in: languages, states: context.pictures)
+    let faces = stock.faces(
+      of: document, closeUps, in: languages, states: context.pictures, found: query)
     if faces != self.faces {
       self.faces = faces
       viewContent.pages = faces
@@ -271,5 +275,33 @@ struct PagesWindow: PlaceModel {
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
     slider.scene(in: placement, context)
+  }
+}
+
+extension PagesWindow: FindableModel {
+  func findFrame(in context: UpdateContext) -> Rect {
+    slider.pageFrame(in: placement.frame, context.settings)
+  }
+
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .topStart(after: 0) }
+  var canBeSearched: Bool { !document.pages.isEmpty }
+
+  mutating func show(
+    _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
+  ) -> [Command] {
+    slider.mark(found?.pages ?? [])
+    query = document.isText ? found?.query : nil
+    return settle(in: context)
+  }
+
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command] {
+    guard let earlier = earlier as? PagesWindow,
+      earlier.viewContent.edition == viewContent.edition
+    else { return [] }
+    viewContent.page = earlier.viewContent.page
+    (view, slider, note) = (earlier.view, earlier.slider, earlier.note)
+    slider.mark([])
+    read(for: context.settings.languages)
+    return settle(in: context)
   }
 }

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Phrases
 internal import Widgets
@@ -40,6 +41,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The part that has the keyboard focus.
   var focus = Part.picture
   var isFocused = false
+  /// What was found; nil while nothing is looked for.
+  private var found: Found?
   private(set) var placement = Placement(Surface(size: .zero))
 
   init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool) {
@@ -255,16 +258,26 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.count = document.pages.count
     content.flow = PageFlow(document.direction)
     content.emptiness = .noPicture
-    content.sheet = shown.sheet(in: languages)
-    content.before = page > 0 ? document.pages[page - 1].sheet(in: languages) : nil
-    content.after =
-      page + 1 < document.pages.count ? document.pages[page + 1].sheet(in: languages) : nil
+    readSheets()
     slider.read(document, in: languages)
     content.hotspots = notes.hotspots
+    content.found = found?.notes(onPage: page) ?? []
     content.pointed = nil
     places.list = RowListContent(rows: notes.rows)
     places.title = notes.rows.title
     select(content.selection)
+  }
+
+  /// Sets the page and those beside it, with the words that were found on pages of text.
+  private mutating func readSheets() {
+    let (document, languages, query) = (document, languages, found?.query)
+    let sheet = { (number: Int) in
+      document.pages.indices.contains(number)
+        ? document.pages[number].sheet(in: languages, found: query) : nil
+    }
+    if let shown = sheet(page) { content.sheet = shown }
+    content.before = sheet(page - 1)
+    content.after = sheet(page + 1)
   }
 
   mutating func update(
@@ -594,5 +607,54 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ name: Report.Name, _ item: String?, row: Int? = nil, _ context: UpdateContext
   ) -> Command {
     .report(Report(time: context.time, window: Self.id, name: name, item: item, row: row))
+  }
+}
+
+extension PictureWindow: FindableModel {
+  /// Beside the panel and the list of places, which lie at the side of wide windows.
+  func findFrame(in context: UpdateContext) -> Rect {
+    var frame = pageFrame(context)
+    frame.x += content.insets.left
+    frame.width = max(0, frame.width - content.insets.left - content.insets.right)
+    return frame
+  }
+
+  /// Behind the button of the list of places.
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner {
+    let button = listScene(context).geometry.button
+    return .topStart(after: button.map { $0.width + 8 } ?? 0)
+  }
+
+  var canBeSearched: Bool { !document.pages.isEmpty }
+
+  mutating func show(
+    _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
+  ) -> [Command] {
+    self.found = found
+    slider.mark(found?.pages ?? [])
+    if document.isText { readSheets() }
+    content.found = found?.notes(onPage: page) ?? []
+    return settle(in: context)
+  }
+
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command] {
+    guard let earlier = earlier as? PictureWindow,
+      earlier.content.edition == content.edition
+    else { return [] }
+    if page != earlier.page {
+      page = earlier.page
+      tiles.removeAll()
+    }
+    (picture, panel, list) = (earlier.picture, earlier.panel, earlier.list)
+    places.isOpen = earlier.places.isOpen
+    focus = earlier.focus
+    slider = earlier.slider
+    slider.mark([])
+    read(for: context.settings.languages)
+    let selection = earlier.content.selection
+    let known = selection.flatMap { content.hotspots[$0]?.id }
+    awaitedNote = known == nil ? selection : nil
+    select(known)
+    return perform(.focused(isFocused), on: focus, context) + settle(in: context)
   }
 }

@@ -23,6 +23,8 @@ public struct Showcase: Sendable {
   /// Counts inputs and deadlines.
   private var step = 0
   private var document = OpenDocument()
+  /// The search that all windows share.
+  var find = FindModel()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   private var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -132,6 +134,10 @@ public struct Showcase: Sendable {
     }
   }
 
+  /// Stores what a search found. It is not an input: the input ``Input/Event/found(_:)`` that follows says how far the
+  /// search has come, and shows it.
+  public mutating func replaceFound(_ result: FindResult) { find.replace(result) }
+
   /// The layout of the text of a name, measured by a ruler for a window that asked; nil for an unknown name.
   public func layout(
     ofText name: String, in window: WindowID, by ruler: any TextRuler
@@ -146,7 +152,8 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    let handled = handle(input.event, context(time, ruler)) + noteEffects() + pictureEffects()
+    let handled =
+      handle(input.event, context(time, ruler)) + findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -162,9 +169,11 @@ public struct Showcase: Sendable {
         perform(models[index].settle(in: loaded), from: index, loaded)
       }
     case .rows(let change):
+      find.searchAgain()
       return each((any RowModel).self, context) { $0.update(change, in: context) }
         + stand(context)
     case .document(let change):
+      find.searchAgain(in: change)
       return each((any PlaceModel).self, context) { $0.open(change, in: context) }
         + stand(context) + open(change, context)
     case .measured(let layout, let name, let window):
@@ -172,6 +181,8 @@ public struct Showcase: Sendable {
         type(of: model).id == window
           ? model.update(layout, ofText: name, in: context) : []
       }
+    case .found(let change):
+      return find.show(change, languages: settings.languages) ? showFound(context) : []
     case .route(let route): return go(to: route, context)
     case .settings(let settings): return set(settings, context)
     }
@@ -209,7 +220,13 @@ public struct Showcase: Sendable {
           ? [] : perform(models[other].deactivate(in: context), from: other, context)
       }
     }
-    return effects + perform(models[index].handle(event, in: context), from: index, context)
+    return effects
+      + (takeForFind(event, index, context) ?? pass(event, to: index, context))
+  }
+
+  /// Lets a model handle an action of a person that no find field takes.
+  mutating func pass(_ event: UserEvent, to index: Int, _ context: UpdateContext) -> [Effect] {
+    perform(models[index].handle(event, in: context), from: index, context)
   }
 
   /// Lets a model know whether its window is visible; a hidden one loses contacts and pointer.
@@ -250,9 +267,9 @@ public struct Showcase: Sendable {
     let context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
     if let composite, window == Composite.id {
-      composite.draw(models, into: &list, in: context)
-    } else {
-      model(window)?.draw(into: &list, in: context)
+      composite.draw(models, into: &list, in: context) { drawFind($0, into: &$1, context) }
+    } else if let index = models.firstIndex(where: { type(of: $0).id == window }) {
+      models[index].draw(into: &list, in: context) { drawFind(index, into: &$0, context) }
     }
     return list.list
   }
@@ -274,7 +291,7 @@ public struct Showcase: Sendable {
     if !isKnown(at: time) {
       let context = context(time, PlainRuler())
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
-        wakes[index] = models[index].wake(in: context)
+        wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -310,7 +327,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open: true
+        case .follow, .measure, .open, .showFound: true
         }
       }
       return perform(rest, from: index, context)
@@ -330,6 +347,7 @@ public struct Showcase: Sendable {
       case .follow(let link):
         guard let place = document.catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
+      case .showFound(let hit): return chooseFound(hit, context)
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
@@ -536,16 +554,20 @@ public struct Showcase: Sendable {
 
   /// Moves the keyboard focus, which left a model through Tab, to the next one of its window; where there is no other, to
   /// its own first or last thing.
-  private mutating func passFocus(
+  mutating func passFocus(
     from index: Int, forward: Bool, _ context: UpdateContext
   ) -> [Effect] {
     let entry: FocusEntry = forward ? .first : .last
+    // The open field is before its model in the order of Tab.
+    if find.open == index, !find.isKeyed, !forward || composite == nil {
+      return keyField(index, context)
+    }
     guard composite != nil else { return enter(entry, index, context) }
     return moveFocus(from: index, forward: forward, entry: entry, context)
   }
 
   /// Moves the keyboard focus to the next model of the single window that can have it.
-  private mutating func moveFocus(
+  mutating func moveFocus(
     from index: Int, forward: Bool, entry: FocusEntry, _ context: UpdateContext
   ) -> [Effect] {
     let count = models.count
@@ -563,7 +585,7 @@ public struct Showcase: Sendable {
   }
 
   /// Moves the keyboard focus to a part of the single window.
-  private mutating func focus(on part: Int, _ context: UpdateContext) -> [Effect] {
+  mutating func focus(on part: Int, _ context: UpdateContext) -> [Effect] {
     guard let composite, part != composite.focus else { return [] }
     let effects = composite.isFocused ? hand(.focused(false), to: composite.focus, context) : []
     self.composite?.focus = part

@@ -13,14 +13,17 @@ extension Showcase {
     let context = context(max(time, self.time), ruler)
     let title = title(of: window)
     guard let composite, window == Composite.id else {
-      let model = model(window)
+      let index = models.firstIndex { type(of: $0).id == window }
+      let model = index.map { models[$0] }
       return Element(
         .window, title.isEmpty ? window.rawValue : title,
         bounds: Rect(model?.placement.surface.size ?? .zero),
-        children: model?.elements(in: context) ?? [])
+        children: index.map {
+          models[$0].elements(in: context, findElements($0, context))
+        } ?? [])
     }
     let groups = models.enumerated().flatMap { number, model -> [Element] in
-      let all = model.contentElements(in: context)
+      let all = model.contentElements(in: context) + findElements(number, context)
       let elements = number == composite.focus && !model.isModal ? all : all.map(\.unfocused)
       guard model.isPane else { return elements }
       return [

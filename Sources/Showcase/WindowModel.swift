@@ -183,20 +183,24 @@ extension WindowModel {
 
   func outline(in context: UpdateContext) -> [OutlinePiece]? { nil }
 
-  /// Adds the drawing in a window of its own to a frame.
-  func draw(into list: inout DisplayListBuilder, in context: UpdateContext) {
+  /// Adds the drawing in a window of its own to a frame, with what lies between its content and its overlay.
+  func draw(
+    into list: inout DisplayListBuilder, in context: UpdateContext,
+    between: (inout DisplayListBuilder) -> Void
+  ) {
     list.background = background(in: context)
     list.inputRegion = inputRegion(in: context)
     list.outline = outline(in: context)
     drawContent(into: &list, in: context)
+    between(&list)
     drawOverlay(into: &list, in: context)
     // In a window of which only parts take input, the overlay must be reachable.
     if list.inputRegion != nil, isModal { list.inputRegion = [placement.frame] }
   }
 
-  /// The accessibility tree in a window of its own.
-  func elements(in context: UpdateContext) -> [Element] {
-    let content = contentElements(in: context)
+  /// The accessibility tree in a window of its own, with that of its find field.
+  func elements(in context: UpdateContext, _ field: [Element]) -> [Element] {
+    let content = contentElements(in: context) + field
     return (isModal ? content.map(\.unfocused) : content) + overlayElements(in: context)
   }
 }

@@ -21,7 +21,7 @@ struct FoldingTests {
     let query = FindQuery(typed)
     #expect(!query.isEmpty)
     #expect(query.matches(Folding.shared.folded(text)))
-    #expect(!Folding.shared.map(text).ranges(of: query).isEmpty)
+    #expect(!query.ranges(in: text).isEmpty)
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct FoldingTests {
       ("स", "नमस्ते", ["स्ते"]), ("x", "abc", []),
     ])
   func marks(_ typed: String, _ text: String, _ wanted: [String]) {
-    let ranges = Folding.shared.map(text).ranges(of: FindQuery(typed))
+    let ranges = FindQuery(typed).ranges(in: text)
     let bytes = Array(text.utf8)
     #expect(ranges.map { String(decoding: bytes[$0], as: UTF8.self) } == wanted)
   }
@@ -103,7 +103,7 @@ struct FoldingTests {
     let part = String(characters[start..<end])
     let query = FindQuery(part)
     #expect(query.matches(Folding.shared.folded(text)), "\(part) in \(text)")
-    let ranges = Folding.shared.map(text).ranges(of: query)
+    let ranges = query.ranges(in: text)
     #expect(ranges.isEmpty == query.isEmpty)
     for range in ranges {
       #expect(String(validating: Array(text.utf8)[range], as: UTF8.self) != nil)

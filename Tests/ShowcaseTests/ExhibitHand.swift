@@ -66,6 +66,12 @@ struct ExhibitHand {
     showcase.display(of: window, at: time, ruler: PlainRuler()).lines
   }
 
+  /// Takes the effects since the last time.
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
   /// What was told since the last time.
   mutating func makeReport() -> [String] {
     defer { effects = [] }

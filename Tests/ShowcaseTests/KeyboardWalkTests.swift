@@ -10,6 +10,7 @@ struct KeyboardWalkTests {
   /// What has no focus of its own, and the key that does the same.
   private static let keys: [String: Key] = [
     "button Next page": .right, "button Previous page": .left, "button Back to page 1": .backspace,
+    "button Find": Key(rawValue: "slash"),
   ]
 
   /// Presses keys in a window, and answers with all that had the focus meanwhile, as role and name.

@@ -22,6 +22,7 @@ enum TestEvent {
   }
   static func document(_ change: DocumentChange) -> TestEvent { .other(.document(change)) }
   static func rows(_ change: RowsChange) -> TestEvent { .other(.rows(change)) }
+  static func found(_ change: FindChange) -> TestEvent { .other(.found(change)) }
   static func route(_ route: String) -> TestEvent { .other(.route(route)) }
   static func settings(_ settings: Settings) -> TestEvent { .other(.settings(settings)) }
 }

@@ -35,9 +35,11 @@ struct WindowElementTests {
     var hand = ExhibitHand()
     hand.go("exhibit:/clause/3")
     let names: [WindowID: [String]] = [
-      .fisheye: ["toolbar Items"], .index: ["list Rows", "list Index"],
-      .pages: ["document The charter", "slider Page"],
-      .picture: ["img Picture", "complementary 3 Clause", "button List of places"],
+      .fisheye: ["toolbar Items"], .index: ["list Rows", "list Index", "button Find"],
+      .pages: ["document The charter", "slider Page", "button Find"],
+      .picture: [
+        "img Picture", "complementary 3 Clause", "button List of places", "button Find",
+      ],
     ]
     for (window, parts) in names {
       let element = hand.elements(window)

@@ -85,7 +85,7 @@ struct InputSourceTests {
   @Test("of two events of one moment the recorded one comes first")
   func sameMoment() throws {
     var source = CombinedSource(try recorded(), ScriptedSource(inputs: [touch(0, .began)]))
-    guard case .input(.window(_, .resized), _, _) = try source.next()?.content else {
+    guard case .input(.window(_, .resized), _, _, _) = try source.next()?.content else {
       Issue.record("the live contact came first")
       return
     }
@@ -107,7 +107,7 @@ struct InputSourceTests {
       var driver = ShowcaseDriver(Showcase(configuration), ruler: PlainRuler())
       var lines: [[String]] = []
       while let event = try source.next() {
-        guard case .input(let input, let rows, let document) = event.content else { continue }
+        guard case .input(let input, let rows, let document, _) = event.content else { continue }
         driver.take(Input(time: event.time, event: input), rows: rows, document: document)
         lines.append(
           driver.showcase.display(of: .fisheye, at: event.time, ruler: PlainRuler()).lines)

@@ -111,6 +111,24 @@ struct HotspotMarker {
     }
   }
 
+  /// The ring around a hotspot that was found: amber between two lines of the ink.
+  func found(_ shape: Hotspot.Shape) -> [Mark] {
+    let line = theme.ink.opacity(0.8)
+    let amber = theme.found.opacity(1)
+    switch shape {
+    case .rectangle, .point:
+      let rect = rect(of: shape)
+      let radius = shape.isPoint ? rect.width / 2 : Self.radius
+      return [
+        .ring(rect.inset(by: -5), radius: radius + 5, width: 5, line),
+        .ring(rect.inset(by: -4), radius: radius + 4, width: 3, amber),
+      ]
+    case .polygons(let rings):
+      let rings = rings.map { $0.map { map.view($0) } }
+      return lines(rings, from: 0, to: 5, line) + lines(rings, from: 1, to: 4, amber)
+    }
+  }
+
   /// Lines outside rings, between two distances from them, in points.
   private func lines(
     _ rings: [[Point]], from near: Double, to far: Double, _ color: Color

@@ -25,6 +25,8 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var selection: String?
   /// The hotspot that is highlighted elsewhere, such as in a list.
   public var pointed: String?
+  /// The hotspots that were found, which have marks.
+  public var found: Set<String> = []
   /// The hotspot that is peeked at, which is not dimmed.
   public var lit: String?
   /// The parts of the bounds that other widgets cover, such as a panel.

@@ -10,11 +10,23 @@ extension HotspotPicture {
     drawing.addDim(to: &list)
     if let light = drawing.light() { list.add(light) }
     drawing.addHints(to: &list)
+    drawing.addFound(to: &list)
     drawing.addHover(to: &list)
     drawing.addSelection(to: &list)
     if let ring = drawing.focusRing() { list.add(ring) }
     if let label = drawing.label() { list.add(label) }
     list.add(motion.turner.arrowLayers(in: HotspotPicture.turning(in: scene), of: scene))
+  }
+}
+
+/// The cell of a grid in which a frame begins, and the one in which it ends: frames of the same cells look alike.
+private struct PixelCell: Hashable {
+  private let corners: [Int]
+
+  init(_ rect: Rect, side: Double) {
+    corners = [rect.x, rect.y, rect.maxX, rect.maxY].map {
+      Int(min(max(($0 / side).rounded(.down), -1e9), 1e9))
+    }
   }
 }
 
@@ -198,6 +210,43 @@ struct HotspotPictureDrawing {
       case .cluster(let rect): marker.hint(.rectangle(rect))
       }
     }
+  }
+
+  /// The values that the marks of found hotspots are made from.
+  private struct FoundKey: Equatable {
+    let map: PictureMap
+    let bounds: Rect
+    let theme: Theme
+    let hotspots: HotspotIndex
+    let found: Set<String>
+  }
+
+  /// Adds rings around all hotspots of the page that were found; those that are small and near to one another share one.
+  func addFound(to list: inout DisplayListBuilder) {
+    guard opacity > 0, !scene.content.found.isEmpty else { return }
+    let id = Layer.ID("found")
+    let key = FoundKey(
+      map: map, bounds: bounds, theme: theme, hotspots: scene.content.hotspots,
+      found: scene.content.found)
+    let content = list.content(of: id, key: key) { (foundMarks(), bounds) }
+    guard !content.marks.isEmpty else { return }
+    list.add(Layer(id: id, bounds: bounds, opacity: opacity, origin: .zero, content: content))
+  }
+
+  private func foundMarks() -> [Mark] {
+    var marks: [Mark] = []
+    var cells: Set<PixelCell> = []
+    for hotspot in scene.content.hotspots.hotspots
+    where scene.content.found.contains(hotspot.id) && hotspot.shape.isValid {
+      let rect = marker.rect(of: hotspot.shape)
+      guard !rect.intersection(bounds).isEmpty,
+        cells.insert(PixelCell(rect, side: 2 * Self.finestHint)).inserted
+      else { continue }
+      marks += marker.found(hotspot.shape)
+      // As with hints, more than can be told apart are not drawn.
+      if cells.count == Self.hintLimit { break }
+    }
+    return marks
   }
 
   func addHover(to list: inout DisplayListBuilder) {

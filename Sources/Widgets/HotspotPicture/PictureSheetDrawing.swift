@@ -48,7 +48,9 @@ struct PictureSheetDrawing {
     let face = PageFace(size: sheet.size, body: body, name: "")
     PagePaper(face: face, frame: snapped(map.view(Rect(sheet.size))))
       .add(
-        .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme, to: &list)
+        .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme,
+        by: scene.ruler,
+        to: &list)
   }
 
   /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.

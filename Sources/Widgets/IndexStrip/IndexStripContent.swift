@@ -12,6 +12,8 @@ public struct IndexStripContent: Sendable {
   public var edge: Edge
   /// Whether the rows are still being read or sorted: then typed text leads to no row that does not begin with it.
   public var isInProgress = false
+  /// The rows that were found, ascending: marks on the bar at rest.
+  public var found: FoundRows?
   /// The markers of the whole list, in order and within it.
   public let top: [Marker]
 
@@ -30,10 +32,25 @@ public struct IndexStripContent: Sendable {
   }
 }
 
+/// Rows that were found, in an object, so that contents can be compared at every frame.
+public final class FoundRows: Sendable {
+  /// The rows, ascending.
+  public let rows: [UInt32]
+
+  /// Rows in ascending order.
+  public init(_ rows: [UInt32]) { self.rows = rows }
+}
+
+extension FoundRows: Equatable {
+  /// Whether both are the same object.
+  public static func == (one: FoundRows, other: FoundRows) -> Bool { one === other }
+}
+
 extension IndexStripContent: Equatable {
   /// Whether both lead through the same snapshot of rows, in the same state.
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
     one.current == other.current && one.edge == other.edge && one.isInProgress == other.isInProgress
+      && one.found == other.found
       && (one.identity === other.identity || one.rows.isSame(as: other.rows))
   }
 }

@@ -7,6 +7,7 @@ extension IndexStrip {
     if scene.content.top.isEmpty || scene.geometry.length <= 0 { return }
     let drawing = IndexStripDrawing(self, scene)
     for level in drawing.levels.visible { drawing.add(level: level, to: &list) }
+    drawing.addFound(to: &list)
     if let selection = drawing.selection() { list.add(selection) }
     if let highlight = drawing.highlight() { list.add(highlight) }
     drawing.addBubble(to: &list)
@@ -160,6 +161,55 @@ struct IndexStripDrawing {
     guard size >= Self.smallest else { return line(of: label, extent, in: rect, ink) }
     let font = Font(size: size, weight: .semibold)
     return .text(Text(label, font: font, color: ink), rect)
+  }
+
+  // MARK: What was found
+
+  /// The values that the marks of found rows are made from.
+  private struct FoundKey: Equatable {
+    let source: SourceIdentity
+    let found: FoundRows
+    let geometry: IndexStripGeometry
+    let theme: Theme
+  }
+
+  /// Adds marks beside the labels at rest, where the rows are that were found: each between the label of its rows and the
+  /// next label.
+  func addFound(to list: inout DisplayListBuilder) {
+    guard let found = scene.content.found, !found.rows.isEmpty, strip.isFolded else { return }
+    let key = FoundKey(
+      source: scene.content.identity, found: found, geometry: geometry, theme: scene.theme)
+    let card = levels.card(of: 0)
+    list.add(Layer.ID("found"), key: key, bounds: card) { marks(of: found) }
+  }
+
+  private func marks(of found: FoundRows) -> [Mark] {
+    /// The length of a mark along and its breadth across the bar, in points.
+    let (length, breadth) = (2.0, 5.0)
+    let column = levels.column(of: 0)
+    let markers = path.levels[0].markers
+    let middles = IndexStripLines(path, geometry).deepest.middles
+    var marks: [Mark] = []
+    var last = -Double.infinity
+    var item = 0
+    let count = max(1, scene.content.rows.count)
+    for row in found.rows {
+      while item + 1 < markers.count, markers[item + 1].offset <= Int(row) { item += 1 }
+      guard markers.indices.contains(item), middles.indices.contains(item) else { continue }
+      let next = item + 1 < markers.count
+      let start = Double(markers[item].offset)
+      let end = Double(next ? markers[item + 1].offset : count)
+      let share = end > start ? min(max((Double(row) - start) / (end - start), 0), 1) : 0
+      let reach = next ? middles[item + 1] : max(middles[item], geometry.length)
+      let along = middles[item] + share * (reach - middles[item])
+      if along - last < length + 0.5 { continue }
+      last = along
+      let rect = geometry.rect(
+        along: along - length / 2...along + length / 2,
+        out: column.upperBound - breadth...column.upperBound)
+      marks.append(.box(rect, radius: length / 2, scene.theme.found.opacity(1)))
+    }
+    return marks
   }
 
   // MARK: Selection and highlight

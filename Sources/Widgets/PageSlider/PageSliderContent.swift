@@ -78,6 +78,8 @@ public struct PageSliderContent: Sendable {
   public var page: Int
   /// The chapters in the order of their pages; of several on one page the first.
   public let chapters: [Chapter]
+  /// The pages with something that was found, ascending: marks on the track.
+  public var found: [Int] = []
   /// The page that was left, to which a mark leads back; nil for none.
   public var returnPage: Int?
   /// The axis of the track.
@@ -149,7 +151,7 @@ extension PageSliderContent: Equatable {
   /// Whether both show the same document in the same state.
   public static func == (one: PageSliderContent, other: PageSliderContent) -> Bool {
     one.count == other.count && one.page == other.page && one.chapters == other.chapters
-      && one.returnPage == other.returnPage && one.axis == other.axis
+      && one.found == other.found && one.returnPage == other.returnPage && one.axis == other.axis
       && one.direction == other.direction && one.showsNumber == other.showsNumber
       && one.languages == other.languages
       && (one.identity === other.identity || one.previews.isSame(as: other.previews))

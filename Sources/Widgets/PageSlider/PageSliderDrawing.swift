@@ -10,6 +10,7 @@ extension PageSlider {
     guard drawing.geometry.count > 0 else { return }
     list.add(drawing.filled())
     drawing.addTicks(to: &list)
+    drawing.addFound(to: &list)
     if let mark = drawing.mark() { list.add(mark) }
     if let dot = drawing.dot() { list.add(dot) }
     list.add(drawing.knob())
@@ -129,6 +130,54 @@ struct PageSliderDrawing {
       index = max(index + 1, scene.content.chapterIndex(from: Int(next)))
     }
     return positions
+  }
+
+  /// The values that the marks of found pages are made from.
+  private struct FoundKey: Equatable {
+    let count: Int
+    let axis: Axis
+    let isMirrored: Bool
+    let bounds: Rect
+    let theme: Theme
+    let found: [Int]
+  }
+
+  /// Adds a mark at each page with something that was found; of pages that are too near to one another at the first.
+  func addFound(to list: inout DisplayListBuilder) {
+    guard !scene.content.found.isEmpty, geometry.pitch > 0 else { return }
+    let key = FoundKey(
+      count: geometry.count, axis: geometry.axis, isMirrored: geometry.isMirrored,
+      bounds: geometry.bounds, theme: scene.theme, found: scene.content.found)
+    let id = Layer.ID("found")
+    let content = list.content(of: id, key: key) { foundMarks() }
+    guard !content.marks.isEmpty else { return }
+    list.add(Layer(id: id, bounds: content.frame, origin: .zero, content: content))
+  }
+
+  private func foundMarks() -> (marks: [Mark], frame: Rect) {
+    /// Half of a mark's breadth, and where it lies across the track, in points: on the side away from the knob's number.
+    let (thin, from, to) = (1.5, -13.0, -6.0)
+    var last = -Double.infinity
+    var positions: [Double] = []
+    for page in scene.content.found where page < geometry.count {
+      let position = geometry.position(of: Double(page))
+      if abs(position - last) < 2 * thin + 1 { continue }
+      positions.append(position)
+      last = position
+    }
+    let rects = positions.map {
+      geometry.rect(along: $0 - thin...$0 + thin, across: from...to)
+    }
+    guard let first = rects.first else { return ([], Rect(.zero)) }
+    let edge = scene.theme.ink.opacity(0.55)
+    return (
+      rects.flatMap { rect -> [Mark] in
+        [
+          .box(rect, radius: thin, scene.theme.found.opacity(1)),
+          .ring(rect.inset(by: -0.5), radius: thin, width: 1, edge),
+        ]
+      }, rects.dropFirst().reduce(first) { $0.union($1) }.inset(by: -1)
+    )
   }
 
   /// A ring at the page of the document during a drag, else at the page that was left.

@@ -71,6 +71,8 @@ public struct PageLine: Hashable, Sendable {
   public var font: Font
   /// Its frame, in the page's unit.
   public var frame: Rect
+  /// The parts that were found, in bytes of UTF-8.
+  public var found: [Range<Int>] = []
   /// The side of the frame at which it begins; start and end follow the direction of the words.
   public var alignment: Text.Alignment
   /// The parts with other letters.

@@ -21,7 +21,7 @@ struct PagePaper {
   /// Adds the page, clipped to the frame of a view.
   func add(
     _ id: Layer.ID, opacity: Double = 1, within view: Rect, _ theme: Theme,
-    to list: inout DisplayListBuilder
+    by ruler: any TextRuler, to list: inout DisplayListBuilder
   ) {
     let shadow = theme.panelShadow
     var dropped = frame
@@ -32,7 +32,7 @@ struct PagePaper {
     let lines = lines(in: view.from(frame.corner))
     let key = Key(size: frame.size, theme: theme, lines: lines, face: face)
     list.add(id, key: key, bounds: bounds, opacity: opacity, origin: frame.corner) {
-      paper(theme) + body(lines, theme)
+      paper(theme) + body(lines, theme, ruler)
     }
   }
 
@@ -61,7 +61,7 @@ struct PagePaper {
   }
 
   /// The marks on the paper, in points from its corner.
-  private func body(_ seen: [Int], _ theme: Theme) -> [Mark] {
+  private func body(_ seen: [Int], _ theme: Theme, _ ruler: any TextRuler) -> [Mark] {
     let paper = frame.local
     switch face.body {
     case .pictures(let pictures) where pictures.isEmpty:
@@ -71,13 +71,14 @@ struct PagePaper {
       return pictures.map { .picture(.file($0.picture), view($0.frame)) }
     case .lines(let lines):
       let factor = frame.width / face.size.width
-      return seen.map { index in
+      return seen.flatMap { index -> [Mark] in
         let line = lines[index]
         let font = Font(
           size: line.font.size * factor, weight: line.font.weight, design: line.font.design)
         let text = Text(
           line.text, font: font, color: theme.ink, alignment: line.alignment, runs: line.runs)
-        return .text(text, view(line.frame))
+        let frame = view(line.frame)
+        return ruler.marks(behind: line.found, of: text, in: frame, theme) + [.text(text, frame)]
       }
     case .fault(let reason):
       let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)

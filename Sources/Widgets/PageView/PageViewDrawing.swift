@@ -11,7 +11,7 @@ extension PageView {
     for (page, away) in seen where page < scene.content.count {
       PagePaper(
         face: scene.content.pages.face(of: page), frame: frame(of: page, away: away, in: scene)
-      ).add(Layer.ID("page", page), within: scene.bounds, scene.theme, to: &list)
+      ).add(Layer.ID("page", page), within: scene.bounds, scene.theme, by: scene.ruler, to: &list)
     }
     list.add(turner.arrowLayers(in: scene.geometry.turning, of: scene))
   }

@@ -1,3 +1,4 @@
+public import Folding
 public import Interaction
 public import Phrases
 
@@ -32,6 +33,7 @@ public struct RowListContent: Sendable {
     var emptiness: Phrase
     var rowHeight: Double
     var preview: Int?
+    var query: FindQuery?
   }
 
   /// The values in an object that copies share: a content is copied and compared several times for every motion.
@@ -77,17 +79,24 @@ public struct RowListContent: Sendable {
     set { values.set(\.preview, newValue) }
   }
 
-  /// The rows of a source, with its top markers as headings if wanted.
+  /// The words to mark in the rows; nil for none.
+  public var query: FindQuery? {
+    get { values.value.query }
+    set { values.set(\.query, newValue) }
+  }
+
+  /// The rows of a source, with its top markers as headings if wanted. A width of the widest row, in ems, that is
+  /// given is not estimated.
   public init(
     rows: any RowSource, selection: Int? = nil, columns: Columns = .one,
     progress: WorkProgress? = nil,
-    headings: Bool = true, emptiness: Phrase = .noRows,
+    headings: Bool = true, titleWidth: Double? = nil, emptiness: Phrase = .noRows,
     rowHeight: Double = 38
   ) {
     values = SharedValue(
       Values(
         rows: rows, sections: headings ? Self.sections(of: rows) : [],
-        titleWidth: Self.titleWidth(of: rows), selection: selection,
+        titleWidth: titleWidth ?? Self.titleWidth(of: rows), selection: selection,
         columns: columns, progress: progress, emptiness: emptiness, rowHeight: rowHeight))
   }
 
@@ -139,6 +148,7 @@ extension RowListContent: Equatable {
       || one.selection == other.selection && one.columns == other.columns
         && one.progress == other.progress && one.emptiness == other.emptiness
         && one.rowHeight == other.rowHeight && one.preview == other.preview
+        && one.query == other.query
         && (one.identity === other.identity
           || one.sections == other.sections && one.rows.isSame(as: other.rows))
   }

@@ -1,3 +1,4 @@
+internal import Folding
 public import Interaction
 internal import Phrases
 
@@ -107,6 +108,7 @@ struct RowListDrawing {
     let size: Size
     let source: SourceIdentity
     let theme: Theme
+    let query: FindQuery?
   }
 
   /// The values that all rows are made from.
@@ -132,7 +134,8 @@ struct RowListDrawing {
     guard let first = firstRow else { return }
     let size = geometry.rowSize
     var key = RowKey(
-      row: nil, beginsSection: false, size: size, source: scene.content.identity, theme: theme)
+      row: nil, beginsSection: false, size: size, source: scene.content.identity, theme: theme,
+      query: scene.content.query)
     Self.cycle(from: first, count: geometry.capacity) { row, index in
       guard row < geometry.count else { return }
       let corner = geometry.corner(of: row)
@@ -153,6 +156,10 @@ struct RowListDrawing {
     var marks: [Mark] = []
     let line = geometry.cell(inset: RowListGeometry.textInset)
     var text = scene.content.text(of: row, lines: geometry.lines, theme)
+    if let query = key.query, !key.isInverted {
+      let found = query.ranges(in: text.string)
+      marks += scene.ruler.marks(behind: found, of: text, in: line, theme)
+    }
     if key.isInverted { text.color = theme.chosenInk }
     if !text.string.isEmpty { marks.append(.text(text, line)) }
     if key.beginsSection {

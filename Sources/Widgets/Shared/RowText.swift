@@ -33,7 +33,7 @@ enum RowText {
 
   /// The estimated advance of a scalar, in ems: the means of Inter's letters, measured with FreeType; one em for the wide
   /// scripts of East Asia (ranges of Unicode's East Asian Width W).
-  private static func advance(of scalar: Unicode.Scalar) -> Double {
+  static func advance(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case " ", ".", ",", ":", ";", "'", "i", "j", "l", "I", "|", "!", "·", "’": 0.28
     case "f", "r", "t", "(", ")", "-", "/", "1": 0.38

@@ -29,6 +29,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case list
   /// A point of interest between the corners of the visible part.
   case place
+  /// A magnifying glass: find.
+  case find
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -36,7 +38,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .dot: false
+    case .up, .down, .top, .close, .choose, .place, .find, .dot: false
     }
   }
 }
@@ -86,6 +88,11 @@ extension Symbol {
     case .page: [[13, 4, 6, 4, 6, 20, 18, 20, 18, 9, 13, 4, 13, 9, 18, 9]]
     case .read: [[5, 7, 19, 7], [5, 12, 19, 12], [5, 17, 13, 17]]
     case .list: [6, 12, 18].flatMap { [[4, $0], [9, $0, 20, $0]] }
+    case .find:
+      [
+        Line(Stroke.arc(around: Point(x: 10.5, y: 10.5), radius: 5.5, from: 0, by: 2 * .pi)),
+        [14.5, 14.5, 19.5, 19.5],
+      ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [

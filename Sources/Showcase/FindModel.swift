@@ -1,0 +1,168 @@
+internal import Documents
+internal import Folding
+internal import Interaction
+internal import Widgets
+
+/// A window that shows what was found, and has a field to find more.
+protocol FindableModel: WindowModel {
+  /// The part of the window in which the field lies.
+  func findFrame(in context: UpdateContext) -> Rect
+  /// The corner of the button that opens the field.
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner
+  /// Whether it shows a thing that can be found.
+  var canBeSearched: Bool { get }
+  /// Shows what was found; nil while nothing is looked for.
+  ///
+  /// - Parameters:
+  ///   - isSearching: whether more may be found.
+  ///   - room: the height that the open field takes from the top of its frame, in points.
+  mutating func show(
+    _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
+  ) -> [Command]
+  /// Returns to an earlier state of itself: scroll offsets, choice, zoom and page.
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command]
+}
+
+/// The search that all windows share: the text, what was found, and the field of each window, of which one is open.
+///
+/// The picture: a person types in one window, the hits appear in all of them, and Escape takes all of them back to where
+/// they were.
+struct FindModel: Sendable {
+  /// The field of a window.
+  struct Bar: Sendable {
+    var host = WidgetHost(FindField())
+    /// The contacts that are the field's.
+    var contacts: Set<Int> = []
+    var hasPointer = false
+  }
+
+  /// The fields, by the numbers of their models.
+  var bars: [Int: Bar] = [:]
+  /// The model with the open field; nil where none is open.
+  private(set) var open: Int?
+  /// Whether the open field has the keyboard of its window, rather than the model.
+  var isKeyed = false
+  /// The models whose windows have the keyboard.
+  var focused: Set<Int> = []
+  /// All models as they were when the field was opened.
+  private(set) var earlier: [any WindowModel] = []
+  /// The part of the single window that had the keyboard then; nil for that of the field.
+  private(set) var earlierPart: Int?
+  /// The text that is looked for, or that was looked for last.
+  private(set) var text = ""
+  /// The number of the search; answers to earlier ones are late.
+  private(set) var number = 0
+  private(set) var isSearching = false
+  private(set) var found: Found?
+  /// What was read last; the next ``FindChange`` shows it.
+  private var next: FindResult?
+  private var extent: Extent?
+  /// Whether the search was not requested yet.
+  private var isUnrequested = false
+
+  var query: FindQuery { FindQuery(text) }
+
+  /// The content of the field of a model.
+  func content(of model: Int, _ corner: FindFieldContent.Corner) -> FindFieldContent {
+    var content = FindFieldContent(corner: corner)
+    guard open == model else { return content }
+    content.isOpen = true
+    content.isSearching = isSearching
+    content.count = query.isEmpty ? nil : found?.count ?? 0
+    content.current = found?.current
+    return content
+  }
+
+  // MARK: Changes
+
+  /// Opens the field of a model; models stay known as they were when the first field was opened.
+  mutating func open(in model: Int, _ models: [any WindowModel]) {
+    if open == nil { earlier = models }
+    open = model
+    isKeyed = true
+    bars[model, default: Bar()].host = WidgetHost(FindField())
+    if !text.isEmpty { search(for: text) }
+  }
+
+  /// Remembers the models as they were before another part of the single window had the keyboard.
+  mutating func remember(_ models: [any WindowModel], part: Int) {
+    (earlier, earlierPart) = (models, part)
+  }
+
+  /// Closes the field; a search that goes on is given up.
+  mutating func close() {
+    open = nil
+    isKeyed = false
+    (earlier, earlierPart) = ([], nil)
+    let last = text
+    search(for: "")
+    text = last
+  }
+
+  /// Looks for a text.
+  mutating func search(for text: String) {
+    self.text = text
+    number += 1
+    isUnrequested = true
+    isSearching = !FindQuery(text).isEmpty
+    if !isSearching { found = nil }
+    found?.current = nil
+  }
+
+  /// Looks for the text again, because what it is looked for in has changed. The chosen hit stays, if it is found again.
+  mutating func searchAgain() {
+    guard open != nil, !query.isEmpty else { return }
+    number += 1
+    isUnrequested = true
+    isSearching = true
+  }
+
+  /// Looks for the text again where a document has other entries than before, and not only other notes in memory.
+  mutating func searchAgain(in change: DocumentChange) {
+    guard change.count > 0, change.work == nil else { return }
+    let extent = Extent(count: change.count, areIndexed: change.notes?.areIndexed ?? true)
+    if extent != self.extent { searchAgain() }
+    self.extent = extent
+  }
+
+  /// The entries that a document has.
+  private struct Extent: Hashable {
+    let count: Int
+    let areIndexed: Bool
+  }
+
+  /// The search to request; nil where it was requested before.
+  mutating func request() -> (number: Int, text: String)? {
+    guard isUnrequested else { return nil }
+    isUnrequested = false
+    return (number, open == nil ? "" : text)
+  }
+
+  /// Stores what was found.
+  mutating func replace(_ result: FindResult) { next = result }
+
+  /// Shows what was found last. The chosen hit stays the same, whatever was found before it.
+  ///
+  /// - Returns: whether it is the answer to the last search.
+  mutating func show(_ change: FindChange, languages: [String]) -> Bool {
+    guard change.number == number, open != nil, let next else { return false }
+    var found = Found(query, next, languages: languages)
+    found.current = self.found.flatMap { old in
+      old.current.flatMap { old.entry(of: $0) }.flatMap { found.hit($0.entry, in: $0.part.group) }
+    }
+    self.found = found
+    self.next = nil
+    isSearching = !change.isComplete
+    return true
+  }
+
+  /// Chooses a hit.
+  mutating func choose(_ hit: Int) { found?.current = hit }
+
+  /// The hit some steps from the chosen one, around the ends; nil where nothing was found.
+  func hit(_ steps: Int) -> Int? {
+    guard let found, found.count > 0 else { return nil }
+    guard let current = found.current else { return steps > 0 ? 0 : found.count - 1 }
+    return (current + steps % found.count + found.count) % found.count
+  }
+}

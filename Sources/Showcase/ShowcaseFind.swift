@@ -1,0 +1,267 @@
+internal import Documents
+internal import Folding
+internal import Interaction
+internal import Widgets
+
+// Finding: which field gets what a person does, and what its outcomes change in all windows.
+
+extension Showcase {
+  /// The scene of the find field of a model; nil for a model that has none, or is not placed yet.
+  func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
+    guard let model = models[index] as? any FindableModel, model.canBeSearched else { return nil }
+    let host = find.bars[index]?.host ?? WidgetHost(FindField())
+    return host.scene(
+      of: Allocation(
+        content: find.content(of: index, model.findCorner(in: context)),
+        bounds: model.findFrame(in: context),
+        settings: context.settings, surface: model.placement.surface,
+        frame: model.placement.frame), at: context.time, ruler: context.ruler)
+  }
+
+  /// Adds the find field of a model to a frame.
+  func drawFind(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
+    guard let scene = findScene(index, context) else { return }
+    (find.bars[index]?.host ?? WidgetHost(FindField())).draw(into: &list, in: scene)
+  }
+
+  /// The accessibility tree of a model's find field.
+  func findElements(_ index: Int, _ context: UpdateContext) -> [Element] {
+    findScene(index, context).map {
+      (find.bars[index]?.host.widget ?? FindField()).elements(in: $0)
+    } ?? []
+  }
+
+  /// When the find field of a model next changes by itself.
+  mutating func findWake(_ index: Int, _ context: UpdateContext) -> Wake {
+    guard find.bars[index] != nil, let scene = findScene(index, context) else { return .never }
+    return find.bars[index]?.host.wake(in: scene) ?? .never
+  }
+
+  /// Requests the search that was begun.
+  mutating func findEffects() -> [Effect] {
+    find.request().map { [.find($0.text, number: $0.number)] } ?? []
+  }
+
+  // MARK: Events
+
+  /// Lets the find field of a model take an action of a person, or a key open it; nil for an action of the model.
+  mutating func takeForFind(
+    _ event: UserEvent, _ index: Int, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard let scene = findScene(index, context), !models[index].isModal else {
+      if case .focused(let isFocused) = event { setFocused(isFocused, index) }
+      guard case .key(let press) = event, opensFind(press) else { return nil }
+      return openFindBeside(index, context)
+    }
+    switch event {
+    case .pointer(.contact(let contact)): return takeForFind(contact, index, scene, context)
+    case .pointer(.hovered(let point)):
+      let isOnField = field(index).hit(point, in: scene)
+      guard isOnField || find.bars[index]?.hasPointer == true else { return nil }
+      find.bars[index, default: .init()].hasPointer = isOnField
+      let effects = performFind(isOnField ? event : .left, index, context)
+      return effects + pass(isOnField ? .left : event, to: index, context)
+    case .pointer(.left):
+      guard find.bars[index]?.hasPointer == true else { return nil }
+      find.bars[index]?.hasPointer = false
+      return performFind(event, index, context) + pass(event, to: index, context)
+    case .pointer(.scrolled(let scroll)):
+      return field(index).hit(scroll.position, in: scene) ? [] : nil
+    case .pointer(.pad): return nil
+    case .key(let press): return takeForFind(press, index, context)
+    case .focused(let isFocused):
+      setFocused(isFocused, index)
+      return find.open == index && find.isKeyed ? performFind(event, index, context) : nil
+    }
+  }
+
+  private func field(_ index: Int) -> FindField { find.bars[index]?.host.widget ?? FindField() }
+
+  private mutating func setFocused(_ isFocused: Bool, _ index: Int) {
+    if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
+  }
+
+  private mutating func takeForFind(
+    _ contact: Contact, _ index: Int, _ scene: Scene<FindField>, _ context: UpdateContext
+  ) -> [Effect]? {
+    var effects: [Effect] = []
+    if contact.phase == .began {
+      guard field(index).hit(contact.position, in: scene) else {
+        guard find.open == index, find.isKeyed else { return nil }
+        return keyModel(index, context) + pass(.contact(contact), to: index, context)
+      }
+      find.bars[index, default: .init()].contacts.insert(contact.id)
+      if find.open == index { effects += keyField(index, context) }
+    }
+    guard find.bars[index]?.contacts.contains(contact.id) == true else { return nil }
+    if contact.phase == .ended || contact.phase == .cancelled {
+      find.bars[index]?.contacts.remove(contact.id)
+    }
+    return effects + performFind(.contact(contact), index, context)
+  }
+
+  private mutating func takeForFind(
+    _ press: KeyPress, _ index: Int, _ context: UpdateContext
+  ) -> [Effect]? {
+    let isOwn = find.open == index && find.isKeyed
+    if press.modifiers == .control, opensFind(press) { return openFind(index, context) }
+    if press.key == .f3, !isOwn {
+      guard find.open != nil || !find.text.isEmpty else { return openFind(index, context) }
+      let effects = find.open == nil ? openFind(index, context) : []
+      return effects + step(press.modifiers.contains(.shift) ? -1 : 1, context)
+    }
+    if isOwn { return performFind(.key(press), index, context) }
+    return opensFind(press) ? openFind(index, context) : nil
+  }
+
+  /// Whether a key opens the find field: Ctrl+F, or a slash.
+  private func opensFind(_ press: KeyPress) -> Bool {
+    press.modifiers == .control && ["f", "F"].contains(press.key.rawValue)
+      || press.text == "/" && press.modifiers.isSubset(of: .shift)
+  }
+
+  /// Opens the find field of another part of the single window, because a part without one has the keyboard.
+  private mutating func openFindBeside(_ index: Int, _ context: UpdateContext) -> [Effect]? {
+    guard composite != nil, !models[index].isModal,
+      let part = models.indices.first(where: { findScene($0, context) != nil })
+    else { return nil }
+    let earlier = find.open == nil ? models : find.earlier
+    let effects = focus(on: part, context) + openFind(part, context)
+    find.remember(earlier, part: index)
+    return effects
+  }
+
+  private mutating func performFind(
+    _ event: UserEvent, _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = findScene(index, context) else { return [] }
+    let outcomes = find.bars[index, default: .init()].host.perform(event, in: scene)
+    return perform([], from: index, context) + perform(outcomes, index, context)
+  }
+
+  // MARK: Outcomes
+
+  private mutating func perform(
+    _ outcomes: [FindField.Outcome], _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    outcomes.flatMap { outcome -> [Effect] in
+      switch outcome {
+      case .opened: return openFind(index, context)
+      case .edited(let text):
+        find.search(for: text)
+        return showFound(context)
+      case .stepped(let steps): return step(steps, context)
+      case .dismissed: return closeFind(restoring: true, context)
+      case .closed: return closeFind(restoring: false, context)
+      case .focusPassed(let forward):
+        let effects = keyModel(index, context)
+        // Backwards out of a pane it is as from the first thing of the model.
+        guard forward || composite == nil else {
+          return effects + moveFocus(from: index, forward: false, entry: .last, context)
+        }
+        let entry: FocusEntry = forward ? .first : .last
+        return effects
+          + perform(models[index].enter(entry, in: context), from: index, context)
+      }
+    }
+  }
+
+  private mutating func openFind(_ index: Int, _ context: UpdateContext) -> [Effect] {
+    var effects: [Effect] = []
+    if find.open != index {
+      if let other = find.open { effects += keyModel(other, context) }
+      find.open(in: index, models)
+    }
+    let text = find.text
+    guard let scene = findScene(index, context) else { return effects }
+    _ = find.bars[index, default: .init()].host.change(in: scene) { field, _ in
+      field.take(text)
+      return []
+    }
+    find.isKeyed = false
+    return effects + keyField(index, context) + showFound(context)
+  }
+
+  /// Closes the field: what was found stays chosen, or every window returns to where it was.
+  private mutating func closeFind(restoring: Bool, _ context: UpdateContext) -> [Effect] {
+    guard let index = find.open else { return [] }
+    var effects = keyModel(index, context)
+    let (earlier, part) = (find.earlier, find.earlierPart)
+    find.close()
+    effects += showFound(context)
+    guard restoring, earlier.count == models.count else { return effects }
+    for (number, model) in earlier.enumerated() {
+      var commands: [Command] = []
+      if var own = models[number] as? any FindableModel {
+        commands = own.restore(model, in: context)
+        models[number] = own
+      } else {
+        let placement = models[number].placement
+        models[number] = model
+        commands = models[number].place(placement, in: context)
+      }
+      effects += perform(commands, from: number, context)
+    }
+    return effects + (part.map { focus(on: $0, context) } ?? [])
+  }
+
+  /// Moves the keyboard from a model to its open field.
+  mutating func keyField(_ index: Int, _ context: UpdateContext) -> [Effect] {
+    guard !find.isKeyed else { return [] }
+    let isFocused = find.focused.contains(index)
+    let effects = isFocused ? pass(.focused(false), to: index, context) : []
+    find.isKeyed = true
+    return effects + performFind(.focused(isFocused), index, context)
+  }
+
+  /// Moves the keyboard from a field to its model.
+  private mutating func keyModel(_ index: Int, _ context: UpdateContext) -> [Effect] {
+    guard find.isKeyed else { return [] }
+    let effects = performFind(.focused(false), index, context)
+    find.isKeyed = false
+    return effects
+      + (find.focused.contains(index) ? pass(.focused(true), to: index, context) : [])
+  }
+
+  private mutating func step(_ steps: Int, _ context: UpdateContext) -> [Effect] {
+    find.hit(steps).map { chooseFound($0, context) } ?? []
+  }
+
+  /// Shows a hit in every window.
+  mutating func chooseFound(_ hit: Int, _ context: UpdateContext) -> [Effect] {
+    guard let (part, entry) = find.found?.entry(of: hit) else { return [] }
+    find.choose(hit)
+    var effects = showFound(context)
+    if let place = part.entries.place(of: entry) {
+      effects += show(place, besides: nil, context)
+    } else {
+      for index in models.indices {
+        guard var model = models[index] as? any RowModel else { continue }
+        let commands = model.choose(row: entry, in: context)
+        models[index] = model
+        effects += perform(commands, from: index, context)
+      }
+    }
+    let window = find.open.map { type(of: models[$0]).id } ?? IndexWindow.id
+    return effects + [
+      .report(
+        Report(
+          time: time, window: window, name: .found, item: part.entries.title(of: entry), row: hit))
+    ]
+  }
+
+  /// Shows what was found, or that nothing is looked for, in every window.
+  mutating func showFound(_ context: UpdateContext) -> [Effect] {
+    var effects: [Effect] = []
+    for index in models.indices {
+      let room = find.open == index ? findScene(index, context)?.geometry.room ?? 0 : 0
+      guard var model = models[index] as? any FindableModel else { continue }
+      let shown = find.query.isEmpty || find.open == nil ? nil : find.found
+      let commands = model.show(
+        shown, isSearching: find.isSearching, room: room, in: context)
+      models[index] = model
+      effects += perform(commands, from: index, context)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,227 @@
+public import Interaction
+
+/// A field into which a person types what to find, with the number of hits and buttons to step through them; closed, a
+/// button in a corner.
+///
+/// The owner decides whether it is open, looks for the text, and shows the hits.
+public struct FindField: FocusableWidget {
+  /// The shared state that it shows.
+  public typealias Content = FindFieldContent
+  /// The frames of its parts.
+  public typealias Geometry = FindFieldGeometry
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// The button was pressed: the field is to be opened.
+    case opened
+    /// The text is another one.
+    case edited(String)
+    /// To a later or earlier hit.
+    case stepped(Int)
+    /// Escape: everything is to be as it was before.
+    case dismissed
+    /// The field is to be closed, and what was found stays.
+    case closed
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
+  }
+
+  /// The buttons.
+  enum Button: Hashable, Sendable { case open, previous, next, clear, close }
+
+  /// What a pressed contact does.
+  enum Hold: Hashable, Sendable {
+    case none
+    /// It is down on a button.
+    case button(id: Int, Button)
+    /// It selects text.
+    case text(id: Int)
+  }
+
+  /// The text that was typed.
+  public private(set) var entry = TextEntry()
+  private(set) var hold = Hold.none
+  private(set) var focus = KeyboardFocus()
+  private(set) var pointer: Point?
+  private(set) var tooltip = Tooltip<Button>()
+  private var taps = TapCount()
+
+  /// A closed field.
+  public init() {}
+
+  /// The frames of an allocation.
+  public static func geometry(of allocation: Allocation<FindFieldContent>) -> FindFieldGeometry {
+    FindFieldGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Takes a text that was typed elsewhere, and selects it, so that the next key replaces it.
+  public mutating func take(_ text: String) {
+    entry.clear()
+    entry.insert(text)
+    entry.selectAll()
+  }
+
+  /// A field that closes forgets contacts and pointer; its text stays for the next time.
+  public mutating func adapt(
+    from old: Scene<FindField>?, in scene: Scene<FindField>
+  ) -> [Outcome] {
+    guard let old, old.content.isOpen != scene.content.isOpen else { return [] }
+    hold = .none
+    tooltip.move(to: nil, at: scene.time)
+    return []
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<FindField>) -> [Outcome] {
+    switch gesture {
+    case .hovered(let point):
+      focus.isKeyed = false
+      movePointer(to: point.isFinite ? point : nil, scene)
+    case .left: movePointer(to: nil, scene)
+    case .pressed(let contact): press(contact, scene)
+    case .dragged(let contact):
+      guard hold == .text(id: contact.id) else { return [] }
+      entry.move(to: position(at: contact.position, scene), selecting: true)
+    case .tapped(let contact): return tap(contact, scene)
+    case .lifted(let contact, _), .cancelled(let contact):
+      if isHeld(by: contact) { hold = .none }
+    case .squeezed, .scrolled, .pad: break
+    case .typed(let press):
+      focus.isKeyed = true
+      return scene.content.isOpen ? type(press) : []
+    case .focused(let isFocused): focus.isFocused = isFocused
+    }
+    return []
+  }
+
+  /// Does nothing: it has no deadlines but that of a tooltip.
+  public mutating func settle(in scene: Scene<FindField>) -> [Outcome] { [] }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<FindField>) -> [Outcome] {
+    focus.isKeyed = true
+    return []
+  }
+
+  // MARK: Questions
+
+  /// Whether a point is on the button or, while it is open, on the field.
+  public func hit(_ point: Point, in scene: Scene<FindField>) -> Bool {
+    scene.content.isOpen
+      ? scene.geometry.face.contains(point) : scene.geometry.button.contains(point)
+  }
+
+  /// When the name of a button next changes.
+  public func wake(in scene: Scene<FindField>) -> Wake { tooltip.wake(in: scene) }
+
+  /// The button at a point; nil for none.
+  func button(at point: Point, in scene: Scene<FindField>) -> Button? {
+    buttons(in: scene).first { $0.frame.contains(point) }?.button
+  }
+
+  /// The buttons that can be pressed now, with their frames.
+  func buttons(in scene: Scene<FindField>) -> [(button: Button, frame: Rect)] {
+    let geometry = scene.geometry
+    guard scene.content.isOpen else { return [(.open, geometry.button)] }
+    return [
+      (.previous, geometry.previous), (.next, geometry.next),
+      (entry.text.isEmpty ? .close : .clear, geometry.close),
+    ]
+  }
+
+  private func isHeld(by contact: Contact) -> Bool {
+    switch hold {
+    case .none: false
+    case .button(let id, _), .text(let id): id == contact.id
+    }
+  }
+
+  // MARK: Pointer and fingers
+
+  private mutating func movePointer(to point: Point?, _ scene: Scene<FindField>) {
+    pointer = point
+    tooltip.move(to: point.flatMap { button(at: $0, in: scene) }, at: scene.time)
+  }
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<FindField>) {
+    guard hold == .none, contact.button == .primary else { return }
+    focus.isKeyed = false
+    if let button = button(at: contact.position, in: scene) {
+      hold = .button(id: contact.id, button)
+    } else if scene.geometry.face.contains(contact.position) {
+      hold = .text(id: contact.id)
+      entry.move(to: position(at: contact.position, scene))
+    }
+  }
+
+  private mutating func tap(_ contact: Contact, _ scene: Scene<FindField>) -> [Outcome] {
+    guard isHeld(by: contact) else { return [] }
+    defer { hold = .none }
+    switch hold {
+    case .none: return []
+    case .text:
+      if taps.add(contact.position, at: scene.time) == 2 { entry.selectAll() }
+      return []
+    case .button(_, let pressed):
+      guard button(at: contact.position, in: scene) == pressed else { return [] }
+      tooltip.move(to: nil, at: scene.time)
+      switch pressed {
+      case .open: return [.opened]
+      case .previous: return [.stepped(-1)]
+      case .next: return [.stepped(1)]
+      case .close: return [.closed]
+      case .clear:
+        entry.clear()
+        return [.edited("")]
+      }
+    }
+  }
+
+  /// The position in the text at a point. Letters are estimated, not measured: states are the same with all fonts.
+  private func position(at point: Point, _ scene: Scene<FindField>) -> Int {
+    let frame = scene.geometry.text
+    let isReversed = entry.text.isRightToLeft
+    var left = isReversed ? frame.maxX - point.x : point.x - frame.x
+    let size = scene.theme.row.size
+    var position = 0
+    for character in entry.text {
+      let width = size * character.unicodeScalars.reduce(0) { $0 + RowText.advance(of: $1) }
+      if left < width / 2 { break }
+      left -= width
+      position += 1
+    }
+    return position
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress) -> [Outcome] {
+    let isWord = press.modifiers.contains(.control)
+    let isSelecting = press.modifiers.contains(.shift)
+    let unit: TextEntry.Unit = isWord ? .word : .character
+    let isReversed = entry.text.isRightToLeft
+    let before = entry.text
+    switch press.key {
+    case .left: entry.move(unit, forward: isReversed, selecting: isSelecting)
+    case .right: entry.move(unit, forward: !isReversed, selecting: isSelecting)
+    case .home: entry.move(.line, forward: false, selecting: isSelecting)
+    case .end: entry.move(.line, forward: true, selecting: isSelecting)
+    case .backspace: entry.deleteBackward(unit)
+    case .delete: entry.deleteForward(unit)
+    case .escape: return [.dismissed]
+    case .enter, .f3: return [.stepped(isSelecting ? -1 : 1)]
+    case .up: return [.stepped(-1)]
+    case .down: return [.stepped(1)]
+    case .tab: return [.focusPassed(forward: !isSelecting)]
+    default:
+      if isWord, ["a", "A"].contains(press.key.rawValue) {
+        entry.selectAll()
+      } else if press.modifiers.isDisjoint(with: [.control, .alt, .command]), !press.text.isEmpty {
+        entry.insert(press.text)
+      }
+    }
+    return entry.text == before ? [] : [.edited(entry.text)]
+  }
+}

@@ -1,0 +1,108 @@
+public import Interaction
+
+/// The shared state that a find field shows.
+public struct FindFieldContent: Equatable, Sendable {
+  /// The corner of its part of the window in which the button stands that opens it.
+  public enum Corner: Hashable, Sendable {
+    /// At the top, at the start of a line, behind other buttons of a width.
+    case topStart(after: Double)
+    /// At the bottom, at the end of a line.
+    case bottomEnd
+  }
+
+  /// Whether the field is open; otherwise only its button is drawn.
+  public var isOpen = false
+  /// The corner of the button.
+  public var corner: Corner
+  /// The number of hits; nil where nothing is looked for.
+  public var count: Int?
+  /// The number of the chosen hit from 0; nil for none.
+  public var current: Int?
+  /// Whether more may be found.
+  public var isSearching = false
+
+  /// A closed field.
+  public init(corner: Corner) {
+    self.corner = corner
+  }
+}
+
+/// The frames of a find field in its part of a window.
+///
+///     ┌──────────────────────────────────────┐
+///     │ text               3 of 128  ∧  ∨  × │      where it is narrow, all but the text and × on a second row
+///     └──────────────────────────────────────┘
+public struct FindFieldGeometry: Hashable, Sendable {
+  /// 12 points between the field and the edges.
+  static let inset = 12.0
+  /// 480 points: the greatest width of the field at letters of the usual size.
+  private static let greatestWidth = 480.0
+  /// 340 points: a narrower field has two rows.
+  private static let twoRowWidth = 340.0
+  /// 14 points before the text.
+  private static let textInset = 14.0
+  /// 96 points for the number of the hit.
+  private static let countWidth = 96.0
+
+  let isRightToLeft: Bool
+  /// The button that opens the field.
+  public let button: Rect
+  /// The open field.
+  public let face: Rect
+  let text, count, previous, next, close: Rect
+
+  init(_ allocation: Allocation<FindFieldContent>) {
+    let bounds = allocation.bounds
+    let scale = Theme(allocation.settings).textScale
+    let side = SheetGeometry.button
+    isRightToLeft = allocation.settings.direction == .rightToLeft
+    let flip = isRightToLeft
+    let mirrored = { (rect: Rect, frame: Rect) -> Rect in
+      guard flip else { return rect }
+      return Rect(
+        x: frame.x + frame.maxX - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+    }
+    let top = bounds.y + Self.inset
+    var start = bounds.x + Self.inset
+    switch allocation.content.corner {
+    case .topStart(let room):
+      start += room
+      button = mirrored(Rect(x: start, y: top, width: side, height: side), bounds)
+    case .bottomEnd:
+      button = mirrored(
+        Rect(
+          x: bounds.maxX - Self.inset - side, y: bounds.maxY - Self.inset - side, width: side,
+          height: side), bounds)
+    }
+    let room = max(0, bounds.maxX - Self.inset - start)
+    let width = min(room, Self.greatestWidth * scale)
+    let row = max(side, (30 * scale).rounded())
+    let isTall = width < Self.twoRowWidth * scale
+    let frame = Rect(x: start, y: top, width: width, height: isTall ? 2 * row : row)
+    let cell = { (fromEnd: Int, line: Int) in
+      mirrored(
+        Rect(
+          x: frame.maxX - Double(fromEnd) * side, y: frame.y + Double(line) * row, width: side,
+          height: row), bounds)
+    }
+    let second = isTall ? 1 : 0
+    face = mirrored(frame, bounds)
+    close = cell(1, 0)
+    next = cell(isTall ? 1 : 2, second)
+    previous = cell(isTall ? 2 : 3, second)
+    let buttons = (isTall ? 2 : 3) * side
+    let countWidth = isTall ? max(0, width - buttons - Self.textInset) : Self.countWidth * scale
+    count = mirrored(
+      Rect(
+        x: isTall ? frame.x + Self.textInset : frame.maxX - buttons - countWidth,
+        y: frame.y + Double(second) * row, width: countWidth, height: row), bounds)
+    let end = isTall ? frame.maxX - side : frame.maxX - buttons - countWidth
+    text = mirrored(
+      Rect(
+        x: frame.x + Self.textInset, y: frame.y,
+        width: max(0, end - frame.x - Self.textInset), height: row), bounds)
+  }
+
+  /// The height that the open field takes from the top of its part of the window, in points.
+  public var room: Double { face.height + 2 * Self.inset }
+}

@@ -1,0 +1,231 @@
+public import Interaction
+internal import Phrases
+
+extension FindField {
+  /// The drawing of the button, or of the open field, from back to front.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<FindField>) {
+    let drawing = FindFieldDrawing(self, scene)
+    if scene.content.isOpen {
+      list.add(drawing.face())
+      list.add(drawing.text())
+    } else {
+      drawing.addButton(to: &list)
+    }
+    if let tooltip = drawing.name() { list.add(tooltip) }
+  }
+
+  /// The button; or the field with its text, the number of hits and its buttons.
+  public func elements(in scene: Scene<FindField>) -> [Element] {
+    let geometry = scene.geometry
+    guard scene.content.isOpen else {
+      return [scene.element(.button, scene.text(.find), at: geometry.button)]
+    }
+    let states: Set<Element.State> = focus.isFocused ? [.focused] : []
+    let drawing = FindFieldDrawing(self, scene)
+    var elements = [
+      scene.element(
+        .searchbox, scene.text(.find), value: entry.text,
+        states: scene.content.isSearching ? states.union([.busy]) : states, at: geometry.text)
+    ]
+    if let count = drawing.count {
+      elements.append(scene.element(.text, count, at: geometry.count))
+    }
+    let hasHits = (scene.content.count ?? 0) > 0
+    return elements
+      + buttons(in: scene).map { button, frame in
+        let isStep = button == .next || button == .previous
+        return scene.element(
+          .button, drawing.name(of: button), states: isStep && !hasHits ? [.disabled] : [],
+          at: frame)
+      }
+  }
+}
+
+/// One drawing of a find field.
+private struct FindFieldDrawing {
+  /// The width of the caret, in points.
+  private static let caret = 2.0
+  /// The opacity of the symbols of buttons that would do nothing.
+  private static let disabled = 0.4
+
+  private let field: FindField
+  private let scene: Scene<FindField>
+
+  init(_ field: FindField, _ scene: Scene<FindField>) {
+    self.field = field
+    self.scene = scene
+  }
+
+  private var theme: Theme { scene.theme }
+  private var geometry: FindFieldGeometry { scene.geometry }
+
+  /// The words about the hits; nil while nothing is looked for.
+  var count: String? {
+    let content = scene.content
+    guard let count = content.count else { return nil }
+    if let current = content.current { return scene.text(.oneOf(current + 1, count)) }
+    if count > 0 { return scene.text(.countFound(count)) }
+    return scene.text(content.isSearching ? .searching : .nothingFound)
+  }
+
+  func name(of button: FindField.Button) -> String {
+    switch button {
+    case .open: scene.text(.find)
+    case .previous: scene.text(.findPrevious)
+    case .next: scene.text(.findNext)
+    case .clear: scene.text(.clearText)
+    case .close: scene.text(.closeFind)
+    }
+  }
+
+  /// The values that the marks of the button are made from.
+  private struct ButtonKey: Equatable {
+    let frame: Rect
+    let isAimed: Bool
+    let scale: Double
+    let theme: Theme
+  }
+
+  /// Adds the button, where it has room.
+  func addButton(to list: inout DisplayListBuilder) {
+    let frame = geometry.button
+    guard frame.intersection(scene.bounds) == frame else { return }
+    let key = ButtonKey(
+      frame: frame, isAimed: isAimed(frame), scale: scene.surface.scale, theme: theme)
+    list.add(
+      Layer.ID("find button"), key: key,
+      bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
+      origin: frame.corner
+    ) {
+      let radius = theme.bubbleRadius
+      var marks = raised(
+        frame.local, radius: radius, face: theme.bubble, edge: theme.bubbleEdge,
+        theme.bubbleShadow)
+      if key.isAimed { marks.append(.box(frame.local, radius: radius, theme.vacancy)) }
+      marks.append(
+        symbol(.find, in: frame, theme.ink).moved(by: Point(x: -frame.x, y: -frame.y)))
+      return marks
+    }
+  }
+
+  /// The face of the field with its buttons and the number of hits.
+  func face() -> Layer {
+    let frame = geometry.face
+    let radius = theme.bubbleRadius
+    var marks = raised(
+      frame, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge,
+      theme.bubbleShadow)
+    // The field is where letters go, also after a press.
+    if field.focus.isFocused {
+      marks.append(
+        .ring(
+          frame.inset(by: -theme.focusWidth), radius: radius + theme.focusWidth,
+          width: theme.focusWidth, theme.accent))
+    }
+    if let count {
+      let isNone = scene.content.count == 0 && !scene.content.isSearching
+      let text = Text(
+        count, font: theme.caption, color: isNone ? theme.warning : theme.secondaryInk,
+        alignment: .end)
+      marks.append(.text(text, geometry.count.inset(by: 2)))
+    }
+    let hasHits = (scene.content.count ?? 0) > 0
+    for (button, rect) in field.buttons(in: scene) {
+      if isAimed(rect) {
+        marks.append(.box(rect.inset(by: 3), radius: radius - 2, theme.vacancy))
+      }
+      let isStep = button == .next || button == .previous
+      let ink = theme.ink.opacity(isStep && !hasHits ? Self.disabled : 1)
+      marks.append(symbol(symbol(of: button), in: rect, ink))
+    }
+    return Layer(
+      id: .init("find face"),
+      bounds: reach(of: frame.inset(by: -4), theme.bubbleShadow).intersection(scene.frame),
+      marks: marks)
+  }
+
+  private func symbol(of button: FindField.Button) -> Symbol {
+    switch button {
+    case .open: .find
+    case .previous: .up
+    case .next: .down
+    case .clear, .close: .close
+    }
+  }
+
+  private func symbol(_ symbol: Symbol, in frame: Rect, _ ink: Color) -> Mark {
+    scene.symbol(symbol, in: frame, ink)
+  }
+
+  private func isAimed(_ frame: Rect) -> Bool { field.pointer.map { frame.contains($0) } ?? false }
+
+  // MARK: Text
+
+  /// The text with its selection and its caret, moved so that the caret is in sight; the name of the field before anything
+  /// is typed.
+  func text() -> Layer {
+    let frame = geometry.text
+    let entry = field.entry
+    let isEmpty = entry.text.isEmpty
+    let text = Text(
+      isEmpty ? scene.text(.find) : entry.text, font: theme.row,
+      color: isEmpty ? theme.secondaryInk : theme.ink, alignment: .start)
+    let size = scene.ruler.size(of: text, width: .infinity)
+    let caret = isEmpty ? 0 : caretOffset(text, size)
+    let isReversed = isEmpty ? geometry.isRightToLeft : entry.text.isRightToLeft
+    let home = isReversed ? frame.width - size.width : 0
+    let beyond = isReversed ? min(0, home + caret) : max(0, caret + Self.caret - frame.width)
+    let start = isReversed ? home - beyond : -beyond
+    let height = size.height + 4
+    let top = (frame.height - height) / 2
+    var marks: [Mark] = []
+    if field.focus.isFocused, !isEmpty, !entry.selection.isEmpty {
+      for box in scene.ruler.boxes(of: entry.bytes(of: entry.selection), in: text, width: .infinity)
+      {
+        marks.append(
+          .box(
+            Rect(x: start + box.x, y: top, width: box.width, height: height), radius: 2,
+            theme.accent.opacity(0.3)))
+      }
+    }
+    let line = Rect(
+      x: start, y: 0, width: max(size.width.rounded(.up) + 1, 1), height: frame.height)
+    marks.append(.text(text, line))
+    if field.focus.isFocused {
+      let x = isEmpty ? (isReversed ? frame.width - Self.caret : 0) : start + caret
+      marks.append(
+        .box(
+          Rect(x: min(x, frame.width - Self.caret), y: top, width: Self.caret, height: height),
+          radius: 0, theme.accent))
+    }
+    return Layer(
+      id: .init("find text"), bounds: frame.intersection(scene.frame), origin: frame.corner,
+      content: LayerContent(marks))
+  }
+
+  /// The distance of the caret from the left of the text, in points.
+  private func caretOffset(_ text: Text, _ size: Size) -> Double {
+    let entry = field.entry
+    let isReversed = entry.text.isRightToLeft
+    let box = { (range: Range<Int>) in
+      scene.ruler.boxes(of: entry.bytes(of: range), in: text, width: .infinity).first
+    }
+    if entry.caret > 0, let before = box(entry.caret - 1..<entry.caret) {
+      return isReversed ? before.x : before.maxX
+    }
+    return isReversed ? size.width : 0
+  }
+
+  // MARK: Names
+
+  /// The name of the button under a pointer that rests.
+  func name() -> Layer? {
+    guard let button = field.tooltip.target, let pointer = field.pointer,
+      field.button(at: pointer, in: scene) == button,
+      let frame = field.buttons(in: scene).first(where: { $0.button == button })?.frame
+    else { return nil }
+    let opacity = field.tooltip.opacity(in: scene)
+    return opacity > 0
+      ? scene.tooltip(name(of: button), .init("find name"), beside: frame, opacity: opacity) : nil
+  }
+}

@@ -1,0 +1,55 @@
+internal import Interaction
+
+// Marks behind the words of a text that were found.
+
+extension TextRuler {
+  /// The marks behind parts of a text, in ranges of its bytes of UTF-8.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame of the text, in points.
+  ///   - theme: colours.
+  func marks(behind parts: [Range<Int>], of text: Text, in frame: Rect, _ theme: Theme) -> [Mark] {
+    guard !parts.isEmpty else { return [] }
+    let room = text.lines > 1 ? frame.width : .infinity
+    let whole = size(of: text, width: room)
+    // Lines that break are set in the width of the frame.
+    let start =
+      frame.x + (text.lines > 1 ? 0 : text.offset(ofWidth: whole.width, in: frame.width))
+    let top = frame.center.y - whole.height / 2
+    return parts.flatMap { part in
+      boxes(of: part, in: text, width: room).compactMap { box -> Mark? in
+        /// A point more than the letters on every side, and never more than the frame.
+        let rect = Rect(
+          x: start + box.x - 1, y: top + box.y - 1, width: box.width + 2, height: box.height + 2
+        ).intersection(frame.inset(by: -1))
+        return rect.isEmpty ? nil : .box(rect, radius: 3, theme.found)
+      }
+    }
+  }
+}
+
+extension Text {
+  /// The distance from the left of a frame at which a line of a width begins; a longer one begins at its start.
+  func offset(ofWidth width: Double, in room: Double) -> Double {
+    let spare = max(0, room - width)
+    switch (alignment, string.isRightToLeft) {
+    case (.center, _): return spare / 2
+    case (.start, false), (.end, true): return 0
+    case (.start, true), (.end, false): return spare
+    }
+  }
+}
+
+extension String {
+  /// Whether its first letter with a direction is Hebrew, Arabic, or of another script from right to left.
+  var isRightToLeft: Bool {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}

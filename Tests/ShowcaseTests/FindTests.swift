@@ -1,0 +1,207 @@
+import Documents
+import Folding
+import Interaction
+import Laws
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+/// A person who looks for words in the windows of a document, of which titles and notes are searched at once.
+private struct FindHand {
+  var hand: ExhibitHand
+
+  init(layout: LaunchConfiguration.Layout? = nil) {
+    hand = ExhibitHand(
+      layout: layout,
+      surface: Surface(size: layout == nil ? ExhibitHand.size : Size(width: 1300, height: 800)))
+    let window = hand.showcase.windows.first { $0 == .picture } ?? .exhibit
+    hand.perform(.focused(true), in: window)
+  }
+
+  var window: WindowID { hand.showcase.windows.first { $0 == .picture } ?? .exhibit }
+
+  mutating func key(_ key: Key, _ modifiers: Modifiers = []) {
+    hand.key(key, modifiers, in: window)
+    answer()
+  }
+
+  mutating func write(_ text: String) {
+    for character in text {
+      hand.perform(
+        .key(KeyPress(Key(rawValue: "\(character)"), text: "\(character)")), in: window)
+      answer()
+    }
+  }
+
+  mutating func find(_ text: String) {
+    key(Key(rawValue: "f"), .control)
+    key(Key(rawValue: "a"), .control)
+    write(text)
+  }
+
+  /// Answers the searches that were requested.
+  mutating func answer() {
+    for effect in hand.takeEffects() {
+      guard case .find(let text, let number) = effect else { continue }
+      let query = FindQuery(text)
+      guard !query.isEmpty else { continue }
+      let catalog = ExhibitHand.catalog(ExhibitHand.document)
+      var notes = TextEntries()
+      for (page, content) in ExhibitHand.document.pages.enumerated() {
+        for note in content.notes {
+          notes.append("", note.words(in: []), at: Place(page: page, note: note.id))
+        }
+      }
+      guard let rows = catalog.rows else { continue }
+      let titles = RowEntries(rows.source, places: rows.places)
+      let parts = [
+        Self.part(.titles, titles, rows.source.count, query),
+        Self.part(.notes, notes, notes.count, query),
+      ]
+      let result = FindResult(parts)
+      hand.showcase.replaceFound(result)
+      hand.perform(
+        .found(
+          FindChange(
+            number: number, searched: [.titles: rows.source.count, .notes: notes.count],
+            count: result.count, isComplete: true)), in: window)
+    }
+  }
+
+  private static func part(
+    _ group: FindGroup, _ entries: any FindEntries, _ count: Int, _ query: FindQuery
+  ) -> FindResult.Part {
+    let hits = (0..<count).filter {
+      query.matches(Folding.shared.folded(entries.title(of: $0) + entries.words(of: $0)))
+    }
+    return FindResult.Part(group, hits: hits.map { UInt32($0) }, entries: entries)
+  }
+
+  func elements(_ window: WindowID, _ role: Element.Role) -> [Element] {
+    hand.elements(window).all.filter { $0.role == role }
+  }
+
+  var shownCount: String? {
+    hand.elements(window).all.first { $0.role == .text && $0.name.contains(/hit|of|found/) }?.name
+  }
+
+  /// The drawings of all windows.
+  var picture: [[String]] { hand.showcase.windows.map { hand.lines($0) } }
+}
+
+@Suite("Finding in all windows")
+struct FindTests {
+  @Test("hits are listed in groups, counted, and stepped through in every window")
+  func steps() {
+    var hand = FindHand()
+    hand.find("clause")
+    #expect(hand.shownCount == "6 hits")
+    #expect(hand.elements(.index, .heading).map(\.name) == ["Titles · 6"])
+    #expect(hand.elements(.index, .listitem).prefix(6).map(\.name).first == "1 Clause")
+    hand.key(.enter)
+    #expect(hand.shownCount == "1 of 6")
+    #expect(hand.hand.shown.contains("1 Clause | 1 x:/clause/1 | 1"))
+    hand.key(.f3)
+    hand.key(.f3)
+    #expect(hand.shownCount == "3 of 6")
+    hand.key(.f3, .shift)
+    #expect(hand.shownCount == "2 of 6")
+    #expect(hand.hand.shown.contains("2 Clause | 1 x:/clause/2 | 1"))
+    hand.key(.enter, .shift)
+    hand.key(.enter, .shift)
+    #expect(hand.shownCount == "6 of 6")
+    #expect(hand.hand.isOneTruth)
+  }
+
+  @Test("words of notes are found beside titles")
+  func notes() {
+    var hand = FindHand()
+    hand.find("words")
+    #expect(hand.elements(.index, .heading).map(\.name) == ["Notes · 5"])
+    hand.find("first")
+    #expect(hand.elements(.index, .heading).map(\.name) == ["Notes · 1"])
+    hand.find("nowhere")
+    #expect(hand.shownCount == "Nothing found")
+  }
+
+  @Test("a slash opens it, too, and its button does; a cross closes it and what was found stays")
+  func opening() throws {
+    var hand = FindHand()
+    hand.hand.perform(.key(KeyPress(Key(rawValue: "slash"), text: "/")), in: .picture)
+    #expect(hand.elements(.picture, .searchbox).map(\.value) == [""])
+    hand.key(.escape)
+    #expect(hand.elements(.picture, .searchbox).isEmpty)
+    let button = try #require(hand.elements(.index, .button).first { $0.name == "Find" })
+    hand.hand.click(button.bounds.center, in: .index)
+    #expect(hand.elements(.index, .searchbox).count == 1)
+    hand.hand.perform(.focused(true), in: .index)
+    for key in ["p", "e"] {
+      hand.hand.perform(.key(KeyPress(Key(rawValue: key), text: key)), in: .index)
+      hand.answer()
+    }
+    hand.hand.key(.enter, in: .index)
+    hand.answer()
+    #expect(hand.hand.shown.contains("| 2 -"))
+    for name in ["Clear", "Close and stay here"] {
+      let cross = try #require(hand.elements(.index, .button).first { $0.name == name })
+      hand.hand.click(cross.bounds.center, in: .index)
+      hand.answer()
+    }
+    #expect(hand.elements(.index, .searchbox).isEmpty)
+    #expect(hand.hand.shown.contains("| 2 -"))
+  }
+
+  @Test("a hit in the list is chosen by a press")
+  func pressing() throws {
+    var hand = FindHand()
+    hand.find("john")
+    let row = try #require(hand.elements(.index, .listitem).first { $0.name == "John" })
+    hand.hand.click(row.bounds.center, in: .index)
+    #expect(hand.shownCount == "1 of 1")
+    #expect(hand.hand.shown.contains("2 x:/person/john"))
+  }
+
+  @Test(
+    "Escape takes every window back to exactly what was shown", arguments: 0..<12,
+    [nil, .single] as [LaunchConfiguration.Layout?])
+  func restoring(_ seed: UInt64, _ layout: LaunchConfiguration.Layout?) {
+    var generator = SeededGenerator(seed: seed)
+    var hand = FindHand(layout: layout)
+    hand.hand.go(
+      generator.one(of: ["exhibit:/clause/3", "exhibit:/page/1", "exhibit:/person/john"]))
+    for _ in 0..<generator.whole(0...6) {
+      hand.key(generator.one(of: [.tab, .down, .pageDown, .enter, .right, Key(rawValue: "plus")]))
+    }
+    hand.hand.wait(8)
+    let before = hand.picture
+    hand.find(generator.one(of: ["clause", "words", "o", "john", "x"]))
+    for _ in 0..<generator.whole(0...9) {
+      hand.key(generator.one(of: [.enter, .f3, .down, .up, .enter]))
+    }
+    let isChanged = hand.picture != before
+    #expect(isChanged)
+    hand.key(.escape)
+    hand.hand.wait(8)
+    let lines = hand.picture.joined()
+    #expect(lines.filter { !before.joined().contains($0) } == [])
+    #expect(hand.hand.isOneTruth)
+  }
+
+  @Test("every part of a random title finds it", arguments: 0..<40)
+  func parts(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let catalog = ExhibitHand.catalog(ExhibitHand.document)
+    let rows = try #require(catalog.rows)
+    let row = generator.whole(0...rows.source.count - 1)
+    let title = Array(rows.source.text(of: row))
+    let start = generator.whole(0...title.count - 1)
+    let part = String(title[start...generator.whole(start...title.count - 1)])
+    guard !FindQuery(part).isEmpty else { return }
+    var hand = FindHand()
+    hand.find(part)
+    #expect(
+      hand.elements(.index, .listitem).contains { $0.name == String(title) },
+      "\(part) in \(String(title))")
+  }
+}
