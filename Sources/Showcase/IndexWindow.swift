@@ -59,7 +59,7 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// The width of the widest row and of the strip beside the rows.
   func wantedWidth(_ settings: Settings) -> Double? {
-    listContent.wantedWidth(settings).map { $0 + IndexStrip.breadth }
+    RowListGeometry.wantedWidth(of: listContent, settings).map { $0 + IndexStrip.breadth }
   }
 
   /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.

@@ -58,7 +58,7 @@ struct PaneTests {
       hand.open(document)
       let index = try #require(hand.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first)
       let scene = index.listScene(hand.showcase.context(hand.time, PlainRuler()))
-      let wanted = try #require(scene.content.wantedWidth(scene.settings))
+      let wanted = try #require(RowListGeometry.wantedWidth(of: scene.content, scene.settings))
       #expect(scene.geometry.lines == lines, "letters of \(scale)")
       if lines == 1 {
         #expect(abs(scene.bounds.width - wanted) < 2)

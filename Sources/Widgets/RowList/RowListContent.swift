@@ -107,12 +107,6 @@ public struct RowListContent: Sendable {
       lines: lines)
   }
 
-  /// The width at which no row is cut, in points; nil where it is not known.
-  public func wantedWidth(_ settings: Settings) -> Double? {
-    guard titleWidth > 0 else { return nil }
-    return (titleWidth * Theme(settings).row.size + 2 * RowListGeometry.textInset).rounded(.up)
-  }
-
   /// 4,096 rows: a longer list is searched by its strip rather than read, and its rows are lines of a file.
   private static let longest = 4096
   /// 512: the most rows of which the width is estimated, evenly spread.

@@ -53,7 +53,7 @@ public struct RowListGeometry: Hashable, Sendable {
     case .one: arrangement = Arrangement(columns: .one, rowsPerColumn: 0, pitch: 0)
     case .many:
       let room = bounds.height - heading - Self.barRoom
-      let wanted = content.wantedWidth(allocation.settings) ?? 0
+      let wanted = Self.wantedWidth(of: content, allocation.settings) ?? 0
       let column = max(RowListContent.Columns.width, wanted)
       let fitting = max(1, (bounds.width / column).rounded(.down))
       arrangement = Arrangement(
@@ -62,12 +62,18 @@ public struct RowListGeometry: Hashable, Sendable {
     }
   }
 
+  /// The width of a list at which no row is cut, in points; nil where it is not known.
+  public static func wantedWidth(of content: RowListContent, _ settings: Settings) -> Double? {
+    guard content.titleWidth > 0 else { return nil }
+    return (content.titleWidth * Theme(settings).row.size + 2 * textInset).rounded(.up)
+  }
+
   /// The height and the number of lines of a row in a list of a width, in points.
   static func row(
     of content: RowListContent, width: Double, _ settings: Settings
   ) -> (height: Double, lines: Int) {
     let theme = Theme(settings)
-    let isCut = content.wantedWidth(settings).map { $0 > width } ?? false
+    let isCut = wantedWidth(of: content, settings).map { $0 > width } ?? false
     let lines = content.columns == .one && isCut ? 2 : 1
     let text = Double(lines) * lineHeight * theme.row.size
     let wanted = max(content.rowHeight * theme.textScale, text + linePadding * theme.textScale)
