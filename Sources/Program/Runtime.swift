@@ -13,8 +13,8 @@ internal import X11
 package final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
-  /// 0.25 s without a frame: the program has started, and a person does not act yet.
-  private static let warmDelay = 0.25
+  /// 0.25 s without a frame: nothing moves, and a person does not act.
+  private static let calmDelay = 0.25
 
   private let connection: Connection
   private let clock = Clock()
@@ -36,6 +36,8 @@ package final class Runtime {
   private let startupID: String?
   private let languages: [String]
   private var isWarm = false
+  /// Whether no memory was freed that the system could have since it last got some.
+  private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
 
@@ -112,13 +114,13 @@ package final class Runtime {
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       wait()
-      warmWhenDue()
+      tidyWhenDue()
     }
   }
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), warmDue].compactMap(\.self).min()
+    let due = [nextMoment(), calmDue].compactMap(\.self).min()
     let descriptors = source.descriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
@@ -262,15 +264,21 @@ package final class Runtime {
     return hasDrawn
   }
 
-  /// When everything that the first pictures did not need is loaded; nil where it was, or nothing is shown yet.
-  private var warmDue: Instant? { isWarm ? nil : lastFrame.map { $0 + Self.warmDelay } }
+  /// When everything that the first pictures did not need is loaded, and memory that pictures needed while they were read
+  /// returns to the system; nil where that was done, or nothing is shown yet.
+  private var calmDue: Instant? {
+    isWarm && isTrimmed ? nil : lastFrame.map { $0 + Self.calmDelay }
+  }
 
-  private func warmWhenDue() {
-    guard let warmDue, warmDue <= clock.now else { return }
-    isWarm = true
-    fonts.warm(weights)
-    windows.loadIcon()
-    connection.flush()
+  private func tidyWhenDue() {
+    guard let calmDue, calmDue <= clock.now else { return }
+    if !isWarm {
+      isWarm = true
+      fonts.warm(weights)
+      windows.loadIcon()
+      connection.flush()
+    }
+    isTrimmed = true
     Heap.trim()
   }
 
@@ -282,6 +290,7 @@ package final class Runtime {
     let frame = hasDrawn ? nil : nextFrame(driver.wake())
     if let frame, frame < clock.now + Self.portionTime { return false }
     try source.sendPictures()
+    isTrimmed = false
     return true
   }
 
