@@ -86,13 +86,15 @@ public final class Renderer {
       canvas.drawing(into: Canvas.Target(back), clip: part) { paint(list.background, in: part) }
     }
     textures.endFrame()
-    painter.endFrame()
     if let moved {
       parts.removeAll { $0.intersection(moved) == $0 }
       parts.append(moved)
     }
     copy(parts, from: back)
   }
+
+  /// Drops what was not used for long; to be called once the requests of a frame are sent.
+  func endFrame() { painter.endFrame() }
 
   /// Copies parts of the window that were covered, in pixels, from the back pixmap.
   public func copyExposed(_ rects: [PixelRect]) {

@@ -41,7 +41,6 @@ public final class WindowView {
       renderer.resize(pixelWidth: size.width, pixelHeight: size.height)
       (scroll, damage) = (nil, nil)
     }
-    shown = list
     let uncovered = window.setOutline(list.outline, reach: list.inputRegion ?? []) {
       textures.silhouette(of: $0)
     }
@@ -50,6 +49,9 @@ public final class WindowView {
     if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
     if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
     window.group.connection.flush()
+    // A person waits for nothing of the rest: what is no longer drawn is dropped.
+    shown = list
+    renderer.endFrame()
     return damage != [] || !uncovered.isEmpty
   }
 
