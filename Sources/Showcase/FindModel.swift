@@ -57,6 +57,10 @@ struct FindModel: Sendable {
   /// What was read last; the next ``FindChange`` shows it.
   private var next: FindResult?
   private var extent: Extent?
+  /// The text that ``found`` is the answer to.
+  private var foundText = ""
+  /// The steps that were asked for before anything was found; forwards above 0.
+  private var pendingSteps = 0
   /// Whether the search was not requested yet.
   private var isUnrequested = false
 
@@ -107,6 +111,7 @@ struct FindModel: Sendable {
     isSearching = !FindQuery(text).isEmpty
     if !isSearching { found = nil }
     found?.current = nil
+    pendingSteps = 0
   }
 
   /// Looks for the text again, because what it is looked for in has changed. The chosen hit stays, if it is found again.
@@ -151,6 +156,7 @@ struct FindModel: Sendable {
       old.current.flatMap { old.entry(of: $0) }.flatMap { found.hit($0.entry, in: $0.part.group) }
     }
     self.found = found
+    foundText = text
     self.next = nil
     isSearching = !change.isComplete
     return true
@@ -159,10 +165,32 @@ struct FindModel: Sendable {
   /// Chooses a hit.
   mutating func choose(_ hit: Int) { found?.current = hit }
 
+  /// The hit some steps from the chosen one; nil where nothing is found yet, or nothing at all. Steps that were asked for
+  /// while the text is still looked for are taken once something is found.
+  mutating func step(_ steps: Int) -> Int? {
+    guard foundText == text, found != nil else {
+      pendingSteps += steps
+      return nil
+    }
+    return hit(steps)
+  }
+
+  /// The hit that was stepped to before it was found; nil for none. The last ones are known when the search is complete.
+  mutating func takePendingStep() -> Int? {
+    guard pendingSteps > 0 || pendingSteps < 0 && !isSearching, let hit = hit(pendingSteps) else {
+      return nil
+    }
+    pendingSteps = 0
+    return hit
+  }
+
   /// The hit some steps from the chosen one, around the ends; nil where nothing was found.
-  func hit(_ steps: Int) -> Int? {
+  private func hit(_ steps: Int) -> Int? {
     guard let found, found.count > 0 else { return nil }
-    guard let current = found.current else { return steps > 0 ? 0 : found.count - 1 }
+    guard let current = found.current else {
+      return steps > 0
+        ? (steps - 1) % found.count : (found.count + steps % found.count) % found.count
+    }
     return (current + steps % found.count + found.count) % found.count
   }
 }

@@ -182,7 +182,8 @@ public struct Showcase: Sendable {
           ? model.update(layout, ofText: name, in: context) : []
       }
     case .found(let change):
-      return find.show(change, languages: settings.languages) ? showFound(context) : []
+      guard find.show(change, languages: settings.languages) else { return [] }
+      return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
     case .settings(let settings): return set(settings, context)
     }

@@ -224,7 +224,7 @@ extension Showcase {
   }
 
   private mutating func step(_ steps: Int, _ context: UpdateContext) -> [Effect] {
-    find.hit(steps).map { chooseFound($0, context) } ?? []
+    find.step(steps).map { chooseFound($0, context) } ?? []
   }
 
   /// Shows a hit in every window.

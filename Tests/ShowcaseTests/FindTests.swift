@@ -114,6 +114,33 @@ struct FindTests {
     #expect(hand.hand.isOneTruth)
   }
 
+  @Test(
+    "Enter right after typing waits for what is typed, and never steps through what was found before"
+  )
+  func haste() {
+    var person = FindHand()
+    person.find("people")
+    let before = person.hand.makeReport()
+    #expect(!before.contains { $0.contains(" found ") })
+    person.hand.key(Key(rawValue: "a"), .control, in: person.window)
+    for letter in "clause" {
+      person.hand.perform(
+        .key(KeyPress(Key(rawValue: "\(letter)"), text: "\(letter)")), in: person.window)
+    }
+    // Twice, before the search has answered.
+    for _ in 0..<2 {
+      person.hand.perform(.key(KeyPress(.enter)), in: person.window)
+    }
+    let hasty = person.hand.effects
+    #expect(
+      !hasty.contains { if case .report(let report) = $0 { report.name == .found } else { false } })
+    person.answer()
+    let found = person.hand.effects.compactMap { effect -> String? in
+      if case .report(let report) = effect, report.name == .found { report.item } else { nil }
+    }
+    #expect(found == ["2 Clause"])
+  }
+
   @Test("words of notes are found beside titles")
   func notes() {
     var hand = FindHand()
