@@ -6,9 +6,12 @@ internal import Widgets
 // Finding: which field gets what a person does, and what its outcomes change in all windows.
 
 extension Showcase {
-  /// The scene of the find field of a model; nil for a model that has none, or is not placed yet.
+  /// The scene of the find field of a model; nil for a model that has none, or is not placed yet. In a window of several
+  /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
-    guard let model = models[index] as? any FindableModel, model.canBeSearched else { return nil }
+    guard let model = models[index] as? any FindableModel, model.canBeSearched,
+      composite == nil || index == firstFindable
+    else { return nil }
     let host = find.bars[index]?.host ?? WidgetHost(FindField())
     return host.scene(
       of: Allocation(
@@ -16,6 +19,10 @@ extension Showcase {
         bounds: model.findFrame(in: context),
         settings: context.settings, surface: model.placement.surface,
         frame: model.placement.frame), at: context.time, ruler: context.ruler)
+  }
+
+  private var firstFindable: Int? {
+    models.firstIndex { ($0 as? any FindableModel)?.canBeSearched == true }
   }
 
   /// Adds the find field of a model to a frame.
@@ -50,8 +57,11 @@ extension Showcase {
   ) -> [Effect]? {
     guard let scene = findScene(index, context), !models[index].isModal else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
-      guard case .key(let press) = event, opensFind(press) else { return nil }
-      return openFindBeside(index, context)
+      guard case .key(let press) = event, opensFind(press) || press.key == .f3 else { return nil }
+      let isOpened = press.key != .f3 || find.open == nil
+      let effects = isOpened ? openFindBeside(index, context) : []
+      guard press.key == .f3 else { return effects }
+      return effects.map { $0 + step(press.modifiers.contains(.shift) ? -1 : 1, context) }
     }
     switch event {
     case .pointer(.contact(let contact)): return takeForFind(contact, index, scene, context)

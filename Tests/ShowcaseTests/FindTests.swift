@@ -141,6 +141,24 @@ struct FindTests {
     #expect(found == ["2 Clause"])
   }
 
+  @Test("a window of several parts has one button and one field, and F3 steps from every part")
+  func single() {
+    var person = FindHand(layout: .single)
+    let buttons = { (hand: ExhibitHand) in
+      hand.elements(.exhibit).all.filter { $0.role == .button && $0.name == "Find" }.count
+    }
+    #expect(buttons(person.hand) == 1)
+    person.hand.key(.f6, in: .exhibit)
+    person.hand.key(.f6, in: .exhibit)
+    person.find("clause")
+    person.key(.enter)
+    person.hand.click(person.hand.place(ofClause: 5), in: .exhibit)
+    person.hand.wait(1)
+    _ = person.hand.makeReport()
+    person.hand.key(.f3, in: .exhibit)
+    #expect(person.hand.makeReport().contains { $0.hasPrefix("index found") })
+  }
+
   @Test("words of notes are found beside titles")
   func notes() {
     var hand = FindHand()
