@@ -98,8 +98,8 @@ struct Film {
     return (1e6 * time).rounded() / 1e6
   }
 
-  /// 0.4 seconds of the recording before the motion, in which earlier motions end and a slow machine loads pictures.
-  private static let pause = 0.4
+  /// 0.8 seconds of the recording before the motion, in which earlier motions end and a slow machine loads pictures.
+  private static let pause = 0.8
 
   /// Writes so many of the frames beside each other at half size, evenly spread, where pictures are requested.
   func save(as name: String, frames count: Int, columns: Int) throws {
