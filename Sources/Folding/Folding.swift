@@ -1,4 +1,4 @@
-/// The folding of text for a search: texts whose foldings are equal are one text to a person who looks for it.
+/// The folding of text for a search: a query finds every text whose folding contains its own.
 ///
 /// Case, accents, widths and ligatures are folded, and so are the two scripts of Japanese kana. The table is made from ICU
 /// by the generator of the assets, whose `FoldingRule` says how.

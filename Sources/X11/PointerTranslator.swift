@@ -185,7 +185,7 @@ final class PointerTranslator {
     collector.update(window) { $0.leave() }
   }
 
-  /// Follows the pointer for a window, or for none: the server reports motions over the gaps of an outline to nobody else.
+  /// Follows the pointer for a window, or for none: over the gaps of an outline the server reports motions only so.
   private func follow(_ window: Window?) {
     guard follower != window?.xid else { return }
     let wasFollowing = follower != nil

@@ -243,7 +243,7 @@ struct HotspotPictureDrawing {
         cells.insert(PixelCell(rect, side: 2 * Self.finestHint)).inserted
       else { continue }
       marks += marker.found(hotspot.shape)
-      // As with hints, more than can be told apart are not drawn.
+      // As with hints, marks are dropped where they would merge.
       if cells.count == Self.hintLimit { break }
     }
     return marks
