@@ -37,6 +37,12 @@ package struct AssetFolder {
     return folder.path + "/" + picture.dropFirst(scheme.count)
   }
 
+  /// The sizes of the program's icon, in pixels on each side.
+  static let iconSides = [16, 22, 24, 32, 48, 64, 128, 256, 512]
+
+  /// The file of the program's icon in a size.
+  func icon(side: Int) -> String { "\(path)/vitrine/\(side).png" }
+
   private static func isAssets(_ path: String) -> Bool {
     access(path + "/icons", R_OK) == 0
   }

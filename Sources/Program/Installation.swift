@@ -37,37 +37,53 @@ package struct Installation {
     "\(data)/icons/hicolor/\(side)x\(side)/apps/\(Self.name).png"
   }
 
-  /// Installs the program that runs, with its pictures.
+  /// A text that is installed beside the program: a manual page, or a script that completes commands.
+  package struct Supplement {
+    /// Its path below the folder of shared data.
+    let path: String
+    let text: String
+
+    /// A text and its path below the folder of shared data.
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// Installs the program that runs, with its pictures and some texts.
   ///
   /// - Returns: The paths of the written files.
   /// - Throws: `Failure` that names the file that cannot be written.
-  package func install(assets: AssetFolder) throws -> [String] {
+  package func install(assets: AssetFolder, _ supplements: [Supplement]) throws -> [String] {
+    let icons = AssetFolder.iconSides.map { (assets.icon(side: $0), icon(side: $0)) }
+    if let missing = icons.map(\.0).first(where: { !FileManager.default.isReadableFile(atPath: $0) }
+    ) {
+      throw Failure(.noInput, .noIcon(missing))
+    }
     var written: [String] = []
-    let picture = assets.path + "/\(Self.name).png"
-    guard let bitmap = try? PictureDecoder(path: picture).picture().bitmap else {
-      throw Failure(.noInput, .noIcon(picture))
+    for (source, target) in [(AssetFolder.executable(), program), (assets.path, pictures)] + icons
+    where try copy(source, to: target) { written.append(target) }
+    let entry = (path: entry, text: try self.text(assets: assets))
+    for (path, text) in [entry] + supplements.map({ ("\(data)/\($0.path)", $0.text) }) {
+      try within(path) { url in
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url, options: .atomic)
+      }
+      written.append(path)
     }
-    for (source, target) in [
-      (AssetFolder.executable(), program), (assets.path, pictures),
-      (picture, icon(side: bitmap.width)),
-    ] where try copy(source, to: target) { written.append(target) }
-    let text = try self.text(assets: assets)
-    try within(entry) { url in
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url, options: .atomic)
-    }
-    return written + [entry]
+    return written
   }
 
   /// Deletes the installed files.
   ///
   /// - Returns: The paths of the files that existed.
-  package func remove() throws -> [String] {
+  package func remove(_ supplements: [Supplement]) throws -> [String] {
     let icons =
       (try? FileManager.default.contentsOfDirectory(atPath: data + "/icons/hicolor")) ?? []
     let paths =
       [entry, program, pictures] + icons.map { "\(data)/icons/hicolor/\($0)/apps/\(Self.name).png" }
+      + supplements.map { "\(data)/\($0.path)" }
     return try paths.filter { path in
       guard FileManager.default.fileExists(atPath: path) else { return false }
       try within(path) { try FileManager.default.removeItem(at: $0) }

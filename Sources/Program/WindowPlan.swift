@@ -10,8 +10,8 @@ package struct WindowPlan {
   var scale: Double?
   /// Position and size in pixels, in the form of X programs; nil for the default.
   var geometry: Geometry?
-  /// The file of the icon for task lists; nil for none.
-  private var iconFile: String?
+  /// The files of the icon for task lists.
+  private var iconFiles: [String] = []
   /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
 
@@ -29,17 +29,20 @@ package struct WindowPlan {
     self.scale = scale
     self.geometry = geometry
     self.direction = direction
-    iconFile = assets.map { $0.path + "/vitrine.png" }
+    iconFiles = assets.map { folder in Self.iconSides.map(folder.icon) } ?? []
   }
 
-  /// The icon for task lists, loaded anew: that takes milliseconds, and keeping it 256 KiB. Nil for none.
-  func icon() -> WindowIcon? {
-    guard let file = iconFile, let bitmap = try? PictureDecoder(path: file).picture().bitmap else {
-      return nil
+  /// The sizes of a task list, a switcher of windows, and a dock.
+  private static let iconSides = [16, 24, 32, 48, 64, 256]
+
+  /// The icon for task lists, in the sizes that these show, loaded anew: that takes milliseconds, and keeping it 300 KiB.
+  func icons() -> [WindowIcon] {
+    iconFiles.compactMap { file in
+      guard let bitmap = try? PictureDecoder(path: file).picture().bitmap else { return nil }
+      return WindowIcon(
+        size: PixelSize(width: bitmap.width, height: bitmap.height),
+        pixels: bitmap.pixels.map(unmultiplied))
     }
-    return WindowIcon(
-      size: PixelSize(width: bitmap.width, height: bitmap.height),
-      pixels: bitmap.pixels.map(unmultiplied))
   }
 
   /// The options of a window: its preferred size, in the middle of its edge of the screen or of the screen.

@@ -96,8 +96,9 @@ struct WindowSet: ~Copyable {
   }
 
   private func setIcon(of views: [WindowView]) {
-    guard !views.isEmpty, let icon = plan.icon() else { return }
-    for view in views { view.window.setIcons([icon]) }
+    if views.isEmpty { return }
+    let icons = plan.icons()
+    for view in views { view.window.setIcons(icons) }
   }
 
   /// Raises a window above all others and gives it the keyboard.

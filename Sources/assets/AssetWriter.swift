@@ -1,7 +1,7 @@
 /// Generates the icons and the exhibit into a folder of assets.
 struct AssetWriter {
   /// All icons.
-  static let icons = paperIcons + pictureIcons + thingIcons + instrumentIcons + [vitrineIcon]
+  static let icons = paperIcons + pictureIcons + thingIcons + instrumentIcons + vitrineIcons
 
   let folder: AssetFolder
 

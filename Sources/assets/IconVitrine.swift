@@ -1,5 +1,7 @@
-/// The program's own icon: an amphora under a dome of glass.
-let vitrineIcon = Icon(file: "vitrine.png", side: 256, drawVitrine)
+/// The program's own icon, an amphora under a dome of glass, in the sizes that desktops ask for.
+let vitrineIcons = [16, 22, 24, 32, 48, 64, 128, 256, 512].map {
+  Icon(file: "vitrine/\($0).png", side: $0, drawVitrine)
+}
 
 private func drawVitrine(_ canvas: inout Canvas) {
   let tile = canvas.tile(0x3A6FC4, 0x111B4A)

@@ -25,7 +25,8 @@ struct DescribeCommand: LocalizedCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("Play a recording instead of opening a document.", valueName: "file"))
+    help: ArgumentHelp("Play a recording instead of opening a document.", valueName: "file"),
+    completion: .file())
   var replay: String?
 
   @Option(

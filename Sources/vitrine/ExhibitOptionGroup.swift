@@ -8,7 +8,9 @@ internal import Showcase
 
 /// The document, a route in it, and its arrangement in windows.
 struct ExhibitOptionGroup: ParsableArguments {
-  @Argument(help: ArgumentHelp("The document, and a route in it.", valueName: "path or route"))
+  @Argument(
+    help: ArgumentHelp("The document, and a route in it.", valueName: "path or route"),
+    completion: .file())
   var words: [String] = []
 
   @Option(

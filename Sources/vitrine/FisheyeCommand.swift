@@ -20,7 +20,7 @@ struct FisheyeCommand: ParsableCommand {
       or Space chooses; Menu opens the actions; Escape folds the bar.
       """)
 
-  @Argument(help: ArgumentHelp("The items of the bar.", valueName: "item"))
+  @Argument(help: ArgumentHelp("The items of the bar.", valueName: "item"), completion: .file())
   var items: [String] = []
 
   @Flag(help: "Show the letters from A to Z.")

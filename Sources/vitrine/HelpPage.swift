@@ -6,7 +6,7 @@ internal import ArgumentParser
 /// use the program without a subcommand.
 enum HelpPage {
   /// An example of each kind of use.
-  private static let examples = [
+  static let examples = [
     ("vitrine", "Magna Carta in four windows: bar, list, picture, pages"),
     ("vitrine scans/ --layout single", "a folder of pictures, in one window"),
     ("vitrine manifest.json --root scans/", "a IIIF manifest and the folder of its pictures"),

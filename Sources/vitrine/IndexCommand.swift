@@ -18,7 +18,7 @@ struct IndexCommand: ParsableCommand {
       what begins with them; Enter chooses.
       """)
 
-  @Argument(help: ArgumentHelp("The file of rows.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file of rows.", valueName: "file"), completion: .file())
   var file: String?
 
   @Option(

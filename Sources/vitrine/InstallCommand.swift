@@ -10,8 +10,11 @@ struct InstallCommand: ParsableCommand {
     abstract: "Installs the program for one user, with an entry in the desktop's menus.",
     discussion: """
       With --user it is installed in ~/.local: the program in bin, its pictures in share/vitrine, its entry with quick \
-      actions in share/applications, and its icon in share/icons. Addresses such as exhibit:/clause/39 open it then. \
-      A second installation replaces the first; --remove deletes all of these files.
+      actions in share/applications, its icon in share/icons, its manual in share/man, and completions for bash, zsh and \
+      fish. Addresses such as exhibit:/clause/39 open it then. A second installation replaces the first; --remove deletes \
+      all of these files.
+
+      zsh looks for completions in the folders of its fpath only: add ~/.local/share/zsh/site-functions there.
       """)
 
   @Flag(help: "Install for the current user.")
@@ -20,7 +23,9 @@ struct InstallCommand: ParsableCommand {
   @Flag(help: "Delete the installed files.")
   var remove = false
 
-  @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
+    completion: .directory)
   var assets: String?
 
   func validate() throws {
@@ -32,14 +37,29 @@ struct InstallCommand: ParsableCommand {
     let languages = Languages.environment(environment)
     let installation = try Installation(environment: environment)
     if remove {
-      for path in try installation.remove() {
+      for path in try installation.remove(Self.supplements) {
         print(ReportPhrase.removed(path).text(for: languages))
       }
       return
     }
     let assets = try AssetFolder(named: assets, environment: environment)
-    for path in try installation.install(assets: assets) {
+    for path in try installation.install(assets: assets, Self.supplements) {
       print(ReportPhrase.wrote(path).text(for: languages))
     }
+  }
+
+  /// The manual, and the completions, where each shell finds those of one user.
+  private static var supplements: [Installation.Supplement] {
+    let manual = ManualPages.all().map { page in
+      Installation.Supplement(path: "man/man1/\(page.name).1", text: page.text)
+    }
+    let completions: [(CompletionShell, String)] = [
+      (.bash, "bash-completion/completions/vitrine"), (.zsh, "zsh/site-functions/_vitrine"),
+      (.fish, "fish/vendor_completions.d/vitrine.fish"),
+    ]
+    return manual
+      + completions.map { shell, path in
+        Installation.Supplement(path: path, text: Vitrine.completionScript(for: shell))
+      }
   }
 }

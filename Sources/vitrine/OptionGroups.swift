@@ -30,7 +30,9 @@ struct WishOptionGroup: ParsableArguments {
       valueName: "language"))
   var language: String?
 
-  @Option(help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
+    completion: .directory)
   var assets: String?
 
   func validate() throws {
@@ -98,11 +100,13 @@ struct WindowOptionGroup: ParsableArguments {
 /// The options of recordings and of the log of events.
 struct RecordingOptionGroup: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"))
+    help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"),
+    completion: .file())
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Play a recording in place of live inputs.", valueName: "file"))
+    help: ArgumentHelp("Play a recording in place of live inputs.", valueName: "file"),
+    completion: .file())
   var replay: String?
 
   @Flag(
@@ -125,7 +129,7 @@ struct RecordingOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a line of JSON for every highlight and every choice; - for the standard output.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var events: String?
 
   func validate() throws {

@@ -20,7 +20,7 @@ struct PagesCommand: ParsableCommand {
       slider, the finer it moves. Two fingers, a double click and the wheel with Control zoom as well.
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The document.", valueName: "path"), completion: .file())
   var path: String?
 
   @OptionGroup var root: RootOption
@@ -51,7 +51,7 @@ struct PictureCommand: ParsableCommand {
       the other pages; Escape closes.
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "path"))
+  @Argument(help: ArgumentHelp("The document.", valueName: "path"), completion: .file())
   var path: String?
 
   @OptionGroup var root: RootOption
@@ -72,7 +72,7 @@ struct RootOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder that holds the manifest and its pictures, where these are not in the manifest's folder. Nothing outside of it is read.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var root: String?
 }
 

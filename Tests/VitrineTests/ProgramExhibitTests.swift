@@ -148,18 +148,67 @@ struct ProgramExhibitTests {
       return (try process.wait(), lines)
     }
     let (ending, lines) = try run(Product.path("vitrine"), ["install", "--user"])
-    #expect(ending == .code(0) && lines.count == 4, "\(lines)")
+    #expect(ending == .code(0) && lines.allSatisfy { $0.contains(folder.path) }, "\(lines)")
     let entry = folder.path + "/xdg_data_home/applications/vitrine.desktop"
     let (verdict, complaints) = try run("/usr/bin/desktop-file-validate", [entry])
     #expect(verdict == .code(0) && complaints == [])
     let text = try String(contentsOfFile: entry, encoding: .utf8)
     #expect(text.contains("Actions=page-2;page-3;page-4;page-5;"))
     #expect(text.contains("exhibit:/canvas/seal") && text.contains("Name[de]=Das große Siegel"))
+    for side in [16, 48, 256] {
+      let icon = "/xdg_data_home/icons/hicolor/\(side)x\(side)/apps/vitrine.png"
+      #expect(FileManager.default.isReadableFile(atPath: folder.path + icon))
+    }
     let own = folder.path + "/.local/bin/vitrine"
     let (again, written) = try run(own, ["install", "--user"])
     #expect(again == .code(0) && !written.contains { $0.hasSuffix(" " + own) }, "\(written)")
     let (gone, removed) = try run(own, ["install", "--user", "--remove"])
-    #expect(gone == .code(0) && removed.count == 4, "\(removed)")
+    #expect(gone == .code(0) && removed.count == lines.count, "\(removed)")
     #expect(!FileManager.default.fileExists(atPath: own))
+    let left = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    #expect(left?.contains { $0.contains("vitrine") } == false)
+  }
+
+  @Test("its manual is well formed, names every option, and each shell completes by its script")
+  func manual() throws {
+    let folder = try ScratchFolder()
+    let environment = Life.environment(folder.path, display: "").merging(["TERM": "dumb"]) { $1 }
+    func run(_ program: String, _ arguments: [String]) throws -> [String] {
+      let process = try ChildProcess(
+        program, arguments, environment: environment, output: .piped, errors: .piped)
+      let lines = try process.output.rest() + process.errors.rest()
+      #expect(try process.wait() == .code(0), "\(program) \(arguments): \(lines)")
+      return lines
+    }
+    _ = try run(Product.path("vitrine"), ["install", "--user"])
+    let data = folder.path + "/xdg_data_home"
+    let pages = try FileManager.default.contentsOfDirectory(atPath: data + "/man/man1").sorted()
+    #expect(pages.contains("vitrine.1") && pages.contains("vitrine-index.1") && pages.count == 8)
+    for page in pages {
+      let path = "\(data)/man/man1/\(page)"
+      #expect(try run("/usr/bin/mandoc", ["-T", "lint", "-W", "warning,stop", path]) == [])
+      let command = page.dropLast(2).split(separator: "-").dropFirst().map(String.init)
+      let text = try run("/usr/bin/mandoc", ["-T", "utf8", "-O", "width=200", path]).joined(
+        separator: "\n"
+      ).replacing(/.\u{8}/, with: "")
+      for line in try run(Product.path("vitrine"), command + ["--help"]) {
+        for option in line.matches(of: /^  (--[a-z-]+)/) {
+          #expect(text.contains(option.1), "\(page) has no \(option.1)")
+        }
+      }
+    }
+    // bash asks the function that its script registers.
+    let bash = """
+      set -u; source '\(data)/bash-completion/completions/vitrine'
+      complete -p vitrine > /dev/null
+      COMP_WORDS=(vitrine fish) COMP_CWORD=1 COMP_LINE='vitrine fish' COMP_POINT=12 COMP_TYPE=9 COMP_KEY=9
+      _vitrine vitrine fish vitrine || true
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(try run("/bin/bash", ["-O", "extglob", "-c", bash]).contains("fisheye"))
+    let script = data + "/fish/vendor_completions.d/vitrine.fish"
+    let fish = "source '\(script)'; complete -C 'vitrine fish'"
+    #expect(try run("/usr/bin/fish", ["-c", fish]).contains { $0.hasPrefix("fisheye") })
+    _ = try run("/bin/zsh", ["-n", data + "/zsh/site-functions/_vitrine"])
   }
 }

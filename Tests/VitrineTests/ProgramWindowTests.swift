@@ -37,7 +37,7 @@ struct ProgramWindowTests {
       let sizes = try life.probe.iconSizes(of: life.window)
       return sizes.isEmpty ? nil : sizes
     }
-    for size in sizes { #expect(size[0] == size[1] && size[0] >= 32) }
+    #expect(sizes == [16, 24, 32, 48, 64, 256].map { [$0, $0] })
     let numbers = try #require(try life.probe.property("_NET_WM_ICON", of: life.window)).numbers
     #expect(numbers.count == sizes.reduce(0) { $0 + 2 + $1[0] * $1[1] })
     // Some of it can be seen.

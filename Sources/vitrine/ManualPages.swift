@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+
+/// The manual of the program: a page for it, and one for each subcommand, in the language of man(7).
+///
+/// They are made from the command line itself, so an option and its page cannot differ.
+enum ManualPages {
+  /// A page: its name, such as `vitrine-index`, and its source.
+  typealias Page = (name: String, text: String)
+
+  /// All pages.
+  static func all() -> [Page] {
+    guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(Vitrine._dumpHelp().utf8))
+    else { return [] }
+    let shown = tool.command.subcommands?.filter { $0.commandName != "help" } ?? []
+    let names = ["vitrine"] + shown.map { "vitrine-\($0.commandName)" }
+    let unnamed = shown.first { $0.commandName == tool.command.defaultSubcommand }
+    return [page("vitrine", tool.command, of: unnamed, shown, names)]
+      + shown.map { page("vitrine-\($0.commandName)", $0, of: $0, [], names) }
+  }
+
+  // MARK: The command line, as the parser describes it
+
+  private struct Tool: Decodable {
+    let command: Command
+  }
+
+  private struct Command: Decodable {
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let defaultSubcommand: String?
+    let subcommands: [Command]?
+    let arguments: [Argument]?
+  }
+
+  private struct Argument: Decodable {
+    enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+
+      /// The word of a command line: `--scale`, `-h`.
+      var word: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let sectionTitle: String?
+    let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let abstract: String?
+
+    /// The argument as it is written, in man's fonts: `\-\-scale` bold, its value in italics.
+    var synopsis: String {
+      let value = valueName.map { "\\fI\(ManualPages.escaped($0))\\fR" } ?? ""
+      return switch kind {
+      case .positional: value + (isRepeating ? " ..." : "")
+      case .option: words.joined(separator: ", ") + " " + value
+      case .flag: words.joined(separator: ", ")
+      }
+    }
+
+    private var words: [String] {
+      (names ?? []).map { "\\fB\(ManualPages.escaped($0.word))\\fR" }
+    }
+  }
+
+  // MARK: Pages
+
+  /// The day of the version.
+  private static let released = "2026-11-23"
+
+  /// Variables that every command obeys.
+  private static let environment = [
+    ("DISPLAY", "the X server"),
+    ("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the languages of sentences and of documents"),
+    ("VITRINE_ASSETS", "the folder of the program's own pictures"),
+    ("XDG_STATE_HOME", "the folder of what is remembered from one run to the next"),
+  ]
+
+  private static let files = [
+    ("~/.local/state/vitrine", "what is remembered, where XDG_STATE_HOME names no other folder"),
+    ("~/.local/share/vitrine", "the program's own pictures, once it is installed for one user"),
+  ]
+
+  /// A page.
+  ///
+  /// - Parameters:
+  ///   - options: the command whose arguments the page lists.
+  ///   - commands: the subcommands that it lists.
+  ///   - names: the names of all pages.
+  private static func page(
+    _ name: String, _ command: Command, of options: Command?, _ commands: [Command],
+    _ names: [String]
+  ) -> Page {
+    let arguments = (options?.arguments ?? []).filter(\.shouldDisplay)
+    let words = name.replacing("-", with: " ")
+    var lines = [
+      ".TH \"\(name.uppercased())\" 1 \"\(released)\" \"vitrine \(Vitrine.configuration.version)\"",
+      ".SH NAME",
+      escaped(name) + " \\- " + escaped(String(sentence(command.abstract).dropLast())),
+      ".SH SYNOPSIS",
+      ".B " + escaped(words),
+      arguments.filter { $0.kind == .positional }.map { "[\($0.synopsis)] " }.joined()
+        + "[\\fIoptions\\fR]",
+    ]
+    if !commands.isEmpty {
+      lines += [".br", ".B " + escaped(words), "\\fIsubcommand\\fR [\\fIarguments\\fR]"]
+    }
+    lines.append(".SH DESCRIPTION")
+    if command.discussion == nil { lines.append(escaped(command.abstract ?? "")) }
+    lines += paragraphs(command.discussion)
+    if let options, options.commandName != command.commandName {
+      lines += [".PP"] + paragraphs(options.discussion)
+    }
+    lines += sections(arguments)
+    let subcommands = commands.map { ("\(words) \($0.commandName)", $0.abstract ?? "") }
+    lines += definitions(of: subcommands, below: "SUBCOMMANDS")
+    let examples = HelpPage.examples.filter { !commands.isEmpty || $0.0.contains(words) }
+    lines += definitions(of: examples, below: "EXAMPLES")
+    if !commands.isEmpty {
+      lines += definitions(of: environment, below: "ENVIRONMENT")
+      lines += definitions(of: files, below: "FILES")
+    }
+    lines.append(".SH SEE ALSO")
+    let others = names.filter { $0 != name }
+    for (index, other) in others.enumerated() {
+      lines.append(".BR \(escaped(other)) (1)" + (index < others.count - 1 ? "," : ""))
+    }
+    return (name, lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The arguments below the headings of the help page, in its order.
+  private static func sections(_ arguments: [Argument]) -> [String] {
+    var titles: [String] = []
+    var sections: [String: [String]] = [:]
+    for argument in arguments {
+      let title = argument.sectionTitle ?? (argument.kind == .positional ? "Arguments" : "Options")
+      if sections[title] == nil { titles.append(title) }
+      var meaning = sentence(argument.abstract)
+      if let values = argument.allValues, !values.isEmpty {
+        meaning += " One of \(values.joined(separator: ", "))."
+      }
+      if let value = argument.defaultValue { meaning += " Otherwise \(value)." }
+      sections[title, default: []] += [".TP", argument.synopsis, escaped(meaning)]
+    }
+    return titles.flatMap { title in
+      [".SH \"\(title.uppercased())\""] + (sections[title] ?? [])
+    }
+  }
+
+  /// Words and their meanings below a heading; nothing where there are none.
+  private static func definitions(
+    of words: [(word: String, meaning: String)], below heading: String
+  ) -> [String] {
+    guard !words.isEmpty else { return [] }
+    return [".SH \(heading)"]
+      + words.flatMap { [".TP", "\\fB\(escaped($0.word))\\fR", escaped(sentence($0.meaning))] }
+  }
+
+  private static func paragraphs(_ text: String?) -> [String] {
+    let paragraphs = (text ?? "").split(separator: "\n\n").map { [escaped(String($0))] }
+    return Array(paragraphs.joined(separator: [".PP"]))
+  }
+
+  /// A sentence with a capital and a full stop.
+  private static func sentence(_ text: String?) -> String {
+    guard let text, let first = text.first else { return "" }
+    let whole = first.uppercased() + text.dropFirst()
+    return whole.hasSuffix(".") || whole.hasSuffix("!") ? whole : whole + "."
+  }
+
+  /// A text without meaning for the formatter: a backslash, a hyphen that is to be copied, and a dot or an apostrophe at
+  /// the beginning of a line.
+  fileprivate static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .replacing("~", with: "\\(ti").replacing("'", with: "\\(aq")
+    return plain.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix(".") ? "\\&" + line : String(line)
+    }.joined(separator: "\n")
+  }
+}
