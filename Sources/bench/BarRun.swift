@@ -13,9 +13,10 @@ struct BarRun {
     report.begin("The bar: vitrine fisheye")
     let window = try windowArea(of: vitrine)
     let floor = floorProgram("Floor", in: window, top: 0, pace: 0)
-    let paced = floorProgram(
-      "Paced floor", in: window, top: table.server.height / 2 - window.height,
-      pace: Comparison.refresh)
+    // The product is at the bottom of the screen; no window may lie over another.
+    let top = table.server.height - 2 * window.height
+    guard top >= window.height else { throw BenchError.tooHigh(window: window.height) }
+    let paced = floorProgram("Paced floor", in: window, top: top, pace: Comparison.refresh)
     log("the bar: starts")
     let starts = try Start.measure([floor, vitrine], on: table.server, count: table.effort.starts)
     Machine.becomePunctual()

@@ -8,6 +8,7 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
   case noProxy(reason: String)
   case ended(program: String, during: String)
   case noAnswer(program: String)
+  case tooHigh(window: Int)
   case noRows(path: String)
   case unwritable(path: String, reason: String)
   case missing(requirements: [String])
@@ -27,6 +28,8 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
       "'\(program)' ended during \(subject). Start it by hand and see what it says."
     case .noAnswer(let program):
       "'\(program)' drew nothing although inputs moved over its window."
+    case .tooHigh(let window):
+      "The bar's window is \(window) pixels high, and three of that height do not fit on the benchmark's screen: make it higher in Run.swift."
     case .noRows(let path):
       "'\(path)' cannot be read again. Leave the files in /tmp alone meanwhile."
     case .unwritable(let path, let reason): "Cannot write '\(path)': \(reason)."

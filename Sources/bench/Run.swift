@@ -4,7 +4,7 @@ internal import TestSupport
 struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
-    case bar, list, pages, picture, exhibit, start, open, markers, soak, peers
+    case bar, list, pages, picture, exhibit, start, open, markers, find, soak, peers
 
     /// The parts that run only when they are named.
     static let onRequest: Set<Part> = [.soak, .peers]
@@ -21,7 +21,7 @@ struct Run {
 
   /// Runs some parts.
   func report(of parts: [Part]) throws -> Report {
-    let server = try XServer.xvfb(width: 1_920, height: 1_080)
+    let server = try XServer.xvfb(width: 1_920, height: 1_600)
     defer { server.stop() }
     var report = Report(
       server: "Xvfb \(server.width) x \(server.height) at \(server.displayName)", product: product)
@@ -36,6 +36,7 @@ struct Run {
       case .start: try StartRun(table: table).measure(&report)
       case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
+      case .find: try FindRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)
       case .peers: try PeersRun(table: table).measure(&report)
       }

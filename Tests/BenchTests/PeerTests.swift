@@ -37,7 +37,9 @@ struct PeerTests {
   @Test("peers and soak run only when they are named")
   func parts() {
     #expect(
-      Run.Part.chosen(by: []) == [.bar, .list, .pages, .picture, .exhibit, .start, .open, .markers])
+      Run.Part.chosen(by: []) == [
+        .bar, .list, .pages, .picture, .exhibit, .start, .open, .markers, .find,
+      ])
     #expect(Run.Part.chosen(by: [.peers]) == [.peers])
     #expect(Run.Part.chosen(by: [.soak, .list]) == [.list, .soak])
   }
