@@ -32,34 +32,20 @@ struct InstallCommand: ParsableCommand {
     if !user { throw usageError(.userMissing) }
   }
 
-  func run() throws {
+  /// Installs the program with some texts, or removes both.
+  func run(_ supplements: [Installation.Supplement]) throws {
     let environment = ProcessInfo.processInfo.environment
     let languages = Languages.environment(environment)
     let installation = try Installation(environment: environment)
     if remove {
-      for path in try installation.remove(Self.supplements) {
+      for path in try installation.remove(supplements) {
         print(ReportPhrase.removed(path).text(for: languages))
       }
       return
     }
     let assets = try AssetFolder(named: assets, environment: environment)
-    for path in try installation.install(assets: assets, Self.supplements) {
+    for path in try installation.install(assets: assets, supplements) {
       print(ReportPhrase.wrote(path).text(for: languages))
     }
-  }
-
-  /// The manual, and the completions, where each shell finds those of one user.
-  private static var supplements: [Installation.Supplement] {
-    let manual = ManualPages.all().map { page in
-      Installation.Supplement(path: "man/man1/\(page.name).1", text: page.text)
-    }
-    let completions: [(CompletionShell, String)] = [
-      (.bash, "bash-completion/completions/vitrine"), (.zsh, "zsh/site-functions/_vitrine"),
-      (.fish, "fish/vendor_completions.d/vitrine.fish"),
-    ]
-    return manual
-      + completions.map { shell, path in
-        Installation.Supplement(path: path, text: Vitrine.completionScript(for: shell))
-      }
   }
 }

@@ -20,7 +20,12 @@ enum Main {
     do {
       var command = try Vitrine.parseAsRoot()
       known = languages(of: command, environment)
-      try command.run()
+      // The whole command line, which the texts are made from, knows its subcommands, and they do not know it.
+      if let install = command as? InstallCommand {
+        try install.run(Supplements.all)
+      } else {
+        try command.run()
+      }
     } catch let failure as Failure {
       complain(failure, in: known)
       exit(failure.kind.rawValue)
