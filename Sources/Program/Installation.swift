@@ -5,7 +5,6 @@ internal import Files
 internal import FoundationEssentials
 internal import Interaction
 internal import Phrases
-internal import Pictures
 
 /// The files of the program in a user's folders.
 package struct Installation {

@@ -9,9 +9,10 @@ enum ManualPages {
   typealias Page = (name: String, text: String)
 
   /// All pages.
-  static func all() -> [Page] {
-    guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(Vitrine._dumpHelp().utf8))
-    else { return [] }
+  ///
+  /// - Throws: `DecodingError` where the parser describes the command line in another way than this one knows.
+  static func all() throws -> [Page] {
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(Vitrine._dumpHelp().utf8))
     let shown = tool.command.subcommands?.filter { $0.commandName != "help" } ?? []
     let names = ["vitrine"] + shown.map { "vitrine-\($0.commandName)" }
     let unnamed = shown.first { $0.commandName == tool.command.defaultSubcommand }

@@ -4,8 +4,10 @@ internal import Program
 /// What is installed beside the program: the manual, and the completions, where each shell finds those of one user.
 enum Supplements {
   /// All of them.
-  static var all: [Installation.Supplement] {
-    let manual = ManualPages.all().map { page in
+  ///
+  /// - Throws: `DecodingError` where there is no manual.
+  static func all() throws -> [Installation.Supplement] {
+    let manual = try ManualPages.all().map { page in
       Installation.Supplement(path: "man/man1/\(page.name).1", text: page.text)
     }
     let completions: [(CompletionShell, String)] = [
