@@ -49,6 +49,14 @@ package struct RunPlan {
     /// A recording and live inputs together, on the time axis of the recording.
     case both(RecordedSource)
 
+    /// Whether a person acts in the windows.
+    var areLive: Bool {
+      switch self {
+      case .live, .both: true
+      case .recorded: false
+      }
+    }
+
     /// Whether routes of programs started later are among them; a recording that plays receives none.
     var takesRoutes: Bool {
       switch self {

@@ -40,6 +40,8 @@ package final class Runtime {
   private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
+  /// Whether the pointer has the shapes of the showcase: not in a recording, which moves another one.
+  private let shapesPointer: Bool
 
   /// Connects to the server and creates the windows.
   ///
@@ -47,6 +49,7 @@ package final class Runtime {
   package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     languages = plan.languages
+    shapesPointer = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
       configuration.list == nil && configuration.pages == nil && configuration.picture == nil
@@ -104,6 +107,7 @@ package final class Runtime {
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
       source.orderPictures()
+      if hasTaken || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
@@ -276,10 +280,21 @@ package final class Runtime {
       isWarm = true
       fonts.warm(weights)
       windows.loadIcon()
+      shapePointers()
       connection.flush()
     }
     isTrimmed = true
     Heap.trim()
+  }
+
+  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
+  private func shapePointers() {
+    guard isWarm, shapesPointer else { return }
+    for view in windows.visible {
+      guard let shape = driver.pointerShape(of: view.window.id) else { continue }
+      view.window.setPointerShape(shape)
+    }
+    connection.flush()
   }
 
   /// Sends a portion of the pictures that have come: after each frame, and as long as none is due before it is sent.

@@ -49,6 +49,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.hit(point, in: scene(context))
   }
 
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    stage.widget.pointerShape(of: spot, in: scene(context))
+  }
+
+  var isOpening: Bool { isWaiting }
   var isWaiting: Bool { isOfDocument && catalog == nil }
 
   func contentElements(in context: UpdateContext) -> [Element] {

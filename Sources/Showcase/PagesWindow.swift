@@ -60,10 +60,9 @@ struct PagesWindow: PlaceModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let scene = sliderScene(context)
-      effects = router.deliveries(of: event, in: Self.id) {
-        slider.host.widget.hit($0, in: scene) ? .slider : .view
-      }.flatMap { perform($0.event, on: $0.part, context) }
+      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
+        perform($0.event, on: $0.part, context)
+      }
     case .key(let press) where press.key == .tab:
       effects = [.passFocus(forward: !press.modifiers.contains(.shift))]
     case .key(let press):
@@ -72,6 +71,21 @@ struct PagesWindow: PlaceModel {
     case .focused: effects = perform(event, on: .slider, context)
     }
     return effects + settle(in: context)
+  }
+
+  /// The part at a point of the window.
+  private func part(in context: UpdateContext) -> (Point) -> Part {
+    let (slider, scene) = (slider.host.widget, sliderScene(context))
+    return { slider.hit($0, in: scene) ? .slider : .view }
+  }
+
+  var isOpening: Bool { document.pages.isEmpty }
+
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    case .view: view.widget.pointerShape(of: spot, in: viewScene(context))
+    case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
+    }
   }
 
   var canHaveFocus: Bool { !document.pages.isEmpty }

@@ -45,6 +45,11 @@ protocol PeekingModel: WindowModel {
   /// The report of an event of a thing.
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command
 
+  /// The shape of a pointer that belongs to no preview.
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape?
+  /// Whether nothing is shown yet of what is being read.
+  var isOpening: Bool { get }
+
   /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
@@ -143,6 +148,15 @@ extension PeekingModel {
   func peekOutline(in context: UpdateContext) -> [OutlinePiece] {
     peek.widget.isAtRest
       ? [] : peek.widget.outline(in: peekScene(peek.widget.drawingQuery, context))
+  }
+
+  func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape {
+    if isOpening { return .busy }
+    if peek.widget.isOpen, !(sharesPeek && peek.widget.leavesToOthers(spot.position)) {
+      let scene = peekScene(peek.widget.drawingQuery, context)
+      return peek.widget.pointerShape(of: spot, in: scene) ?? .arrow
+    }
+    return contentShape(of: spot, in: context) ?? .arrow
   }
 
   func overlayElements(in context: UpdateContext) -> [Element] {

@@ -69,14 +69,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let (panelScene, listScene) = (panelScene(context), listScene(context))
-      let (slider, dividerScene) = (sliderScene(context), dividerScene(context))
-      effects = router.deliveries(of: event, in: Self.id) {
-        if divider.widget.hit($0, in: dividerScene) { return .divider }
-        if self.slider.isShown, self.slider.host.widget.hit($0, in: slider) { return .slider }
-        if list.widget.hit($0, in: listScene) { return .list }
-        return panel.widget.hit($0, in: panelScene) ? .panel : .picture
-      }.flatMap { delivery in
+      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
+        delivery in
         (delivery.isPress && delivery.part != .divider ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
@@ -86,6 +80,32 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       effects = perform(event, on: focus, context)
     }
     return effects + settle(in: context)
+  }
+
+  /// The part at a point of the window.
+  private func part(in context: UpdateContext) -> (Point) -> Part {
+    let (panel, panelScene) = (panel.widget, panelScene(context))
+    let (list, listScene) = (list.widget, listScene(context))
+    let (slider, sliderScene) = (slider, sliderScene(context))
+    let (divider, dividerScene) = (divider.widget, dividerScene(context))
+    return { point in
+      if divider.hit(point, in: dividerScene) { return .divider }
+      if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
+      if list.hit(point, in: listScene) { return .list }
+      return panel.hit(point, in: panelScene) ? .panel : .picture
+    }
+  }
+
+  var isOpening: Bool { document.pages.isEmpty }
+
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
+    case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
+    case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
+    case .list: list.widget.pointerShape(of: spot, in: listScene(context))
+    case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
+    }
   }
 
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {

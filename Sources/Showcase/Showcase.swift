@@ -23,6 +23,8 @@ public struct Showcase: Sendable {
   /// Counts inputs and deadlines.
   private var step = 0
   private var document = OpenDocument()
+  /// The pointer over each window; none of fingers.
+  var pointers: [WindowID: PointerSpot] = [:]
   /// The search that all windows share.
   var find = FindModel()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
@@ -196,6 +198,7 @@ public struct Showcase: Sendable {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
     if case .closed = event { return windows.contains(window) ? [.close(window)] : [] }
+    followPointer(event, in: window)
     if composite != nil, window == Composite.id { return share(event, context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     switch event {

@@ -55,6 +55,8 @@ protocol WindowModel: Sendable {
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command]
   /// Whether a point of the window belongs to it.
   func hit(_ point: Point, in context: UpdateContext) -> Bool
+  /// The shape of a pointer over it, or of one that it holds.
+  func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape
   /// The pictures that it needs now, the most urgent first.
   var wantedPictures: [PictureID] { get }
 

@@ -122,13 +122,23 @@ enum ExtensionRequest {
     send(request, rectangles, to: opcode, hasReply: false, display: display)
   }
 
+  /// Sends a request that has no reply, and that ends with a text.
+  static func send(
+    _ request: some BitwiseCopyable, followedBy text: String, to opcode: Int32,
+    display: OpaquePointer
+  ) {
+    // Requests consist of words.
+    let padding = Array(repeating: UInt8(0), count: -text.utf8.count & 3)
+    send(request, Array(text.utf8) + padding, to: opcode, hasReply: false, display: display)
+  }
+
   @discardableResult
   fileprivate static func send(
-    _ request: some BitwiseCopyable, _ rectangles: [XRectangle] = [], to opcode: Int32,
+    _ request: some BitwiseCopyable, _ rest: [some BitwiseCopyable] = [UInt8](), to opcode: Int32,
     hasReply: Bool, display: OpaquePointer
   ) -> UInt32 {
     var bytes = withUnsafeBytes(of: request) { Array($0) }
-    rectangles.withUnsafeBytes { bytes += $0 }
+    rest.withUnsafeBytes { bytes += $0 }
     return bytes.withUnsafeMutableBytes {
       cx11_send(display, opcode, $0.baseAddress, $0.count, hasReply ? 1 : 0)
     }

@@ -35,6 +35,9 @@ public final class Window {
   /// The part of a window with an outline that a pointer belongs to although the outline does not; empty for none.
   private var reach: [Rect] = []
 
+  /// The shape of the pointer over it, and the revision of the cursors that has it; nil before the first.
+  private var pointerShape: (shape: PointerShape, revision: Int)?
+
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
 
@@ -123,6 +126,15 @@ public final class Window {
   /// Sets the icon, in some sizes.
   public func setIcons(_ icons: [WindowIcon]) {
     if !isClosed { WindowProperties(connection: connection, window: xid).setIcons(icons) }
+  }
+
+  /// Sets the shape of the pointer over it. Nothing is sent while that is the same, and nothing waits.
+  public func setPointerShape(_ shape: PointerShape) {
+    let cursors = group.cursors
+    cursors.followTheme()
+    if isClosed || pointerShape.map({ $0 == (shape, cursors.revision) }) == true { return }
+    pointerShape = (shape, cursors.revision)
+    XDefineCursor(display, xid, cursors[shape])
   }
 
   /// Limits the pointer's input to some rectangles; elsewhere it passes to the window behind.
@@ -310,6 +322,9 @@ public final class WindowGroup {
   /// A window never shown that all windows of the group name as their leader.
   private(set) lazy var leader: UInt = XCreateSimpleWindow(
     connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+
+  /// The shapes of the pointer over all of them.
+  private(set) lazy var cursors = Cursors(connection: connection)
 
   /// A group without windows.
   public init(connection: Connection) { self.connection = connection }

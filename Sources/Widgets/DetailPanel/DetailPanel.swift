@@ -143,6 +143,20 @@ public struct DetailPanel: FocusableWidget {
     !isHidden(in: scene) && rect(in: scene).contains(point)
   }
 
+  /// A pointing hand over buttons and links; a hand that grabs the head of a panel at the bottom, and what is dragged.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<DetailPanel>) -> PointerShape? {
+    switch hold {
+    case .sliding(spot.contact, _, _), .scrolling(spot.contact, _), .swiping(spot.contact, _):
+      return .grabbing
+    case .none, .pressed, .sliding, .scrolling, .swiping, .spent: break
+    }
+    guard hit(spot.position, in: scene) else { return nil }
+    if control(at: spot.position, in: scene) != nil { return .pointingHand }
+    let geometry = geometry(scene)
+    let isOnHead = spot.position.y < rect(in: scene).y + geometry.head
+    return isOnHead && !geometry.sheet.isAtSide ? .grab : nil
+  }
+
   /// The frame of the panel, partly beyond the window's edge.
   public func rect(in scene: Scene<DetailPanel>) -> Rect {
     motion.rect(at: scene.time, in: geometry(scene))

@@ -113,6 +113,13 @@ public struct FindField: FocusableWidget {
       ? scene.geometry.face.contains(point) : scene.geometry.button.contains(point)
   }
 
+  /// A pointing hand over buttons, and a bar between letters over the text.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<FindField>) -> PointerShape? {
+    if let contact = spot.contact, hold == .text(id: contact) { return .text }
+    if button(at: spot.position, in: scene) != nil { return .pointingHand }
+    return hit(spot.position, in: scene) ? .text : nil
+  }
+
   /// When the name of a button next changes.
   public func wake(in scene: Scene<FindField>) -> Wake { tooltip.wake(in: scene) }
 

@@ -188,6 +188,11 @@ public struct FisheyeBar: FocusableWidget {
     return isOnIt || isNear ? index : nil
   }
 
+  /// A pointing hand over an item.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<FisheyeBar>) -> PointerShape? {
+    hit(spot.position, in: scene) && item(at: spot.position, in: scene) != nil ? .pointingHand : nil
+  }
+
   /// The item drawn at a point of the window, within a finger's reach; nil for none.
   public func item(at point: Point, in scene: Scene<FisheyeBar>) -> String? {
     guard point.isFinite, let index = index(at: point, scene),

@@ -209,6 +209,18 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     scene.content.selection == nil && motion.page(turnedAt: point, in: scene) != nil
   }
 
+  /// A pointing hand over a hotspot or an edge that turns the page, else a hand that grabs a zoomed picture.
+  public func pointerShape(
+    of spot: PointerSpot, in scene: Scene<HotspotPicture>
+  ) -> PointerShape? {
+    if spot.contact != nil, motion.isMoving { return .grabbing }
+    let point = spot.position
+    if hotspot(at: point, by: .tip, in: scene) != nil || turns(at: point, in: scene) {
+      return .pointingHand
+    }
+    return scene.bounds.contains(point) && motion.isNear(in: scene) ? .grab : nil
+  }
+
   /// The visible part of the picture; nil where all of it is covered.
   public func visibleFrame(in scene: Scene<HotspotPicture>) -> Rect? {
     let seen = map(in: scene).view(Rect(scene.content.size)).intersection(scene.geometry.free)

@@ -147,6 +147,13 @@ public struct IndexStrip: FocusableWidget {
     isOnBar(point, scene) || level(at: point, scene) != nil
   }
 
+  /// A pointing hand over the strip, and while it is dragged along.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<IndexStrip>) -> PointerShape? {
+    let isDragged = spot.contact != nil && drag?.contact == spot.contact
+    let isOver = !scene.content.top.isEmpty && hit(spot.position, in: scene)
+    return isDragged || isOver ? .pointingHand : nil
+  }
+
   /// A drag that leads to a row: the points of the window where a finger comes down, turns, and lifts, moving straight
   /// from each to the next. Nil where no drag leads to exactly that row. It does not depend on the strip's state.
   ///

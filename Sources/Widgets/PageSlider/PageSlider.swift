@@ -151,6 +151,14 @@ public struct PageSlider: FocusableWidget {
     scene.geometry.isOn(point)
   }
 
+  /// A hand that grabs the knob, and a pointing hand over the rest of the track.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PageSlider>) -> PointerShape? {
+    if let contact = spot.contact, drag?.contact == contact { return .grabbing }
+    guard scene.geometry.isOn(spot.position) else { return nil }
+    let distance = abs(scene.geometry.along(spot.position) - knob(in: scene))
+    return distance <= PageSliderGeometry.knob ? .grab : .pointingHand
+  }
+
   /// The page under the knob: of a drag in progress, else of the document. Nil where there are no pages.
   public func page(in scene: Scene<PageSlider>) -> Int? {
     scene.geometry.count > 0 ? page(scene) : nil

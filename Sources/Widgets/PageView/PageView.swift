@@ -122,6 +122,14 @@ public struct PageView: PagedWidget {
     motion.wakeOfTurns(in: scene).merged(with: motion.viewport.wake(at: scene.time))
   }
 
+  /// A pointing hand over an edge that turns the page, else a hand that grabs a zoomed page.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PageView>) -> PointerShape? {
+    if spot.contact != nil, motion.isMoving { return .grabbing }
+    guard scene.content.count > 0, scene.bounds.contains(spot.position) else { return nil }
+    if motion.page(turnedAt: spot.position, in: scene) != nil { return .pointingHand }
+    return motion.isNear(in: scene) ? .grab : nil
+  }
+
   /// The pages in motion, and the edges that turn them.
   var turner: PageTurner { motion.turner }
 

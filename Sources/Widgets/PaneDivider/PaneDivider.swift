@@ -116,6 +116,13 @@ public struct PaneDivider: FocusableWidget {
       || scene.geometry.handleZone(of: line).contains(point)
   }
 
+  /// The arrows along which the line moves.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PaneDivider>) -> PointerShape? {
+    let isHeld = spot.contact != nil && hold.id == spot.contact
+    guard isHeld || hit(spot.position, in: scene) else { return nil }
+    return scene.content.axis == .horizontal ? .resizeHorizontal : .resizeVertical
+  }
+
   /// Whether it is held, or a pointer is over it.
   var isActive: Bool {
     switch hold {

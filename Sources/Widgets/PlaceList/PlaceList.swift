@@ -134,6 +134,15 @@ public struct PlaceList: FocusableWidget {
       || isVisible(at: scene.time) && rect(in: scene).contains(point)
   }
 
+  /// A pointing hand over buttons and rows.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PlaceList>) -> PointerShape? {
+    if let contact = spot.contact, case .head(contact, _) = hold { return .grabbing }
+    if button(at: spot.position, in: scene) != nil { return .pointingHand }
+    let isHeld = spot.contact != nil && hold.id == spot.contact
+    guard isHeld || isOnRows(spot.position, scene) else { return nil }
+    return list.pointerShape(of: spot, in: rows(in: scene))
+  }
+
   /// The insets that keep what lies beneath clear of the list where it will rest. A list at the bottom has none, since
   /// it closes when a place is selected.
   public func insets(in scene: Scene<PlaceList>) -> Insets {

@@ -206,6 +206,20 @@ public struct RowList: FocusableWidget {
     return (row, frame)
   }
 
+  /// A pointing hand over a row, and a hand that drags the rows.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<RowList>) -> PointerShape? {
+    if let contact = spot.contact {
+      switch hold {
+      case .dragging(contact, _): return .grabbing
+      case .thumb(contact, _): return nil
+      case .none, .pressed, .dragging, .thumb, .spent: break
+      }
+    }
+    let bar = RowListBar(scene.geometry, at: offset(in: scene))
+    if bar?.zone.contains(spot.position) == true { return nil }
+    return row(at: spot.position, in: scene) == nil ? nil : .pointingHand
+  }
+
   /// The visible part of a row in the window, not covered by a heading; nil where it is out of sight.
   public func frame(of row: Int, in scene: Scene<RowList>) -> Rect? {
     let geometry = scene.geometry
