@@ -260,8 +260,9 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// Tab moves the focus from the list to the strip and out; other keys are for the part that has it.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    guard press.key == .tab else { return perform(.key(press), on: focus, context) }
-    let forward = !press.modifiers.contains(.shift)
+    guard let forward = press.focusDirection else {
+      return perform(.key(press), on: focus, context)
+    }
     let parts: [Part] = hasStrip ? [.list, .strip] : [.list]
     guard focus != (forward ? parts.last : parts.first) else {
       return [.passFocus(forward: forward)]

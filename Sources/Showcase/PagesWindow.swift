@@ -63,11 +63,13 @@ struct PagesWindow: PlaceModel {
       effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
         perform($0.event, on: $0.part, context)
       }
-    case .key(let press) where press.key == .tab:
-      effects = [.passFocus(forward: !press.modifiers.contains(.shift))]
     case .key(let press):
-      let isPage = view.widget.takes(press, in: viewScene(context))
-      effects = perform(event, on: isPage ? .view : .slider, context)
+      if let forward = press.focusDirection {
+        effects = [.passFocus(forward: forward)]
+      } else {
+        let isPage = view.widget.takes(press, in: viewScene(context))
+        effects = perform(event, on: isPage ? .view : .slider, context)
+      }
     case .focused: effects = perform(event, on: .slider, context)
     }
     return effects + settle(in: context)

@@ -347,20 +347,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    let isPlain = press.modifiers.isSubset(of: .shift)
-    let isListed = focus == .list && places.isOpen
-    if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
+    let forward = press.focusDirection
+    if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
+      return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
+    }
+    if let forward, focus == .slider { return pass(from: .slider, forward: forward, context) }
+    let turns = focus == .picture && document.pages.count > 1
+    switch PictureWindowCommand.table[press] {
+    case .toggleList where !notes.hotspots.isEmpty && !(focus == .list && places.isOpen):
       return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
-    }
-    if press.key == .tab, focus == .picture, isBesidePanel(forward: isForward(press), context) {
-      return moveFocus(to: .panel, context) + enterFocus(isForward(press) ? .first : .last, context)
-    }
-    if isPlain, focus == .picture, document.pages.count > 1 {
-      if press.key == .pageUp { return turn(to: page - 1, context) }
-      if press.key == .pageDown { return turn(to: page + 1, context) }
-    }
-    if focus == .slider, press.key == .tab {
-      return pass(from: .slider, forward: isForward(press), context)
+    case .nextPage where turns: return turn(to: page + 1, context)
+    case .previousPage where turns: return turn(to: page - 1, context)
+    case .toggleList, .nextPage, .previousPage, nil: break
     }
     return perform(.key(press), on: focus, context)
   }
@@ -530,8 +528,6 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Whether the keyboard focus is in the panel or on the line beside it.
   private var isPanelFocused: Bool { focus == .panel || focus == .divider }
-
-  private func isForward(_ press: KeyPress) -> Bool { !press.modifiers.contains(.shift) }
 
   /// Moves the keyboard focus to a part of the window; from the panel it returns to the panel's hotspot.
   mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {

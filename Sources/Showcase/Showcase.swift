@@ -501,9 +501,13 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
-      guard press.key == .f6 else { return hand(.key(press), to: composite.focus, context) }
-      let isBack = press.modifiers.contains(.shift)
-      return moveFocus(from: composite.focus, forward: !isBack, entry: .same, context)
+      switch WindowCommand.table[press] {
+      case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
+      case .previousPart:
+        return moveFocus(from: composite.focus, forward: false, entry: .same, context)
+      case .find, .findNext, .findPrevious, nil:
+        return hand(.key(press), to: composite.focus, context)
+      }
     case .user(.focused(let isFocused)):
       self.composite?.isFocused = isFocused
       return hand(.focused(isFocused), to: composite.focus, context)

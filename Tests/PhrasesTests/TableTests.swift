@@ -108,6 +108,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .addAction(group: "g"), .nameProgramEntry, .removeLine, .addCommand, .writeProgram,
         .writeEnv, .quoteArgument, .closeQuote, .iconAlone, .doublePercent,
       ] as [KeyFileRemedy]),
+    Examples(.beginning, in: "CommandPhrase", CommandPhrase.allCases),
     Examples(
       .sentence, in: "RoutePhrase",
       [

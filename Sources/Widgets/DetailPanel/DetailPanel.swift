@@ -462,25 +462,21 @@ public struct DetailPanel: FocusableWidget {
     let geometry = geometry(scene)
     let page = motion.extent(in: geometry).view * Self.page
     let step = scene.theme.step
-    let isMirrored = geometry.sheet.isRightToLeft
-    switch press.key {
+    if let forward = press.focusDirection { return visit(forward ? 1 : -1, scene) }
+    let table = DetailPanelCommand.table(
+      geometry.sheet.isRightToLeft ? .rightToLeft : .leftToRight)
+    switch table[press] {
     case .up: scroll(by: -Self.arrow, over: step, scene)
     case .down: scroll(by: Self.arrow, over: step, scene)
     case .pageUp: scroll(by: -page, over: step, scene)
     case .pageDown: scroll(by: page, over: step, scene)
-    case .home: scroll(by: -geometry.layout.length, over: step, scene)
-    case .end: scroll(by: geometry.layout.length, over: step, scene)
-    case .left: return perform(isMirrored ? .next : .previous, scene)
-    case .right: return perform(isMirrored ? .previous : .next, scene)
-    case .escape: return escape(scene)
-    case .tab: return visit(press.modifiers.contains(.shift) ? -1 : 1, scene)
-    case .enter, .space: return focus.map { perform($0, scene) } ?? []
-    default:
-      switch press.text {
-      case "n", "N": return perform(.next, scene)
-      case "p", "P": return perform(.previous, scene)
-      default: return []
-      }
+    case .top: scroll(by: -geometry.layout.length, over: step, scene)
+    case .bottom: scroll(by: geometry.layout.length, over: step, scene)
+    case .previous: return perform(.previous, scene)
+    case .next: return perform(.next, scene)
+    case .close: return escape(scene)
+    case .activate: return focus.map { perform($0, scene) } ?? []
+    case nil: break
     }
     return []
   }

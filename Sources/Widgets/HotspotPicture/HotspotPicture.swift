@@ -35,6 +35,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   private static let unseen = 0.5
   /// 60 points, about three lines of a text: the distance that a notch of a touchpad moves the picture.
   private static let line = 60.0
+  /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
+  private static let page = 0.85
 
   /// The page under fingers.
   private(set) var motion = PageMotion()
@@ -493,27 +495,47 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     _ press: KeyPress, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     focus.keyboard.isKeyed = true
-    let frame = scene.geometry
-    let command = HotspotCommand(
-      press, selects: scene.content.selection != nil,
-      isMirrored: scene.settings.direction == .rightToLeft, height: scene.bounds.height)
-    guard let command else { return [] }
+    let table = PictureCommand.table(
+      hasChosen: scene.content.selection != nil, scene.settings.direction)
+    guard let command = table[press] else { return [] }
     if let step = focus.step(for: command, seeing: visiblePart(scene), in: scene.content) {
       return take(step, scene)
     }
+    let page = scene.bounds.height * Self.page
     switch command {
-    case .visit, .visitEnd, .confirm, .select: break
+    case .visitNext, .visitPrevious, .visitFirst, .visitLast, .choose, .chooseNext,
+      .choosePrevious:
+      return []
     case .cancel: return cancel(scene)
-    case .pan(let distance):
-      if let page = motion.page(beyond: distance, in: scene) { return [.turned(page)] }
-      motion.pan(by: distance, over: scene.duration(scene.theme.step), in: scene)
-    case .zoom(let factor):
-      motion.zoom(
-        by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
-    case .goHome: motion.goHome(in: scene)
-    case .hint: hint(in: scene)
-    case .scrollText: return [.textScrolled(press)]
+    case .left: return pan(by: Point(x: PanZoom.arrow, y: 0), scene)
+    case .right: return pan(by: Point(x: -PanZoom.arrow, y: 0), scene)
+    case .up: return pan(by: Point(x: 0, y: PanZoom.arrow), scene)
+    case .down: return pan(by: Point(x: 0, y: -PanZoom.arrow), scene)
+    case .pageUp: return pan(by: Point(x: 0, y: page), scene)
+    case .pageDown: return pan(by: Point(x: 0, y: -page), scene)
+    case .zoomIn: return zoom(by: PanZoom.keyZoom, scene)
+    case .zoomOut: return zoom(by: 1 / PanZoom.keyZoom, scene)
+    case .goHome:
+      motion.goHome(in: scene)
+      return []
+    case .hint:
+      hint(in: scene)
+      return []
+    case .textUp, .textDown: return [.textScrolled(press)]
     }
+  }
+
+  /// Moves the picture, in points; beyond its end turns to another page.
+  private mutating func pan(by distance: Point, _ scene: Scene<HotspotPicture>) -> [Outcome] {
+    if let page = motion.page(beyond: distance, in: scene) { return [.turned(page)] }
+    motion.pan(by: distance, over: scene.duration(scene.theme.step), in: scene)
+    return []
+  }
+
+  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) -> [Outcome] {
+    let frame = scene.geometry
+    motion.zoom(
+      by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
     return []
   }
 

@@ -196,12 +196,10 @@ public struct PageView: PagedWidget {
 
   /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
   public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
-    switch PageCommand(press) {
-    case nil: false
-    case .zoom, .whole: scene.content.count > 0
-    case .move(let axis, let distance):
-      motion.isNear(in: scene) && motion.canMove(axis, by: distance, in: scene)
-    }
+    guard let command = PageViewCommand.table[press] else { return false }
+    guard let distance = Self.distance(of: command) else { return scene.content.count > 0 }
+    let axis: Axis = distance.x == 0 ? .vertical : .horizontal
+    return motion.isNear(in: scene) && motion.canMove(axis, by: distance[axis], in: scene)
   }
 
   // MARK: Content
@@ -277,13 +275,29 @@ public struct PageView: PagedWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageView>) {
     guard motion.gesture == .none, takes(press, in: scene) else { return }
-    switch PageCommand(press) {
-    case nil: break
-    case .zoom(let factor): motion.zoom(by: factor, about: scene.geometry.room.center, in: scene)
+    guard let command = PageViewCommand.table[press] else { return }
+    switch command {
+    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
     case .whole: motion.goHome(in: scene)
-    case .move(let axis, let distance):
-      let vector = axis == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
-      motion.pan(by: vector, over: scene.duration(scene.theme.step), in: scene)
+    case .left, .right, .up, .down:
+      motion.pan(
+        by: Self.distance(of: command) ?? .zero, over: scene.duration(scene.theme.step), in: scene)
+    }
+  }
+
+  private mutating func zoom(by factor: Double, _ scene: Scene<PageView>) {
+    motion.zoom(by: factor, about: scene.geometry.room.center, in: scene)
+  }
+
+  /// The vector by which a command moves a zoomed page, in points to the right and down; nil for a command that does not.
+  private static func distance(of command: PageViewCommand) -> Point? {
+    switch command {
+    case .left: Point(x: PanZoom.arrow, y: 0)
+    case .right: Point(x: -PanZoom.arrow, y: 0)
+    case .up: Point(x: 0, y: PanZoom.arrow)
+    case .down: Point(x: 0, y: -PanZoom.arrow)
+    case .zoomIn, .zoomOut, .whole: nil
     }
   }
 }

@@ -310,13 +310,12 @@ public struct PlaceList: FocusableWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PlaceList>) -> [Outcome] {
     keyboard.isKeyed = true
-    if press.key == .tab {
-      return [.focusPassed(forward: !press.modifiers.contains(.shift))]
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
+    switch PlaceListCommand.table(isOpen: scene.content.isOpen)[press] {
+    case .open: return [.opened]
+    case .close: break
+    case nil: return scene.content.isOpen ? pass(.typed(press), scene) : []
     }
-    guard scene.content.isOpen else {
-      return press.key == .enter || press.key == .space ? [.opened] : []
-    }
-    guard press.key == .escape else { return pass(.typed(press), scene) }
     switch hold {
     case .rows: return pass(.typed(press), scene)
     case .head:

@@ -1,0 +1,55 @@
+internal import Interaction
+public import Phrases
+public import Widgets
+
+/// What keys do in all windows, whatever part has the keyboard focus.
+public enum WindowCommand: KeyCommand {
+  /// Open the find field, and go to the next hit or the one before.
+  case find, findNext, findPrevious
+  /// Move the keyboard focus to the next part of the single window, or to the one before.
+  case nextPart, previousPart
+
+  /// The keys. A character is a command only where no field takes text.
+  public static let table = KeyTable<WindowCommand>([
+    .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
+    .init(.findNext, KeyChord(.f3)),
+    .init(.findPrevious, KeyChord(.f3, .shift)),
+    .init(.nextPart, KeyChord(.f6)),
+    .init(.previousPart, KeyChord(.f6, .shift)),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .find: .find
+    case .findNext: .nextHit
+    case .findPrevious: .previousHit
+    case .nextPart: .nextPart
+    case .previousPart: .previousPart
+    }
+  }
+}
+
+/// What keys do in the window of a picture, beyond its parts.
+public enum PictureWindowCommand: KeyCommand {
+  /// Open or close the list of the places.
+  case toggleList
+  /// Turn to the next page, or to the one before.
+  case nextPage, previousPage
+
+  /// The keys.
+  public static let table = KeyTable<PictureWindowCommand>([
+    .init(.toggleList, KeyChord("l"), ignoring: []),
+    .init(.nextPage, KeyChord(.pageDown), ignoring: .shift),
+    .init(.previousPage, KeyChord(.pageUp), ignoring: .shift),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .toggleList: .toggleList
+    case .nextPage: .nextPage
+    case .previousPage: .previousPage
+    }
+  }
+}
