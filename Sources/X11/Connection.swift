@@ -27,6 +27,8 @@ public final class Connection {
   var desktop: Desktop
   /// Requests without which the program cannot go on, and whose success is not known yet.
   private var demands: [(serials: Range<UInt>, purpose: RequestPurpose)] = []
+  /// Requests whose errors are dropped, and whose success is not known yet.
+  private var tolerated: [Range<UInt>] = []
   private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
   private var reportedErrors: Set<UInt32> = []
 
@@ -217,8 +219,31 @@ public final class Connection {
     _ = ErrorLedger.take(display, from: first)
   }
 
+  /// Runs requests about windows of other programs and drops their errors, as ``ignoringErrors(_:)``, without waiting.
+  func tolerating(_ body: () -> Void) {
+    let first = XNextRequest(display)
+    body()
+    let end = XNextRequest(display)
+    // Requests that follow each other are one entry.
+    if let last = tolerated.last, last.upperBound == first {
+      tolerated[tolerated.count - 1] = last.lowerBound..<end
+    } else if first < end {
+      tolerated.append(first..<end)
+    }
+  }
+
+  /// Drops the errors of tolerated requests, and forgets those that were carried out.
+  private func dropTolerated() {
+    let done = XLastKnownRequestProcessed(display)
+    for serials in tolerated {
+      _ = ErrorLedger.take(display, from: serials.lowerBound, to: serials.upperBound)
+    }
+    tolerated.removeAll { $0.upperBound <= done }
+  }
+
   /// The errors that the server reported since the last call, each kind only once.
   public func pendingErrors() -> [X11Error] {
+    if !tolerated.isEmpty { dropTolerated() }
     if ErrorLedger.isEmpty(display) { return [] }
     return ErrorLedger.take(display)
       .filter { reportedErrors.insert($0.kind).inserted }

@@ -12,17 +12,23 @@ public final class EventTranslator {
   private let group: WindowGroup
   private let connection: Connection
   private let singleInstance: SingleInstance?
+  private let selections: Selections?
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
 
   /// A translator for a group of windows, on the program's clock.
   ///
-  /// `singleInstance` takes the routes of programs that start later; nil where this program takes none.
-  public init(group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil) {
+  /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
+  /// the programs that paste; nil where this program copies nothing.
+  public init(
+    group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
+    selections: Selections? = nil
+  ) {
     self.group = group
     self.clock = clock
     self.singleInstance = singleInstance
+    self.selections = selections
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
@@ -73,6 +79,7 @@ public final class EventTranslator {
         if let request { collector.add(request) }
         return
       }
+      if let selections, selections.isUsed, selections.handle(event, at: clock.now) { return }
       group.surfaceRevision += 1
       if !connection.desktop.update(from: &event) { translateStructure(event) }
     }
