@@ -129,6 +129,28 @@ static inline unsigned int cx11_send(Display *display, int opcode, void *bytes, 
   return xcb_send_request(XGetXCBConnection(display), 0, parts + 2, &request);
 }
 
+// Declared in Xlibint.h, as the functions above: room for a request in Xlib's own buffer, with its type and length set.
+extern void *_XGetRequest(Display *, unsigned char, size_t);
+
+// Adds a request that has no reply to Xlib's buffer, so that it leaves with the others of a frame: where XCB sends one, Xlib's
+// buffer is written before it, by a system call of its own. Returns 0 for a request that may not fit.
+static inline int cx11_append(Display *display, int opcode, const void *head, size_t head_size,
+                              const void *tail, size_t tail_size) {
+  // Half of Xlib's buffer.
+  if (head_size + tail_size > 8192) return 0;
+  char *request = (char *)_XGetRequest(display, (unsigned char)opcode, head_size + tail_size);
+  if (!request) return 0;
+  xReq start = *(const xReq *)head;
+  start.reqType = ((xReq *)request)->reqType;
+  start.length = ((xReq *)request)->length;
+  memcpy(request, head, head_size);
+  memcpy(request, &start, sizeof start);
+  if (tail_size) memcpy(request + head_size, tail, tail_size);
+  _XPrivDisplay inside = (_XPrivDisplay)display;
+  if (inside->private15) inside->private15(display);
+  return 1;
+}
+
 // Waits for a reply, which the caller frees; NULL where the server has none.
 static inline void *cx11_reply(Display *display, unsigned int sequence) {
   xcb_generic_error_t *error = NULL;

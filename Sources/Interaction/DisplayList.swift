@@ -66,7 +66,7 @@ public struct OutlinePiece: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Round corners of a radius, in points.
     case round(radius: Double)
-    /// A convex polygon through points of the window.
+    /// A convex polygon through points from the origin.
     case polygon([Point])
     /// A lettered tile.
     case tile
@@ -74,19 +74,25 @@ public struct OutlinePiece: Hashable, Sendable {
     case picture(PictureID)
   }
 
-  /// The rectangle, in points of the window.
+  /// The rectangle, in points from the origin.
   public var rect: Rect
   /// The shape in it.
   public var shape: Shape
-  /// The rectangle that it is cut to; nil for none.
+  /// The position of the origin in the window, in points. As with a layer, it is rounded to whole pixels by itself.
+  public var origin: Point
+  /// The rectangle of the window that it is cut to; nil for none.
   public var clip: Rect?
 
   /// A shape in a rectangle.
-  public init(_ rect: Rect, _ shape: Shape, clip: Rect? = nil) {
+  public init(_ rect: Rect, _ shape: Shape, origin: Point = .zero, clip: Rect? = nil) {
     self.rect = rect
     self.shape = shape
+    self.origin = origin
     self.clip = clip
   }
+
+  /// Its rectangle in the window, in points.
+  public var frame: Rect { rect.moved(by: origin) }
 
   /// A rectangle whose corners have a radius, in points.
   public init(_ rect: Rect, radius: Double) {

@@ -124,9 +124,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.inputRegion(in: scene(context))
   }
 
-  func outline(in context: UpdateContext) -> [OutlinePiece]? {
+  func outline(of layers: [Layer], in context: UpdateContext) -> [OutlinePiece]? {
     guard !placement.surface.isTranslucent else { return nil }
-    return stage.widget.outline(in: scene(context)) + peekOutline(in: context)
+    return stage.widget.outline(of: layers, in: scene(context)) + peekOutline(in: context)
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {

@@ -85,8 +85,8 @@ protocol WindowModel: Sendable {
   func background(in context: UpdateContext) -> Color
   /// The region of a window of its own that receives the pointer; nil for all of it.
   func inputRegion(in context: UpdateContext) -> [Rect]?
-  /// The parts of a window of its own that exist; nil for all of it.
-  func outline(in context: UpdateContext) -> [OutlinePiece]?
+  /// The parts of a window of its own that exist, after the layers that are drawn in it; nil for all of it.
+  func outline(of layers: [Layer], in context: UpdateContext) -> [OutlinePiece]?
   /// Adds the drawing within its placement to a frame.
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree within its placement.
@@ -183,7 +183,7 @@ extension WindowModel {
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 
-  func outline(in context: UpdateContext) -> [OutlinePiece]? { nil }
+  func outline(of layers: [Layer], in context: UpdateContext) -> [OutlinePiece]? { nil }
 
   /// Adds the drawing in a window of its own to a frame, with what lies between its content and its overlay.
   func draw(
@@ -192,10 +192,10 @@ extension WindowModel {
   ) {
     list.background = background(in: context)
     list.inputRegion = inputRegion(in: context)
-    list.outline = outline(in: context)
     drawContent(into: &list, in: context)
     between(&list)
     drawOverlay(into: &list, in: context)
+    list.outline = outline(of: list.layers, in: context)
     // In a window of which only parts take input, the overlay must be reachable.
     if list.inputRegion != nil, isModal { list.inputRegion = [placement.frame] }
   }

@@ -132,6 +132,20 @@ enum ExtensionRequest {
     send(request, Array(text.utf8) + padding, to: opcode, hasReply: false, display: display)
   }
 
+  /// Adds a request that has no reply, and that may end with rectangles, to those that wait in Xlib's buffer: for a request
+  /// within a frame.
+  static func append(
+    _ request: some BitwiseCopyable, followedBy rectangles: [XRectangle] = [], to opcode: Int32,
+    display: OpaquePointer
+  ) {
+    let isAdded = withUnsafeBytes(of: request) { head in
+      rectangles.withUnsafeBytes { tail in
+        cx11_append(display, opcode, head.baseAddress, head.count, tail.baseAddress, tail.count)
+      }
+    }
+    if isAdded == 0 { send(request, followedBy: rectangles, to: opcode, display: display) }
+  }
+
   @discardableResult
   fileprivate static func send(
     _ request: some BitwiseCopyable, _ rest: [some BitwiseCopyable] = [UInt8](), to opcode: Int32,

@@ -29,9 +29,14 @@ public final class Window {
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
-  private var outlineRows: [PixelRect]?
+  private var outlineRows = OutlineRows()
+  /// The rectangles of the outline; nil for the whole window. Those of the outline before are kept for their storage.
+  private var outlineRectangles: [XRectangle]?
+  private var formerRectangles: [XRectangle] = []
   /// The silhouettes of the pictures in the outline.
   private var silhouettes: [ObjectIdentifier] = []
+  /// The region of the server that shapes are set with; 0 before the first.
+  private var region: UInt32 = 0
   /// The part of a window with an outline that a pointer belongs to although the outline does not; empty for none.
   private var reach: [Rect] = []
 
@@ -106,6 +111,11 @@ public final class Window {
   public func close() {
     if isClosed { return }
     forget()
+    if region != 0 {
+      var end = xXFixesDestroyRegionReq()
+      (end.xfixesReqType, end.region) = (UInt8(X_XFixesDestroyRegion), region)
+      append(end)
+    }
     XDestroyWindow(display, xid)
   }
 
@@ -144,7 +154,7 @@ public final class Window {
     let region = rects?.map { PixelRect(covering: $0, scale: scale) }.filter { !$0.isEmpty }
     if isClosed || region == inputRegion { return }
     inputRegion = region
-    setShape(region, of: ShapeInput)
+    setShape(region?.map(\.rectangle), of: ShapeInput)
   }
 
   /// Limits the window to some pieces; elsewhere the windows behind are seen, and get the buttons of the pointer. Sends
@@ -161,24 +171,61 @@ public final class Window {
     silhouette: (PictureID) -> Silhouette? = { _ in nil }
   ) -> [PixelRect] {
     self.reach = pieces == nil ? [] : reach
-    let silhouettes = (pieces ?? []).compactMap { piece -> ObjectIdentifier? in
-      guard case .picture(let id) = piece.shape else { return nil }
-      return silhouette(id).map { ObjectIdentifier($0) }
+    if isClosed { return [] }
+    guard let pieces else {
+      if outline != nil { set(rectangles: nil) }
+      outline = nil
+      return []
     }
-    let isSame = pieces == outline && silhouettes == self.silhouettes
-    if isClosed || isSame && (pieces == nil || scale == outlineScale) { return [] }
-    let known = scale == outlineScale && silhouettes == self.silhouettes ? Set(outline ?? []) : []
+    var silhouettes: [ObjectIdentifier] = []
+    for case .picture(let id) in pieces.lazy.map(\.shape) {
+      if let known = silhouette(id) { silhouettes.append(ObjectIdentifier(known)) }
+    }
+    let isSameForm = scale == outlineScale && silhouettes == self.silhouettes
+    if isSameForm && pieces == outline { return [] }
+    let known = isSameForm ? outline ?? [] : []
     (outline, outlineScale, self.silhouettes) = (pieces, scale, silhouettes)
-    var rows = pieces?.flatMap { $0.rows(scale: scale, silhouette: silhouette) }
-    // The server calls a window without pixels covered, and a covered window is not drawn again.
-    if rows?.isEmpty == true { rows = nil }
-    // A piece that moves by less than a pixel leaves the outline as it is.
-    if rows == outlineRows { return [] }
-    outlineRows = rows
-    setShape(rows, of: ShapeBounding)
-    return (pieces ?? []).filter { !known.contains($0) }.map {
-      PixelRect(covering: $0.rect, scale: scale)
+    let grid = PixelGrid(scale: scale)
+    var rectangles = formerRectangles
+    formerRectangles = []
+    rectangles.removeAll(keepingCapacity: true)
+    for piece in pieces {
+      var picture: Silhouette?
+      if case .picture(let id) = piece.shape { picture = silhouette(id) }
+      outlineRows.add(piece, grid, silhouette: picture, to: &rectangles)
     }
+    // The server calls a window without pixels covered, and a covered window is not drawn again. A piece that moves by less
+    // than a pixel leaves the outline as it is.
+    guard set(rectangles: rectangles.isEmpty ? nil : rectangles) else { return [] }
+    // Pieces mostly keep their order.
+    return pieces.indices.lazy.filter { index in
+      !(index < known.count && known[index] == pieces[index]) && !known.contains(pieces[index])
+    }.map { grid.covering(pieces[$0].frame) }
+  }
+
+  /// Sets the rectangles of the outline; nil for the whole window.
+  ///
+  /// - Returns: whether they differ from those before.
+  private func set(rectangles: [XRectangle]?) -> Bool {
+    let isSame =
+      switch (rectangles, outlineRectangles) {
+      case (nil, nil): true
+      case (let new?, let old?):
+        new.withUnsafeBytes { new in
+          old.withUnsafeBytes { old in
+            new.count == old.count && memcmp(new.baseAddress, old.baseAddress, new.count) == 0
+          }
+        }
+      case (nil, _?), (_?, nil): false
+      }
+    if isSame {
+      formerRectangles = rectangles ?? []
+      return false
+    }
+    formerRectangles = outlineRectangles ?? []
+    outlineRectangles = rectangles
+    setShape(rectangles, of: ShapeBounding)
+    return true
   }
 
   /// Whether a pointer at a point that is outside of its outline still belongs to it.
@@ -194,29 +241,30 @@ public final class Window {
     return isHere != 0 ? point(Double(x), Double(y)) : nil
   }
 
-  /// Sets a region of a kind of the Shape extension; nil for the whole window.
-  private func setShape(_ region: [PixelRect]?, of kind: Int32) {
-    var number: UInt32 = 0
-    if let region {
-      number = xcb_generate_id(XGetXCBConnection(display))
-      var creation = xXFixesCreateRegionReq()
-      (creation.xfixesReqType, creation.region) = (UInt8(X_XFixesCreateRegion), number)
-      send(creation, followedBy: region.map(\.rectangle))
-    }
+  /// Sets a region of a kind of the Shape extension; nil for the whole window. The server keeps one region for all of them.
+  private func setShape(_ rectangles: [XRectangle]?, of kind: Int32) {
     var shape = xXFixesSetWindowShapeRegionReq()
     shape.xfixesReqType = UInt8(X_XFixesSetWindowShapeRegion)
     (shape.dest, shape.destKind) = (UInt32(truncatingIfNeeded: xid), UInt8(kind))
-    shape.region = number
-    send(shape)
-    guard number != 0 else { return }
-    var end = xXFixesDestroyRegionReq()
-    (end.xfixesReqType, end.region) = (UInt8(X_XFixesDestroyRegion), number)
-    send(end)
+    if let rectangles {
+      if region == 0 {
+        region = xcb_generate_id(XGetXCBConnection(display))
+        var creation = xXFixesCreateRegionReq()
+        (creation.xfixesReqType, creation.region) = (UInt8(X_XFixesCreateRegion), region)
+        append(creation, followedBy: rectangles)
+      } else {
+        var change = xXFixesSetRegionReq()
+        (change.xfixesReqType, change.region) = (UInt8(X_XFixesSetRegion), region)
+        append(change, followedBy: rectangles)
+      }
+      shape.region = region
+    }
+    append(shape)
   }
 
-  /// Sends a request of XFIXES.
-  private func send(_ request: some BitwiseCopyable, followedBy rectangles: [XRectangle] = []) {
-    ExtensionRequest.send(
+  /// Adds a request of XFIXES to those of the frame.
+  private func append(_ request: some BitwiseCopyable, followedBy rectangles: [XRectangle] = []) {
+    ExtensionRequest.append(
       request, followedBy: rectangles, to: connection.extensions.fixes.opcode, display: display)
   }
 

@@ -1,35 +1,106 @@
+internal import CX11
 internal import Interaction
 internal import Raster
 
-extension OutlinePiece {
-  /// The pixels of the piece as rectangles from top to bottom: one for rows of the same columns that follow each other.
-  ///
-  /// - Parameters:
-  ///   - scale: In pixels per point.
-  ///   - silhouette: The silhouette of a picture; nil for one that is not known, which has round corners.
-  func rows(
-    scale: Double, silhouette: (PictureID) -> Silhouette? = { _ in nil }
-  ) -> [PixelRect] {
-    let rows =
-      switch shape {
-      case .round(let radius): Self.round(PixelRect(covering: rect, scale: scale), radius * scale)
-      case .polygon(let corners):
-        Self.polygon(corners, in: PixelRect(covering: rect, scale: scale), scale: scale)
-      case .tile: Self.rows(of: .tile, in: PixelGrid(scale: scale).picture(rect))
-      case .picture(let id):
-        silhouette(id).map { Self.rows(of: $0, in: PixelGrid(scale: scale).picture(rect)) }
-          ?? Self.rows(of: .tile, in: PixelRect(covering: rect, scale: scale))
-      }
-    guard let clip else { return rows }
-    let limit = PixelRect(covering: clip, scale: scale)
-    return rows.map { $0.intersection(limit) }.filter { !$0.isEmpty }
+/// The outline of a window as rectangles of pixels.
+///
+/// An item of a bar that moves keeps its form, and one that grows soon has a size again that it had before: the rows of a
+/// form are computed once, and only moved and cut afterwards.
+struct OutlineRows {
+  /// 16,384 rectangles of forms, half a mebibyte: those of some two hundred icons.
+  private static let limit = 16_384
+
+  /// The pixels that a window can have, by the protocol's coordinates.
+  private static let addressable = PixelRect(x: 0, y: 0, width: 32_767, height: 32_767)
+
+  /// What the rows of a piece follow from, apart from its position.
+  private struct Form: Hashable {
+    enum Kind: Hashable {
+      /// Round corners of a radius, in pixels.
+      case round(Int)
+      case silhouette(ObjectIdentifier)
+    }
+
+    let kind: Kind
+    let width: Int
+    let height: Int
   }
 
+  /// The rows of a form, with the silhouette that they were made from: it lives as long as its address is a key.
+  private struct FormRows {
+    let rows: [PixelRect]
+    let silhouette: Silhouette?
+  }
+
+  private var forms = RecencyCache<Form, FormRows>(limit: Self.limit)
+
+  /// Adds the rectangles of a piece to others, from top to bottom: one for rows of the same columns that follow each other.
+  ///
+  /// - Parameters:
+  ///   - piece: the piece.
+  ///   - grid: the pixels of the window.
+  ///   - silhouette: the silhouette of the piece's picture; nil for one that is not known, which has round corners.
+  ///   - rectangles: the rectangles that it is added to.
+  mutating func add(
+    _ piece: OutlinePiece, _ grid: PixelGrid, silhouette: Silhouette?,
+    to rectangles: inout [XRectangle]
+  ) {
+    let (x, y) = grid.position(piece.origin, scrolledBy: .zero)
+    let window = Self.addressable
+    let limit = piece.clip.map { grid.covering($0).intersection(window) } ?? window
+    if case .polygon(let corners) = piece.shape {
+      let rows = Self.polygon(corners, in: grid.covering(piece.rect), scale: grid.scale)
+      return Self.add(rows, x: x, y: y, in: limit, to: &rectangles)
+    }
+    let frame = piece.shape.isPicture ? grid.picture(piece.rect) : grid.box(piece.rect)
+    guard frame.moved(x: x, y: y).meets(limit) else { return }
+    let rows = rows(of: piece.shape, silhouette, frame, grid)
+    Self.add(rows, x: x + frame.x, y: y + frame.y, in: limit, to: &rectangles)
+  }
+
+  /// The rows of a form, seen from its corner.
+  private mutating func rows(
+    of shape: OutlinePiece.Shape, _ silhouette: Silhouette?, _ frame: PixelRect, _ grid: PixelGrid
+  ) -> [PixelRect] {
+    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    if case .round(let radius) = shape {
+      let radius = min(
+        Int(grid.length(radius).rounded()), min(whole.width, whole.height) / 2)
+      if radius == 0 { return [whole] }
+      let form = Form(kind: .round(radius), width: whole.width, height: whole.height)
+      return rows(of: form, nil) { Self.round(whole, radius) }
+    }
+    let silhouette = silhouette ?? .tile
+    let form = Form(
+      kind: .silhouette(ObjectIdentifier(silhouette)), width: whole.width, height: whole.height)
+    return rows(of: form, silhouette) { Self.rows(of: silhouette, in: whole) }
+  }
+
+  private mutating func rows(
+    of form: Form, _ silhouette: Silhouette?, made: () -> [PixelRect]
+  ) -> [PixelRect] {
+    if let known = forms.find(form) { return known.rows }
+    let rows = made()
+    forms.add(FormRows(rows: rows, silhouette: silhouette), weight: rows.count, for: form)
+    forms.trim()
+    return rows
+  }
+
+  /// Adds rows that are moved and cut.
+  private static func add(
+    _ rows: [PixelRect], x: Int, y: Int, in limit: PixelRect, to rectangles: inout [XRectangle]
+  ) {
+    for row in rows {
+      let cut = row.moved(x: x, y: y).intersection(limit)
+      if !cut.isEmpty { rectangles.append(cut.rectangle) }
+    }
+  }
+
+  // MARK: Forms
+
   /// A rectangle with round corners.
-  private static func round(_ whole: PixelRect, _ radius: Double) -> [PixelRect] {
-    let most = min(whole.width, whole.height) / 2
-    let radius = min(Int(min(max(radius, 0), Double(most)).rounded()), most)
-    return merged(whole) { row in
+  private static func round(_ whole: PixelRect, _ radius: Int) -> [PixelRect] {
+    merged(whole) { row in
       let corner = min(row, whole.height - 1 - row)
       guard corner < radius else { return 0..<whole.width }
       // The middle of the row of pixels decides, as it does where a corner is drawn.
@@ -40,7 +111,7 @@ extension OutlinePiece {
     }
   }
 
-  /// A convex polygon through points of the window.
+  /// A convex polygon.
   private static func polygon(
     _ corners: [Point], in whole: PixelRect, scale: Double
   ) -> [PixelRect] {
@@ -76,5 +147,15 @@ extension OutlinePiece {
       }
     }
     return rows
+  }
+}
+
+extension OutlinePiece.Shape {
+  /// Whether its size is rounded as that of a picture.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .tile, .picture: true
+    case .round, .polygon: false
+    }
   }
 }

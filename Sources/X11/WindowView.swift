@@ -41,12 +41,13 @@ public final class WindowView {
       renderer.resize(pixelWidth: size.width, pixelHeight: size.height)
       (scroll, damage) = (nil, nil)
     }
+    if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
+    // After the pixels, which need not wait for it; where it comes to reach further, they are copied once more.
     let uncovered = window.setOutline(list.outline, reach: list.inputRegion ?? []) {
       textures.silhouette(of: $0)
     }
     // A window with an outline gets input wherever it can be seen.
     window.setInputRegion(list.outline == nil ? list.inputRegion : nil)
-    if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
     if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
     window.group.connection.flush()
     // A person waits for nothing of the rest: what is no longer drawn is dropped.

@@ -14,7 +14,7 @@ struct FisheyeOutlineTests {
         case .tile, .picture: piece.rect.width * 0.225
         case .polygon: 0.0
         }
-      let (rect, radius) = (piece.rect, min(share, piece.rect.width / 2, piece.rect.height / 2))
+      let (rect, radius) = (piece.frame, min(share, piece.rect.width / 2, piece.rect.height / 2))
       guard rect.contains(point), piece.clip?.contains(point) != false else { return false }
       let inner = rect.inset(by: radius)
       let near = Point(
@@ -30,7 +30,7 @@ struct FisheyeOutlineTests {
     let size = Size(width: 900, height: 900)
     let hand = Hand(
       ["A", "B", "|", "C"], size: size, style: try FisheyeStyle(edge: edge))
-    let pieces = hand.bar.outline(in: hand.scene)
+    let pieces = hand.bar.outline(of: hand.layers, in: hand.scene)
     #expect(pieces.count == 2)
     let (panel, foot) = (try #require(pieces.first), try #require(pieces.last))
     #expect(panel.rect == hand.layer("panel")?.face)
@@ -49,7 +49,7 @@ struct FisheyeOutlineTests {
   @Test("an empty bar has one, too")
   func empty() {
     let hand = Hand([])
-    #expect(hand.bar.outline(in: hand.scene).count == 2)
+    #expect(hand.bar.outline(of: hand.layers, in: hand.scene).count == 2)
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct FisheyeOutlineTests {
       point = geometry.rect(along: along...along, depth: depth...depth).center
       hand.hover(at: point)
       if chance.once(in: 3) { hand.wait(chance.number(0...0.2)) }
-      let pieces = hand.bar.outline(in: hand.scene)
+      let pieces = hand.bar.outline(of: hand.layers, in: hand.scene)
       if hand.bar.state.guide != nil {
         let isWithin = Self.contains(pieces, point) || hand.bar.hit(point, in: hand.scene)
         #expect(isWithin, "\(along) \(depth)")
@@ -91,12 +91,12 @@ struct FisheyeOutlineTests {
     let point = geometry.rect(along: middle...middle, depth: 30...30).center
     hand.hover(at: point)
     hand.wait(1)
-    let pieces = hand.bar.outline(in: hand.scene)
+    let pieces = hand.bar.outline(of: hand.layers, in: hand.scene)
     let tiles = pieces.filter { $0.shape == .tile }
     #expect(tiles.count > 2)
     for layer in hand.layers where layer.id.role == "item" {
       guard case .picture(.tile, let rect)? = layer.marks.first else { continue }
-      let standsOut = tiles.contains { $0.rect.center.distance(to: rect.center) < 0.01 }
+      let standsOut = tiles.contains { $0.frame.center.distance(to: rect.center) < 0.01 }
       let panel = try #require(hand.layer("panel")?.face)
       #expect(standsOut == (layer.bounds.intersection(panel) != layer.bounds))
     }
@@ -113,8 +113,8 @@ struct FisheyeOutlineTests {
     hand.wait(0.3)
     let frame = try #require(hand.layer("item", 1)).bounds
     #expect(
-      hand.bar.outline(in: hand.scene).contains {
-        $0.shape == .tile && $0.rect.center.distance(to: frame.center) < 0.01
+      hand.bar.outline(of: hand.layers, in: hand.scene).contains {
+        $0.shape == .tile && $0.frame.center.distance(to: frame.center) < 0.01
           && abs($0.rect.width - 0.86 * frame.width) < 0.01
       })
   }

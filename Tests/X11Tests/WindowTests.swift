@@ -260,6 +260,24 @@ struct WindowTests {
     try live.connection.check()
   }
 
+  /// The pixels of a piece from top to bottom.
+  private func rows(
+    of piece: OutlinePiece, scale: Double, _ silhouette: Silhouette? = nil
+  ) -> [PixelRect] {
+    var made = OutlineRows()
+    var (first, second): ([XRectangle], [XRectangle]) = ([], [])
+    made.add(piece, PixelGrid(scale: scale), silhouette: silhouette, to: &first)
+    // A form that is known gives the same.
+    made.add(piece, PixelGrid(scale: scale), silhouette: silhouette, to: &second)
+    let rows = [first, second].map { rectangles in
+      rectangles.map {
+        PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+      }
+    }
+    #expect(rows[0] == rows[1])
+    return rows[0]
+  }
+
   @Test("what a picture covers is its silhouette, whatever its size")
   func silhouettes() throws {
     // A disc.
@@ -272,8 +290,8 @@ struct WindowTests {
     let disc = try #require(Silhouette(PictureLevels(width: side, height: side, pixels: pixels)))
     let piece = OutlinePiece(Rect(x: 4, y: 6, width: 60, height: 60), .picture(PictureID("disc")))
     for scale in [0.5, 1, 2.0] {
-      let round = OutlinePiece(piece.rect, radius: 30).rows(scale: scale)
-      let rows = piece.rows(scale: scale) { _ in disc }
+      let round = rows(of: OutlinePiece(piece.rect, radius: 30), scale: scale)
+      let rows = rows(of: piece, scale: scale, disc)
       let inside = { (rows: [PixelRect], y: Int) in rows.first { $0.y <= y && y < $0.maxY } }
       // At the poles a row more or less is many columns.
       for y in Int(12 * scale)..<Int(60 * scale) {
@@ -283,28 +301,30 @@ struct WindowTests {
         }
         #expect(abs(one.x - other.x) <= 1 && abs(one.maxX - other.maxX) <= 1, "\(y)")
       }
-      #expect(piece.rows(scale: scale) == OutlinePiece(piece.rect, .tile).rows(scale: scale))
+      #expect(
+        rows(of: piece, scale: scale) == rows(of: OutlinePiece(piece.rect, .tile), scale: scale))
     }
     let cut = OutlinePiece(piece.rect, .tile, clip: Rect(x: 0, y: 0, width: 20, height: 99))
-    #expect(cut.rows(scale: 1).map(\.maxX).max() == 20)
+    #expect(rows(of: cut, scale: 1).map(\.maxX).max() == 20)
     let arrow = [Point(x: 0, y: 0), Point(x: 20, y: 0), Point(x: 10, y: 10)]
     let triangle = OutlinePiece(Rect(x: 0, y: 0, width: 20, height: 10), .polygon(arrow))
-    let widths = triangle.rows(scale: 1).map { $0.width }
+    let widths = rows(of: triangle, scale: 1).map { $0.width }
     #expect(widths.count == 10 && widths == widths.sorted(by: >) && widths.last ?? 9 <= 2)
   }
 
   @Test("the rows of a piece are as wide as its round corners are", arguments: [0.5, 1, 1.5, 3])
   func rows(_ scale: Double) {
     let piece = OutlinePiece(Rect(x: 3, y: 5, width: 40, height: 24), radius: 9)
-    let rows = piece.rows(scale: scale)
-    let whole = PixelRect(covering: piece.rect, scale: scale)
+    let rows = rows(of: piece, scale: scale)
+    let whole = PixelGrid(scale: scale).box(piece.rect)
     #expect(rows.first?.y == whole.y && rows.last?.maxY == whole.maxY)
     for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY == below.y) }
     #expect(rows.map(\.width) == rows.reversed().map(\.width))
     #expect(rows.map(\.width).max() == whole.width)
-    #expect(OutlinePiece(Rect(x: 1, y: 1, width: 0, height: 4), radius: 3).rows(scale: 1) == [])
+    let empty = OutlinePiece(Rect(x: 1, y: 1, width: 0, height: 4), radius: 3)
+    #expect(self.rows(of: empty, scale: 1) == [])
     #expect(
-      OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 99).rows(scale: 1)
-        == OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 4).rows(scale: 1))
+      self.rows(of: OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 99), scale: 1)
+        == self.rows(of: OutlinePiece(Rect(x: 0, y: 0, width: 8, height: 8), radius: 4), scale: 1))
   }
 }

@@ -162,32 +162,6 @@ struct FisheyeDrawing {
     }
   }
 
-  /// The parts of the window that an item covers where the desktop does not shine through: the silhouette of its face, and
-  /// what is around it.
-  func outline(ofItem index: Int) -> [OutlinePiece] {
-    let frame = frame(of: index)
-    let square = Self.square(in: frame)
-    let isChosen = content.items[index].id == content.selection
-    let visible = arrangement.clipped(frame)
-    let clip = visible == frame ? nil : visible
-    var pieces: [OutlinePiece] = []
-    if highlighted == index && bar.focus.isVisible || isChosen && scene.theme.isContrastHigh {
-      pieces.append(
-        OutlinePiece(square, .round(radius: square.width * Self.roundness), clip: clip))
-    }
-    for mark in marks(of: content.items[index].face, in: square) {
-      switch mark {
-      case .picture(.file(let id), let rect):
-        pieces.append(OutlinePiece(rect, .picture(id), clip: clip))
-      case .picture(.tile, let rect): pieces.append(OutlinePiece(rect, .tile, clip: clip))
-      case .box(let rect, let radius, _):
-        pieces.append(OutlinePiece(rect, .round(radius: radius), clip: clip))
-      case .ring, .shadow, .polygon, .text: break
-      }
-    }
-    return pieces
-  }
-
   private func frame(of index: Int) -> Rect {
     arrangement.frame(of: index, zooms: content.items[index].zooms)
   }

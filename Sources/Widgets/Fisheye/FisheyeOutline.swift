@@ -4,51 +4,46 @@ extension FisheyeBar {
   /// The parts of a window that show the bar where the desktop does not shine through: the panel with its round corners,
   /// the silhouettes of the items that stand out of it, and the label.
   ///
-  /// Below the panel they reach down to the edge of the window, so that a pointer thrown at the edge of the screen is on
-  /// the bar. In the gaps between items the window follows a pointer by ``inputRegion(in:)``.
-  public func outline(in scene: Scene<FisheyeBar>) -> [OutlinePiece] {
-    FisheyeOutline(self, scene).pieces()
-  }
-}
-
-/// The outline of a bar.
-private struct FisheyeOutline {
-  private let drawing: FisheyeDrawing
-  private let hasRing: Bool
-  private let scene: Scene<FisheyeBar>
-
-  init(_ bar: FisheyeBar, _ scene: Scene<FisheyeBar>) {
-    drawing = FisheyeDrawing(bar, scene)
-    hasRing = bar.focus.isVisible
-    self.scene = scene
-  }
-
-  func pieces() -> [OutlinePiece] {
-    let panel = scene.geometry.layout.count > 0 ? drawing.panel() : drawing.emptiness()
-    let ring = hasRing ? scene.theme.focusWidth : 0
-    let face = (panel.face ?? panel.bounds).inset(by: -ring).intersection(scene.bounds)
+  /// They are taken from the layers that are drawn, so they cost no second layout and have the very same pixels. Below the
+  /// panel they reach down to the edge of the window, so that a pointer thrown at the edge of the screen is on the bar. In
+  /// the gaps between items the window follows a pointer by ``inputRegion(in:)``.
+  ///
+  /// - Parameters:
+  ///   - layers: the layers of a frame; others than those of the bar are passed over.
+  ///   - scene: the scene of that frame.
+  public func outline(of layers: [Layer], in scene: Scene<FisheyeBar>) -> [OutlinePiece] {
+    guard let panel = layers.first(where: { $0.id.role == "panel" }) else { return [] }
+    let ring = focus.isVisible ? scene.theme.focusWidth : 0
+    let whole = panel.face ?? panel.bounds
+    let face = whole.inset(by: -ring).intersection(scene.bounds)
     let radius = min(scene.theme.panelRadius, min(face.width, face.height) / 2) + ring
     var pieces = [
-      OutlinePiece(face, radius: radius), OutlinePiece(foot(of: face, radius), radius: 0),
+      OutlinePiece(face, radius: radius),
+      OutlinePiece(foot(of: face, radius, in: scene), radius: 0),
     ]
-    let arrangement = drawing.arrangement
-    for item in Array(arrangement.visibleItems) + arrangement.standoutItems {
-      let frame = drawing.bounds(ofItem: item)
-      if !frame.isEmpty, frame.intersection(face) != frame {
-        pieces += drawing.outline(ofItem: item)
-      }
-    }
-    if let label = drawing.label(), let face = label.face {
-      pieces.append(OutlinePiece(face, radius: scene.theme.bubbleRadius))
-      for case .polygon(let arrow, _) in label.marks {
-        if let frame = Rect(around: arrow) { pieces.append(OutlinePiece(frame, .polygon(arrow))) }
+    let beyond = beyond(face, radius, in: scene)
+    for layer in layers {
+      switch layer.id.role {
+      case "item":
+        if !layer.bounds.isEmpty, layer.bounds.intersection(face) != layer.bounds {
+          let clip = layer.bounds.intersection(beyond)
+          for mark in layer.content.marks { pieces.append(mark, from: layer.origin, clip: clip) }
+        }
+      case "label":
+        for case .polygon(let arrow, _) in layer.content.marks {
+          guard let frame = Rect(around: arrow) else { continue }
+          pieces.append(OutlinePiece(frame, .polygon(arrow), origin: layer.origin))
+        }
+        guard let face = layer.face else { continue }
+        pieces.append(OutlinePiece(face, radius: scene.theme.bubbleRadius))
+      default: break
       }
     }
     return pieces.filter { !$0.rect.isEmpty }
   }
 
   /// The part between the panel's straight side and the edge of the window along which the bar lies.
-  private func foot(of face: Rect, _ radius: Double) -> Rect {
+  private func foot(of face: Rect, _ radius: Double, in scene: Scene<FisheyeBar>) -> Rect {
     let edge = scene.geometry.edge
     let (along, across) = (face.span(edge.axis), face.span(edge.axis.crossed))
     let window = scene.bounds.span(edge.axis.crossed)
@@ -59,17 +54,33 @@ private struct FisheyeOutline {
         ? min(across.upperBound, window.upperBound)...window.upperBound
         : window.lowerBound...max(across.lowerBound, window.lowerBound), axis: edge.axis)
   }
+
+  /// The part of the window beyond the panel, and beside its far corners: what an item adds to the outline is there. Along
+  /// the panel it reaches from edge to edge.
+  private func beyond(_ face: Rect, _ radius: Double, in scene: Scene<FisheyeBar>) -> Rect {
+    let edge = scene.geometry.edge
+    let across = face.span(edge.axis.crossed)
+    let window = scene.bounds.span(edge.axis.crossed)
+    return Rect(
+      along: scene.bounds.span(edge.axis),
+      across: edge.isFar
+        ? window.lowerBound...max(across.lowerBound + radius, window.lowerBound)
+        : min(across.upperBound - radius, window.upperBound)...window.upperBound,
+      axis: edge.axis)
+  }
 }
 
-extension Rect {
-  /// The smallest rectangle around some points; nil for none.
-  fileprivate init?(around points: [Point]) {
-    guard let first = points.first else { return nil }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+extension [OutlinePiece] {
+  /// Adds what a mark of an item covers. Its text and shadow add nothing to its face.
+  fileprivate mutating func append(_ mark: Mark, from origin: Point, clip: Rect) {
+    switch mark {
+    case .picture(.file(let id), let rect):
+      append(OutlinePiece(rect, .picture(id), origin: origin, clip: clip))
+    case .picture(.tile, let rect):
+      append(OutlinePiece(rect, .tile, origin: origin, clip: clip))
+    case .box(let rect, let radius, _), .ring(let rect, let radius, _, _):
+      append(OutlinePiece(rect, .round(radius: radius), origin: origin, clip: clip))
+    case .shadow, .polygon, .text: break
     }
-    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
