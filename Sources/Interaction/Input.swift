@@ -60,6 +60,8 @@ public enum WindowEvent: Hashable, Sendable {
   case visible(Bool)
   /// The person asked to close the window.
   case closed
+  /// Files were dropped at a point of the window: their addresses, as URIs.
+  case dropped([String], at: Point)
 }
 
 extension UserEvent {

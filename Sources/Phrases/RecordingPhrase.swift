@@ -35,6 +35,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case resized(width: Int, height: Int, scale: Double)
   case visible(Bool)
   case closed
+  case dropped(Int, x: Int, y: Int)
 
   // What was read.
   case pictureReady(String, width: Int, height: Int)
@@ -128,6 +129,13 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .visible(true): ("The window is in sight.", "Das Fenster ist zu sehen.")
     case .visible(false): ("The window is hidden.", "Das Fenster ist verdeckt.")
     case .closed: ("The window is asked to close.", "Das Fenster soll schließen.")
+    case .dropped(1, let x, let y):
+      ("A file is dropped at \(x), \(y).", "Bei \(x), \(y) wird eine Datei abgelegt.")
+    case .dropped(let count, let x, let y):
+      (
+        "\(count) files are dropped at \(x), \(y).",
+        "Bei \(x), \(y) werden \(count) Dateien abgelegt."
+      )
     case .pictureReady(let file, let width, let height):
       (
         "The picture '\(file)' is loaded, \(width) by \(height) pixels.",

@@ -14,6 +14,8 @@ public enum ReportPhrase: Hashable, Tabled {
   case answer(String)
   case nothingToStart
   case notStarted(String, reason: String)
+  case takesNoFiles(String)
+  case noLocalFile(String)
 
   // Files to show.
   case noDocument(String)
@@ -93,6 +95,16 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(name)' cannot be started (\(reason)). Install it, or take it out of the bar.",
         "'\(name)' lässt sich nicht starten (\(reason)). Installieren oder aus der Leiste nehmen."
+      )
+    case .takesNoFiles(let name):
+      (
+        "'\(name)' opens no files. Drop them on another program.",
+        "'\(name)' öffnet keine Dateien. Auf einem anderen Programm ablegen."
+      )
+    case .noLocalFile(let address):
+      (
+        "'\(address)' is no file of this machine. Save it here first.",
+        "'\(address)' ist keine Datei dieses Rechners. Erst hier speichern."
       )
     case .noDocument(let path):
       (

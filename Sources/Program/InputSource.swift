@@ -52,6 +52,8 @@ protocol InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
+  /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
+  func openFiles(_ addresses: [String], with item: String?)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
   /// Answers a route.
@@ -93,6 +95,7 @@ extension InputSource {
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
+  func openFiles(_ addresses: [String], with item: String?) {}
   func keep(_ panes: PaneSizes) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}

@@ -24,6 +24,7 @@ final class LiveSource: InputSource {
   private let translator: EventTranslator
   private let fonts: Typesetter
   private let exhibit: Exhibit
+  private let opener: Command?
   private let state: StateFile?
   private let firstRoute: String?
   private let languages: [String]
@@ -44,6 +45,7 @@ final class LiveSource: InputSource {
     self.fonts = fonts
     connection = group.connection
     exhibit = plan.exhibit
+    opener = plan.opener
     state = plan.state
     firstRoute = plan.route
     languages = plan.languages
@@ -107,6 +109,19 @@ final class LiveSource: InputSource {
   func open(_ item: String, action: String?) {
     guard let command = exhibit.command(of: item, action: action) else { return }
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+  }
+
+  func openFiles(_ addresses: [String], with item: String?) {
+    guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
+    let commands = command.opening(addresses)
+    // A program without a place for files in its command line takes none.
+    if commands.isEmpty, let item { complain(ReportPhrase.takesNoFiles(item), in: languages) }
+    for command in commands {
+      if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+    }
+    let strange =
+      command.slot?.isOfPaths == true ? addresses.filter { filePath(of: $0) == nil } : []
+    for address in strange { complain(ReportPhrase.noLocalFile(address), in: languages) }
   }
 
   func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }

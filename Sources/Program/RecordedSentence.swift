@@ -38,6 +38,8 @@ extension WindowEvent {
         scale: surface.scale)
     case .visible(let isVisible): .visible(isVisible)
     case .closed: .closed
+    case .dropped(let addresses, let point):
+      .dropped(addresses.count, x: whole(point.x), y: whole(point.y))
     }
   }
 }

@@ -12,6 +12,8 @@ package struct RunPlan {
   package let languages: [String]
   /// The programs that items start.
   package var exhibit = Exhibit()
+  /// The command that shows another document as this one is shown; nil where none can be.
+  package var opener: Command?
   package var assets: AssetFolder?
   /// The source of the list's rows; nil where there is no list of a file.
   package var rows: RowPlan?

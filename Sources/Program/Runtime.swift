@@ -225,6 +225,7 @@ package final class Runtime {
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)
     case .open(let item, let action): source.open(item, action: action)
+    case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window): windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)

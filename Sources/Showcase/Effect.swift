@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable {
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
+  case openFiles([String], with: String?)
   /// A route was followed, or leads nowhere, for a reason.
   case arrived(String, fault: Route.Fault?)
   /// Raise a window and give it the keyboard focus.
@@ -76,6 +78,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case routed
     /// A hit of a search was shown.
     case found
+    /// Files were dropped; the item is the address of the first.
+    case dropped
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
     /// The actions of a thing were dismissed, and its preview stays open.
@@ -87,7 +91,7 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .found, .peeked, .popped, .acted:
+        .cancelled, .followed, .routed, .found, .dropped, .peeked, .popped, .acted:
         false
       }
     }

@@ -182,6 +182,12 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     return .choose(section.place)
   }
 
+  /// The program at a point; nil where there is none, and in a bar of sections.
+  func program(at point: Point, in context: UpdateContext) -> String? {
+    guard !isOfDocument else { return nil }
+    return stage.widget.item(at: point, in: scene(context))
+  }
+
   /// The section of an item; nil for other items.
   func section(_ item: String) -> Catalog.Section? {
     catalog?.sections.first { $0.id == item }

@@ -199,6 +199,9 @@ public struct Showcase: Sendable {
     }
     if case .closed = event { return windows.contains(window) ? [.close(window)] : [] }
     followPointer(event, in: window)
+    if case .dropped(let addresses, let point) = event {
+      return drop(addresses, at: point, of: window, context)
+    }
     if composite != nil, window == Composite.id { return share(event, context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     switch event {
@@ -206,8 +209,21 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed: return []
+    case .closed, .dropped: return []
     }
+  }
+
+  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
+  private func drop(
+    _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+    let part =
+      composite.map { $0.part(at: point, models, context) }
+      ?? models.firstIndex { type(of: $0).id == window }
+    let item = part.flatMap { (models[$0] as? FisheyeWindow)?.program(at: point, in: context) }
+    let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
+    return [.report(report), .openFiles(addresses, with: item)]
   }
 
   /// Lets a model handle an action of a person.
@@ -519,7 +535,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed: return []
+    case .closed, .dropped: return []
     }
   }
 

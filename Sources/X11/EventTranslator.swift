@@ -16,6 +16,7 @@ public final class EventTranslator {
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
+  private let dropTarget: DropTarget
 
   /// A translator for a group of windows, on the program's clock.
   ///
@@ -35,6 +36,7 @@ public final class EventTranslator {
     collector = InputCollector(group: group, clock: clock)
     pointers = PointerTranslator(
       group: group, devices: Devices(connection), keyboard: keyboard, collector: collector)
+    dropTarget = DropTarget(group: group, collector: collector)
     EventSelection.selectDevices(
       root: connection.root, opcode: connection.extensions.input.opcode,
       display: connection.display)
@@ -80,6 +82,7 @@ public final class EventTranslator {
         return
       }
       if let selections, selections.isUsed, selections.handle(event, at: clock.now) { return }
+      if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
       if !connection.desktop.update(from: &event) { translateStructure(event) }
     }
@@ -141,6 +144,7 @@ public final class EventTranslator {
     case ClientMessage: receive(event.xclient, window)
     case DestroyNotify:
       unmap(window)
+      dropTarget.forget(window)
       collector.add(.closed, of: window)
       window.forget()
     default: break

@@ -19,6 +19,7 @@ struct WindowProperties {
     setProtocols()
     set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
     set(atoms.windowType, XA_ATOM, [atoms.normalType])
+    set(atoms.drop.aware, XA_ATOM, [DropTarget.version])
     setState(options)
     setIcons(options.icons)
     if !options.isDecorated { setUndecorated() }
