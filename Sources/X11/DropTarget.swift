@@ -1,5 +1,5 @@
 internal import CX11
-public import Interaction
+internal import Interaction
 internal import Raster
 
 /// The windows of a group as targets of files that are dragged here from other programs: the protocol XDND, version 5.
