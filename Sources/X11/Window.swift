@@ -173,7 +173,7 @@ public final class Window {
     self.reach = pieces == nil ? [] : reach
     if isClosed { return [] }
     guard let pieces else {
-      if outline != nil { set(rectangles: nil) }
+      if outline != nil { setOutline(rectangles: nil) }
       outline = nil
       return []
     }
@@ -196,7 +196,7 @@ public final class Window {
     }
     // The server calls a window without pixels covered, and a covered window is not drawn again. A piece that moves by less
     // than a pixel leaves the outline as it is.
-    guard set(rectangles: rectangles.isEmpty ? nil : rectangles) else { return [] }
+    guard setOutline(rectangles: rectangles.isEmpty ? nil : rectangles) else { return [] }
     // Pieces mostly keep their order.
     return pieces.indices.lazy.filter { index in
       !(index < known.count && known[index] == pieces[index]) && !known.contains(pieces[index])
@@ -206,14 +206,17 @@ public final class Window {
   /// Sets the rectangles of the outline; nil for the whole window.
   ///
   /// - Returns: whether they differ from those before.
-  private func set(rectangles: [XRectangle]?) -> Bool {
+  @discardableResult
+  private func setOutline(rectangles: [XRectangle]?) -> Bool {
     let isSame =
       switch (rectangles, outlineRectangles) {
       case (nil, nil): true
       case (let new?, let old?):
         new.withUnsafeBytes { new in
           old.withUnsafeBytes { old in
-            new.count == old.count && memcmp(new.baseAddress, old.baseAddress, new.count) == 0
+            guard new.count == old.count else { return false }
+            guard let one = new.baseAddress, let other = old.baseAddress else { return true }
+            return memcmp(one, other, new.count) == 0
           }
         }
       case (nil, _?), (_?, nil): false
