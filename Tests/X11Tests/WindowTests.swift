@@ -290,8 +290,8 @@ struct WindowTests {
     let disc = try #require(Silhouette(PictureLevels(width: side, height: side, pixels: pixels)))
     let piece = OutlinePiece(Rect(x: 4, y: 6, width: 60, height: 60), .picture(PictureID("disc")))
     for scale in [0.5, 1, 2.0] {
-      let round = rows(of: OutlinePiece(piece.rect, radius: 30), scale: scale)
-      let rows = rows(of: piece, scale: scale, disc)
+      let round = self.rows(of: OutlinePiece(piece.rect, radius: 30), scale: scale)
+      let rows = self.rows(of: piece, scale: scale, disc)
       let inside = { (rows: [PixelRect], y: Int) in rows.first { $0.y <= y && y < $0.maxY } }
       // At the poles a row more or less is many columns.
       for y in Int(12 * scale)..<Int(60 * scale) {
@@ -302,7 +302,8 @@ struct WindowTests {
         #expect(abs(one.x - other.x) <= 1 && abs(one.maxX - other.maxX) <= 1, "\(y)")
       }
       #expect(
-        rows(of: piece, scale: scale) == rows(of: OutlinePiece(piece.rect, .tile), scale: scale))
+        self.rows(of: piece, scale: scale)
+          == self.rows(of: OutlinePiece(piece.rect, .tile), scale: scale))
     }
     let cut = OutlinePiece(piece.rect, .tile, clip: Rect(x: 0, y: 0, width: 20, height: 99))
     #expect(rows(of: cut, scale: 1).map(\.maxX).max() == 20)
@@ -315,7 +316,7 @@ struct WindowTests {
   @Test("the rows of a piece are as wide as its round corners are", arguments: [0.5, 1, 1.5, 3])
   func rows(_ scale: Double) {
     let piece = OutlinePiece(Rect(x: 3, y: 5, width: 40, height: 24), radius: 9)
-    let rows = rows(of: piece, scale: scale)
+    let rows = self.rows(of: piece, scale: scale)
     let whole = PixelGrid(scale: scale).box(piece.rect)
     #expect(rows.first?.y == whole.y && rows.last?.maxY == whole.maxY)
     for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY == below.y) }
