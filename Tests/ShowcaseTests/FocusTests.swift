@@ -36,7 +36,8 @@ struct FocusTests {
       hand.wait(havoc.chance.number(0...0.3))
       var event = TestEvent(havoc.event())
       switch event {
-      case .window(.user(.focused)), .window(.visible), .window(.resized), .window(.closed):
+      case .window(.user(.focused)), .window(.visible), .window(.resized), .window(.closed),
+        .window(.dropped):
         event = .key(
           KeyPress(
             havoc.chance.one(of: [.tab, .f6, .enter, .home, .end]),

@@ -304,7 +304,7 @@ struct DetailPanelLawTests {
         continue
       case .window(.user(let event)): guest.perform(event)
       case .window(.resized(let surface)): guest.size = surface.size
-      case .window(.visible), .window(.closed): break
+      case .window(.visible), .window(.closed), .window(.dropped): break
       case .settings(let settings): guest.settings = settings
       }
       guest.settle()
