@@ -61,6 +61,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case followed(String)
   case shownHit(String)
   case routed(String)
+  case fileOpened(String)
   case peeked(String)
   case folded(String)
   case popped(String)
@@ -184,6 +185,8 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .followed(let link):
       ("The link '\(link)' is followed.", "Dem Verweis '\(link)' wird gefolgt.")
     case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer '\(item)' wird gezeigt.")
+    case .fileOpened(let address):
+      ("The file '\(address)' is opened.", "Die Datei '\(address)' wird geöffnet.")
     case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
     case .peeked(let item):
       ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")

@@ -79,6 +79,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.open(item, action: action)
   }
 
+  func openFiles(_ addresses: [String], with item: String?) {
+    first.openFiles(addresses, with: item)
+    second.openFiles(addresses, with: item)
+  }
+
   mutating func answer(_ route: String, fault: Route.Fault?) {
     first.answer(route, fault: fault)
     second.answer(route, fault: fault)
@@ -148,7 +153,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .shown:
+      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _), .shown:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

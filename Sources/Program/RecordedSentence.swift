@@ -124,6 +124,7 @@ extension Report {
     case .followed: .followed(item)
     case .found: .shownHit(item)
     case .routed: .routed(item)
+    case .dropped: .fileOpened(item)
     case .peeked: .peeked(item)
     case .folded: .folded(item)
     case .popped: .popped(item)

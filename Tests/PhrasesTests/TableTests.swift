@@ -135,6 +135,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .requestFailed(nil, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
+        .takesNoFiles("p"), .noLocalFile("http://a/b"),
         .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
         .assetsNotFound(program: "p"), .unreadableRecording("p", reason: "r"),
         .recordingTooLarge("p"), .noRecording("p"), .recordingVersion("p", 3, readable: 1...2),
