@@ -1,6 +1,8 @@
 internal import Desktop
 internal import Documents
+internal import Files
 internal import Interaction
+internal import Phrases
 internal import Platform
 internal import Showcase
 internal import Text
