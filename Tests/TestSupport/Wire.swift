@@ -131,6 +131,17 @@ package final class Wire {
     }
   }
 
+  /// Hides the pointer's picture as long as this connection lasts.
+  ///
+  /// A server without hardware for it draws it into the windows: each of its motions would be reported as damage, even in
+  /// the middle of an image that is being sent, which no client can read any further then.
+  package func hideCursor() throws {
+    let fixes = try locate("XFIXES")
+    // A client must first negotiate the version; the picture can be hidden since 4.
+    try query("XFixesQueryVersion", fixes, minor: 0, [4, 0])
+    try command("XFixesHideCursor", fixes, minor: 29, [root])
+  }
+
   private func send(
     _ target: Extension, minor: UInt8, _ body: [UInt32], hasReply: Bool, isChecked: Bool = true
   ) -> UInt32 {
