@@ -38,6 +38,8 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let backspace = Key(rawValue: "BackSpace")
   /// Takes the next character back.
   public static let delete = Key(rawValue: "Delete")
+  /// Shows what keys and gestures do.
+  public static let f1 = Key(rawValue: "F1")
   /// To the next thing that was found; with Shift to the one before.
   public static let f3 = Key(rawValue: "F3")
   /// To the next part of a window, or the next window; with Shift to the one before.

@@ -30,6 +30,13 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case cursorStart, cursorEnd, selectLeft, selectRight, selectWordLeft, selectWordRight
   case selectToStart, selectToEnd, selectAll, deleteBackward, deleteForward, deleteWordBackward
   case deleteWordForward, cancelFind
+  // Gestures.
+  case growItems, stepItems, scrubRows, stepMarkers, scrollRows, scrubPages, turnThere
+  case stepPages, turnPage, zoom, movePicture, otherPlace, scrollText, openActions, changeSize
+  // Routes.
+  case routeToPage, routeToRow, routeToID
+  // Help.
+  case help, closeHelp, pressButton, nextButton, previousButton
 
   /// The text in each language.
   public var texts: Texts {
@@ -155,6 +162,29 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .deleteWordForward: ("Delete the word after", "Das Wort danach löschen")
     case .cancelFind:
       ("Close and return to before the search", "Schließen und dorthin zurück, wo die Suche begann")
+    case .growItems: ("Items grow", "Einträge werden größer")
+    case .stepItems: ("Item by item", "Eintrag für Eintrag")
+    case .scrubRows: ("The rows of a letter", "Die Zeilen eines Buchstabens")
+    case .stepMarkers: ("Entry by entry", "Eintrag für Eintrag des Registers")
+    case .scrollRows: ("Scroll", "Rollen")
+    case .scrubPages: ("Through the pages", "Durch die Seiten")
+    case .turnThere: ("To that page", "Zu dieser Seite")
+    case .stepPages: ("Page by page", "Seite für Seite")
+    case .turnPage: ("Next or previous page", "Nächste oder vorige Seite")
+    case .zoom: ("Larger or smaller", "Größer oder kleiner")
+    case .movePicture: ("Look elsewhere", "An eine andere Stelle")
+    case .otherPlace: ("Details of the place beside it", "Einzelheiten der Stelle daneben")
+    case .scrollText: ("Scroll the text", "Den Text rollen")
+    case .openActions: ("Its actions", "Ihre Aktionen")
+    case .changeSize: ("Change the sizes", "Die Größen ändern")
+    case .routeToPage: ("A page", "Eine Seite")
+    case .routeToRow: ("A row of the list", "Eine Zeile der Liste")
+    case .routeToID: ("Anything by the end of its id", "Alles, nach dem Ende seiner Kennung")
+    case .help: ("Keys and gestures", "Tasten und Gesten")
+    case .closeHelp: ("Close the help", "Die Hilfe schließen")
+    case .pressButton: ("Press the button", "Den Knopf drücken")
+    case .nextButton: ("Next button", "Nächster Knopf")
+    case .previousButton: ("Previous button", "Voriger Knopf")
     }
   }
 }

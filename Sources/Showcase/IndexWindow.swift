@@ -15,7 +15,7 @@ struct IndexWindow: PlaceModel, RowModel {
   let title: String
   private let columns: RowListContent.Columns?
   private(set) var listContent: RowListContent
-  private var stripContent: IndexStripContent
+  private(set) var stripContent: IndexStripContent
   private(set) var list = WidgetHost(RowList())
   private(set) var strip = WidgetHost(IndexStrip())
   /// The hits of a search, in place of the list; nil while nothing is looked for.
@@ -271,7 +271,7 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   /// Whether the strip has markers; without any it is not drawn.
-  private var hasStrip: Bool { !stripContent.top.isEmpty }
+  var hasStrip: Bool { !stripContent.top.isEmpty }
 
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
     let part: Part =

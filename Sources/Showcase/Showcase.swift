@@ -27,6 +27,10 @@ public struct Showcase: Sendable {
   var pointers: [WindowID: PointerSpot] = [:]
   /// The search that all windows share.
   var find = FindModel()
+  /// The buttons for commands in each window.
+  var bars = CommandBars()
+  /// The help over a window; nil while none is visible.
+  var help: HelpModel?
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   private var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -202,6 +206,7 @@ public struct Showcase: Sendable {
     if case .dropped(let addresses, let point) = event {
       return drop(addresses, at: point, of: window, context)
     }
+    if let effects = takeForHelp(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     switch event {
@@ -241,7 +246,8 @@ public struct Showcase: Sendable {
       }
     }
     return effects
-      + (takeForFind(event, index, context) ?? pass(event, to: index, context))
+      + (takeForBar(event, index, context) ?? takeForFind(event, index, context)
+        ?? pass(event, to: index, context))
   }
 
   /// Lets a model handle an action of a person that no find field takes.
@@ -271,6 +277,7 @@ public struct Showcase: Sendable {
       let context = context(time, ruler)
       for index in due {
         effects += perform(models[index].settle(in: context), from: index, context)
+        settleHelp(index, context)
       }
       effects += noteEffects() + pictureEffects()
       step += 1
@@ -287,10 +294,17 @@ public struct Showcase: Sendable {
     let context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
     if let composite, window == Composite.id {
-      composite.draw(models, into: &list, in: context) { drawFind($0, into: &$1, context) }
+      composite.draw(models, into: &list, in: context) {
+        drawBar($0, into: &$1, context)
+        drawFind($0, into: &$1, context)
+      }
     } else if let index = models.firstIndex(where: { type(of: $0).id == window }) {
-      models[index].draw(into: &list, in: context) { drawFind(index, into: &$0, context) }
+      models[index].draw(into: &list, in: context) {
+        drawBar(index, into: &$0, context)
+        drawFind(index, into: &$0, context)
+      }
     }
+    drawHelp(of: window, into: &list, context)
     return list.list
   }
 
@@ -312,6 +326,7 @@ public struct Showcase: Sendable {
       let context = context(time, PlainRuler())
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
+          .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -477,7 +492,7 @@ public struct Showcase: Sendable {
   private mutating func list(
     _ route: Route, _ context: UpdateContext
   ) throws(Route.Fault) -> [Effect]? {
-    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
+    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == Route.Form.row.rawValue,
       let index = models.firstIndex(where: { $0 is any RowModel }),
       var model = models[index] as? any RowModel
     else { return nil }
@@ -521,7 +536,7 @@ public struct Showcase: Sendable {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
-      case .find, .findNext, .findPrevious, nil:
+      case .find, .findNext, .findPrevious, .help, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):
@@ -543,6 +558,7 @@ public struct Showcase: Sendable {
   private mutating func set(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
     self.settings = settings
     let changed = self.context(time, context.ruler)
+    updateHelp(changed)
     return stand(changed)
       + models.indices.flatMap { index in
         perform(models[index].settle(in: changed), from: index, changed)
@@ -586,6 +602,8 @@ public struct Showcase: Sendable {
     if find.open == index, !find.isKeyed, !forward || composite == nil {
       return keyField(index, context)
     }
+    // Its buttons come after it.
+    if forward, let effects = keyBar(index, .first, context) { return effects }
     guard composite != nil else { return enter(entry, index, context) }
     return moveFocus(from: index, forward: forward, entry: entry, context)
   }
@@ -605,7 +623,8 @@ public struct Showcase: Sendable {
   private mutating func enter(
     _ entry: FocusEntry, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    perform(models[index].enter(entry, in: context), from: index, context)
+    if entry == .last, let effects = keyBar(index, entry, context) { return effects }
+    return perform(models[index].enter(entry, in: context), from: index, context)
   }
 
   /// Moves the keyboard focus to a part of the single window.

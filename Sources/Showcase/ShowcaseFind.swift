@@ -88,7 +88,7 @@ extension Showcase {
 
   private func field(_ index: Int) -> FindField { find.bars[index]?.host.widget ?? FindField() }
 
-  private mutating func setFocused(_ isFocused: Bool, _ index: Int) {
+  mutating func setFocused(_ isFocused: Bool, _ index: Int) {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
   }
 
@@ -279,7 +279,7 @@ extension WindowCommand {
     switch self {
     case .findNext: 1
     case .findPrevious: -1
-    case .find, .nextPart, .previousPart: nil
+    case .find, .nextPart, .previousPart, .help: nil
     }
   }
 }

@@ -8,12 +8,15 @@ public enum WindowCommand: KeyCommand {
   case find, findNext, findPrevious
   /// Move the keyboard focus to the next part of the single window, or to the one before.
   case nextPart, previousPart
+  /// Show what keys and gestures do.
+  case help
 
   /// The keys. A character is a command only where no field takes text.
   public static let table = KeyTable<WindowCommand>([
     .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
     .init(.findNext, KeyChord(.f3)),
     .init(.findPrevious, KeyChord(.f3, .shift)),
+    .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
     .init(.nextPart, KeyChord(.f6)),
     .init(.previousPart, KeyChord(.f6, .shift)),
   ])
@@ -24,6 +27,7 @@ public enum WindowCommand: KeyCommand {
     case .find: .find
     case .findNext: .nextHit
     case .findPrevious: .previousHit
+    case .help: .help
     case .nextPart: .nextPart
     case .previousPart: .previousPart
     }

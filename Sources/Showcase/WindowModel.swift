@@ -95,6 +95,8 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
+  /// Its controls with their keys and gestures, for the help.
+  func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
   var isModal: Bool { get }
   /// Whether the overlay is at a point of the window, possibly outside of the model's part.

@@ -109,6 +109,9 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .writeEnv, .quoteArgument, .closeQuote, .iconAlone, .doublePercent,
       ] as [KeyFileRemedy]),
     Examples(.beginning, in: "CommandPhrase", CommandPhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", HelpPhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", GesturePhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", KeyPhrase.allCases),
     Examples(
       .sentence, in: "RoutePhrase",
       [
@@ -184,7 +187,7 @@ struct TableTests {
     "each phrase differs between the languages, begins and ends as its form",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
-    let foreign = ["answer"]
+    let foreign = ["answer", "alt", "command", "escape", "tab"]
     let lists = ["wrote", "removed"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)

@@ -54,6 +54,8 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
     KeyTables(PeekCommand.table),
     KeyTables(PeekMenuCommand.table),
     KeyTables(FindFieldCommand.table),
+    KeyTables(HelpSheetCommand.table),
+    KeyTables(CommandBarCommand.table(.leftToRight), CommandBarCommand.table(.rightToLeft)),
   ]
 }
 

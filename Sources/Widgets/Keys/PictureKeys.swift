@@ -58,7 +58,7 @@ public enum PictureCommand: KeyCommand {
         .init(.zoomIn, KeyChord("+"), aliases: [KeyChord("=")], ignoring: []),
         .init(.zoomOut, KeyChord("-"), aliases: [KeyChord("_"), KeyChord("−")], ignoring: []),
         .init(.goHome, KeyChord("0"), ignoring: []),
-        .init(.hint, KeyChord("h"), aliases: [KeyChord("?")], ignoring: []),
+        .init(.hint, KeyChord("h"), ignoring: []),
       ])
   }
 

@@ -31,6 +31,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case place
   /// A magnifying glass: find.
   case find
+  /// A question mark: help.
+  case help
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -38,7 +40,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .find, .dot: false
+    case .up, .down, .top, .close, .choose, .place, .find, .help, .dot: false
     }
   }
 }
@@ -92,6 +94,13 @@ extension Symbol {
       [
         Line(Stroke.arc(around: Point(x: 10.5, y: 10.5), radius: 5.5, from: 0, by: 2 * .pi)),
         [14.5, 14.5, 19.5, 19.5],
+      ]
+    case .help:
+      [
+        Line(
+          Stroke.arc(around: Point(x: 12, y: 9), radius: 4, from: .pi, by: 1.5 * .pi)
+            + [Point(x: 12, y: 15)]),
+        Line(Stroke.arc(around: Point(x: 12, y: 19), radius: 0.5, from: 0, by: 2 * .pi)),
       ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
