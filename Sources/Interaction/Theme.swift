@@ -32,7 +32,7 @@ public struct Theme: Sendable {
   /// Lines between items.
   public var separator: Color { palette.separator }
   /// The focus ring and the selection.
-  public var accent: Color { palette.accent }
+  public let accent: Color
   /// Whether the contrast is high: then what is chosen is inverted, as a tint would hardly be seen.
   public var isContrastHigh: Bool { palette.isContrastHigh }
   /// The face behind the text of what is chosen.
@@ -116,12 +116,15 @@ public struct Theme: Sendable {
       case (false, true): .lightContrast
       case (true, true): .darkContrast
       }
-    self.init(palette, textScale: settings.textScale)
+    // High contrast has colours of its own.
+    let accent = settings.isContrastHigh ? nil : settings.accent
+    self.init(palette, textScale: settings.textScale, accent: accent)
   }
 
-  private init(_ palette: Palette, textScale: Double = 1) {
+  private init(_ palette: Palette, textScale: Double = 1, accent: Color? = nil) {
     self.palette = palette
     self.textScale = textScale
+    self.accent = accent.map(palette.readable) ?? palette.accent
   }
 }
 
@@ -129,6 +132,7 @@ extension Theme: Equatable {
   /// Whether both have the same colours and sizes.
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
+      && one.accent == other.accent
   }
 }
 
@@ -207,7 +211,34 @@ private final class Palette: Sendable {
   }
 }
 
+extension Palette {
+  /// 4.5 to 1 between links and the grounds that they are read on, by success criterion 1.4.3 of WCAG 2.2. The approximate
+  /// luminance asks for a little more.
+  private static let linkContrast = 4.5
+  /// The number of steps from a colour to the ink.
+  private static let steps = 16
+
+  /// An accent colour, mixed with as much ink as links need to be read on every ground.
+  func readable(_ accent: Color) -> Color {
+    let grounds = [backdrop, panel.over(backdrop), bubble.over(backdrop), paper].map(\.lightness)
+    let mixtures = (0...Self.steps).lazy.map { step in
+      accent.opacity(1).mixed(with: self.ink, by: Double(step) / Double(Self.steps))
+    }
+    return mixtures.first { color in
+      grounds.allSatisfy { ground in
+        let lights = (max(ground, color.lightness), min(ground, color.lightness))
+        return (lights.0 + 0.05) / (lights.1 + 0.05) >= Self.linkContrast
+      }
+    } ?? ink
+  }
+}
+
 extension Color {
+  /// The relative luminance, with squares for the exponents of sRGB.
+  fileprivate var lightness: Double {
+    0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+  }
+
   /// The colour as it appears on an opaque ground.
   public func over(_ ground: Color) -> Color {
     Color(

@@ -44,6 +44,9 @@ public enum ReportPhrase: Hashable, Tabled {
   // Files of the program's own state.
   case brokenState(String)
 
+  // The desktop.
+  case brokenSettings(byte: Int)
+
   // Installation.
   case noHome
   case noIcon(String)
@@ -195,6 +198,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
         "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder eine andere Datei nennen."
+      )
+    case .brokenSettings(let byte):
+      (
+        "The desktop's settings (XSETTINGS) are malformed at byte \(byte) and are ignored. Restart the settings manager.",
+        "Die Einstellungen des Desktops (XSETTINGS) sind bei Byte \(byte) fehlerhaft und bleiben unbeachtet. Den Einstellungsdienst neu starten."
       )
     case .brokenState(let path):
       (

@@ -34,6 +34,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     try second.start(at: clock)
   }
 
+  mutating func complete() {
+    first.complete()
+    second.complete()
+  }
+
   mutating func collect(notBefore time: Instant) -> Bool {
     let clock = first.axis.clockMoment(of: time)
     let hasFirst = first.collect(notBefore: time)
@@ -153,7 +158,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _), .shown:
+      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _), .shown, .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

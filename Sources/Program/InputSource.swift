@@ -28,6 +28,9 @@ protocol InputSource {
   /// - Throws: `Failure` where there is nothing to read.
   mutating func start(at clock: Instant) throws(Failure)
 
+  /// Loads what the first pictures did not need.
+  mutating func complete()
+
   /// Collects what has arrived, without waiting.
   ///
   /// - Parameter time: the moment of the showcase before which no event is.
@@ -89,6 +92,7 @@ extension InputSource {
   var startupID: String? { nil }
   var isSending: Bool { false }
 
+  mutating func complete() {}
   mutating func collect(notBefore time: Instant) -> Bool { false }
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
   func readNotes(of pages: [Int]) {}
@@ -111,6 +115,8 @@ struct SourceEvent {
     /// An input of the showcase, with the rows, the document and the hits that it announces.
     case input(
       Input.Event, rows: RowTable? = nil, document: Catalog? = nil, found: FindResult? = nil)
+    /// Other wishes of the desktop.
+    case wishes(Wishes)
     /// A recorded picture to compare with the current one.
     case shown(Journal.Shown)
     /// A window to close, regardless of the showcase.

@@ -31,6 +31,7 @@ final class LiveSource: InputSource {
   private let firstRoute: String?
   private let languages: [String]
   private var inbox: Inbox
+  private var wishes: WishFeed
   private var routes: PendingRoutes
   private var queue = Queue<(time: Instant, item: Item)>()
 
@@ -52,19 +53,26 @@ final class LiveSource: InputSource {
     firstRoute = plan.route
     languages = plan.languages
     inbox = Inbox(plan, textures: textures)
+    wishes = WishFeed(
+      group.connection, address: plan.sessionBus, known: plan.desktopWishes,
+      languages: plan.languages)
     routes = PendingRoutes(instance)
     translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
   }
 
   var nextTime: Instant? { queue.first?.time }
   var isOver: Bool { false }
-  var descriptors: [Int32] { [connection.descriptor, inbox.descriptor] }
+  var descriptors: [Int32] {
+    [connection.descriptor, inbox.descriptor, wishes.descriptor].compactMap(\.self)
+  }
   var startupID: String? { routes.startupID }
 
   func start(at clock: Instant) throws(Failure) {
     try inbox.read()
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
+
+  func complete() { wishes.open() }
 
   func collect(notBefore time: Instant) -> Bool {
     let translation = translator.translateAll(notBefore: time)
@@ -76,6 +84,10 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let wishes = wishes.take() {
+      add(.event(.wishes(wishes)), at: now)
+      state?.keep(wishes, languages: languages)
+    }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
   }
 

@@ -26,6 +26,12 @@ package struct RunPlan {
   package var tileCache: TileCache?
   /// The file of what is kept from one run to the next; nil for none.
   package var state: StateFile?
+  /// The wishes of the command line, which win over those of the desktop.
+  package var wishes = Wishes()
+  /// The wishes of the desktop that the configuration follows.
+  package var desktopWishes = Wishes()
+  /// The address of the session bus; nil for none.
+  package var sessionBus: String?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.
@@ -40,6 +46,11 @@ package struct RunPlan {
   package init(_ configuration: LaunchConfiguration) {
     self.configuration = configuration
     languages = configuration.settings.languages
+  }
+
+  /// The address of the session bus in an environment; nil for none.
+  package static func sessionBus(environment: [String: String]) -> String? {
+    Portal.address(environment: environment)
   }
 
   /// A source of inputs.

@@ -40,6 +40,8 @@ package final class Runtime {
   private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
+  /// The wishes of the command line.
+  private let wishes: Wishes
   /// Whether the pointer has the shapes of the showcase: not in a recording, which moves another one.
   private let shapesPointer: Bool
 
@@ -49,6 +51,7 @@ package final class Runtime {
   package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     languages = plan.languages
+    wishes = plan.wishes
     shapesPointer = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
@@ -166,6 +169,13 @@ package final class Runtime {
       driver.settle(until: shown.time)
       try performEffects()
       source.compare(shown, with: display(of: shown.window, at: shown.time))
+    case .wishes(let desktop):
+      let settings = wishes.or(desktop).settings(over: driver.showcase.settings)
+      if settings != driver.showcase.settings {
+        try update(.settings(settings), at: event.time)
+        try performEffects()
+        try showChange(of: .settings(settings))
+      }
     case .close(let window): windows.close(window)
     case .repaint(let request): windows.repaint(request)
     case .refined(let id):
@@ -199,7 +209,9 @@ package final class Runtime {
       } catch {
         throw Failure(error)
       }
-    case .window, .picture, .rows, .found, .measured, .route, .settings: break
+    case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
+    case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
+    case .window, .picture, .rows, .found, .measured, .route: break
     }
   }
 
@@ -281,6 +293,7 @@ package final class Runtime {
       isWarm = true
       fonts.warm(weights)
       windows.loadIcon()
+      source.complete()
       shapePointers()
       connection.flush()
     }

@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Raster
 internal import Showcase
 internal import X11
 
@@ -12,6 +13,8 @@ struct WindowSet: ~Copyable {
   private var hidden: Set<WindowID> = []
   /// Windows that were closed: they do not come back.
   private var closed: Set<WindowID> = []
+  /// Pixels per point of the desktop when windows were last given sizes.
+  private var scale: Double
   /// Whether windows have the icon, which the first ones get once they are shown.
   private var hasIcon = false
 
@@ -21,6 +24,7 @@ struct WindowSet: ~Copyable {
     self.group = group
     self.textures = textures
     self.painter = painter
+    scale = group.connection.serverScale
   }
 
   /// Whether every window was closed.
@@ -58,6 +62,26 @@ struct WindowSet: ~Copyable {
     let new = Array(views[count...])
     if hasIcon { setIcon(of: new) }
     return new
+  }
+
+  /// Gives windows at an edge of the screen the sizes that they want now, as with larger letters.
+  func fit(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    for view in views where showcase.edge(of: view.window.id) != nil {
+      let id = view.window.id
+      let options = plan.options(
+        for: id, of: showcase, on: group.connection, as: surfaces[id])
+      guard let origin = options.origin, options.size != view.window.pixelSize else { continue }
+      view.window.moveAndResize(
+        PixelRect(
+          x: origin.x, y: origin.y, width: options.size.width, height: options.size.height))
+    }
+  }
+
+  /// Fits windows after a change of the desktop's scale.
+  mutating func followScale(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    guard group.connection.serverScale != scale else { return }
+    scale = group.connection.serverScale
+    fit(showcase, surfaces: surfaces)
   }
 
   /// Shows all windows.

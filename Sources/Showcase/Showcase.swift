@@ -11,7 +11,8 @@ public import Widgets
 /// A choice in one window is shown by all of them before anything is drawn: the window returns a command, which never
 /// leaves the showcase.
 public struct Showcase: Sendable {
-  var settings: Settings
+  /// The person's settings.
+  public internal(set) var settings: Settings
   var models: [any WindowModel] = []
   /// The layout of the single window; nil for one window each.
   var composite: Composite?

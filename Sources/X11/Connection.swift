@@ -118,8 +118,23 @@ public final class Connection {
   /// Whether a compositor blends windows over those below, so that alpha is visible.
   public var isComposited: Bool { desktop.isComposited }
 
-  /// Pixels per point of the desktop, by `Xft.dpi`.
-  public var serverScale: Double { desktop.scale }
+  /// Pixels per point of the desktop, by the resolution of text.
+  public var serverScale: Double { settings?.values.scale ?? desktop.scale }
+
+  /// The settings of the desktop; nil before ``followSettings()``.
+  public private(set) var settings: SettingsReader?
+
+  /// Reads the settings of the desktop, and follows their changes: two round trips, or three.
+  public func followSettings() {
+    if settings == nil, !isLost { settings = SettingsReader(display: display, screen: screen) }
+  }
+
+  /// The cursors that the person has chosen.
+  var cursorTheme: CursorTheme {
+    guard let values = settings?.values else { return desktop.cursorTheme }
+    return desktop.cursorTheme.with(
+      name: values.text("Gtk/CursorThemeName"), size: values.number("Gtk/CursorThemeSize"))
+  }
 
   /// Whether a window manager runs that follows the freedesktop.org hints; it puts frames around windows.
   public var isManaged: Bool { desktop.isManaged }

@@ -33,8 +33,18 @@ struct CursorTheme: Hashable, Sendable {
   /// 8 to 512 pixels: below nothing is seen, above no theme has any.
   private static let sizes = 8...512
 
+  /// The same with another name and size, where they are given.
+  func with(name: String?, size: Int?) -> CursorTheme {
+    var theme = self
+    if let name, !name.isEmpty { theme.name = name }
+    if let size, Self.sizes.contains(size) { theme.size = size }
+    return theme
+  }
+
   /// The value of an environment variable.
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 }
 
 extension PointerShape {

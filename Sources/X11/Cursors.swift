@@ -19,14 +19,14 @@ final class Cursors {
   init(connection: Connection) {
     self.connection = connection
     canvas = Canvas(connection: connection)
-    theme = connection.desktop.cursorTheme
+    theme = connection.cursorTheme
   }
 
   deinit { free() }
 
   /// Drops all cursors when the person has chosen others.
   func followTheme() {
-    let new = connection.desktop.cursorTheme
+    let new = connection.cursorTheme
     if new == theme { return }
     theme = new
     revision += 1

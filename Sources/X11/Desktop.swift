@@ -184,9 +184,13 @@ struct Desktop {
   /// Pixels per point by the lines of a resource database, as the property `RESOURCE_MANAGER` of the root window holds
   /// it; 1 where it has no plausible `Xft.dpi`.
   static func scale(resources: String) -> Double {
-    let dots = resource("Xft.dpi", in: resources).flatMap { Double($0) }
-    let scale = (dots ?? dotsPerInch) / dotsPerInch
-    return plausibleScales.contains(scale) ? scale : 1
+    resource("Xft.dpi", in: resources).flatMap { Double($0) }.flatMap { scale(dots: $0) } ?? 1
+  }
+
+  /// Pixels per point where text has so many dots an inch; nil for a resolution that no screen has.
+  static func scale(dots: Double) -> Double? {
+    let scale = dots / dotsPerInch
+    return plausibleScales.contains(scale) ? scale : nil
   }
 
   /// The last value of a name in the lines of a resource database; nil where it has none.

@@ -84,6 +84,7 @@ public final class EventTranslator {
       if let selections, selections.isUsed, selections.handle(event, at: clock.now) { return }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
+      if connection.settings?.update(from: event) == true { return }
       if !connection.desktop.update(from: &event) { translateStructure(event) }
     }
   }

@@ -92,6 +92,23 @@ extension PendingReply where Value == [UInt]? {
   }
 }
 
+extension PendingReply where Value == [UInt8]? {
+  /// The bytes of a property; nil where there is none.
+  init(bytes name: Atom, of window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_property(
+      connection, 0, UInt32(truncatingIfNeeded: window), UInt32(truncatingIfNeeded: name), 0, 0,
+      UInt32(Property.lengthLimit))
+    self.init(connection, cookie, xcb_get_property_reply) { reply in
+      guard let reply, reply.pointee.format == 8, let start = xcb_get_property_value(reply) else {
+        return nil
+      }
+      return Array(
+        UnsafeRawBufferPointer(start: start, count: Int(xcb_get_property_value_length(reply))))
+    }
+  }
+}
+
 extension PendingReply {
   /// A request of an extension, and the meaning of its reply; a reader without bytes stands for an error.
   ///

@@ -66,6 +66,11 @@ struct Session {
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)
       }
+      plan.wishes = windows.wishes.wishes
+      plan.desktopWishes = plan.state?.wishes(languages: plan.languages) ?? Wishes()
+      plan.sessionBus = RunPlan.sessionBus(environment: environment)
+      plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
+        .settings(over: plan.configuration.settings)
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
     }

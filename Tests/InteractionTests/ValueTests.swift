@@ -165,6 +165,23 @@ struct ValueTests {
     }
   }
 
+  @Test("links in any accent colour can be read on every ground", arguments: [false, true])
+  func accents(isDark: Bool) {
+    let own = Theme(Settings(isDark: isDark))
+    for hue in 0..<64 {
+      let parts = (0..<3).map { Double(hue >> (2 * $0) & 3) / 3 }
+      let accent = Color(red: parts[0], green: parts[1], blue: parts[2])
+      let theme = Theme(Settings(isDark: isDark, accent: accent))
+      for ground in [theme.backdrop, theme.panel.over(theme.backdrop), theme.paper] {
+        #expect(ratio(theme.accent, ground) >= 4.5, "\(accent) on \(ground)")
+      }
+      #expect(theme != own)
+      #expect(
+        Theme(Settings(isDark: isDark, isContrastHigh: true, accent: accent))
+          == Theme(Settings(isDark: isDark, isContrastHigh: true)))
+    }
+  }
+
   private func ratio(_ one: Color, _ other: Color) -> Double {
     let lights = [one, other].map(luminance).sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
