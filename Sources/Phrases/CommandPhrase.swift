@@ -1,7 +1,7 @@
 /// What a key or a gesture does, in every language: one phrase for each command of the tables of keys.
 public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Moving the keyboard focus.
-  case focusNext, focusPrevious, nextPart, previousPart
+  case focusNext, focusPrevious, nextPart, previousPart, copy
   // The bar.
   case nextItem, previousItem, itemsOn, itemsBack, firstItem, lastItem, chooseItem, foldBar
   // The index.
@@ -45,6 +45,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .focusPrevious: ("To the thing before", "Zum Vorigen")
     case .nextPart: ("To the next part of the window", "Zum nächsten Teil des Fensters")
     case .previousPart: ("To the part before", "Zum vorigen Teil des Fensters")
+    case .copy:
+      ("Copy the selected words, or the chosen thing", "Das Markierte oder Gewählte kopieren")
     case .nextItem: ("Next item", "Nächster Eintrag")
     case .previousItem: ("Previous item", "Voriger Eintrag")
     case .itemsOn: ("Several items on", "Mehrere Einträge weiter")

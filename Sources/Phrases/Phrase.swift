@@ -41,9 +41,10 @@ public enum Phrase: Hashable, Translated {
   case attribution, rights
 
   // Actions.
-  case close, closeList, open, choose, goThere, first, previous, next, last
+  case close, closeList, open, copy, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
+  case copied(String)
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -127,6 +128,8 @@ public enum Phrase: Hashable, Translated {
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
+    case .copy: "Copy"
+    case .copied(let thing): "Copied: \(thing)"
     case .choose: "Choose"
     case .goThere: "Go there"
     case .first: "First"
@@ -227,6 +230,8 @@ public enum Phrase: Hashable, Translated {
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
+    case .copy: "Kopieren"
+    case .copied(let thing): "Kopiert: \(thing)"
     case .choose: "Auswählen"
     case .goThere: "Hingehen"
     case .first: "Anfang"

@@ -66,6 +66,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case folded(String)
   case popped(String)
   case acted(String, action: String)
+  case copied(String)
 
   /// The text in each language.
   public var texts: Texts {
@@ -194,6 +195,7 @@ public enum RecordingPhrase: Hashable, Tabled {
       ("The preview of '\(item)' closes.", "Die Vorschau von '\(item)' schließt sich.")
     case .popped(let item):
       ("'\(item)' is opened from its preview.", "'\(item)' wird aus der Vorschau geöffnet.")
+    case .copied(let item): ("'\(item)' is copied.", "'\(item)' wird kopiert.")
     case .acted(let item, let action):
       (
         "The action '\(action)' of '\(item)' is chosen.",

@@ -94,6 +94,22 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.answer(route, fault: fault)
   }
 
+  // MARK: Copies
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
+    first.copy(clipping, to: destination)
+    second.copy(clipping, to: destination)
+  }
+
+  var deadline: Instant? { [first.deadline, second.deadline].compactMap(\.self).min() }
+
+  func saveCopies() {
+    first.saveCopies()
+    second.saveCopies()
+  }
+
+  var isSavingCopies: Bool { first.isSavingCopies || second.isSavingCopies }
+
   // MARK: Pictures for the server
 
   mutating func orderPictures() {

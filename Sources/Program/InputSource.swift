@@ -63,6 +63,17 @@ protocol InputSource {
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
   mutating func answer(_ route: String, fault: Route.Fault?)
+  /// Offers a copy to other programs.
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination)
+
+  // MARK: Copies
+
+  /// The moment of the clock by which ``collect(notBefore:)`` has something to do; nil for none.
+  var deadline: Instant? { get }
+  /// Begins to hand what was copied over to the program that keeps copies.
+  func saveCopies()
+  /// Whether that is being done.
+  var isSavingCopies: Bool { get }
 
   // MARK: Pictures for the server
 
@@ -95,6 +106,11 @@ extension InputSource {
   mutating func complete() {}
   mutating func collect(notBefore time: Instant) -> Bool { false }
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
+  var deadline: Instant? { nil }
+  var isSavingCopies: Bool { false }
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {}
+  func saveCopies() {}
   func readNotes(of pages: [Int]) {}
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }

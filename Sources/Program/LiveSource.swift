@@ -52,12 +52,14 @@ final class LiveSource: InputSource {
     state = plan.state
     firstRoute = plan.route
     languages = plan.languages
-    inbox = Inbox(plan, textures: textures)
+    let selections = Selections(connection: group.connection)
+    inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
     wishes = WishFeed(
       group.connection, address: plan.sessionBus, known: plan.desktopWishes,
       languages: plan.languages)
     routes = PendingRoutes(instance)
-    translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
+    translator = EventTranslator(
+      group: group, clock: clock, singleInstance: instance, selections: selections)
   }
 
   var nextTime: Instant? { queue.first?.time }
@@ -84,11 +86,14 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    inbox.copies.proceed()
+    connection.flush()
     if let wishes = wishes.take() {
       add(.event(.wishes(wishes)), at: now)
       state?.keep(wishes, languages: languages)
     }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
+      || translation.hasAnswered
   }
 
   func next() throws(Failure) -> SourceEvent? {
@@ -145,6 +150,17 @@ final class LiveSource: InputSource {
     let isAnswered = routes.answer(route, fault: fault, in: languages)
     if !isAnswered, let fault { complain(fault, in: languages) }
   }
+
+  // MARK: Copies
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
+    inbox.copies.copy(clipping, to: destination)
+    connection.flush()
+  }
+
+  var deadline: Instant? { inbox.copies.deadline }
+  func saveCopies() { inbox.copies.save() }
+  var isSavingCopies: Bool { inbox.copies.isSaving }
 
   // MARK: Pictures for the server
 

@@ -128,6 +128,7 @@ extension Report {
     case .peeked: .peeked(item)
     case .folded: .folded(item)
     case .popped: .popped(item)
+    case .copied: .copied(item)
     case .acted: .acted(item, action: action ?? "")
     }
   }

@@ -98,10 +98,15 @@ package final class Runtime {
     }
   }
 
-  /// Runs until the last window is closed, or the source is over.
+  /// Runs until the last window is closed, or the source is over, and what was copied is in other hands.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
+    try runWindows()
+    try saveCopies()
+  }
+
+  private func runWindows() throws(Failure) {
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
@@ -125,9 +130,22 @@ package final class Runtime {
     }
   }
 
+  /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
+  private func saveCopies() throws(Failure) {
+    source.saveCopies()
+    while source.isSavingCopies {
+      _ = source.collect(notBefore: driver.time)
+      while source.nextTime != nil { _ = try source.next() }
+      try checkConnection()
+      if source.isSavingCopies, !connection.hasEvents {
+        clock.wait(descriptors: source.descriptors, until: source.deadline)
+      }
+    }
+  }
+
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue].compactMap(\.self).min()
+    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
     let descriptors = source.descriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
@@ -242,6 +260,7 @@ package final class Runtime {
     case .raise(let window): windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
     case .keep(let panes): source.keep(panes)
+    case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     }
     return nil
   }

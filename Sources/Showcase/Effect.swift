@@ -27,6 +27,8 @@ public enum Effect: Hashable, Sendable {
   case close(WindowID)
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
+  /// Offer a copy to other programs.
+  case copy(Clipping, Clipping.Destination)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -44,6 +46,8 @@ enum Command: Hashable, Sendable {
   case measure(String)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Copy a thing, and confirm it.
+  case copy(Clipping)
   /// Change the size of a pane; nil for the one that follows from the content.
   case resize(PaneSizes.Pane, Double?)
   /// Keep the sizes of panes: a change has ended.
@@ -82,6 +86,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case dropped
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
+    /// A thing was copied, by a key or by its action; no `acted` reports that one.
+    case copied
     /// The actions of a thing were dismissed, and its preview stays open.
     case actionsFolded
 
@@ -91,7 +97,7 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .found, .dropped, .peeked, .popped, .acted:
+        .cancelled, .followed, .routed, .found, .dropped, .peeked, .popped, .acted, .copied:
         false
       }
     }

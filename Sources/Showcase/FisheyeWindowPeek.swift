@@ -110,6 +110,22 @@ extension FisheyeWindow: PeekingModel {
     ] + own
   }
 
+  /// A section of the document; programs and other items are not copied.
+  func clipping(of id: String, in context: UpdateContext) -> Clipping? {
+    guard let catalog, let section = section(id) else { return nil }
+    let languages = context.settings.languages
+    var titles = contents[id]?.first.map { $0.text(for: languages) } ?? []
+    if let extent = extent(of: id, languages) { titles.insert(extent, at: 0) }
+    let title = content.items.first { $0.id == id }?.title ?? section.title
+    return Clipping(
+      title: title, blocks: titles.map { PanelBlock(.paragraph, $0) },
+      route: "\(catalog.route(to: section.place))")
+  }
+
+  func chosenThing(in context: UpdateContext) -> String? {
+    stage.widget.focusedItem(in: scene(context)) ?? content.selection
+  }
+
   /// The action that selects the item.
   private static let open = "open"
 

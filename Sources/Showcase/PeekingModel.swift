@@ -25,8 +25,12 @@ protocol PeekingModel: WindowModel {
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview?
   /// The picture in the preview of a place that a link leads to; nil for words alone.
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
-  /// The quick actions of a thing.
+  /// The quick actions of a thing, besides the one that copies it.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
+  /// The copy of a thing; nil for a thing that cannot be copied.
+  func clipping(of item: String, in context: UpdateContext) -> Clipping?
+  /// The chosen thing; nil where the one with the keyboard focus stands for it.
+  func chosenThing(in context: UpdateContext) -> String?
 
   /// Whether a mouse or touchpad of another hand goes on beside a preview that a finger or pen holds. Not in a bar, whose
   /// items would move under that finger.
@@ -63,6 +67,7 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
+  func chosenThing(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
   var darkenedFrame: Rect { placement.frame }
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
@@ -208,6 +213,8 @@ extension PeekingModel {
         return [report(.popped, ofItem: item, context)]
           + (trail.links.last.map { [.follow($0)] } ?? select(trail.thing, in: context))
           + closePeek(in: context)
+      case .acted(let item, QuickAction.copy):
+        return copy(item, in: context) + closePeek(in: context)
       case .acted(let item, let action):
         let trail = PeekTrail(item: item)
         return [report(.acted, ofItem: item, context).with { $0.action = action }]
@@ -225,8 +232,7 @@ extension PeekingModel {
   // MARK: Links
 
   /// The report of an event of a thing, or of a link that its preview led to.
-  private func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command
-  {
+  func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
     let trail = PeekTrail(item: item)
     let command = report(name, of: trail.thing, context)
     return trail.links.last.map { link in
@@ -243,7 +249,7 @@ extension PeekingModel {
     guard let catalog = context.catalog else {
       return PeekSubject(
         item, frame: frame, preview: peekPreview(of: trail.thing, in: context),
-        actions: quickActions(of: trail.thing, in: context))
+        actions: withCopy(quickActions(of: trail.thing, in: context), of: item, in: context))
     }
     let preview: PeekPreview?
     let own: [QuickAction]
@@ -258,7 +264,8 @@ extension PeekingModel {
     }
     return PeekSubject(
       item, frame: frame, preview: preview,
-      actions: catalog.leadingOn(own, from: preview, at: trail, in: languages))
+      actions: withCopy(
+        catalog.leadingOn(own, from: preview, at: trail, in: languages), of: item, in: context))
   }
 
   private func peekScene(_ query: PeekQuery, _ context: UpdateContext) -> Scene<Peek> {

@@ -32,10 +32,12 @@ public struct Showcase: Sendable {
   var bars = CommandBars()
   /// The help over a window; nil while none is visible.
   var help: HelpModel?
+  /// The confirmation of the last copy.
+  var status = StatusModel()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
-  private var isChanged: [Bool]
+  var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
-  private var wakes: [Wake?]
+  var wakes: [Wake?]
 
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
@@ -247,7 +249,8 @@ public struct Showcase: Sendable {
       }
     }
     return effects
-      + (takeForBar(event, index, context) ?? takeForFind(event, index, context)
+      + (takeForBar(event, index, context) ?? takeForCopy(event, index, context)
+        ?? takeForFind(event, index, context)
         ?? pass(event, to: index, context))
   }
 
@@ -277,6 +280,7 @@ public struct Showcase: Sendable {
       step += 1
       let context = context(time, ruler)
       for index in due {
+        settleStatus(index, context)
         effects += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
@@ -299,11 +303,16 @@ public struct Showcase: Sendable {
         drawBar($0, into: &$1, context)
         drawFind($0, into: &$1, context)
       }
+      if let part = status.model {
+        list.part = part + 1
+        drawStatus(part, into: &list, context)
+      }
     } else if let index = models.firstIndex(where: { type(of: $0).id == window }) {
       models[index].draw(into: &list, in: context) {
         drawBar(index, into: &$0, context)
         drawFind(index, into: &$0, context)
       }
+      drawStatus(index, into: &list, context)
     }
     drawHelp(of: window, into: &list, context)
     return list.list
@@ -328,6 +337,7 @@ public struct Showcase: Sendable {
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
+          .merged(with: statusWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -363,7 +373,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound: true
+        case .follow, .measure, .open, .showFound, .copy: true
         }
       }
       return perform(rest, from: index, context)
@@ -387,6 +397,7 @@ public struct Showcase: Sendable {
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .copy(let clipping): return copy(clipping, from: index, context)
       case .resize(let pane, let size):
         var settings = settings
         settings.panes[pane] = size
@@ -537,7 +548,7 @@ public struct Showcase: Sendable {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
-      case .find, .findNext, .findPrevious, .help, nil:
+      case .find, .findNext, .findPrevious, .copy, .help, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):

@@ -23,6 +23,7 @@ extension Showcase {
           over: index.map {
             models[$0].elements(
               in: context, barElements($0, context) + findElements($0, context))
+              + statusElements($0, context)
           } ?? [], context))
     }
     let groups = models.enumerated().flatMap { number, model -> [Element] in
@@ -40,7 +41,8 @@ extension Showcase {
     }
     let above = models.enumerated().flatMap { number, model in
       let elements = model.overlayElements(in: context)
-      return number == composite.focus ? elements : elements.map(\.unfocused)
+      return (number == composite.focus ? elements : elements.map(\.unfocused))
+        + statusElements(number, context)
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),

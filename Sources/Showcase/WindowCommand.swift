@@ -6,6 +6,8 @@ public import Widgets
 public enum WindowCommand: KeyCommand {
   /// Open the find field, and go to the next hit or the one before.
   case find, findNext, findPrevious
+  /// Copy the selected words, else the thing that is peeked at, chosen, or has the keyboard focus.
+  case copy
   /// Move the keyboard focus to the next part of the single window, or to the one before.
   case nextPart, previousPart
   /// Show what keys and gestures do.
@@ -17,6 +19,7 @@ public enum WindowCommand: KeyCommand {
     .init(.findNext, KeyChord(.f3)),
     .init(.findPrevious, KeyChord(.f3, .shift)),
     .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
+    .init(.copy, KeyChord("c", .control), ignoring: []),
     .init(.nextPart, KeyChord(.f6)),
     .init(.previousPart, KeyChord(.f6, .shift)),
   ])
@@ -28,6 +31,7 @@ public enum WindowCommand: KeyCommand {
     case .findNext: .nextHit
     case .findPrevious: .previousHit
     case .help: .help
+    case .copy: .copy
     case .nextPart: .nextPart
     case .previousPart: .previousPart
     }

@@ -81,7 +81,9 @@ public final class EventTranslator {
         if let request { collector.add(request) }
         return
       }
-      if let selections, selections.isUsed, selections.handle(event, at: clock.now) { return }
+      if let selections, selections.isUsed, selections.handle(event, at: clock.now) {
+        return collector.addAnswer()
+      }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
       if connection.settings?.update(from: event) == true { return }

@@ -33,6 +33,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case find
   /// A question mark: help.
   case help
+  /// A sheet before another one: copy.
+  case copy
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -40,7 +42,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .find, .help, .dot: false
+    case .up, .down, .top, .close, .choose, .place, .find, .help, .copy, .dot: false
     }
   }
 }
@@ -102,6 +104,8 @@ extension Symbol {
             + [Point(x: 12, y: 15)]),
         Line(Stroke.arc(around: Point(x: 12, y: 19), radius: 0.5, from: 0, by: 2 * .pi)),
       ]
+    case .copy:
+      [[9, 9, 19, 9, 19, 20, 9, 20, 9, 9], [5, 15, 5, 4, 15, 4]]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [
