@@ -28,7 +28,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Find.
   case find, nextHit, previousHit, cursorLeft, cursorRight, cursorWordLeft, cursorWordRight
   case cursorStart, cursorEnd, selectLeft, selectRight, selectWordLeft, selectWordRight
-  case selectToStart, selectToEnd, selectAll, deleteBackward, deleteForward, deleteWordBackward
+  case selectToStart, selectToEnd, selectAll, selectUp, selectDown, selectToLineStart,
+    selectToLineEnd, deleteBackward, deleteForward, deleteWordBackward
   case deleteWordForward, cancelFind
   // Gestures.
   case growItems, stepItems, scrubRows, stepMarkers, scrollRows, scrubPages, turnThere
@@ -157,6 +158,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .selectWordRight: ("Select one word to the right", "Ein Wort nach rechts markieren")
     case .selectToStart: ("Select to the beginning", "Bis zum Anfang markieren")
     case .selectToEnd: ("Select to the end", "Bis zum Ende markieren")
+    case .selectUp: ("Select to the line above", "Bis zur Zeile darüber markieren")
+    case .selectDown: ("Select to the line below", "Bis zur Zeile darunter markieren")
+    case .selectToLineStart:
+      ("Select to the start of the line", "Bis zum Anfang der Zeile markieren")
+    case .selectToLineEnd: ("Select to the end of the line", "Bis zum Ende der Zeile markieren")
     case .selectAll: ("Select everything", "Alles markieren")
     case .deleteBackward: ("Delete the character before", "Das Zeichen davor löschen")
     case .deleteForward: ("Delete the character after", "Das Zeichen danach löschen")

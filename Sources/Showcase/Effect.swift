@@ -48,6 +48,8 @@ enum Command: Hashable, Sendable {
   case open(String, action: String? = nil)
   /// Copy a thing, and confirm it.
   case copy(Clipping)
+  /// Offer selected words to other programs.
+  case offer(Clipping)
   /// Change the size of a pane; nil for the one that follows from the content.
   case resize(PaneSizes.Pane, Double?)
   /// Keep the sizes of panes: a change has ended.

@@ -29,6 +29,8 @@ protocol PeekingModel: WindowModel {
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
   /// The copy of a thing; nil for a thing that cannot be copied.
   func clipping(of item: String, in context: UpdateContext) -> Clipping?
+  /// The selected words; nil where none are.
+  func selectedWords(in context: UpdateContext) -> String?
   /// The chosen thing; nil where the one with the keyboard focus stands for it.
   func chosenThing(in context: UpdateContext) -> String?
 
@@ -68,6 +70,7 @@ protocol PeekingModel: WindowModel {
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
   func chosenThing(in context: UpdateContext) -> String? { nil }
+  func selectedWords(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
   var darkenedFrame: Rect { placement.frame }
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }

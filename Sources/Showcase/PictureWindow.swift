@@ -71,7 +71,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .pointer(let event):
       effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
         delivery in
-        (delivery.isPress && delivery.part != .divider ? moveFocus(to: delivery.part, context) : [])
+        if delivery.isPress, delivery.part != .panel {
+          clearSelectedText(context)
+        }
+        return
+          (delivery.isPress && delivery.part != .divider
+          ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press): effects = take(press, context)
@@ -343,6 +348,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
   }
 
+  /// The selected words of the panel; nil where none are.
+  func selectedWords(in context: UpdateContext) -> String? {
+    panel.widget.selectedWords(in: panelScene(context))
+  }
+
+  private mutating func clearSelectedText(_ context: UpdateContext) {
+    _ = panel.change(in: panelScene(context)) { panel, _ in
+      panel.clearSelection()
+      return []
+    }
+  }
+
   // MARK: Between the parts
 
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
@@ -448,6 +465,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .stepped(let steps):
         let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
         return next.map { choose($0.id, context) } ?? []
+      case .touchedText(let id): return [.measure(PictureNotes.wordByWord(id))]
+      case .selectedText(let words): return [.offer(Clipping(words: words))]
       case .followed(let link): return [makeReport(.followed, link, context), .follow(link)]
       case .focusPassed(let forward): return pass(from: .panel, forward: forward, context)
       }

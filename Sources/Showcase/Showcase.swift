@@ -373,7 +373,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound, .copy: true
+        case .follow, .measure, .open, .showFound, .copy, .offer: true
         }
       }
       return perform(rest, from: index, context)
@@ -398,6 +398,7 @@ public struct Showcase: Sendable {
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .copy(let clipping): return copy(clipping, from: index, context)
+      case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):
         var settings = settings
         settings.panes[pane] = size

@@ -89,6 +89,10 @@ extension Showcase {
 extension PeekingModel {
   /// The commands that copy the thing that is peeked at, chosen, or has the keyboard focus.
   func copyChosen(in context: UpdateContext) -> [Command] {
+    if peek.widget.item == nil, let words = selectedWords(in: context) {
+      let chosen = chosenThing(in: context).map { [report(.copied, ofItem: $0, context)] } ?? []
+      return chosen + [.copy(Clipping(words: words))]
+    }
     let item = peek.widget.item ?? chosenThing(in: context) ?? focusedPeekSource(in: context)?.item
     return item.map { copy($0, in: context) } ?? []
   }

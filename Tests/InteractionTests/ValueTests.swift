@@ -156,6 +156,8 @@ struct ValueTests {
         #expect(contrast >= 7)
       }
     }
+    for ink in [theme.ink, theme.secondaryInk] { #expect(ratio(ink, theme.selectedFace) >= 7) }
+    #expect(ratio(theme.accent, theme.selectedFace) >= 3)
     #expect(ratio(theme.accent, panel) >= 3)
     for ground in [panel, bubble] {
       let face = theme.chosenFace.over(ground)

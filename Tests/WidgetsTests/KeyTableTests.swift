@@ -51,6 +51,7 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
       PictureCommand.table(hasChosen: true, .leftToRight),
       PictureCommand.table(hasChosen: true, .rightToLeft)),
     KeyTables(DetailPanelCommand.table(.leftToRight), DetailPanelCommand.table(.rightToLeft)),
+    KeyTables(TextSelectionCommand.table),
     KeyTables(PeekCommand.table),
     KeyTables(PeekMenuCommand.table),
     KeyTables(FindFieldCommand.table),

@@ -150,6 +150,22 @@ struct PanelEntryGeometry: Sendable {
       height: max(isStacked ? 0 : SheetGeometry.button, head - titleTop - PanelHead.footroom))
   }
 
+  // MARK: Words
+
+  /// The blocks of the text with their lines, as far as these are measured.
+  var measuredBlocks: [MeasuredBlock] {
+    zip(entry.blocks.indices, layout.blocks).map { index, frame in
+      MeasuredBlock(
+        words: entry.blocks[index].spans.map(\.text).joined(), lines: layout.lines?[index] ?? [],
+        corner: corner(ofBlock: frame))
+    }
+  }
+
+  /// The corner of the words of a block, in points from the beginning of the text. Their marks stand before them.
+  func corner(ofBlock frame: Rect) -> Point {
+    Point(x: sheet.isRightToLeft ? 0 : frame.x, y: frame.y)
+  }
+
   // MARK: Controls
 
   /// The step that a swipe to the right leads, as pages turn: 1 to the next item, -1 to the previous one.
