@@ -16,7 +16,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case nextPage, previousPage, nextChapter, previousChapter, pagesOn, pagesBack, firstPage
   case lastPage, backToPageLeft, showPage, cancelSlider, wholePage
   // Pictures and their places.
-  case zoomIn, zoomOut, wholePicture, moveLeft, moveRight, moveUp, moveDown, movePageUp
+  case zoomIn, zoomOut, wholePicture, actualSize, fitWidth, fitHeight, moveLeft, moveRight, moveUp,
+    moveDown, movePageUp
   case movePageDown, visitNext, visitPrevious, visitFirst, visitLast, choosePlace, nextPlace
   case previousPlace, cancelPicture, showPlaces, textUp, textDown
   // Details.
@@ -101,6 +102,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .zoomIn: ("Larger", "Größer")
     case .zoomOut: ("Smaller", "Kleiner")
     case .wholePicture: ("The whole picture", "Das ganze Bild")
+    case .actualSize:
+      ("A pixel of the picture on each of the screen", "Ein Pixel des Bildes je Bildschirmpixel")
+    case .fitWidth: ("As wide as the window", "So breit wie das Fenster")
+    case .fitHeight: ("As high as the window", "So hoch wie das Fenster")
     case .moveLeft: ("Look further left", "Weiter nach links")
     case .moveRight: ("Look further right", "Weiter nach rechts")
     case .moveUp: ("Look further up", "Weiter nach oben")

@@ -45,6 +45,8 @@ public enum Phrase: Hashable, Translated {
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
   case copied(String)
+  case larger, smaller, wholePage, actualSize, mapOfPage
+  case percent(Int)
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -145,6 +147,12 @@ public enum Phrase: Hashable, Translated {
     case .findPrevious: "Previous hit"
     case .clearText: "Clear"
     case .closeFind: "Close and stay here"
+    case .larger: "Larger"
+    case .smaller: "Smaller"
+    case .wholePage: "Whole page"
+    case .actualSize: "Actual size"
+    case .mapOfPage: "Map of the page"
+    case .percent(let percent): "\(percent)%"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
     case .turnToPage: "Turn to this page"
@@ -247,6 +255,12 @@ public enum Phrase: Hashable, Translated {
     case .findPrevious: "Voriger Treffer"
     case .clearText: "Leeren"
     case .closeFind: "Schließen und hier bleiben"
+    case .larger: "Größer"
+    case .smaller: "Kleiner"
+    case .wholePage: "Ganze Seite"
+    case .actualSize: "Originalgröße"
+    case .mapOfPage: "Übersicht der Seite"
+    case .percent(let percent): "\(percent)\u{202F}%"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
     case .turnToPage: "Zu dieser Seite blättern"

@@ -9,7 +9,7 @@ internal import Widgets
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
-  enum Part: CaseIterable, Sendable { case picture, panel, divider, list, slider }
+  enum Part: CaseIterable, Sendable { case picture, tools, panel, divider, list, slider }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -30,6 +30,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
+  /// The buttons that zoom the page, and the map of it.
+  private var tools = WidgetHost(PictureTools())
+  /// The height that the open find field takes at the top.
+  private var findRoom = 0.0
   var panel = WidgetHost(DetailPanel())
   /// The line between the page and the panel at its side.
   private var divider = WidgetHost(PaneDivider())
@@ -75,7 +79,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
           clearSelectedText(context)
         }
         return
-          (delivery.isPress && delivery.part != .divider
+          (delivery.isPress && delivery.part.takesFocus
           ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
@@ -93,11 +97,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let (list, listScene) = (list.widget, listScene(context))
     let (slider, sliderScene) = (slider, sliderScene(context))
     let (divider, dividerScene) = (divider.widget, dividerScene(context))
+    let (tools, toolsScene) = (tools.widget, toolsScene(context))
     return { point in
       if divider.hit(point, in: dividerScene) { return .divider }
       if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
       if list.hit(point, in: listScene) { return .list }
-      return panel.hit(point, in: panelScene) ? .panel : .picture
+      if panel.hit(point, in: panelScene) { return .panel }
+      return tools.hit(point, in: toolsScene) ? .tools : .picture
     }
   }
 
@@ -106,6 +112,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
     switch router.part(of: spot, in: Self.id, at: part(in: context)) {
     case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
+    case .tools: tools.widget.pointerShape(of: spot, in: toolsScene(context))
     case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
     case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
     case .list: list.widget.pointerShape(of: spot, in: listScene(context))
@@ -133,6 +140,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(divider.settle(in: dividerScene(context)), context)
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
+      + report(tools.settle(in: toolsScene(context)), context)
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
@@ -143,6 +151,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
       .merged(with: slider.host.wake(in: sliderScene(context)))
+      .merged(with: tools.wake(in: toolsScene(context)))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
@@ -151,6 +160,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.lit = peek.widget.item
     let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
+    tools.draw(into: &list, in: toolsScene(context))
     if let notice = notice(scene) { list.add(notice) }
     panel.draw(into: &list, in: panelScene(context))
     divider.draw(into: &list, in: dividerScene(context))
@@ -245,7 +255,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
-    return picture.widget.elements(in: scene)
+    return picture.widget.elements(in: scene) + tools.widget.elements(in: toolsScene(context))
       + panel.widget.elements(in: panelScene(context))
       + divider.widget.elements(in: dividerScene(context))
       + list.widget.elements(in: listScene(context))
@@ -383,6 +393,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
     case .picture: report(picture.perform(event, in: pictureScene(context)), context)
+    case .tools: report(tools.perform(event, in: toolsScene(context)), context)
     case .panel: report(panel.perform(event, in: panelScene(context)), context)
     case .divider: report(divider.perform(event, in: dividerScene(context)), context)
     case .list: report(list.perform(event, in: listScene(context)), context)
@@ -401,6 +412,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var content = content
     content.states = context.pictures
     return scene(of: picture, content, pageFrame(context), context)
+  }
+
+  func toolsScene(_ context: UpdateContext) -> Scene<PictureTools> {
+    let scene = pictureScene(context)
+    var content = PictureToolsContent()
+    if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
+      let (map, frame) = (picture.widget.map(in: scene), scene.geometry)
+      content.sheet = self.content.sheet
+      content.states = context.pictures
+      content.visible = map.picture(frame.free).intersection(Rect(self.content.size))
+      let unit = frame.pixelsPerPoint
+      content.scale = map.scale * unit
+      content.homeScale = frame.homeScale * unit
+      content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
+      content.top = findRoom
+    }
+    return self.scene(of: tools, content, findFrame(in: context), context)
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -448,6 +476,22 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .textScrolled(let press): return perform(.key(press), on: .panel, context)
       case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
       }
+    }
+  }
+
+  private mutating func report(
+    _ outcomes: [PictureTools.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      let moved = picture.change(in: pictureScene(context)) { picture, scene in
+        switch outcome {
+        case .zoomed(let isLarger): picture.zoom(isLarger: isLarger, in: scene)
+        case .scaleToggled: picture.toggleScale(in: scene)
+        case .centred(let point, let isMotion):
+          picture.centre(on: point, isMotion: isMotion, in: scene)
+        }
+      }
+      return report(moved, context)
     }
   }
 
@@ -591,6 +635,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
+    case .tools: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -623,6 +668,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case (.picture, true):
       guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
+    case (.tools, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -642,6 +688,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ name: Report.Name, _ item: String?, row: Int? = nil, _ context: UpdateContext
   ) -> Command {
     .report(Report(time: context.time, window: Self.id, name: name, item: item, row: row))
+  }
+}
+
+extension PictureWindow.Part {
+  /// Whether a press moves the keyboard focus there.
+  fileprivate var takesFocus: Bool {
+    switch self {
+    case .divider, .tools: false
+    case .picture, .panel, .list, .slider: true
+    }
   }
 }
 
@@ -666,6 +722,7 @@ extension PictureWindow: FindableModel {
     _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
   ) -> [Command] {
     self.found = found
+    findRoom = room
     slider.mark(found?.pages ?? [])
     if document.isText { readSheets() }
     content.found = found?.notes(onPage: page) ?? []

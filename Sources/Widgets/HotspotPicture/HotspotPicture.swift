@@ -176,6 +176,36 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return report(scene, before: [])
   }
 
+  /// Zooms by the step of a key about the middle.
+  public mutating func zoom(isLarger: Bool, in scene: Scene<HotspotPicture>) -> [Outcome] {
+    settleAll(scene)
+    zoom(by: isLarger ? PanZoom.keyZoom : 1 / PanZoom.keyZoom, scene)
+    return report(scene, before: [])
+  }
+
+  /// Moves the picture to its home position, or from there to a pixel of the screen per pixel of its own.
+  public mutating func toggleScale(in scene: Scene<HotspotPicture>) -> [Outcome] {
+    settleAll(scene)
+    if isHome(in: scene) {
+      move(scene) { $1.actualSize(from: $0) }
+    } else {
+      motion.goHome(in: scene)
+    }
+    return report(scene, before: [])
+  }
+
+  /// Moves a position of the picture to the middle: at once for the motion of a hand.
+  public mutating func centre(
+    on position: Point, isMotion: Bool, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    settleAll(scene)
+    guard position.isFinite else { return [] }
+    motion.move(over: isMotion ? 0 : scene.duration(PanZoom.framing), in: scene) {
+      $1.centring(position, from: $0)
+    }
+    return report(scene, before: [])
+  }
+
   /// Shows all hotspots for a moment.
   public mutating func hint(in scene: Scene<HotspotPicture>) {
     guard !scene.content.hotspots.isEmpty else { return }
@@ -513,16 +543,16 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     case .down: return pan(by: Point(x: 0, y: -PanZoom.arrow), scene)
     case .pageUp: return pan(by: Point(x: 0, y: page), scene)
     case .pageDown: return pan(by: Point(x: 0, y: -page), scene)
-    case .zoomIn: return zoom(by: PanZoom.keyZoom, scene)
-    case .zoomOut: return zoom(by: 1 / PanZoom.keyZoom, scene)
-    case .goHome:
-      motion.goHome(in: scene)
-      return []
-    case .hint:
-      hint(in: scene)
-      return []
+    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
+    case .goHome: motion.goHome(in: scene)
+    case .actualSize: move(scene) { $1.actualSize(from: $0) }
+    case .fitWidth: move(scene) { $1.fitting(.horizontal, from: $0) }
+    case .fitHeight: move(scene) { $1.fitting(.vertical, from: $0) }
+    case .hint: hint(in: scene)
     case .textUp, .textDown: return [.textScrolled(press)]
     }
+    return []
   }
 
   /// Moves the picture, in points; beyond its end turns to another page.
@@ -532,11 +562,16 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return []
   }
 
-  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) -> [Outcome] {
+  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
     let frame = scene.geometry
     motion.zoom(
       by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
-    return []
+  }
+
+  private mutating func move(
+    _ scene: Scene<HotspotPicture>, to map: (PictureMap, Viewport.Frame) -> PictureMap
+  ) {
+    motion.move(over: scene.duration(PanZoom.framing), in: scene, to: map)
   }
 
   private mutating func take(

@@ -15,8 +15,8 @@ public enum PictureCommand: KeyCommand {
   case textUp, textDown
   /// Larger and smaller.
   case zoomIn, zoomOut
-  /// The home position.
-  case goHome
+  /// The home position; a pixel of the screen per pixel of the picture; as wide or as high as the window.
+  case goHome, actualSize, fitWidth, fitHeight
   /// Show all places for a moment.
   case hint
 
@@ -58,6 +58,9 @@ public enum PictureCommand: KeyCommand {
         .init(.zoomIn, KeyChord("+"), aliases: [KeyChord("=")], ignoring: []),
         .init(.zoomOut, KeyChord("-"), aliases: [KeyChord("_"), KeyChord("−")], ignoring: []),
         .init(.goHome, KeyChord("0"), ignoring: []),
+        .init(.actualSize, KeyChord("1"), ignoring: []),
+        .init(.fitWidth, KeyChord("w"), ignoring: []),
+        .init(.fitHeight, KeyChord("e"), ignoring: []),
         .init(.hint, KeyChord("h"), ignoring: []),
       ])
   }
@@ -84,6 +87,9 @@ public enum PictureCommand: KeyCommand {
     case .zoomIn: .zoomIn
     case .zoomOut: .zoomOut
     case .goHome: .wholePicture
+    case .actualSize: .actualSize
+    case .fitWidth: .fitWidth
+    case .fitHeight: .fitHeight
     case .hint: .showPlaces
     }
   }

@@ -35,6 +35,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case help
   /// A sheet before another one: copy.
   case copy
+  /// A cross of upright lines, and a line: larger and smaller.
+  case plus, minus
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -42,7 +44,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .find, .help, .copy, .dot: false
+    case .up, .down, .top, .close, .choose, .place, .find, .help, .copy, .plus, .minus, .dot: false
     }
   }
 }
@@ -106,6 +108,8 @@ extension Symbol {
       ]
     case .copy:
       [[9, 9, 19, 9, 19, 20, 9, 20, 9, 9], [5, 15, 5, 4, 15, 4]]
+    case .plus: [[12, 6, 12, 18], [6, 12, 18, 12]]
+    case .minus: [[6, 12, 18, 12]]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [
