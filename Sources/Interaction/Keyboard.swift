@@ -38,6 +38,10 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let backspace = Key(rawValue: "BackSpace")
   /// Takes the next character back.
   public static let delete = Key(rawValue: "Delete")
+  /// The key back of keyboards that have it, and the thumb's button of a mouse.
+  public static let back = Key(rawValue: "XF86Back")
+  /// The key forward, and the thumb's other button.
+  public static let forward = Key(rawValue: "XF86Forward")
   /// Shows what keys and gestures do.
   public static let f1 = Key(rawValue: "F1")
   /// To the next thing that was found; with Shift to the one before.

@@ -37,6 +37,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case stepPages, turnPage, zoom, movePicture, otherPlace, scrollText, openActions, changeSize
   // Routes.
   case routeToPage, routeToRow, routeToID
+  // History.
+  case goBack, goForward, goEitherWay
   // Help.
   case help, closeHelp, pressButton, nextButton, previousButton
 
@@ -193,6 +195,9 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .routeToPage: ("A page", "Eine Seite")
     case .routeToRow: ("A row of the list", "Eine Zeile der Liste")
     case .routeToID: ("Anything by the end of its id", "Alles, nach dem Ende seiner Kennung")
+    case .goBack: ("Back", "Zurück")
+    case .goEitherWay: ("Back or forward", "Zurück oder vorwärts")
+    case .goForward: ("Forward", "Vorwärts")
     case .help: ("Keys and gestures", "Tasten und Gesten")
     case .closeHelp: ("Close the help", "Die Hilfe schließen")
     case .pressButton: ("Press the button", "Den Knopf drücken")

@@ -38,6 +38,7 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
   case hover, slide, tap, doubleTap, rest, lift, slideUp, secondaryButton
   case drag, dragKnob, dragAway, pullAway, swipe, swipeAside, swipeDown, tapEdge
   case wheel, controlWheel, pinch, twoFingers, threeFingers
+  case thumbButtons, threeFingersAside, fourFingers
 
   /// The text in each language.
   public var texts: Texts {
@@ -62,6 +63,9 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .controlWheel: ("Ctrl and wheel", "Strg und Mausrad")
     case .pinch: ("Pinch", "Zwei Finger spreizen")
     case .twoFingers: ("Two fingers on a touchpad", "Zwei Finger auf einem Touchpad")
+    case .thumbButtons: ("Thumb buttons of a mouse", "Daumentasten einer Maus")
+    case .threeFingersAside: ("Three fingers swipe aside", "Drei Finger wischen zur Seite")
+    case .fourFingers: ("Four fingers on a touchpad", "Vier Finger auf einem Touchpad")
     case .threeFingers: ("Three fingers on a touchpad", "Drei Finger auf einem Touchpad")
     }
   }

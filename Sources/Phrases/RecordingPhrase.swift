@@ -60,6 +60,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case panelClosed
   case followed(String)
   case shownHit(String)
+  case went(String)
   case routed(String)
   case fileOpened(String)
   case peeked(String)
@@ -188,6 +189,11 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer '\(item)' wird gezeigt.")
     case .fileOpened(let address):
       ("The file '\(address)' is opened.", "Die Datei '\(address)' wird geöffnet.")
+    case .went(let route):
+      (
+        "What was visited before is shown: \(route).",
+        "Gezeigt wird, was zuvor besucht war: \(route)."
+      )
     case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
     case .peeked(let item):
       ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")

@@ -123,6 +123,7 @@ extension Report {
     case .closed: .panelClosed
     case .followed: .followed(item)
     case .found: .shownHit(item)
+    case .went: .went(item)
     case .routed: .routed(item)
     case .dropped: .fileOpened(item)
     case .peeked: .peeked(item)

@@ -86,6 +86,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case found
     /// Files were dropped; the item is the address of the first.
     case dropped
+    /// The person went back or forward to what was visited before.
+    case went
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
     /// A thing was copied, by a key or by its action; no `acted` reports that one.
@@ -99,7 +101,7 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .found, .dropped, .peeked, .popped, .acted, .copied:
+        .cancelled, .followed, .routed, .found, .went, .dropped, .peeked, .popped, .acted, .copied:
         false
       }
     }

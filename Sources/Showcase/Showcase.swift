@@ -30,6 +30,12 @@ public struct Showcase: Sendable {
   var find = FindModel()
   /// The buttons for commands in each window.
   var bars = CommandBars()
+  /// The things visited before and after the current one.
+  var history = History<Visit>()
+  /// What the windows showed when it was last remembered.
+  var current = Visit()
+  /// The fingers in each window that may swipe together.
+  var swipes: [WindowID: ThreeFingers] = [:]
   /// The help over a window; nil while none is visible.
   var help: HelpModel?
   /// The confirmation of the last copy.
@@ -161,8 +167,11 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    let handled =
-      handle(input.event, context(time, ruler)) + findEffects() + noteEffects() + pictureEffects()
+    var handled = handle(input.event, context(time, ruler))
+    if input.event.mayChoose {
+      noteVisit(isChosen: input.event.isChoice, context(time, ruler))
+    }
+    handled += findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -179,6 +188,8 @@ public struct Showcase: Sendable {
       }
     case .rows(let change):
       find.searchAgain()
+      // Rows of a file may have other numbers now.
+      if documentWindow == nil { clearHistory(context) }
       return each((any RowModel).self, context) { $0.update(change, in: context) }
         + stand(context)
     case .document(let change):
@@ -210,6 +221,7 @@ public struct Showcase: Sendable {
       return drop(addresses, at: point, of: window, context)
     }
     if let effects = takeForHelp(event, of: window, context) { return effects }
+    if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     switch event {
@@ -284,6 +296,8 @@ public struct Showcase: Sendable {
         effects += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
+      // A tap that has waited for a second one may choose.
+      noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
       step += 1
     }
@@ -459,6 +473,7 @@ public struct Showcase: Sendable {
   mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard let isPart = document.show(change), let catalog = document.catalog else { return [] }
     var effects: [Effect] = []
+    if !isPart { clearHistory(context) }
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
     if models.count > 1, !isPart { effects += show(catalog.home, besides: list, context) }
@@ -549,7 +564,7 @@ public struct Showcase: Sendable {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
-      case .find, .findNext, .findPrevious, .copy, .help, nil:
+      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):

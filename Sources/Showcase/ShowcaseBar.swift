@@ -46,7 +46,14 @@ extension Showcase {
   }
 
   private var commandButtons: [CommandButton] {
-    [CommandButton(.help, chord: WindowCommand.table.chords(of: .help).first)]
+    let table = WindowCommand.table
+    return [
+      CommandButton(
+        .back, isEnabled: !history.past.isEmpty, chord: table.chords(of: .back).first),
+      CommandButton(
+        .forward, isEnabled: !history.future.isEmpty, chord: table.chords(of: .forward).first),
+      CommandButton(.help, chord: table.chords(of: .help).first),
+    ]
   }
 
   private func bar(_ index: Int) -> CommandBar { bars.bars[index]?.host.widget ?? CommandBar() }
@@ -157,6 +164,10 @@ extension Showcase {
     _ command: CommandButton.Command, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     switch command {
+    case .back, .forward:
+      go(
+        forward: command == .forward,
+        from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, context)
     }
   }
@@ -207,7 +218,7 @@ extension WindowCommand {
   fileprivate var isOfFind: Bool {
     switch self {
     case .find, .findNext, .findPrevious: true
-    case .nextPart, .previousPart, .help: false
+    case .nextPart, .previousPart, .help, .back, .forward: false
     }
   }
 }

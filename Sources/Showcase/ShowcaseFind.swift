@@ -279,7 +279,7 @@ extension WindowCommand {
     switch self {
     case .findNext: 1
     case .findPrevious: -1
-    case .find, .copy, .nextPart, .previousPart, .help: nil
+    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward: nil
     }
   }
 }

@@ -199,7 +199,8 @@ extension Showcase {
     let window = WindowCommand.table.lines.filter { line in
       composite != nil || !WindowCommand.partLines.contains(line)
     }
-    let everywhere = HelpGroup(.everywhere, window + FocusCommand.table.lines)
+    let everywhere = HelpGroup(
+      .everywhere, window + GestureTable.everywhere + FocusCommand.table.lines)
     let taken = WindowCommand.table.lines.flatMap { HelpGroup(.everywhere, [$0]).chords }
     var groups = [everywhere]
     groups += (members + others).flatMap { $0.helpGroups(in: context) }

@@ -8,6 +8,8 @@ public enum WindowCommand: KeyCommand {
   case find, findNext, findPrevious
   /// Copy the selected words, else the thing that is peeked at, chosen, or has the keyboard focus.
   case copy
+  /// To what was visited before, and from there back again.
+  case back, forward
   /// Move the keyboard focus to the next part of the single window, or to the one before.
   case nextPart, previousPart
   /// Show what keys and gestures do.
@@ -18,6 +20,8 @@ public enum WindowCommand: KeyCommand {
     .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
     .init(.findNext, KeyChord(.f3)),
     .init(.findPrevious, KeyChord(.f3, .shift)),
+    .init(.back, KeyChord(.left, .alt), aliases: [KeyChord(.back)], ignoring: []),
+    .init(.forward, KeyChord(.right, .alt), aliases: [KeyChord(.forward)], ignoring: []),
     .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
     .init(.copy, KeyChord("c", .control), ignoring: []),
     .init(.nextPart, KeyChord(.f6)),
@@ -30,6 +34,8 @@ public enum WindowCommand: KeyCommand {
     case .find: .find
     case .findNext: .nextHit
     case .findPrevious: .previousHit
+    case .back: .goBack
+    case .forward: .goForward
     case .help: .help
     case .copy: .copy
     case .nextPart: .nextPart

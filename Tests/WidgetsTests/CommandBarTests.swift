@@ -95,7 +95,15 @@ struct CommandBarTests {
     let help = CommandButton(.help, chord: KeyChord(.f1))
     let laws = WidgetLaws(
       CommandBar(), showing: CommandBarContent([help]),
-      or: [CommandBarContent([]), CommandBarContent([help], after: 90)],
+      or: [
+        CommandBarContent([]),
+        CommandBarContent(
+          [
+            CommandButton(.back, chord: KeyChord(.left, .alt)),
+            CommandButton(.forward, isEnabled: false), help,
+          ],
+          after: 90),
+      ],
       size: Size(width: 400, height: 300))
     #expect(laws.framesChangeNothing(seed: seed, steps: 200) == nil)
     #expect(laws.picturesHold(seed: seed, steps: 100) == nil)

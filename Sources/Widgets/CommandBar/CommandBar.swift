@@ -4,6 +4,8 @@ public import Interaction
 public struct CommandButton: Hashable, Sendable {
   /// The commands.
   public enum Command: Hashable, Sendable, CaseIterable {
+    /// To what was visited before, and from there back again.
+    case back, forward
     /// Shows what keys and gestures do.
     case help
   }

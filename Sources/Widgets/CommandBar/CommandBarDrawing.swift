@@ -31,12 +31,16 @@ extension CommandButton.Command {
   /// The name.
   var phrase: CommandPhrase {
     switch self {
+    case .back: .goBack
+    case .forward: .goForward
     case .help: .help
     }
   }
 
   var symbol: Symbol {
     switch self {
+    case .back: .backward
+    case .forward: .forward
     case .help: .help
     }
   }

@@ -133,6 +133,23 @@ public struct DetailPanel: FocusableWidget {
     return []
   }
 
+  /// Opens it as far as before, if there is something to show.
+  public mutating func restore(
+    _ opening: PanelOpening, in scene: Scene<DetailPanel>
+  ) -> [Outcome] {
+    guard scene.content.selection != nil, geometry(scene).detents.contains(opening.detent) else {
+      return []
+    }
+    open(to: opening.detent, scene)
+    return []
+  }
+
+  /// How far it is open when it rests; nil while nothing is chosen.
+  public func opening(in scene: Scene<DetailPanel>) -> PanelOpening? {
+    scene.content.selection == nil || motion.detent == .hidden
+      ? nil : PanelOpening(detent: motion.detent)
+  }
+
   /// The outcome of a choice made elsewhere: the item in the panel closes it, another one replaces it.
   public func choose(_ id: String, in scene: Scene<DetailPanel>) -> [Outcome] {
     scene.content.selection == id ? [.dismissed] : [.selected(id)]

@@ -32,6 +32,11 @@ public struct DetailPanelGeometry: Sendable {
   }
 }
 
+/// How far a panel is open.
+public struct PanelOpening: Hashable, Sendable {
+  let detent: PanelEntryGeometry.Detent
+}
+
 /// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
 struct PanelEntryGeometry: Sendable {
   /// 0.45: the greatest share of the window at the standard detent.

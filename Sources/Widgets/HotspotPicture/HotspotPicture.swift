@@ -379,6 +379,15 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     }
   }
 
+  /// Moves to a part of the picture that was seen before; nil for the home position.
+  public mutating func go(
+    to position: ViewPosition?, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    motion.panZoom.viewport.go(
+      to: position, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+    return []
+  }
+
   /// Brings a hotspot into view, as large as it can be read.
   private mutating func bring(
     _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>

@@ -79,6 +79,10 @@ extension KeyTable {
 
 /// The gestures of the controls, for the help. Each control recognizes its own.
 public enum GestureTable {
+  /// Everywhere.
+  public static let everywhere: [HelpGroup.Line] = [
+    .init(.thumbButtons, .threeFingersAside, .fourFingers, effect: .goEitherWay)
+  ]
   /// In a bar.
   public static let bar: [HelpGroup.Line] = [
     .init(.hover, .slide, effect: .growItems), .init(.tap, .lift, effect: .chooseItem),

@@ -220,6 +220,16 @@ public struct PageView: PagedWidget {
     return [.selected(page)]
   }
 
+  /// Moves to a part of the page that was seen before; nil for all of it.
+  public mutating func go(to position: ViewPosition?, in scene: Scene<PageView>) -> [Outcome] {
+    guard scene.content.count > 0, position != nil || motion.isNear(in: scene) else { return [] }
+    motion.prepareZoom(scene)
+    motion.panZoom.viewport.go(
+      to: position, over: scene.duration(PanZoom.framing), at: scene.time,
+      in: motion.frame(in: scene))
+    return []
+  }
+
   // MARK: Pointers
 
   private mutating func press(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
