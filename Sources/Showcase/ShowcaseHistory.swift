@@ -82,7 +82,7 @@ extension Showcase {
       switch WindowCommand.table[press] {
       case .back: return go(forward: false, from: window, context)
       case .forward: return go(forward: true, from: window, context)
-      case .find, .findNext, .findPrevious, .nextPart, .previousPart, .help, nil: return nil
+      case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, nil: return nil
       }
     case .pointer(.contact(let contact)):
       switch swipes[window, default: ThreeFingers()].take(contact, at: time) {
