@@ -218,7 +218,7 @@ extension WindowCommand {
   fileprivate var isOfFind: Bool {
     switch self {
     case .find, .findNext, .findPrevious: true
-    case .nextPart, .previousPart, .help, .back, .forward: false
+    case .copy, .nextPart, .previousPart, .help, .back, .forward: false
     }
   }
 }
