@@ -19,7 +19,7 @@ struct PagesWindow: PlaceModel {
   /// The faces in the content below, so that it changes only when these do.
   private var faces: PageFaces
   private var viewContent: PageViewContent
-  private(set) var view = WidgetHost(PageView())
+  var view = WidgetHost(PageView())
   var slider = DocumentSlider()
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())

@@ -33,7 +33,7 @@ public struct PageView: PagedWidget {
   private static let line = 60.0
 
   /// The pages under fingers.
-  private var motion = PageMotion()
+  private(set) var motion = PageMotion()
   private var wheel = PageWheel()
 
   /// A view of the first page.
