@@ -64,6 +64,11 @@ extension Showcase {
     (bars.bars[index]?.host ?? WidgetHost(CommandBar())).draw(into: &list, in: scene)
   }
 
+  /// The shape of a pointer over the buttons of a model; nil beside them.
+  func barShape(of spot: PointerSpot, _ index: Int, _ context: UpdateContext) -> PointerShape? {
+    barScene(index, context).flatMap { bar(index).pointerShape(of: spot, in: $0) }
+  }
+
   /// The accessibility tree of the buttons of a model.
   func barElements(_ index: Int, _ context: UpdateContext) -> [Element] {
     barScene(index, context).map { bar(index).elements(in: $0) } ?? []

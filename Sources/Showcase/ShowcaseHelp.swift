@@ -42,6 +42,16 @@ extension Showcase {
       at: context.time, ruler: context.ruler)
   }
 
+  /// The shape of a pointer over open help; nil where there is none.
+  func helpShape(
+    of spot: PointerSpot, in window: WindowID, _ context: UpdateContext
+  ) -> PointerShape? {
+    guard let help, help.index == helpIndex(of: window), let scene = helpScene(context) else {
+      return nil
+    }
+    return help.host.widget.pointerShape(of: spot, in: scene)
+  }
+
   // MARK: Drawing
 
   /// Adds the help over a window to a frame.

@@ -225,7 +225,7 @@ extension WindowEvent {
     case .user(.pointer(.hovered)), .user(.pointer(.left)): false
     case .user(.pointer(.contact(let contact))): contact.phase != .moved
     case .user(.pointer(.scrolled)), .user(.pointer(.pad)), .user(.key), .user(.focused): true
-    case .resized, .visible, .closed: true
+    case .resized, .visible, .closed, .dropped: true
     }
   }
 }

@@ -211,10 +211,11 @@ struct VisitTests {
     func pad(_ fingers: Int, _ distance: Double) {
       for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
         hand.perform(
-          .pad(
-            PadGesture(
-              .swipe, phase, fingers: fingers, at: Point(x: 300, y: 300),
-              motion: Point(x: distance * share, y: 0))), in: window)
+          .window(
+            .pad(
+              PadGesture(
+                .swipe, phase, fingers: fingers, at: Point(x: 300, y: 300),
+                motion: Point(x: distance * share, y: 0)))), in: window)
         hand.wait(0.05)
       }
       hand.wait(2)

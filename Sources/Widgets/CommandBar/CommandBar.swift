@@ -164,6 +164,12 @@ public struct CommandBar: FocusableWidget {
     scene.geometry.face.contains(point)
   }
 
+  /// A hand over a button that would do something.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<CommandBar>) -> PointerShape? {
+    guard let index = index(at: spot.position, in: scene) else { return nil }
+    return scene.content.buttons[index].isEnabled ? .pointingHand : .arrow
+  }
+
   /// When the name of a button next changes.
   public func wake(in scene: Scene<CommandBar>) -> Wake { tooltip.wake(in: scene) }
 

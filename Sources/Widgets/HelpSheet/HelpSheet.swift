@@ -105,6 +105,12 @@ public struct HelpSheet: FocusableWidget {
     scene.content.isOpen && scene.bounds.contains(point)
   }
 
+  /// A hand over the button, else an arrow; nil while it is closed.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<HelpSheet>) -> PointerShape? {
+    guard scene.content.isOpen else { return nil }
+    return scene.geometry.close.contains(spot.position) ? .pointingHand : .arrow
+  }
+
   /// When it next moves by itself.
   public func wake(in scene: Scene<HelpSheet>) -> Wake {
     let extent = scene.geometry.extent
