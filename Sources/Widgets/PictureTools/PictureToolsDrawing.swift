@@ -20,7 +20,7 @@ extension PictureTools {
         states: isEnabled(button, in: scene) ? [] : [.disabled], at: frame)
     }
     guard map.target > 0, let frame = scene.geometry.map else { return buttons }
-    return buttons + [scene.element(.image, scene.text(.mapOfPage), at: frame)]
+    return buttons + [scene.element(.img, scene.text(.mapOfPage), at: frame)]
   }
 }
 
