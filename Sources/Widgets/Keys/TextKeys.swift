@@ -1,4 +1,4 @@
-public import Interaction
+internal import Interaction
 public import Phrases
 
 /// What keys do in a text whose words can be selected.
