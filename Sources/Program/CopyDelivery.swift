@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Documents
 internal import Files
 internal import Interaction
 internal import Pictures

@@ -17,8 +17,9 @@ extension WidgetLife where W == DetailPanel {
   /// The owner measures the characters of a text, as soon as it is asked to.
   fileprivate mutating func measure() {
     guard let id = widget.shown, let entry = content.entries[id] else { return }
-    content.entries[id]?.layout = .withLines(
+    let layout = PanelLayout.withLines(
       of: entry, width: geometry.layout.width, theme: .light, by: PlainRuler())
+    content.entries[id]?.layout = layout
     settle()
   }
 

@@ -19,7 +19,7 @@ struct StatusNoticeTests {
   private static func hand() -> NoticeHand {
     NoticeHand(
       before: StatusNotice(), showing: StatusNoticeContent(), size: Size(width: 400, height: 300)
-    ) { _, _ in "" }
+    ) { outcome, _ -> String in switch outcome {} }
   }
 
   @Test("it appears with new words, stays while they are read, and fades")
