@@ -55,7 +55,7 @@ struct HotspotFocus: Hashable, Sendable {
     case .chooseNext: return select(1, in: content)
     case .choosePrevious: return select(-1, in: content)
     case .cancel, .left, .right, .up, .down, .pageUp, .pageDown, .textUp, .textDown, .zoomIn,
-      .zoomOut, .goHome, .hint:
+      .zoomOut, .goHome, .actualSize, .fitWidth, .fitHeight, .hint:
       return nil
     }
   }
