@@ -27,6 +27,9 @@ struct History<Visit: Hashable & Sendable>: Hashable, Sendable {
     past.removeFirst(max(0, past.count - Self.capacity))
   }
 
+  /// Forgets the visit before the current one.
+  mutating func forgetLast() { _ = past.popLast() }
+
   /// Goes back from a visit; nil where there is none before it.
   mutating func goBack(from visit: Visit) -> Visit? {
     guard let goal = past.popLast() else { return nil }

@@ -14,6 +14,8 @@ struct CommandBars: Sendable {
   var bars: [Int: Bar] = [:]
   /// The model whose buttons have the keyboard of its window, rather than the model; nil for none.
   var keyed: Int?
+  /// The model whose buttons had the keyboard before its find field was opened; nil for none.
+  var beforeFind: Int?
 }
 
 // Which buttons get what a person does.
@@ -142,13 +144,31 @@ extension Showcase {
     _ press: KeyPress, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     guard bars.keyed == index else { return nil }
-    if let command = WindowCommand.table[press] {
-      // The find field takes the keyboard itself.
-      let effects = keyModel(ofBar: index, context)
-      guard command.isOfFind else { return effects }
-      return effects + (takeForFind(.key(press), index, context) ?? [])
+    if bar(index).takes(press, in: context.settings.direction) {
+      return performBar(.key(press), index, context)
     }
-    return performBar(.key(press), index, context)
+    // What is no key of the buttons is one of the model; the find field returns the keyboard to them.
+    let effects = keyModel(ofBar: index, context)
+    let isOpen = find.open != nil
+    let taken = takeForFind(.key(press), index, context)
+    if !isOpen, find.open == index { bars.beforeFind = index }
+    return effects + (taken ?? pass(.key(press), to: index, context))
+  }
+
+  /// Makes the keyboard focus in a window visible, after a key that no part of it took.
+  mutating func showFocus(_ index: Int, _ context: UpdateContext) -> [Effect] {
+    if find.open == index, find.isKeyed { return [] }
+    guard bars.keyed == index, let scene = barScene(index, context) else {
+      return perform(models[index].enter(.same, in: context), from: index, context)
+    }
+    _ = bars.bars[index, default: .init()].host.enter(.same, in: scene)
+    return perform([], from: index, context)
+  }
+
+  /// Returns the keyboard to the buttons that had it before the find field was opened.
+  mutating func keyBarBeforeFind(_ context: UpdateContext) -> [Effect] {
+    defer { bars.beforeFind = nil }
+    return bars.beforeFind.flatMap { keyBar($0, .same, context) } ?? []
   }
 
   private mutating func performBar(
@@ -159,21 +179,23 @@ extension Showcase {
     return perform([], from: index, context)
       + outcomes.flatMap { outcome -> [Effect] in
         switch outcome {
-        case .selected(let command): return perform(command, index, context)
+        case .selected(let command):
+          let isKeyed = if case .key = event { true } else { false }
+          return perform(command, index, isKeyed: isKeyed, context)
         case .focusPassed(let forward): return leaveBar(index, forward: forward, context)
         }
       }
   }
 
   private mutating func perform(
-    _ command: CommandButton.Command, _ index: Int, _ context: UpdateContext
+    _ command: CommandButton.Command, _ index: Int, isKeyed: Bool, _ context: UpdateContext
   ) -> [Effect] {
     switch command {
     case .back, .forward:
       go(
         forward: command == .forward,
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
-    case .help: openHelp(over: index, context)
+    case .help: openHelp(over: index, isKeyed: isKeyed, context)
     }
   }
 
@@ -215,15 +237,5 @@ extension Showcase {
     }
     let entry: FocusEntry = forward ? .first : .last
     return effects + perform(models[index].enter(entry, in: context), from: index, context)
-  }
-}
-
-extension WindowCommand {
-  /// Whether the find field performs it.
-  fileprivate var isOfFind: Bool {
-    switch self {
-    case .find, .findNext, .findPrevious: true
-    case .copy, .nextPart, .previousPart, .help, .back, .forward: false
-    }
   }
 }

@@ -196,7 +196,10 @@ extension Showcase {
     let (earlier, part) = (find.earlier, find.earlierPart)
     find.close()
     effects += showFound(context)
-    guard restoring, earlier.count == models.count else { return effects }
+    guard restoring, earlier.count == models.count else {
+      bars.beforeFind = nil
+      return effects
+    }
     for (number, model) in earlier.enumerated() {
       var commands: [Command] = []
       if var own = models[number] as? any FindableModel {
@@ -209,7 +212,7 @@ extension Showcase {
       }
       effects += perform(commands, from: number, context)
     }
-    return effects + (part.map { focus(on: $0, context) } ?? [])
+    return effects + (part.map { focus(on: $0, context) } ?? []) + keyBarBeforeFind(context)
   }
 
   /// Moves the keyboard from a model to its open field.

@@ -133,7 +133,7 @@ extension Showcase {
     guard case .key(let press) = event, WindowCommand.table[press] == .help else { return nil }
     // In the find field a question mark is a character.
     let isTyped = press.types && find.open != nil && find.isKeyed
-    return isTyped ? nil : openHelp(over: index, context)
+    return isTyped ? nil : openHelp(over: index, isKeyed: true, context)
   }
 
   private mutating func performHelp(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
@@ -145,9 +145,7 @@ extension Showcase {
       case .dismissed:
         effects += closeHelp(context)
         // A key that closes leaves the focus visible.
-        if case .key = event, let part = composite?.focus ?? help?.index {
-          effects += perform(models[part].enter(.same, in: context), from: part, context)
-        }
+        if case .key = event { effects += showFocus(composite?.focus ?? index, context) }
       }
     }
     return effects
@@ -157,7 +155,13 @@ extension Showcase {
 
   /// Opens the help over the window of a model; for a bar in a window of its own over that of the document, where there
   /// is one.
-  mutating func openHelp(over index: Int, _ context: UpdateContext) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - index: the number of the model.
+  ///   - isKeyed: whether a key opens it, so that its focus is visible.
+  mutating func openHelp(
+    over index: Int, isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
     var index = composite == nil ? index : 0
     var effects: [Effect] = []
     if composite == nil, models[index] is any DockedModel,
@@ -177,7 +181,9 @@ extension Showcase {
       index: index, groups: helpGroups(over: index, context), isFocused: isFocused)
     if composite == nil { setFocused(isFocused, index) }
     settleHelp(index, context)
-    return effects + performHelp(.focused(isFocused), context)
+    effects += performHelp(.focused(isFocused), context)
+    if isKeyed, let scene = helpScene(context) { _ = help?.host.enter(.same, in: scene) }
+    return effects
   }
 
   /// Cancels contacts in a window, and closes what is open only while it is in use.

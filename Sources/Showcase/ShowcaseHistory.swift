@@ -59,6 +59,8 @@ extension Showcase {
       // A note that was only closed is still where the person is.
       if now.isClosed(current) { return }
       history.leave(current, at: time)
+      // A hand that ran there and back has gone nowhere.
+      if let last = history.past.last, last.isSame(as: now) { history.forgetLast() }
       current = now
       updateBars(context)
     } else {
@@ -80,8 +82,8 @@ extension Showcase {
     switch event {
     case .key(let press):
       switch WindowCommand.table[press] {
-      case .back: return go(forward: false, from: window, context)
-      case .forward: return go(forward: true, from: window, context)
+      case .back: return go(forward: false, by: press, from: window, context)
+      case .forward: return go(forward: true, by: press, from: window, context)
       case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, nil: return nil
       }
     case .pointer(.contact(let contact)):
@@ -113,6 +115,16 @@ extension Showcase {
     if composite != nil, window == Composite.id { return share(.contact(contact), context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     return hand(.contact(contact), to: index, context)
+  }
+
+  /// Goes back or forward by a key, which leaves the keyboard focus visible.
+  private mutating func go(
+    forward: Bool, by _: KeyPress, from window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    let effects = go(forward: forward, from: window, context)
+    let own = models.firstIndex { type(of: $0).id == window }
+    guard let part = composite?.focus ?? own else { return effects }
+    return effects + showFocus(part, context)
   }
 
   /// Goes back or forward by one visit.

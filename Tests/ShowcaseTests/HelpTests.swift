@@ -28,7 +28,7 @@ struct HelpTests {
   func opens(_ layout: LaunchConfiguration.Layout?) {
     var (hand, window) = hand(layout)
     hand.perform(.focused(true), in: window)
-    hand.key(.home, in: window)
+    hand.key(.escape, in: window)
     let before = hand.lines(window)
     hand.key(.f1, in: window)
     #expect(dialog(hand, window) != nil && hand.lines(window) != before)

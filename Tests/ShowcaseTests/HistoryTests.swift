@@ -151,6 +151,8 @@ struct VisitTests {
   func running() {
     var (hand, _) = hand(nil)
     hand.perform(.focused(true), in: .pages)
+    hand.key(.home, in: .pages)
+    hand.wait(2)
     let count = hand.showcase.history.past.count
     for _ in 0..<2 {
       hand.perform(.key(KeyPress(.right)), in: .pages)
@@ -158,8 +160,14 @@ struct VisitTests {
     }
     hand.wait(2)
     #expect(hand.showcase.history.past.count == count + 1)
+    #expect(hand.shown.hasSuffix("| 2"))
     hand.key(.left, .alt, in: .pages)
     #expect(hand.shown.hasSuffix("| 0"))
+    hand.wait(2)
+    hand.perform(.key(KeyPress(.right)), in: .pages)
+    hand.wait(0.3)
+    hand.perform(.key(KeyPress(.left)), in: .pages)
+    #expect(hand.showcase.history.past.count == count)
   }
 
   @Test("the buttons lead there, and are dimmed where they would not")

@@ -137,7 +137,6 @@ public struct CommandBar: FocusableWidget {
     case .typed(let press): return type(press, scene)
     case .focused(let isFocused):
       keyboard.isFocused = isFocused
-      if !isFocused { focused = nil }
     }
     return []
   }
@@ -172,6 +171,12 @@ public struct CommandBar: FocusableWidget {
 
   /// When the name of a button next changes.
   public func wake(in scene: Scene<CommandBar>) -> Wake { tooltip.wake(in: scene) }
+
+  /// Whether a key has a meaning for the buttons. A modifier belongs to the key that follows.
+  public func takes(_ press: KeyPress, in direction: Direction) -> Bool {
+    press.key.isModifier || press.focusDirection != nil
+      || CommandBarCommand.table(direction)[press] != nil
+  }
 
   /// The index of the button at a point; nil for none.
   func index(at point: Point, in scene: Scene<CommandBar>) -> Int? {
