@@ -50,6 +50,8 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let f6 = Key(rawValue: "F6")
   /// Shift with this one is the menu key, on keyboards without it.
   public static let f10 = Key(rawValue: "F10")
+  /// The whole screen for a window, or no longer.
+  public static let f11 = Key(rawValue: "F11")
 }
 
 extension Key {

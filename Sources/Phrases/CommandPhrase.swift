@@ -1,5 +1,7 @@
 /// What a key or a gesture does, in every language: one phrase for each command of the tables of keys.
 public enum CommandPhrase: Hashable, CaseIterable, Tabled {
+  // Windows.
+  case fullScreen, closeWindow, reopenWindow, quit
   // Moving the keyboard focus.
   case focusNext, focusPrevious, nextPart, previousPart, copy
   // The bar.
@@ -45,6 +47,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   /// The text in each language.
   public var texts: Texts {
     switch self {
+    case .fullScreen:
+      ("Cover the whole screen, or no longer", "Den ganzen Bildschirm füllen, oder nicht mehr")
+    case .closeWindow: ("Close the window", "Das Fenster schließen")
+    case .reopenWindow: ("Open the closed window", "Das geschlossene Fenster öffnen")
+    case .quit: ("Close all windows", "Alle Fenster schließen")
     case .focusNext: ("To the next thing", "Zum Nächsten")
     case .focusPrevious: ("To the thing before", "Zum Vorigen")
     case .nextPart: ("To the next part of the window", "Zum nächsten Teil des Fensters")

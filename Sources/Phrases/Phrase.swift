@@ -41,7 +41,7 @@ public enum Phrase: Hashable, Translated {
   case attribution, rights
 
   // Actions.
-  case close, closeList, open, copy, choose, goThere, first, previous, next, last
+  case close, closeList, open, reopenWindow, copy, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
   case copied(String)
@@ -130,6 +130,7 @@ public enum Phrase: Hashable, Translated {
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
+    case .reopenWindow: "Open the closed window"
     case .copy: "Copy"
     case .copied(let thing): "Copied: \(thing)"
     case .choose: "Choose"
@@ -238,6 +239,7 @@ public enum Phrase: Hashable, Translated {
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
+    case .reopenWindow: "Geschlossenes Fenster öffnen"
     case .copy: "Kopieren"
     case .copied(let thing): "Kopiert: \(thing)"
     case .choose: "Auswählen"

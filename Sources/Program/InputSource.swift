@@ -59,6 +59,8 @@ protocol InputSource {
   func openFiles(_ addresses: [String], with item: String?)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
+  /// Keeps the frames of windows for the next start.
+  func keep(_ windows: WindowPlaces)
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
@@ -117,6 +119,7 @@ extension InputSource {
   func open(_ item: String, action: String?) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func keep(_ panes: PaneSizes) {}
+  func keep(_ windows: WindowPlaces) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}

@@ -28,6 +28,8 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let state: StateFile?
+  /// The frames of windows in the file.
+  private let places: WindowPlaces
   private let firstRoute: String?
   private let languages: [String]
   private var inbox: Inbox
@@ -50,6 +52,7 @@ final class LiveSource: InputSource {
     exhibit = plan.exhibit
     opener = plan.opener
     state = plan.state
+    places = plan.windows.places
     firstRoute = plan.route
     languages = plan.languages
     let selections = Selections(connection: group.connection)
@@ -141,6 +144,10 @@ final class LiveSource: InputSource {
     let strange =
       command.slot?.isOfPaths == true ? addresses.filter { filePath(of: $0) == nil } : []
     for address in strange { complain(ReportPhrase.noLocalFile(address), in: languages) }
+  }
+
+  func keep(_ windows: WindowPlaces) {
+    if windows != places { state?.keep(windows, languages: languages) }
   }
 
   func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }

@@ -48,6 +48,17 @@ package struct RunPlan {
     languages = configuration.settings.languages
   }
 
+  /// The layout of the windows and the kind of the document, for which frames of windows are kept.
+  package var placesLayout: String {
+    let controls = [
+      configuration.bar.map { _ in "bar" }, configuration.list.map { _ in "list" },
+      configuration.pages.map { _ in "pages" }, configuration.picture.map { _ in "picture" },
+    ].compactMap(\.self).joined(separator: "+")
+    let layout = configuration.layout ?? .windows
+    let kind = document.map { $0.isText ? " of text" : " of pictures" } ?? ""
+    return "\(layout.rawValue) \(controls)\(kind)"
+  }
+
   /// The address of the session bus in an environment; nil for none.
   package static func sessionBus(environment: [String: String]) -> String? {
     Portal.address(environment: environment)

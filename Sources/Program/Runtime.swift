@@ -42,8 +42,8 @@ package final class Runtime {
   private let weights: [Font.Weight]
   /// The wishes of the command line.
   private let wishes: Wishes
-  /// Whether the pointer has the shapes of the showcase: not in a recording, which moves another one.
-  private let shapesPointer: Bool
+  /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
+  private let isLive: Bool
 
   /// Connects to the server and creates the windows.
   ///
@@ -52,7 +52,7 @@ package final class Runtime {
     startupID = plan.startupID
     languages = plan.languages
     wishes = plan.wishes
-    shapesPointer = plan.inputs.areLive
+    isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
       configuration.list == nil && configuration.pages == nil && configuration.picture == nil
@@ -67,7 +67,9 @@ package final class Runtime {
       let painter = TextPainter(connection: connection)
       fonts = painter.typesetter
       let group = WindowGroup(connection: connection)
-      windows = WindowSet(plan.windows, group: group, textures: textures, painter: painter)
+      windows = WindowSet(
+        plan.windows, group: group, textures: textures, painter: painter,
+        keepsPlaces: plan.state != nil)
       source = Self.source(
         plan, group: group, clock: clock, textures: textures, fonts: fonts)
       driver = ShowcaseDriver(showcase, ruler: fonts)
@@ -122,12 +124,13 @@ package final class Runtime {
         windows.closeAll()
         return try source.finish()
       }
-      if windows.isEmpty { return }
+      if windows.isEmpty { break }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       wait()
       tidyWhenDue()
     }
+    source.keep(windows.places)
   }
 
   /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
@@ -220,16 +223,21 @@ package final class Runtime {
     case .window(let window, .visible(let isVisible)): windows.setVisible(window, isVisible)
     case .document:
       windows.retitle(driver.showcase)
-      do throws(X11Error) {
-        for view in try windows.open(driver.showcase, surfaces: source.surfaces) {
-          view.window.show()
-        }
-      } catch {
-        throw Failure(error)
-      }
+      try openWindows()
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window, .picture, .rows, .found, .measured, .route: break
+    }
+  }
+
+  /// Creates and shows missing windows.
+  private func openWindows() throws(Failure) {
+    do throws(X11Error) {
+      for view in try windows.open(driver.showcase, surfaces: source.surfaces) {
+        view.window.show()
+      }
+    } catch {
+      throw Failure(error)
     }
   }
 
@@ -257,8 +265,13 @@ package final class Runtime {
     case .open(let item, let action): source.open(item, action: action)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
-    case .raise(let window): windows.raise(window, startupID: source.startupID)
+    case .raise(let window):
+      if windows.forgetClosing(window) { try openWindows() }
+      windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
+    case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
+    case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
+    case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     }
@@ -322,7 +335,7 @@ package final class Runtime {
 
   /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
   private func shapePointers() {
-    guard isWarm, shapesPointer else { return }
+    guard isWarm, isLive else { return }
     for view in windows.visible {
       guard let shape = driver.pointerShape(of: view.window.id) else { continue }
       view.window.setPointerShape(shape)

@@ -7,6 +7,7 @@ internal import Phrases
 ///
 ///     panes.json    {"panes":{"list":420,"panel":360}}
 ///     wishes.json   {"wishes":{"isDark":true}}
+///     windows.json  {"windows":{"single pictures":{"exhibit":{"height":800,"width":1280,"x":40,"y":60}}}}
 ///
 /// They lie in the folder of state by the Base Directory Specification 0.8, and are written only after a change. Recordings
 /// hold the sizes and the settings themselves.
@@ -17,6 +18,10 @@ package struct StateFile {
 
   private struct DesktopWishes: Codable {
     var wishes: Wishes
+  }
+
+  private struct Windows: Codable {
+    var windows: WindowPlaces
   }
 
   private let folder: String
@@ -43,6 +48,20 @@ package struct StateFile {
   /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
   package func wishes(languages: [String]) -> Wishes {
     read("wishes", DesktopWishes.self, languages)?.wishes ?? Wishes()
+  }
+
+  /// The frames that a person gave to windows; without a file, or with one that is none of the program's, none.
+  ///
+  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  package func windows(languages: [String]) -> WindowPlaces {
+    read("windows", Windows.self, languages)?.windows ?? WindowPlaces()
+  }
+
+  /// Keeps frames of windows.
+  ///
+  /// - Parameter languages: the languages of a complaint where they cannot be written.
+  func keep(_ windows: WindowPlaces, languages: [String]) {
+    write("windows", Windows(windows: windows), languages)
   }
 
   /// Keeps sizes of panes.

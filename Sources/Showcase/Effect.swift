@@ -25,6 +25,12 @@ public enum Effect: Hashable, Sendable {
   case raise(WindowID)
   /// Close a window.
   case close(WindowID)
+  /// Open the window that was closed last again.
+  case reopen(WindowID)
+  /// Let a window cover its monitor, or no longer.
+  case toggleFullscreen(WindowID)
+  /// Close all windows.
+  case quit
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
   /// Offer a copy to other programs.
@@ -54,6 +60,8 @@ enum Command: Hashable, Sendable {
   case resize(PaneSizes.Pane, Double?)
   /// Keep the sizes of panes: a change has ended.
   case keepPaneSizes
+  /// Open the window that was closed last again.
+  case reopenWindow
   /// Move the keyboard focus to the next model of the window, or to the one before: it left this one through Tab.
   case passFocus(forward: Bool)
 }

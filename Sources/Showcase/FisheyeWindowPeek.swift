@@ -81,6 +81,18 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
+    let own = ownActions(of: id, in: context)
+    guard !own.isEmpty, let window = context.closedWindow else { return own }
+    let languages = context.settings.languages
+    return own.prefix(QuickAction.most - 1) + [
+      QuickAction(
+        id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
+        subtitle: window.text(for: languages),
+        icon: own.contains { $0.icon != nil } ? .symbol(.open) : nil)
+    ]
+  }
+
+  private func ownActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     let (languages, pictures) = (context.settings.languages, context.pictures)
     guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
       return []
@@ -128,6 +140,8 @@ extension FisheyeWindow: PeekingModel {
 
   /// The action that selects the item.
   private static let open = "open"
+  /// The action that opens a closed window. No program's action has a name with a zero byte.
+  private static let reopen = "\u{0}reopen"
 
   var sharesPeek: Bool { false }
 
@@ -151,6 +165,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
+    if action == Self.reopen { return [.reopenWindow] }
     guard let catalog, let section = section(item) else {
       let isKnown = actions[item]?.contains { $0.id == action } ?? false
       return isKnown ? [.open(item, action: action)] : select(item, in: context)

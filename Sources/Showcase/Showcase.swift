@@ -24,6 +24,8 @@ public struct Showcase: Sendable {
   /// Counts inputs and deadlines.
   private var step = 0
   private var document = OpenDocument()
+  /// The windows that were closed, in this order.
+  var closed: [WindowID] = []
   /// The pointer over each window; none of fingers.
   var pointers: [WindowID: PointerSpot] = [:]
   /// The search that all windows share.
@@ -215,10 +217,21 @@ public struct Showcase: Sendable {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
-    if case .closed = event { return windows.contains(window) ? [.close(window)] : [] }
+    if case .closed = event { return close(window) }
+    let reopened = noteReopening(event, of: window, context)
     followPointer(event, in: window)
+    return reopened + handleShown(event, of: window, context)
+  }
+
+  /// Handles an event of a window that is open.
+  private mutating func handleShown(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
     if case .dropped(let addresses, let point) = event {
       return drop(addresses, at: point, of: window, context)
+    }
+    if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
+      return effects
     }
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
@@ -387,7 +400,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound, .copy, .offer: true
+        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow: true
         }
       }
       return perform(rest, from: index, context)
@@ -417,6 +430,7 @@ public struct Showcase: Sendable {
         var settings = settings
         settings.panes[pane] = size
         return settings == self.settings ? [] : set(settings, context)
+      case .reopenWindow: return reopenWindow()
       case .keepPaneSizes: return [.keep(settings.panes)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
@@ -464,7 +478,7 @@ public struct Showcase: Sendable {
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
-      catalog: document.catalog)
+      catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) })
   }
 
   // MARK: Routes
@@ -496,7 +510,10 @@ public struct Showcase: Sendable {
       let order: [WindowID] =
         place.note == nil
         ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
-      let window = order.first { model($0) != nil } ?? IndexWindow.id
+      // A page is shown by several windows, a note by one, which is opened again.
+      let known = order.filter { model($0) != nil }
+      let open = place.note == nil ? known.first { !closed.contains($0) } : nil
+      let window = open ?? known.first ?? IndexWindow.id
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
       // It may lead to a part that was not read yet.
@@ -564,7 +581,8 @@ public struct Showcase: Sendable {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
-      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, nil:
+      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, .fullScreen, .close,
+        .reopen, .quit, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):

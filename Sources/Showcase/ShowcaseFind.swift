@@ -282,7 +282,9 @@ extension WindowCommand {
     switch self {
     case .findNext: 1
     case .findPrevious: -1
-    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward: nil
+    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward, .fullScreen, .close,
+      .reopen, .quit:
+      nil
     }
   }
 }

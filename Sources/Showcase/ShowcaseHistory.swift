@@ -84,7 +84,9 @@ extension Showcase {
       switch WindowCommand.table[press] {
       case .back: return go(forward: false, by: press, from: window, context)
       case .forward: return go(forward: true, by: press, from: window, context)
-      case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, nil: return nil
+      case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, .fullScreen,
+        .close, .reopen, .quit, nil:
+        return nil
       }
     case .pointer(.contact(let contact)):
       switch swipes[window, default: ThreeFingers()].take(contact, at: time) {

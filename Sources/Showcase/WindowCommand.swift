@@ -14,6 +14,10 @@ public enum WindowCommand: KeyCommand {
   case nextPart, previousPart
   /// Show what keys and gestures do.
   case help
+  /// Let the window cover its monitor, or no longer.
+  case fullScreen
+  /// Close the window, open the one that was closed last, close all.
+  case close, reopen, quit
 
   /// The keys. A character is a command only where no field takes text.
   public static let table = KeyTable<WindowCommand>([
@@ -26,6 +30,10 @@ public enum WindowCommand: KeyCommand {
     .init(.copy, KeyChord("c", .control), ignoring: []),
     .init(.nextPart, KeyChord(.f6)),
     .init(.previousPart, KeyChord(.f6, .shift)),
+    .init(.fullScreen, KeyChord(.f11), ignoring: []),
+    .init(.close, KeyChord("w", .control), ignoring: []),
+    .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
+    .init(.quit, KeyChord("q", .control), ignoring: []),
   ])
 
   /// The effect.
@@ -40,6 +48,10 @@ public enum WindowCommand: KeyCommand {
     case .copy: .copy
     case .nextPart: .nextPart
     case .previousPart: .previousPart
+    case .fullScreen: .fullScreen
+    case .close: .closeWindow
+    case .reopen: .reopenWindow
+    case .quit: .quit
     }
   }
 }

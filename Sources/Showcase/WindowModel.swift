@@ -13,6 +13,8 @@ struct UpdateContext {
   var step = 0
   /// The open document; nil before it is read.
   var catalog: Catalog? = nil
+  /// The name of the window that was closed last; nil while all are open.
+  var closedWindow: Phrase? = nil
 }
 
 /// The part of a window that a model occupies.

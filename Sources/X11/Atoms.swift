@@ -6,6 +6,8 @@ struct Atoms {
   let windowName, iconName, localeName, utf8: Atom
   let processID, icon, windowType, normalType: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
+  let stateMaximized: [Atom]
+  let windowRole: Atom
   let motifHints: Atom
   let workArea, currentDesktop, supportingCheck: Atom
   let activeWindow: Atom
@@ -41,6 +43,7 @@ struct Atoms {
       "Abs Pressure", "Abs MT Pressure",
       "_VITRINE_S\(screen)", "_VITRINE_ROUTE",
       "WM_LOCALE_NAME",
+      "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
     ] + DropAtoms.names
   }
 
@@ -59,7 +62,9 @@ struct Atoms {
     (absolutePressure, touchPressure) = (atoms[23], atoms[24])
     (instance, route) = (atoms[25], atoms[26])
     localeName = atoms[27]
-    drop = DropAtoms(atoms[28...])
+    stateMaximized = [atoms[28], atoms[29]]
+    windowRole = atoms[30]
+    drop = DropAtoms(atoms[31...])
   }
 }
 

@@ -142,6 +142,12 @@ public final class Connection {
   /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
   public var screenArea: PixelRect { desktop.workArea }
 
+  /// A frame of a window that was kept, at a place where it can be seen and moved: in the work area of a screen that shows
+  /// less than a quarter of it, and no larger than its monitor.
+  public func broughtBack(_ frame: PixelRect) -> PixelRect {
+    Desktop.broughtBack(frame, to: desktop.monitors, area: desktop.workArea)
+  }
+
   /// Seconds between two frames of the monitor that shows most of a rectangle of the X screen; above 0.
   public func refreshInterval(showing frame: PixelRect) -> Double {
     desktop.monitors.showing(frame).refreshInterval

@@ -165,6 +165,23 @@ struct Desktop {
     return area.isEmpty ? frame : area
   }
 
+  /// A frame on some monitors: where less than a quarter of it is seen, in the middle of an area.
+  static func broughtBack(
+    _ frame: PixelRect, to monitors: Monitors, area: PixelRect
+  ) -> PixelRect {
+    let extent = { (rect: PixelRect) in rect.width * rect.height }
+    let shown = monitors.all.reduce(0) { $0 + extent($1.frame.intersection(frame)) }
+    let isSeen = shown >= extent(frame) / 4 && shown > 0
+    let limit = isSeen ? monitors.showing(frame).frame : area
+    var kept = frame
+    kept.width = min(frame.width, limit.width)
+    kept.height = min(frame.height, limit.height)
+    guard !isSeen else { return kept }
+    kept.x = area.x + (area.width - kept.width) / 2
+    kept.y = area.y + (area.height - kept.height) / 2
+    return kept
+  }
+
   /// Reads the resources again: one round trip.
   private mutating func readResources() {
     let text = Property.text(Atom(XA_RESOURCE_MANAGER), of: root, display: display) ?? ""

@@ -185,6 +185,11 @@ public final class EventTranslator {
     guard event.atom == connection.atoms.state else { return }
     let states = Property.cardinals(event.atom, of: window.xid, display: connection.display)
     let isHidden = states?.contains(connection.atoms.stateHidden) ?? false
+    if connection.isManaged {
+      window.setStates(
+        isFullscreen: states?.contains(connection.atoms.stateFullscreen) ?? false,
+        isMaximized: connection.atoms.stateMaximized.contains { states?.contains($0) ?? false })
+    }
     collector.update(window, at: collector.moment(event.time)) { $0.hide(isHidden) }
   }
 

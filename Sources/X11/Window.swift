@@ -21,6 +21,12 @@ public final class Window {
   public private(set) var pixelSize: PixelSize
   /// The corner of its inside on the X screen, as the window manager reported it last.
   public private(set) var origin: PixelPoint
+  /// Whether it covers its monitor without a frame.
+  public private(set) var isFullscreen = false
+  /// Whether a window manager has made it as large as the screen allows, in one direction or both.
+  private var isMaximized = false
+  /// Its frame before it covered the monitor, where no window manager runs.
+  private var frameBefore: PixelRect?
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
@@ -126,6 +132,37 @@ public final class Window {
     XMoveResizeWindow(
       display, xid, Int32(clamping: frame.x), Int32(clamping: frame.y), UInt32(size.width),
       UInt32(size.height))
+  }
+
+  /// The frame that a person gave it; nil while it covers more than that.
+  public var ownFrame: PixelRect? { isFullscreen || isMaximized || isClosed ? nil : frame }
+
+  /// Lets it cover its monitor, or returns it to its own frame: by the window manager, or directly where none runs.
+  public func toggleFullscreen() {
+    if isClosed { return }
+    guard connection.isManaged else { return toggleFrame() }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = xid
+    event.xclient.message_type = connection.atoms.state
+    event.xclient.format = 32
+    /// The action of the message, and its source: an application.
+    let (toggle, application) = (2, 1)
+    event.xclient.data.l = (
+      toggle, Int(bitPattern: connection.atoms.stateFullscreen), 0, application, 0
+    )
+    XSendEvent(
+      display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+  }
+
+  private func toggleFrame() {
+    isFullscreen.toggle()
+    let target = frameBefore ?? connection.desktop.monitors.showing(frame).frame
+    frameBefore = isFullscreen ? frame : nil
+    moveAndResize(target)
+    origin = PixelPoint(x: target.x, y: target.y)
+    XRaiseWindow(display, xid)
+    group.restack(over: self)
   }
 
   /// Sets the title that its frame and the task list show.
@@ -315,6 +352,11 @@ public final class Window {
   func resize(to size: PixelSize, at origin: PixelPoint?) {
     pixelSize = size
     if let origin { self.origin = origin }
+  }
+
+  /// Updates the states that the window manager has given it.
+  func setStates(isFullscreen: Bool, isMaximized: Bool) {
+    (self.isFullscreen, self.isMaximized) = (isFullscreen, isMaximized)
   }
 
   /// Marks it as closed.

@@ -80,6 +80,8 @@ struct Session {
       let words = [program] + opening
       return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
     }
+    plan.windows.layout = plan.placesLayout
+    plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
     plan.route = route
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict

@@ -9,6 +9,9 @@ import Testing
 struct PointerShapeTests {
   private static let surface = Surface(size: Size(width: 1280, height: 800))
   private static let window = WindowID.exhibit
+  /// A page without places.
+  private static let blank = Document(
+    title: LanguageMap("Charter"), pages: [ExhibitHand.document.pages[0]])
 
   private func hand() -> ExhibitHand { ExhibitHand(layout: .single, surface: Self.surface) }
 
@@ -78,7 +81,7 @@ struct PointerShapeTests {
     let scene = try #require(
       hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first?.sliderScene(
         hand.showcase.context(hand.time, PlainRuler())))
-    let knob = scene.geometry.point(along: scene.geometry.position(of: 0))
+    let knob = scene.geometry.point(along: scene.geometry.position(of: Double(scene.content.page)))
     #expect(slider.bounds.contains(knob))
     #expect(shape(&hand, at: knob) == .grab)
     #expect(shape(&hand, at: Point(x: knob.x + 100, y: knob.y)) == .pointingHand)
@@ -92,7 +95,7 @@ struct PointerShapeTests {
 
   @Test("a zoomed picture is grabbed")
   func zoomed() throws {
-    var hand = PictureHand(ExhibitHand.document)
+    var hand = PictureHand(Self.blank)
     let shape = { (hand: PictureHand) in
       hand.showcase.pointerShape(of: PictureHand.window, at: hand.time, ruler: PlainRuler())
     }
@@ -128,7 +131,7 @@ struct PointerShapeTests {
     }
     hand.perform(.hovered(Point(x: 300, y: 400)))
     #expect(shape(hand) == .busy)
-    hand.show(ExhibitHand.document)
+    hand.show(Self.blank)
     #expect(shape(hand) == .arrow)
   }
 
