@@ -61,14 +61,12 @@ public struct TextLine: Hashable, Sendable, Codable {
 
   /// The rectangles around a range of bytes: several where directions change within it.
   public func boxes(of bytes: Range<Int>) -> [Rect] {
+    let edges = characters.filter { bytes.contains($0.offset) }
+      .map { min($0.start, $0.end)...max($0.start, $0.end) }
     var spans: [ClosedRange<Double>] = []
-    for character in characters where bytes.contains(character.offset) {
-      let span = min(character.start, character.end)...max(character.start, character.end)
-      if let last = spans.last, last.upperBound >= span.lowerBound - Self.preference,
-        last.lowerBound <= span.upperBound + Self.preference
-      {
-        spans[spans.count - 1] =
-          min(last.lowerBound, span.lowerBound)...max(last.upperBound, span.upperBound)
+    for span in edges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = spans.last, last.upperBound >= span.lowerBound - Self.preference {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
       } else {
         spans.append(span)
       }

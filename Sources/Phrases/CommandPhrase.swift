@@ -31,9 +31,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Find.
   case find, nextHit, previousHit, cursorLeft, cursorRight, cursorWordLeft, cursorWordRight
   case cursorStart, cursorEnd, selectLeft, selectRight, selectWordLeft, selectWordRight
-  case selectToStart, selectToEnd, selectAll, selectUp, selectDown, selectToLineStart,
-    selectToLineEnd, deleteBackward, deleteForward, deleteWordBackward
+  case selectToStart, selectToEnd, selectAll, deleteBackward, deleteForward, deleteWordBackward
   case deleteWordForward, cancelFind
+  // Selected words.
+  case selectUp, selectDown, selectToLineStart, selectToLineEnd
   // Gestures.
   case growItems, stepItems, scrubRows, stepMarkers, scrollRows, scrubPages, turnThere
   case stepPages, turnPage, zoom, movePicture, otherPlace, scrollText, openActions, changeSize

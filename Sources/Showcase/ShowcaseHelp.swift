@@ -296,7 +296,10 @@ extension PictureWindow {
     if !notes.hotspots.isEmpty {
       groups += [
         HelpGroup(.chosenPlace, chosen.lines(unlike: plain)),
-        HelpGroup(.details, GestureTable.details + DetailPanelCommand.table(direction).lines),
+        HelpGroup(
+          .details,
+          GestureTable.details + DetailPanelCommand.table(direction).lines
+            + TextSelectionCommand.table.lines),
         HelpGroup(
           .placeList,
           PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines),

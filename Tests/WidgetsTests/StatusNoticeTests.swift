@@ -18,15 +18,21 @@ struct StatusNoticeTests {
 
   private static func hand() -> NoticeHand {
     NoticeHand(
-      before: StatusNotice(), showing: StatusNoticeContent(), size: Size(width: 400, height: 300)
-    ) { outcome, _ -> String in switch outcome {} }
+      before: StatusNotice(), showing: StatusNoticeContent(), size: Size(width: 400, height: 300),
+      words: silence)
   }
+
+  /// The words for an outcome, of which a notice has none.
+  private static func silence<Outcome, Content>(
+    _ outcome: Outcome, _ content: inout Content
+  ) -> String { "" }
 
   @Test("it appears with new words, stays while they are read, and fades")
   func life() {
     var hand = Self.hand()
     #expect(hand.layers.isEmpty && hand.elements.isEmpty)
     hand.content = Self.copied
+    hand.settle()
     hand.wait(0.5)
     #expect(hand.elements.map(\.name) == ["Copied: M"])
     #expect(hand.elements.map(\.role) == [.status])
@@ -41,8 +47,10 @@ struct StatusNoticeTests {
   func again() {
     var hand = Self.hand()
     hand.content = Self.copied
+    hand.settle()
     hand.wait(2)
     hand.content.number += 1
+    hand.settle()
     hand.wait(2)
     #expect(hand.layers.count == 1)
     hand.wait(2)
@@ -54,6 +62,7 @@ struct StatusNoticeTests {
     var hand = Self.hand()
     hand.content = Self.copied
     hand.content.phrase = .copied(String(repeating: "word ", count: 100))
+    hand.settle()
     hand.wait(0.5)
     #expect(
       hand.layers.allSatisfy { Rect(x: 0, y: 0, width: 400, height: 300).contains($0.bounds) })

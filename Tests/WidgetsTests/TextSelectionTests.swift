@@ -95,7 +95,7 @@ struct TextSelectionTests {
     #expect(step([.right]) == "liber homo cap")
     #expect(step([.textEnd]) == "liber homo capiatur\n\naut imprisonetur")
     #expect(step([.textStart]) == "Nullus ")
-    #expect(step([.lineEnd, .lineStart]) == "Nullus ")
+    #expect(step([.lineEnd, .left, .lineStart]) == "Nullus ")
     #expect(step([.textStart, .left]) == "Nullus ")
   }
 

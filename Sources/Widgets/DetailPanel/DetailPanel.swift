@@ -365,7 +365,9 @@ public struct DetailPanel: FocusableWidget {
     if contact.kind != .touch { pointer = contact.position }
     let caught = motion.catchText(at: scene.time, in: geometry(scene))
     hold = .pressed(id: contact.id, at: contact.position, caught: caught)
-    guard contact.kind == .mouse, isOnText(contact.position, scene), let shown else { return [] }
+    guard contact.kind == .mouse, isOnText(contact.position, scene), let shown,
+      control(at: contact.position, in: scene) == nil
+    else { return [] }
     let unit = selection.unit(ofPressAt: contact.position, at: scene.time)
     if let unit { select(from: contact.position, by: unit, contact.id, scene) }
     return geometry(scene).layout.lines == nil ? [.touchedText(shown)] : []
