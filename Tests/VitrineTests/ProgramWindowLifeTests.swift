@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Showcase
 import TestSupport
 import Testing
 
