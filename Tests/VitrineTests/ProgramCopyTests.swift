@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Interaction
+import Showcase
 import TestSupport
 import Testing
 import X11
