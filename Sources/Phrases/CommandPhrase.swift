@@ -18,8 +18,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case nextPage, previousPage, nextChapter, previousChapter, pagesOn, pagesBack, firstPage
   case lastPage, backToPageLeft, showPage, cancelSlider, wholePage
   // Pictures and their places.
-  case zoomIn, zoomOut, wholePicture, actualSize, fitWidth, fitHeight, moveLeft, moveRight, moveUp,
-    moveDown, movePageUp
+  case zoomIn, zoomOut, wholePicture, actualSize, fitWidth, fitHeight, moveLeft, moveRight
+  case moveUp, moveDown, movePageUp
   case movePageDown, visitNext, visitPrevious, visitFirst, visitLast, choosePlace, nextPlace
   case previousPlace, cancelPicture, showPlaces, textUp, textDown
   // Details.
