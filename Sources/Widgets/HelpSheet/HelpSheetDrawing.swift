@@ -144,11 +144,14 @@ private struct HelpSheetDrawing {
     return marks
   }
 
+  /// Words at the top of their frame, which may be higher than they are: its height is estimated.
   private func mark(of words: HelpSheetGeometry.Words, font: Font, color: Color) -> Mark {
-    .text(
-      Text(
-        words.text, font: font, color: color, alignment: alignment(of: words.text),
-        lines: words.count), words.frame)
+    let text = Text(
+      words.text, font: font, color: color, alignment: alignment(of: words.text),
+      lines: words.count)
+    var frame = words.frame
+    frame.height = min(frame.height, scene.ruler.size(of: text, width: frame.width).height)
+    return .text(text, frame)
   }
 
   /// The side at which words begin: that of the interface, whatever their script.
