@@ -91,16 +91,17 @@ extension PeekingModel {
   func copyChosen(in context: UpdateContext) -> [Command] {
     if peek.widget.item == nil, let words = selectedWords(in: context) {
       let chosen = chosenThing(in: context).map { [report(.copied, ofItem: $0, context)] } ?? []
-      return chosen + [.copy(Clipping(words: words))]
+      return [.copy(Clipping(words: words))] + chosen
     }
     let item = peek.widget.item ?? chosenThing(in: context) ?? focusedPeekSource(in: context)?.item
     return item.map { copy($0, in: context) } ?? []
   }
 
-  /// The commands that copy a thing, or the target of a link that its preview led to.
+  /// The commands that copy a thing, or the target of a link that its preview led to. The report comes last: once it is
+  /// written, other programs can paste.
   func copy(_ item: String, in context: UpdateContext) -> [Command] {
     clipping(ofItem: item, in: context).map {
-      [report(.copied, ofItem: item, context), .copy($0)]
+      [.copy($0), report(.copied, ofItem: item, context)]
     } ?? []
   }
 

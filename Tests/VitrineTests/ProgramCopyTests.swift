@@ -91,6 +91,7 @@ struct ProgramCopyTests {
     try visit.hands.key("c", holding: ["Control_L"])
     _ = try visit.logged("copied")
     try visit.end()
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
   }
 }

@@ -30,7 +30,7 @@ extension WidgetLife where W == PictureTools {
         return "toggled"
       case .centred(let point, let isMotion):
         content.show(content.scale, around: point)
-        return "\(isMotion ? "at" : "to") \(Int(point.x)),\(Int(point.y))"
+        return "\(isMotion ? "at" : "to") \(Int(point.x.rounded())),\(Int(point.y.rounded()))"
       }
     }
     settle()
