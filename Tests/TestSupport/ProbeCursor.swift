@@ -20,6 +20,8 @@ extension Probe {
   public func waitForCursor(
     _ name: String, where isRight: (CursorFacts) -> Bool = { _ in true }
   ) throws -> CursorFacts {
+    // Changes of a hidden cursor are not reported.
+    try wire.showCursor()
     let whenDisplayed: UInt32 = 1
     try wire.command(
       "FixesSelectCursorInput", fixesOfCursors(), minor: 3, [UInt32(root), whenDisplayed])

@@ -10,6 +10,7 @@ package final class Wire {
   package let root: UInt32
   private var extensions: [String: Extension] = [:]
   private var atoms: [String: UInt32] = [:]
+  private var isCursorHidden = false
 
   /// The numbers that the server assigned to an extension.
   package struct Extension: Sendable {
@@ -140,6 +141,14 @@ package final class Wire {
     // A client must first negotiate the version; the picture can be hidden since 4.
     try query("XFixesQueryVersion", fixes, minor: 0, [4, 0])
     try command("XFixesHideCursor", fixes, minor: 29, [root])
+    isCursorHidden = true
+  }
+
+  /// Shows the pointer's picture again.
+  package func showCursor() throws {
+    guard isCursorHidden else { return }
+    try command("XFixesShowCursor", locate("XFIXES"), minor: 30, [root])
+    isCursorHidden = false
   }
 
   private func send(

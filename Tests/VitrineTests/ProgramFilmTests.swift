@@ -99,7 +99,9 @@ struct ProgramFilmTests {
     let icon = Area(x: hand.x - bar.x - 20, y: bar.height - 60, width: 40, height: 40)
     let before = try visit.probe.pixels(of: window, icon)
     // Through the gap between the icon and its actions, where the window is not.
-    for step in 1...33 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
+    for step in 1...35 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
+    // They stand beside the preview.
+    for step in 1...10 { try visit.hands.move(to: hand.x + 15 * step, hand.y - 175) }
     try visit.settle(quiet: .milliseconds(500))
     #expect(try visit.probe.pixels(of: window, icon) == before)
     try visit.hands.press()
