@@ -316,7 +316,14 @@ package final class Runtime {
   /// When everything that the first pictures did not need is loaded, and memory that pictures needed while they were read
   /// returns to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
-    isWarm && isTrimmed ? nil : lastFrame.map { $0 + Self.calmDelay }
+    if isWarm && isTrimmed || !isWarm && isOpening { return nil }
+    return lastFrame.map { $0 + Self.calmDelay }
+  }
+
+  /// Whether a window is missing whose size is not known yet.
+  private var isOpening: Bool {
+    let showcase = driver.showcase
+    return showcase.windows.contains { showcase.waits($0) }
   }
 
   private func tidyWhenDue() {

@@ -36,6 +36,7 @@ struct ProgramCopyTests {
     try visit.settle()
     try visit.hands.key("c", holding: ["Control_L"])
     #expect(try visit.logged("copied").words.contains("clause/39"))
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
     let server = visit.server
     let words = try text("-selection clipboard", on: server)
     #expect(words.contains("39") && words.hasSuffix("\n\nexhibit:/clause/39"), "\(words)")
@@ -67,6 +68,7 @@ struct ProgramCopyTests {
       try visit.hands.key("Return")
     }
     _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).contains("\n\nexhibit:/"))
     try visit.end()
     try visit.expectReplay()
@@ -90,6 +92,7 @@ struct ProgramCopyTests {
     try visit.probe.waitForOwner(of: "CLIPBOARD_MANAGER")
     try visit.hands.key("c", holding: ["Control_L"])
     _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
     try visit.end()
     try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
