@@ -1,3 +1,4 @@
+import Foundation
 import Interaction
 import Showcase
 import TestSupport
