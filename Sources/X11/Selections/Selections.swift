@@ -163,8 +163,9 @@ public final class Selections {
     }
     let kept: [Atom] = copy.targets.compactMap { target in
       switch target {
-      case .targets, .timestamp, .multiple: nil
-      case .utf8, .plainUTF8, .string, .text, .html, .addresses, .png: atoms.atom(of: target)
+      // A picture would have to be cut and coded before the program may end.
+      case .targets, .timestamp, .multiple, .png: nil
+      case .utf8, .plainUTF8, .string, .text, .html, .addresses: atoms.atom(of: target)
       }
     }
     set(kept, XA_ATOM, atoms.saveTargets, of: window)
