@@ -101,7 +101,7 @@ struct ProgramFilmTests {
     // Through the gap between the icon and its actions, where the window is not.
     for step in 1...35 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
     // They stand beside the preview.
-    for step in 1...10 { try visit.hands.move(to: hand.x + (Int(ProcessInfo.processInfo.environment["DX"] ?? "15") ?? 15) * step, hand.y - 175) }
+    for step in 1...10 { try visit.hands.move(to: hand.x + 15 * step, hand.y - 175) }
     try visit.settle(quiet: .milliseconds(500))
     #expect(try visit.probe.pixels(of: window, icon) == before)
     try visit.hands.press()
