@@ -418,7 +418,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let scene = pictureScene(context)
     var content = PictureToolsContent()
     if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
-      let (map, frame) = (picture.widget.map(in: scene), scene.geometry)
+      let (map, frame) = (picture.widget.mapWithoutTurn(in: scene), scene.geometry)
       content.sheet = self.content.sheet
       content.states = context.pictures
       content.visible = map.picture(frame.free).intersection(Rect(self.content.size))

@@ -221,6 +221,11 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return away == 0 ? map : map.moved(by: Self.turning(in: scene).shift(away: away))
   }
 
+  /// The map from the picture to the window where the page does not turn.
+  public func mapWithoutTurn(in scene: Scene<HotspotPicture>) -> PictureMap {
+    motion.viewport.map(at: scene.time, in: scene.geometry)
+  }
+
   /// Whether the page that was left is still needed.
   public var keepsLeftPage: Bool { transition.left != nil }
 
