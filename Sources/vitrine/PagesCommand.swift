@@ -32,7 +32,6 @@ struct PagesCommand: ParsableCommand {
     session.configuration.pages = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
-    session.opening = ["pages"]
     try session.run()
   }
 }
@@ -64,7 +63,6 @@ struct PictureCommand: ParsableCommand {
     session.configuration.picture = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
-    session.opening = ["picture"]
     try session.run()
   }
 }
