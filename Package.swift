@@ -62,6 +62,8 @@ let package = Package(
     .target(name: "CCollation"),
     // The headers of libcmark-gfm: libcmark-gfm-extensions-dev. The library is opened when it is needed.
     .target(name: "CMarkdown"),
+    // The settings portal over D-Bus. The library is opened after the first pictures.
+    .target(name: "CBus"),
     // The search for bytes, by the vector instructions that the processor has.
     .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),
@@ -120,7 +122,8 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction", "Phrases",
+        "CBus", "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction",
+        "Phrases",
         "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
       ],
       swiftSettings: drawing),

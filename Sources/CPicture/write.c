@@ -145,6 +145,30 @@ enum cpicture_result cpicture_png_write_quickly(
   return write_file(path, &content, message, capacity);
 }
 
+enum cpicture_result cpicture_png_encode(
+    const uint32_t *pixels, uint32_t width, uint32_t height, char **bytes, size_t *count,
+    char *message, size_t capacity) {
+  struct content content = {
+      .pixels = pixels, .width = width, .height = height, .is_quick = true};
+  struct writing writing = {.fault = {.message = message, .capacity = capacity}};
+  *bytes = NULL;
+  writing.file = open_memstream(bytes, count);
+  if (writing.file == NULL) {
+    fault_say(&writing.fault, strerror(errno));
+    return CPICTURE_UNWRITABLE;
+  }
+  bool whole = encode_to_file(&writing, &content);
+  errno = 0;
+  if (fclose(writing.file) != 0 && whole) {
+    fault_say(&writing.fault, strerror(errno));
+    whole = false;
+  }
+  if (whole) return CPICTURE_DONE;
+  free(*bytes);
+  *bytes = NULL;
+  return CPICTURE_UNWRITABLE;
+}
+
 enum cpicture_result cpicture_png_write_palette(
     const char *path, const uint8_t *indices, const uint32_t *palette, size_t count, uint32_t width,
     uint32_t height, char *message, size_t capacity) {

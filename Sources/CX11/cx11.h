@@ -159,6 +159,19 @@ static inline void *cx11_reply(Display *display, unsigned int sequence) {
   return reply;
 }
 
+// Cursors as libXcursor reads them, which is opened when one is first shown: its own header would have to be installed.
+typedef struct {
+  unsigned int version, size, width, height;
+  unsigned int x, y;   // of the point that it points with
+  unsigned int delay;  // until the next image, in milliseconds
+  unsigned int *pixels;  // premultiplied ARGB
+} cx11_cursor_image;
+typedef struct {
+  int count;
+  cx11_cursor_image **images;
+  char *name;
+} cx11_cursor_images;
+
 // Makes held keys repeat as presses alone, as XkbSetDetectableAutoRepeat does, which waits for an answer.
 static inline void cx11_repeat_without_releases(Display *display) {
   int opcode = 0, event = 0, error = 0, major = XkbMajorVersion, minor = XkbMinorVersion;

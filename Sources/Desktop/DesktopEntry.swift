@@ -80,9 +80,9 @@ public struct DesktopEntry: Hashable, Sendable {
   }
 
   private func command(_ exec: ExecLine, name: String, icon: String?) throws(Fault) -> Command {
-    Command(
-      arguments: try exec.arguments(name: name, icon: icon), workingDirectory: path,
-      runsInTerminal: terminal)
+    let (arguments, slot) = try exec.arguments(name: name, icon: icon)
+    return Command(
+      arguments: arguments, workingDirectory: path, runsInTerminal: terminal, slot: slot)
   }
 }
 

@@ -21,16 +21,21 @@ public struct ExecLine: Hashable, Sendable {
     self.line = line
   }
 
-  /// The program and its arguments, without files to open.
+  /// The program and its arguments, without files to open, and the place for those.
   ///
   /// - Parameters:
   ///   - name: The replacement of `%c`.
   ///   - icon: The replacement of `%i`, after `--icon`; nil for none.
   /// - Throws: `Fault` for a malformed line.
-  public func arguments(name: String, icon: String?) throws(Fault) -> [String] {
+  public func arguments(
+    name: String, icon: String?
+  ) throws(Fault) -> (arguments: [String], slot: Command.FileSlot?) {
     var arguments: [String] = []
+    var slot: Command.FileSlot?
     for word in try words() {
-      if word == "%i" {
+      if let kind = Command.FileSlot.Kind(rawValue: word) {
+        slot = slot ?? Command.FileSlot(index: arguments.count, kind)
+      } else if word == "%i" {
         if let icon { arguments += ["--icon", icon] }
       } else if let argument = try expansion(of: word, name: name) {
         arguments.append(argument)
@@ -42,7 +47,7 @@ public struct ExecLine: Hashable, Sendable {
     guard !program.contains("=") else {
       throw fault(.equalsSign(program), .writeEnv)
     }
-    return arguments
+    return (arguments, slot)
   }
 
   // MARK: Words
@@ -124,11 +129,64 @@ public struct Command: Hashable, Sendable {
   public var workingDirectory: String?
   /// Whether a terminal must be opened for it.
   public var runsInTerminal: Bool
+  /// The place for files among the arguments; nil for a program that takes none.
+  public var slot: FileSlot?
+
+  /// The place for files in a command line.
+  public struct FileSlot: Hashable, Sendable {
+    /// The field codes of files.
+    public enum Kind: String, Hashable, Sendable {
+      /// The path of one file, or the paths of all.
+      case path = "%f"
+      case paths = "%F"
+      /// The address of one file, or the addresses of all.
+      case address = "%u"
+      case addresses = "%U"
+    }
+
+    /// The number of arguments before the files, the program among them.
+    public var index: Int
+    /// The form of the files.
+    public var kind: Kind
+
+    /// A place behind so many arguments.
+    public init(index: Int, _ kind: Kind) {
+      self.index = index
+      self.kind = kind
+    }
+
+    /// Whether the program opens files of this machine only.
+    public var isOfPaths: Bool { kind == .path || kind == .paths }
+  }
 
   /// A command.
-  public init(arguments: [String], workingDirectory: String? = nil, runsInTerminal: Bool = false) {
+  public init(
+    arguments: [String], workingDirectory: String? = nil, runsInTerminal: Bool = false,
+    slot: FileSlot? = nil
+  ) {
     self.arguments = arguments
     self.workingDirectory = workingDirectory
     self.runsInTerminal = runsInTerminal
+    self.slot = slot
+  }
+
+  /// The commands that open files: one for all of them, or one for each where the program takes one file at a time. Empty
+  /// where it takes none, and where there are only addresses that are no files of this machine and it takes paths.
+  ///
+  /// - Parameter addresses: addresses, or absolute paths.
+  public func opening(_ addresses: [String]) -> [Command] {
+    guard let slot else { return [] }
+    let files =
+      slot.isOfPaths
+      ? addresses.compactMap { filePath(of: $0) }
+      : addresses.map { $0.hasPrefix("/") ? fileAddress(ofPath: $0) : $0 }
+    guard !files.isEmpty else { return [] }
+    let groups = slot.kind == .paths || slot.kind == .addresses ? [files] : files.map { [$0] }
+    return groups.map { group in
+      var command = self
+      command.slot = nil
+      command.arguments.insert(contentsOf: group, at: min(slot.index, arguments.count))
+      return command
+    }
   }
 }

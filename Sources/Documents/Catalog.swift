@@ -189,7 +189,7 @@ public struct Catalog: Sendable {
     let steps = Self.steps(of: place.note ?? document.pages[place.page].id)
     let short = Route(steps.suffix(2).map(String.init))
     if steps.count > 1, let found = try? self.place(of: short), found == place { return short }
-    return Route(["page", "\(place.page + 1)"])
+    return Route.Form.page.route(place.page + 1)
   }
 
   /// The target of a route.
@@ -201,14 +201,16 @@ public struct Catalog: Sendable {
   /// - Throws: `Route.Fault`, which suggests a route that exists.
   public func place(of route: Route) throws(Route.Fault) -> Place {
     guard let last = route.steps.last else { return home }
-    if route.steps.count == 2, route.steps[0] == "page", last.allSatisfy(\.isNumber) {
+    if route.steps.count == 2, route.steps[0] == Route.Form.page.rawValue,
+      last.allSatisfy(\.isNumber)
+    {
       guard let page = Self.number(last, of: document.pages.count) else {
         throw Route.Fault(
           .noPage("\(route)", title: title, count: document.pages.count))
       }
       return Place(page: page)
     }
-    if route.steps.count == 2, route.steps[0] == "row", let rows {
+    if route.steps.count == 2, route.steps[0] == Route.Form.row.rawValue, let rows {
       guard let row = Self.number(last, of: rows.places.count) else {
         throw Route.Fault(.noRow("\(route)", title: title, count: rows.places.count))
       }
@@ -221,6 +223,17 @@ public struct Catalog: Sendable {
     if let place = unreadPlace(endingIn: steps) { return place }
     throw Route.Fault(
       .nowhere("\(route)", title: title, example: "\(example(like: route))"))
+  }
+
+  /// The route to the first note with an id of several steps, by the end of that id; nil where there is none.
+  public var namedRoute: Route? {
+    for page in document.pages {
+      for note in page.notes {
+        let steps = Self.steps(of: note.id)
+        if steps.count > 1 { return Route(steps.suffix(2).map(String.init)) }
+      }
+    }
+    return nil
   }
 
   /// The first note, among those that need not be in the document, whose id ends in some steps, or consists of them.
@@ -262,7 +275,7 @@ public struct Catalog: Sendable {
         }
       }
     }
-    return Route(["page", "1"])
+    return Route.Form.page.route(1)
   }
 
   private static func steps(of id: String) -> [Substring] {

@@ -23,6 +23,17 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
   /// 2,048 bytes at most, as many as browsers accept in an address.
   public static let longest = 2048
 
+  /// The first steps of routes that a number follows, counted from 1.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// To a page.
+    case page
+    /// To a row of the list.
+    case row
+
+    /// The route to a number.
+    public func route(_ number: Int) -> Route { Route([rawValue, "\(number)"]) }
+  }
+
   /// The steps of the path, decoded; none for the beginning of the document.
   public let steps: [String]
 

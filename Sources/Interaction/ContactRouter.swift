@@ -51,6 +51,11 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     index(of: contact, in: window).map { end(at: $0) }
   }
 
+  /// The target of a contact of a window; nil where it has none.
+  public func target(of contact: Int, in window: WindowID) -> Target? {
+    index(of: contact, in: window).map { targets[$0] }
+  }
+
   private func index(of contact: Int, in window: WindowID) -> Int? {
     held.firstIndex { $0.last.id == contact && $0.window == window }
   }

@@ -11,6 +11,8 @@ public struct Element: Hashable, Sendable {
     case button, link, listitem, menuitem, scrollbar, searchbox, slider
     // Text.
     case heading, paragraph, progressbar, separator
+    /// A text that is announced when it appears.
+    case status
     /// Text of no other role, such as a line of a page.
     case text = "static"
 
@@ -19,7 +21,7 @@ public struct Element: Hashable, Sendable {
       switch self {
       case .button, .link, .listitem, .menuitem, .scrollbar, .searchbox, .slider: true
       case .window, .group, .region, .complementary, .dialog, .document, .img, .list, .menu,
-        .toolbar, .heading, .paragraph, .progressbar, .separator, .text:
+        .toolbar, .heading, .paragraph, .progressbar, .separator, .status, .text:
         false
       }
     }

@@ -60,6 +60,8 @@ public enum WindowEvent: Hashable, Sendable {
   case visible(Bool)
   /// The person asked to close the window.
   case closed
+  /// Files were dropped at a point of the window: their addresses, as URIs.
+  case dropped([String], at: Point)
 }
 
 extension UserEvent {
@@ -125,6 +127,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var languages: [String]
   /// The sizes that the person gave to panes.
   public var panes: PaneSizes
+  /// The person's accent colour; nil for the theme's own.
+  public var accent: Color?
 
   /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0
@@ -133,7 +137,7 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
     textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = [],
-    panes: PaneSizes = PaneSizes()
+    panes: PaneSizes = PaneSizes(), accent: Color? = nil
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
@@ -142,6 +146,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.direction = direction
     self.languages = languages
     self.panes = panes
+    self.accent = accent
   }
 }
 
@@ -210,7 +215,8 @@ extension Settings {
       textScale: try container.decodeIfPresent(Double.self, forKey: .textScale) ?? 1,
       direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
       languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [],
-      panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes())
+      panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes(),
+      accent: try container.decodeIfPresent(Color.self, forKey: .accent))
   }
 }
 

@@ -25,7 +25,13 @@ extension Scroll: Codable {
 
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
-    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed
+    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped
+  }
+
+  /// Files that were dropped, as an object of a recording.
+  private struct Drop: Codable {
+    let addresses: [String]
+    let position: Point
   }
 
   /// Reads the one event that an object names.
@@ -49,6 +55,9 @@ extension WindowEvent: Codable {
     case .resized: self = .resized(try container.decode(Surface.self, forKey: field))
     case .visible: self = .visible(try container.decode(Bool.self, forKey: field))
     case .closed: self = .closed
+    case .dropped:
+      let drop = try container.decode(Drop.self, forKey: field)
+      self = .dropped(drop.addresses, at: drop.position)
     }
   }
 
@@ -66,6 +75,8 @@ extension WindowEvent: Codable {
     case .resized(let surface): try container.encode(surface, forKey: .resized)
     case .visible(let isVisible): try container.encode(isVisible, forKey: .visible)
     case .closed: try container.encode(true, forKey: .closed)
+    case .dropped(let addresses, let position):
+      try container.encode(Drop(addresses: addresses, position: position), forKey: .dropped)
     }
   }
 }

@@ -38,12 +38,20 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let backspace = Key(rawValue: "BackSpace")
   /// Takes the next character back.
   public static let delete = Key(rawValue: "Delete")
+  /// The key back of keyboards that have it, and the thumb's button of a mouse.
+  public static let back = Key(rawValue: "XF86Back")
+  /// The key forward, and the thumb's other button.
+  public static let forward = Key(rawValue: "XF86Forward")
+  /// Shows what keys and gestures do.
+  public static let f1 = Key(rawValue: "F1")
   /// To the next thing that was found; with Shift to the one before.
   public static let f3 = Key(rawValue: "F3")
   /// To the next part of a window, or the next window; with Shift to the one before.
   public static let f6 = Key(rawValue: "F6")
   /// Shift with this one is the menu key, on keyboards without it.
   public static let f10 = Key(rawValue: "F10")
+  /// The whole screen for a window, or no longer.
+  public static let f11 = Key(rawValue: "F11")
 }
 
 extension Key {

@@ -5,6 +5,8 @@ public protocol TextRuler {
   /// The frames of a part of a text, one for each line, in points from its top left corner. The part is a range of bytes
   /// of UTF-8; lines break at `width`.
   func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect]
+  /// The lines of a text with the positions of its characters, in points from its top left corner; lines break at `width`.
+  func lines(of text: Text, width: Double) -> [TextLine]
 }
 
 extension TextRuler {

@@ -32,7 +32,7 @@ public struct Theme: Sendable {
   /// Lines between items.
   public var separator: Color { palette.separator }
   /// The focus ring and the selection.
-  public var accent: Color { palette.accent }
+  public let accent: Color
   /// Whether the contrast is high: then what is chosen is inverted, as a tint would hardly be seen.
   public var isContrastHigh: Bool { palette.isContrastHigh }
   /// The face behind the text of what is chosen.
@@ -49,6 +49,8 @@ public struct Theme: Sendable {
   }
   /// The ground of words that were found, and marks of their places beside a text: amber, which nothing else has.
   public var found: Color { palette.found }
+  /// The ground of selected words, on which all text keeps its colour.
+  public var selectedFace: Color { palette.selected }
   /// Error messages.
   public var warning: Color { palette.warning }
   /// The ground of pages.
@@ -116,12 +118,15 @@ public struct Theme: Sendable {
       case (false, true): .lightContrast
       case (true, true): .darkContrast
       }
-    self.init(palette, textScale: settings.textScale)
+    // High contrast has colours of its own.
+    let accent = settings.isContrastHigh ? nil : settings.accent
+    self.init(palette, textScale: settings.textScale, accent: accent)
   }
 
-  private init(_ palette: Palette, textScale: Double = 1) {
+  private init(_ palette: Palette, textScale: Double = 1, accent: Color? = nil) {
     self.palette = palette
     self.textScale = textScale
+    self.accent = accent.map(palette.readable) ?? palette.accent
   }
 }
 
@@ -129,13 +134,14 @@ extension Theme: Equatable {
   /// Whether both have the same colours and sizes.
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
+      && one.accent == other.accent
   }
 }
 
 /// The colours of a theme. An object, so that themes share them instead of copying them.
 private final class Palette: Sendable {
   let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color
-  let warning, paper, vacancy, found: Color
+  let warning, paper, vacancy, found, selected: Color
   let isContrastHigh: Bool
   let panelShadow, bubbleShadow: Theme.Shadow
 
@@ -146,7 +152,7 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
     accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
     paper: Color(hex: 0xFFFEFA), vacancy: Color(hex: 0x1B2330, alpha: 0.08),
-    found: Color(hex: 0xFFC53D, alpha: 0.6),
+    found: Color(hex: 0xFFC53D, alpha: 0.6), selected: Color(hex: 0xD3E3FF),
     panelShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.24), blur: 6, drop: 3))
 
@@ -157,7 +163,7 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0xC9D0DB), separator: Color(hex: 0xFFFFFF, alpha: 0.24),
     accent: Color(hex: 0x7FB2FF), warning: Color(hex: 0xFFC0B4),
     paper: Color(hex: 0x23272F), vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
-    found: Color(hex: 0xB07A00, alpha: 0.55),
+    found: Color(hex: 0xB07A00, alpha: 0.55), selected: Color(hex: 0x1D3C6E),
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
 
@@ -167,7 +173,7 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
     accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
     paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
-    found: Color(hex: 0xFFE08A), isContrastHigh: true,
+    found: Color(hex: 0xFFE08A), selected: Color(hex: 0xB9D7FF), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
@@ -177,14 +183,14 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
     accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
     paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
-    found: Color(hex: 0x5C4400), isContrastHigh: true,
+    found: Color(hex: 0x5C4400), selected: Color(hex: 0x123C7C), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
   init(
     backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
     secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
-    vacancy: Color, found: Color,
+    vacancy: Color, found: Color, selected: Color,
     isContrastHigh: Bool = false, panelShadow: Theme.Shadow,
     bubbleShadow: Theme.Shadow
   ) {
@@ -201,13 +207,41 @@ private final class Palette: Sendable {
     self.paper = paper
     self.vacancy = vacancy
     self.found = found
+    self.selected = selected
     self.isContrastHigh = isContrastHigh
     self.panelShadow = panelShadow
     self.bubbleShadow = bubbleShadow
   }
 }
 
+extension Palette {
+  /// 4.5 to 1 between links and the grounds that they are read on, by success criterion 1.4.3 of WCAG 2.2. The approximate
+  /// luminance asks for a little more.
+  private static let linkContrast = 4.5
+  /// The number of steps from a colour to the ink.
+  private static let steps = 16
+
+  /// An accent colour, mixed with as much ink as links need to be read on every ground.
+  func readable(_ accent: Color) -> Color {
+    let grounds = [backdrop, panel.over(backdrop), bubble.over(backdrop), paper].map(\.lightness)
+    let mixtures = (0...Self.steps).lazy.map { step in
+      accent.opacity(1).mixed(with: self.ink, by: Double(step) / Double(Self.steps))
+    }
+    return mixtures.first { color in
+      grounds.allSatisfy { ground in
+        let lights = (max(ground, color.lightness), min(ground, color.lightness))
+        return (lights.0 + 0.05) / (lights.1 + 0.05) >= Self.linkContrast
+      }
+    } ?? ink
+  }
+}
+
 extension Color {
+  /// The relative luminance, with squares for the exponents of sRGB.
+  fileprivate var lightness: Double {
+    0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+  }
+
   /// The colour as it appears on an opaque ground.
   public func over(_ ground: Color) -> Color {
     Color(

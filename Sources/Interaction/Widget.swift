@@ -157,6 +157,8 @@ public protocol Widget: Hashable, Sendable {
 
   /// Whether a pointer or finger at a point of the window belongs to the widget. The default is its frame.
   func hit(_ point: Point, in scene: Scene<Self>) -> Bool
+  /// The shape of a pointer over it, or of one that it holds; nil for the arrow. The default is nil.
+  func pointerShape(of spot: PointerSpot, in scene: Scene<Self>) -> PointerShape?
   /// What the drawing depends on besides the allocation, the ruler, and the time while it is animating.
   func appearance(in scene: Scene<Self>) -> Appearance
   /// Adds the drawing to a frame, from back to front.
@@ -179,6 +181,9 @@ extension Widget {
     draw(into: &list, in: scene)
     return list.layers
   }
+
+  /// Nil, for the arrow.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<Self>) -> PointerShape? { nil }
 
   /// Whether the point is in the widget's frame.
   public func hit(_ point: Point, in scene: Scene<Self>) -> Bool { scene.bounds.contains(point) }

@@ -41,9 +41,12 @@ public enum Phrase: Hashable, Translated {
   case attribution, rights
 
   // Actions.
-  case close, closeList, open, choose, goThere, first, previous, next, last
+  case close, closeList, open, reopenWindow, copy, choose, goThere, first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
+  case copied(String)
+  case larger, smaller, wholePage, actualSize, mapOfPage
+  case percent(Int)
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -127,6 +130,9 @@ public enum Phrase: Hashable, Translated {
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
+    case .reopenWindow: "Open the closed window"
+    case .copy: "Copy"
+    case .copied(let thing): "Copied: \(thing)"
     case .choose: "Choose"
     case .goThere: "Go there"
     case .first: "First"
@@ -142,6 +148,12 @@ public enum Phrase: Hashable, Translated {
     case .findPrevious: "Previous hit"
     case .clearText: "Clear"
     case .closeFind: "Close and stay here"
+    case .larger: "Larger"
+    case .smaller: "Smaller"
+    case .wholePage: "Whole page"
+    case .actualSize: "Actual size"
+    case .mapOfPage: "Map of the page"
+    case .percent(let percent): "\(percent)%"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
     case .turnToPage: "Turn to this page"
@@ -227,6 +239,9 @@ public enum Phrase: Hashable, Translated {
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
+    case .reopenWindow: "Geschlossenes Fenster öffnen"
+    case .copy: "Kopieren"
+    case .copied(let thing): "Kopiert: \(thing)"
     case .choose: "Auswählen"
     case .goThere: "Hingehen"
     case .first: "Anfang"
@@ -242,6 +257,12 @@ public enum Phrase: Hashable, Translated {
     case .findPrevious: "Voriger Treffer"
     case .clearText: "Leeren"
     case .closeFind: "Schließen und hier bleiben"
+    case .larger: "Größer"
+    case .smaller: "Kleiner"
+    case .wholePage: "Ganze Seite"
+    case .actualSize: "Originalgröße"
+    case .mapOfPage: "Übersicht der Seite"
+    case .percent(let percent): "\(percent)\u{202F}%"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
     case .turnToPage: "Zu dieser Seite blättern"

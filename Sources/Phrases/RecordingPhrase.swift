@@ -35,6 +35,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case resized(width: Int, height: Int, scale: Double)
   case visible(Bool)
   case closed
+  case dropped(Int, x: Int, y: Int)
 
   // What was read.
   case pictureReady(String, width: Int, height: Int)
@@ -59,11 +60,14 @@ public enum RecordingPhrase: Hashable, Tabled {
   case panelClosed
   case followed(String)
   case shownHit(String)
+  case went(String)
   case routed(String)
+  case fileOpened(String)
   case peeked(String)
   case folded(String)
   case popped(String)
   case acted(String, action: String)
+  case copied(String)
 
   /// The text in each language.
   public var texts: Texts {
@@ -128,6 +132,13 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .visible(true): ("The window is in sight.", "Das Fenster ist zu sehen.")
     case .visible(false): ("The window is hidden.", "Das Fenster ist verdeckt.")
     case .closed: ("The window is asked to close.", "Das Fenster soll schließen.")
+    case .dropped(1, let x, let y):
+      ("A file is dropped at \(x), \(y).", "Bei \(x), \(y) wird eine Datei abgelegt.")
+    case .dropped(let count, let x, let y):
+      (
+        "\(count) files are dropped at \(x), \(y).",
+        "Bei \(x), \(y) werden \(count) Dateien abgelegt."
+      )
     case .pictureReady(let file, let width, let height):
       (
         "The picture '\(file)' is loaded, \(width) by \(height) pixels.",
@@ -176,6 +187,13 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .followed(let link):
       ("The link '\(link)' is followed.", "Dem Verweis '\(link)' wird gefolgt.")
     case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer '\(item)' wird gezeigt.")
+    case .fileOpened(let address):
+      ("The file '\(address)' is opened.", "Die Datei '\(address)' wird geöffnet.")
+    case .went(let route):
+      (
+        "What was visited before is shown: \(route).",
+        "Gezeigt wird, was zuvor besucht war: \(route)."
+      )
     case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
     case .peeked(let item):
       ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")
@@ -183,6 +201,7 @@ public enum RecordingPhrase: Hashable, Tabled {
       ("The preview of '\(item)' closes.", "Die Vorschau von '\(item)' schließt sich.")
     case .popped(let item):
       ("'\(item)' is opened from its preview.", "'\(item)' wird aus der Vorschau geöffnet.")
+    case .copied(let item): ("'\(item)' is copied.", "'\(item)' wird kopiert.")
     case .acted(let item, let action):
       (
         "The action '\(action)' of '\(item)' is chosen.",

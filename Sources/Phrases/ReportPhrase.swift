@@ -14,6 +14,8 @@ public enum ReportPhrase: Hashable, Tabled {
   case answer(String)
   case nothingToStart
   case notStarted(String, reason: String)
+  case takesNoFiles(String)
+  case noLocalFile(String)
 
   // Files to show.
   case noDocument(String)
@@ -41,6 +43,9 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // Files of the program's own state.
   case brokenState(String)
+
+  // The desktop.
+  case brokenSettings(byte: Int)
 
   // Installation.
   case noHome
@@ -93,6 +98,16 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(name)' cannot be started (\(reason)). Install it, or take it out of the bar.",
         "'\(name)' lässt sich nicht starten (\(reason)). Installieren oder aus der Leiste nehmen."
+      )
+    case .takesNoFiles(let name):
+      (
+        "'\(name)' opens no files. Drop them on another program.",
+        "'\(name)' öffnet keine Dateien. Auf einem anderen Programm ablegen."
+      )
+    case .noLocalFile(let address):
+      (
+        "'\(address)' is no file of this machine. Save it here first.",
+        "'\(address)' ist keine Datei dieses Rechners. Erst hier speichern."
       )
     case .noDocument(let path):
       (
@@ -183,6 +198,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
         "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder eine andere Datei nennen."
+      )
+    case .brokenSettings(let byte):
+      (
+        "The desktop's settings (XSETTINGS) are malformed at byte \(byte) and are ignored. Restart the settings manager.",
+        "Die Einstellungen des Desktops (XSETTINGS) sind bei Byte \(byte) fehlerhaft und bleiben unbeachtet. Den Einstellungsdienst neu starten."
       )
     case .brokenState(let path):
       (

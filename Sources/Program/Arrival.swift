@@ -13,4 +13,6 @@ enum Arrival: Sendable {
   case found(FindFeed.Message)
   /// The document was opened, failed, or is being opened.
   case document(DocumentFeed.Message)
+  /// The picture of a copy was made, or cannot be.
+  case copy(CopyDelivery.Message)
 }

@@ -34,6 +34,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     try second.start(at: clock)
   }
 
+  mutating func complete() {
+    first.complete()
+    second.complete()
+  }
+
   mutating func collect(notBefore time: Instant) -> Bool {
     let clock = first.axis.clockMoment(of: time)
     let hasFirst = first.collect(notBefore: time)
@@ -79,10 +84,31 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.open(item, action: action)
   }
 
+  func openFiles(_ addresses: [String], with item: String?) {
+    first.openFiles(addresses, with: item)
+    second.openFiles(addresses, with: item)
+  }
+
   mutating func answer(_ route: String, fault: Route.Fault?) {
     first.answer(route, fault: fault)
     second.answer(route, fault: fault)
   }
+
+  // MARK: Copies
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
+    first.copy(clipping, to: destination)
+    second.copy(clipping, to: destination)
+  }
+
+  var deadline: Instant? { [first.deadline, second.deadline].compactMap(\.self).min() }
+
+  func saveCopies() {
+    first.saveCopies()
+    second.saveCopies()
+  }
+
+  var isSavingCopies: Bool { first.isSavingCopies || second.isSavingCopies }
 
   // MARK: Pictures for the server
 
@@ -148,7 +174,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .shown:
+      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _), .shown, .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

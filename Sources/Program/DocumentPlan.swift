@@ -118,7 +118,7 @@ package struct DocumentPlan: Sendable {
   }
 
   /// Whether the path names neither a folder nor a manifest nor a picture.
-  private var isText: Bool {
+  var isText: Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
     return !path.lowercased().hasSuffix(".json") && PictureFormat.recognised(at: path) == nil

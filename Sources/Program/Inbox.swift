@@ -17,11 +17,13 @@ struct Inbox {
   private let documentPlan: DocumentPlan?
   private var documentFeed: DocumentFeed?
   private let findFeed: FindFeed
+  /// The copies that other programs can paste.
+  let copies: CopyDelivery
   /// The languages of sentences on standard error, the preferred one first.
   private let languages: [String]
 
   /// An inbox that reads nothing yet.
-  init(_ plan: RunPlan, textures: Textures) {
+  init(_ plan: RunPlan, textures: Textures, selections: Selections, clock: Clock) {
     let mailbox = Mailbox<Arrival>()
     self.mailbox = mailbox
     rowPlan = plan.rows
@@ -35,6 +37,10 @@ struct Inbox {
       cache: plan.tileCache, byteLimit: plan.pictureBytes,
       locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
       answer: { mailbox.post(.picture($0)) }, warn: { complain($0, in: languages) })
+    copies = CopyDelivery(
+      selections, clock: clock, byteLimit: plan.pictureBytes, languages: languages,
+      locate: { [assets = plan.assets] in AssetFolder.file(of: $0, in: assets) },
+      deliver: { mailbox.post(.copy($0)) })
     pictures = PictureDelivery(
       decoding, textures: textures, languages: plan.configuration.settings.languages)
   }
@@ -93,6 +99,9 @@ struct Inbox {
       if isWhole { documentFeed = nil }
       findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
       return .input(.document(opened.change), document: opened.catalog)
+    case .copy(let message):
+      copies.take(message)
+      return nil
     case .document(.failed(let fault)): throw Failure(.data, fault)
     }
   }

@@ -28,6 +28,9 @@ protocol InputSource {
   /// - Throws: `Failure` where there is nothing to read.
   mutating func start(at clock: Instant) throws(Failure)
 
+  /// Loads what the first pictures did not need.
+  mutating func complete()
+
   /// Collects what has arrived, without waiting.
   ///
   /// - Parameter time: the moment of the showcase before which no event is.
@@ -52,12 +55,27 @@ protocol InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
+  /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
+  func openFiles(_ addresses: [String], with item: String?)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
+  /// Keeps the frames of windows for the next start.
+  func keep(_ windows: WindowPlaces)
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
   mutating func answer(_ route: String, fault: Route.Fault?)
+  /// Offers a copy to other programs.
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination)
+
+  // MARK: Copies
+
+  /// The moment of the clock by which ``collect(notBefore:)`` has something to do; nil for none.
+  var deadline: Instant? { get }
+  /// Begins to hand what was copied over to the program that keeps copies.
+  func saveCopies()
+  /// Whether that is being done.
+  var isSavingCopies: Bool { get }
 
   // MARK: Pictures for the server
 
@@ -87,13 +105,21 @@ extension InputSource {
   var startupID: String? { nil }
   var isSending: Bool { false }
 
+  mutating func complete() {}
   mutating func collect(notBefore time: Instant) -> Bool { false }
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
+  var deadline: Instant? { nil }
+  var isSavingCopies: Bool { false }
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {}
+  func saveCopies() {}
   func readNotes(of pages: [Int]) {}
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
+  func openFiles(_ addresses: [String], with item: String?) {}
   func keep(_ panes: PaneSizes) {}
+  func keep(_ windows: WindowPlaces) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}
@@ -108,6 +134,8 @@ struct SourceEvent {
     /// An input of the showcase, with the rows, the document and the hits that it announces.
     case input(
       Input.Event, rows: RowTable? = nil, document: Catalog? = nil, found: FindResult? = nil)
+    /// Other wishes of the desktop.
+    case wishes(Wishes)
     /// A recorded picture to compare with the current one.
     case shown(Journal.Shown)
     /// A window to close, regardless of the showcase.

@@ -1,6 +1,8 @@
 internal import Desktop
 internal import Documents
+internal import Files
 internal import Interaction
+internal import Phrases
 internal import Platform
 internal import Showcase
 internal import Text
@@ -24,10 +26,14 @@ final class LiveSource: InputSource {
   private let translator: EventTranslator
   private let fonts: Typesetter
   private let exhibit: Exhibit
+  private let opener: Command?
   private let state: StateFile?
+  /// The frames of windows in the file.
+  private let places: WindowPlaces
   private let firstRoute: String?
   private let languages: [String]
   private var inbox: Inbox
+  private var wishes: WishFeed
   private var routes: PendingRoutes
   private var queue = Queue<(time: Instant, item: Item)>()
 
@@ -44,23 +50,34 @@ final class LiveSource: InputSource {
     self.fonts = fonts
     connection = group.connection
     exhibit = plan.exhibit
+    opener = plan.opener
     state = plan.state
+    places = plan.windows.places
     firstRoute = plan.route
     languages = plan.languages
-    inbox = Inbox(plan, textures: textures)
+    let selections = Selections(connection: group.connection)
+    inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
+    wishes = WishFeed(
+      group.connection, address: plan.sessionBus, known: plan.desktopWishes,
+      languages: plan.languages)
     routes = PendingRoutes(instance)
-    translator = EventTranslator(group: group, clock: clock, singleInstance: instance)
+    translator = EventTranslator(
+      group: group, clock: clock, singleInstance: instance, selections: selections)
   }
 
   var nextTime: Instant? { queue.first?.time }
   var isOver: Bool { false }
-  var descriptors: [Int32] { [connection.descriptor, inbox.descriptor] }
+  var descriptors: [Int32] {
+    [connection.descriptor, inbox.descriptor, wishes.descriptor].compactMap(\.self)
+  }
   var startupID: String? { routes.startupID }
 
   func start(at clock: Instant) throws(Failure) {
     try inbox.read()
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
+
+  func complete() { wishes.open() }
 
   func collect(notBefore time: Instant) -> Bool {
     let translation = translator.translateAll(notBefore: time)
@@ -72,7 +89,14 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    inbox.copies.proceed()
+    connection.flush()
+    if let wishes = wishes.take() {
+      add(.event(.wishes(wishes)), at: now)
+      state?.keep(wishes, languages: languages)
+    }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
+      || translation.hasAnswered
   }
 
   func next() throws(Failure) -> SourceEvent? {
@@ -109,6 +133,23 @@ final class LiveSource: InputSource {
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
 
+  func openFiles(_ addresses: [String], with item: String?) {
+    guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
+    let commands = command.opening(addresses)
+    // A program without a place for files in its command line takes none.
+    if commands.isEmpty, let item { complain(ReportPhrase.takesNoFiles(item), in: languages) }
+    for command in commands {
+      if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+    }
+    let strange =
+      command.slot?.isOfPaths == true ? addresses.filter { filePath(of: $0) == nil } : []
+    for address in strange { complain(ReportPhrase.noLocalFile(address), in: languages) }
+  }
+
+  func keep(_ windows: WindowPlaces) {
+    if windows != places { state?.keep(windows, languages: languages) }
+  }
+
   func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }
 
   /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
@@ -116,6 +157,17 @@ final class LiveSource: InputSource {
     let isAnswered = routes.answer(route, fault: fault, in: languages)
     if !isAnswered, let fault { complain(fault, in: languages) }
   }
+
+  // MARK: Copies
+
+  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
+    inbox.copies.copy(clipping, to: destination)
+    connection.flush()
+  }
+
+  var deadline: Instant? { inbox.copies.deadline }
+  func saveCopies() { inbox.copies.save() }
+  var isSavingCopies: Bool { inbox.copies.isSaving }
 
   // MARK: Pictures for the server
 

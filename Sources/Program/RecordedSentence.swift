@@ -38,6 +38,8 @@ extension WindowEvent {
         scale: surface.scale)
     case .visible(let isVisible): .visible(isVisible)
     case .closed: .closed
+    case .dropped(let addresses, let point):
+      .dropped(addresses.count, x: whole(point.x), y: whole(point.y))
     }
   }
 }
@@ -121,10 +123,13 @@ extension Report {
     case .closed: .panelClosed
     case .followed: .followed(item)
     case .found: .shownHit(item)
+    case .went: .went(item)
     case .routed: .routed(item)
+    case .dropped: .fileOpened(item)
     case .peeked: .peeked(item)
     case .folded: .folded(item)
     case .popped: .popped(item)
+    case .copied: .copied(item)
     case .acted: .acted(item, action: action ?? "")
     }
   }

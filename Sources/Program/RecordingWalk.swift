@@ -100,7 +100,7 @@ package struct RecordingWalk: ~Copyable {
       case .shown(let shown):
         driver.settle(until: shown.time)
         source.compare(shown, with: display(of: shown.window, at: shown.time))
-      case .close, .repaint, .refined, .redraw: continue
+      case .wishes, .close, .repaint, .refined, .redraw: continue
       }
       return (event, effects())
     }

@@ -12,6 +12,8 @@ package struct RunPlan {
   package let languages: [String]
   /// The programs that items start.
   package var exhibit = Exhibit()
+  /// The command that shows another document as this one is shown; nil where none can be.
+  package var opener: Command?
   package var assets: AssetFolder?
   /// The source of the list's rows; nil where there is no list of a file.
   package var rows: RowPlan?
@@ -24,6 +26,12 @@ package struct RunPlan {
   package var tileCache: TileCache?
   /// The file of what is kept from one run to the next; nil for none.
   package var state: StateFile?
+  /// The wishes of the command line, which win over those of the desktop.
+  package var wishes = Wishes()
+  /// The wishes of the desktop that the configuration follows.
+  package var desktopWishes = Wishes()
+  /// The address of the session bus; nil for none.
+  package var sessionBus: String?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.
@@ -40,6 +48,22 @@ package struct RunPlan {
     languages = configuration.settings.languages
   }
 
+  /// The layout of the windows and the kind of the document, for which frames of windows are kept.
+  package var placesLayout: String {
+    let controls = [
+      configuration.bar.map { _ in "bar" }, configuration.list.map { _ in "list" },
+      configuration.pages.map { _ in "pages" }, configuration.picture.map { _ in "picture" },
+    ].compactMap(\.self).joined(separator: "+")
+    let layout = configuration.layout ?? .windows
+    let kind = document.map { $0.isText ? " of text" : " of pictures" } ?? ""
+    return "\(layout.rawValue) \(controls)\(kind)"
+  }
+
+  /// The address of the session bus in an environment; nil for none.
+  package static func sessionBus(environment: [String: String]) -> String? {
+    Portal.address(environment: environment)
+  }
+
   /// A source of inputs.
   package enum Inputs {
     /// The X server, other threads and other programs.
@@ -48,6 +72,14 @@ package struct RunPlan {
     case recorded(RecordedSource)
     /// A recording and live inputs together, on the time axis of the recording.
     case both(RecordedSource)
+
+    /// Whether a person acts in the windows.
+    var areLive: Bool {
+      switch self {
+      case .live, .both: true
+      case .recorded: false
+      }
+    }
 
     /// Whether routes of programs started later are among them; a recording that plays receives none.
     var takesRoutes: Bool {

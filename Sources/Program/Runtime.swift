@@ -40,6 +40,10 @@ package final class Runtime {
   private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
+  /// The wishes of the command line.
+  private let wishes: Wishes
+  /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
+  private let isLive: Bool
 
   /// Connects to the server and creates the windows.
   ///
@@ -47,6 +51,8 @@ package final class Runtime {
   package init(_ plan: RunPlan) throws(Failure) {
     startupID = plan.startupID
     languages = plan.languages
+    wishes = plan.wishes
+    isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
       configuration.list == nil && configuration.pages == nil && configuration.picture == nil
@@ -61,7 +67,9 @@ package final class Runtime {
       let painter = TextPainter(connection: connection)
       fonts = painter.typesetter
       let group = WindowGroup(connection: connection)
-      windows = WindowSet(plan.windows, group: group, textures: textures, painter: painter)
+      windows = WindowSet(
+        plan.windows, group: group, textures: textures, painter: painter,
+        keepsPlaces: plan.state != nil)
       source = Self.source(
         plan, group: group, clock: clock, textures: textures, fonts: fonts)
       driver = ShowcaseDriver(showcase, ruler: fonts)
@@ -92,10 +100,15 @@ package final class Runtime {
     }
   }
 
-  /// Runs until the last window is closed, or the source is over.
+  /// Runs until the last window is closed, or the source is over, and what was copied is in other hands.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
+    try runWindows()
+    try saveCopies()
+  }
+
+  private func runWindows() throws(Failure) {
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
@@ -104,23 +117,38 @@ package final class Runtime {
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
       source.orderPictures()
+      if hasTaken || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
         windows.closeAll()
         return try source.finish()
       }
-      if windows.isEmpty { return }
+      if windows.isEmpty { break }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
       if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       wait()
       tidyWhenDue()
     }
+    source.keep(windows.places)
+  }
+
+  /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
+  private func saveCopies() throws(Failure) {
+    source.saveCopies()
+    while source.isSavingCopies {
+      _ = source.collect(notBefore: driver.time)
+      while source.nextTime != nil { _ = try source.next() }
+      try checkConnection()
+      if source.isSavingCopies, !connection.hasEvents {
+        clock.wait(descriptors: source.descriptors, until: source.deadline)
+      }
+    }
   }
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue].compactMap(\.self).min()
+    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
     let descriptors = source.descriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
@@ -162,6 +190,13 @@ package final class Runtime {
       driver.settle(until: shown.time)
       try performEffects()
       source.compare(shown, with: display(of: shown.window, at: shown.time))
+    case .wishes(let desktop):
+      let settings = wishes.or(desktop).settings(over: driver.showcase.settings)
+      if settings != driver.showcase.settings {
+        try update(.settings(settings), at: event.time)
+        try performEffects()
+        try showChange(of: .settings(settings))
+      }
     case .close(let window): windows.close(window)
     case .repaint(let request): windows.repaint(request)
     case .refined(let id):
@@ -188,14 +223,21 @@ package final class Runtime {
     case .window(let window, .visible(let isVisible)): windows.setVisible(window, isVisible)
     case .document:
       windows.retitle(driver.showcase)
-      do throws(X11Error) {
-        for view in try windows.open(driver.showcase, surfaces: source.surfaces) {
-          view.window.show()
-        }
-      } catch {
-        throw Failure(error)
+      try openWindows()
+    case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
+    case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
+    case .window, .picture, .rows, .found, .measured, .route: break
+    }
+  }
+
+  /// Creates and shows missing windows.
+  private func openWindows() throws(Failure) {
+    do throws(X11Error) {
+      for view in try windows.open(driver.showcase, surfaces: source.surfaces) {
+        view.window.show()
       }
-    case .window, .picture, .rows, .found, .measured, .route, .settings: break
+    } catch {
+      throw Failure(error)
     }
   }
 
@@ -221,10 +263,17 @@ package final class Runtime {
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)
     case .open(let item, let action): source.open(item, action: action)
+    case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
-    case .raise(let window): windows.raise(window, startupID: source.startupID)
+    case .raise(let window):
+      if windows.forgetClosing(window) { try openWindows() }
+      windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
+    case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
+    case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
+    case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
+    case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     }
     return nil
   }
@@ -267,7 +316,14 @@ package final class Runtime {
   /// When everything that the first pictures did not need is loaded, and memory that pictures needed while they were read
   /// returns to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
-    isWarm && isTrimmed ? nil : lastFrame.map { $0 + Self.calmDelay }
+    if isWarm && isTrimmed || !isWarm && isOpening { return nil }
+    return lastFrame.map { $0 + Self.calmDelay }
+  }
+
+  /// Whether a window is missing whose size is not known yet.
+  private var isOpening: Bool {
+    let showcase = driver.showcase
+    return showcase.windows.contains { showcase.waits($0) }
   }
 
   private func tidyWhenDue() {
@@ -276,10 +332,22 @@ package final class Runtime {
       isWarm = true
       fonts.warm(weights)
       windows.loadIcon()
+      source.complete()
+      shapePointers()
       connection.flush()
     }
     isTrimmed = true
     Heap.trim()
+  }
+
+  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
+  private func shapePointers() {
+    guard isWarm, isLive else { return }
+    for view in windows.visible {
+      guard let shape = driver.pointerShape(of: view.window.id) else { continue }
+      view.window.setPointerShape(shape)
+    }
+    connection.flush()
   }
 
   /// Sends a portion of the pictures that have come: after each frame, and as long as none is due before it is sent.

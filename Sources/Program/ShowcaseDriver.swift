@@ -62,6 +62,11 @@ struct ShowcaseDriver: ~Copyable {
     showcase.display(of: window, at: time, ruler: ruler, after: previous)
   }
 
+  /// The shape of the pointer over a window now; nil where there is none.
+  func pointerShape(of window: WindowID) -> PointerShape? {
+    showcase.pointerShape(of: window, at: time, ruler: ruler)
+  }
+
   /// Takes the windows that may have changed since the last call.
   mutating func takeChanged() -> [WindowID] { showcase.takeChanged(at: time) }
 }

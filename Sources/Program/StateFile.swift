@@ -3,21 +3,30 @@ internal import Glibc
 package import Interaction
 internal import Phrases
 
-/// The file of what the program keeps from one run to the next: the sizes that a person gave to panes.
+/// The files of what the program keeps from one run to the next.
 ///
-///     {"panes":{"list":420,"panel":360}}
+///     panes.json    {"panes":{"list":420,"panel":360}}
+///     wishes.json   {"wishes":{"isDark":true}}
+///     windows.json  {"windows":{"single pictures":{"exhibit":{"height":800,"width":1280,"x":40,"y":60}}}}
 ///
-/// It lies in the folder of state by the Base Directory Specification 0.8, and is written only after a change. Recordings
-/// hold the sizes themselves.
+/// They lie in the folder of state by the Base Directory Specification 0.8, and are written only after a change. Recordings
+/// hold the sizes and the settings themselves.
 package struct StateFile {
-  private struct Contents: Codable {
+  private struct Panes: Codable {
     var panes: PaneSizes
   }
 
-  private let folder: String
-  private var path: String { "\(folder)/panes.json" }
+  private struct DesktopWishes: Codable {
+    var wishes: Wishes
+  }
 
-  /// The file of an environment: in `vitrine` of `XDG_STATE_HOME`, else of `~/.local/state`; nil where neither is an
+  private struct Windows: Codable {
+    var windows: WindowPlaces
+  }
+
+  private let folder: String
+
+  /// The files of an environment: in `vitrine` of `XDG_STATE_HOME`, else of `~/.local/state`; nil where neither is an
   /// absolute path.
   package init?(environment: [String: String]) {
     let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -26,29 +35,72 @@ package struct StateFile {
     folder = base + "/vitrine"
   }
 
-  /// The sizes that were kept; without a file, or with one that is none of the program's, those that follow from the
-  /// content.
+  /// The sizes that a person gave to panes; without a file, or with one that is none of the program's, those that follow
+  /// from the content.
   ///
   /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
   package func panes(languages: [String]) -> PaneSizes {
-    guard let data = FileManager.default.contents(atPath: path) else { return PaneSizes() }
-    guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else {
-      complain(ReportPhrase.brokenState(path), in: languages)
-      return PaneSizes()
-    }
-    return contents.panes
+    read("panes", Panes.self, languages)?.panes ?? PaneSizes()
   }
 
-  /// Keeps sizes. A file appears whole or not at all.
+  /// The wishes of the desktop at the end of the last run, so that a window does not begin with other colours.
   ///
-  /// - Parameter languages: the languages of a complaint where it cannot be written.
+  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  package func wishes(languages: [String]) -> Wishes {
+    read("wishes", DesktopWishes.self, languages)?.wishes ?? Wishes()
+  }
+
+  /// The frames that a person gave to windows; without a file, or with one that is none of the program's, none.
+  ///
+  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  package func windows(languages: [String]) -> WindowPlaces {
+    read("windows", Windows.self, languages)?.windows ?? WindowPlaces()
+  }
+
+  /// Keeps frames of windows.
+  ///
+  /// - Parameter languages: the languages of a complaint where they cannot be written.
+  func keep(_ windows: WindowPlaces, languages: [String]) {
+    write("windows", Windows(windows: windows), languages)
+  }
+
+  /// Keeps sizes of panes.
+  ///
+  /// - Parameter languages: the languages of a complaint where they cannot be written.
   func keep(_ panes: PaneSizes, languages: [String]) {
+    write("panes", Panes(panes: panes), languages)
+  }
+
+  /// Keeps the wishes of the desktop.
+  ///
+  /// - Parameter languages: the languages of a complaint where they cannot be written.
+  func keep(_ wishes: Wishes, languages: [String]) {
+    write("wishes", DesktopWishes(wishes: wishes), languages)
+  }
+
+  // MARK: Files
+
+  private func read<Contents: Decodable>(
+    _ name: String, _ type: Contents.Type, _ languages: [String]
+  ) -> Contents? {
+    let path = "\(folder)/\(name).json"
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let contents = try? JSONDecoder().decode(type, from: data) else {
+      complain(ReportPhrase.brokenState(path), in: languages)
+      return nil
+    }
+    return contents
+  }
+
+  /// Writes a file, which appears whole or not at all.
+  private func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
     // The specification asks for a folder that only its owner can enter. Where it cannot be made, no file can be opened.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = "\(folder)/\(name).json"
     do throws(Failure) {
       let draft = path + ".new"
-      try LineFile(path: draft).add(Journal.lineEncoder().line(Contents(panes: panes)))
+      try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
       guard rename(draft, path) == 0 else {
         throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
       }

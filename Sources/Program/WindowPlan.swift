@@ -14,6 +14,10 @@ package struct WindowPlan {
   private var iconFiles: [String] = []
   /// The reading direction, which orders windows beside each other.
   var direction = Direction.leftToRight
+  /// The layout and the kind of the document, for which frames of windows are kept.
+  package var layout = ""
+  /// The frames that a person gave to windows in earlier runs.
+  package var places = WindowPlaces()
 
   /// The defaults.
   init() {}
@@ -85,6 +89,16 @@ package struct WindowPlan {
     {
       options.size = frame.size
       options.origin = PixelPoint(x: frame.x, y: frame.y)
+    } else if edge == nil, geometry?.origin(size, in: area) == nil {
+      // Nobody wishes a position.
+      options.placer = .manager
+    }
+    if geometry?.origin(size, in: area) != nil { options.placer = .person }
+    if geometry == nil, recorded == nil, edge == nil, let frame = places[layout, id.rawValue] {
+      let kept = connection.broughtBack(frame)
+      options.size = kept.size
+      options.origin = PixelPoint(x: kept.x, y: kept.y)
+      options.placer = .person
     }
     return options
   }

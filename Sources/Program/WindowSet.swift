@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Raster
 internal import Showcase
 internal import X11
 
@@ -10,17 +11,33 @@ struct WindowSet: ~Copyable {
   private let painter: TextPainter
   private var views: [WindowView] = []
   private var hidden: Set<WindowID> = []
-  /// Windows that were closed: they do not come back.
+  /// Windows that were closed: they come back only where that is asked for.
   private var closed: Set<WindowID> = []
+  /// The frames that windows had when they were closed.
+  private(set) var places: WindowPlaces
+  /// The windows at edges of the screen, whose frames follow from that.
+  private var docked: Set<WindowID> = []
+  /// Whether a person moves the windows: not where a recording does.
+  private let keepsPlaces: Bool
+  /// Pixels per point of the desktop when windows were last given sizes.
+  private var scale: Double
   /// Whether windows have the icon, which the first ones get once they are shown.
   private var hasIcon = false
 
   /// No windows yet.
-  init(_ plan: WindowPlan, group: WindowGroup, textures: Textures, painter: TextPainter) {
+  ///
+  /// - Parameter keepsPlaces: whether the frames that windows get are a person's.
+  init(
+    _ plan: WindowPlan, group: WindowGroup, textures: Textures, painter: TextPainter,
+    keepsPlaces: Bool
+  ) {
     self.plan = plan
+    self.keepsPlaces = keepsPlaces
     self.group = group
     self.textures = textures
     self.painter = painter
+    scale = group.connection.serverScale
+    places = plan.places
   }
 
   /// Whether every window was closed.
@@ -45,6 +62,7 @@ struct WindowSet: ~Copyable {
   mutating func open(
     _ showcase: Showcase, surfaces: [WindowID: Surface]
   ) throws(X11Error) -> [WindowView] {
+    docked.formUnion(showcase.windows.filter { showcase.edge(of: $0) != nil })
     let known = Set(views.map(\.window.id)).union(closed)
     let count = views.count
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
@@ -60,6 +78,26 @@ struct WindowSet: ~Copyable {
     return new
   }
 
+  /// Gives windows at an edge of the screen the sizes that they want now, as with larger letters.
+  func fit(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    for view in views where showcase.edge(of: view.window.id) != nil {
+      let id = view.window.id
+      let options = plan.options(
+        for: id, of: showcase, on: group.connection, as: surfaces[id])
+      guard let origin = options.origin, options.size != view.window.pixelSize else { continue }
+      view.window.moveAndResize(
+        PixelRect(
+          x: origin.x, y: origin.y, width: options.size.width, height: options.size.height))
+    }
+  }
+
+  /// Fits windows after a change of the desktop's scale.
+  mutating func followScale(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    guard group.connection.serverScale != scale else { return }
+    scale = group.connection.serverScale
+    fit(showcase, surfaces: surfaces)
+  }
+
   /// Shows all windows.
   func show() { for view in views { view.window.show() } }
 
@@ -73,8 +111,19 @@ struct WindowSet: ~Copyable {
     guard let index = views.firstIndex(where: { $0.window.id == id }) else { return }
     closed.insert(id)
     let window = views.remove(at: index).window
+    if keepsPlaces, !docked.contains(id), let frame = window.ownFrame {
+      places[plan.layout, id.rawValue] = frame
+    }
     window.close()
     group.connection.flush()
+  }
+
+  /// Makes it possible to open a closed window again; false where it is open.
+  mutating func forgetClosing(_ id: WindowID) -> Bool { closed.remove(id) != nil }
+
+  /// Lets a window cover its monitor, or no longer.
+  func toggleFullscreen(_ id: WindowID) {
+    views.first { $0.window.id == id }?.window.toggleFullscreen()
   }
 
   /// Closes all windows.

@@ -17,14 +17,24 @@ public enum Effect: Hashable, Sendable {
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
+  case openFiles([String], with: String?)
   /// A route was followed, or leads nowhere, for a reason.
   case arrived(String, fault: Route.Fault?)
   /// Raise a window and give it the keyboard focus.
   case raise(WindowID)
   /// Close a window.
   case close(WindowID)
+  /// Open the window that was closed last again.
+  case reopen(WindowID)
+  /// Let a window cover its monitor, or no longer.
+  case toggleFullscreen(WindowID)
+  /// Close all windows.
+  case quit
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
+  /// Offer a copy to other programs.
+  case copy(Clipping, Clipping.Destination)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -42,10 +52,16 @@ enum Command: Hashable, Sendable {
   case measure(String)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Copy a thing, and confirm it.
+  case copy(Clipping)
+  /// Offer selected words to other programs.
+  case offer(Clipping)
   /// Change the size of a pane; nil for the one that follows from the content.
   case resize(PaneSizes.Pane, Double?)
   /// Keep the sizes of panes: a change has ended.
   case keepPaneSizes
+  /// Open the window that was closed last again.
+  case reopenWindow
   /// Move the keyboard focus to the next model of the window, or to the one before: it left this one through Tab.
   case passFocus(forward: Bool)
 }
@@ -76,8 +92,14 @@ public struct Report: Hashable, Sendable, Encodable {
     case routed
     /// A hit of a search was shown.
     case found
+    /// Files were dropped; the item is the address of the first.
+    case dropped
+    /// The person went back or forward to what was visited before.
+    case went
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
     case peeked, folded, popped, acted
+    /// A thing was copied, by a key or by its action; no `acted` reports that one.
+    case copied
     /// The actions of a thing were dismissed, and its preview stays open.
     case actionsFolded
 
@@ -87,7 +109,7 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .found, .peeked, .popped, .acted:
+        .cancelled, .followed, .routed, .found, .went, .dropped, .peeked, .popped, .acted, .copied:
         false
       }
     }

@@ -15,6 +15,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
   private let isOfDocument: Bool
+  /// The style for letters of the usual size.
+  private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
   var chosen: Place?
   /// The actions of items besides opening, by the ids of the items.
@@ -31,6 +33,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// A bar whose items grow with the person's letters.
   init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
+    style = bar.style
     content = FisheyeContent(
       items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
@@ -49,6 +52,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.hit(point, in: scene(context))
   }
 
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    stage.widget.pointerShape(of: spot, in: scene(context))
+  }
+
+  var isOpening: Bool { isWaiting }
   var isWaiting: Bool { isOfDocument && catalog == nil }
 
   func contentElements(in context: UpdateContext) -> [Element] {
@@ -104,7 +112,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
-    report(stage.settle(in: scene(context)), context)
+    let style = style.scaled(by: Theme(context.settings).breadth)
+    if style != content.style {
+      content = FisheyeContent(items: content.items, selection: content.selection, style: style)
+    }
+    return report(stage.settle(in: scene(context)), context)
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
@@ -175,6 +187,12 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     guard let section = section(item) else { return .open(item) }
     chosen = section.place
     return .choose(section.place)
+  }
+
+  /// The program at a point; nil where there is none, and in a bar of sections.
+  func program(at point: Point, in context: UpdateContext) -> String? {
+    guard !isOfDocument else { return nil }
+    return stage.widget.item(at: point, in: scene(context))
   }
 
   /// The section of an item; nil for other items.

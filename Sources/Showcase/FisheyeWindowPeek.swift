@@ -81,6 +81,18 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
+    let own = ownActions(of: id, in: context)
+    guard !own.isEmpty, let window = context.closedWindow else { return own }
+    let languages = context.settings.languages
+    return own.prefix(QuickAction.most - 1) + [
+      QuickAction(
+        id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
+        subtitle: window.text(for: languages),
+        icon: own.contains { $0.icon != nil } ? .symbol(.open) : nil)
+    ]
+  }
+
+  private func ownActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     let (languages, pictures) = (context.settings.languages, context.pictures)
     guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
       return []
@@ -110,8 +122,26 @@ extension FisheyeWindow: PeekingModel {
     ] + own
   }
 
+  /// A section of the document; programs and other items are not copied.
+  func clipping(of id: String, in context: UpdateContext) -> Clipping? {
+    guard let catalog, let section = section(id) else { return nil }
+    let languages = context.settings.languages
+    var titles = contents[id]?.first.map { $0.text(for: languages) } ?? []
+    if let extent = extent(of: id, languages) { titles.insert(extent, at: 0) }
+    let title = content.items.first { $0.id == id }?.title ?? section.title
+    return Clipping(
+      title: title, blocks: titles.map { PanelBlock(.paragraph, $0) },
+      route: "\(catalog.route(to: section.place))")
+  }
+
+  func chosenThing(in context: UpdateContext) -> String? {
+    stage.widget.focusedItem(in: scene(context)) ?? content.selection
+  }
+
   /// The action that selects the item.
   private static let open = "open"
+  /// The action that opens a closed window. No program's action has a name with a zero byte.
+  private static let reopen = "\u{0}reopen"
 
   var sharesPeek: Bool { false }
 
@@ -135,6 +165,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
+    if action == Self.reopen { return [.reopenWindow] }
     guard let catalog, let section = section(item) else {
       let isKnown = actions[item]?.contains { $0.id == action } ?? false
       return isKnown ? [.open(item, action: action)] : select(item, in: context)

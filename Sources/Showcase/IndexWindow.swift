@@ -15,7 +15,7 @@ struct IndexWindow: PlaceModel, RowModel {
   let title: String
   private let columns: RowListContent.Columns?
   private(set) var listContent: RowListContent
-  private var stripContent: IndexStripContent
+  private(set) var stripContent: IndexStripContent
   private(set) var list = WidgetHost(RowList())
   private(set) var strip = WidgetHost(IndexStrip())
   /// The hits of a search, in place of the list; nil while nothing is looked for.
@@ -174,10 +174,7 @@ struct IndexWindow: PlaceModel, RowModel {
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
     case .pointer(let event):
-      let scene = stripScene(context)
-      return router.deliveries(of: event, in: Self.id) {
-        strip.widget.hit($0, in: scene) ? .strip : .list
-      }.flatMap { delivery in
+      return router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap { delivery in
         let effects = delivery.isPress ? moveFocus(to: delivery.part, context) : []
         return effects + perform(delivery.event, on: delivery.part, context)
       }
@@ -185,6 +182,25 @@ struct IndexWindow: PlaceModel, RowModel {
     case .focused(let isFocused):
       self.isFocused = isFocused
       return perform(event, on: focus, context)
+    }
+  }
+
+  /// The part at a point of the window.
+  private func part(in context: UpdateContext) -> (Point) -> Part {
+    let (strip, scene) = (strip.widget, stripScene(context))
+    return { strip.hit($0, in: scene) ? .strip : .list }
+  }
+
+  var isOpening: Bool {
+    isOfDocument ? catalog == nil : rowCount == 0 && listContent.progress != nil
+  }
+
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    case .list:
+      hits.map { $0.host.widget.pointerShape(of: spot, in: hitScene($0, context)) }
+        ?? list.widget.pointerShape(of: spot, in: listScene(context))
+    case .strip: strip.widget.pointerShape(of: spot, in: stripScene(context))
     }
   }
 
@@ -244,8 +260,9 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// Tab moves the focus from the list to the strip and out; other keys are for the part that has it.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    guard press.key == .tab else { return perform(.key(press), on: focus, context) }
-    let forward = !press.modifiers.contains(.shift)
+    guard let forward = press.focusDirection else {
+      return perform(.key(press), on: focus, context)
+    }
     let parts: [Part] = hasStrip ? [.list, .strip] : [.list]
     guard focus != (forward ? parts.last : parts.first) else {
       return [.passFocus(forward: forward)]
@@ -254,7 +271,7 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   /// Whether the strip has markers; without any it is not drawn.
-  private var hasStrip: Bool { !stripContent.top.isEmpty }
+  var hasStrip: Bool { !stripContent.top.isEmpty }
 
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
     let part: Part =

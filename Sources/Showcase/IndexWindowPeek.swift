@@ -99,6 +99,15 @@ extension IndexWindow: PeekingModel {
       + (hits != nil || list.widget.showsFirst(row, in: scene) ? [] : [top])
   }
 
+  func clipping(of item: String, in context: UpdateContext) -> Clipping? {
+    guard let row = row(of: item) else { return nil }
+    let languages = context.settings.languages
+    if let catalog, places.indices.contains(row) {
+      return catalog.clipping(of: places[row], in: languages)
+    }
+    return Clipping(title: listContent.rows.text(of: row), route: "\(Route(["row", "\(row + 1)"]))")
+  }
+
   /// The actions around the place of a row. A row of no document can be chosen, possibly again.
   private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
     guard let catalog, places.indices.contains(row) else {

@@ -31,6 +31,10 @@ struct ListDivider: WindowModel {
     divider.widget.hit(point, in: scene(context))
   }
 
+  func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape {
+    divider.widget.pointerShape(of: spot, in: scene(context)) ?? .arrow
+  }
+
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     report(divider.perform(event, in: scene(context)))
   }

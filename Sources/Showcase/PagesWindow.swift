@@ -19,7 +19,7 @@ struct PagesWindow: PlaceModel {
   /// The faces in the content below, so that it changes only when these do.
   private var faces: PageFaces
   private var viewContent: PageViewContent
-  private(set) var view = WidgetHost(PageView())
+  var view = WidgetHost(PageView())
   var slider = DocumentSlider()
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
@@ -60,18 +60,34 @@ struct PagesWindow: PlaceModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let scene = sliderScene(context)
-      effects = router.deliveries(of: event, in: Self.id) {
-        slider.host.widget.hit($0, in: scene) ? .slider : .view
-      }.flatMap { perform($0.event, on: $0.part, context) }
-    case .key(let press) where press.key == .tab:
-      effects = [.passFocus(forward: !press.modifiers.contains(.shift))]
+      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
+        perform($0.event, on: $0.part, context)
+      }
     case .key(let press):
-      let isPage = view.widget.takes(press, in: viewScene(context))
-      effects = perform(event, on: isPage ? .view : .slider, context)
+      if let forward = press.focusDirection {
+        effects = [.passFocus(forward: forward)]
+      } else {
+        let isPage = view.widget.takes(press, in: viewScene(context))
+        effects = perform(event, on: isPage ? .view : .slider, context)
+      }
     case .focused: effects = perform(event, on: .slider, context)
     }
     return effects + settle(in: context)
+  }
+
+  /// The part at a point of the window.
+  private func part(in context: UpdateContext) -> (Point) -> Part {
+    let (slider, scene) = (slider.host.widget, sliderScene(context))
+    return { slider.hit($0, in: scene) ? .slider : .view }
+  }
+
+  var isOpening: Bool { document.pages.isEmpty }
+
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    case .view: view.widget.pointerShape(of: spot, in: viewScene(context))
+    case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
+    }
   }
 
   var canHaveFocus: Bool { !document.pages.isEmpty }

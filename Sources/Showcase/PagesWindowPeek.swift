@@ -58,6 +58,13 @@ extension PagesWindow: PeekingModel {
     number(of: item).map { slider.peekPreview(of: $0) }
   }
 
+  func clipping(of item: String, in context: UpdateContext) -> Clipping? {
+    number(of: item).flatMap { page in
+      context.catalog?.clipping(
+        of: Place(page: page), in: context.settings.languages, shown: document)
+    }
+  }
+
   private func actions(of item: String) -> [PlaceAction] {
     number(of: item).map {
       slider.actions(

@@ -48,6 +48,11 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     contacts.cancel(contact, in: window).map(Self.delivery)
   }
 
+  /// The part that a pointer belongs to: the one that holds its contact, else the one at its position.
+  func part(of spot: PointerSpot, in window: WindowID, at part: (Point) -> Part) -> Part {
+    spot.contact.flatMap { contacts.target(of: $0, in: window) } ?? part(spot.position)
+  }
+
   private static func delivery(_ target: Part, _ contact: Contact) -> Delivery {
     Delivery(part: target, event: .contact(contact))
   }

@@ -25,8 +25,14 @@ protocol PeekingModel: WindowModel {
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview?
   /// The picture in the preview of a place that a link leads to; nil for words alone.
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
-  /// The quick actions of a thing.
+  /// The quick actions of a thing, besides the one that copies it.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
+  /// The copy of a thing; nil for a thing that cannot be copied.
+  func clipping(of item: String, in context: UpdateContext) -> Clipping?
+  /// The selected words; nil where none are.
+  func selectedWords(in context: UpdateContext) -> String?
+  /// The chosen thing; nil where the one with the keyboard focus stands for it.
+  func chosenThing(in context: UpdateContext) -> String?
 
   /// Whether a mouse or touchpad of another hand goes on beside a preview that a finger or pen holds. Not in a bar, whose
   /// items would move under that finger.
@@ -45,6 +51,11 @@ protocol PeekingModel: WindowModel {
   /// The report of an event of a thing.
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command
 
+  /// The shape of a pointer that belongs to no preview.
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape?
+  /// Whether nothing is shown yet of what is being read.
+  var isOpening: Bool { get }
+
   /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
@@ -58,6 +69,8 @@ protocol PeekingModel: WindowModel {
 
 extension PeekingModel {
   var peekSides: [Edge]? { nil }
+  func chosenThing(in context: UpdateContext) -> String? { nil }
+  func selectedWords(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
   var darkenedFrame: Rect { placement.frame }
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
@@ -145,6 +158,15 @@ extension PeekingModel {
       ? [] : peek.widget.outline(in: peekScene(peek.widget.drawingQuery, context))
   }
 
+  func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape {
+    if isOpening { return .busy }
+    if peek.widget.isOpen, !(sharesPeek && peek.widget.leavesToOthers(spot.position)) {
+      let scene = peekScene(peek.widget.drawingQuery, context)
+      return peek.widget.pointerShape(of: spot, in: scene) ?? .arrow
+    }
+    return contentShape(of: spot, in: context) ?? .arrow
+  }
+
   func overlayElements(in context: UpdateContext) -> [Element] {
     peek.widget.isAtRest
       ? [] : peek.widget.elements(in: peekScene(peek.widget.drawingQuery, context))
@@ -194,6 +216,8 @@ extension PeekingModel {
         return [report(.popped, ofItem: item, context)]
           + (trail.links.last.map { [.follow($0)] } ?? select(trail.thing, in: context))
           + closePeek(in: context)
+      case .acted(let item, QuickAction.copy):
+        return copy(item, in: context) + closePeek(in: context)
       case .acted(let item, let action):
         let trail = PeekTrail(item: item)
         return [report(.acted, ofItem: item, context).with { $0.action = action }]
@@ -211,8 +235,7 @@ extension PeekingModel {
   // MARK: Links
 
   /// The report of an event of a thing, or of a link that its preview led to.
-  private func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command
-  {
+  func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
     let trail = PeekTrail(item: item)
     let command = report(name, of: trail.thing, context)
     return trail.links.last.map { link in
@@ -229,7 +252,7 @@ extension PeekingModel {
     guard let catalog = context.catalog else {
       return PeekSubject(
         item, frame: frame, preview: peekPreview(of: trail.thing, in: context),
-        actions: quickActions(of: trail.thing, in: context))
+        actions: withCopy(quickActions(of: trail.thing, in: context), of: item, in: context))
     }
     let preview: PeekPreview?
     let own: [QuickAction]
@@ -244,7 +267,8 @@ extension PeekingModel {
     }
     return PeekSubject(
       item, frame: frame, preview: preview,
-      actions: catalog.leadingOn(own, from: preview, at: trail, in: languages))
+      actions: withCopy(
+        catalog.leadingOn(own, from: preview, at: trail, in: languages), of: item, in: context))
   }
 
   private func peekScene(_ query: PeekQuery, _ context: UpdateContext) -> Scene<Peek> {

@@ -61,9 +61,20 @@ struct PictureNotes: Sendable {
 
   /// The layout of an entry's text; nil for an unknown entry.
   func layout(of id: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
-    entries[id].map { PanelLayout($0, width: textWidth, theme: theme, by: ruler) }
+    if id.first == Self.wordByWord, let entry = entries[String(id.dropFirst())] {
+      return .withLines(of: entry, width: textWidth, theme: theme, by: ruler)
+    }
+    return entries[id].map { PanelLayout($0, width: textWidth, theme: theme, by: ruler) }
   }
 
   /// Stores a measured layout.
-  mutating func take(_ layout: PanelLayout, of id: String) { entries[id]?.layout = layout }
+  mutating func take(_ layout: PanelLayout, of id: String) {
+    entries[id.first == Self.wordByWord ? String(id.dropFirst()) : id]?.layout = layout
+  }
+
+  /// Before the name of an entry whose characters are measured, too; no name of a note begins with it.
+  private static let wordByWord: Character = "\u{3}"
+
+  /// The name by which the characters of an entry are measured.
+  static func wordByWord(_ id: String) -> String { "\(wordByWord)\(id)" }
 }

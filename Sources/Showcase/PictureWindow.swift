@@ -9,7 +9,7 @@ internal import Widgets
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
-  enum Part: CaseIterable, Sendable { case picture, panel, divider, list, slider }
+  enum Part: CaseIterable, Sendable { case picture, tools, panel, divider, list, slider }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -30,6 +30,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
+  /// The buttons that zoom the page, and the map of it.
+  private var tools = WidgetHost(PictureTools())
+  /// The height that the open find field takes at the top.
+  private var findRoom = 0.0
   var panel = WidgetHost(DetailPanel())
   /// The line between the page and the panel at its side.
   private var divider = WidgetHost(PaneDivider())
@@ -69,15 +73,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let (panelScene, listScene) = (panelScene(context), listScene(context))
-      let (slider, dividerScene) = (sliderScene(context), dividerScene(context))
-      effects = router.deliveries(of: event, in: Self.id) {
-        if divider.widget.hit($0, in: dividerScene) { return .divider }
-        if self.slider.isShown, self.slider.host.widget.hit($0, in: slider) { return .slider }
-        if list.widget.hit($0, in: listScene) { return .list }
-        return panel.widget.hit($0, in: panelScene) ? .panel : .picture
-      }.flatMap { delivery in
-        (delivery.isPress && delivery.part != .divider ? moveFocus(to: delivery.part, context) : [])
+      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
+        delivery in
+        if delivery.isPress, delivery.part != .panel {
+          clearSelectedText(context)
+        }
+        return
+          (delivery.isPress && delivery.part.takesFocus
+          ? moveFocus(to: delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press): effects = take(press, context)
@@ -86,6 +89,35 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       effects = perform(event, on: focus, context)
     }
     return effects + settle(in: context)
+  }
+
+  /// The part at a point of the window.
+  private func part(in context: UpdateContext) -> (Point) -> Part {
+    let (panel, panelScene) = (panel.widget, panelScene(context))
+    let (list, listScene) = (list.widget, listScene(context))
+    let (slider, sliderScene) = (slider, sliderScene(context))
+    let (divider, dividerScene) = (divider.widget, dividerScene(context))
+    let (tools, toolsScene) = (tools.widget, toolsScene(context))
+    return { point in
+      if divider.hit(point, in: dividerScene) { return .divider }
+      if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
+      if list.hit(point, in: listScene) { return .list }
+      if panel.hit(point, in: panelScene) { return .panel }
+      return tools.hit(point, in: toolsScene) ? .tools : .picture
+    }
+  }
+
+  var isOpening: Bool { document.pages.isEmpty }
+
+  func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
+    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
+    case .tools: tools.widget.pointerShape(of: spot, in: toolsScene(context))
+    case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
+    case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
+    case .list: list.widget.pointerShape(of: spot, in: listScene(context))
+    case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
+    }
   }
 
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command] {
@@ -108,6 +140,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(divider.settle(in: dividerScene(context)), context)
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
+      + report(tools.settle(in: toolsScene(context)), context)
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
@@ -118,6 +151,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
       .merged(with: slider.host.wake(in: sliderScene(context)))
+      .merged(with: tools.wake(in: toolsScene(context)))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
@@ -126,6 +160,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.lit = peek.widget.item
     let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
+    tools.draw(into: &list, in: toolsScene(context))
     if let notice = notice(scene) { list.add(notice) }
     panel.draw(into: &list, in: panelScene(context))
     divider.draw(into: &list, in: dividerScene(context))
@@ -220,7 +255,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
-    return picture.widget.elements(in: scene)
+    return picture.widget.elements(in: scene) + tools.widget.elements(in: toolsScene(context))
       + panel.widget.elements(in: panelScene(context))
       + divider.widget.elements(in: dividerScene(context))
       + list.widget.elements(in: listScene(context))
@@ -323,24 +358,34 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
   }
 
+  /// The selected words of the panel; nil where none are.
+  func selectedWords(in context: UpdateContext) -> String? {
+    panel.widget.selectedWords(in: panelScene(context))
+  }
+
+  private mutating func clearSelectedText(_ context: UpdateContext) {
+    _ = panel.change(in: panelScene(context)) { panel, _ in
+      panel.clearSelection()
+      return []
+    }
+  }
+
   // MARK: Between the parts
 
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    let isPlain = press.modifiers.isSubset(of: .shift)
-    let isListed = focus == .list && places.isOpen
-    if isPlain, !isListed, ["l", "L"].contains(press.text), !notes.hotspots.isEmpty {
+    let forward = press.focusDirection
+    if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
+      return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
+    }
+    if let forward, focus == .slider { return pass(from: .slider, forward: forward, context) }
+    let turns = focus == .picture && document.pages.count > 1
+    switch PictureWindowCommand.table[press] {
+    case .toggleList where !notes.hotspots.isEmpty && !(focus == .list && places.isOpen):
       return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
-    }
-    if press.key == .tab, focus == .picture, isBesidePanel(forward: isForward(press), context) {
-      return moveFocus(to: .panel, context) + enterFocus(isForward(press) ? .first : .last, context)
-    }
-    if isPlain, focus == .picture, document.pages.count > 1 {
-      if press.key == .pageUp { return turn(to: page - 1, context) }
-      if press.key == .pageDown { return turn(to: page + 1, context) }
-    }
-    if focus == .slider, press.key == .tab {
-      return pass(from: .slider, forward: isForward(press), context)
+    case .nextPage where turns: return turn(to: page + 1, context)
+    case .previousPage where turns: return turn(to: page - 1, context)
+    case .toggleList, .nextPage, .previousPage, nil: break
     }
     return perform(.key(press), on: focus, context)
   }
@@ -348,6 +393,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
     case .picture: report(picture.perform(event, in: pictureScene(context)), context)
+    case .tools: report(tools.perform(event, in: toolsScene(context)), context)
     case .panel: report(panel.perform(event, in: panelScene(context)), context)
     case .divider: report(divider.perform(event, in: dividerScene(context)), context)
     case .list: report(list.perform(event, in: listScene(context)), context)
@@ -366,6 +412,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var content = content
     content.states = context.pictures
     return scene(of: picture, content, pageFrame(context), context)
+  }
+
+  func toolsScene(_ context: UpdateContext) -> Scene<PictureTools> {
+    let scene = pictureScene(context)
+    var content = PictureToolsContent()
+    if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
+      let (map, frame) = (picture.widget.mapWithoutTurn(in: scene), scene.geometry)
+      content.sheet = self.content.sheet
+      content.states = context.pictures
+      content.visible = map.picture(frame.free).intersection(Rect(self.content.size))
+      let unit = frame.pixelsPerPoint
+      content.scale = map.scale * unit
+      content.homeScale = frame.homeScale * unit
+      content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
+      content.top = findRoom
+    }
+    return self.scene(of: tools, content, findFrame(in: context), context)
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -416,6 +479,22 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
   }
 
+  private mutating func report(
+    _ outcomes: [PictureTools.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      let moved = picture.change(in: pictureScene(context)) { picture, scene in
+        switch outcome {
+        case .zoomed(let isLarger): picture.zoom(isLarger: isLarger, in: scene)
+        case .scaleToggled: picture.toggleScale(in: scene)
+        case .centred(let point, let isMotion):
+          picture.centre(on: point, isMotion: isMotion, in: scene)
+        }
+      }
+      return report(moved, context)
+    }
+  }
+
   mutating func report(
     _ outcomes: [DetailPanel.Outcome], _ context: UpdateContext
   ) -> [Command] {
@@ -430,6 +509,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .stepped(let steps):
         let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
         return next.map { choose($0.id, context) } ?? []
+      case .touchedText(let id): return [.measure(PictureNotes.wordByWord(id))]
+      case .selectedText(let words): return [.offer(Clipping(words: words))]
       case .followed(let link): return [makeReport(.followed, link, context), .follow(link)]
       case .focusPassed(let forward): return pass(from: .panel, forward: forward, context)
       }
@@ -511,8 +592,6 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether the keyboard focus is in the panel or on the line beside it.
   private var isPanelFocused: Bool { focus == .panel || focus == .divider }
 
-  private func isForward(_ press: KeyPress) -> Bool { !press.modifiers.contains(.shift) }
-
   /// Moves the keyboard focus to a part of the window; from the panel it returns to the panel's hotspot.
   mutating func moveFocus(to part: Part, _ context: UpdateContext) -> [Command] {
     guard part != focus else { return [] }
@@ -556,6 +635,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
+    case .tools: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -588,6 +668,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case (.picture, true):
       guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
+    case (.tools, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -607,6 +688,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ name: Report.Name, _ item: String?, row: Int? = nil, _ context: UpdateContext
   ) -> Command {
     .report(Report(time: context.time, window: Self.id, name: name, item: item, row: row))
+  }
+}
+
+extension PictureWindow.Part {
+  /// Whether a press moves the keyboard focus there.
+  fileprivate var takesFocus: Bool {
+    switch self {
+    case .divider, .tools: false
+    case .picture, .panel, .list, .slider: true
+    }
   }
 }
 
@@ -631,6 +722,7 @@ extension PictureWindow: FindableModel {
     _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
   ) -> [Command] {
     self.found = found
+    findRoom = room
     slider.mark(found?.pages ?? [])
     if document.isText { readSheets() }
     content.found = found?.notes(onPage: page) ?? []

@@ -182,6 +182,27 @@ extension PictureWindow: PeekingModel {
       + (isShown ? [] : [show])
   }
 
+  func clipping(of id: String, in context: UpdateContext) -> Clipping? {
+    let shown: Place
+    if id == Self.whole {
+      shown = Place(page: page)
+    } else if let page = slider.page(ofItem: id) {
+      shown = Place(page: page)
+    } else {
+      let note = PanelThing(id)?.note ?? id
+      guard content.hotspots[note] != nil else { return nil }
+      shown = Place(page: page, note: note)
+    }
+    return context.catalog?.clipping(of: shown, in: languages, shown: document)
+  }
+
+  /// The place whose note is open, unless the keyboard is at another one; else the page.
+  func chosenThing(in context: UpdateContext) -> String? {
+    if focus == .slider { return nil }
+    let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(context)) : nil
+    return keyed ?? content.selection ?? Self.whole
+  }
+
   private func actionsOfPage(_ context: UpdateContext) -> [QuickAction] {
     var actions: [QuickAction] = []
     if !picture.widget.isHome(in: pictureScene(context)) {

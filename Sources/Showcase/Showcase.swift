@@ -11,7 +11,8 @@ public import Widgets
 /// A choice in one window is shown by all of them before anything is drawn: the window returns a command, which never
 /// leaves the showcase.
 public struct Showcase: Sendable {
-  var settings: Settings
+  /// The person's settings.
+  public internal(set) var settings: Settings
   var models: [any WindowModel] = []
   /// The layout of the single window; nil for one window each.
   var composite: Composite?
@@ -23,12 +24,28 @@ public struct Showcase: Sendable {
   /// Counts inputs and deadlines.
   private var step = 0
   private var document = OpenDocument()
+  /// The windows that were closed, in this order.
+  var closed: [WindowID] = []
+  /// The pointer over each window; none of fingers.
+  var pointers: [WindowID: PointerSpot] = [:]
   /// The search that all windows share.
   var find = FindModel()
+  /// The buttons for commands in each window.
+  var bars = CommandBars()
+  /// The things visited before and after the current one.
+  var history = History<Visit>()
+  /// What the windows showed when it was last remembered.
+  var current = Visit()
+  /// The fingers in each window that may swipe together.
+  var swipes: [WindowID: ThreeFingers] = [:]
+  /// The help over a window; nil while none is visible.
+  var help: HelpModel?
+  /// The confirmation of the last copy.
+  var status = StatusModel()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
-  private var isChanged: [Bool]
+  var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
-  private var wakes: [Wake?]
+  var wakes: [Wake?]
 
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
@@ -152,8 +169,11 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    let handled =
-      handle(input.event, context(time, ruler)) + findEffects() + noteEffects() + pictureEffects()
+    var handled = handle(input.event, context(time, ruler))
+    if input.event.mayChoose {
+      noteVisit(isChosen: input.event.isChoice, context(time, ruler))
+    }
+    handled += findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -170,6 +190,8 @@ public struct Showcase: Sendable {
       }
     case .rows(let change):
       find.searchAgain()
+      // Rows of a file may have other numbers now.
+      if documentWindow == nil { clearHistory(context) }
       return each((any RowModel).self, context) { $0.update(change, in: context) }
         + stand(context)
     case .document(let change):
@@ -195,7 +217,24 @@ public struct Showcase: Sendable {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
-    if case .closed = event { return windows.contains(window) ? [.close(window)] : [] }
+    if case .closed = event { return close(window) }
+    let reopened = noteReopening(event, of: window, context)
+    followPointer(event, in: window)
+    return reopened + handleShown(event, of: window, context)
+  }
+
+  /// Handles an event of a window that is open.
+  private mutating func handleShown(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    if case .dropped(let addresses, let point) = event {
+      return drop(addresses, at: point, of: window, context)
+    }
+    if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
+      return effects
+    }
+    if let effects = takeForHelp(event, of: window, context) { return effects }
+    if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
     guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
     switch event {
@@ -203,8 +242,21 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed: return []
+    case .closed, .dropped: return []
     }
+  }
+
+  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
+  private func drop(
+    _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+    let part =
+      composite.map { $0.part(at: point, models, context) }
+      ?? models.firstIndex { type(of: $0).id == window }
+    let item = part.flatMap { (models[$0] as? FisheyeWindow)?.program(at: point, in: context) }
+    let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
+    return [.report(report), .openFiles(addresses, with: item)]
   }
 
   /// Lets a model handle an action of a person.
@@ -222,7 +274,9 @@ public struct Showcase: Sendable {
       }
     }
     return effects
-      + (takeForFind(event, index, context) ?? pass(event, to: index, context))
+      + (takeForBar(event, index, context) ?? takeForCopy(event, index, context)
+        ?? takeForFind(event, index, context)
+        ?? pass(event, to: index, context))
   }
 
   /// Lets a model handle an action of a person that no find field takes.
@@ -251,8 +305,12 @@ public struct Showcase: Sendable {
       step += 1
       let context = context(time, ruler)
       for index in due {
+        settleStatus(index, context)
         effects += perform(models[index].settle(in: context), from: index, context)
+        settleHelp(index, context)
       }
+      // A tap that has waited for a second one may choose.
+      noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
       step += 1
     }
@@ -268,10 +326,22 @@ public struct Showcase: Sendable {
     let context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
     if let composite, window == Composite.id {
-      composite.draw(models, into: &list, in: context) { drawFind($0, into: &$1, context) }
+      composite.draw(models, into: &list, in: context) {
+        drawBar($0, into: &$1, context)
+        drawFind($0, into: &$1, context)
+      }
+      if let part = status.model {
+        list.part = part + 1
+        drawStatus(part, into: &list, context)
+      }
     } else if let index = models.firstIndex(where: { type(of: $0).id == window }) {
-      models[index].draw(into: &list, in: context) { drawFind(index, into: &$0, context) }
+      models[index].draw(into: &list, in: context) {
+        drawBar(index, into: &$0, context)
+        drawFind(index, into: &$0, context)
+      }
+      drawStatus(index, into: &list, context)
     }
+    drawHelp(of: window, into: &list, context)
     return list.list
   }
 
@@ -293,6 +363,8 @@ public struct Showcase: Sendable {
       let context = context(time, PlainRuler())
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
+          .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
+          .merged(with: statusWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -328,7 +400,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound: true
+        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow: true
         }
       }
       return perform(rest, from: index, context)
@@ -352,10 +424,13 @@ public struct Showcase: Sendable {
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .copy(let clipping): return copy(clipping, from: index, context)
+      case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):
         var settings = settings
         settings.panes[pane] = size
         return settings == self.settings ? [] : set(settings, context)
+      case .reopenWindow: return reopenWindow()
       case .keepPaneSizes: return [.keep(settings.panes)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
@@ -403,7 +478,7 @@ public struct Showcase: Sendable {
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
-      catalog: document.catalog)
+      catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) })
   }
 
   // MARK: Routes
@@ -412,6 +487,7 @@ public struct Showcase: Sendable {
   mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard let isPart = document.show(change), let catalog = document.catalog else { return [] }
     var effects: [Effect] = []
+    if !isPart { clearHistory(context) }
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
     if models.count > 1, !isPart { effects += show(catalog.home, besides: list, context) }
@@ -434,7 +510,10 @@ public struct Showcase: Sendable {
       let order: [WindowID] =
         place.note == nil
         ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
-      let window = order.first { model($0) != nil } ?? IndexWindow.id
+      // A page is shown by several windows, a note by one, which is opened again.
+      let known = order.filter { model($0) != nil }
+      let open = place.note == nil ? known.first { !closed.contains($0) } : nil
+      let window = open ?? known.first ?? IndexWindow.id
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
       // It may lead to a part that was not read yet.
@@ -458,7 +537,7 @@ public struct Showcase: Sendable {
   private mutating func list(
     _ route: Route, _ context: UpdateContext
   ) throws(Route.Fault) -> [Effect]? {
-    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == "row",
+    guard documentWindow == nil, route.steps.count == 2, route.steps[0] == Route.Form.row.rawValue,
       let index = models.firstIndex(where: { $0 is any RowModel }),
       var model = models[index] as? any RowModel
     else { return nil }
@@ -498,9 +577,14 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
-      guard press.key == .f6 else { return hand(.key(press), to: composite.focus, context) }
-      let isBack = press.modifiers.contains(.shift)
-      return moveFocus(from: composite.focus, forward: !isBack, entry: .same, context)
+      switch WindowCommand.table[press] {
+      case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
+      case .previousPart:
+        return moveFocus(from: composite.focus, forward: false, entry: .same, context)
+      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, .fullScreen, .close,
+        .reopen, .quit, nil:
+        return hand(.key(press), to: composite.focus, context)
+      }
     case .user(.focused(let isFocused)):
       self.composite?.isFocused = isFocused
       return hand(.focused(isFocused), to: composite.focus, context)
@@ -512,7 +596,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed: return []
+    case .closed, .dropped: return []
     }
   }
 
@@ -520,6 +604,7 @@ public struct Showcase: Sendable {
   private mutating func set(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
     self.settings = settings
     let changed = self.context(time, context.ruler)
+    updateHelp(changed)
     return stand(changed)
       + models.indices.flatMap { index in
         perform(models[index].settle(in: changed), from: index, changed)
@@ -563,6 +648,8 @@ public struct Showcase: Sendable {
     if find.open == index, !find.isKeyed, !forward || composite == nil {
       return keyField(index, context)
     }
+    // Its buttons come after it.
+    if forward, let effects = keyBar(index, .first, context) { return effects }
     guard composite != nil else { return enter(entry, index, context) }
     return moveFocus(from: index, forward: forward, entry: entry, context)
   }
@@ -582,7 +669,8 @@ public struct Showcase: Sendable {
   private mutating func enter(
     _ entry: FocusEntry, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    perform(models[index].enter(entry, in: context), from: index, context)
+    if entry == .last, let effects = keyBar(index, entry, context) { return effects }
+    return perform(models[index].enter(entry, in: context), from: index, context)
   }
 
   /// Moves the keyboard focus to a part of the single window.

@@ -18,12 +18,18 @@ extension Showcase {
       return Element(
         .window, title.isEmpty ? window.rawValue : title,
         bounds: Rect(model?.placement.surface.size ?? .zero),
-        children: index.map {
-          models[$0].elements(in: context, findElements($0, context))
-        } ?? [])
+        children: withHelp(
+          of: window,
+          over: index.map {
+            models[$0].elements(
+              in: context, barElements($0, context) + findElements($0, context))
+              + statusElements($0, context)
+          } ?? [], context))
     }
     let groups = models.enumerated().flatMap { number, model -> [Element] in
-      let all = model.contentElements(in: context) + findElements(number, context)
+      let all =
+        model.contentElements(in: context) + barElements(number, context)
+        + findElements(number, context)
       let elements = number == composite.focus && !model.isModal ? all : all.map(\.unfocused)
       guard model.isPane else { return elements }
       return [
@@ -35,11 +41,12 @@ extension Showcase {
     }
     let above = models.enumerated().flatMap { number, model in
       let elements = model.overlayElements(in: context)
-      return number == composite.focus ? elements : elements.map(\.unfocused)
+      return (number == composite.focus ? elements : elements.map(\.unfocused))
+        + statusElements(number, context)
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
-      children: groups + above)
+      children: withHelp(of: window, over: groups + above, context))
   }
 
   /// The name of a window or of a part of the single window.

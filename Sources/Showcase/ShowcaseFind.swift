@@ -57,11 +57,12 @@ extension Showcase {
   ) -> [Effect]? {
     guard let scene = findScene(index, context), !models[index].isModal else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
-      guard case .key(let press) = event, opensFind(press) || press.key == .f3 else { return nil }
-      let isOpened = press.key != .f3 || find.open == nil
-      let effects = isOpened ? openFindBeside(index, context) : []
-      guard press.key == .f3 else { return effects }
-      return effects.map { $0 + step(press.modifiers.contains(.shift) ? -1 : 1, context) }
+      guard case .key(let press) = event else { return nil }
+      let command = WindowCommand.table[press]
+      if command == .find { return openFindBeside(index, context) }
+      guard let steps = command?.hits else { return nil }
+      let effects = find.open == nil ? openFindBeside(index, context) : []
+      return effects.map { $0 + step(steps, context) }
     }
     switch event {
     case .pointer(.contact(let contact)): return takeForFind(contact, index, scene, context)
@@ -87,7 +88,7 @@ extension Showcase {
 
   private func field(_ index: Int) -> FindField { find.bars[index]?.host.widget ?? FindField() }
 
-  private mutating func setFocused(_ isFocused: Bool, _ index: Int) {
+  mutating func setFocused(_ isFocused: Bool, _ index: Int) {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
   }
 
@@ -114,20 +115,16 @@ extension Showcase {
     _ press: KeyPress, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     let isOwn = find.open == index && find.isKeyed
-    if press.modifiers == .control, opensFind(press) { return openFind(index, context) }
-    if press.key == .f3, !isOwn {
-      guard find.open != nil || !find.text.isEmpty else { return openFind(index, context) }
-      let effects = find.open == nil ? openFind(index, context) : []
-      return effects + step(press.modifiers.contains(.shift) ? -1 : 1, context)
+    let command = WindowCommand.table[press]
+    // In the field keys type, and it has its own to step.
+    if isOwn, command != .find || press.types {
+      return performFind(.key(press), index, context)
     }
-    if isOwn { return performFind(.key(press), index, context) }
-    return opensFind(press) ? openFind(index, context) : nil
-  }
-
-  /// Whether a key opens the find field: Ctrl+F, or a slash.
-  private func opensFind(_ press: KeyPress) -> Bool {
-    press.modifiers == .control && ["f", "F"].contains(press.key.rawValue)
-      || press.text == "/" && press.modifiers.isSubset(of: .shift)
+    if command == .find { return openFind(index, context) }
+    guard let steps = command?.hits else { return nil }
+    guard find.open != nil || !find.text.isEmpty else { return openFind(index, context) }
+    let effects = find.open == nil ? openFind(index, context) : []
+    return effects + step(steps, context)
   }
 
   /// Opens the find field of another part of the single window, because a part without one has the keyboard.
@@ -199,7 +196,10 @@ extension Showcase {
     let (earlier, part) = (find.earlier, find.earlierPart)
     find.close()
     effects += showFound(context)
-    guard restoring, earlier.count == models.count else { return effects }
+    guard restoring, earlier.count == models.count else {
+      bars.beforeFind = nil
+      return effects
+    }
     for (number, model) in earlier.enumerated() {
       var commands: [Command] = []
       if var own = models[number] as? any FindableModel {
@@ -212,7 +212,7 @@ extension Showcase {
       }
       effects += perform(commands, from: number, context)
     }
-    return effects + (part.map { focus(on: $0, context) } ?? [])
+    return effects + (part.map { focus(on: $0, context) } ?? []) + keyBarBeforeFind(context)
   }
 
   /// Moves the keyboard from a model to its open field.
@@ -273,5 +273,18 @@ extension Showcase {
       effects += perform(commands, from: index, context)
     }
     return effects
+  }
+}
+
+extension WindowCommand {
+  /// The number of hits that the command goes on or back; nil for a command that does not.
+  fileprivate var hits: Int? {
+    switch self {
+    case .findNext: 1
+    case .findPrevious: -1
+    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward, .fullScreen, .close,
+      .reopen, .quit:
+      nil
+    }
   }
 }

@@ -13,6 +13,8 @@ struct UpdateContext {
   var step = 0
   /// The open document; nil before it is read.
   var catalog: Catalog? = nil
+  /// The name of the window that was closed last; nil while all are open.
+  var closedWindow: Phrase? = nil
 }
 
 /// The part of a window that a model occupies.
@@ -55,6 +57,8 @@ protocol WindowModel: Sendable {
   mutating func place(_ placement: Placement, in context: UpdateContext) -> [Command]
   /// Whether a point of the window belongs to it.
   func hit(_ point: Point, in context: UpdateContext) -> Bool
+  /// The shape of a pointer over it, or of one that it holds.
+  func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape
   /// The pictures that it needs now, the most urgent first.
   var wantedPictures: [PictureID] { get }
 
@@ -93,6 +97,8 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
+  /// Its controls with their keys and gestures, for the help.
+  func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
   var isModal: Bool { get }
   /// Whether the overlay is at a point of the window, possibly outside of the model's part.

@@ -191,6 +191,50 @@ extension PangoLayouts {
   }
 }
 
+extension PangoLayouts {
+  /// The lines of a layout with the edges of the text's characters, in em from its top left corner.
+  func lines(of layout: PangoLayout, _ text: String) -> [TextLine] {
+    guard let iterator = pango_layout_get_iter(layout.pointer) else { return [] }
+    defer { pango_layout_iter_free(iterator) }
+    let count = text.utf8.count
+    var starts: [Int] = []
+    var byte = 0
+    for character in text {
+      starts.append(byte)
+      byte += character.utf8.count
+    }
+    var lines: [TextLine] = []
+    var next = 0
+    repeat {
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      let start = min(Int(line.pointee.start_index), count)
+      let end = min(start + Int(line.pointee.length), count)
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      var (top, bottom): (Int32, Int32) = (0, 0)
+      pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+      let edge = { (byte: Int, isEnd: Bool) -> Double in
+        var x: Int32 = 0
+        pango_layout_line_index_to_x(line, Int32(byte), isEnd ? 1 : 0, &x)
+        return Self.em(extents.x + x)
+      }
+      while next < starts.count, starts[next] < start { next += 1 }
+      var characters: [TextLine.Character] = []
+      while next < starts.count, starts[next] < end {
+        characters.append(
+          TextLine.Character(
+            offset: starts[next], start: edge(starts[next], false), end: edge(starts[next], true)))
+        next += 1
+      }
+      lines.append(
+        TextLine(
+          top: Self.em(top), height: Self.em(bottom - top), range: start..<end,
+          characters: characters))
+    } while pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+}
+
 /// A layout of Pango's, freed with this object.
 public final class PangoLayout {
   /// The PangoLayout.

@@ -66,6 +66,20 @@ public final class Typesetter: TextRuler {
     }
   }
 
+  /// The lines of a text with the positions of its characters, in points from its top left corner, when lines break at
+  /// `width`.
+  public func lines(of text: Text, width: Double) -> [TextLine] {
+    let size = Self.pixels(text.font.size)
+    let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
+    return pango.lines(of: pango.layout(key, pixels: PangoLayouts.em), text.string).map {
+      TextLine(
+        top: $0.top * size, height: $0.height * size, range: $0.range,
+        characters: $0.characters.map {
+          TextLine.Character(offset: $0.offset, start: $0.start * size, end: $0.end * size)
+        })
+    }
+  }
+
   /// The size in pixels at which a font of a size is drawn: above 0, and not beyond a limit.
   public static func pixels(_ size: Double) -> Double {
     size > 0 ? min(size, sizeLimit) : 1 / sizeLimit

@@ -6,6 +6,8 @@ struct Atoms {
   let windowName, iconName, localeName, utf8: Atom
   let processID, icon, windowType, normalType: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
+  let stateMaximized: [Atom]
+  let windowRole: Atom
   let motifHints: Atom
   let workArea, currentDesktop, supportingCheck: Atom
   let activeWindow: Atom
@@ -14,6 +16,7 @@ struct Atoms {
   let absolutePressure, touchPressure: Atom
   /// The selection of the one program of this kind, and the target for routes.
   let instance, route: Atom
+  let drop: DropAtoms
 
   /// The requests for all of them.
   struct Pending {
@@ -40,7 +43,8 @@ struct Atoms {
       "Abs Pressure", "Abs MT Pressure",
       "_VITRINE_S\(screen)", "_VITRINE_ROUTE",
       "WM_LOCALE_NAME",
-    ]
+      "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
+    ] + DropAtoms.names
   }
 
   /// Waits for the replies: one round trip for all of them.
@@ -58,5 +62,28 @@ struct Atoms {
     (absolutePressure, touchPressure) = (atoms[23], atoms[24])
     (instance, route) = (atoms[25], atoms[26])
     localeName = atoms[27]
+    stateMaximized = [atoms[28], atoms[29]]
+    windowRole = atoms[30]
+    drop = DropAtoms(atoms[31...])
+  }
+}
+
+/// The names of the protocol XDND.
+struct DropAtoms {
+  let aware, enter, position, status, leave, drop, finished: Atom
+  let selection, typeList, copy: Atom
+  /// The type of a list of files, and the one of a selection that comes in pieces.
+  let files, pieces: Atom
+
+  fileprivate static let names = [
+    "XdndAware", "XdndEnter", "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop",
+    "XdndFinished", "XdndSelection", "XdndTypeList", "XdndActionCopy", "text/uri-list", "INCR",
+  ]
+
+  fileprivate init(_ atoms: ArraySlice<Atom>) {
+    let atoms = Array(atoms)
+    (aware, enter, position, status) = (atoms[0], atoms[1], atoms[2], atoms[3])
+    (leave, drop, finished, selection) = (atoms[4], atoms[5], atoms[6], atoms[7])
+    (typeList, copy, files, pieces) = (atoms[8], atoms[9], atoms[10], atoms[11])
   }
 }

@@ -27,6 +27,8 @@ public final class Connection {
   var desktop: Desktop
   /// Requests without which the program cannot go on, and whose success is not known yet.
   private var demands: [(serials: Range<UInt>, purpose: RequestPurpose)] = []
+  /// Requests whose errors are dropped, and whose success is not known yet.
+  private var tolerated: [Range<UInt>] = []
   private let formats: [PixelFormat: UnsafeMutablePointer<XRenderPictFormat>]
   private var reportedErrors: Set<UInt32> = []
 
@@ -116,14 +118,35 @@ public final class Connection {
   /// Whether a compositor blends windows over those below, so that alpha is visible.
   public var isComposited: Bool { desktop.isComposited }
 
-  /// Pixels per point of the desktop, by `Xft.dpi`.
-  public var serverScale: Double { desktop.scale }
+  /// Pixels per point of the desktop, by the resolution of text.
+  public var serverScale: Double { settings?.values.scale ?? desktop.scale }
+
+  /// The settings of the desktop; nil before ``followSettings()``.
+  public private(set) var settings: SettingsReader?
+
+  /// Reads the settings of the desktop, and follows their changes: two round trips, or three.
+  public func followSettings() {
+    if settings == nil, !isLost { settings = SettingsReader(display: display, screen: screen) }
+  }
+
+  /// The cursors that the person has chosen.
+  var cursorTheme: CursorTheme {
+    guard let values = settings?.values else { return desktop.cursorTheme }
+    return desktop.cursorTheme.with(
+      name: values.text("Gtk/CursorThemeName"), size: values.number("Gtk/CursorThemeSize"))
+  }
 
   /// Whether a window manager runs that follows the freedesktop.org hints; it puts frames around windows.
   public var isManaged: Bool { desktop.isManaged }
 
   /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
   public var screenArea: PixelRect { desktop.workArea }
+
+  /// A frame of a window that was kept, at a place where it can be seen and moved: in the work area of a screen that shows
+  /// less than a quarter of it, and no larger than its monitor.
+  public func broughtBack(_ frame: PixelRect) -> PixelRect {
+    Desktop.broughtBack(frame, to: desktop.monitors, area: desktop.workArea)
+  }
 
   /// Seconds between two frames of the monitor that shows most of a rectangle of the X screen; above 0.
   public func refreshInterval(showing frame: PixelRect) -> Double {
@@ -217,8 +240,31 @@ public final class Connection {
     _ = ErrorLedger.take(display, from: first)
   }
 
+  /// Runs requests about windows of other programs and drops their errors, as ``ignoringErrors(_:)``, without waiting.
+  func tolerating(_ body: () -> Void) {
+    let first = XNextRequest(display)
+    body()
+    let end = XNextRequest(display)
+    // Requests that follow each other are one entry.
+    if let last = tolerated.last, last.upperBound == first {
+      tolerated[tolerated.count - 1] = last.lowerBound..<end
+    } else if first < end {
+      tolerated.append(first..<end)
+    }
+  }
+
+  /// Drops the errors of tolerated requests, and forgets those that were carried out.
+  private func dropTolerated() {
+    let done = XLastKnownRequestProcessed(display)
+    for serials in tolerated {
+      _ = ErrorLedger.take(display, from: serials.lowerBound, to: serials.upperBound)
+    }
+    tolerated.removeAll { $0.upperBound <= done }
+  }
+
   /// The errors that the server reported since the last call, each kind only once.
   public func pendingErrors() -> [X11Error] {
+    if !tolerated.isEmpty { dropTolerated() }
     if ErrorLedger.isEmpty(display) { return [] }
     return ErrorLedger.take(display)
       .filter { reportedErrors.insert($0.kind).inserted }

@@ -13,6 +13,8 @@ struct Desktop {
   private(set) var isComposited: Bool
   /// Pixels per point, by `Xft.dpi`.
   private(set) var scale: Double
+  /// The cursors that the person has chosen.
+  private(set) var cursorTheme: CursorTheme
   /// The hints of a window manager; nil where they have changed since they were read.
   private var hints: Hints?
   private var monitorState: MonitorState
@@ -92,7 +94,9 @@ struct Desktop {
     isComposited = pending.compositor.wait() != 0
     hints = pending.hints.wait()
     // Xlib has read the property while it connected.
-    scale = Self.scale(resources: XResourceManagerString(display).map { String(cString: $0) } ?? "")
+    let resources = XResourceManagerString(display).map { String(cString: $0) } ?? ""
+    scale = Self.scale(resources: resources)
+    cursorTheme = Self.cursorTheme(resources: resources, display: display)
   }
 
   /// The monitors; one round trip the first time, if their answer is not here yet.
@@ -113,7 +117,7 @@ struct Desktop {
     switch event.type {
     case PropertyNotify where event.xproperty.window == root:
       switch event.xproperty.atom {
-      case XA_RESOURCE_MANAGER: scale = Self.scale(display: display, root: root)
+      case XA_RESOURCE_MANAGER: readResources()
       case atoms.workArea, atoms.currentDesktop, atoms.supportingCheck: hints = nil
       default: break
       }
@@ -161,9 +165,35 @@ struct Desktop {
     return area.isEmpty ? frame : area
   }
 
-  private static func scale(display: OpaquePointer, root: UInt) -> Double {
-    let text = Property.text(Atom(XA_RESOURCE_MANAGER), of: root, display: display)
-    return scale(resources: text ?? "")
+  /// A frame on some monitors: where less than a quarter of it is seen, in the middle of an area.
+  static func broughtBack(
+    _ frame: PixelRect, to monitors: Monitors, area: PixelRect
+  ) -> PixelRect {
+    let extent = { (rect: PixelRect) in rect.width * rect.height }
+    let shown = monitors.all.reduce(0) { $0 + extent($1.frame.intersection(frame)) }
+    let isSeen = shown >= extent(frame) / 4 && shown > 0
+    let limit = isSeen ? monitors.showing(frame).frame : area
+    var kept = frame
+    kept.width = min(frame.width, limit.width)
+    kept.height = min(frame.height, limit.height)
+    guard !isSeen else { return kept }
+    kept.x = area.x + (area.width - kept.width) / 2
+    kept.y = area.y + (area.height - kept.height) / 2
+    return kept
+  }
+
+  /// Reads the resources again: one round trip.
+  private mutating func readResources() {
+    let text = Property.text(Atom(XA_RESOURCE_MANAGER), of: root, display: display) ?? ""
+    scale = Self.scale(resources: text)
+    cursorTheme = Self.cursorTheme(resources: text, display: display)
+  }
+
+  private static func cursorTheme(resources: String, display: OpaquePointer) -> CursorTheme {
+    let screen = XDefaultScreen(display)
+    let side = min(XDisplayWidth(display, screen), XDisplayHeight(display, screen))
+    return CursorTheme(
+      resources: resources, environment: CursorTheme.variable, side: Int(side))
   }
 
   // MARK: Resources
@@ -171,13 +201,21 @@ struct Desktop {
   /// Pixels per point by the lines of a resource database, as the property `RESOURCE_MANAGER` of the root window holds
   /// it; 1 where it has no plausible `Xft.dpi`.
   static func scale(resources: String) -> Double {
-    let values = resources.split(separator: "\n").compactMap { line -> Double? in
+    resource("Xft.dpi", in: resources).flatMap { Double($0) }.flatMap { scale(dots: $0) } ?? 1
+  }
+
+  /// Pixels per point where text has so many dots an inch; nil for a resolution that no screen has.
+  static func scale(dots: Double) -> Double? {
+    let scale = dots / dotsPerInch
+    return plausibleScales.contains(scale) ? scale : nil
+  }
+
+  /// The last value of a name in the lines of a resource database; nil where it has none.
+  static func resource(_ name: String, in resources: String) -> String? {
+    resources.split(separator: "\n").lazy.compactMap { line -> String? in
       let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmed == "Xft.dpi" else { return nil }
-      return Double(parts[1].trimmed)
-    }
-    let scale = (values.last ?? dotsPerInch) / dotsPerInch
-    return plausibleScales.contains(scale) ? scale : 1
+      return parts.count == 2 && parts[0].trimmed == name ? String(parts[1].trimmed) : nil
+    }.last
   }
 
   /// 96 dots an inch at scale 1, as in CSS and on every desktop.

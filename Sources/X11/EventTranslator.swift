@@ -12,23 +12,31 @@ public final class EventTranslator {
   private let group: WindowGroup
   private let connection: Connection
   private let singleInstance: SingleInstance?
+  private let selections: Selections?
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
+  private let dropTarget: DropTarget
 
   /// A translator for a group of windows, on the program's clock.
   ///
-  /// `singleInstance` takes the routes of programs that start later; nil where this program takes none.
-  public init(group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil) {
+  /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
+  /// the programs that paste; nil where this program copies nothing.
+  public init(
+    group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
+    selections: Selections? = nil
+  ) {
     self.group = group
     self.clock = clock
     self.singleInstance = singleInstance
+    self.selections = selections
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
     collector = InputCollector(group: group, clock: clock)
     pointers = PointerTranslator(
       group: group, devices: Devices(connection), keyboard: keyboard, collector: collector)
+    dropTarget = DropTarget(group: group, collector: collector)
     EventSelection.selectDevices(
       root: connection.root, opcode: connection.extensions.input.opcode,
       display: connection.display)
@@ -73,7 +81,12 @@ public final class EventTranslator {
         if let request { collector.add(request) }
         return
       }
+      if let selections, selections.isUsed, selections.handle(event, at: clock.now) {
+        return collector.addAnswer()
+      }
+      if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
+      if connection.settings?.update(from: event) == true { return }
       if !connection.desktop.update(from: &event) { translateStructure(event) }
     }
   }
@@ -134,6 +147,7 @@ public final class EventTranslator {
     case ClientMessage: receive(event.xclient, window)
     case DestroyNotify:
       unmap(window)
+      dropTarget.forget(window)
       collector.add(.closed, of: window)
       window.forget()
     default: break
@@ -171,6 +185,11 @@ public final class EventTranslator {
     guard event.atom == connection.atoms.state else { return }
     let states = Property.cardinals(event.atom, of: window.xid, display: connection.display)
     let isHidden = states?.contains(connection.atoms.stateHidden) ?? false
+    if connection.isManaged {
+      window.setStates(
+        isFullscreen: states?.contains(connection.atoms.stateFullscreen) ?? false,
+        isMaximized: connection.atoms.stateMaximized.contains { states?.contains($0) ?? false })
+    }
     collector.update(window, at: collector.moment(event.time)) { $0.hide(isHidden) }
   }
 

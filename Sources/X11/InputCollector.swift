@@ -75,6 +75,9 @@ final class InputCollector {
     }
   }
 
+  /// Remembers that another program was answered.
+  func addAnswer() { translation.hasAnswered = true }
+
   /// Adds a route that another program hands over.
   func add(_ request: RouteRequest) { translation.routes.append(request) }
 
@@ -99,6 +102,8 @@ public struct Translation: Hashable, Sendable {
   public var repaints: [RepaintRequest] = []
   /// The routes that programs started later hand over.
   public var routes: [RouteRequest] = []
+  /// Whether another program that pastes was answered. It may have gone on meanwhile.
+  public var hasAnswered = false
 }
 
 /// A part of a window whose pixels the server has lost.

@@ -92,6 +92,23 @@ extension PendingReply where Value == [UInt]? {
   }
 }
 
+extension PendingReply where Value == [UInt8]? {
+  /// The bytes of a property; nil where there is none.
+  init(bytes name: Atom, of window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_property(
+      connection, 0, UInt32(truncatingIfNeeded: window), UInt32(truncatingIfNeeded: name), 0, 0,
+      UInt32(Property.lengthLimit))
+    self.init(connection, cookie, xcb_get_property_reply) { reply in
+      guard let reply, reply.pointee.format == 8, let start = xcb_get_property_value(reply) else {
+        return nil
+      }
+      return Array(
+        UnsafeRawBufferPointer(start: start, count: Int(xcb_get_property_value_length(reply))))
+    }
+  }
+}
+
 extension PendingReply {
   /// A request of an extension, and the meaning of its reply; a reader without bytes stands for an error.
   ///
@@ -122,6 +139,16 @@ enum ExtensionRequest {
     send(request, rectangles, to: opcode, hasReply: false, display: display)
   }
 
+  /// Sends a request that has no reply, and that ends with a text.
+  static func send(
+    _ request: some BitwiseCopyable, followedBy text: String, to opcode: Int32,
+    display: OpaquePointer
+  ) {
+    // Requests consist of words.
+    let padding = Array(repeating: UInt8(0), count: -text.utf8.count & 3)
+    send(request, Array(text.utf8) + padding, to: opcode, hasReply: false, display: display)
+  }
+
   /// Adds a request that has no reply, and that may end with rectangles, to those that wait in Xlib's buffer: for a request
   /// within a frame.
   static func append(
@@ -138,11 +165,11 @@ enum ExtensionRequest {
 
   @discardableResult
   fileprivate static func send(
-    _ request: some BitwiseCopyable, _ rectangles: [XRectangle] = [], to opcode: Int32,
+    _ request: some BitwiseCopyable, _ rest: [some BitwiseCopyable] = [UInt8](), to opcode: Int32,
     hasReply: Bool, display: OpaquePointer
   ) -> UInt32 {
     var bytes = withUnsafeBytes(of: request) { Array($0) }
-    rectangles.withUnsafeBytes { bytes += $0 }
+    rest.withUnsafeBytes { bytes += $0 }
     return bytes.withUnsafeMutableBytes {
       cx11_send(display, opcode, $0.baseAddress, $0.count, hasReply ? 1 : 0)
     }

@@ -113,6 +113,9 @@ final class PointerTranslator {
     if let notch = WheelButton.notch(of: event.detail) {
       return collector.add(scroll(notch, event, at: position), of: window, at: time)
     }
+    if let key = ThumbButton.key(of: event.detail) {
+      return collector.add(.key(KeyPress(key)), of: window, at: time)
+    }
     // One contact a pointer: while a button is held, others are ignored.
     guard let button = Contact.Button(number: event.detail), event.buttons.held == nil,
       contacts.pointer == nil
@@ -322,6 +325,18 @@ private enum WheelButton {
     case 5: Point(x: 0, y: 1)
     case 6: Point(x: -1, y: 0)
     case 7: Point(x: 1, y: 0)
+    default: nil
+    }
+  }
+}
+
+/// The buttons of a mouse under the thumb, which are keys: they have no place in a window.
+private enum ThumbButton {
+  /// The key of a button: 8 back, 9 forward; nil for others.
+  static func key(of button: Int32) -> Key? {
+    switch button {
+    case 8: .back
+    case 9: .forward
     default: nil
     }
   }

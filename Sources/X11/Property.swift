@@ -18,6 +18,23 @@ enum Property {
     }
   }
 
+  /// The type and the bytes of a property, which is deleted: all of it, unless it is larger than a property of a desktop;
+  /// nil where there is none.
+  static func take(
+    _ name: Atom, of window: UInt, display: OpaquePointer
+  ) -> (type: Atom, bytes: [UInt8])? {
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var start: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, name, 0, lengthLimit, 1, Atom(AnyPropertyType), &type, &format, &count,
+      &rest, &start)
+    guard status == Success, type != 0, let start else { return nil }
+    defer { XFree(start) }
+    guard rest == 0, format == 8 else { return (type, []) }
+    return (type, Array(UnsafeBufferPointer(start: start, count: Int(count))))
+  }
+
   private static func read<T>(
     _ name: Atom, of window: UInt, format: Int32, display: OpaquePointer,
     _ body: (UnsafeMutablePointer<UInt8>, Int) -> T

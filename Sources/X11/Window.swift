@@ -21,6 +21,12 @@ public final class Window {
   public private(set) var pixelSize: PixelSize
   /// The corner of its inside on the X screen, as the window manager reported it last.
   public private(set) var origin: PixelPoint
+  /// Whether it covers its monitor without a frame.
+  public private(set) var isFullscreen = false
+  /// Whether a window manager has made it as large as the screen allows, in one direction or both.
+  private var isMaximized = false
+  /// Its frame before it covered the monitor, where no window manager runs.
+  private var frameBefore: PixelRect?
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
@@ -39,6 +45,9 @@ public final class Window {
   private var region: UInt32 = 0
   /// The part of a window with an outline that a pointer belongs to although the outline does not; empty for none.
   private var reach: [Rect] = []
+
+  /// The shape of the pointer over it, and the revision of the cursors that has it; nil before the first.
+  private var pointerShape: (shape: PointerShape, revision: Int)?
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
@@ -125,6 +134,37 @@ public final class Window {
       UInt32(size.height))
   }
 
+  /// The frame that a person gave it; nil while it covers more than that.
+  public var ownFrame: PixelRect? { isFullscreen || isMaximized || isClosed ? nil : frame }
+
+  /// Lets it cover its monitor, or returns it to its own frame: by the window manager, or directly where none runs.
+  public func toggleFullscreen() {
+    if isClosed { return }
+    guard connection.isManaged else { return toggleFrame() }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = xid
+    event.xclient.message_type = connection.atoms.state
+    event.xclient.format = 32
+    /// The action of the message, and its source: an application.
+    let (toggle, application) = (2, 1)
+    event.xclient.data.l = (
+      toggle, Int(bitPattern: connection.atoms.stateFullscreen), 0, application, 0
+    )
+    XSendEvent(
+      display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+  }
+
+  private func toggleFrame() {
+    isFullscreen.toggle()
+    let target = frameBefore ?? connection.desktop.monitors.showing(frame).frame
+    frameBefore = isFullscreen ? frame : nil
+    moveAndResize(target)
+    origin = PixelPoint(x: target.x, y: target.y)
+    XRaiseWindow(display, xid)
+    group.restack(over: self)
+  }
+
   /// Sets the title that its frame and the task list show.
   public func retitle(_ title: String) {
     if !isClosed { WindowProperties(connection: connection, window: xid).setTitle(title) }
@@ -133,6 +173,15 @@ public final class Window {
   /// Sets the icon, in some sizes.
   public func setIcons(_ icons: [WindowIcon]) {
     if !isClosed { WindowProperties(connection: connection, window: xid).setIcons(icons) }
+  }
+
+  /// Sets the shape of the pointer over it. Nothing is sent while that is the same, and nothing waits.
+  public func setPointerShape(_ shape: PointerShape) {
+    let cursors = group.cursors
+    cursors.followTheme()
+    if isClosed || pointerShape.map({ $0 == (shape, cursors.revision) }) == true { return }
+    pointerShape = (shape, cursors.revision)
+    XDefineCursor(display, xid, cursors[shape])
   }
 
   /// Limits the pointer's input to some rectangles; elsewhere it passes to the window behind.
@@ -305,6 +354,11 @@ public final class Window {
     if let origin { self.origin = origin }
   }
 
+  /// Updates the states that the window manager has given it.
+  func setStates(isFullscreen: Bool, isMaximized: Bool) {
+    (self.isFullscreen, self.isMaximized) = (isFullscreen, isMaximized)
+  }
+
   /// Marks it as closed.
   func forget() {
     isClosed = true
@@ -361,6 +415,9 @@ public final class WindowGroup {
   /// A window never shown that all windows of the group name as their leader.
   private(set) lazy var leader: UInt = XCreateSimpleWindow(
     connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+
+  /// The shapes of the pointer over all of them.
+  private(set) lazy var cursors = Cursors(connection: connection)
 
   /// A group without windows.
   public init(connection: Connection) { self.connection = connection }

@@ -15,6 +15,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var icons: [WindowIcon] = []
   /// The corner of its inside in pixels of the X screen; nil where the window manager chooses.
   public var origin: PixelPoint?
+  /// The chooser of the corner.
+  public var placer = Placer.program
   /// The size of its inside.
   public var size: PixelSize
   /// The smallest size that the window manager allows.
@@ -27,6 +29,16 @@ public struct WindowOptions: Hashable, Sendable {
   public var isAbove = false
   /// Whether it covers the monitor.
   public var isFullscreen = false
+
+  /// What chooses the position of a window.
+  public enum Placer: Hashable, Sendable {
+    /// The window manager; without one, the corner that is given.
+    case manager
+    /// The program, as for a window at an edge of the screen.
+    case program
+    /// A person, who gave the position or moved the window there.
+    case person
+  }
 
   /// A window of a size, with a frame.
   public init(id: WindowID, title: String, size: PixelSize) {

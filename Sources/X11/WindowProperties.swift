@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import Interaction
 internal import Raster
 
 /// The properties by which window managers know a window.
@@ -18,7 +19,9 @@ struct WindowProperties {
     setTitle(options.title)
     setProtocols()
     set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
+    set(atoms.windowRole, XA_STRING, Array(options.id.rawValue.utf8))
     set(atoms.windowType, XA_ATOM, [atoms.normalType])
+    set(atoms.drop.aware, XA_ATOM, [DropTarget.version])
     setState(options)
     setIcons(options.icons)
     if !options.isDecorated { setUndecorated() }
@@ -61,7 +64,11 @@ struct WindowProperties {
     // The position is that of the inside, without the frame around it.
     sizes.win_gravity = StaticGravity
     if let origin = options.origin {
-      sizes.flags |= Int(USPosition | PPosition)
+      switch options.placer {
+      case .manager: break
+      case .program: sizes.flags |= Int(PPosition)
+      case .person: sizes.flags |= Int(USPosition | USSize)
+      }
       sizes.x = Int32(clamping: origin.x)
       sizes.y = Int32(clamping: origin.y)
     }

@@ -29,6 +29,7 @@ final class InputInjector {
     damage = try wire.locate("DAMAGE")
     // A client must announce its version, here 1.1.
     try wire.query("DamageQueryVersion", damage, minor: 0, [1, 1])
+    try wire.hideCursor()
   }
 
   /// Moves the pointer to a pixel of the screen.

@@ -34,6 +34,7 @@ struct ExhibitCommand: ParsableCommand {
     session.collation = try exhibit.order.collation(
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = exhibit.path == nil
+    session.opening = ["--layout", exhibit.layout.rawValue]
     session.route = route
     try session.run()
   }

@@ -36,6 +36,7 @@ struct IndexCommand: ParsableCommand {
       file: file, languages: session.configuration.settings.languages, columns: columns.columns,
       keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
+    session.opening = ["index"]
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
     try session.run()

@@ -7,17 +7,24 @@ public import Widgets
 
 /// The settings of all windows, and the folder of the program's own files.
 struct WishOptionGroup: ParsableArguments {
-  @Flag(help: "Show every final state at once instead of moving there.")
-  var reducedMotion = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show every final state at once instead of moving there. Otherwise as the desktop wishes."
+  )
+  var reducedMotion: Bool?
 
-  @Flag(help: "Draw in dark colours.")
-  var dark = false
+  @Flag(exclusivity: .chooseLast)
+  var colors: ColorArgument?
 
-  @Flag(help: "Draw in colours that are as far apart as can be.")
-  var highContrast = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw in colours that are as far apart as can be. Otherwise as the desktop wishes.")
+  var highContrast: Bool?
 
-  @Option(help: ArgumentHelp("How large letters are, from 1 to 2.", valueName: "factor"))
-  var textSize: Double = 1
+  @Option(
+    help: ArgumentHelp(
+      "How large letters are, from 1 to 2. Otherwise as the desktop wishes.", valueName: "factor"))
+  var textSize: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -36,7 +43,7 @@ struct WishOptionGroup: ParsableArguments {
   var assets: String?
 
   func validate() throws {
-    if !Settings.textScales.contains(textSize) {
+    if let textSize, !Settings.textScales.contains(textSize) {
       throw usageError(.textSize(textSize))
     }
   }
@@ -48,10 +55,18 @@ struct WishOptionGroup: ParsableArguments {
       case .fixed(let direction): direction
       case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
       }
-    return Settings(
-      reducedMotion: reducedMotion, isDark: dark, isContrastHigh: highContrast,
-      textScale: textSize, direction: direction,
-      languages: languages(environment))
+    return wishes.settings(
+      over: Settings(direction: direction, languages: languages(environment)))
+  }
+
+  /// The wishes of these options.
+  var wishes: Wishes {
+    var wishes = Wishes()
+    wishes.isDark = colors.map { $0 == .dark }
+    wishes.isContrastHigh = highContrast
+    wishes.reducedMotion = reducedMotion
+    wishes.textScale = textSize
+    return wishes
   }
 
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
@@ -156,6 +171,18 @@ extension LaunchConfiguration.Layout: ExpressibleByArgument {}
 extension Geometry: ExpressibleByArgument {
   package init?(argument: String) {
     self.init(argument)
+  }
+}
+
+/// Dark or light colours.
+enum ColorArgument: String, EnumerableFlag {
+  case dark, light
+
+  static func help(for value: ColorArgument) -> ArgumentHelp? {
+    switch value {
+    case .dark: "Draw in dark colours. Otherwise as the desktop wishes."
+    case .light: "Draw in light colours."
+    }
   }
 }
 

@@ -32,6 +32,7 @@ struct PagesCommand: ParsableCommand {
     session.configuration.pages = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
+    session.opening = ["pages"]
     try session.run()
   }
 }
@@ -63,6 +64,7 @@ struct PictureCommand: ParsableCommand {
     session.configuration.picture = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
+    session.opening = ["picture"]
     try session.run()
   }
 }

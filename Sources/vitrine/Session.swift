@@ -1,4 +1,5 @@
 internal import Desktop
+internal import Files
 internal import FoundationEssentials
 internal import Interaction
 internal import Pictures
@@ -19,6 +20,8 @@ struct Session {
   var needsAssets = false
   /// The route to begin at; nil for the beginning of the document.
   var route: String?
+  /// The words of the command line, besides a path, that show another document as this one is shown.
+  var opening: [String] = []
   /// The order of the rows.
   var collation: Collation
 
@@ -63,11 +66,22 @@ struct Session {
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)
       }
+      plan.wishes = windows.wishes.wishes
+      plan.desktopWishes = plan.state?.wishes(languages: plan.languages) ?? Wishes()
+      plan.sessionBus = RunPlan.sessionBus(environment: environment)
+      plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
+        .settings(over: plan.configuration.settings)
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
     }
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.configuration.settings.direction)
+    plan.opener = realPath("/proc/self/exe").map { program in
+      let words = [program] + opening
+      return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
+    }
+    plan.windows.layout = plan.placesLayout
+    plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
     plan.route = route
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict

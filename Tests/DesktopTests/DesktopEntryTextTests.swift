@@ -14,7 +14,7 @@ struct DesktopEntryTextTests {
     ])
   func exec(_ arguments: [String]) throws {
     let line = KeyFileEscapes.string(DesktopEntryText.exec(arguments))
-    #expect(try ExecLine(line, file: "f").arguments(name: "n", icon: nil) == arguments)
+    #expect(try ExecLine(line, file: "f").arguments(name: "n", icon: nil).arguments == arguments)
   }
 
   @Test("has names in every language, and English for the key without one")

@@ -7,6 +7,26 @@ import Testing
 struct ExecLineTests {
   private func arguments(_ text: String, icon: String? = "editor-icon") throws(Fault) -> [String] {
     try ExecLine(text, file: "/a/b.desktop", line: 3).arguments(name: "An Editor", icon: icon)
+      .arguments
+  }
+
+  @Test(
+    "opens files at its first code for files, all at once or one by one",
+    arguments: [
+      ("e %f -x", [["e", "/a b", "-x"], ["e", "/c", "-x"]]),
+      ("e -x %F", [["e", "-x", "/a b", "/c"]]),
+      ("e %u", [["e", "file:///a%20b"], ["e", "http://far/d"], ["e", "file:///c"]]),
+      ("e %U %f", [["e", "file:///a%20b", "http://far/d", "file:///c"]]),
+      ("e x", []), ("e --file=%f", []),
+    ])
+  func files(text: String, commands: [[String]]) throws {
+    let (arguments, slot) = try ExecLine(text, file: "/a/b.desktop")
+      .arguments(name: "An Editor", icon: nil)
+    let command = Command(arguments: arguments, workingDirectory: "/w", slot: slot)
+    let opening = command.opening(["file:///a%20b", "http://far/d", "/c"])
+    #expect(opening.map(\.arguments) == commands)
+    #expect(opening.allSatisfy { $0.workingDirectory == "/w" && $0.slot == nil })
+    if slot?.isOfPaths == true { #expect(command.opening(["http://far/d"]).isEmpty) }
   }
 
   @Test(
@@ -51,7 +71,9 @@ struct ExecLineTests {
   func literal() throws {
     let line = ExecLine("e %c %k", file: "/a %c/\"b\".desktop")
     #expect(
-      try line.arguments(name: "%k \"x", icon: nil) == ["e", "%k \"x", "/a %c/\"b\".desktop"])
+      try line.arguments(name: "%k \"x", icon: nil).arguments == [
+        "e", "%k \"x", "/a %c/\"b\".desktop",
+      ])
   }
 
   @Test(

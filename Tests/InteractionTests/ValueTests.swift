@@ -156,12 +156,31 @@ struct ValueTests {
         #expect(contrast >= 7)
       }
     }
+    for ink in [theme.ink, theme.secondaryInk] { #expect(ratio(ink, theme.selectedFace) >= 7) }
+    #expect(ratio(theme.accent, theme.selectedFace) >= 3)
     #expect(ratio(theme.accent, panel) >= 3)
     for ground in [panel, bubble] {
       let face = theme.chosenFace.over(ground)
       #expect(ratio(theme.chosenInk, face) >= 7 && ratio(theme.secondaryChosenInk, face) >= 4.5)
       #expect(ratio(theme.chosenAccent, face) >= 3)
       #expect(!theme.isContrastHigh || ratio(face, ground) >= 7, "it is inverted")
+    }
+  }
+
+  @Test("links in any accent colour can be read on every ground", arguments: [false, true])
+  func accents(isDark: Bool) {
+    let own = Theme(Settings(isDark: isDark))
+    for hue in 0..<64 {
+      let parts = (0..<3).map { Double(hue >> (2 * $0) & 3) / 3 }
+      let accent = Color(red: parts[0], green: parts[1], blue: parts[2])
+      let theme = Theme(Settings(isDark: isDark, accent: accent))
+      for ground in [theme.backdrop, theme.panel.over(theme.backdrop), theme.paper] {
+        #expect(ratio(theme.accent, ground) >= 4.5, "\(accent) on \(ground)")
+      }
+      #expect(theme != own)
+      #expect(
+        Theme(Settings(isDark: isDark, isContrastHigh: true, accent: accent))
+          == Theme(Settings(isDark: isDark, isContrastHigh: true)))
     }
   }
 

@@ -230,7 +230,7 @@ struct RandomChanges {
       case .settings(let settings): return .settings(settings)
       case .window(.resized(let surface)): return .resized(surface.size)
       case .window(.user(let event)): return .event(event)
-      case .window(.visible), .window(.closed): continue
+      case .window(.visible), .window(.closed), .window(.dropped): continue
       }
     }
   }

@@ -108,6 +108,10 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .addAction(group: "g"), .nameProgramEntry, .removeLine, .addCommand, .writeProgram,
         .writeEnv, .quoteArgument, .closeQuote, .iconAlone, .doublePercent,
       ] as [KeyFileRemedy]),
+    Examples(.beginning, in: "CommandPhrase", CommandPhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", HelpPhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", GesturePhrase.allCases),
+    Examples(.beginning, in: "HelpPhrase", KeyPhrase.allCases),
     Examples(
       .sentence, in: "RoutePhrase",
       [
@@ -134,6 +138,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .requestFailed(nil, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
+        .takesNoFiles("p"), .noLocalFile("http://a/b"),
         .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
         .assetsNotFound(program: "p"), .unreadableRecording("p", reason: "r"),
         .recordingTooLarge("p"), .noRecording("p"), .recordingVersion("p", 3, readable: 1...2),
@@ -142,7 +147,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .otherRows("p", now: 1, then: 2), .otherDrawing,
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
-        .brokenState("p"), .noHome, .noIcon("p"), .notInstalled("p", .diskFull), .wrote("/p"),
+        .brokenState("p"), .brokenSettings(byte: 12), .noHome, .noIcon("p"),
+        .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
     Examples(
@@ -182,7 +188,7 @@ struct TableTests {
     "each phrase differs between the languages, begins and ends as its form",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
-    let foreign = ["answer"]
+    let foreign = ["answer", "alt", "command", "escape", "tab"]
     let lists = ["wrote", "removed"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)

@@ -99,7 +99,7 @@ struct PeekLinkTests {
       hand.makeReport() == [
         "picture peeked exhibit:/clause/1", "picture actionsRequested exhibit:/clause/1",
       ])
-    #expect(actions(model(PictureWindow.self, hand)).map(\.title) == ["Go there", "John"])
+    #expect(actions(model(PictureWindow.self, hand)).map(\.title) == ["Go there", "John", "Copy"])
     try choose("preview 1", PictureWindow.self, in: .picture, &hand)
     #expect(
       hand.makeReport() == [

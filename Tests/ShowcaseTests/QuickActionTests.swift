@@ -233,14 +233,18 @@ struct QuickActionTests {
     asker.hand.key(.left, in: .fisheye)
     asker.hand.key(.menu, in: .fisheye)
     var window = try #require(asker.found(FisheyeWindow.self))
-    #expect(window.peek.widget.presentation.menu?.actions.map(\.id) == ["first", "last", "page"])
+    #expect(
+      window.peek.widget.presentation.menu?.actions.map(\.id) == ["first", "last", "page", "copy"])
     let moment = UpdateContext(
       time: asker.hand.time, ruler: PlainRuler(), settings: Settings(), pictures: [:])
     _ = window.show(Place(page: 1, note: "x:/clause/3"), in: moment)
-    #expect(window.peek.widget.presentation.menu?.actions.map(\.id) == ["next", "last", "page"])
+    #expect(
+      window.peek.widget.presentation.menu?.actions.map(\.id) == ["next", "last", "page", "copy"])
     _ = window.show(Place(page: 1, note: "x:/clause/4"), in: moment)
     #expect(
-      window.peek.widget.presentation.menu?.actions.map(\.id) == ["first", "next", "last", "page"])
+      window.peek.widget.presentation.menu?.actions.map(\.id) == [
+        "first", "next", "last", "page", "copy",
+      ])
   }
 
   @Test("the report of an action has its name, after keys and after contacts")

@@ -36,9 +36,10 @@ struct WindowElementTests {
     hand.go("exhibit:/clause/3")
     let names: [WindowID: [String]] = [
       .fisheye: ["toolbar Items"], .index: ["list Rows", "list Index", "button Find"],
-      .pages: ["document The charter", "slider Page", "button Find"],
+      .pages: ["document The charter", "slider Page", "toolbar Actions", "button Find"],
       .picture: [
-        "img Picture", "complementary 3 Clause", "button List of places", "button Find",
+        "img Picture", "complementary 3 Clause", "button List of places", "toolbar Actions",
+        "button Find",
       ],
     ]
     for (window, parts) in names {
@@ -117,12 +118,14 @@ struct WindowElementTests {
 }
 
 extension Showcase {
-  /// The next deadline of all models, each asked again.
+  /// The next deadline of all models, and of what lies over them, each asked again.
   fileprivate func wakeOfModels(at time: Instant) -> Wake {
     let context = context(time, PlainRuler())
-    return models.reduce(.never) { wake, model in
-      var model = model
-      return wake.merged(with: model.wake(in: context))
+    var copy = self
+    return models.indices.reduce(.never) { wake, index in
+      wake.merged(with: copy.models[index].wake(in: context))
+        .merged(with: copy.findWake(index, context)).merged(with: copy.barWake(index, context))
+        .merged(with: copy.helpWake(index, context)).merged(with: copy.statusWake(index, context))
     }
   }
 }

@@ -41,6 +41,7 @@ public final class Probe {
       "CreateWindow",
       xcb_create_window_checked(
         wire.connection, 0, ownWindow, wire.root, -1, -1, 1, 1, 0, inputOnly, 0, 0, nil))
+    try wire.hideCursor()
     try listen(to: UInt(wire.root))
   }
 

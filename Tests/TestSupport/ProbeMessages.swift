@@ -25,6 +25,25 @@ extension Probe {
     try setOwner(of: name, to: ownWindow)
   }
 
+  /// The window whose property has the settings of a manager that the probe stands for.
+  public var settingsWindow: UInt { UInt(ownWindow) }
+
+  /// Becomes the manager of the desktop's settings, and announces that as ICCCM says.
+  public func announceSettings() throws {
+    try own(selection: "_XSETTINGS_S0")
+    let now: UInt32 = 0
+    let words = [
+      UInt32(XCB_CLIENT_MESSAGE) | 32 << 8, UInt32(root), try wire.atom("MANAGER"), now,
+      try wire.atom("_XSETTINGS_S0"), ownWindow, 0, 0,
+    ]
+    let cookie = words.withUnsafeBytes { bytes in
+      xcb_send_event_checked(
+        wire.connection, 0, UInt32(root), XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
+        bytes.bindMemory(to: CChar.self).baseAddress)
+    }
+    try wire.check("SendEvent", cookie)
+  }
+
   /// Gives up a selection.
   public func disown(selection name: String) throws { try setOwner(of: name, to: 0) }
 

@@ -10,6 +10,7 @@ package final class Wire {
   package let root: UInt32
   private var extensions: [String: Extension] = [:]
   private var atoms: [String: UInt32] = [:]
+  private var isCursorHidden = false
 
   /// The numbers that the server assigned to an extension.
   package struct Extension: Sendable {
@@ -129,6 +130,25 @@ package final class Wire {
     return try ask(name, sequence, fetch) {
       WireEvent(UnsafeRawBufferPointer(start: $0, count: WireEvent.size))
     }
+  }
+
+  /// Hides the pointer's picture as long as this connection lasts.
+  ///
+  /// A server without hardware for it draws it into the windows: each of its motions would be reported as damage, even in
+  /// the middle of an image that is being sent, which no client can read any further then.
+  package func hideCursor() throws {
+    let fixes = try locate("XFIXES")
+    // A client must first negotiate the version; the picture can be hidden since 4.
+    try query("XFixesQueryVersion", fixes, minor: 0, [4, 0])
+    try command("XFixesHideCursor", fixes, minor: 29, [root])
+    isCursorHidden = true
+  }
+
+  /// Shows the pointer's picture again.
+  package func showCursor() throws {
+    guard isCursorHidden else { return }
+    try command("XFixesShowCursor", locate("XFIXES"), minor: 30, [root])
+    isCursorHidden = false
   }
 
   private func send(

@@ -151,7 +151,7 @@ struct InputSourceTests {
       case .redraw: found.append("redraw")
       case .close(let window): found.append("close \(window.rawValue)")
       case nil: found.append("nothing")
-      case .input, .shown, .repaint, .refined: found.append("passed on")
+      case .input, .shown, .wishes, .repaint, .refined: found.append("passed on")
       }
     }
     #expect(found == ["redraw", "nothing", "close fisheye", "close fisheye"])

@@ -65,10 +65,10 @@ struct ProgramFilmTests {
     try visit.settle()
     try visit.end()
     let film = try Film(
-      of: visit.folder, from: "actionsRequested", lasting: 0.3, title: Self.bar, height: 460)
+      of: visit.folder, from: "actionsRequested", lasting: 0.3, title: Self.bar, height: 510)
     let under = film.frames.map { frame in
       (-6...6).flatMap { y in
-        (-6...6).map { x in frame[hand.x + x, hand.y - (bar.height - 460) + y] }
+        (-6...6).map { x in frame[hand.x + x, hand.y - (bar.height - 510) + y] }
       }
     }
     // A press darkens the icon for a moment; another icon, or one that moves, stays different.
@@ -99,7 +99,9 @@ struct ProgramFilmTests {
     let icon = Area(x: hand.x - bar.x - 20, y: bar.height - 60, width: 40, height: 40)
     let before = try visit.probe.pixels(of: window, icon)
     // Through the gap between the icon and its actions, where the window is not.
-    for step in 1...23 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
+    for step in 1...35 { try visit.hands.move(to: hand.x, hand.y - 5 * step) }
+    // They stand beside the preview.
+    for step in 1...10 { try visit.hands.move(to: hand.x + 15 * step, hand.y - 175) }
     try visit.settle(quiet: .milliseconds(500))
     #expect(try visit.probe.pixels(of: window, icon) == before)
     try visit.hands.press()

@@ -67,6 +67,8 @@ final class Life {
     let names = folders.map { ($0, home + "/" + $0.lowercased()) }
     return Dictionary(uniqueKeysWithValues: names).merging([
       "DISPLAY": display, "HOME": home, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
+      "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": "",
+      "DBUS_SESSION_BUS_ADDRESS": "", "XCURSOR_THEME": "", "XCURSOR_SIZE": "", "XCURSOR_PATH": home,
       "XDG_CURRENT_DESKTOP": "", "XMODIFIERS": "", "VITRINE_ASSETS": assets,
     ]) { $1 }
   }

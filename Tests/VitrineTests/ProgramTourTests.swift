@@ -110,8 +110,9 @@ struct ProgramTourTests {
     }
     _ = try visit.logged("actionsRequested")
     try pictures.take(visit, [hand])
-    for _ in 0..<4 {
-      hand.y -= 10
+    // They stand below the place.
+    for _ in 0..<16 {
+      hand.y += 10
       try touch.move(2, to: hand.x, hand.y)
     }
     try touch.end(2)

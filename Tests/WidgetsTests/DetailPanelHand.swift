@@ -43,6 +43,8 @@ extension WidgetLife where W == DetailPanel {
         if obedient { content.selection = nil }
         return "closed"
       case .stepped(let steps): return "stepped \(steps)"
+      case .touchedText(let id): return "touched \(id)"
+      case .selectedText(let words): return "words \(words)"
       case .followed(let link): return "followed \(link)"
       case .focusPassed(let forward): return forward ? "passed on" : "passed back"
       }

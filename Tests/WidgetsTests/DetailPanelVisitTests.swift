@@ -129,6 +129,7 @@ struct Visit {
   private mutating func hear(_ outcomes: [DetailPanel.Outcome]) {
     for outcome in outcomes {
       switch outcome {
+      case .touchedText, .selectedText: break
       case .selected(let id): selection = id
       case .dismissed: selection = nil
       case .stepped(let steps):

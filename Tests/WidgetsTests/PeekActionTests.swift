@@ -53,15 +53,15 @@ struct PeekActionTests {
     #expect(hand.trace() == "dismissed A · peeked A" && hand.state == "peeking A")
   }
 
-  @Test("at most four actions are shown")
+  @Test("at most five actions are shown, of which one may copy")
   func many() {
     var hand = PeekHand(actions: 9)
     hand.key(.menu)
     hand.wait(0.1)
-    #expect(hand.layers.count { $0.id.role == "peek action" } == 4)
+    #expect(hand.layers.count { $0.id.role == "peek action" } == 5)
     hand.key(.up)
     hand.key(.enter)
-    #expect(hand.trace() == "peeked A · offered A · acted A act 3")
+    #expect(hand.trace() == "peeked A · offered A · acted A act 4")
   }
 
   @Test(

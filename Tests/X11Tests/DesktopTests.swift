@@ -54,4 +54,39 @@ struct DesktopTests {
     #expect(Desktop.area(of: areas, desktop: .max, within: monitor) == monitor)
     #expect(Desktop.area(of: [0, 0, 0, 0], desktop: 0, within: monitor) == monitor)
   }
+
+  @Test(
+    "a kept frame is brought back where less than a quarter of it would be seen",
+    arguments: [
+      (
+        PixelRect(x: 10, y: 20, width: 300, height: 200),
+        PixelRect(x: 10, y: 20, width: 300, height: 200)
+      ),
+      (
+        PixelRect(x: 1500, y: 0, width: 200, height: 200),
+        PixelRect(x: 1500, y: 0, width: 200, height: 200)
+      ),
+      (
+        PixelRect(x: 9000, y: 20, width: 300, height: 200),
+        PixelRect(x: 350, y: 420, width: 300, height: 200)
+      ),
+      (
+        PixelRect(x: -290, y: 20, width: 300, height: 200),
+        PixelRect(x: 350, y: 420, width: 300, height: 200)
+      ),
+      (
+        PixelRect(x: 0, y: 0, width: 5000, height: 5000),
+        PixelRect(x: 0, y: 40, width: 1000, height: 960)
+      ),
+    ])
+  func broughtBack(frame: PixelRect, expected: PixelRect) {
+    let monitors = Monitors(
+      [0, 1000].map { x in
+        Monitor(
+          frame: PixelRect(x: x, y: 0, width: 1000, height: 1000), refreshInterval: 1 / 60.0,
+          isPrimary: x == 0)
+      }, screen: PixelSize(width: 2000, height: 1000))
+    let area = PixelRect(x: 0, y: 40, width: 1000, height: 960)
+    #expect(Desktop.broughtBack(frame, to: monitors, area: area) == expected)
+  }
 }

@@ -119,6 +119,16 @@ struct EventTranslatorTests {
       ])
   }
 
+  @Test("the buttons of a mouse under the thumb are keys, back and forward")
+  func thumbs() throws {
+    try hands.move(to: 110, 60)
+    for button in [8, 9] {
+      try hands.press(button)
+      try hands.release(button)
+    }
+    #expect(live.words() == ["hovered 10,10", "key XF86Back", "key XF86Forward"])
+  }
+
   @Test("a scroll has the modifiers that are held")
   func wheelWithControl() throws {
     try hands.move(to: 110, 60)

@@ -64,6 +64,8 @@ final class LiveWindow {
         + (surface.isTranslucent ? " translucent" : "")
     case .visible(let isVisible): isVisible ? "visible" : "hidden"
     case .closed: "closed"
+    case .dropped(let addresses, let point):
+      "dropped \(addresses.joined(separator: " ")) at \(words(point))"
     }
   }
 

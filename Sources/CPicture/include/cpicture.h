@@ -91,6 +91,12 @@ enum cpicture_result cpicture_png_write_quickly(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);
 
+/// Encodes `width * height` words as `cpicture_png_write_quickly` does, in memory. `free` releases the
+/// bytes.
+enum cpicture_result cpicture_png_encode(
+    const uint32_t *pixels, uint32_t width, uint32_t height, char **bytes, size_t *count,
+    char *message, size_t capacity);
+
 /// Writes `width * height` opaque words to a JPEG file of a quality at which nothing is seen to be
 /// lost. A failure leaves no file behind.
 enum cpicture_result cpicture_jpeg_write(

@@ -51,6 +51,18 @@ struct MosaicDecoder {
     self = made
   }
 
+  /// A part of a picture in tiles, made smaller.
+  ///
+  /// - Parameters:
+  ///   - clip: the part, in pixels of the whole picture.
+  ///   - scale: pixels of the result for one of the picture; at most 1.
+  /// - Throws: `Fault` where no file has any of that part.
+  init(_ clip: Rect, scale: Double, of folder: TileFolder) throws(Fault) {
+    guard let mosaic = folder.mosaic(of: clip, scaled: scale), let first = mosaic.pieces.first
+    else { throw Fault(picture: folder.file, problem: .noTileOfPart, remedy: .copyAllTiles) }
+    try self.init(mosaic, first)
+  }
+
   private init(_ mosaic: Mosaic, _ first: Mosaic.Piece) throws(Fault) {
     self.mosaic = mosaic
     let decoder = try PictureDecoder(path: first.file)
@@ -91,10 +103,10 @@ struct MosaicDecoder {
   }
 
   /// Pixels onto which bitmaps are painted, stretched to their frames.
-  private struct Canvas {
+  struct Canvas {
     let width: Int
     let height: Int
-    var pixels: [UInt32]
+    private(set) var pixels: [UInt32]
 
     init(width: Int, height: Int) {
       self.width = width

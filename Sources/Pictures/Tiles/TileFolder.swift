@@ -65,6 +65,16 @@ struct TileFolder: Sendable {
     }
   }
 
+  /// The files that a part of the picture, in pixels, is put together from at a scale; nil where no file has any of it.
+  func mosaic(of part: Rect, scaled scale: Double) -> Mosaic? {
+    let size = Size(
+      width: max(1, (part.width * scale).rounded()),
+      height: max(1, (part.height * scale).rounded()))
+    return mosaic(
+      of: Rect(x: part.x * scale, y: part.y * scale, width: size.width, height: size.height),
+      scale: scale)
+  }
+
   /// 4,096 files for one picture: 64 across and 64 down.
   private static let pieceLimit = 4096
 

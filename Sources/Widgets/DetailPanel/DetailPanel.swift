@@ -23,6 +23,10 @@ public struct DetailPanel: FocusableWidget {
     case stepped(Int)
     /// A link was followed.
     case followed(String)
+    /// The lines of the text in the panel must be measured: a hand selects words.
+    case touchedText(String)
+    /// Words of the text were selected.
+    case selectedText(String)
     /// Tab left the last control, or the first one backwards.
     case focusPassed(forward: Bool)
   }
@@ -48,6 +52,8 @@ public struct DetailPanel: FocusableWidget {
   /// The control with the keyboard focus.
   private(set) var focus: Control?
   private(set) var keyboard = KeyboardFocus()
+  /// The selected part of the text.
+  private(set) var selection = PanelSelection()
   /// The name of the button under a pointer.
   private(set) var tooltip = Tooltip<Control>()
 
@@ -71,6 +77,9 @@ public struct DetailPanel: FocusableWidget {
     if !isSame { show(scene.content.selection, scene) }
     guard let old, let before else { return [] }
     let geometry = geometry(scene)
+    // Lines that are measured anew have other boundaries where the words have changed.
+    if before.entry.blocks != geometry.entry.blocks { selection.clear() }
+    if let step = selection.pending, geometry.layout.lines != nil { move(step, scene) }
     // In a window of another shape the panel is at its detent at once; for a text of another length it moves there.
     if old.bounds != scene.bounds {
       motion.stop(in: geometry)
@@ -94,7 +103,7 @@ public struct DetailPanel: FocusableWidget {
     case .left:
       pointer = nil
       tooltip.move(to: nil, at: scene.time)
-    case .pressed(let contact): press(contact, scene)
+    case .pressed(let contact): return press(contact, scene)
     case .squeezed, .pad: break
     case .dragged(let contact): drag(contact, scene)
     case .tapped(let contact): return tap(contact, scene)
@@ -120,7 +129,25 @@ public struct DetailPanel: FocusableWidget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<DetailPanel>) -> [Outcome] {
     settleMotion(scene)
+    pullText(scene)
     return []
+  }
+
+  /// Opens it as far as before, if there is something to show.
+  public mutating func restore(
+    _ opening: PanelOpening, in scene: Scene<DetailPanel>
+  ) -> [Outcome] {
+    guard scene.content.selection != nil, geometry(scene).detents.contains(opening.detent) else {
+      return []
+    }
+    open(to: opening.detent, scene)
+    return []
+  }
+
+  /// How far it is open when it rests; nil while nothing is chosen.
+  public func opening(in scene: Scene<DetailPanel>) -> PanelOpening? {
+    scene.content.selection == nil || motion.detent == .hidden
+      ? nil : PanelOpening(detent: motion.detent)
   }
 
   /// The outcome of a choice made elsewhere: the item in the panel closes it, another one replaces it.
@@ -141,6 +168,21 @@ public struct DetailPanel: FocusableWidget {
   /// Whether a point of the window lies in the visible panel.
   public func hit(_ point: Point, in scene: Scene<DetailPanel>) -> Bool {
     !isHidden(in: scene) && rect(in: scene).contains(point)
+  }
+
+  /// A pointing hand over buttons and links; a hand that grabs the head of a panel at the bottom, and what is dragged.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<DetailPanel>) -> PointerShape? {
+    switch hold {
+    case .sliding(spot.contact, _, _), .scrolling(spot.contact, _), .swiping(spot.contact, _):
+      return .grabbing
+    case .selecting(spot.contact): return .text
+    case .none, .pressed, .sliding, .scrolling, .swiping, .selecting, .spent: break
+    }
+    guard hit(spot.position, in: scene) else { return nil }
+    if control(at: spot.position, in: scene) != nil { return .pointingHand }
+    let geometry = geometry(scene)
+    let isOnHead = spot.position.y < rect(in: scene).y + geometry.head
+    return isOnHead && !geometry.sheet.isAtSide ? .grab : nil
   }
 
   /// The frame of the panel, partly beyond the window's edge.
@@ -180,6 +222,13 @@ public struct DetailPanel: FocusableWidget {
   public func wake(in scene: Scene<DetailPanel>) -> Wake {
     motion.wake(at: scene.time, in: geometry(scene))
       .merged(with: crossfade.share.wake(at: scene.time)).merged(with: tooltip.wake(in: scene))
+      .merged(with: selection.wake)
+  }
+
+  /// The selected words; nil where none are.
+  public func selectedWords(in scene: Scene<DetailPanel>) -> String? {
+    guard !selection.isEmpty, let part = selection.part, !isHidden(in: scene) else { return nil }
+    return part.words(of: geometry(scene).measuredBlocks)
   }
 
   /// The layout of the entry in the panel.
@@ -278,9 +327,10 @@ public struct DetailPanel: FocusableWidget {
       motion.restart(keepsShift: !wasHidden)
       if case .link = focus { focus = nil }
       switch hold {
-      case .swiping, .scrolling: spend()
+      case .swiping, .scrolling, .selecting: spend()
       case .none, .pressed, .sliding, .spent: break
       }
+      self.selection.clear()
     }
     shown = selection
     let isOpen = motion.detent != .hidden && geometry(scene).detents.contains(motion.detent)
@@ -304,15 +354,23 @@ public struct DetailPanel: FocusableWidget {
 
   // MARK: Pointers
 
-  private mutating func press(_ contact: Contact, _ scene: Scene<DetailPanel>) {
+  private mutating func press(
+    _ contact: Contact, _ scene: Scene<DetailPanel>
+  ) -> [Outcome] {
     guard hold == .none, contact.button == .primary, contact.position.isFinite,
       scene.content.selection != nil
-    else { return }
+    else { return [] }
     keyboard.isKeyed = false
     tooltip.move(to: nil, at: scene.time)
     if contact.kind != .touch { pointer = contact.position }
     let caught = motion.catchText(at: scene.time, in: geometry(scene))
     hold = .pressed(id: contact.id, at: contact.position, caught: caught)
+    guard contact.kind == .mouse, isOnText(contact.position, scene), let shown,
+      control(at: contact.position, in: scene) == nil
+    else { return [] }
+    let unit = selection.unit(ofPressAt: contact.position, at: scene.time)
+    if let unit { select(from: contact.position, by: unit, contact.id, scene) }
+    return geometry(scene).layout.lines == nil ? [.touchedText(shown)] : []
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<DetailPanel>) {
@@ -331,7 +389,11 @@ public struct DetailPanel: FocusableWidget {
       let distance = point.x - origin
       motion.swipe(
         to: distance, isPossible: canStep(geometry.step(distance), scene), in: geometry)
-    case .none, .pressed, .sliding, .scrolling, .swiping, .spent: return
+    case .selecting(contact.id):
+      let body = geometry.body(of: rect(in: scene)).intersection(scene.bounds)
+      selection.follow(point, over: body, at: scene.time)
+      selection.extend(to: textPosition(at: point, scene), in: geometry.measuredBlocks)
+    case .none, .pressed, .sliding, .scrolling, .swiping, .selecting, .spent: return
     }
   }
 
@@ -342,6 +404,10 @@ public struct DetailPanel: FocusableWidget {
     let point = contact.position
     let geometry = geometry(scene)
     pointer = nil
+    if contact.kind == .mouse, isOnText(start, scene), geometry.layout.lines != nil {
+      select(from: start, by: .character, contact.id, scene)
+      return selection.extend(to: textPosition(at: point, scene), in: geometry.measuredBlocks)
+    }
     let isAcross = abs(point.x - start.x) > abs(point.y - start.y)
     motion.holdText(at: scene.time, in: geometry)
     if isAcross {
@@ -365,6 +431,7 @@ public struct DetailPanel: FocusableWidget {
     hold = .none
     let geometry = geometry(scene)
     if caught { releaseText(velocity: 0, scene) }
+    selection.clear()
     guard !caught, scene.content.selection != nil else { return [] }
     let reach = contact.kind == .touch ? Self.linkReach : 0
     if let control = control(at: contact.position, reach: reach, in: scene) {
@@ -391,6 +458,7 @@ public struct DetailPanel: FocusableWidget {
     var release = PanelMotion.Release.none
     switch held {
     case .none, .spent: break
+    case .selecting: return endSelecting(scene)
     case .pressed: releaseText(velocity: 0, scene)
     case .scrolling: releaseText(velocity: -velocity.y, scene)
     case .sliding(_, _, let byText):
@@ -419,7 +487,7 @@ public struct DetailPanel: FocusableWidget {
     let movesPanel: Bool
     switch hold {
     case .sliding, .swiping: movesPanel = true
-    case .none, .pressed, .scrolling, .spent: movesPanel = false
+    case .none, .pressed, .scrolling, .selecting, .spent: movesPanel = false
     }
     _ = lift(contact, velocity: .zero, scene)
     if hold == .none, movesPanel, before != .hidden { open(to: before, velocity: 0, scene) }
@@ -441,32 +509,114 @@ public struct DetailPanel: FocusableWidget {
       isStill: scene.settings.reducedMotion)
   }
 
+  // MARK: Selected text
+
+  /// Clears the selection: a hand is elsewhere.
+  public mutating func clearSelection() {
+    selection.clear()
+    if case .selecting(let id) = hold { hold = .spent(id: id) }
+  }
+
+  /// Whether a point of the window lies on the visible text.
+  private func isOnText(_ point: Point, _ scene: Scene<DetailPanel>) -> Bool {
+    let geometry = geometry(scene)
+    return geometry.body(of: rect(in: scene)).intersection(scene.bounds).contains(point)
+      && !geometry.entry.blocks.isEmpty
+  }
+
+  /// The position in the text nearest to a point of the window.
+  private func textPosition(at point: Point, _ scene: Scene<DetailPanel>) -> TextPosition {
+    let geometry = geometry(scene)
+    let origin = motion.textOrigin(at: scene.time, in: geometry)
+    return geometry.measuredBlocks.position(
+      at: Point(x: point.x - origin.x, y: point.y - origin.y))
+  }
+
+  private mutating func select(
+    from point: Point, by unit: TextSelection.Unit, _ contact: Int, _ scene: Scene<DetailPanel>
+  ) {
+    let geometry = geometry(scene)
+    guard geometry.layout.lines != nil else { return }
+    motion.holdText(at: scene.time, in: geometry)
+    selection.begin(
+      at: textPosition(at: point, scene), by: unit, in: geometry.measuredBlocks)
+    hold = .selecting(id: contact)
+  }
+
+  private mutating func endSelecting(_ scene: Scene<DetailPanel>) -> [Outcome] {
+    selection.release()
+    return selectedWords(in: scene).map { [.selectedText($0)] } ?? []
+  }
+
+  /// Scrolls the text under a hand beyond its edges, up to its ends.
+  private mutating func pullText(_ scene: Scene<DetailPanel>) {
+    guard case .selecting = hold, let distance = selection.takeDistance(at: scene.time) else {
+      return
+    }
+    let geometry = geometry(scene)
+    let offset = motion.offset(at: scene.time, in: geometry)
+    let limit = motion.extent(in: geometry).limit
+    guard distance < 0 ? offset > 0 : offset < limit else { return selection.release() }
+    scroll(by: distance, over: 0, scene)
+    selection.extend(
+      to: textPosition(at: selection.hand, scene), in: geometry.measuredBlocks)
+  }
+
+  /// Keys that select text; nil for others.
+  private mutating func typeForSelection(
+    _ press: KeyPress, _ scene: Scene<DetailPanel>
+  ) -> [Outcome]? {
+    guard hold == .none, let shown else { return nil }
+    let geometry = geometry(scene)
+    let touched: [Outcome] = geometry.layout.lines == nil ? [.touchedText(shown)] : []
+    guard let command = TextSelectionCommand.table[press] else { return nil }
+    guard let step = command.step else {
+      guard !geometry.entry.blocks.isEmpty else { return [] }
+      selection.selectAll(of: geometry.measuredBlocks)
+      return touched + (selectedWords(in: scene).map { [.selectedText($0)] } ?? [])
+    }
+    guard !geometry.entry.blocks.isEmpty else { return [] }
+    guard touched.isEmpty else {
+      selection.wait(with: step)
+      return touched
+    }
+    move(step, scene)
+    return selectedWords(in: scene).map { [.selectedText($0)] } ?? []
+  }
+
+  private mutating func move(_ step: TextSelection.Step, _ scene: Scene<DetailPanel>) {
+    let geometry = geometry(scene)
+    let blocks = geometry.measuredBlocks
+    let top = Point(x: 0, y: motion.offset(at: scene.time, in: geometry))
+    selection.move(step, from: blocks.position(at: top), in: blocks)
+    guard let end = selection.part?.end, motion.detent != .peek else { return }
+    let distance = motion.distance(toShow: blocks.reach(of: end), in: geometry)
+    scroll(by: distance, over: scene.theme.step, scene)
+  }
+
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<DetailPanel>) -> [Outcome] {
     guard scene.content.selection != nil else { return [] }
+    if let outcomes = typeForSelection(press, scene) { return outcomes }
     let geometry = geometry(scene)
     let page = motion.extent(in: geometry).view * Self.page
     let step = scene.theme.step
-    let isMirrored = geometry.sheet.isRightToLeft
-    switch press.key {
+    if let forward = press.focusDirection { return visit(forward ? 1 : -1, scene) }
+    let table = DetailPanelCommand.table(
+      geometry.sheet.isRightToLeft ? .rightToLeft : .leftToRight)
+    switch table[press] {
     case .up: scroll(by: -Self.arrow, over: step, scene)
     case .down: scroll(by: Self.arrow, over: step, scene)
     case .pageUp: scroll(by: -page, over: step, scene)
     case .pageDown: scroll(by: page, over: step, scene)
-    case .home: scroll(by: -geometry.layout.length, over: step, scene)
-    case .end: scroll(by: geometry.layout.length, over: step, scene)
-    case .left: return perform(isMirrored ? .next : .previous, scene)
-    case .right: return perform(isMirrored ? .previous : .next, scene)
-    case .escape: return escape(scene)
-    case .tab: return visit(press.modifiers.contains(.shift) ? -1 : 1, scene)
-    case .enter, .space: return focus.map { perform($0, scene) } ?? []
-    default:
-      switch press.text {
-      case "n", "N": return perform(.next, scene)
-      case "p", "P": return perform(.previous, scene)
-      default: return []
-      }
+    case .top: scroll(by: -geometry.layout.length, over: step, scene)
+    case .bottom: scroll(by: geometry.layout.length, over: step, scene)
+    case .previous: return perform(.previous, scene)
+    case .next: return perform(.next, scene)
+    case .close: return escape(scene)
+    case .activate: return focus.map { perform($0, scene) } ?? []
+    case nil: break
     }
     return []
   }
@@ -484,9 +634,11 @@ public struct DetailPanel: FocusableWidget {
 
   /// Escape undoes the gesture in progress; without one it closes the panel.
   private mutating func escape(_ scene: Scene<DetailPanel>) -> [Outcome] {
+    let hadSelection = !selection.isEmpty
+    selection.clear()
     switch hold {
-    case .none, .spent: return [.dismissed]
-    case .pressed, .sliding, .scrolling, .swiping:
+    case .none, .spent: return hadSelection ? [] : [.dismissed]
+    case .pressed, .sliding, .scrolling, .swiping, .selecting:
       spend()
       motion.undo(
         at: scene.time, in: geometry(scene), isStill: scene.settings.reducedMotion)

@@ -92,6 +92,8 @@ struct DetailPanelDrawing {
     var start = 0.0
     /// The link under the mouse, where it lies in the part.
     var aimed: Int?
+    /// The selected bytes of each of its blocks; none where nothing in it is selected.
+    var selected: [Int: Range<Int>] = [:]
     let isRightToLeft: Bool
     let textWidth: Double
     let theme: Theme
@@ -125,6 +127,12 @@ struct DetailPanelDrawing {
       if !seen.isEmpty {
         (key.blocks, key.start) = (blocks, top.rounded(.down))
         key.aimed = aimed.flatMap { geometry.parts(of: $0, in: blocks).isEmpty ? nil : $0 }
+        if !isBefore, let part = panel.selection.part, !part.isEmpty {
+          for block in blocks {
+            let count = key.entry[block].spans.reduce(0) { $0 + $1.text.utf8.count }
+            key.selected[block] = part.bytes(ofBlock: block, count: count)
+          }
+        }
       }
       list.add(
         Layer.ID("panel words", 2 * number + (isBefore ? 1 : 0)), key: key, bounds: seen,
@@ -150,7 +158,14 @@ struct DetailPanelDrawing {
   private func marks(of key: TextKey, in geometry: PanelEntryGeometry) -> [Mark] {
     guard let blocks = key.blocks else { return [] }
     let start = Point(x: 0, y: key.start)
-    var marks = blocks.flatMap {
+    var marks = blocks.flatMap { block -> [Mark] in
+      guard let bytes = key.selected[block], let lines = key.layout.lines?[block] else { return [] }
+      let corner = geometry.corner(ofBlock: key.layout.blocks[block].from(start))
+      return lines.flatMap { $0.boxes(of: bytes) }.map {
+        .box($0.moved(by: corner), radius: 0, theme.selectedFace)
+      }
+    }
+    marks += blocks.flatMap {
       self.marks(of: key.entry[$0], in: key.layout.blocks[$0].from(start), from: 0)
     }
     for index in key.layout.links.indices {

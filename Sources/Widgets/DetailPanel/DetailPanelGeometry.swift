@@ -32,6 +32,11 @@ public struct DetailPanelGeometry: Sendable {
   }
 }
 
+/// How far a panel is open.
+public struct PanelOpening: Hashable, Sendable {
+  let detent: PanelEntryGeometry.Detent
+}
+
 /// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
 struct PanelEntryGeometry: Sendable {
   /// 0.45: the greatest share of the window at the standard detent.
@@ -148,6 +153,22 @@ struct PanelEntryGeometry: Sendable {
       x: rect.x + (sheet.isRightToLeft ? end : SheetGeometry.margin), y: rect.y + titleTop,
       width: max(0, rect.width - SheetGeometry.margin - end),
       height: max(isStacked ? 0 : SheetGeometry.button, head - titleTop - PanelHead.footroom))
+  }
+
+  // MARK: Words
+
+  /// The blocks of the text with their lines, as far as these are measured.
+  var measuredBlocks: [MeasuredBlock] {
+    zip(entry.blocks.indices, layout.blocks).map { index, frame in
+      MeasuredBlock(
+        words: entry.blocks[index].spans.map(\.text).joined(), lines: layout.lines?[index] ?? [],
+        corner: corner(ofBlock: frame))
+    }
+  }
+
+  /// The corner of the words of a block, in points from the beginning of the text. Their marks stand before them.
+  func corner(ofBlock frame: Rect) -> Point {
+    Point(x: sheet.isRightToLeft ? 0 : frame.x, y: frame.y)
   }
 
   // MARK: Controls

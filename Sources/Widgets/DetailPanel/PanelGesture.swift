@@ -11,6 +11,8 @@ enum PanelGesture: Hashable, Sendable {
   case scrolling(id: Int, last: Double)
   /// A contact moves the panel at the side, or the text, across the window; the origin of the distance.
   case swiping(id: Int, origin: Double)
+  /// A mouse selects text.
+  case selecting(id: Int)
   /// The gesture has ended before its contact lifted.
   case spent(id: Int)
 
@@ -19,7 +21,7 @@ enum PanelGesture: Hashable, Sendable {
     switch self {
     case .none: nil
     case .pressed(let id, _, _), .sliding(let id, _, _), .scrolling(let id, _),
-      .swiping(let id, _), .spent(let id):
+      .swiping(let id, _), .selecting(let id), .spent(let id):
       id
     }
   }

@@ -29,6 +29,8 @@ public struct PanelLayout: Hashable, Sendable, Codable {
   public let length: Double
   /// The height of the title with all its lines, in points; nil for one line.
   public let title: Double?
+  /// The lines of each block, in points from its corner; nil until a hand selects text, as few texts are.
+  public private(set) var lines: [[TextLine]]?
 
   /// A measured layout.
   public init(
@@ -71,9 +73,21 @@ extension PanelLayout {
     self.init(width: width, blocks: frames, links: links, length: top)
   }
 
+  /// Measures an entry at a width of its lines, in points, with the positions of all its characters.
+  public static func withLines(
+    of entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler
+  ) -> PanelLayout {
+    var layout = PanelLayout(entry, width: width, theme: theme, by: ruler)
+    layout.lines = zip(entry.blocks, layout.blocks).map { block, frame in
+      ruler.lines(of: block.text(theme), width: frame.width)
+    }
+    return layout
+  }
+
   /// Whether it was measured for a text of these blocks at a width, in points.
   func fits(_ blocks: [PanelBlock], width: Double) -> Bool {
-    self.blocks.count == blocks.count && abs(self.width - width) <= Self.slack
+    self.blocks.count == blocks.count && (lines?.count ?? blocks.count) == blocks.count
+      && abs(self.width - width) <= Self.slack
       && length.isFinite && length >= 0
   }
 }

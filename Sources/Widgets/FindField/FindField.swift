@@ -113,6 +113,13 @@ public struct FindField: FocusableWidget {
       ? scene.geometry.face.contains(point) : scene.geometry.button.contains(point)
   }
 
+  /// A pointing hand over buttons, and a bar between letters over the text.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<FindField>) -> PointerShape? {
+    if let contact = spot.contact, hold == .text(id: contact) { return .text }
+    if button(at: spot.position, in: scene) != nil { return .pointingHand }
+    return hit(spot.position, in: scene) ? .text : nil
+  }
+
   /// When the name of a button next changes.
   public func wake(in scene: Scene<FindField>) -> Wake { tooltip.wake(in: scene) }
 
@@ -198,29 +205,32 @@ public struct FindField: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress) -> [Outcome] {
-    let isWord = press.modifiers.contains(.control)
-    let isSelecting = press.modifiers.contains(.shift)
-    let unit: TextEntry.Unit = isWord ? .word : .character
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
     let isReversed = entry.text.isRightToLeft
     let before = entry.text
-    switch press.key {
-    case .left: entry.move(unit, forward: isReversed, selecting: isSelecting)
-    case .right: entry.move(unit, forward: !isReversed, selecting: isSelecting)
-    case .home: entry.move(.line, forward: false, selecting: isSelecting)
-    case .end: entry.move(.line, forward: true, selecting: isSelecting)
-    case .backspace: entry.deleteBackward(unit)
-    case .delete: entry.deleteForward(unit)
-    case .escape: return [.dismissed]
-    case .enter, .f3: return [.stepped(isSelecting ? -1 : 1)]
-    case .up: return [.stepped(-1)]
-    case .down: return [.stepped(1)]
-    case .tab: return [.focusPassed(forward: !isSelecting)]
-    default:
-      if isWord, ["a", "A"].contains(press.key.rawValue) {
-        entry.selectAll()
-      } else if press.modifiers.isDisjoint(with: [.control, .alt, .command]), !press.text.isEmpty {
-        entry.insert(press.text)
-      }
+    switch FindFieldCommand.table[press] {
+    case .nextHit: return [.stepped(1)]
+    case .previousHit: return [.stepped(-1)]
+    case .cancel: return [.dismissed]
+    case .left: entry.move(.character, forward: isReversed, selecting: false)
+    case .right: entry.move(.character, forward: !isReversed, selecting: false)
+    case .wordLeft: entry.move(.word, forward: isReversed, selecting: false)
+    case .wordRight: entry.move(.word, forward: !isReversed, selecting: false)
+    case .start: entry.move(.line, forward: false, selecting: false)
+    case .end: entry.move(.line, forward: true, selecting: false)
+    case .selectLeft: entry.move(.character, forward: isReversed, selecting: true)
+    case .selectRight: entry.move(.character, forward: !isReversed, selecting: true)
+    case .selectWordLeft: entry.move(.word, forward: isReversed, selecting: true)
+    case .selectWordRight: entry.move(.word, forward: !isReversed, selecting: true)
+    case .selectToStart: entry.move(.line, forward: false, selecting: true)
+    case .selectToEnd: entry.move(.line, forward: true, selecting: true)
+    case .selectAll: entry.selectAll()
+    case .deleteBackward: entry.deleteBackward(.character)
+    case .deleteForward: entry.deleteForward(.character)
+    case .deleteWordBackward: entry.deleteBackward(.word)
+    case .deleteWordForward: entry.deleteForward(.word)
+    case nil:
+      if press.modifiers.isDisjoint(with: [.control, .alt, .command]) { entry.insert(press.text) }
     }
     return entry.text == before ? [] : [.edited(entry.text)]
   }

@@ -188,6 +188,11 @@ public struct FisheyeBar: FocusableWidget {
     return isOnIt || isNear ? index : nil
   }
 
+  /// A pointing hand over an item.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<FisheyeBar>) -> PointerShape? {
+    hit(spot.position, in: scene) && item(at: spot.position, in: scene) != nil ? .pointingHand : nil
+  }
+
   /// The item drawn at a point of the window, within a finger's reach; nil for none.
   public func item(at point: Point, in scene: Scene<FisheyeBar>) -> String? {
     guard point.isFinite, let index = index(at: point, scene),
@@ -387,25 +392,22 @@ public struct FisheyeBar: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
-    switch press.key {
-    case .left, .right, .up, .down:
-      if let forward = scene.content.style.isForward(press.key, scene.settings.direction) {
-        step(by: forward ? 1 : -1, scene)
-      }
-    case .pageUp: step(by: -Self.page, scene)
-    case .pageDown: step(by: Self.page, scene)
-    case .home: go(to: scene.content.highlightable(from: 0, by: 1), scene)
-    case .end:
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
+    let axis = scene.content.style.edge.axis
+    let table = FisheyeCommand.table(axis, scene.settings.direction)
+    switch typing.takes(press, at: scene.time) ? nil : table[press] {
+    case .next: step(by: 1, scene)
+    case .previous: step(by: -1, scene)
+    case .pageBack: step(by: -Self.page, scene)
+    case .pageOn: step(by: Self.page, scene)
+    case .first: go(to: scene.content.highlightable(from: 0, by: 1), scene)
+    case .last:
       let last = scene.content.items.count - 1
       go(to: scene.content.highlightable(from: last, by: -1), scene)
-    case .tab: return [.focusPassed(forward: !press.modifiers.contains(.shift))]
-    case .escape: escape(scene)
-    case .enter: return highlight(scene).map { select($0, scene) } ?? []
-    case .space where !typing.isActive(at: scene.time):
-      return highlight(scene).map { select($0, scene) } ?? []
-    case .menu: return requestActions(scene)
-    case .f10 where press.modifiers.contains(.shift): return requestActions(scene)
-    default: find(press, scene)
+    case .dismiss: escape(scene)
+    case .choose: return highlight(scene).map { select($0, scene) } ?? []
+    case .openMenu: return requestActions(scene)
+    case nil: find(press, scene)
     }
     return []
   }

@@ -115,17 +115,6 @@ public struct FisheyeStyle: Hashable, Sendable {
     return style
   }
 
-  /// Whether an arrow key points along the bar's reading order (true) or against it (false); nil for one across.
-  func isForward(_ key: Key, _ direction: Direction) -> Bool? {
-    switch (edge.axis, key) {
-    case (.horizontal, .right): direction == .leftToRight
-    case (.horizontal, .left): direction == .rightToLeft
-    case (.vertical, .down): true
-    case (.vertical, .up): false
-    default: nil
-    }
-  }
-
   /// The default style.
   public static let standard = FisheyeStyle()
 

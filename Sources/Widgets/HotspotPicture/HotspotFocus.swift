@@ -43,23 +43,38 @@ struct HotspotFocus: Hashable, Sendable {
   ///   - command: The meaning of the key.
   ///   - part: The visible part of the picture, in its own units.
   func step(
-    for command: HotspotCommand, seeing part: Rect, in content: HotspotPictureContent
+    for command: PictureCommand, seeing part: Rect, in content: HotspotPictureContent
   ) -> Step? {
     switch command {
-    case .visit(let steps):
-      let keyed = keyed(in: content)
-      let next =
-        keyed.map { content.hotspots.step(steps, from: $0) }
-        ?? (steps > 0 ? target(of: .first, seeing: part, in: content) : nil)
-      return next.map { .visit($0) } ?? .leave(forward: steps > 0)
-    case .visitEnd(let isLast):
-      let end = isLast ? content.hotspots.count - 1 : 0
-      return content.hotspots.hotspot(ranked: end).map { .visit($0) }
-    case .confirm: return keyed(in: content).map { .select($0) }
-    case .select(let steps):
-      // From none to the first one, or to the last one backwards.
-      return content.hotspots.step(steps, from: content.selection).map { .select($0.id) }
-    case .cancel, .pan, .zoom, .goHome, .hint, .scrollText: return nil
+    case .visitNext: return visit(1, seeing: part, in: content)
+    case .visitPrevious: return visit(-1, seeing: part, in: content)
+    case .visitFirst: return visit(ranked: 0, in: content)
+    case .visitLast: return visit(ranked: content.hotspots.count - 1, in: content)
+    case .choose: return keyed(in: content).map { .select($0) }
+    // From none to the first one, or to the last one backwards.
+    case .chooseNext: return select(1, in: content)
+    case .choosePrevious: return select(-1, in: content)
+    case .cancel, .left, .right, .up, .down, .pageUp, .pageDown, .textUp, .textDown, .zoomIn,
+      .zoomOut, .goHome, .actualSize, .fitWidth, .fitHeight, .hint:
+      return nil
     }
+  }
+
+  private func visit(
+    _ steps: Int, seeing part: Rect, in content: HotspotPictureContent
+  ) -> Step {
+    let keyed = keyed(in: content)
+    let next =
+      keyed.map { content.hotspots.step(steps, from: $0) }
+      ?? (steps > 0 ? target(of: .first, seeing: part, in: content) : nil)
+    return next.map { .visit($0) } ?? .leave(forward: steps > 0)
+  }
+
+  private func visit(ranked rank: Int, in content: HotspotPictureContent) -> Step? {
+    content.hotspots.hotspot(ranked: rank).map { .visit($0) }
+  }
+
+  private func select(_ steps: Int, in content: HotspotPictureContent) -> Step? {
+    content.hotspots.step(steps, from: content.selection).map { .select($0.id) }
   }
 }

@@ -35,6 +35,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   private static let unseen = 0.5
   /// 60 points, about three lines of a text: the distance that a notch of a touchpad moves the picture.
   private static let line = 60.0
+  /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
+  private static let page = 0.85
 
   /// The page under fingers.
   private(set) var motion = PageMotion()
@@ -174,6 +176,36 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return report(scene, before: [])
   }
 
+  /// Zooms by the step of a key about the middle.
+  public mutating func zoom(isLarger: Bool, in scene: Scene<HotspotPicture>) -> [Outcome] {
+    settleAll(scene)
+    zoom(by: isLarger ? PanZoom.keyZoom : 1 / PanZoom.keyZoom, scene)
+    return report(scene, before: [])
+  }
+
+  /// Moves the picture to its home position, or from there to a pixel of the screen per pixel of its own.
+  public mutating func toggleScale(in scene: Scene<HotspotPicture>) -> [Outcome] {
+    settleAll(scene)
+    if isHome(in: scene) {
+      move(scene) { $1.actualSize(from: $0) }
+    } else {
+      motion.goHome(in: scene)
+    }
+    return report(scene, before: [])
+  }
+
+  /// Moves a position of the picture to the middle: at once for the motion of a hand.
+  public mutating func centre(
+    on position: Point, isMotion: Bool, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    settleAll(scene)
+    guard position.isFinite else { return [] }
+    motion.move(over: isMotion ? 0 : scene.duration(PanZoom.framing), in: scene) {
+      $1.centring(position, from: $0)
+    }
+    return report(scene, before: [])
+  }
+
   /// Shows all hotspots for a moment.
   public mutating func hint(in scene: Scene<HotspotPicture>) {
     guard !scene.content.hotspots.isEmpty else { return }
@@ -187,6 +219,11 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let map = motion.viewport.map(at: scene.time, in: scene.geometry)
     let away = motion.turner.distance(of: scene.content.page, at: scene.time)
     return away == 0 ? map : map.moved(by: Self.turning(in: scene).shift(away: away))
+  }
+
+  /// The map from the picture to the window where the page does not turn.
+  public func mapWithoutTurn(in scene: Scene<HotspotPicture>) -> PictureMap {
+    motion.viewport.map(at: scene.time, in: scene.geometry)
   }
 
   /// Whether the page that was left is still needed.
@@ -207,6 +244,18 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   public func turns(at point: Point, in scene: Scene<HotspotPicture>) -> Bool {
     // While a hotspot is selected a tap ends that.
     scene.content.selection == nil && motion.page(turnedAt: point, in: scene) != nil
+  }
+
+  /// A pointing hand over a hotspot or an edge that turns the page, else a hand that grabs a zoomed picture.
+  public func pointerShape(
+    of spot: PointerSpot, in scene: Scene<HotspotPicture>
+  ) -> PointerShape? {
+    if spot.contact != nil, motion.isMoving { return .grabbing }
+    let point = spot.position
+    if hotspot(at: point, by: .tip, in: scene) != nil || turns(at: point, in: scene) {
+      return .pointingHand
+    }
+    return scene.bounds.contains(point) && motion.isNear(in: scene) ? .grab : nil
   }
 
   /// The visible part of the picture; nil where all of it is covered.
@@ -333,6 +382,15 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     {
       hint.begin(for: content.sheet.id, at: time, isStill: scene.settings.reducedMotion)
     }
+  }
+
+  /// Moves to a part of the picture that was seen before; nil for the home position.
+  public mutating func go(
+    to position: ViewPosition?, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    motion.panZoom.viewport.go(
+      to: position, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+    return []
   }
 
   /// Brings a hotspot into view, as large as it can be read.
@@ -481,28 +539,53 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     _ press: KeyPress, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     focus.keyboard.isKeyed = true
-    let frame = scene.geometry
-    let command = HotspotCommand(
-      press, selects: scene.content.selection != nil,
-      isMirrored: scene.settings.direction == .rightToLeft, height: scene.bounds.height)
-    guard let command else { return [] }
+    let table = PictureCommand.table(
+      hasChosen: scene.content.selection != nil, scene.settings.direction)
+    guard let command = table[press] else { return [] }
     if let step = focus.step(for: command, seeing: visiblePart(scene), in: scene.content) {
       return take(step, scene)
     }
+    let page = scene.bounds.height * Self.page
     switch command {
-    case .visit, .visitEnd, .confirm, .select: break
+    case .visitNext, .visitPrevious, .visitFirst, .visitLast, .choose, .chooseNext,
+      .choosePrevious:
+      return []
     case .cancel: return cancel(scene)
-    case .pan(let distance):
-      if let page = motion.page(beyond: distance, in: scene) { return [.turned(page)] }
-      motion.pan(by: distance, over: scene.duration(scene.theme.step), in: scene)
-    case .zoom(let factor):
-      motion.zoom(
-        by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
+    case .left: return pan(by: Point(x: PanZoom.arrow, y: 0), scene)
+    case .right: return pan(by: Point(x: -PanZoom.arrow, y: 0), scene)
+    case .up: return pan(by: Point(x: 0, y: PanZoom.arrow), scene)
+    case .down: return pan(by: Point(x: 0, y: -PanZoom.arrow), scene)
+    case .pageUp: return pan(by: Point(x: 0, y: page), scene)
+    case .pageDown: return pan(by: Point(x: 0, y: -page), scene)
+    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
     case .goHome: motion.goHome(in: scene)
+    case .actualSize: move(scene) { $1.actualSize(from: $0) }
+    case .fitWidth: move(scene) { $1.fitting(.horizontal, from: $0) }
+    case .fitHeight: move(scene) { $1.fitting(.vertical, from: $0) }
     case .hint: hint(in: scene)
-    case .scrollText: return [.textScrolled(press)]
+    case .textUp, .textDown: return [.textScrolled(press)]
     }
     return []
+  }
+
+  /// Moves the picture, in points; beyond its end turns to another page.
+  private mutating func pan(by distance: Point, _ scene: Scene<HotspotPicture>) -> [Outcome] {
+    if let page = motion.page(beyond: distance, in: scene) { return [.turned(page)] }
+    motion.pan(by: distance, over: scene.duration(scene.theme.step), in: scene)
+    return []
+  }
+
+  private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
+    let frame = scene.geometry
+    motion.zoom(
+      by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
+  }
+
+  private mutating func move(
+    _ scene: Scene<HotspotPicture>, to map: (PictureMap, Viewport.Frame) -> PictureMap
+  ) {
+    motion.move(over: scene.duration(PanZoom.framing), in: scene, to: map)
   }
 
   private mutating func take(

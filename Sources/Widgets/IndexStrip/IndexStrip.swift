@@ -147,6 +147,13 @@ public struct IndexStrip: FocusableWidget {
     isOnBar(point, scene) || level(at: point, scene) != nil
   }
 
+  /// A pointing hand over the strip, and while it is dragged along.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<IndexStrip>) -> PointerShape? {
+    let isDragged = spot.contact != nil && drag?.contact == spot.contact
+    let isOver = !scene.content.top.isEmpty && hit(spot.position, in: scene)
+    return isDragged || isOver ? .pointingHand : nil
+  }
+
   /// A drag that leads to a row: the points of the window where a finger comes down, turns, and lifts, moving straight
   /// from each to the next. Nil where no drag leads to exactly that row. It does not depend on the strip's state.
   ///
@@ -376,27 +383,38 @@ public struct IndexStrip: FocusableWidget {
   // MARK: Keys and wheel
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<IndexStrip>) -> [Outcome] {
-    switch press.key {
-    case .escape:
+    let table = IndexStripCommand.table(scene.geometry.edge, scene.settings.direction)
+    switch typing.takes(press, at: scene.time) ? nil : table[press] {
+    case .cancel:
       typing = TypeAhead()
       if case .away(_, let fold) = state { leave(fold) }
       return cancel(scene)
-    case .enter: return choose(scene)
-    case .space where !typing.isActive(at: scene.time): return choose(scene)
-    default:
-      if let step = step(for: press.key, scene) { return take(step, byWheel: false, scene) }
-      let rows = scene.content.rows
-      guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
-      let found = rows.row(atOrAfter: text)
-      if scene.content.isInProgress {
-        guard found < rows.count, let rows = rows as? any RowSource,
-          rows.text(of: found).lowercased().hasPrefix(text)
-        else { return [] }
-      }
-      // Text after the last row leads to the last row, as in a list.
-      let row = max(0, min(found, rows.count - 1))
-      return take(.row(row), byWheel: false, scene)
+    case .choose: return choose(scene)
+    case .next: return take(.by(1), byWheel: false, scene)
+    case .previous: return take(.by(-1), byWheel: false, scene)
+    case .pageOn: return take(.by(Self.page), byWheel: false, scene)
+    case .pageBack: return take(.by(-Self.page), byWheel: false, scene)
+    case .first: return take(.end(false), byWheel: false, scene)
+    case .last: return take(.end(true), byWheel: false, scene)
+    case .deeper: return take(.deeper, byWheel: false, scene)
+    case .out: return take(.back, byWheel: false, scene)
+    case nil: return find(press, scene)
     }
+  }
+
+  /// Goes to the first row that is not before the typed text.
+  private mutating func find(_ press: KeyPress, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    let rows = scene.content.rows
+    guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
+    let found = rows.row(atOrAfter: text)
+    if scene.content.isInProgress {
+      guard found < rows.count, let rows = rows as? any RowSource,
+        rows.text(of: found).lowercased().hasPrefix(text)
+      else { return [] }
+    }
+    // Text after the last row leads to the last row, as in a list.
+    let row = max(0, min(found, rows.count - 1))
+    return take(.row(row), byWheel: false, scene)
   }
 
   private mutating func choose(_ scene: Scene<IndexStrip>) -> [Outcome] {
@@ -444,26 +462,5 @@ public struct IndexStrip: FocusableWidget {
     state = .browsing(browse)
     let now = row(of: browse.chosen, scene)
     return isTracking && now != before ? outcomes + [.tracked(now)] : outcomes
-  }
-
-  /// The step of a key. Along the strip its arrows step from marker to marker. Across it, on a vertical strip, the arrow
-  /// in reading direction goes deeper; on a horizontal one, the arrow away from the edge.
-  private func step(for key: Key, _ scene: Scene<IndexStrip>) -> Step? {
-    let isRightToLeft = scene.settings.direction == .rightToLeft
-    switch (scene.geometry.edge, key) {
-    case (.left, .up), (.right, .up): return .by(-1)
-    case (.left, .down), (.right, .down): return .by(1)
-    case (.left, .right), (.right, .right): return isRightToLeft ? .back : .deeper
-    case (.left, .left), (.right, .left): return isRightToLeft ? .deeper : .back
-    case (.bottom, .right), (.top, .right): return .by(isRightToLeft ? -1 : 1)
-    case (.bottom, .left), (.top, .left): return .by(isRightToLeft ? 1 : -1)
-    case (.bottom, .up), (.top, .down): return .deeper
-    case (.bottom, .down), (.top, .up): return .back
-    case (_, .pageUp): return .by(-Self.page)
-    case (_, .pageDown): return .by(Self.page)
-    case (_, .home): return .end(false)
-    case (_, .end): return .end(true)
-    default: return nil
-    }
   }
 }

@@ -151,6 +151,14 @@ public struct PageSlider: FocusableWidget {
     scene.geometry.isOn(point)
   }
 
+  /// A hand that grabs the knob, and a pointing hand over the rest of the track.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PageSlider>) -> PointerShape? {
+    if let contact = spot.contact, drag?.contact == contact { return .grabbing }
+    guard scene.geometry.isOn(spot.position) else { return nil }
+    let distance = abs(scene.geometry.along(spot.position) - knob(in: scene))
+    return distance <= PageSliderGeometry.knob ? .grab : .pointingHand
+  }
+
   /// The page under the knob: of a drag in progress, else of the document. Nil where there are no pages.
   public func page(in scene: Scene<PageSlider>) -> Int? {
     scene.geometry.count > 0 ? page(scene) : nil
@@ -403,12 +411,15 @@ public struct PageSlider: FocusableWidget {
   }
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageSlider>) -> [Outcome] {
-    if press.key == .escape {
+    let geometry = scene.geometry
+    let table = PageSliderCommand.table(
+      geometry.axis, geometry.isMirrored ? .rightToLeft : .leftToRight)
+    guard let command = table[press] else { return [] }
+    if command == .dismiss {
       if case .away = state { state = .ready(nil) }
       return drag == nil ? dismiss(scene) : cancel(scene)
     }
-    guard let step = step(for: press, scene.geometry) else { return [] }
-    return take(step, scene)
+    return step(for: command, geometry).map { take($0, scene) } ?? []
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<PageSlider>) -> [Outcome] {
@@ -466,32 +477,21 @@ public struct PageSlider: FocusableWidget {
     }
   }
 
-  /// The step of a key. Arrows along the track step by pages, with Control by chapters; Backspace returns to the page
-  /// that was left.
-  private func step(for press: KeyPress, _ geometry: PageSliderGeometry) -> Step? {
-    let byChapter = press.modifiers.contains(.control)
+  /// The step of a command; nil for one that leads to no page.
+  private func step(for command: PageSliderCommand, _ geometry: PageSliderGeometry) -> Step? {
     let stride = Self.stride(geometry.count)
-    switch press.key {
-    case .home: return .to(0)
-    case .end: return .to(geometry.count - 1)
-    case .enter, .space: return .to(geometry.page)
-    case .backspace: return geometry.markedPage.map { .to($0) }
-    case .pageUp: return byChapter ? .chapter(isForward: false) : .by(-stride)
-    case .pageDown: return byChapter ? .chapter(isForward: true) : .by(stride)
-    default:
-      guard let isForward = isForward(press.key, geometry) else { return nil }
-      return byChapter ? .chapter(isForward: isForward) : .by(isForward ? 1 : -1)
-    }
-  }
-
-  /// Whether an arrow key points along the order of the pages or against it; nil across the track.
-  private func isForward(_ key: Key, _ geometry: PageSliderGeometry) -> Bool? {
-    switch (geometry.axis, key) {
-    case (.horizontal, .right): !geometry.isMirrored
-    case (.horizontal, .left): geometry.isMirrored
-    case (.vertical, .down): true
-    case (.vertical, .up): false
-    default: nil
+    return switch command {
+    case .next: .by(1)
+    case .previous: .by(-1)
+    case .nextChapter: .chapter(isForward: true)
+    case .previousChapter: .chapter(isForward: false)
+    case .pagesOn: .by(stride)
+    case .pagesBack: .by(-stride)
+    case .first: .to(0)
+    case .last: .to(geometry.count - 1)
+    case .goBack: geometry.markedPage.map { .to($0) }
+    case .show: .to(geometry.page)
+    case .dismiss: nil
     }
   }
 

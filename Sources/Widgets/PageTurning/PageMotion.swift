@@ -332,6 +332,16 @@ struct PageMotion: Hashable, Sendable {
       in: frame(in: scene))
   }
 
+  /// Moves the page to a map within some seconds.
+  mutating func move<W: PagedWidget>(
+    over seconds: Double, in scene: Scene<W>, to map: (PictureMap, Viewport.Frame) -> PictureMap
+  ) {
+    prepareZoom(scene)
+    let frame = frame(in: scene)
+    panZoom.viewport.move(
+      to: map(panZoom.viewport.target(in: frame), frame), over: seconds, at: scene.time, in: frame)
+  }
+
   /// Moves the page to its home position.
   mutating func goHome<W: PagedWidget>(in scene: Scene<W>) {
     prepareZoom(scene)

@@ -33,7 +33,7 @@ public struct PageView: PagedWidget {
   private static let line = 60.0
 
   /// The pages under fingers.
-  private var motion = PageMotion()
+  private(set) var motion = PageMotion()
   private var wheel = PageWheel()
 
   /// A view of the first page.
@@ -122,6 +122,14 @@ public struct PageView: PagedWidget {
     motion.wakeOfTurns(in: scene).merged(with: motion.viewport.wake(at: scene.time))
   }
 
+  /// A pointing hand over an edge that turns the page, else a hand that grabs a zoomed page.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PageView>) -> PointerShape? {
+    if spot.contact != nil, motion.isMoving { return .grabbing }
+    guard scene.content.count > 0, scene.bounds.contains(spot.position) else { return nil }
+    if motion.page(turnedAt: spot.position, in: scene) != nil { return .pointingHand }
+    return motion.isNear(in: scene) ? .grab : nil
+  }
+
   /// The pages in motion, and the edges that turn them.
   var turner: PageTurner { motion.turner }
 
@@ -188,12 +196,10 @@ public struct PageView: PagedWidget {
 
   /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
   public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
-    switch PageCommand(press) {
-    case nil: false
-    case .zoom, .whole: scene.content.count > 0
-    case .move(let axis, let distance):
-      motion.isNear(in: scene) && motion.canMove(axis, by: distance, in: scene)
-    }
+    guard let command = PageViewCommand.table[press] else { return false }
+    guard let distance = Self.distance(of: command) else { return scene.content.count > 0 }
+    let axis: Axis = distance.x == 0 ? .vertical : .horizontal
+    return motion.isNear(in: scene) && motion.canMove(axis, by: distance[axis], in: scene)
   }
 
   // MARK: Content
@@ -212,6 +218,16 @@ public struct PageView: PagedWidget {
     motion.turner.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
     motion.turner.updateArrow(over: scene.duration(scene.theme.step), at: scene.time, in: turning)
     return [.selected(page)]
+  }
+
+  /// Moves to a part of the page that was seen before; nil for all of it.
+  public mutating func go(to position: ViewPosition?, in scene: Scene<PageView>) -> [Outcome] {
+    guard scene.content.count > 0, position != nil || motion.isNear(in: scene) else { return [] }
+    motion.prepareZoom(scene)
+    motion.panZoom.viewport.go(
+      to: position, over: scene.duration(PanZoom.framing), at: scene.time,
+      in: motion.frame(in: scene))
+    return []
   }
 
   // MARK: Pointers
@@ -269,13 +285,29 @@ public struct PageView: PagedWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageView>) {
     guard motion.gesture == .none, takes(press, in: scene) else { return }
-    switch PageCommand(press) {
-    case nil: break
-    case .zoom(let factor): motion.zoom(by: factor, about: scene.geometry.room.center, in: scene)
+    guard let command = PageViewCommand.table[press] else { return }
+    switch command {
+    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
     case .whole: motion.goHome(in: scene)
-    case .move(let axis, let distance):
-      let vector = axis == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
-      motion.pan(by: vector, over: scene.duration(scene.theme.step), in: scene)
+    case .left, .right, .up, .down:
+      motion.pan(
+        by: Self.distance(of: command) ?? .zero, over: scene.duration(scene.theme.step), in: scene)
+    }
+  }
+
+  private mutating func zoom(by factor: Double, _ scene: Scene<PageView>) {
+    motion.zoom(by: factor, about: scene.geometry.room.center, in: scene)
+  }
+
+  /// The vector by which a command moves a zoomed page, in points to the right and down; nil for a command that does not.
+  private static func distance(of command: PageViewCommand) -> Point? {
+    switch command {
+    case .left: Point(x: PanZoom.arrow, y: 0)
+    case .right: Point(x: -PanZoom.arrow, y: 0)
+    case .up: Point(x: 0, y: PanZoom.arrow)
+    case .down: Point(x: 0, y: -PanZoom.arrow)
+    case .zoomIn, .zoomOut, .whole: nil
     }
   }
 }

@@ -116,6 +116,13 @@ public struct PaneDivider: FocusableWidget {
       || scene.geometry.handleZone(of: line).contains(point)
   }
 
+  /// The arrows along which the line moves.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PaneDivider>) -> PointerShape? {
+    let isHeld = spot.contact != nil && hold.id == spot.contact
+    guard isHeld || hit(spot.position, in: scene) else { return nil }
+    return scene.content.axis == .horizontal ? .resizeHorizontal : .resizeVertical
+  }
+
   /// Whether it is held, or a pointer is over it.
   var isActive: Bool {
     switch hold {
@@ -178,20 +185,18 @@ public struct PaneDivider: FocusableWidget {
   private mutating func type(_ press: KeyPress, _ scene: Scene<PaneDivider>) -> [Outcome] {
     let content = scene.content
     guard let position = content.position else { return [] }
-    let (before, after): (Key, Key) =
-      content.axis == .horizontal ? (.left, .right) : (.up, .down)
-    switch press.key {
-    case .tab: return [.focusPassed(forward: !press.modifiers.contains(.shift))]
-    case .escape:
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
+    switch PaneDividerCommand.table(content.axis)[press] {
+    case .cancel:
       let outcomes = undo()
       if let id = hold.id { hold = .spent(id: id) }
       return outcomes
-    case .enter, .space: return [.reset, .released]
-    case before: return rest(move(to: position - Self.step, scene))
-    case after: return rest(move(to: position + Self.step, scene))
-    case .home: return rest(move(to: content.limits.lowerBound, scene))
-    case .end: return rest(move(to: content.limits.upperBound, scene))
-    default: return []
+    case .reset: return [.reset, .released]
+    case .back: return rest(move(to: position - Self.step, scene))
+    case .on: return rest(move(to: position + Self.step, scene))
+    case .first: return rest(move(to: content.limits.lowerBound, scene))
+    case .last: return rest(move(to: content.limits.upperBound, scene))
+    case nil: return []
     }
   }
 

@@ -525,6 +525,13 @@ public struct Peek: Widget {
   /// Whether a point is on the open preview or its menu.
   public func covers(_ point: Point) -> Bool { isOpen && isOver(point) }
 
+  /// A pointing hand over the preview, which a press selects, and over an action.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<Peek>) -> PointerShape? {
+    guard covers(spot.position) else { return nil }
+    let isOnMenu = if case .offering = state { presentation.isOnMenu(spot.position) } else { false }
+    return !isOnMenu || action(at: spot.position, scene) != nil ? .pointingHand : nil
+  }
+
   private func isOver(_ point: Point) -> Bool {
     if case .offering = state, presentation.isOnMenu(point) { return true }
     return presentation.isOnCard(point)

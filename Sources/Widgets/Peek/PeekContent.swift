@@ -39,6 +39,8 @@ public struct QuickAction: Hashable, Sendable {
 
   /// 4 actions at most are shown for a thing: a menu that is read at a glance.
   public static let most = 4
+  /// 5 actions: those of a thing, and the one that copies it.
+  static let shown = 5
 
   /// The name of the action in programs.
   public var id: String
@@ -71,7 +73,7 @@ public struct PeekSubject: Hashable, Sendable {
   public var frame: Rect?
   /// The loaded part of its preview; nil while nothing is loaded.
   public var preview: PeekPreview?
-  /// Its quick actions; the first four are shown.
+  /// Its quick actions; the first five are shown.
   public var actions: [QuickAction]
 
   /// A thing with its details.
@@ -142,7 +144,7 @@ public struct PeekContent: Hashable, Sendable {
 
   /// The actions of a thing that are shown.
   func actions(of item: String) -> [QuickAction] {
-    Array((subject(item)?.actions ?? []).prefix(QuickAction.most))
+    Array((subject(item)?.actions ?? []).prefix(QuickAction.shown))
   }
 }
 

@@ -79,17 +79,16 @@ struct PeekMenuLayout {
   ///   - press: The key.
   ///   - chosen: The chosen action; nil for none.
   func row(for press: KeyPress, from chosen: Int?) -> Int? {
-    let isBack = press.modifiers.contains(.shift)
+    if let forward = press.focusDirection { return row(forward ? 1 : -1, after: chosen) }
     let forward = isMirrored ? -1 : 1
-    return switch press.key {
-    case .down: row(1, below: chosen)
-    case .up: row(-1, below: chosen)
-    case .right where columns > 1: row(forward, after: chosen)
-    case .left where columns > 1: row(-forward, after: chosen)
-    case .tab: row(isBack ? -1 : 1, after: chosen)
-    case .home: 0
-    case .end: max(0, count - 1)
-    default: nil
+    return switch PeekMenuCommand.table[press] {
+    case .next: row(1, below: chosen)
+    case .previous: row(-1, below: chosen)
+    case .right: columns > 1 ? row(forward, after: chosen) : nil
+    case .left: columns > 1 ? row(-forward, after: chosen) : nil
+    case .first: 0
+    case .last: max(0, count - 1)
+    case .performOrChoose, .perform, .close, nil: nil
     }
   }
 

@@ -102,7 +102,8 @@ public struct PeekQuery: Hashable, Sendable {
       case (.secondary, _): show(at: contact.position)
       case (.middle, _): break
       }
-    case .typed(let press): if PeekOpening(press) != nil { needsFocused = true }
+    case .typed(let press):
+      if PeekCommand.table[press].flatMap(PeekOpening.init) != nil { needsFocused = true }
     case nil, .hovered, .left, .squeezed, .dragged, .tapped, .lifted, .cancelled, .scrolled, .pad,
       .focused:
       break

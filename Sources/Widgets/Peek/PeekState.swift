@@ -61,46 +61,45 @@ enum PeekState: Hashable, Sendable {
   ///   - key: The key.
   ///   - menu: The layout of the open menu; nil for none.
   func effect(of key: KeyPress, in menu: PeekMenuLayout?) -> KeyEffect? {
-    let opening = PeekOpening(key)
+    let command = PeekCommand.table[key]
+    let opening = command.flatMap(PeekOpening.init)
     let isFirst = !key.isRepeat
     switch self {
     case .idle: return isFirst ? opening.map { .open($0) } : nil
     case .popping:
-      if key.key == .escape { return .end }
+      if command == .close { return .end }
       return isFirst ? opening.map { .open($0) } : nil
     case .pressing:
-      if key.key == .escape { return .end }
+      if command == .close { return .end }
       return opening.map { isFirst ? .open($0) : .end }
     case .peeking(let session):
-      if key.key == .escape { return .close }
-      guard isFirst else { return nil }
-      if key.key == .enter { return .select }
-      switch opening {
+      switch command {
+      case .close: return .close
+      case .choose: return isFirst ? .select : nil
       // A preview that a hand holds closes when the hand lifts.
-      case .preview: return session.hold == .none ? .close : nil
-      case .menu: return .openMenu
+      case .open: return isFirst && session.hold == .none ? .close : nil
+      case .openMenu: return isFirst ? .openMenu : nil
       case nil: return nil
       }
     case .offering(_, let chosen):
-      switch key.key {
-      case .escape, .menu: return isFirst ? .close : nil
-      case .enter, .space:
-        guard isFirst else { return nil }
-        if let chosen { return .act(chosen) }
-        return key.key == .enter ? .select : nil
-      default: return menu?.row(for: key, from: chosen).map { .choose($0) }
+      switch PeekMenuCommand.table[key] {
+      case .close: return isFirst ? .close : nil
+      case .perform: return isFirst ? chosen.map { .act($0) } : nil
+      case .performOrChoose: return isFirst ? chosen.map { .act($0) } ?? .select : nil
+      case .next, .previous, .left, .right, .first, .last, nil:
+        return menu?.row(for: key, from: chosen).map { .choose($0) }
       }
     }
   }
 
   /// Whether a key belongs to the peek, whether or not it has an effect now.
   func takes(_ key: KeyPress, hasFocused: Bool) -> Bool {
-    let isOpening = PeekOpening(key) != nil
+    let command = PeekCommand.table[key]
+    let isOpening = command.flatMap(PeekOpening.init) != nil
     return switch self {
     case .idle: isOpening && hasFocused
-    case .pressing, .popping: key.key == .escape || isOpening && hasFocused
-    case .peeking(let session):
-      session.hold != .none || isOpening || key.key == .enter || key.key == .escape
+    case .pressing, .popping: command == .close || isOpening && hasFocused
+    case .peeking(let session): session.hold != .none || command != nil
     case .offering: true
     }
   }
@@ -110,13 +109,12 @@ enum PeekState: Hashable, Sendable {
 enum PeekOpening {
   case preview, menu
 
-  /// The space bar opens a preview; the menu key and Shift with F10 open its menu as well. Nil for other keys.
-  init?(_ press: KeyPress) {
-    switch press.key {
-    case .space where press.modifiers.isEmpty: self = .preview
-    case .menu: self = .menu
-    case .f10 where press.modifiers == .shift: self = .menu
-    default: return nil
+  /// The part that a command opens; nil for one that opens none.
+  init?(_ command: PeekCommand) {
+    switch command {
+    case .open: self = .preview
+    case .openMenu: self = .menu
+    case .choose, .close: return nil
     }
   }
 }

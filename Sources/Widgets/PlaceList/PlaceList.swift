@@ -134,6 +134,15 @@ public struct PlaceList: FocusableWidget {
       || isVisible(at: scene.time) && rect(in: scene).contains(point)
   }
 
+  /// A pointing hand over buttons and rows.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PlaceList>) -> PointerShape? {
+    if let contact = spot.contact, case .head(contact, _) = hold { return .grabbing }
+    if button(at: spot.position, in: scene) != nil { return .pointingHand }
+    let isHeld = spot.contact != nil && hold.id == spot.contact
+    guard isHeld || isOnRows(spot.position, scene) else { return nil }
+    return list.pointerShape(of: spot, in: rows(in: scene))
+  }
+
   /// The insets that keep what lies beneath clear of the list where it will rest. A list at the bottom has none, since
   /// it closes when a place is selected.
   public func insets(in scene: Scene<PlaceList>) -> Insets {
@@ -301,13 +310,12 @@ public struct PlaceList: FocusableWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PlaceList>) -> [Outcome] {
     keyboard.isKeyed = true
-    if press.key == .tab {
-      return [.focusPassed(forward: !press.modifiers.contains(.shift))]
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
+    switch PlaceListCommand.table(isOpen: scene.content.isOpen)[press] {
+    case .open: return [.opened]
+    case .close: break
+    case nil: return scene.content.isOpen ? pass(.typed(press), scene) : []
     }
-    guard scene.content.isOpen else {
-      return press.key == .enter || press.key == .space ? [.opened] : []
-    }
-    guard press.key == .escape else { return pass(.typed(press), scene) }
     switch hold {
     case .rows: return pass(.typed(press), scene)
     case .head:

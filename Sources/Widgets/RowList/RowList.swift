@@ -206,6 +206,20 @@ public struct RowList: FocusableWidget {
     return (row, frame)
   }
 
+  /// A pointing hand over a row, and a hand that drags the rows.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<RowList>) -> PointerShape? {
+    if let contact = spot.contact {
+      switch hold {
+      case .dragging(contact, _): return .grabbing
+      case .thumb(contact, _): return nil
+      case .none, .pressed, .dragging, .thumb, .spent: break
+      }
+    }
+    let bar = RowListBar(scene.geometry, at: offset(in: scene))
+    if bar?.zone.contains(spot.position) == true { return nil }
+    return row(at: spot.position, in: scene) == nil ? nil : .pointingHand
+  }
+
   /// The visible part of a row in the window, not covered by a heading; nil where it is out of sight.
   public func frame(of row: Int, in scene: Scene<RowList>) -> Rect? {
     let geometry = scene.geometry
@@ -403,28 +417,27 @@ public struct RowList: FocusableWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<RowList>) -> [Outcome] {
     let geometry = scene.geometry
-    if press.key == .escape && cancelDrag(scene) { return [] }
+    let table = RowListCommand.table(geometry.isRightToLeft ? .rightToLeft : .leftToRight)
+    let command = search.takes(press, at: scene.time) ? nil : table[press]
+    if command == .stop && cancelDrag(scene) { return [] }
     guard geometry.count > 0, !holdsRows else { return [] }
     let column = geometry.arrangement.rowsPerColumn
-    let isMirrored = geometry.isRightToLeft
     let unfinished = search
     search.forget()
-    switch press.key {
-    case .up: step(by: -1, scene)
-    case .down: step(by: 1, scene)
-    case .left: step(by: isMirrored ? column : -column, scene)
-    case .right: step(by: isMirrored ? -column : column, scene)
-    case .pageUp: step(by: -geometry.rowsPerPage, scene)
-    case .pageDown: step(by: geometry.rowsPerPage, scene)
-    case .home: go(to: 0, scene)
-    case .end: go(to: geometry.count - 1, scene)
-    case .enter: return cursorRow(in: scene).map { [.selected($0)] } ?? []
-    case .space where !search.isActive(at: scene.time):
-      return cursorRow(in: scene).map { [.selected($0)] } ?? []
-    case .escape:
+    switch command {
+    case .previous: step(by: -1, scene)
+    case .next: step(by: 1, scene)
+    case .previousColumn: step(by: -column, scene)
+    case .nextColumn: step(by: column, scene)
+    case .pageBack: step(by: -geometry.rowsPerPage, scene)
+    case .pageOn: step(by: geometry.rowsPerPage, scene)
+    case .first: go(to: 0, scene)
+    case .last: go(to: geometry.count - 1, scene)
+    case .choose: return cursorRow(in: scene).map { [.selected($0)] } ?? []
+    case .stop:
       search = RowSearch()
       if physics.isMoving(at: scene.time, in: geometry.extent) { scroll(by: 0, over: 0, scene) }
-    default:
+    case nil:
       guard search.add(press, at: scene.time) else {
         search = unfinished
         return []

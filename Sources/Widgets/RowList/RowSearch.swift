@@ -12,6 +12,9 @@ struct RowSearch: Hashable, Sendable {
   /// Whether letters were typed just now.
   func isActive(at time: Instant) -> Bool { typing.isActive(at: time) }
 
+  /// Whether a key goes on with the search in progress rather than giving a command.
+  func takes(_ press: KeyPress, at time: Instant) -> Bool { typing.takes(press, at: time) }
+
   /// Adds the text of a key press; false for a key without text.
   mutating func add(_ press: KeyPress, at time: Instant) -> Bool {
     guard let text = typing.add(press, at: time) else { return false }

@@ -23,6 +23,9 @@ extension Scene {
   /// A phrase in the language of the person.
   public func text(_ phrase: Phrase) -> String { phrase.text(for: settings.languages) }
 
+  /// A phrase of a control in the language of the person.
+  func text(_ phrase: some Translated) -> String { phrase.text(for: settings.languages) }
+
   /// The texts of a layer, clipped to it, as elements.
   func texts(of layer: Layer, as role: Element.Role = .text) -> [Element] {
     layer.words.map { element(role, $0.text, at: $0.frame.intersection(layer.bounds)) }

@@ -31,6 +31,15 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case place
   /// A magnifying glass: find.
   case find
+  /// An arrow to the left or to the right: to what was visited before, and back again. As the keys for it they are the
+  /// same in every reading direction.
+  case backward, forward
+  /// A question mark: help.
+  case help
+  /// A sheet before another one: copy.
+  case copy
+  /// A cross of upright lines, and a line: larger and smaller.
+  case plus, minus
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -38,7 +47,9 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   public var isDirected: Bool {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .find, .dot: false
+    case .up, .down, .top, .close, .choose, .place, .find, .backward, .forward, .help, .copy, .plus,
+      .minus, .dot:
+      false
     }
   }
 }
@@ -93,6 +104,19 @@ extension Symbol {
         Line(Stroke.arc(around: Point(x: 10.5, y: 10.5), radius: 5.5, from: 0, by: 2 * .pi)),
         [14.5, 14.5, 19.5, 19.5],
       ]
+    case .backward: [[11, 6, 5, 12, 11, 18], [5, 12, 19, 12]]
+    case .forward: [[13, 6, 19, 12, 13, 18], [19, 12, 5, 12]]
+    case .help:
+      [
+        Line(
+          Stroke.arc(around: Point(x: 12, y: 9), radius: 4, from: .pi, by: 1.5 * .pi)
+            + [Point(x: 12, y: 15)]),
+        Line(Stroke.arc(around: Point(x: 12, y: 19), radius: 0.5, from: 0, by: 2 * .pi)),
+      ]
+    case .copy:
+      [[9, 9, 19, 9, 19, 20, 9, 20, 9, 9], [5, 15, 5, 4, 15, 4]]
+    case .plus: [[12, 6, 12, 18], [6, 12, 18, 12]]
+    case .minus: [[6, 12, 18, 12]]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [

@@ -11,12 +11,14 @@ struct TypeAhead: Hashable, Sendable {
   /// Whether a search is in progress.
   func isActive(at time: Instant) -> Bool { !text.isEmpty && time - last < Self.pause }
 
+  /// Whether a key goes on with the search in progress rather than giving a command: the space bar does.
+  func takes(_ press: KeyPress, at time: Instant) -> Bool {
+    isActive(at: time) && press.types
+  }
+
   /// Adds the text of a key press; returns all text of the search in lower case, or nil for a key without text.
   mutating func add(_ press: KeyPress, at time: Instant) -> String? {
-    let isCommand = !press.modifiers.isDisjoint(with: [.control, .alt, .command])
-    guard !isCommand, let first = press.text.unicodeScalars.first, first.value >= 0x20,
-      first.value != 0x7F
-    else { return nil }
+    guard press.types else { return nil }
     text = (isActive(at: time) ? text : "") + press.text.lowercased()
     last = time
     return text

@@ -101,6 +101,27 @@ extension Viewport {
 }
 
 extension Viewport.Frame {
+  /// The map of a pixel of the screen per pixel of the picture, about the middle of the uncovered part.
+  func actualSize(from map: PictureMap) -> PictureMap {
+    isEmpty ? map : kept(map.zoomed(to: kept(scale: 1 / pixelsPerPoint), about: middle))
+  }
+
+  /// The map at which the picture fills the uncovered part along an axis, about its middle; a wide picture that has to be cut
+  /// off for it stays where it is otherwise.
+  func fitting(_ axis: Axis, from map: PictureMap) -> PictureMap {
+    guard !isEmpty, !free.isEmpty else { return map }
+    return kept(
+      map.zoomed(to: kept(scale: free.size[axis] / picture[axis]), about: middle))
+  }
+
+  /// The map at which a position of the picture is in the middle of the uncovered part.
+  func centring(_ position: Point, from map: PictureMap) -> PictureMap {
+    let now = map.view(position)
+    return kept(map.moved(by: Point(x: middle.x - now.x, y: middle.y - now.y)))
+  }
+
+  private var middle: Point { free.isEmpty ? bounds.center : free.center }
+
   /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is centered
   /// in it.
   func range(_ axis: Axis, scale: Double) -> ClosedRange<Double> {

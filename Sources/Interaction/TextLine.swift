@@ -1,0 +1,156 @@
+/// A measured line of a text: where each of its characters is.
+///
+/// Characters lie in the order of the text, which in mixed directions is not the order on the line. All lengths are in
+/// points from the top left corner of the text.
+public struct TextLine: Hashable, Sendable, Codable {
+  /// A character as a reader sees it: a letter with its marks, or an emoji of several parts.
+  public struct Character: Hashable, Sendable {
+    /// Its first byte of UTF-8 in the text.
+    public var offset: Int
+    /// The edge at which it begins: the left one, or the right one in text from the right.
+    public var start: Double
+    /// The edge at which it ends.
+    public var end: Double
+
+    /// A character between two edges.
+    public init(offset: Int, start: Double, end: Double) {
+      self.offset = offset
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// The top.
+  public var top: Double
+  /// The height.
+  public var height: Double
+  /// The bytes of UTF-8 in the text; without a line break at its end.
+  public var range: Range<Int>
+  /// Its characters.
+  public var characters: [Character]
+
+  /// A measured line.
+  public init(top: Double, height: Double, range: Range<Int>, characters: [Character]) {
+    self.top = top
+    self.height = height
+    self.range = range
+    self.characters = characters
+  }
+
+  /// The bottom.
+  public var bottom: Double { top + height }
+
+  /// The boundary between characters that is nearest to a position along the line: a byte of the text.
+  public func offset(at x: Double) -> Int {
+    var nearest: (distance: Double, offset: Int)?
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1].offset : range.upperBound
+      for (edge, offset) in [(character.start, character.offset), (character.end, next)] {
+        // Of two characters whose edges meet in mixed directions, the one under the position counts.
+        let isInside =
+          x >= min(character.start, character.end) && x < max(character.start, character.end)
+        let distance = abs(edge - x) - (isInside ? Self.preference : 0)
+        if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, offset) }
+      }
+    }
+    return nearest?.offset ?? range.lowerBound
+  }
+
+  /// A tenth of a point, less than is seen.
+  private static let preference = 0.1
+
+  /// The rectangles around a range of bytes: several where directions change within it.
+  public func boxes(of bytes: Range<Int>) -> [Rect] {
+    let edges = characters.filter { bytes.contains($0.offset) }
+      .map { min($0.start, $0.end)...max($0.start, $0.end) }
+    var spans: [ClosedRange<Double>] = []
+    for span in edges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = spans.last, last.upperBound >= span.lowerBound - Self.preference {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans.filter { $0.upperBound > $0.lowerBound }.map {
+      Rect(x: $0.lowerBound, y: top, width: $0.upperBound - $0.lowerBound, height: height)
+    }
+  }
+
+  /// The edge of the boundary before a byte.
+  public func edge(before offset: Int) -> Double {
+    if let character = characters.last(where: { $0.offset <= offset }) {
+      return character.offset == offset ? character.start : character.end
+    }
+    return characters.first?.start ?? 0
+  }
+}
+
+// A line in a recording: {"top":0,"height":20,"from":0,"to":5,"edges":[0,0,8,…]}, with offset, start and end of each character.
+
+extension TextLine {
+  private enum Field: String, CodingKey { case top, height, from, to, edges }
+
+  /// Reads a line.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    let from = try container.decode(Int.self, forKey: .from)
+    let to = try container.decode(Int.self, forKey: .to)
+    let edges = try container.decode([Double].self, forKey: .edges)
+    guard 0 <= from, from <= to, edges.count.isMultiple(of: 3), edges.allSatisfy(\.isFinite) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .edges, in: container, debugDescription: "the edges of a line are no characters")
+    }
+    self.init(
+      top: try container.decode(Double.self, forKey: .top),
+      height: try container.decode(Double.self, forKey: .height), range: from..<to,
+      characters: stride(from: 0, to: edges.count, by: 3).map {
+        Character(
+          offset: Int(min(max(edges[$0], Double(from)), Double(to))), start: edges[$0 + 1],
+          end: edges[$0 + 2])
+      })
+  }
+
+  /// Writes a line, its edges to hundredths of a point.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    let rounded = { (edge: Double) in (100 * edge).rounded() / 100 }
+    try container.encode(rounded(top), forKey: .top)
+    try container.encode(rounded(height), forKey: .height)
+    try container.encode(range.lowerBound, forKey: .from)
+    try container.encode(range.upperBound, forKey: .to)
+    try container.encode(
+      characters.flatMap { [Double($0.offset), rounded($0.start), rounded($0.end)] },
+      forKey: .edges)
+  }
+}
+
+extension TextRuler {
+  /// The lines of a text, where every character has the same width.
+  public func lines(of text: Text, width: Double) -> [TextLine] {
+    let whole = size(of: text, width: .infinity)
+    let count = text.string.count
+    guard count > 0, whole.width > 0 else { return [] }
+    let each = whole.width / Double(count)
+    let room = text.lines > 1 && width > 0 && width.isFinite ? width : whole.width
+    let perLine = max(1, Int((room / each + 1e-6).rounded(.down)))
+    var lines: [TextLine] = []
+    var (byte, column, start) = (0, 0, 0)
+    var characters: [TextLine.Character] = []
+    func close() {
+      lines.append(
+        TextLine(
+          top: Double(lines.count) * whole.height, height: whole.height, range: start..<byte,
+          characters: characters))
+      (characters, column, start) = ([], 0, byte)
+    }
+    for character in text.string {
+      if column == perLine, lines.count + 1 < text.lines { close() }
+      let x = Double(column) * each
+      characters.append(TextLine.Character(offset: byte, start: x, end: x + each))
+      byte += character.utf8.count
+      column += 1
+    }
+    close()
+    return lines
+  }
+}

@@ -1,0 +1,88 @@
+/// Recognizes three fingers that swipe to the side together on a touchscreen.
+///
+/// The picture is a hand that wipes over a window: its three fingers come down together, close to each other, and go the
+/// same way. Fingers of several people come down one after the other, far from each other, or go different ways.
+public struct ThreeFingers: Hashable, Sendable {
+  /// 0.3 seconds within which the three come down.
+  private static let together = 0.3
+  /// 450 points, 12 cm: the greatest distance of two of them, the span of a hand.
+  private static let span = 450.0
+  /// 80 points: the distance that they go on the average; less is a hand that rests.
+  private static let distance = 80.0
+  /// 0.5: the least share of that distance that each of them goes.
+  private static let share = 0.5
+
+  private struct Finger: Hashable {
+    let id: Int
+    let start: Point
+    let time: Instant
+    var position: Point
+  }
+
+  /// The consequence of a contact.
+  public enum Result: Hashable, Sendable {
+    /// The contact is none of theirs.
+    case none
+    /// They have swiped to the right, or to the left: their contacts are to be cancelled elsewhere.
+    case swiped(toRight: Bool, contacts: [Contact])
+    /// The contact belongs to a swipe that was recognized.
+    case taken
+  }
+
+  private var fingers: [Finger] = []
+  /// The contacts of a recognized swipe that are still down.
+  private var taken: Set<Int> = []
+
+  /// No fingers.
+  public init() {}
+
+  /// The consequence of a contact at a time.
+  public mutating func take(_ contact: Contact, at time: Instant) -> Result {
+    guard contact.kind == .touch else { return .none }
+    switch contact.phase {
+    case .began:
+      taken.remove(contact.id)
+      fingers.removeAll { $0.id == contact.id }
+      guard contact.position.isFinite else { return .none }
+      fingers.append(
+        Finger(id: contact.id, start: contact.position, time: time, position: contact.position))
+      return .none
+    case .moved:
+      if taken.contains(contact.id) { return .taken }
+      guard contact.position.isFinite,
+        let index = fingers.firstIndex(where: { $0.id == contact.id })
+      else { return .none }
+      fingers[index].position = contact.position
+      guard let toRight = direction else { return .none }
+      let contacts = fingers.map {
+        Contact(id: $0.id, phase: .cancelled, position: $0.position, kind: .touch)
+      }
+      taken = Set(fingers.map(\.id))
+      fingers = []
+      return .swiped(toRight: toRight, contacts: contacts)
+    case .ended, .cancelled:
+      fingers.removeAll { $0.id == contact.id }
+      return taken.remove(contact.id) == nil ? .none : .taken
+    }
+  }
+
+  /// Whether all three have gone to the right (true), or to the left; nil while they have not.
+  private var direction: Bool? {
+    guard fingers.count == 3 else { return nil }
+    let times = fingers.map(\.time)
+    guard let first = times.min(), let last = times.max(), last - first <= Self.together else {
+      return nil
+    }
+    for (index, finger) in fingers.enumerated() {
+      for other in fingers[..<index] where finger.start.distance(to: other.start) > Self.span {
+        return nil
+      }
+    }
+    let across = fingers.map { $0.position.x - $0.start.x }
+    let mean = across.reduce(0, +) / 3
+    let down = fingers.map { abs($0.position.y - $0.start.y) }.reduce(0, +) / 3
+    guard abs(mean) >= Self.distance, abs(mean) >= 2 * down else { return nil }
+    let isCommon = across.allSatisfy { $0 / mean >= Self.share }
+    return isCommon ? mean > 0 : nil
+  }
+}

@@ -1,0 +1,89 @@
+internal import CBus
+internal import Glibc
+internal import Interaction
+
+/// The settings of the desktop by its settings portal, `org.freedesktop.portal.Settings`, on the session bus.
+///
+/// A class, because it owns the connection.
+final class Portal {
+  private static let spaces = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
+
+  private var bus: OpaquePointer?
+  private let names: UnsafeMutablePointer<UnsafePointer<CChar>?>
+  private var values: [String: [Double]] = [:]
+  /// Whether it has answered, or there is none.
+  private(set) var isSettled = false
+
+  /// Connects to a bus and asks, without a wait; nil where there is no bus at the address.
+  init?(address: String) {
+    names = .allocate(capacity: Self.spaces.count)
+    for (index, space) in Self.spaces.enumerated() {
+      names.advanced(by: index).initialize(to: UnsafePointer(strdup(space)))
+    }
+    bus = cbus_open(address, names, Int32(Self.spaces.count))
+    if bus == nil { return nil }
+  }
+
+  deinit {
+    if let bus { cbus_close(bus) }
+    for index in Self.spaces.indices { free(UnsafeMutablePointer(mutating: names[index])) }
+    names.deallocate()
+  }
+
+  /// The address of the session bus in an environment, by the D-Bus specification and by that of systemd; nil for none.
+  static func address(environment: [String: String]) -> String? {
+    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
+    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),
+      access(folder + "/bus", R_OK | W_OK) == 0
+    else { return nil }
+    return "unix:path=\(folder)/bus"
+  }
+
+  /// The descriptor that can be read when something has arrived; nil once the bus has gone.
+  var descriptor: Int32? { bus.map { cbus_descriptor($0) } }
+
+  /// Takes what has arrived.
+  func read() {
+    guard let bus else { return }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    let state = cbus_read(
+      bus,
+      { setting, context in
+        guard let setting = setting?.pointee, let context, let space = setting.space,
+          let key = setting.key
+        else { return }
+        let numbers = [setting.numbers.0, setting.numbers.1, setting.numbers.2]
+        let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
+        portal.values["\(String(cString: space)) \(String(cString: key))"] = Array(
+          numbers.prefix(Int(setting.count)))
+      }, context)
+    isSettled = Int(state) != cbus_asked
+    guard Int(state) == cbus_gone else { return }
+    cbus_close(bus)
+    self.bus = nil
+  }
+
+  /// The wishes among the settings.
+  var wishes: Wishes {
+    let appearance = { (key: String) in self.values["org.freedesktop.appearance \(key)"] }
+    let interface = { (key: String) in self.values["org.gnome.desktop.interface \(key)"] }
+    var wishes = Wishes()
+    switch appearance("color-scheme")?.first {
+    case 1: wishes.isDark = true
+    case 2: wishes.isDark = false
+    default: break
+    }
+    if appearance("contrast")?.first == 1 { wishes.isContrastHigh = true }
+    if appearance("reduced-motion")?.first == 1 || interface("enable-animations")?.first == 0 {
+      wishes.reducedMotion = true
+    }
+    wishes.textScale = interface("text-scaling-factor")?.first
+    // Beyond the range of a colour it stands for none.
+    if let parts = appearance("accent-color"), parts.count == 3,
+      parts.allSatisfy({ (0...1).contains($0) })
+    {
+      wishes.accent = Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+    return wishes
+  }
+}

@@ -1,0 +1,52 @@
+internal import Phrases
+internal import X11
+
+/// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change.
+struct WishFeed {
+  private let connection: Connection
+  private let address: String?
+  private let languages: [String]
+  private var portal: Portal?
+  private var isOpen = false
+  /// The last wishes that were taken.
+  private var last: Wishes
+  private var reportedByte: Int?
+
+  /// A feed that asks nothing yet.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the session bus; nil for none.
+  ///   - known: the wishes that the program has followed already.
+  ///   - languages: the languages of a complaint, the preferred one first.
+  init(_ connection: Connection, address: String?, known: Wishes, languages: [String]) {
+    self.connection = connection
+    self.address = address
+    self.languages = languages
+    last = known
+  }
+
+  /// Begins to follow the desktop.
+  mutating func open() {
+    isOpen = true
+    connection.followSettings()
+    portal = address.flatMap { Portal(address: $0) }
+  }
+
+  /// The descriptor that can be read when the portal has said something; nil for none.
+  var descriptor: Int32? { portal?.descriptor }
+
+  /// Takes the wishes if they are others than before. Before the portal has answered there are none.
+  mutating func take() -> Wishes? {
+    guard isOpen, let settings = connection.settings else { return nil }
+    portal?.read()
+    if let byte = settings.faultyByte, byte != reportedByte {
+      complain(ReportPhrase.brokenSettings(byte: byte), in: languages)
+    }
+    reportedByte = settings.faultyByte
+    guard portal?.isSettled ?? true else { return nil }
+    let wishes = Wishes(portal?.wishes ?? Wishes(), besides: settings.values)
+    if wishes == last { return nil }
+    last = wishes
+    return wishes
+  }
+}

@@ -1,0 +1,129 @@
+public import Documents
+public import Interaction
+internal import Widgets
+
+/// A copy of a thing: its title, its words, its route, and its place on a picture.
+///
+/// Programs that paste choose between plain words, a document of HTML, and the picture of the place.
+public struct Clipping: Hashable, Sendable {
+  /// The destination of a copy.
+  public enum Destination: Hashable, Sendable {
+    /// The clipboard: the person copied it.
+    case clipboard
+    /// The primary selection: the person selected it.
+    case selection
+  }
+
+  /// A part of the pictures of a page.
+  public struct Figure: Hashable, Sendable {
+    /// The pictures, from back to front, in the page's unit.
+    public var pictures: [Document.Placed]
+    /// The part, in the page's unit.
+    public var view: Rect
+
+    /// A part of pictures.
+    public init(pictures: [Document.Placed], view: Rect) {
+      self.pictures = pictures
+      self.view = view
+    }
+  }
+
+  /// The title; empty for none.
+  public var title: String
+  /// The words below it, in blocks.
+  var blocks: [PanelBlock]
+  /// The route to the thing; nil for none.
+  public var route: String?
+  /// Addresses in the web that it leads to.
+  public var addresses: [String]
+  /// The place on a picture; nil for words alone.
+  public var figure: Figure?
+
+  /// A copy of a thing.
+  init(
+    title: String, blocks: [PanelBlock] = [], route: String? = nil, addresses: [String] = [],
+    figure: Figure? = nil
+  ) {
+    self.title = title
+    self.blocks = blocks
+    self.route = route
+    self.addresses = addresses
+    self.figure = figure
+  }
+
+  /// A copy of words alone.
+  init(words: String) {
+    self.init(title: "", blocks: [PanelBlock(.paragraph, words)])
+  }
+
+  // MARK: Forms
+
+  /// The words: title, blocks and route, with an empty line between them.
+  public var text: String {
+    var parts = title.isEmpty ? [] : [title]
+    parts += blocks.map { block in
+      let words = block.spans.map(\.text).joined()
+      if case .item(let mark) = block.kind { return "\(mark) \(words)" }
+      return words
+    }
+    if let route { parts.append(route) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// A document of HTML in UTF-8.
+  ///
+  /// The declaration of the encoding is for programs that do not know that of the selection.
+  public var html: String {
+    var parts = [#"<meta charset="utf-8">"#]
+    if !title.isEmpty { parts.append(#"<h3 dir="auto">\#(title.escaped)</h3>"#) }
+    parts += blocks.map(\.html)
+    if let route {
+      parts.append(#"<p><a href="\#(route.escaped)">\#(route.escaped)</a></p>"#)
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension PanelBlock {
+  /// The block as an element of HTML.
+  fileprivate var html: String {
+    let words = spans.map(\.html).joined()
+    return switch kind {
+    case .heading: #"<h4 dir="auto">\#(words)</h4>"#
+    case .paragraph: #"<p dir="auto">\#(words)</p>"#
+    case .item(let mark): #"<p dir="auto">\#(mark.escaped) \#(words)</p>"#
+    case .quote: #"<blockquote dir="auto">\#(words)</blockquote>"#
+    case .smallPrint: #"<p dir="auto"><small>\#(words)</small></p>"#
+    }
+  }
+}
+
+extension PanelBlock.Span {
+  fileprivate var html: String {
+    let words = text.escaped
+    return switch style {
+    case .regular: words
+    case .emphasis: "<em>\(words)</em>"
+    case .strong: "<strong>\(words)</strong>"
+    case .link(let target): #"<a href="\#(target.escaped)">\#(words)</a>"#
+    }
+  }
+}
+
+extension String {
+  /// The text with the characters that mean something in HTML as references; lines stay lines.
+  fileprivate var escaped: String {
+    var text = ""
+    for character in self {
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n": text += "<br>"
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+}

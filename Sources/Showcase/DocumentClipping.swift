@@ -1,0 +1,56 @@
+internal import Documents
+internal import Interaction
+internal import Widgets
+
+// Copies of the places of a document.
+
+extension Document {
+  /// The copy of a place: the words of its note, or of its page; nil for no such place.
+  ///
+  /// - Parameter route: the route to the place; nil for none.
+  func clipping(of place: Place, in languages: [String], route: Route?) -> Clipping? {
+    guard pages.indices.contains(place.page) else { return nil }
+    let page = pages[place.page]
+    guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
+      return Clipping(
+        title: name(of: Place(page: place.page), in: languages) ?? "", blocks: page.words,
+        route: route.map { "\($0)" }, figure: page.figure(Rect(page.size)))
+    }
+    return Clipping(
+      title: note.title.text(for: languages),
+      blocks: NoteMarkup.blocks(of: note.body.text(for: languages)),
+      route: route.map { "\($0)" }, addresses: [note.link].compactMap(\.self).filter(\.isOfWeb),
+      figure: note.area.flatMap { page.figure($0.bounds) })
+  }
+}
+
+extension Document.Page {
+  /// The lines of a page of text; none for other pages.
+  fileprivate var words: [PanelBlock] {
+    guard case .lines(let lines) = face, !lines.isEmpty else { return [] }
+    return [PanelBlock(.paragraph, lines.map(\.text).joined(separator: "\n"))]
+  }
+
+  /// A part of its pictures; nil for an empty part, and for a page without pictures.
+  fileprivate func figure(_ part: Rect) -> Clipping.Figure? {
+    let view = part.intersection(Rect(size))
+    guard !pictures.isEmpty, !view.isEmpty else { return nil }
+    return Clipping.Figure(pictures: pictures, view: view)
+  }
+}
+
+extension String {
+  /// Whether it is an address in the web.
+  fileprivate var isOfWeb: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}
+
+extension Catalog {
+  /// The copy of a place; nil for no such place.
+  ///
+  /// - Parameter shown: the document as a window shows it, with notes that the catalog may not have any more.
+  func clipping(
+    of place: Place, in languages: [String], shown: Document? = nil
+  ) -> Clipping? {
+    (shown ?? document).clipping(of: place, in: languages, route: route(to: place))
+  }
+}

@@ -1,0 +1,335 @@
+internal import Documents
+internal import Interaction
+internal import Phrases
+internal import Widgets
+
+/// The help over a window.
+struct HelpModel: Sendable {
+  /// The number of the model whose window it is over.
+  let index: Int
+  var host = WidgetHost(HelpSheet())
+  /// The controls of the window.
+  var groups: [HelpGroup]
+  /// Whether it is open; a closed one fades.
+  var isOpen = true
+  /// Whether its window has the keyboard.
+  var isFocused: Bool
+  /// The contacts that began over it.
+  var contacts: Set<Int> = []
+}
+
+// When help is opened, and which input it takes.
+
+extension Showcase {
+  /// The number of the model that stands for a window.
+  private func helpIndex(of window: WindowID) -> Int? {
+    composite == nil
+      ? models.firstIndex { type(of: $0).id == window }
+      : window == Composite.id && !models.isEmpty ? 0 : nil
+  }
+
+  private func surface(of index: Int) -> Surface {
+    composite?.surface ?? models[index].placement.surface
+  }
+
+  private func helpScene(_ context: UpdateContext) -> Scene<HelpSheet>? {
+    guard let help else { return nil }
+    let surface = surface(of: help.index)
+    return help.host.scene(
+      of: Allocation(
+        content: HelpSheetContent(isOpen: help.isOpen, groups: help.groups),
+        bounds: Rect(surface.size), settings: context.settings, surface: surface),
+      at: context.time, ruler: context.ruler)
+  }
+
+  /// The shape of a pointer over open help; nil where there is none.
+  func helpShape(
+    of spot: PointerSpot, in window: WindowID, _ context: UpdateContext
+  ) -> PointerShape? {
+    guard let help, help.index == helpIndex(of: window), let scene = helpScene(context) else {
+      return nil
+    }
+    return help.host.widget.pointerShape(of: spot, in: scene)
+  }
+
+  // MARK: Drawing
+
+  /// Adds the help over a window to a frame.
+  func drawHelp(
+    of window: WindowID, into list: inout DisplayListBuilder, _ context: UpdateContext
+  ) {
+    guard let help, help.index == helpIndex(of: window), let scene = helpScene(context) else {
+      return
+    }
+    list.part = models.count + 1
+    list.clip = nil
+    help.host.draw(into: &list, in: scene)
+    guard help.isOpen else { return }
+    if list.inputRegion != nil { list.inputRegion = [scene.bounds] }
+    list.outline = nil
+  }
+
+  /// The accessibility tree of a window with the help over it.
+  func withHelp(
+    of window: WindowID, over elements: [Element], _ context: UpdateContext
+  ) -> [Element] {
+    guard let help, help.isOpen, help.index == helpIndex(of: window),
+      let scene = helpScene(context)
+    else { return elements }
+    return elements.map(\.unfocused) + help.host.widget.elements(in: scene)
+  }
+
+  /// When the help over the window of a model next changes by itself.
+  mutating func helpWake(_ index: Int, _ context: UpdateContext) -> Wake {
+    guard help?.index == index, let scene = helpScene(context) else { return .never }
+    return help?.host.wake(in: scene) ?? .never
+  }
+
+  /// Ends motions that are over; help that has faded is given up.
+  mutating func settleHelp(_ index: Int, _ context: UpdateContext) {
+    guard let help, help.index == index, let scene = helpScene(context) else { return }
+    _ = self.help?.host.settle(in: scene)
+    let isGone = !help.isOpen && help.contacts.isEmpty
+    if isGone, help.host.widget.opacity(at: context.time) == 0 { self.help = nil }
+  }
+
+  /// Updates open help after a change of the person's settings.
+  mutating func updateHelp(_ context: UpdateContext) {
+    guard let help else { return }
+    let groups = helpGroups(over: help.index, context)
+    self.help?.groups = groups
+    settleHelp(help.index, context)
+  }
+
+  // MARK: Events
+
+  /// Lets the help over a window take an event, or a key open it; nil for an event of the window.
+  mutating func takeForHelp(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard case .user(let event) = event, let index = helpIndex(of: window) else { return nil }
+    guard help?.index == index else { return openHelp(by: event, of: index, context) }
+    if case .pointer(.contact(let contact)) = event {
+      let isOwn = help?.contacts.contains(contact.id) == true
+      guard help?.isOpen == true || isOwn else { return nil }
+      switch contact.phase {
+      case .began: help?.contacts.insert(contact.id)
+      case .moved: break
+      case .ended, .cancelled: help?.contacts.remove(contact.id)
+      }
+      return isOwn || contact.phase == .began ? performHelp(event, context) : []
+    }
+    guard help?.isOpen == true else { return openHelp(by: event, of: index, context) }
+    if case .focused(let isFocused) = event {
+      help?.isFocused = isFocused
+      if composite != nil { composite?.isFocused = isFocused } else { setFocused(isFocused, index) }
+    }
+    return performHelp(event, context)
+  }
+
+  private mutating func openHelp(
+    by event: UserEvent, of index: Int, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard case .key(let press) = event, WindowCommand.table[press] == .help else { return nil }
+    // In the find field a question mark is a character.
+    let isTyped = press.types && find.open != nil && find.isKeyed
+    return isTyped ? nil : openHelp(over: index, isKeyed: true, context)
+  }
+
+  private mutating func performHelp(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
+    guard let scene = helpScene(context), let index = help?.index else { return [] }
+    let outcomes = help?.host.perform(event, in: scene) ?? []
+    var effects = perform([], from: index, context)
+    for outcome in outcomes {
+      switch outcome {
+      case .dismissed:
+        effects += closeHelp(context)
+        // A key that closes leaves the focus visible.
+        if case .key = event { effects += showFocus(composite?.focus ?? index, context) }
+      }
+    }
+    return effects
+  }
+
+  // MARK: Opening
+
+  /// Opens the help over the window of a model; for a bar in a window of its own over that of the document, where there
+  /// is one.
+  ///
+  /// - Parameters:
+  ///   - index: the number of the model.
+  ///   - isKeyed: whether a key opens it, so that its focus is visible.
+  mutating func openHelp(
+    over index: Int, isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
+    var index = composite == nil ? index : 0
+    var effects: [Effect] = []
+    if composite == nil, models[index] is any DockedModel,
+      let window = documentWindow ?? rowsWindow, let roomy = helpIndex(of: window)
+    {
+      index = roomy
+      effects.append(.raise(window))
+    }
+    if let help, help.isOpen {
+      guard help.index != index else { return effects }
+      effects += closeHelp(context)
+    }
+    effects += find.isKeyed ? [] : closePeeks(of: index, context)
+    let isFocused = composite?.isFocused ?? find.focused.contains(index)
+    if isFocused { effects += hand(.focused(false), to: composite?.focus ?? index, context) }
+    help = HelpModel(
+      index: index, groups: helpGroups(over: index, context), isFocused: isFocused)
+    if composite == nil { setFocused(isFocused, index) }
+    settleHelp(index, context)
+    effects += performHelp(.focused(isFocused), context)
+    if isKeyed, let scene = helpScene(context) { _ = help?.host.enter(.same, in: scene) }
+    return effects
+  }
+
+  /// Cancels contacts in a window, and closes what is open only while it is in use.
+  private mutating func closePeeks(of index: Int, _ context: UpdateContext) -> [Effect] {
+    if composite != nil { return share(.visible(false), context) }
+    return show(false, index, context)
+  }
+
+  private mutating func closeHelp(_ context: UpdateContext) -> [Effect] {
+    guard let help, help.isOpen else { return [] }
+    self.help?.isOpen = false
+    settleHelp(help.index, context)
+    var effects = perform([], from: help.index, context)
+    if help.isFocused {
+      effects += hand(.focused(true), to: composite?.focus ?? help.index, context)
+    }
+    return effects
+  }
+
+  // MARK: Contents
+
+  /// The controls of a window, with the keys that reach them.
+  func helpGroups(over index: Int, _ context: UpdateContext) -> [HelpGroup] {
+    let members = composite == nil ? [models[index]] : models
+    // A bar in a window of its own has no room for help.
+    let others =
+      composite == nil && !(models[index] is any DockedModel)
+      ? models.filter { $0 is any DockedModel } : []
+    let window = WindowCommand.table.lines.filter { line in
+      composite != nil || !WindowCommand.partLines.contains(line)
+    }
+    let everywhere = HelpGroup(
+      .everywhere, window + GestureTable.everywhere + FocusCommand.table.lines)
+    let taken = WindowCommand.table.lines.flatMap { HelpGroup(.everywhere, [$0]).chords }
+    var groups = [everywhere]
+    groups += (members + others).flatMap { $0.helpGroups(in: context) }
+      .map { $0.without(taken) }
+    let canPeek = (members + others).contains { $0 is any PeekingModel }
+    if canPeek {
+      groups += [
+        HelpGroup(.previews, GestureTable.previews + PeekCommand.table.lines),
+        HelpGroup(.previewMenu, PeekMenuCommand.table.lines),
+      ]
+    }
+    if members.contains(where: { $0 is any FindableModel }) {
+      groups.append(HelpGroup(.find, FindFieldCommand.table.lines))
+    }
+    groups.append(HelpGroup(.thisHelp, HelpSheetCommand.table.lines))
+    let routes = routeLines(context)
+    if !routes.isEmpty { groups.append(HelpGroup(.routes, routes)) }
+    return groups
+  }
+
+  /// The kinds of routes that lead somewhere, with an example of each.
+  private func routeLines(_ context: UpdateContext) -> [HelpGroup.Line] {
+    let forms: [HelpGroup.Line] = Route.Form.allCases.compactMap { form in
+      switch form {
+      case .page:
+        documentWindow == nil
+          ? nil : HelpGroup.Line(.address(form.route(3).description), .routeToPage)
+      case .row:
+        rowsWindow == nil ? nil : HelpGroup.Line(.address(form.route(12).description), .routeToRow)
+      }
+    }
+    let named = context.catalog?.namedRoute.map {
+      HelpGroup.Line(.address($0.description), .routeToID)
+    }
+    return forms + (named.map { [$0] } ?? [])
+  }
+}
+
+extension WindowCommand {
+  /// The lines of commands for a window of several parts.
+  fileprivate static var partLines: [HelpGroup.Line] {
+    table.lines.filter { $0.effect == .nextPart || $0.effect == .previousPart }
+  }
+}
+
+// The controls of each window.
+
+extension FisheyeWindow {
+  func helpGroups(in context: UpdateContext) -> [HelpGroup] {
+    let table = FisheyeCommand.table(content.style.edge.axis, context.settings.direction)
+    return [HelpGroup(.bar, GestureTable.bar + table.lines)]
+  }
+}
+
+extension IndexWindow {
+  func helpGroups(in context: UpdateContext) -> [HelpGroup] {
+    let direction = context.settings.direction
+    let list = HelpGroup(
+      .list, GestureTable.list + RowListCommand.table(direction).lines)
+    guard hasStrip else { return [list] }
+    let strip = IndexStripCommand.table(stripContent.edge, direction)
+    return [list, HelpGroup(.strip, GestureTable.strip + strip.lines)]
+  }
+}
+
+extension PictureWindow {
+  func helpGroups(in context: UpdateContext) -> [HelpGroup] {
+    let direction = context.settings.direction
+    let plain = PictureCommand.table(hasChosen: false, direction)
+    let chosen = PictureCommand.table(hasChosen: true, direction)
+    let turns = document.pages.count > 1
+    let own = PictureWindowCommand.table.lines.filter {
+      turns || $0.effect == PictureWindowCommand.toggleList.phrase
+    }
+    let picture = HelpGroup(.picture, plain.lines).without(HelpGroup(.picture, own).chords)
+    var groups = [HelpGroup(.picture, GestureTable.picture + own + picture.lines)]
+    if !notes.hotspots.isEmpty {
+      groups += [
+        HelpGroup(.chosenPlace, chosen.lines(unlike: plain)),
+        HelpGroup(
+          .details,
+          GestureTable.details + DetailPanelCommand.table(direction).lines
+            + TextSelectionCommand.table.lines),
+        HelpGroup(
+          .placeList,
+          PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines),
+      ]
+    }
+    return groups + (slider.isShown ? [slider.helpGroup(context)] : [])
+  }
+}
+
+extension PagesWindow {
+  func helpGroups(in context: UpdateContext) -> [HelpGroup] {
+    [
+      HelpGroup(.page, GestureTable.page + PageViewCommand.table.lines), slider.helpGroup(context),
+    ]
+  }
+}
+
+extension DocumentSlider {
+  fileprivate func helpGroup(_ context: UpdateContext) -> HelpGroup {
+    HelpGroup(
+      .slider, GestureTable.slider + PageSliderCommand.table(content.axis, content.direction).lines)
+  }
+}
+
+extension ListDivider {
+  func helpGroups(in context: UpdateContext) -> [HelpGroup] {
+    guard let division else { return [] }
+    let axis = division.content(context.settings).axis
+    return [
+      HelpGroup(.dividers, GestureTable.dividers + PaneDividerCommand.table(axis).lines)
+    ]
+  }
+}

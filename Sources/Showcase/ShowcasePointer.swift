@@ -1,0 +1,53 @@
+public import Interaction
+internal import Widgets
+
+// The shapes of the pointers over the windows.
+
+extension Showcase {
+  /// The shape of the mouse or pen over a window; nil where there is none.
+  ///
+  /// It follows from the inputs alone. Fingers have no shape, and change none.
+  public func pointerShape(
+    of window: WindowID, at time: Instant, ruler: any TextRuler
+  ) -> PointerShape? {
+    guard let spot = pointers[window], spot.position.isFinite else { return nil }
+    let context = context(max(time, self.time), ruler)
+    if let shape = helpShape(of: spot, in: window, context) { return shape }
+    guard let index = part(of: spot, in: window, context) else { return .arrow }
+    if spot.contact == nil, !models[index].isModal, let shape = barShape(of: spot, index, context) {
+      return shape
+    }
+    if !models[index].isModal, let scene = findScene(index, context) {
+      let (field, contacts) = (find.bars[index]?.host.widget, find.bars[index]?.contacts)
+      let isHeld = spot.contact.map { contacts?.contains($0) ?? false } ?? false
+      if isHeld || spot.contact == nil && (field ?? FindField()).hit(spot.position, in: scene) {
+        return (field ?? FindField()).pointerShape(of: spot, in: scene) ?? .arrow
+      }
+    }
+    return models[index].pointerShape(of: spot, in: context)
+  }
+
+  /// The model that a pointer belongs to: the one that holds its contact, else the one at its position.
+  private func part(
+    of spot: PointerSpot, in window: WindowID, _ context: UpdateContext
+  ) -> Int? {
+    guard let composite, window == Composite.id else {
+      return models.firstIndex { type(of: $0).id == window }
+    }
+    return spot.contact.flatMap { composite.contacts.target(of: $0, in: window) }
+      ?? composite.part(at: spot.position, models, context)
+  }
+
+  /// Remembers where the pointer of a window is.
+  mutating func followPointer(_ event: WindowEvent, in window: WindowID) {
+    switch event {
+    case .user(.pointer(.hovered(let point))): pointers[window] = PointerSpot(point)
+    case .user(.pointer(.left)), .visible(false), .closed: pointers[window] = nil
+    case .user(.pointer(.contact(let contact))):
+      guard contact.kind != .touch else { return }
+      let isDown = contact.phase == .began || contact.phase == .moved
+      pointers[window] = PointerSpot(contact.position, contact: isDown ? contact.id : nil)
+    case .user, .resized, .visible(true), .dropped: break
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Interaction
+internal import Widgets
+
+// Windows that are closed, opened again, and cover their monitor.
+
+extension Showcase {
+  /// Performs the command of a key that is about a whole window; nil for another key.
+  mutating func perform(_ press: KeyPress, in window: WindowID) -> [Effect]? {
+    // A held key is one command.
+    let isHeld = press.isRepeat
+    switch WindowCommand.table[press] {
+    case .fullScreen: return isHeld || edge(of: window) != nil ? [] : [.toggleFullscreen(window)]
+    case .close: return isHeld ? [] : close(window)
+    case .reopen: return isHeld ? [] : reopenWindow()
+    case .quit: return [.quit]
+    case .find, .findNext, .findPrevious, .copy, .back, .forward, .help, .nextPart, .previousPart,
+      nil:
+      return nil
+    }
+  }
+
+  /// Closes a window.
+  mutating func close(_ window: WindowID) -> [Effect] {
+    guard windows.contains(window) else { return [] }
+    closed.removeAll { $0 == window }
+    closed.append(window)
+    pointers[window] = nil
+    return [.close(window)]
+  }
+
+  /// Opens the window that was closed last.
+  func reopenWindow() -> [Effect] { closed.last.map { [.reopen($0)] } ?? [] }
+
+  /// A window that was closed begins without hands, pointer and keyboard when it is seen again.
+  mutating func noteReopening(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard case .visible(true) = event, closed.contains(window),
+      let index = models.firstIndex(where: { type(of: $0).id == window })
+    else { return [] }
+    closed.removeAll { $0 == window }
+    return show(false, index, context) + hand(.focused(false), to: index, context)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Interaction
+public import Phrases
+public import Widgets
+
+/// What keys do in all windows, whatever part has the keyboard focus.
+public enum WindowCommand: KeyCommand {
+  /// Open the find field, and go to the next hit or the one before.
+  case find, findNext, findPrevious
+  /// Copy the selected words, else the thing that is peeked at, chosen, or has the keyboard focus.
+  case copy
+  /// To what was visited before, and from there back again.
+  case back, forward
+  /// Move the keyboard focus to the next part of the single window, or to the one before.
+  case nextPart, previousPart
+  /// Show what keys and gestures do.
+  case help
+  /// Let the window cover its monitor, or no longer.
+  case fullScreen
+  /// Close the window, open the one that was closed last, close all.
+  case close, reopen, quit
+
+  /// The keys. A character is a command only where no field takes text.
+  public static let table = KeyTable<WindowCommand>([
+    .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
+    .init(.findNext, KeyChord(.f3)),
+    .init(.findPrevious, KeyChord(.f3, .shift)),
+    .init(.back, KeyChord(.left, .alt), aliases: [KeyChord(.back)], ignoring: []),
+    .init(.forward, KeyChord(.right, .alt), aliases: [KeyChord(.forward)], ignoring: []),
+    .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
+    .init(.copy, KeyChord("c", .control), ignoring: []),
+    .init(.nextPart, KeyChord(.f6)),
+    .init(.previousPart, KeyChord(.f6, .shift)),
+    .init(.fullScreen, KeyChord(.f11), ignoring: []),
+    .init(.close, KeyChord("w", .control), ignoring: []),
+    .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
+    .init(.quit, KeyChord("q", .control), ignoring: []),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .find: .find
+    case .findNext: .nextHit
+    case .findPrevious: .previousHit
+    case .back: .goBack
+    case .forward: .goForward
+    case .help: .help
+    case .copy: .copy
+    case .nextPart: .nextPart
+    case .previousPart: .previousPart
+    case .fullScreen: .fullScreen
+    case .close: .closeWindow
+    case .reopen: .reopenWindow
+    case .quit: .quit
+    }
+  }
+}
+
+/// What keys do in the window of a picture, beyond its parts.
+public enum PictureWindowCommand: KeyCommand {
+  /// Open or close the list of the places.
+  case toggleList
+  /// Turn to the next page, or to the one before.
+  case nextPage, previousPage
+
+  /// The keys.
+  public static let table = KeyTable<PictureWindowCommand>([
+    .init(.toggleList, KeyChord("l"), ignoring: []),
+    .init(.nextPage, KeyChord(.pageDown), ignoring: .shift),
+    .init(.previousPage, KeyChord(.pageUp), ignoring: .shift),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .toggleList: .toggleList
+    case .nextPage: .nextPage
+    case .previousPage: .previousPage
+    }
+  }
+}

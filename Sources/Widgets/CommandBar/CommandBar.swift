@@ -1,0 +1,230 @@
+public import Interaction
+
+/// A button of a command bar.
+public struct CommandButton: Hashable, Sendable {
+  /// The commands.
+  public enum Command: Hashable, Sendable, CaseIterable {
+    /// To what was visited before, and from there back again.
+    case back, forward
+    /// Shows what keys and gestures do.
+    case help
+  }
+
+  /// The command.
+  public var command: Command
+  /// Whether it would do something now.
+  public var isEnabled: Bool
+  /// The keys that give the same command; nil for none.
+  public var chord: KeyChord?
+
+  /// A button.
+  public init(_ command: Command, isEnabled: Bool = true, chord: KeyChord? = nil) {
+    (self.command, self.isEnabled, self.chord) = (command, isEnabled, chord)
+  }
+}
+
+/// The shared state that a command bar shows.
+public struct CommandBarContent: Equatable, Sendable {
+  /// The buttons, in reading order.
+  public var buttons: [CommandButton]
+  /// The distance from the start of its part of the window behind which they stand, in points.
+  public var start: Double
+
+  /// A bar of some buttons.
+  public init(_ buttons: [CommandButton], after start: Double = 0) {
+    (self.buttons, self.start) = (buttons, start)
+  }
+}
+
+/// The frames of the buttons of a command bar: at the top of its part of a window, at the start of a line.
+public struct CommandBarGeometry: Hashable, Sendable {
+  /// 12 points between the buttons and the edges.
+  public static let inset = 12.0
+  /// 2 points between two buttons.
+  private static let gap = 2.0
+
+  /// The face under all buttons; empty where they have no room.
+  public let face: Rect
+  /// The button of each command, in reading order.
+  let frames: [Rect]
+
+  init(_ allocation: Allocation<CommandBarContent>) {
+    let bounds = allocation.bounds
+    let content = allocation.content
+    let side = SheetGeometry.button
+    let count = Double(content.buttons.count)
+    let width = count * side + max(0, count - 1) * Self.gap
+    let isMirrored = allocation.settings.direction == .rightToLeft
+    let start = Self.inset + content.start
+    guard count > 0, start + width + Self.inset <= bounds.width,
+      side + 2 * Self.inset <= bounds.height
+    else {
+      (face, frames) = (Rect(.zero), [])
+      return
+    }
+    let x = isMirrored ? bounds.maxX - start - width : bounds.x + start
+    let face = Rect(x: x, y: bounds.y + Self.inset, width: width, height: side)
+    self.face = face
+    frames = content.buttons.indices.map { index in
+      let place = isMirrored ? content.buttons.count - 1 - index : index
+      return Rect(
+        x: face.x + Double(place) * (side + Self.gap), y: face.y, width: side, height: side)
+    }
+  }
+}
+
+/// Buttons for commands of a window, in a row.
+public struct CommandBar: FocusableWidget {
+  /// The shared state that it shows.
+  public typealias Content = CommandBarContent
+  /// The frames of its buttons.
+  public typealias Geometry = CommandBarGeometry
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// A button was pressed.
+    case selected(CommandButton.Command)
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
+  }
+
+  /// The distance between the starts of one button in a corner of a window and the next, in points.
+  public static let pitch = SheetGeometry.button + 8
+
+  /// The contact that is down on a button, and the index of the button.
+  struct Hold: Hashable, Sendable {
+    let id: Int
+    let button: Int
+  }
+
+  private(set) var hold: Hold?
+  private(set) var keyboard = KeyboardFocus()
+  /// The command with the keyboard focus.
+  private(set) var focused: CommandButton.Command?
+  private(set) var pointer: Point?
+  private(set) var tooltip = Tooltip<CommandButton.Command>()
+
+  /// A bar that nothing has happened to.
+  public init() {}
+
+  /// The frames of an allocation.
+  public static func geometry(of allocation: Allocation<CommandBarContent>) -> CommandBarGeometry {
+    CommandBarGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<CommandBar>) -> [Outcome] {
+    switch gesture {
+    case .hovered(let point):
+      keyboard.isKeyed = false
+      movePointer(to: point.isFinite ? point : nil, scene)
+    case .left: movePointer(to: nil, scene)
+    case .pressed(let contact):
+      guard hold == nil, contact.button == .primary else { return [] }
+      keyboard.isKeyed = false
+      hold = index(at: contact.position, in: scene).map { Hold(id: contact.id, button: $0) }
+    case .tapped(let contact):
+      guard let hold, hold.id == contact.id else { return [] }
+      self.hold = nil
+      guard index(at: contact.position, in: scene) == hold.button else { return [] }
+      tooltip.move(to: nil, at: scene.time)
+      return press(hold.button, scene)
+    case .lifted(let contact, _), .cancelled(let contact):
+      if hold?.id == contact.id { hold = nil }
+    case .dragged, .squeezed, .scrolled, .pad: break
+    case .typed(let press): return type(press, scene)
+    case .focused(let isFocused):
+      keyboard.isFocused = isFocused
+    }
+    return []
+  }
+
+  /// Does nothing: it has no deadlines but that of a tooltip.
+  public mutating func settle(in scene: Scene<CommandBar>) -> [Outcome] { [] }
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<CommandBar>) -> [Outcome] {
+    keyboard.isKeyed = true
+    let buttons = scene.content.buttons
+    switch entry {
+    case .first: focused = buttons.first?.command
+    case .last: focused = buttons.last?.command
+    case .same: focused = focusedIndex(in: scene).map { buttons[$0].command }
+    }
+    return []
+  }
+
+  // MARK: Questions
+
+  /// Whether a point is on the buttons.
+  public func hit(_ point: Point, in scene: Scene<CommandBar>) -> Bool {
+    scene.geometry.face.contains(point)
+  }
+
+  /// A hand over a button that would do something.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<CommandBar>) -> PointerShape? {
+    guard let index = index(at: spot.position, in: scene) else { return nil }
+    return scene.content.buttons[index].isEnabled ? .pointingHand : .arrow
+  }
+
+  /// When the name of a button next changes.
+  public func wake(in scene: Scene<CommandBar>) -> Wake { tooltip.wake(in: scene) }
+
+  /// Whether a key has a meaning for the buttons. A modifier belongs to the key that follows.
+  public func takes(_ press: KeyPress, in direction: Direction) -> Bool {
+    press.key.isModifier || press.focusDirection != nil
+      || CommandBarCommand.table(direction)[press] != nil
+  }
+
+  /// The index of the button at a point; nil for none.
+  func index(at point: Point, in scene: Scene<CommandBar>) -> Int? {
+    scene.geometry.frames.firstIndex { $0.contains(point) }
+  }
+
+  /// The index of the button with the keyboard focus; nil for none.
+  func focusedIndex(in scene: Scene<CommandBar>) -> Int? {
+    guard keyboard.isFocused, !scene.content.buttons.isEmpty else { return nil }
+    return scene.content.buttons.firstIndex { $0.command == focused } ?? 0
+  }
+
+  // MARK: Transitions
+
+  private mutating func movePointer(to point: Point?, _ scene: Scene<CommandBar>) {
+    pointer = point
+    let index = point.flatMap { self.index(at: $0, in: scene) }
+    tooltip.move(to: index.map { scene.content.buttons[$0].command }, at: scene.time)
+  }
+
+  private func press(_ index: Int, _ scene: Scene<CommandBar>) -> [Outcome] {
+    let button = scene.content.buttons[index]
+    return button.isEnabled ? [.selected(button.command)] : []
+  }
+
+  private mutating func type(_ key: KeyPress, _ scene: Scene<CommandBar>) -> [Outcome] {
+    keyboard.isKeyed = true
+    let index = focusedIndex(in: scene) ?? 0
+    if let forward = key.focusDirection {
+      return focus(on: index + (forward ? 1 : -1), scene)
+        ? [] : [.focusPassed(forward: forward)]
+    }
+    switch CommandBarCommand.table(scene.settings.direction)[key] {
+    case .press:
+      let hasButton = scene.content.buttons.indices.contains(index)
+      return hasButton && !key.isRepeat ? press(index, scene) : []
+    case .next: _ = focus(on: index + 1, scene)
+    case .previous: _ = focus(on: index - 1, scene)
+    case nil: break
+    }
+    return []
+  }
+
+  /// Moves the focus to a button; false where there is none.
+  private mutating func focus(on index: Int, _ scene: Scene<CommandBar>) -> Bool {
+    let buttons = scene.content.buttons
+    guard buttons.indices.contains(index) else { return false }
+    focused = buttons[index].command
+    return true
+  }
+}

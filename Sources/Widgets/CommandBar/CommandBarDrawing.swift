@@ -1,0 +1,126 @@
+public import Interaction
+internal import Phrases
+
+extension CommandBar {
+  /// The drawing of the bar, from back to front.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<CommandBar>) {
+    guard !scene.geometry.face.isEmpty else { return }
+    let drawing = CommandBarDrawing(self, scene)
+    drawing.addButtons(to: &list)
+    if let name = drawing.name() { list.add(name) }
+  }
+
+  /// A toolbar with its buttons; nothing where they have no room.
+  public func elements(in scene: Scene<CommandBar>) -> [Element] {
+    let geometry = scene.geometry
+    guard !geometry.face.isEmpty else { return [] }
+    let focused = focusedIndex(in: scene)
+    let buttons = zip(scene.content.buttons, geometry.frames).enumerated().map { index, entry in
+      let (button, frame) = entry
+      var states: Set<Element.State> = index == focused ? [.focused] : []
+      if !button.isEnabled { states.insert(.disabled) }
+      return scene.element(
+        .button, scene.text(button.command.phrase),
+        value: button.chord?.name(for: scene.settings.languages), states: states, at: frame)
+    }
+    return [scene.element(.toolbar, scene.text(.actions), at: geometry.face, buttons)]
+  }
+}
+
+extension CommandButton.Command {
+  /// The name.
+  var phrase: CommandPhrase {
+    switch self {
+    case .back: .goBack
+    case .forward: .goForward
+    case .help: .help
+    }
+  }
+
+  var symbol: Symbol {
+    switch self {
+    case .back: .backward
+    case .forward: .forward
+    case .help: .help
+    }
+  }
+}
+
+/// One drawing of a command bar.
+private struct CommandBarDrawing {
+  /// The opacity of the symbols of buttons that would do nothing.
+  private static let disabled = 0.35
+
+  private let bar: CommandBar
+  private let scene: Scene<CommandBar>
+
+  init(_ bar: CommandBar, _ scene: Scene<CommandBar>) {
+    (self.bar, self.scene) = (bar, scene)
+  }
+
+  private var theme: Theme { scene.theme }
+
+  /// The values that the marks of the buttons are made from.
+  private struct ButtonsKey: Equatable {
+    let face: Rect
+    let buttons: [CommandButton]
+    let aimed: Int?
+    let focused: Int?
+    let scale: Double
+    let theme: Theme
+  }
+
+  func addButtons(to list: inout DisplayListBuilder) {
+    let geometry = scene.geometry
+    let face = geometry.face
+    let buttons = scene.content.buttons
+    let aimed = bar.pointer.flatMap { bar.index(at: $0, in: scene) }
+    let key = ButtonsKey(
+      face: face, buttons: buttons, aimed: aimed.flatMap { buttons[$0].isEnabled ? $0 : nil },
+      focused: bar.keyboard.isVisible ? bar.focusedIndex(in: scene) : nil,
+      scale: scene.surface.scale, theme: theme)
+    list.add(
+      Layer.ID("commands"), key: key,
+      bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds), origin: face.corner
+    ) {
+      let radius = theme.bubbleRadius
+      var marks = raised(
+        face.local, radius: radius, face: theme.bubble, edge: theme.bubbleEdge,
+        theme.bubbleShadow)
+      let corner = Point(x: -face.x, y: -face.y)
+      for (index, frame) in geometry.frames.enumerated() {
+        if key.aimed == index {
+          marks.append(.box(frame.moved(by: corner), radius: radius, theme.vacancy))
+        }
+        let button = buttons[index]
+        let ink = theme.ink.opacity(button.isEnabled ? 1 : Self.disabled)
+        marks.append(
+          scene.symbol(button.command.symbol, in: frame, ink).moved(by: corner))
+        if key.focused == index,
+          let ring = bar.keyboard.ring(
+            around: frame.moved(by: corner), radius: radius, theme)
+        {
+          marks.append(ring)
+        }
+      }
+      return marks
+    }
+  }
+
+  /// The name of the button under a pointer that rests, or of the one with the visible keyboard focus.
+  func name() -> Layer? {
+    let focused = bar.keyboard.isVisible ? bar.focusedIndex(in: scene) : nil
+    let pointed = bar.pointer.flatMap { bar.index(at: $0, in: scene) }
+    guard let index = focused ?? pointed, scene.geometry.frames.indices.contains(index) else {
+      return nil
+    }
+    let button = scene.content.buttons[index]
+    guard focused != nil || bar.tooltip.target == button.command else { return nil }
+    let opacity = focused == nil ? bar.tooltip.opacity(in: scene) : 1
+    guard opacity > 0 else { return nil }
+    let name = scene.text(button.command.phrase)
+    let words = button.chord.map { "\(name) (\($0.name(for: scene.settings.languages)))" } ?? name
+    return scene.tooltip(
+      words, .init("command name"), beside: scene.geometry.frames[index], opacity: opacity)
+  }
+}

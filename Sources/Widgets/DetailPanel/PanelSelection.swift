@@ -1,0 +1,105 @@
+internal import Interaction
+
+/// The selected part of a panel's text, and the hand that selects it.
+struct PanelSelection: Hashable, Sendable {
+  /// A hand beyond an edge of the visible text, which scrolls it.
+  private struct Pull: Hashable {
+    /// Points a second; downwards above 0.
+    let speed: Double
+    /// When the text is scrolled next.
+    var next: Instant
+  }
+
+  /// 16 points within the edges of the visible text, a line of small print: from there the text scrolls.
+  private static let edge = 16.0
+  /// 12 points a second for each point beyond: a hand a line beyond scrolls ten lines a second.
+  private static let pace = 12.0
+  /// 1,500 points a second at most: a page in half a second, as fast as words can be recognised.
+  private static let fastest = 1500.0
+  /// 0.05 seconds between two steps of the text.
+  static let interval = 0.05
+
+  /// The selected part; nil where nothing was selected.
+  private(set) var part: TextSelection?
+  /// The step of a key that waits for the lines to be measured.
+  private(set) var pending: TextSelection.Step?
+  /// The position of the hand in the window.
+  private(set) var hand = Point.zero
+  private var taps = TapCount()
+  private var pull: Pull?
+
+  /// Whether a part of the text is selected.
+  var isEmpty: Bool { part?.isEmpty ?? true }
+
+  // MARK: Changes
+
+  /// Nothing is selected any more.
+  mutating func clear() {
+    part = nil
+    pending = nil
+    pull = nil
+  }
+
+  /// Counts a press; two select a word, three a block.
+  mutating func unit(ofPressAt point: Point, at time: Instant) -> TextSelection.Unit? {
+    hand = point
+    switch taps.add(point, at: time) {
+    case 1: return nil
+    case 2: return .word
+    default: return .block
+    }
+  }
+
+  /// Begins at a position.
+  mutating func begin(
+    at position: TextPosition, by unit: TextSelection.Unit, in blocks: [MeasuredBlock]
+  ) {
+    part = TextSelection(at: position, by: unit, in: blocks)
+  }
+
+  /// Selects all of the text.
+  mutating func selectAll(of blocks: [MeasuredBlock]) { part = TextSelection(allOf: blocks) }
+
+  /// Extends it to a position.
+  mutating func extend(to position: TextPosition, in blocks: [MeasuredBlock]) {
+    part?.extend(to: position, in: blocks)
+  }
+
+  /// Moves its end by a key; from the beginning of what is seen where nothing is selected.
+  mutating func move(
+    _ step: TextSelection.Step, from start: TextPosition, in blocks: [MeasuredBlock]
+  ) {
+    pending = nil
+    if part == nil { begin(at: start, by: .character, in: blocks) }
+    part?.move(step, in: blocks)
+  }
+
+  /// Remembers the step of a key until the lines are measured.
+  mutating func wait(with step: TextSelection.Step) { pending = step }
+
+  // MARK: Scrolling
+
+  /// Follows the hand, which scrolls the text beyond the edges of a frame.
+  mutating func follow(_ point: Point, over body: Rect, at time: Instant) {
+    hand = point
+    let above = min(0, point.y - body.y - Self.edge)
+    let below = max(0, point.y - body.maxY + Self.edge)
+    let beyond = above + below
+    guard beyond != 0 else { return release() }
+    let speed = min(max(beyond * Self.pace, -Self.fastest), Self.fastest)
+    pull = Pull(speed: speed, next: pull?.next ?? time + Self.interval)
+  }
+
+  /// The text scrolls no more.
+  mutating func release() { pull = nil }
+
+  /// The distance that the text scrolls now; nil before it is due.
+  mutating func takeDistance(at time: Instant) -> Double? {
+    guard let pull, pull.next <= time else { return nil }
+    self.pull?.next = time + Self.interval
+    return pull.speed * Self.interval
+  }
+
+  /// When the text scrolls next.
+  var wake: Wake { pull.map { Wake(deadline: $0.next) } ?? .never }
+}

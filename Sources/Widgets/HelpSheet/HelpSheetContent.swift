@@ -1,0 +1,314 @@
+public import Interaction
+internal import Phrases
+
+/// The shared state that the help over a window shows.
+public struct HelpSheetContent: Equatable, Sendable {
+  /// Whether it is open; a closed one fades.
+  public var isOpen: Bool
+  /// The controls of the window.
+  public var groups: [HelpGroup]
+
+  /// Help for some controls.
+  public init(isOpen: Bool, groups: [HelpGroup]) {
+    self.isOpen = isOpen
+    self.groups = groups
+  }
+}
+
+/// The frames of the help over a window.
+///
+///     ┌──────────────────────────────────────────────┐
+///     │ Help                                       × │
+///     │ Everywhere              Bar                  │   as many columns as there is width for, of about
+///     │ [Ctrl][F]  Find         [→]  Next item       │   the same height; groups are not divided
+///     │ [F3]       Next hit     [←]  Previous item   │
+///     └──────────────────────────────────────────────┘
+///
+/// Widths of words are estimated, not measured: states are the same with all fonts. Frames of lines lie on a plane that
+/// scrolling moves; its origin is the corner of ``body``.
+public struct HelpSheetGeometry: Hashable, Sendable {
+  /// A line with its texts.
+  struct Line: Hashable, Sendable {
+    /// The caps of chords, with their inscriptions.
+    var caps: [Cap] = []
+    /// The words of gestures or of an address; nil for chords.
+    var sign: Words?
+    /// The effect.
+    var effect: Words
+    /// The chords in words; nil for other signs.
+    var chords: String?
+  }
+
+  /// The cap of a key.
+  struct Cap: Hashable, Sendable {
+    var frame: Rect
+    var text: String
+  }
+
+  /// Words that wrap in a frame.
+  struct Words: Hashable, Sendable {
+    var frame: Rect
+    var text: String
+    /// The number of lines.
+    var count: Int
+    var isAddress = false
+  }
+
+  /// A control.
+  struct Group: Hashable, Sendable {
+    /// All of it.
+    var frame: Rect
+    var heading: Words
+    var lines: [Line]
+  }
+
+  /// 24 points between the sheet and the edges of the window, fewer in a small one.
+  private static let margin = 24.0
+  /// 24 points between the edges of the sheet and its words.
+  static let inset = 24.0
+  /// 56 points for the title and the button.
+  static let head = 56.0
+  /// 1,120 points: the greatest width at letters of the usual size, three columns.
+  private static let greatestWidth = 1120.0
+  /// 310 points: the least width of one of several columns, at letters of the usual size.
+  private static let leastColumn = 310.0
+  private static let columnGap = 36.0
+  private static let mostColumns = 3
+  /// The share of a column for what a person does.
+  private static let signShare = 0.46
+  /// 12 points between what a person does and its effect.
+  private static let signGap = 12.0
+  /// 7 points between lines, 26 between groups, 8 below a heading.
+  private static let lineGap = 7.0
+  private static let groupGap = 26.0
+  private static let headingGap = 8.0
+  /// 3 points between the caps of a chord, 10 between chords, 7 at each side of an inscription.
+  private static let capGap = 3.0
+  private static let chordGap = 10.0
+  private static let capInset = 7.0
+  /// 1.35: the height of a line of words divided by the size of its letters.
+  private static let leading = 1.35
+  /// 1.1: how much wider than estimated a word may be.
+  private static let breadth = 1.1
+
+  /// The sheet.
+  public let frame: Rect
+  /// The visible part of the plane of words.
+  let body: Rect
+  /// The title and the button that closes.
+  let title, close: Rect
+  /// The length of the plane, in points.
+  let length: Double
+  let groups: [Group]
+  let isRightToLeft: Bool
+
+  init(_ allocation: Allocation<HelpSheetContent>) {
+    let bounds = allocation.bounds
+    let theme = Theme(allocation.settings)
+    isRightToLeft = allocation.settings.direction == .rightToLeft
+    let margin = min(Self.margin, min(bounds.width, bounds.height) * 0.04).rounded(.down)
+    let width = max(0, min(bounds.width - 2 * margin, Self.greatestWidth * theme.breadth))
+    let inset = min(Self.inset, width * 0.05).rounded(.down)
+    let room = max(0, width - 2 * inset)
+    let least = Self.leastColumn * theme.breadth
+    let columns = max(
+      1, min(Self.mostColumns, Int((room + Self.columnGap) / (least + Self.columnGap))))
+    let column = max(
+      1, ((room - Double(columns - 1) * Self.columnGap) / Double(columns)).rounded(.down))
+    let setter = Setter(
+      width: column, theme: theme, languages: allocation.settings.languages)
+    var made = allocation.content.groups.map { setter.group($0) }
+    length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
+    let head = max(Self.head, (theme.title.size * Self.leading).rounded(.up) + 20)
+    let height = max(0, min(head + length, bounds.height - 2 * margin))
+    let frame = Rect(
+      x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
+      width: width, height: height)
+    self.frame = frame
+    let flip = isRightToLeft
+    let side = min(SheetGeometry.button, min(width, height))
+    let button = Rect(
+      x: frame.maxX - max(0, inset - 12) - side, y: frame.y + (min(head, height) - side) / 2,
+      width: side, height: side)
+    let words = Rect(
+      x: frame.x + inset, y: frame.y, width: max(0, button.x - frame.x - inset - 8),
+      height: min(head, height))
+    close = flip ? button.mirrored(in: frame) : button
+    title = flip ? words.mirrored(in: frame) : words
+    body = Rect(
+      x: frame.x + inset, y: frame.y + min(head, height), width: room,
+      height: max(0, height - min(head, height)))
+    let plane = Rect(x: 0, y: 0, width: room, height: 0)
+    groups = flip ? made.map { $0.mirrored(in: plane) } : made
+  }
+
+  /// Places groups in columns of about the same height, in their order.
+  ///
+  /// - Returns: the height of the highest column, in points.
+  private static func arrange(
+    _ groups: inout [Group], columns: Int, pitch: Double
+  ) -> Double {
+    let heights = groups.map { $0.frame.height + groupGap }
+    // The least height in which all groups have room: the sum of some groups in a row.
+    var least = heights.reduce(0, +)
+    for first in heights.indices {
+      var sum = 0.0
+      for last in first..<heights.count {
+        sum += heights[last]
+        if sum < least, Self.columns(of: heights, in: sum) <= columns { least = sum }
+      }
+    }
+    var (column, top) = (0, 0.0)
+    for index in groups.indices {
+      if top > 0, top + heights[index] > least { (column, top) = (column + 1, 0) }
+      groups[index] = groups[index].moved(by: Point(x: Double(column) * pitch, y: top))
+      top += heights[index]
+    }
+    return max(0, least - groupGap)
+  }
+
+  /// The number of columns of a height that groups need; too many where one is higher.
+  private static func columns(of heights: [Double], in height: Double) -> Int {
+    var (count, top) = (1, 0.0)
+    for own in heights {
+      if own > height { return Int.max }
+      if top + own > height { (count, top) = (count + 1, 0) }
+      top += own
+    }
+    return count
+  }
+
+  /// The range of scrolling.
+  var extent: ScrollPhysics.Extent {
+    ScrollPhysics.Extent(limit: max(0, length - body.height), view: body.height)
+  }
+
+  // MARK: Lines
+
+  /// Sets groups in a column, at the origin.
+  private struct Setter {
+    let width: Double
+    let theme: Theme
+    let languages: [String]
+
+    func group(_ group: HelpGroup) -> Group {
+      let heading = words(
+        group.heading.text(for: languages), theme.label, in: width, at: .zero)
+      var top = heading.frame.maxY + headingGap
+      var lines: [Line] = []
+      for line in group.lines {
+        let (set, bottom) = self.line(line, at: top)
+        lines.append(set)
+        top = bottom + lineGap
+      }
+      return Group(
+        frame: Rect(x: 0, y: 0, width: width, height: top - lineGap), heading: heading,
+        lines: lines)
+    }
+
+    private func line(_ line: HelpGroup.Line, at top: Double) -> (Line, bottom: Double) {
+      let isAddress = if case .address = line.sign { true } else { false }
+      // An address is long: its meaning stands below it.
+      let signWidth = max(1, isAddress ? width : (width * signShare).rounded())
+      let effectStart = isAddress ? 0 : signWidth + signGap
+      let capHeight = (theme.caption.size * 1.3 + 6).rounded(.up)
+      let effectTop = isAddress ? top + capHeight : top
+      var set = Line(
+        effect: words(
+          line.effect.text(for: languages), theme.smallPrint, in: max(1, width - effectStart),
+          at: Point(x: effectStart, y: effectTop)))
+      var bottom = set.effect.frame.maxY
+      switch line.sign {
+      case .chords(let chords):
+        set.chords = chords.map { $0.name(for: languages) }.joined(separator: ", ")
+        set.caps = caps(chords, width: signWidth, height: capHeight, at: top)
+        bottom = max(bottom, set.caps.last?.frame.maxY ?? top)
+        // The first line of the effect stands beside the first caps.
+        let first = (theme.smallPrint.size * leading).rounded(.up)
+        let shift = ((capHeight - first) / 2).rounded()
+        set.effect.frame.y += shift
+        bottom = max(bottom, set.effect.frame.maxY)
+      case .gestures(let gestures):
+        let text = gestures.map { $0.text(for: languages) }.joined(separator: " · ")
+        let sign = words(text, theme.smallPrint, in: signWidth, at: Point(x: 0, y: top))
+        set.sign = sign
+        bottom = max(bottom, sign.frame.maxY)
+      case .address(let address):
+        var sign = words(address, theme.smallPrint, in: signWidth, at: Point(x: 0, y: top))
+        (sign.isAddress, sign.count, sign.frame.height) = (true, 1, capHeight)
+        set.sign = sign
+      }
+      return (set, bottom)
+    }
+
+    /// The caps of chords, one after the other and in as many rows as they need.
+    private func caps(
+      _ chords: [KeyChord], width: Double, height: Double, at top: Double
+    ) -> [Cap] {
+      var caps: [Cap] = []
+      var (x, y) = (0.0, top)
+      for chord in chords {
+        let texts = chord.caps(for: languages)
+        let widths = texts.map { text in
+          let letters = RowText.width(of: text) * theme.caption.size * breadth
+          return min(width, max(height, letters + 2 * capInset).rounded(.up))
+        }
+        let whole = widths.reduce(0, +) + Double(widths.count - 1) * capGap
+        if x > 0, x + whole > width { (x, y) = (0, y + height + capGap) }
+        for (text, own) in zip(texts, widths) {
+          // A chord that is wider than the column continues below.
+          if x > 0, x + own > width { (x, y) = (0, y + height + capGap) }
+          caps.append(Cap(frame: Rect(x: x, y: y, width: own, height: height), text: text))
+          x += own + capGap
+        }
+        x += chordGap - capGap
+      }
+      return caps
+    }
+
+    /// Words that wrap in a width.
+    private func words(_ text: String, _ font: Font, in width: Double, at origin: Point) -> Words {
+      let space = RowText.width(of: " ") * font.size
+      var (count, x) = (1, 0.0)
+      for word in text.split(separator: " ") {
+        let own = RowText.width(of: String(word)) * font.size * breadth
+        if x > 0, x + own > width { (count, x) = (count + 1, 0) }
+        x += own + space
+        if own > width { count += Int(own / width) }
+      }
+      let height = (Double(count) * font.size * leading).rounded(.up)
+      return Words(
+        frame: Rect(x: origin.x, y: origin.y, width: width, height: height), text: text,
+        count: count)
+    }
+  }
+}
+
+extension HelpSheetGeometry.Group {
+  fileprivate func moved(by distance: Point) -> Self {
+    mapped { $0.moved(by: distance) }
+  }
+
+  fileprivate func mirrored(in plane: Rect) -> Self { mapped { $0.mirrored(in: plane) } }
+
+  private func mapped(_ change: (Rect) -> Rect) -> Self {
+    var group = self
+    group.frame = change(frame)
+    group.heading.frame = change(heading.frame)
+    for line in lines.indices {
+      group.lines[line].effect.frame = change(lines[line].effect.frame)
+      if let sign = lines[line].sign { group.lines[line].sign?.frame = change(sign.frame) }
+      for cap in lines[line].caps.indices {
+        group.lines[line].caps[cap].frame = change(lines[line].caps[cap].frame)
+      }
+    }
+    return group
+  }
+}
+
+extension Rect {
+  /// The rectangle at the same distance from the other side of a frame.
+  fileprivate func mirrored(in frame: Rect) -> Rect {
+    Rect(x: frame.x + frame.maxX - maxX, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,141 @@
+public import Interaction
+public import Phrases
+
+/// What keys do in a picture with places.
+public enum PictureCommand: KeyCommand {
+  /// The keyboard focus moves to the next place, to the one before, or to an end.
+  case visitNext, visitPrevious, visitFirst, visitLast
+  /// Choose the place with the focus, undo the gesture in progress or close what is chosen.
+  case choose, cancel
+  /// Choose the next place, or the one before.
+  case chooseNext, choosePrevious
+  /// Move to another part of the picture, by a step or by most of a window.
+  case left, right, up, down, pageUp, pageDown
+  /// Scroll the text about the chosen place.
+  case textUp, textDown
+  /// Larger and smaller.
+  case zoomIn, zoomOut
+  /// The home position; a pixel of the screen per pixel of the picture; as wide or as high as the window.
+  case goHome, actualSize, fitWidth, fitHeight
+  /// Show all places for a moment.
+  case hint
+
+  /// The keys of a picture.
+  ///
+  /// - Parameters:
+  ///   - hasChosen: whether a place is chosen, so that arrows along a line choose others and arrows across scroll its text;
+  ///     else they move the picture.
+  ///   - direction: the reading direction of the interface.
+  public static func table(hasChosen: Bool, _ direction: Direction) -> KeyTable<PictureCommand> {
+    let (back, on) = Key.arrows(along: .horizontal, direction)
+    let arrows: [KeyTable<PictureCommand>.Entry] =
+      hasChosen
+      ? [
+        .init(.chooseNext, KeyChord(on)),
+        .init(.choosePrevious, KeyChord(back)),
+        .init(.textUp, KeyChord(.up)),
+        .init(.textDown, KeyChord(.down)),
+      ]
+      : [
+        .init(.left, KeyChord(.left)),
+        .init(.right, KeyChord(.right)),
+        .init(.up, KeyChord(.up)),
+        .init(.down, KeyChord(.down)),
+      ]
+    return KeyTable(
+      [
+        .init(.visitNext, KeyChord(.tab)),
+        .init(.visitPrevious, KeyChord(.tab, .shift)),
+        .init(.visitFirst, KeyChord(.home)),
+        .init(.visitLast, KeyChord(.end)),
+        .init(.choose, KeyChord(.enter), KeyChord(.space)),
+        .init(.cancel, KeyChord(.escape)),
+      ] + arrows + [
+        .init(.chooseNext, KeyChord("n"), ignoring: []),
+        .init(.choosePrevious, KeyChord("p"), ignoring: []),
+        .init(.pageUp, KeyChord(.pageUp)),
+        .init(.pageDown, KeyChord(.pageDown)),
+        .init(.zoomIn, KeyChord("+"), aliases: [KeyChord("=")], ignoring: []),
+        .init(.zoomOut, KeyChord("-"), aliases: [KeyChord("_"), KeyChord("−")], ignoring: []),
+        .init(.goHome, KeyChord("0"), ignoring: []),
+        .init(.actualSize, KeyChord("1"), ignoring: []),
+        .init(.fitWidth, KeyChord("w"), ignoring: []),
+        .init(.fitHeight, KeyChord("e"), ignoring: []),
+        .init(.hint, KeyChord("h"), ignoring: []),
+      ])
+  }
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .visitNext: .visitNext
+    case .visitPrevious: .visitPrevious
+    case .visitFirst: .visitFirst
+    case .visitLast: .visitLast
+    case .choose: .choosePlace
+    case .cancel: .cancelPicture
+    case .chooseNext: .nextPlace
+    case .choosePrevious: .previousPlace
+    case .left: .moveLeft
+    case .right: .moveRight
+    case .up: .moveUp
+    case .down: .moveDown
+    case .pageUp: .movePageUp
+    case .pageDown: .movePageDown
+    case .textUp: .textUp
+    case .textDown: .textDown
+    case .zoomIn: .zoomIn
+    case .zoomOut: .zoomOut
+    case .goHome: .wholePicture
+    case .actualSize: .actualSize
+    case .fitWidth: .fitWidth
+    case .fitHeight: .fitHeight
+    case .hint: .showPlaces
+    }
+  }
+}
+
+/// What keys do in the panel with the details of a place.
+public enum DetailPanelCommand: KeyCommand {
+  /// Scroll by some lines, by most of a page, or to an end.
+  case up, down, pageUp, pageDown, top, bottom
+  /// The details of the next place, or of the one before.
+  case next, previous
+  /// Press the button or follow the link with the focus, and close the panel.
+  case activate, close
+
+  /// The keys of a panel in a reading direction.
+  public static func table(_ direction: Direction) -> KeyTable<DetailPanelCommand> {
+    let (back, on) = Key.arrows(along: .horizontal, direction)
+    return KeyTable([
+      .init(.up, KeyChord(.up)),
+      .init(.down, KeyChord(.down)),
+      .init(.pageUp, KeyChord(.pageUp)),
+      .init(.pageDown, KeyChord(.pageDown)),
+      .init(.top, KeyChord(.home)),
+      .init(.bottom, KeyChord(.end)),
+      .init(.next, KeyChord(on)),
+      .init(.previous, KeyChord(back)),
+      .init(.next, KeyChord("n"), ignoring: []),
+      .init(.previous, KeyChord("p"), ignoring: []),
+      .init(.activate, KeyChord(.enter), KeyChord(.space)),
+      .init(.close, KeyChord(.escape)),
+    ])
+  }
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .up: .scrollUp
+    case .down: .scrollDown
+    case .pageUp: .scrollPageUp
+    case .pageDown: .scrollPageDown
+    case .top: .scrollTop
+    case .bottom: .scrollBottom
+    case .next: .nextPlace
+    case .previous: .previousPlace
+    case .activate: .activate
+    case .close: .closePanel
+    }
+  }
+}

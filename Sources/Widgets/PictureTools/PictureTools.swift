@@ -1,0 +1,187 @@
+public import Interaction
+
+/// Buttons that zoom a picture, its scale as a figure, and a map of the page on which the visible part can be moved.
+///
+/// The keys of the same commands belong to the picture.
+public struct PictureTools: Widget {
+  /// The shared state that they show.
+  public typealias Content = PictureToolsContent
+  /// The frames of their parts.
+  public typealias Geometry = PictureToolsGeometry
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// The picture is to become larger, or smaller, by a step.
+    case zoomed(isLarger: Bool)
+    /// The picture is to go to its home position; or, where it is there, to a pixel of the screen per pixel of its own.
+    case scaleToggled
+    /// A point of the page, in its units, is to be in the middle. A motion of a hand follows it at once.
+    case centred(Point, isMotion: Bool)
+  }
+
+  /// The buttons.
+  enum Button: Hashable, Sendable { case zoomOut, scale, zoomIn }
+
+  /// What a pressed contact does.
+  enum Hold: Hashable, Sendable {
+    case none
+    /// It is down on a button.
+    case button(id: Int, Button)
+    /// It moves the visible part from its middle by a distance, in points of the map.
+    case map(id: Int, grip: Point)
+  }
+
+  private(set) var hold = Hold.none
+  private(set) var pointer: Point?
+  private(set) var tooltip = Tooltip<Button>()
+  /// The opacity of the map.
+  private(set) var map = Glide(0)
+
+  /// Tools at rest.
+  public init() {}
+
+  /// The frames of an allocation.
+  public static func geometry(of allocation: Allocation<PictureToolsContent>) -> Geometry {
+    PictureToolsGeometry(allocation)
+  }
+
+  // MARK: Events
+
+  /// Shows the map of a page that is out of view in part; that of another page at once.
+  public mutating func adapt(
+    from old: Scene<PictureTools>?, in scene: Scene<PictureTools>
+  ) -> [Outcome] {
+    let isOther = old?.content.sheet?.id != scene.content.sheet?.id
+    if isOther { hold = .none }
+    let target = scene.content.isPart && scene.geometry.map != nil ? 1.0 : 0
+    map =
+      isOther
+      ? Glide(target)
+      : map.retargeted(to: target, at: scene.time, over: scene.duration(scene.theme.step))
+    return []
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<PictureTools>) -> [Outcome] {
+    switch gesture {
+    case .hovered(let point): movePointer(to: point.isFinite ? point : nil, scene)
+    case .left: movePointer(to: nil, scene)
+    case .pressed(let contact): return press(contact, scene)
+    case .dragged(let contact):
+      guard case .map(contact.id, let grip) = hold else { return [] }
+      return centre(contact.position, grip, isMotion: true, scene)
+    case .tapped(let contact): return tap(contact, scene)
+    case .lifted(let contact, _), .cancelled(let contact):
+      if isHeld(by: contact) { hold = .none }
+    case .squeezed, .scrolled, .pad, .typed, .focused: break
+    }
+    return []
+  }
+
+  /// Does nothing: its deadlines are those of a tooltip and of the map's opacity.
+  public mutating func settle(in scene: Scene<PictureTools>) -> [Outcome] { [] }
+
+  private mutating func movePointer(to point: Point?, _ scene: Scene<PictureTools>) {
+    pointer = point
+    tooltip.move(to: point.flatMap { button(at: $0, in: scene) }, at: scene.time)
+  }
+
+  private func isHeld(by contact: Contact) -> Bool {
+    switch hold {
+    case .none: false
+    case .button(let id, _), .map(let id, _): id == contact.id
+    }
+  }
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
+    guard hold == .none, contact.button == .primary else { return [] }
+    if let button = button(at: contact.position, in: scene) {
+      hold = .button(id: contact.id, button)
+      return []
+    }
+    guard isOnMap(contact.position, in: scene), let part = part(in: scene) else { return [] }
+    // Within the visible part it is held where it was pressed; elsewhere it comes to the pointer.
+    let isGripped = part.contains(contact.position)
+    let grip =
+      isGripped
+      ? Point(x: part.center.x - contact.position.x, y: part.center.y - contact.position.y) : .zero
+    hold = .map(id: contact.id, grip: grip)
+    return isGripped ? [] : centre(contact.position, grip, isMotion: false, scene)
+  }
+
+  private func centre(
+    _ position: Point, _ grip: Point, isMotion: Bool, _ scene: Scene<PictureTools>
+  ) -> [Outcome] {
+    let point = scene.geometry.point(at: Point(x: position.x + grip.x, y: position.y + grip.y))
+    return point.map { [.centred($0, isMotion: isMotion)] } ?? []
+  }
+
+  private mutating func tap(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
+    guard isHeld(by: contact) else { return [] }
+    defer { hold = .none }
+    guard case .button(_, let pressed) = hold,
+      button(at: contact.position, in: scene) == pressed, isEnabled(pressed, in: scene)
+    else { return [] }
+    tooltip.move(to: nil, at: scene.time)
+    switch pressed {
+    case .zoomOut: return [.zoomed(isLarger: false)]
+    case .zoomIn: return [.zoomed(isLarger: true)]
+    case .scale: return [.scaleToggled]
+    }
+  }
+
+  // MARK: Questions
+
+  /// Whether a point is on the bar or on the map.
+  public func hit(_ point: Point, in scene: Scene<PictureTools>) -> Bool {
+    scene.geometry.bar.contains(point) || isOnMap(point, in: scene)
+  }
+
+  /// A pointing hand over a button, and a hand that grabs the visible part.
+  public func pointerShape(
+    of spot: PointerSpot, in scene: Scene<PictureTools>
+  ) -> PointerShape? {
+    if let contact = spot.contact, case .map(contact, _) = hold { return .grabbing }
+    if let button = button(at: spot.position, in: scene) {
+      return isEnabled(button, in: scene) ? .pointingHand : nil
+    }
+    guard isOnMap(spot.position, in: scene) else { return nil }
+    return part(in: scene)?.contains(spot.position) == true ? .grab : .pointingHand
+  }
+
+  /// When the name of a button or the map next changes.
+  public func wake(in scene: Scene<PictureTools>) -> Wake {
+    tooltip.wake(in: scene).merged(with: map.wake(at: scene.time))
+  }
+
+  /// Whether a button would do anything.
+  func isEnabled(_ button: Button, in scene: Scene<PictureTools>) -> Bool {
+    switch button {
+    case .zoomOut: scene.content.canZoomOut
+    case .zoomIn: scene.content.canZoomIn
+    case .scale: true
+    }
+  }
+
+  /// The buttons with their frames.
+  func buttons(in scene: Scene<PictureTools>) -> [(button: Button, frame: Rect)] {
+    let geometry = scene.geometry
+    guard !geometry.bar.isEmpty else { return [] }
+    return [
+      (.zoomOut, geometry.zoomOut), (.scale, geometry.scale), (.zoomIn, geometry.zoomIn),
+    ]
+  }
+
+  func button(at point: Point, in scene: Scene<PictureTools>) -> Button? {
+    buttons(in: scene).first { $0.frame.contains(point) }?.button
+  }
+
+  /// The frame of the visible part on the map.
+  func part(in scene: Scene<PictureTools>) -> Rect? {
+    scene.geometry.frame(of: scene.content.visible)
+  }
+
+  private func isOnMap(_ point: Point, in scene: Scene<PictureTools>) -> Bool {
+    map.target > 0 && scene.geometry.mapFace?.contains(point) == true
+  }
+}

@@ -1,0 +1,165 @@
+import Interaction
+import Laws
+import Phrases
+import Testing
+import Widgets
+
+@testable import Showcase
+
+@Suite("Help in the windows of a document")
+struct HelpTests {
+  private static let single = LaunchConfiguration.Layout.single
+
+  private func hand(_ layout: LaunchConfiguration.Layout? = nil) -> (ExhibitHand, WindowID) {
+    let hand = ExhibitHand(
+      layout: layout,
+      surface: Surface(size: layout == nil ? ExhibitHand.size : Size(width: 1300, height: 800)))
+    return (hand, layout == nil ? .picture : .exhibit)
+  }
+
+  private func dialog(_ hand: ExhibitHand, _ window: WindowID) -> Element? {
+    hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all.first {
+      $0.role == .dialog && $0.name == "Help"
+    }
+  }
+
+  @Test(
+    "F1 opens it over its window, and Escape shows the window as it was", arguments: [nil, single])
+  func opens(_ layout: LaunchConfiguration.Layout?) {
+    var (hand, window) = hand(layout)
+    hand.perform(.focused(true), in: window)
+    hand.key(.escape, in: window)
+    let before = hand.lines(window)
+    hand.key(.f1, in: window)
+    #expect(dialog(hand, window) != nil && hand.lines(window) != before)
+    hand.key(.down, in: window)
+    hand.key(.escape, in: window)
+    #expect(dialog(hand, window) == nil)
+    #expect(hand.lines(window) == before)
+  }
+
+  @Test("it takes keys, presses and the wheel from its window", arguments: [nil, single])
+  func modal(_ layout: LaunchConfiguration.Layout?) {
+    var (hand, window) = hand(layout)
+    hand.perform(.focused(true), in: window)
+    hand.key(.f1, in: window)
+    let shown = hand.shown
+    _ = hand.makeReport()
+    for key in [Key.tab, .pageDown, .right, .f3, .f6] { hand.key(key, in: window) }
+    hand.perform(
+      .scrolled(Scroll(notches: Point(x: 0, y: 3), position: Point(x: 300, y: 300))), in: window)
+    hand.click(Point(x: 350, y: 400), in: window)
+    #expect(hand.shown == shown && hand.makeReport() == [])
+    #expect(dialog(hand, window) != nil)
+    let focused = hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+      .filter { $0.states.contains(.focused) }
+    #expect(focused.map(\.name) == ["Close the help"])
+  }
+
+  @Test("the button opens it, and its cross closes it", arguments: [nil, single])
+  func button(_ layout: LaunchConfiguration.Layout?) throws {
+    var (hand, window) = hand(layout)
+    let all = hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+    let button = try #require(all.first { $0.name == "Keys and gestures" })
+    #expect(button.value == "F1")
+    hand.click(button.bounds.center, in: window)
+    let cross = try #require(dialog(hand, window)?.all.first { $0.role == .button })
+    hand.click(cross.bounds.center, in: window)
+    #expect(dialog(hand, window) == nil)
+  }
+
+  @Test("every chord of a window's tables is in its help, under a control that it has")
+  func complete() throws {
+    var (hand, _) = hand(Self.single)
+    hand.perform(.focused(true), in: .exhibit)
+    hand.key(.f1, in: .exhibit)
+    let groups = try #require(hand.showcase.help?.groups)
+    let chords = Set(groups.flatMap(\.chords))
+    func expect<Command: KeyCommand>(_ table: KeyTable<Command>) {
+      for entry in table.entries {
+        for chord in entry.chords { #expect(chords.contains(chord), "\(entry.command)") }
+      }
+    }
+    expect(WindowCommand.table)
+    expect(PictureWindowCommand.table)
+    expect(FocusCommand.table)
+    expect(FisheyeCommand.table(.horizontal, .leftToRight))
+    expect(RowListCommand.table(.leftToRight))
+    expect(IndexStripCommand.table(.right, .leftToRight))
+    expect(PageSliderCommand.table(.horizontal, .leftToRight))
+    expect(PictureCommand.table(hasChosen: false, .leftToRight))
+    expect(PictureCommand.table(hasChosen: true, .leftToRight))
+    expect(DetailPanelCommand.table(.leftToRight))
+    expect(PeekCommand.table)
+    expect(PeekMenuCommand.table)
+    expect(FindFieldCommand.table)
+    expect(PaneDividerCommand.table(.horizontal))
+    expect(HelpSheetCommand.table)
+    let headings = groups.map(\.heading)
+    #expect(Set(headings).count == headings.count)
+    #expect(headings.contains(.routes))
+    let picture = try #require(groups.first { $0.heading == .picture })
+    #expect(picture.lines.filter { $0.sign == .chords([KeyChord(.pageUp)]) }.count == 1)
+  }
+
+  @Test("a window alone has only its own controls")
+  func own() throws {
+    var (hand, window) = hand()
+    hand.key(.f1, in: window)
+    let headings = try #require(hand.showcase.help?.groups).map(\.heading)
+    #expect(!headings.contains(.list) && !headings.contains(.slider))
+    #expect(headings.contains(.picture) && headings.contains(.everywhere))
+  }
+
+  @Test("a question mark is a character where one types, and opens the help elsewhere")
+  func typed() {
+    var (hand, window) = hand()
+    hand.perform(.focused(true), in: window)
+    let press = KeyPress(Key(rawValue: "question"), modifiers: .shift, text: "?")
+    hand.key(Key(rawValue: "f"), .control, in: window)
+    hand.perform(.key(press), in: window)
+    #expect(dialog(hand, window) == nil && hand.showcase.find.text == "?")
+    hand.key(.escape, in: window)
+    hand.perform(.key(press), in: window)
+    #expect(dialog(hand, window) != nil)
+    hand.perform(.key(press), in: window)
+    #expect(dialog(hand, window) == nil)
+  }
+
+  @Test("the bar, which has no room for it, shows it over the document")
+  func bar() {
+    var (hand, _) = hand()
+    hand.perform(.focused(true), in: .fisheye)
+    hand.perform(.key(KeyPress(.f1)), in: .fisheye)
+    let raised = hand.takeEffects().compactMap { effect -> WindowID? in
+      guard case .raise(let window) = effect else { return nil }
+      return window
+    }
+    #expect(raised == [.picture])
+    #expect(dialog(hand, .picture) != nil && dialog(hand, .fisheye) == nil)
+  }
+
+  @Test("Tab leads from the last thing of the picture to its buttons, and on")
+  func tab() {
+    var (hand, window) = hand()
+    hand.perform(.focused(true), in: window)
+    var names: [String] = []
+    for _ in 0..<40 {
+      hand.key(.tab, in: window)
+      let focused = hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+        .filter { $0.states.contains(.focused) }
+      #expect(focused.count == 1)
+      names += focused.map(\.name)
+    }
+    #expect(names.count { $0 == "Keys and gestures" } >= 2)
+    while names.last != "Keys and gestures" {
+      hand.key(.tab, in: window)
+      names += hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+        .filter { $0.states.contains(.focused) }.map(\.name)
+    }
+    hand.key(.tab, .shift, in: window)
+    hand.key(.tab, in: window)
+    hand.key(.enter, in: window)
+    #expect(dialog(hand, window) != nil)
+  }
+}

@@ -1,0 +1,100 @@
+import Fixtures
+import Foundation
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+import X11
+
+@testable import Pictures
+
+/// Copies of the built program, as other programs paste them.
+@Suite("Copies, in the built program")
+struct ProgramCopyTests {
+  /// The standard output of a program that pastes.
+  private func paste(_ arguments: String, on server: XServer) throws -> [UInt8] {
+    let folder = try ScratchFolder()
+    let program = try ChildProcess(
+      "/bin/sh", ["-c", "exec xclip -o \(arguments)"], environment: server.environment,
+      output: .file(folder("pasted")), errors: .discarded)
+    try program.wait()
+    return try folder.bytes(of: folder("pasted"))
+  }
+
+  private func text(_ arguments: String, on server: XServer) throws -> String {
+    String(decoding: try paste(arguments, on: server), as: UTF8.self)
+  }
+
+  @Test(
+    "a place is copied as words, as markup and as the part of the picture; a replay copies nothing")
+  func place() throws {
+    let visit = try ExhibitVisit()
+    try visit.waitForCharter()
+    let (ending, _) = try visit.handOver("exhibit:/clause/39")
+    #expect(ending == .code(0))
+    try visit.probe.focus(visit.window(.picture))
+    try visit.settle()
+    try visit.hands.key("c", holding: ["Control_L"])
+    #expect(try visit.logged("copied").words.contains("clause/39"))
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    let server = visit.server
+    let words = try text("-selection clipboard", on: server)
+    #expect(words.contains("39") && words.hasSuffix("\n\nexhibit:/clause/39"), "\(words)")
+    let html = try text("-selection clipboard -t text/html", on: server)
+    #expect(html.contains(#"<a href="exhibit:/clause/39">"#))
+    let folder = try ScratchFolder()
+    let png = try folder.file(paste("-selection clipboard -t image/png", on: server))
+    let bitmap = try PictureDecoder(path: png).picture().bitmap
+    // Lines of a clause are wide and low, in the full resolution of the charter.
+    #expect(
+      bitmap.width > bitmap.height && bitmap.width > 500, "\(bitmap.width) x \(bitmap.height)")
+    try visit.end()
+    // Nothing is left where no program keeps copies, and the replay makes nothing.
+    #expect(try text("-selection clipboard", on: server) == "")
+    try visit.expectReplay()
+  }
+
+  @Test("the action of a menu copies, too, and confirms it in the window")
+  func action() throws {
+    let visit = try ExhibitVisit()
+    try visit.waitForCharter()
+    try visit.probe.focus(visit.window(.index))
+    try visit.settle()
+    try visit.hands.key("Home")
+    try visit.hands.key("Menu")
+    _ = try visit.logged("actionsRequested")
+    try visit.hands.key("End")
+    try visit.expectChange(besides: [.fisheye, .pages, .picture]) {
+      try visit.hands.key("Return")
+    }
+    _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    #expect(try text("-selection clipboard", on: visit.server).contains("\n\nexhibit:/"))
+    try visit.end()
+    try visit.expectReplay()
+  }
+
+  @Test("a copy outlives the program where another one keeps copies")
+  func survival() throws {
+    let visit = try ExhibitVisit()
+    let keeper = try ChildProcess(
+      "/usr/bin/dbus-run-session", ["--", "/usr/bin/xfce4-clipman"],
+      environment: visit.server.environment, errors: .discarded)
+    defer {
+      keeper.kill(SIGTERM)
+      _ = try? keeper.wait()
+    }
+    try visit.waitForCharter()
+    let (ending, _) = try visit.handOver("exhibit:/clause/39")
+    #expect(ending == .code(0))
+    try visit.probe.focus(visit.window(.picture))
+    try visit.settle()
+    try visit.probe.waitForOwner(of: "CLIPBOARD_MANAGER")
+    try visit.hands.key("c", holding: ["Control_L"])
+    _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    try visit.end()
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
+  }
+}

@@ -1,0 +1,28 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The shape of the pointer on a server")
+struct ProgramCursorTests {
+  @Test("is that of the theme over items of a bar, and the server's own beside them")
+  func themed() throws {
+    let folder = try ScratchFolder()
+    let theme = try CursorThemeFixture(
+      in: folder.path + "/icons", theme: "squares", images: ["pointer": 1, "default": 2])
+    let life = try Life(
+      ["One", "Two", "Three"], in: folder,
+      environment: [
+        "XCURSOR_PATH": theme.folder, "XCURSOR_THEME": "squares", "XCURSOR_SIZE": "48",
+      ])
+    try life.point(at: 0.5)
+    let hand = try life.probe.waitForCursor("pointer")
+    #expect((hand.width, hand.height, hand.hotX, hand.hotY) == (48, 48, 12, 12))
+    // Between the items and the edge of the panel.
+    try life.jumpAway()
+    #expect(try life.probe.waitForCursor("").name == "")
+    try life.point(at: 0.3)
+    _ = try life.probe.waitForCursor("pointer")
+    try life.end()
+  }
+}

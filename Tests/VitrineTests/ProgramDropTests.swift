@@ -1,0 +1,78 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("files dragged from a program of another toolkit")
+struct ProgramDropTests {
+  /// A window of GTK at the screen's corner, from which two files can be dragged; the result of a drag goes to the output.
+  private static let source = """
+    import gi, sys
+    gi.require_version("Gtk", "3.0")
+    from gi.repository import Gtk, Gdk
+    window = Gtk.Window(type=Gtk.WindowType.POPUP)
+    window.set_default_size(100, 100)
+    window.move(0, 0)
+    box = Gtk.EventBox()
+    window.add(box)
+    target = Gtk.TargetEntry.new("text/uri-list", 0, 0)
+    box.drag_source_set(Gdk.ModifierType.BUTTON1_MASK, [target], Gdk.DragAction.COPY)
+    box.connect("drag-data-get", lambda w, c, data, i, t: data.set_uris(sys.argv[1:]))
+    def watch(context):
+        context.connect("action-changed", lambda c, action: print("may drop", action == Gdk.DragAction.COPY, flush=True))
+    box.connect("drag-begin", lambda w, context: watch(context))
+    box.connect("drag-failed", lambda w, c, r: print("failed", flush=True))
+    box.connect("drag-end", lambda w, c: print("ended", flush=True))
+    window.connect("map-event", lambda w, e: print("shown", flush=True))
+    window.show_all()
+    Gtk.main()
+    """
+
+  /// Drags files from a window of GTK to a pixel of the screen.
+  private func drag(
+    _ addresses: [String], to target: (x: Int, y: Int), on server: XServer, in folder: ScratchFolder
+  ) throws {
+    let script = try folder.write("source.py", Self.source)
+    let source = try ChildProcess(
+      "/usr/bin/python3", [script] + addresses,
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    defer { source.kill(SIGKILL) }
+    #expect(try source.output.next() == "shown")
+    let hands = try Hands(on: server)
+    try hands.move(to: 50, 50)
+    try hands.press()
+    for step in 1...20 {
+      try hands.move(to: 50 + (target.x - 50) * step / 20, 50 + (target.y - 50) * step / 20)
+    }
+    _ = try source.output.next { $0 == "may drop True" }
+    try hands.release()
+    #expect(try source.output.next { $0 == "failed" || $0 == "ended" } == "ended")
+  }
+
+  @Test("a picture that is dropped on a window is shown in windows of its own")
+  func document() throws {
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    let folder = try ScratchFolder()
+    let picture = PNGFixture(
+      width: 2, height: 2,
+      scanlines: [[UInt8]](repeating: [0] + [UInt8](repeating: 200, count: 8), count: 2))
+    _ = try folder.file(picture.bytes, named: "a map.png")
+    let program = try ChildProcess(
+      Product.path("vitrine"),
+      ["pages", "--geometry", "500x400+300+200", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    defer { program.kill(SIGKILL) }
+    let probe = try Probe(on: server)
+    let window = try probe.waitForWindow(pid: program.pid, title: "Magna Carta, 1215")
+    _ = try probe.waitForDamage(window)
+    let address = "file://" + folder.path + "/a%20map.png"
+    try drag([address], to: (500, 400), on: server, in: folder)
+    let event = try program.output.next { $0.contains("dropped") }
+    #expect(event.contains("a%20map.png"))
+    let other = try probe.wait(for: "the window of the picture") {
+      try probe.windows().first { $0.title.contains("a map") }
+    }
+    #expect(other.id != window)
+    if let pid = try probe.pid(of: other.id) { kill(pid, SIGTERM) }
+  }
+}

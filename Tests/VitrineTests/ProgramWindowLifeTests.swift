@@ -1,0 +1,174 @@
+import Fixtures
+import Foundation
+import Showcase
+import TestSupport
+import Testing
+
+@Suite("Windows cover the screen, close, come back, and keep their places")
+struct ProgramWindowLifeTests {
+  /// A list in a window of its own.
+  private struct Visit {
+    let program: ChildProcess
+    let window: UInt
+    let probe: Probe
+    let hands: Hands
+
+    init(
+      on server: XServer, in folder: ScratchFolder, _ arguments: [String] = []
+    ) throws {
+      let names = folder.path + "/names"
+      try "Ada\nGrace\nHedy\n".write(toFile: names, atomically: true, encoding: .utf8)
+      (probe, hands) = (try Probe(on: server), try Hands(on: server))
+      program = try ChildProcess(
+        Product.path("vitrine"), ["index", names, "--strict"] + arguments,
+        environment: Life.environment(folder.path, display: server.displayName), errors: .piped)
+      window = try probe.waitForWindow(pid: program.pid, title: "names")
+      try probe.settle(window)
+    }
+
+    func key(_ name: String, holding held: [String] = []) throws {
+      try probe.focus(window)
+      try hands.key(name, holding: held)
+    }
+
+    /// Waits until the inside of the window has a frame.
+    func wait(for subject: String, _ isRight: (Area) -> Bool) throws -> Area {
+      try probe.wait(for: subject) {
+        let area = try probe.geometry(of: window)
+        return isRight(area) ? area : nil
+      }
+    }
+
+    /// Quits by a key, without a complaint.
+    func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try key("q", holding: ["Control_L"])
+      #expect(try program.wait() == .code(0), sourceLocation: sourceLocation)
+      #expect(try program.errors.rest() == [], sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func server() throws -> XServer { try XServer.xvfb(width: 1400, height: 900) }
+
+  @Test(
+    "F11 covers the screen and returns, Escape does not", arguments: WindowManager.Kind.allCases)
+  func fullscreen(_ kind: WindowManager.Kind) throws {
+    let (server, folder) = (try Self.server(), try ScratchFolder())
+    let manager = try WindowManager(on: server, kind)
+    let visit = try Visit(on: server, in: folder)
+    let own = try visit.probe.geometry(of: visit.window)
+    let whole = Area(x: 0, y: 0, width: 1400, height: 900)
+    try visit.key("F11")
+    #expect(try visit.wait(for: "the whole screen") { $0 == whole } == whole)
+    let states = try visit.probe.atoms("_NET_WM_STATE", of: visit.window)
+    #expect(states.contains("_NET_WM_STATE_FULLSCREEN"))
+    try visit.key("Escape")
+    try visit.probe.ping(visit.window)
+    #expect(try visit.probe.geometry(of: visit.window) == whole)
+    try visit.key("F11")
+    #expect(try visit.wait(for: "its own frame") { $0 == own } == own)
+    try visit.quit()
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("without a window manager F11 covers the monitor and returns")
+  func unmanaged() throws {
+    let (server, folder) = (try Self.server(), try ScratchFolder())
+    let visit = try Visit(on: server, in: folder)
+    let own = try visit.probe.geometry(of: visit.window)
+    try visit.key("F11")
+    _ = try visit.wait(for: "the whole screen") {
+      $0 == Area(x: 0, y: 0, width: 1400, height: 900)
+    }
+    try visit.key("F11")
+    _ = try visit.wait(for: "its own frame") { $0 == own }
+    try visit.quit()
+  }
+
+  @Test(
+    "a place and a size that a person chose are those of the next start",
+    arguments: WindowManager.Kind.allCases)
+  func places(_ kind: WindowManager.Kind) throws {
+    let (server, folder) = (try Self.server(), try ScratchFolder())
+    let manager = try WindowManager(on: server, kind)
+    let state = folder.path + "/.local/state/vitrine/windows.json"
+    let first = try Visit(on: server, in: folder)
+    // WM_NORMAL_HINTS: neither the person nor the program gave a position.
+    let hints = try #require(try first.probe.property("WM_NORMAL_HINTS", of: first.window)).numbers
+    #expect(hints[0] & 0b101 == 0)
+    #expect(try first.probe.property("WM_WINDOW_ROLE", of: first.window)?.texts == ["index"])
+    try first.probe.move(first.window, to: 210, 140)
+    try first.probe.resize(first.window, to: 500, 420)
+    let chosen = try first.wait(for: "the chosen size") { $0.width == 500 && $0.height == 420 }
+    try first.probe.ping(first.window)
+    try first.quit()
+    let second = try Visit(on: server, in: folder)
+    #expect(try second.probe.geometry(of: second.window) == chosen)
+    try second.quit()
+    // A place on a monitor that is gone.
+    let text = try String(contentsOfFile: state, encoding: .utf8)
+    let far = text.replacing(/"x":[0-9-]+/, with: #""x":9000"#)
+    try far.write(toFile: state, atomically: true, encoding: .utf8)
+    let third = try Visit(on: server, in: folder)
+    let back = try third.probe.geometry(of: third.window)
+    #expect(back.x >= 0 && back.x + back.width <= 1400 && back.width == 500)
+    try third.quit()
+    // A wish of the command line wins.
+    let wished = try Visit(on: server, in: folder, ["--geometry", "300x300+40+50"])
+    #expect(try wished.probe.geometry(of: wished.window).width == 300)
+    try wished.quit()
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("a broken file of places is named, and the window opens")
+  func broken() throws {
+    let (server, folder) = (try Self.server(), try ScratchFolder())
+    let state = folder.path + "/.local/state/vitrine"
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    let texts = [
+      "no places", #"{"windows":{"windows list":{"index":{"x":1}}}}"#, #"{"windows":[]}"#,
+    ]
+    for text in texts {
+      try text.write(toFile: state + "/windows.json", atomically: true, encoding: .utf8)
+      let visit = try Visit(on: server, in: folder)
+      try visit.key("q", holding: ["Control_L"])
+      #expect(try visit.program.wait() == .code(0))
+      let errors = try visit.program.errors.rest()
+      #expect(errors.count == 1 && errors[0].contains("windows.json"), "\(text)")
+    }
+    // Numbers that no screen has are left out.
+    try #"{"windows":{"windows list":{"index":{"x":99999999,"y":0,"width":-4,"height":0}}}}"#
+      .write(toFile: state + "/windows.json", atomically: true, encoding: .utf8)
+    try Visit(on: server, in: folder).quit()
+  }
+
+  @Test("Ctrl+W closes a window, Ctrl+Shift+T and a route bring it back, the last one quits")
+  func reopened() throws {
+    let server = try XServer.xvfb(width: 1600, height: 1000)
+    let manager = try WindowManager(on: server)
+    let visit = try ExhibitVisit(on: server)
+    let (pages, picture) = (try visit.window(.pages), try visit.window(.picture))
+    try visit.probe.focus(pages)
+    try visit.hands.key("w", holding: ["Control_L"])
+    try visit.probe.waitUntilGone(pages)
+    try visit.probe.focus(picture)
+    try visit.hands.key("T", holding: ["Control_L", "Shift_L"])
+    let again = try visit.probe.waitForWindow(
+      pid: visit.program.pid, title: "Magna Carta, 1215 · Pages")
+    #expect(again != pages)
+    try visit.probe.settle(again)
+    // A place is shown by the picture alone.
+    try visit.probe.focus(picture)
+    try visit.hands.key("w", holding: ["Control_L"])
+    try visit.probe.waitUntilGone(picture)
+    let (ending, errors) = try visit.handOver("exhibit:/clause/39")
+    #expect(ending == .code(0) && errors == [])
+    let shown = try visit.probe.waitForWindow(
+      pid: visit.program.pid, title: "Magna Carta, 1215 · Picture")
+    try visit.probe.settle(shown)
+    try visit.probe.focus(shown)
+    try visit.hands.key("q", holding: ["Control_L"])
+    #expect(try visit.program.wait() == .code(0))
+    try visit.expectReplay()
+    withExtendedLifetime(manager) {}
+  }
+}

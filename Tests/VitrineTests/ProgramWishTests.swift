@@ -1,0 +1,122 @@
+import Fixtures
+import Foundation
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+
+@Suite("The program follows the wishes of the desktop while it runs")
+struct ProgramWishTests {
+  /// The next settings in a recording.
+  private func settings(_ life: Life) throws -> Settings {
+    try life.recording.nextEvent { if case .settings(let settings) = $0 { settings } else { nil } }
+  }
+
+  @Test("a settings manager that comes, changes its settings, and goes")
+  func manager() throws {
+    let life = try Life(["One", "Two", "Three"])
+    let light = try life.restPicture()
+    let manager = try SettingsManager(
+      on: life.server, in: life.folder.path, #"Net/ThemeName "Adwaita-dark""#)
+    #expect(try settings(life).isDark)
+    try life.wait(for: "a dark bar") { $0 != light }
+    try manager.change(to: "Net/ThemeName \"HighContrast\"\nGtk/EnableAnimations 0")
+    let still = try settings(life)
+    #expect(!still.isDark && still.isContrastHigh && still.reducedMotion)
+    try manager.end()
+    #expect(try settings(life) == Settings(languages: still.languages))
+    try life.wait(until: light)
+    try life.end()
+  }
+
+  @Test("a manager that runs already is followed once the first pictures are shown")
+  func early() throws {
+    let server = try XServer.xvfb()
+    let folder = try ScratchFolder()
+    let manager = try SettingsManager(
+      on: server, in: folder.path, "Net/ThemeName \"Breeze-Dark\"\nXft/DPI 196608")
+    let life = try Life(["One", "Two", "Three"], on: server, in: folder)
+    let surface = try life.recording.nextEvent { event -> Surface? in
+      if case .window(_, .resized(let surface)) = event, surface.scale == 2 { surface } else { nil }
+    }
+    #expect(surface.scale == 2)
+    withExtendedLifetime(manager) {}
+    try life.end()
+    // The next start begins in the same colours.
+    let header = try String(contentsOfFile: folder.path + "/recording", encoding: .utf8)
+    #expect(header.contains(#""isDark":true"#))
+    let again = try Life(["One", "Two", "Three"], on: server, in: folder)
+    try again.recording.waitForPictures()
+    let first = try String(contentsOfFile: folder.path + "/recording", encoding: .utf8)
+      .prefix { $0 != "\n" }
+    #expect(first.contains(#""isDark":true"#))
+    try again.end()
+  }
+
+  @Test("options of the command line win over wishes")
+  func options() throws {
+    let server = try XServer.xvfb()
+    let folder = try ScratchFolder()
+    let manager = try SettingsManager(
+      on: server, in: folder.path, #"Net/ThemeName "Adwaita-dark""#)
+    let life = try Life(["--light", "One", "Two"], on: server, in: folder)
+    _ = try life.restPicture()
+    try manager.change(to: "Net/ThemeName \"HighContrastInverse\"")
+    let settings = try settings(life)
+    #expect(!settings.isDark && settings.isContrastHigh)
+    try life.end()
+  }
+
+  @Test("the settings portal, its changes, its end and its return; a bus that goes ends nothing")
+  func portal() throws {
+    let folder = try ScratchFolder()
+    let bus = try SessionBus(in: folder.path)
+    let portal = try bus.startPortal(
+      "{'org.freedesktop.appearance': {'color-scheme': UInt32(1), 'accent-color': color(.9, .2, .1)}}"
+    )
+    let life = try Life(
+      ["One", "Two", "Three"], in: folder, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    let dark = try settings(life)
+    #expect(dark.isDark && dark.accent == Color(red: 0.9, green: 0.2, blue: 0.1))
+    let before = try life.probe.geometry(of: life.window)
+    try portal.change(
+      to: """
+        {'org.freedesktop.appearance': {'color-scheme': UInt32(2), 'contrast': UInt32(1)},
+         'org.gnome.desktop.interface': {'text-scaling-factor': Double(1.5)}}
+        """)
+    let large = try life.recording.nextEvent { event -> Settings? in
+      if case .settings(let settings) = event, settings.textScale == 1.5 { settings } else { nil }
+    }
+    #expect(!large.isDark && large.isContrastHigh)
+    // A bar with larger items wants a wider window.
+    _ = try life.probe.wait(for: "a wider bar") {
+      try life.probe.geometry(of: life.window).width > before.width ? true : nil
+    }
+    try portal.end()
+    let other = try bus.startPortal(
+      "{'org.freedesktop.appearance': {'color-scheme': UInt32(1), 'contrast': UInt32(0)}}")
+    let again = try settings(life)
+    #expect(again.isDark && !again.isContrastHigh)
+    withExtendedLifetime(other) {}
+    try bus.end()
+    try life.point(at: 0.5)
+    _ = try life.next()
+    try life.end()
+  }
+
+  @Test(
+    "a bus without a portal, and an address without a bus, are silent", arguments: [true, false])
+  func silent(hasBus: Bool) throws {
+    let folder = try ScratchFolder()
+    let bus = try hasBus ? SessionBus(in: folder.path) : nil
+    let life = try Life(
+      ["One", "Two"], in: folder,
+      environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "unix:path=\(folder.path)/none"])
+    _ = try life.restPicture()
+    let manager = try SettingsManager(
+      on: life.server, in: folder.path, #"Net/ThemeName "Adwaita-dark""#)
+    #expect(try settings(life).isDark)
+    withExtendedLifetime(manager) {}
+    try life.end()
+  }
+}

@@ -1,0 +1,114 @@
+import Interaction
+import Laws
+import Phrases
+import Testing
+
+@testable import Widgets
+
+/// A person before a row of buttons in a window 600 points wide.
+private typealias BarHand = WidgetLife<CommandBar>
+
+extension WidgetLife where W == CommandBar {
+  fileprivate init(
+    _ buttons: [CommandButton] = [CommandButton(.help, chord: KeyChord(.f1))],
+    size: Size = Size(width: 600, height: 400), settings: Settings = Settings()
+  ) {
+    self.init(
+      before: CommandBar(), showing: CommandBarContent(buttons, after: 46), size: size
+    ) { outcome, _ in
+      switch outcome {
+      case .selected(let command): "\(command)"
+      case .focusPassed(let forward): forward ? "on" : "back"
+      }
+    }
+    self.settings = settings
+    settle()
+  }
+
+  fileprivate mutating func click(_ point: Point) {
+    touch(.began, point)
+    touch(.ended, point)
+  }
+}
+
+@Suite("A row of buttons for commands")
+struct CommandBarTests {
+  @Test("a press on a button gives its command, unless it is lifted elsewhere or disabled")
+  func press() {
+    var hand = BarHand()
+    let middle = hand.scene.geometry.frames[0].center
+    hand.click(middle)
+    #expect(hand.trace() == "help")
+    hand.touch(.began, middle)
+    hand.touch(.moved, Point(x: 500, y: 300))
+    hand.touch(.ended, Point(x: 500, y: 300))
+    #expect(hand.trace() == "")
+    var disabled = BarHand([CommandButton(.help, isEnabled: false)])
+    disabled.click(middle)
+    #expect(disabled.trace() == "")
+    #expect(disabled.elements.flatMap(\.all).last?.states.contains(.disabled) == true)
+  }
+
+  @Test("Enter and the space bar press the button with the focus, Tab leaves the row")
+  func keys() {
+    var hand = BarHand()
+    hand.perform(.focused(true))
+    hand.perform(.key(KeyPress(.enter)))
+    hand.perform(.key(KeyPress(.space, text: " ")))
+    #expect(hand.trace() == "help · help")
+    hand.perform(.key(KeyPress(.tab)))
+    #expect(hand.trace() == "on")
+    hand.perform(.key(KeyPress(.tab, modifiers: .shift)))
+    #expect(hand.trace() == "back")
+    #expect(hand.elements.flatMap(\.all).last?.states == [.focused])
+  }
+
+  @Test("the name of a button with its keys appears where the pointer rests")
+  func name() {
+    var hand = BarHand()
+    hand.perform(.hovered(hand.scene.geometry.frames[0].center))
+    #expect(hand.layers.count == 1)
+    hand.wait(1)
+    let texts = hand.layers.flatMap(\.marks).compactMap { mark -> String? in
+      guard case .text(let text, _) = mark else { return nil }
+      return text.string
+    }
+    #expect(texts == ["Keys and gestures (F1)"])
+  }
+
+  @Test("a row without room is not drawn and takes no press")
+  func narrow() {
+    let hand = BarHand(size: Size(width: 80, height: 400))
+    #expect(hand.layers.isEmpty && hand.elements.isEmpty)
+    #expect(!hand.widget.hit(Point(x: 60, y: 20), in: hand.scene))
+  }
+
+  @Test("the first button is at the start of a line of text")
+  func mirrored() {
+    let left = BarHand().scene.geometry.face
+    let right = BarHand(settings: Settings(direction: .rightToLeft)).scene.geometry.face
+    #expect(left.x == 600 - right.maxX && left.y == right.y)
+  }
+
+  @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
+  func laws(_ seed: UInt64) {
+    let help = CommandButton(.help, chord: KeyChord(.f1))
+    let laws = WidgetLaws(
+      CommandBar(), showing: CommandBarContent([help]),
+      or: [
+        CommandBarContent([]),
+        CommandBarContent(
+          [
+            CommandButton(.back, chord: KeyChord(.left, .alt)),
+            CommandButton(.forward, isEnabled: false), help,
+          ],
+          after: 90),
+      ],
+      size: Size(width: 400, height: 300))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 200) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 100) == nil)
+    #expect(laws.comesToRest(seed: seed, steps: 200) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 200) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 200) == nil)
+  }
+}

@@ -1,0 +1,160 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+/// A person in front of the tools of a picture of 2,000 by 1,000 in a window of 800 by 600 points.
+private typealias ToolsHand = WidgetLife<PictureTools>
+
+extension WidgetLife where W == PictureTools {
+  fileprivate init(scale: Double = 0.4) {
+    var content = PictureToolsContent()
+    content.sheet = PictureSheet(
+      id: "page", size: Size(width: 2000, height: 1000),
+      body: .pictures([
+        TilePyramid(PictureID("page.png"), size: Size(width: 2000, height: 1000))
+      ]))
+    content.scales = 0.4...8
+    content.homeScale = 0.4
+    content.show(scale, around: Point(x: 1000, y: 500))
+    self.init(before: PictureTools(), showing: content, size: Size(width: 800, height: 600)) {
+      outcome, content in
+      let middle = content.visible.center
+      switch outcome {
+      case .zoomed(let isLarger):
+        content.show(content.scale * (isLarger ? 2 : 0.5), around: middle)
+        return isLarger ? "larger" : "smaller"
+      case .scaleToggled:
+        content.show(content.isHome ? 1 : 0.4, around: middle)
+        return "toggled"
+      case .centred(let point, let isMotion):
+        content.show(content.scale, around: point)
+        return "\(isMotion ? "at" : "to") \(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+      }
+    }
+    settle()
+  }
+
+  fileprivate mutating func click(_ rect: Rect) {
+    touch(.began, rect.center)
+    touch(.ended, rect.center)
+  }
+
+  /// The texts that are drawn.
+  fileprivate var texts: [String] {
+    layers.flatMap(\.marks).compactMap { mark in
+      if case .text(let text, _) = mark { text.string } else { nil }
+    }
+  }
+
+  /// The point of the window where the map has a point of the page.
+  fileprivate func onMap(_ x: Double, _ y: Double) throws -> Point {
+    let map = try #require(scene.geometry.map)
+    return Point(x: map.x + x / 2000 * map.width, y: map.y + y / 1000 * map.height)
+  }
+}
+
+extension PictureToolsContent {
+  fileprivate mutating func show(_ scale: Double, around point: Point) {
+    self.scale = min(max(scale, 0.4), 8)
+    let (width, height) = (800 / self.scale, 600 / self.scale)
+    visible = Rect(x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)
+      .intersection(Rect(Size(width: 2000, height: 1000)))
+  }
+}
+
+@Suite("The tools of a picture")
+struct PictureToolsTests {
+  @Test("zoom by a step, and between the whole page and a pixel of the screen for each of its own")
+  func buttons() {
+    var hand = ToolsHand()
+    #expect(hand.texts.contains("40%"))
+    hand.click(hand.scene.geometry.zoomOut)
+    #expect(hand.trace() == "", "it is as small as it can be")
+    hand.click(hand.scene.geometry.zoomIn)
+    #expect(hand.trace() == "larger")
+    #expect(hand.texts.contains("80%"))
+    hand.click(hand.scene.geometry.zoomOut)
+    #expect(hand.trace() == "smaller")
+    hand.click(hand.scene.geometry.scale)
+    hand.click(hand.scene.geometry.scale)
+    #expect(hand.trace() == "toggled · toggled")
+    for _ in 0..<9 { hand.click(hand.scene.geometry.zoomIn) }
+    #expect(
+      hand.trace() == "larger · larger · larger · larger · larger", "it is as large as it can be")
+    #expect(hand.texts.contains("800%"))
+  }
+
+  @Test("show a map while a part of the page is out of view, which fades in")
+  func map() throws {
+    var hand = ToolsHand()
+    #expect(hand.layer("map page") == nil)
+    hand.click(hand.scene.geometry.zoomIn)
+    hand.wait(0.05)
+    let opacity = try #require(hand.layer("map page")).opacity
+    #expect(opacity > 0 && opacity < 1)
+    hand.wait(1)
+    #expect(hand.layer("map page")?.opacity == 1)
+    #expect(hand.wake == .never)
+    hand.size.height = 300
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.layer("map page") == nil, "it would cover too much")
+    #expect(hand.layer("picture tools") != nil)
+    hand.size.width = 100
+    hand.settle()
+    #expect(hand.layer("picture tools") == nil)
+  }
+
+  @Test(
+    "move the visible part with the hand that holds it on the map, and bring it to a press beside it"
+  )
+  func drag() throws {
+    var hand = ToolsHand(scale: 4)
+    let start = try hand.onMap(1020, 510)
+    hand.touch(.began, start)
+    hand.touch(.moved, try hand.onMap(1120, 610))
+    // It is held where it was pressed.
+    #expect(hand.trace() == "at 1100,600")
+    hand.touch(.moved, Point(x: -500, y: -500))
+    #expect(hand.trace() == "at 0,0")
+    hand.touch(.ended, Point(x: -500, y: -500))
+    #expect(hand.trace() == "")
+    hand.touch(.began, try hand.onMap(1500, 500))
+    #expect(hand.trace() == "to 1500,500")
+    hand.touch(.cancelled, try hand.onMap(1500, 500))
+    hand.touch(.moved, try hand.onMap(100, 100))
+    #expect(hand.trace() == "")
+  }
+
+  @Test("say what they do, and are at the start of a line that runs to the left")
+  func names() {
+    var hand = ToolsHand(scale: 1)
+    #expect(hand.elements.map(\.name) == ["Smaller", "Whole page", "Larger", "Map of the page"])
+    #expect(hand.elements[1].value == "100%")
+    #expect(hand.scene.geometry.bar.maxX == 788)
+    hand.settings.direction = .rightToLeft
+    hand.settle()
+    #expect(hand.scene.geometry.bar.x == 12)
+    #expect(hand.scene.geometry.zoomOut.x < hand.scene.geometry.zoomIn.x)
+    hand.perform(.hovered(hand.scene.geometry.zoomIn.center))
+    #expect(
+      hand.widget.pointerShape(
+        of: PointerSpot(hand.scene.geometry.zoomIn.center), in: hand.scene) == .pointingHand)
+    hand.wait(1)
+    #expect(hand.layer("tool name") != nil)
+  }
+
+  @Test("fulfil the laws of widgets", arguments: [0, 1], 1...3 as ClosedRange<UInt64>)
+  func laws(index: Int, seed: UInt64) {
+    let contents = [ToolsHand().content, ToolsHand(scale: 4).content, PictureToolsContent()]
+    let laws = WidgetLaws(
+      PictureTools(), showing: contents[index], or: contents, size: Size(width: 800, height: 600))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 60) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 60) == nil)
+    #expect(laws.comesToRest(seed: seed, steps: 60) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 60) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 60) == nil)
+  }
+}

@@ -1,0 +1,352 @@
+import CX11
+import Glibc
+import Interaction
+import Platform
+import TestSupport
+import Testing
+import Turns
+
+@testable import X11
+
+@Suite("Copies that other programs paste", .oneAtATime)
+struct SelectionTests {
+  let server: XServer
+  let desk: CopyDesk
+
+  init() throws {
+    server = try XServer.xvfb(width: 320, height: 240)
+    desk = try CopyDesk(server)
+  }
+
+  private static let offer = SelectionOffer(
+    text: "Klausel 39 · naïve ☂", html: "<p>Klausel <b>39</b></p>",
+    addresses: ["file:///a%20b.png", "https://example.org/39"])
+
+  // MARK: xclip
+
+  @Test("xclip pastes the words, the markup and the addresses of the clipboard")
+  func forms() throws {
+    try desk.own(.clipboard, Self.offer)
+    #expect(try desk.text("xclip -o -selection clipboard") == Self.offer.text)
+    for target in ["UTF8_STRING", "text/plain\\;charset=utf-8", "TEXT"] {
+      #expect(try desk.text("xclip -o -selection clipboard -t \(target)") == Self.offer.text)
+    }
+    #expect(try desk.text("xclip -o -selection clipboard -t text/html") == Self.offer.html)
+    #expect(
+      try desk.text("xclip -o -selection clipboard -t text/uri-list")
+        == "file:///a%20b.png\r\nhttps://example.org/39\r\n")
+  }
+
+  @Test("the targets list exactly the forms of a copy")
+  func targets() throws {
+    try desk.own(.clipboard, Self.offer)
+    let all = try desk.text("xclip -o -selection clipboard -t TARGETS").split(separator: "\n")
+    #expect(
+      all == [
+        "TARGETS", "TIMESTAMP", "MULTIPLE", "text/html", "text/uri-list", "UTF8_STRING",
+        "text/plain;charset=utf-8", "TEXT",
+      ])
+    try desk.own(.primary, SelectionOffer(text: "naïve"))
+    let plain = try desk.text("xclip -o -selection primary -t TARGETS").split(separator: "\n")
+    #expect(
+      plain == [
+        "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", "text/plain;charset=utf-8", "TEXT",
+        "STRING",
+      ])
+  }
+
+  @Test("STRING is Latin-1, and refused for words that Latin-1 lacks")
+  func latin1() throws {
+    try desk.own(.primary, SelectionOffer(text: "naïve\tja\n"))
+    #expect(
+      try desk.output("xclip -o -selection primary -t STRING")
+        == Array("na".utf8) + [0xEF] + Array("ve\tja\n".utf8))
+    try desk.own(.primary, SelectionOffer(text: "☂"))
+    #expect(try desk.output("xclip -o -selection primary -t STRING") == [])
+  }
+
+  @Test("clipboard and primary selection are two", .timeLimit(.minutes(5)))
+  func two() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "copied"))
+    try desk.own(.primary, SelectionOffer(text: "selected"))
+    #expect(try desk.text("xclip -o -selection clipboard") == "copied")
+    #expect(try desk.text("xclip -o -selection primary") == "selected")
+    try desk.own(.clipboard, SelectionOffer(text: "copied again"))
+    #expect(try desk.text("xclip -o -selection clipboard") == "copied again")
+    #expect(try desk.text("xclip -o -selection primary") == "selected")
+  }
+
+  @Test("eight million bytes arrive in portions", arguments: [262_144, 262_145, 8_000_000])
+  func incremental(count: Int) throws {
+    let line = "abcdefghijklmnopqrstuvwxyz\n"
+    let words = String(String(repeating: line, count: count / 27 + 1).prefix(count))
+    try desk.own(.clipboard, SelectionOffer(text: words, html: words))
+    #expect(try desk.text("xclip -o -selection clipboard") == words)
+    #expect(try desk.text("xclip -o -selection clipboard -t text/html") == words)
+    #expect(desk.selections.deadline == nil)
+  }
+
+  @Test("several programs paste large copies at the same time")
+  func several() throws {
+    let words = String(repeating: "0123456789", count: 200_000)
+    try desk.own(.clipboard, SelectionOffer(text: words))
+    let sums = try desk.text(
+      "sh -c 'for i in 1 2 3 4; do xclip -o -selection clipboard | md5sum & done; wait'")
+    let lines = sums.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(Set(lines).count == 1)
+    #expect(
+      try desk.text("xclip -o -selection clipboard | wc -c").filter(\.isNumber) == "2000000")
+  }
+
+  @Test("a program that copies takes the selection, and nothing is kept")
+  func loss() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "ours"))
+    let paster = try Paster(server)
+    let ours = paster.owner(of: .clipboard)
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "printf theirs | xclip -selection clipboard"],
+      environment: server.environment, errors: .discarded)
+    try desk.serve { child.poll() != nil && paster.owner(of: .clipboard) != ours }
+    try desk.serve { !desk.selections.owns(.clipboard) }
+    #expect(try desk.text("xclip -o -selection clipboard") == "theirs")
+    try desk.own(.clipboard, SelectionOffer(text: "ours again"))
+    #expect(try desk.text("xclip -o -selection clipboard") == "ours again")
+  }
+
+  // MARK: Pictures
+
+  @Test("a picture is made when it is first asked for, once, and for all that wait")
+  func picture() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "M", hasPicture: true))
+    #expect(try desk.text("xclip -o -selection clipboard") == "M")
+    #expect(desk.requested.isEmpty)
+    let bytes = (0..<300_000).map { UInt8($0 % 251) }
+    desk.picture = bytes
+    #expect(try desk.output("xclip -o -selection clipboard -t image/png") == bytes)
+    #expect(try desk.output("xclip -o -selection clipboard -t image/png") == bytes)
+    #expect(desk.requested.count == 1)
+  }
+
+  @Test("a picture that is not made in time is refused, and nothing is kept")
+  func latePicture() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "M", hasPicture: true))
+    let paster = try Paster(server)
+    paster.ask("image/png")
+    try desk.serve { desk.selections.deadline != nil }
+    let deadline = try #require(desk.selections.deadline)
+    #expect(deadline - desk.clock.now > Selections.patience - 1)
+    desk.selections.settle(at: deadline)
+    var answer: XEvent?
+    try desk.serve {
+      answer = paster.poll(SelectionNotify)
+      return answer != nil
+    }
+    #expect(answer?.xselection.property == 0)
+    #expect(desk.selections.deadline == nil)
+  }
+
+  @Test("a picture that cannot be made is refused, and listed no more")
+  func noPicture() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "M", hasPicture: true))
+    let paster = try Paster(server)
+    paster.ask("image/png")
+    try desk.serve { !desk.requested.isEmpty }
+    desk.selections.answer(desk.requested[0], with: nil, at: desk.clock.now)
+    try desk.serve { paster.poll(SelectionNotify) != nil }
+    let targets = try desk.text("xclip -o -selection clipboard -t TARGETS")
+    #expect(!targets.contains("image/png"))
+  }
+
+  // MARK: Request by request
+
+  private func answer(_ paster: Paster) throws -> XSelectionEvent {
+    var event: XEvent?
+    try desk.serve {
+      event = paster.poll(SelectionNotify)
+      return event != nil
+    }
+    return try #require(event).xselection
+  }
+
+  @Test("several targets are converted by one request, and those that are none are marked")
+  func multiple() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    let pairs = ["UTF8_STRING", "A", "NONSENSE", "B", "text/html", "C"].map { paster.atom($0) }
+    paster.set(pairs, type: "ATOM_PAIR", "PAIRS")
+    paster.ask("MULTIPLE", into: "PAIRS")
+    #expect(try answer(paster).property == paster.atom("PAIRS"))
+    #expect(paster.take("A") == ("UTF8_STRING", Array(Self.offer.text.utf8)))
+    #expect(paster.take("C") == ("text/html", Array((Self.offer.html ?? "").utf8)))
+    #expect(paster.numbers("PAIRS") == [pairs[0], pairs[1], pairs[2], 0, pairs[4], pairs[5]])
+  }
+
+  @Test("several targets need a property, and a list in it")
+  func emptyMultiple() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    paster.ask("MULTIPLE", into: nil)
+    #expect(try answer(paster).property == 0)
+    paster.ask("MULTIPLE", into: "NOTHING")
+    #expect(try answer(paster).property == 0)
+  }
+
+  @Test("the time of a copy is the server's, and a request from before it is refused")
+  func times() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    paster.ask("TIMESTAMP")
+    #expect(try answer(paster).property == paster.atom("ANSWER"))
+    let time = try #require(paster.numbers("ANSWER").first)
+    #expect(time != 0)
+    paster.ask("UTF8_STRING", at: time)
+    #expect(try answer(paster).property == paster.atom("ANSWER"))
+    paster.ask("UTF8_STRING", at: time - 1)
+    #expect(try answer(paster).property == 0)
+  }
+
+  @Test("a program older than ICCCM, which names no property, gets its answer under the target")
+  func noProperty() throws {
+    try desk.own(.primary, SelectionOffer(text: "old"))
+    let paster = try Paster(server)
+    paster.ask("STRING", into: nil, of: "PRIMARY")
+    #expect(try answer(paster).property == paster.atom("STRING"))
+    #expect(paster.take("STRING") == ("STRING", Array("old".utf8)))
+  }
+
+  @Test("an unknown target is refused")
+  func unknown() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    paster.ask("COMPOUND_TEXT")
+    #expect(try answer(paster).property == 0)
+  }
+
+  // MARK: Programs that stop
+
+  private let large = SelectionOffer(text: String(repeating: "x", count: 1_000_000))
+
+  @Test("a program that stops reading is given up after ten seconds")
+  func stopped() throws {
+    try desk.own(.clipboard, large)
+    let paster = try Paster(server)
+    paster.ask("UTF8_STRING")
+    #expect(try answer(paster).property == paster.atom("ANSWER"))
+    #expect(paster.take("ANSWER").type == "INCR")
+    try desk.serve { paster.poll(PropertyNotify) != nil }
+    let deadline = try #require(desk.selections.deadline)
+    #expect(deadline - desk.clock.now <= Selections.patience)
+    desk.selections.settle(at: deadline + 0.001)
+    #expect(desk.selections.deadline == nil)
+    // It is served again as if nothing had been.
+    #expect(try desk.text("xclip -o -selection clipboard") == large.text)
+  }
+
+  @Test("a program that ends in the middle leaves nothing behind")
+  func vanished() throws {
+    try desk.own(.clipboard, large)
+    do {
+      let paster = try Paster(server)
+      paster.ask("UTF8_STRING")
+      _ = try answer(paster)
+      _ = paster.take("ANSWER")
+    }
+    try desk.serve { desk.selections.deadline == nil }
+    #expect(try desk.text("xclip -o -selection clipboard") == large.text)
+  }
+
+  @Test("a program that ends before it is answered is no error")
+  func vanishedEarly() throws {
+    try desk.own(.clipboard, large)
+    do {
+      let paster = try Paster(server)
+      let pairs = [paster.atom("UTF8_STRING"), paster.atom("A")]
+      paster.set(pairs, type: "ATOM_PAIR", "PAIRS")
+      paster.ask("MULTIPLE", into: "PAIRS")
+      paster.ask("UTF8_STRING")
+      paster.ask("TARGETS")
+    }
+    // Takes the numbers of the program that ended, which the server gives to the next one.
+    let next = try Paster(server)
+    #expect(try desk.text("xclip -o -selection clipboard") == large.text)
+    if let deadline = desk.selections.deadline { desk.selections.settle(at: deadline) }
+    #expect(desk.selections.deadline == nil)
+    #expect(next.owner(of: .clipboard) != 0)
+  }
+
+  @Test("no more than 64 programs are served at once")
+  func limit() throws {
+    try desk.own(.clipboard, large)
+    let paster = try Paster(server)
+    for number in 0..<(Selections.most + 1) { paster.ask("UTF8_STRING", into: "A\(number)") }
+    let answers = try (0...Selections.most).map { _ in try answer(paster).property }
+    #expect(answers.filter { $0 == 0 }.count == 1)
+    #expect(answers.last == 0)
+  }
+
+  // MARK: The end of the program
+
+  @Test("without a program that keeps copies, the end waits for nothing")
+  func noKeeper() throws {
+    desk.selections.save(at: desk.clock.now)
+    #expect(!desk.selections.isSaving)
+    try desk.own(.clipboard, Self.offer)
+    desk.selections.save(at: desk.clock.now)
+    try desk.serve { !desk.selections.isSaving }
+    #expect(desk.requested.isEmpty)
+  }
+
+  @Test("a program that keeps copies, and never answers, is waited for five seconds")
+  func silentKeeper() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    XSetSelectionOwner(paster.display, paster.atom("CLIPBOARD_MANAGER"), paster.window, 0)
+    XSync(paster.display, 0)
+    desk.selections.save(at: desk.clock.now)
+    try desk.serve { paster.poll(SelectionRequest) != nil }
+    #expect(desk.selections.isSaving)
+    let deadline = try #require(desk.selections.deadline)
+    #expect(deadline - desk.clock.now <= Selections.savingLimit)
+    desk.selections.settle(at: deadline)
+    #expect(!desk.selections.isSaving)
+  }
+
+  @Test("a program that keeps copies takes over all forms, and others paste them after the end")
+  func keeper() throws {
+    let keeper = try ClipboardKeeper(on: server)
+    defer { keeper.end() }
+    let markup = "<p>" + String(repeating: "Klausel ", count: 50_000) + "</p>"
+    do {
+      let desk = try CopyDesk(server)
+      try desk.own(.clipboard, SelectionOffer(text: "Klausel 39 ☂", html: markup))
+      desk.selections.save(at: desk.clock.now)
+      try desk.serve { !desk.selections.isSaving }
+    }
+    #expect(try desk.text("xclip -o -selection clipboard") == "Klausel 39 ☂")
+    #expect(try desk.text("xclip -o -selection clipboard -t text/html") == markup)
+  }
+}
+
+/// Xfce's program that keeps copies, as the freedesktop.org clipboard manager specification defines.
+private final class ClipboardKeeper {
+  private let process: ChildProcess
+
+  /// Starts it, and waits until it keeps copies.
+  init(on server: XServer) throws {
+    process = try ChildProcess(
+      "/usr/bin/dbus-run-session", ["--", "/usr/bin/xfce4-clipman"],
+      environment: server.environment, errors: .discarded)
+    let paster = try Paster(server)
+    let manager = paster.atom("CLIPBOARD_MANAGER")
+    while XGetSelectionOwner(paster.display, manager) == 0 {
+      try #require(process.poll() == nil, "xfce4-clipman has ended.")
+      usleep(10_000)
+    }
+  }
+
+  func end() {
+    process.kill(SIGTERM)
+    _ = try? process.wait()
+  }
+}
