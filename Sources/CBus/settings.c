@@ -78,6 +78,7 @@ struct cbus {
   int count;
   uint32_t question;  // the serial of the last one for all settings
   bool is_answered;
+  bool is_new;        // nothing was taken yet: messages may have been received that the descriptor does not show
 };
 
 #define BUS "org.freedesktop.DBus"
@@ -140,6 +141,7 @@ cbus *cbus_open(const char *address, const char *const *spaces, int count) {
   }
   bus->spaces = spaces;
   bus->count = count;
+  bus->is_new = true;
   call_bus(bus, "Hello", NULL);
   call_bus(bus, "AddMatch",
            "type='signal',interface='" SETTINGS "',path='" PATH "',member='SettingChanged'");
@@ -232,10 +234,8 @@ static bool has_owner(DBusMessage *message) {
   return *text(&at) != 0;
 }
 
-int cbus_read(cbus *bus, visitor visit, void *context) {
-  struct pollfd wait = {bus->descriptor, POLLIN, 0};
-  if (poll(&wait, 1, 0) == 0) return bus->is_answered ? cbus_answered : cbus_asked;
-  move(bus);
+// Takes the messages that were received; whether one of them led to a question.
+static bool take_messages(cbus *bus, visitor visit, void *context) {
   DBusMessage *message;
   bool has_asked = false;
   while ((message = dbus.dbus_connection_pop_message(bus->connection))) {
@@ -255,8 +255,18 @@ int cbus_read(cbus *bus, visitor visit, void *context) {
     }
     dbus.dbus_message_unref(message);
   }
-  if (has_asked) move(bus);
-  if (!dbus.dbus_connection_get_is_connected(bus->connection)) return cbus_gone;
+  return has_asked;
+}
+
+int cbus_read(cbus *bus, visitor visit, void *context) {
+  struct pollfd wait = {bus->descriptor, POLLIN, 0};
+  if (bus->is_new || poll(&wait, 1, 0) != 0) {
+    bus->is_new = false;
+    // What is sent last may receive something, too, which the descriptor does not show any more.
+    do move(bus);
+    while (take_messages(bus, visit, context));
+    if (!dbus.dbus_connection_get_is_connected(bus->connection)) return cbus_gone;
+  }
   return bus->is_answered ? cbus_answered : cbus_asked;
 }
 

@@ -96,7 +96,7 @@ final class LiveSource: InputSource {
       state?.keep(wishes, languages: languages)
     }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
-      || translation.hasAnswered
+      || translation.hasOtherEvents
   }
 
   func next() throws(Failure) -> SourceEvent? {
@@ -166,7 +166,13 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? { inbox.copies.deadline }
-  func saveCopies() { inbox.copies.save() }
+
+  func saveCopies() {
+    // A program that is started meanwhile is not the next one of this.
+    routes.release()
+    inbox.copies.save()
+  }
+
   var isSavingCopies: Bool { inbox.copies.isSaving }
 
   // MARK: Pictures for the server

@@ -16,6 +16,9 @@ struct PendingRoutes {
   /// The desktop's identifier of the start of the latest program; nil where there is none.
   var startupID: String? { requests.last?.startupID }
 
+  /// Receives no more routes.
+  func release() { instance?.release() }
+
   /// Adds a route that waits for its answer.
   mutating func add(_ request: RouteRequest) { requests.append(request) }
 

@@ -139,6 +139,7 @@ package final class Runtime {
     while source.isSavingCopies {
       _ = source.collect(notBefore: driver.time)
       while source.nextTime != nil { _ = try source.next() }
+      connection.flush()
       try checkConnection()
       if source.isSavingCopies, !connection.hasEvents {
         clock.wait(descriptors: source.descriptors, until: source.deadline)

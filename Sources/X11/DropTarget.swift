@@ -20,6 +20,8 @@ final class DropTarget {
     let corner: PixelPoint
     let hasFiles: Bool
     var point = Point.zero
+    /// Whether its files have hovered over the window.
+    var hasHovered = false
     /// Whether the source has dropped its files, which are being fetched.
     var isDropped = false
     /// The bytes that have come in pieces; nil where they come at once.
@@ -104,8 +106,11 @@ final class DropTarget {
     drag.point = drag.window.point(
       Double(Int16(truncatingIfNeeded: packed >> 16)) - Double(drag.corner.x),
       Double(Int16(truncatingIfNeeded: packed)) - Double(drag.corner.y))
+    if drag.hasFiles {
+      drag.hasHovered = true
+      collector.add(.hovered(drag.point), of: drag.window)
+    }
     self.drag = drag
-    if drag.hasFiles { collector.add(.hovered(drag.point), of: drag.window) }
     // Bit 0: it may be dropped here; bit 1: report every motion.
     send(
       atoms.status, to: drag.source,
@@ -115,7 +120,7 @@ final class DropTarget {
   private func leave() {
     guard let drag else { return }
     self.drag = nil
-    if drag.hasFiles { collector.add(.left, of: drag.window) }
+    if drag.hasHovered { collector.add(.left, of: drag.window) }
   }
 
   /// The files were dropped: they are requested.

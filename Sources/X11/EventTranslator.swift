@@ -82,12 +82,16 @@ public final class EventTranslator {
         return
       }
       if let selections, selections.isUsed, selections.handle(event, at: clock.now) {
-        return collector.addAnswer()
+        return collector.noteOtherEvent()
       }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
-      if connection.settings?.update(from: event) == true { return }
-      if !connection.desktop.update(from: &event) { translateStructure(event) }
+      if connection.settings?.update(from: event) == true
+        || connection.desktop.update(from: &event)
+      {
+        return collector.noteOtherEvent()
+      }
+      translateStructure(event)
     }
   }
 

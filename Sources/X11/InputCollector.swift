@@ -75,8 +75,8 @@ final class InputCollector {
     }
   }
 
-  /// Remembers that another program was answered.
-  func addAnswer() { translation.hasAnswered = true }
+  /// Remembers an event that is neither an input nor about a window.
+  func noteOtherEvent() { translation.hasOtherEvents = true }
 
   /// Adds a route that another program hands over.
   func add(_ request: RouteRequest) { translation.routes.append(request) }
@@ -102,8 +102,8 @@ public struct Translation: Hashable, Sendable {
   public var repaints: [RepaintRequest] = []
   /// The routes that programs started later hand over.
   public var routes: [RouteRequest] = []
-  /// Whether another program that pastes was answered. It may have gone on meanwhile.
-  public var hasAnswered = false
+  /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
+  public var hasOtherEvents = false
 }
 
 /// A part of a window whose pixels the server has lost.

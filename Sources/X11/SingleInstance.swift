@@ -48,6 +48,12 @@ public final class SingleInstance {
     }
   }
 
+  /// Takes no more requests: a program that is started from now on is the first.
+  public func release() {
+    XDestroyWindow(connection.display, window)
+    connection.flush()
+  }
+
   /// Whether an event is about the selection; then it is handled, and answered with the request that came with it.
   func handle(_ event: XEvent) -> (isOwn: Bool, request: RouteRequest?) {
     switch event.type {

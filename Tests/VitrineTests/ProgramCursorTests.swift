@@ -25,4 +25,24 @@ struct ProgramCursorTests {
     _ = try life.probe.waitForCursor("pointer")
     try life.end()
   }
+
+  @Test("changes with the person's resources, under a pointer that keeps still")
+  func live() throws {
+    let folder = try ScratchFolder()
+    let theme = try CursorThemeFixture(
+      in: folder.path + "/icons", theme: "squares", images: ["pointer": 1])
+    let life = try Life(
+      ["One", "Two", "Three"], in: folder, environment: ["XCURSOR_PATH": theme.folder]
+    ) {
+      try $0.setResources("Xcursor.theme: squares\nXcursor.size: 16\n")
+    }
+    try life.point(at: 0.5)
+    _ = try life.probe.waitForCursor("pointer") { $0.width == 16 }
+    try life.probe.setResources("Xcursor.theme: squares\nXcursor.size: 48\n")
+    _ = try life.probe.waitForCursor("pointer") { $0.width == 48 }
+    // A theme that does not exist leaves the server's own cursors.
+    try life.probe.setResources("Xcursor.theme: nowhere\n")
+    _ = try life.probe.waitForCursor("pointer") { $0.width != 48 }
+    try life.end()
+  }
 }

@@ -131,7 +131,7 @@ struct ProgramKeyTests {
     for key in ["F5", "Tab", "Insert", "Control_L", "BackSpace", "Up", "Down"] {
       try life.hands.key(key)
     }
-    try life.hands.key("q", holding: ["Control_L"])
+    try life.hands.key("x", holding: ["Control_L"])
     try life.hands.key("End")
     // Tab goes to the first item, where nothing is highlighted.
     #expect(try logged(2, by: life) == ["highlighted gallery", "highlighted settings"])

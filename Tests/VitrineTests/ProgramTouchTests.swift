@@ -142,6 +142,8 @@ struct ProgramTouchTests {
   func fingerThenMouse() throws {
     try touch(0, 2)
     try devices.touch.end(0)
+    // While the bar folds, the mouse would choose what is drawn under it.
+    try life.probe.settle(life.window)
     try devices.mouse.move(to: middle(7).x, middle(7).y)
     try devices.mouse.press()
     try devices.mouse.release()

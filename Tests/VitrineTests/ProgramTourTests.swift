@@ -111,7 +111,7 @@ struct ProgramTourTests {
     _ = try visit.logged("actionsRequested")
     try pictures.take(visit, [hand])
     // They stand below the place.
-    for _ in 0..<16 {
+    for _ in 0..<22 {
       hand.y += 10
       try touch.move(2, to: hand.x, hand.y)
     }

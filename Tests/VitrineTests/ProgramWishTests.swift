@@ -67,6 +67,27 @@ struct ProgramWishTests {
     try life.end()
   }
 
+  @Test("malformed settings are reported once and leave everything as it is")
+  func malformed() throws {
+    let life = try Life(["One", "Two"])
+    let rest = try life.restPicture()
+    for _ in 0..<2 {
+      try life.probe.setProperty(
+        "_XSETTINGS_SETTINGS", of: life.probe.settingsWindow, to: "\u{0}123456789", type: "STRING")
+      try life.probe.announceSettings()
+    }
+    let errors = try LineReader(file: life.folder.path + "/errors", of: life.program)
+    let complaint = try String(errors.next())
+    #expect(complaint.contains("XSETTINGS") && complaint.contains("byte 8"))
+    try life.point(at: 0.5)
+    _ = try life.next()
+    try life.jumpAway()
+    try life.wait(until: rest)
+    try life.end(complaining: [
+      "vitrine: The desktop's settings (XSETTINGS) are malformed at byte 8 and are ignored. Restart the settings manager."
+    ])
+  }
+
   @Test("the settings portal, its changes, its end and its return; a bus that goes ends nothing")
   func portal() throws {
     let folder = try ScratchFolder()

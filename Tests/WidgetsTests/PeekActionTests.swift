@@ -149,6 +149,27 @@ struct PeekActionTests {
     #expect(hand.trace() == "selected C")
   }
 
+  @Test("a finger slides down to a menu that stands below it, which stays open on the way")
+  func menuBelow() throws {
+    var hand = PeekHand(actions: 4)
+    let frame = Rect(x: 300, y: 100, width: 100, height: 48)
+    hand.content.arrangement = .at([PeekSource("A", at: frame)])
+    hand.touch(.began, frame.center)
+    hand.wait(0.6)
+    hand.touch(.moved, frame.center + Point(x: 0, y: -45))
+    hand.wait(0.5)
+    try #require(hand.peek.presentation.isMenuBelowHand)
+    let action = hand.middle(ofAction: 2)
+    for step in 1...20 {
+      let y = frame.center.y - 45 + (action.y - frame.center.y + 45) * Double(step) / 20
+      hand.touch(.moved, Point(x: frame.center.x, y: y))
+    }
+    hand.touch(.moved, action)
+    #expect(hand.state == "offering A 2")
+    hand.touch(.ended, action)
+    #expect(hand.trace() == "claimed 0 · peeked A · offered A · acted A act 2")
+  }
+
   @Test("led on by keys, a preview no longer follows the focus; without actions the menu closes")
   func leadsKeys() {
     var hand = PeekHand()

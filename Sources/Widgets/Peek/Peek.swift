@@ -271,7 +271,8 @@ public struct Peek: Widget {
         over: scene.content)
       return take(step, session, contact, scene)
     case .offering(let session, _):
-      let step = session.slideInMenu(contact, isOver: isOver(contact.position))
+      let step = session.slideInMenu(
+        contact, isOver: isOver(contact.position), isMenuBelow: presentation.isMenuBelowHand)
       return take(step, session, contact, scene)
     }
     return []

@@ -156,6 +156,12 @@ struct PeekPresentation: Hashable, Sendable {
   /// Whether a point is on the menu.
   func isOnMenu(_ point: Point) -> Bool { menu?.frame.target.contains(point) ?? false }
 
+  /// Whether the menu stands below the hand under which it opened.
+  var isMenuBelowHand: Bool {
+    guard let menu, let origin = menu.origin else { return false }
+    return menu.frame.target.y >= origin.y
+  }
+
   /// When it next changes by itself.
   func wake(at time: Instant) -> Wake {
     var wake = dim.wake(at: time)

@@ -202,9 +202,10 @@ struct PeekSession: Hashable, Sendable {
   /// - Parameters:
   ///   - contact: The contact that moves.
   ///   - isOver: Whether the contact is on the preview or the menu.
-  func slideInMenu(_ contact: Contact, isOver: Bool) -> Step {
+  ///   - isMenuBelow: Whether the menu stands below the hand that opened it, which then slides down to reach it.
+  func slideInMenu(_ contact: Contact, isOver: Bool, isMenuBelow: Bool) -> Step {
     guard role(of: contact.id) != nil else { return .stay }
-    if case .finger(_, let origin, _) = hold, !isOver,
+    if case .finger(_, let origin, _) = hold, !isOver, !isMenuBelow,
       origin.y - contact.position.y < Self.closingDistance
     {
       return .closeMenu
