@@ -62,6 +62,9 @@ public enum WindowEvent: Hashable, Sendable {
   case closed
   /// Files were dropped at a point of the window: their addresses, as URIs.
   case dropped([String], at: Point)
+  /// The file dialog for the window has ended: the addresses of the chosen files, as URIs, none where it was dismissed;
+  /// nil where the desktop has no such dialog.
+  case filesChosen([String]?)
 }
 
 extension UserEvent {

@@ -25,13 +25,19 @@ extension Scroll: Codable {
 
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
-    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped
+    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped,
+      filesChosen
   }
 
   /// Files that were dropped, as an object of a recording.
   private struct Drop: Codable {
     let addresses: [String]
     let position: Point
+  }
+
+  /// Files that were chosen, as an object of a recording.
+  private struct Choice: Codable {
+    let addresses: [String]?
   }
 
   /// Reads the one event that an object names.
@@ -58,6 +64,8 @@ extension WindowEvent: Codable {
     case .dropped:
       let drop = try container.decode(Drop.self, forKey: field)
       self = .dropped(drop.addresses, at: drop.position)
+    case .filesChosen:
+      self = .filesChosen(try container.decode(Choice.self, forKey: field).addresses)
     }
   }
 
@@ -77,6 +85,8 @@ extension WindowEvent: Codable {
     case .closed: try container.encode(true, forKey: .closed)
     case .dropped(let addresses, let position):
       try container.encode(Drop(addresses: addresses, position: position), forKey: .dropped)
+    case .filesChosen(let addresses):
+      try container.encode(Choice(addresses: addresses), forKey: .filesChosen)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What a key or a gesture does, in every language: one phrase for each command of the tables of keys.
 public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Windows.
-  case fullScreen, closeWindow, reopenWindow, quit
+  case fullScreen, openFiles, closeWindow, reopenWindow, quit
   // Moving the keyboard focus.
   case focusNext, focusPrevious, nextPart, previousPart, copy
   // The bar.
@@ -50,6 +50,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     switch self {
     case .fullScreen:
       ("Cover the whole screen, or no longer", "Den ganzen Bildschirm füllen, oder nicht mehr")
+    case .openFiles: ("Open other files", "Andere Dateien öffnen")
     case .closeWindow: ("Close the window", "Das Fenster schließen")
     case .reopenWindow: ("Open the closed window", "Das geschlossene Fenster öffnen")
     case .quit: ("Close all windows", "Alle Fenster schließen")

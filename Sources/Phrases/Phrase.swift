@@ -41,7 +41,8 @@ public enum Phrase: Hashable, Translated {
   case attribution, rights
 
   // Actions.
-  case close, closeList, open, reopenWindow, copy, choose, goThere, first, previous, next, last
+  case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
+    first, previous, next, last
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
   case copied(String)
@@ -53,7 +54,7 @@ public enum Phrase: Hashable, Translated {
   case placeOnIt, firstOnIt, lastOnIt, asLargeAsItFits, scrollsToIt
 
   // Empty windows.
-  case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, reading
+  case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
@@ -130,6 +131,8 @@ public enum Phrase: Hashable, Translated {
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
+    case .openFiles: "Open other files"
+    case .otherDocuments: "Open another document"
     case .reopenWindow: "Open the closed window"
     case .copy: "Copy"
     case .copied(let thing): "Copied: \(thing)"
@@ -174,6 +177,7 @@ public enum Phrase: Hashable, Translated {
     case .noPages: "No pages"
     case .noPagesHere: "There are no pages here."
     case .noPicture: "There is no picture on this page."
+    case .noFileDialog: "There is no file dialog here. Drop files on the window."
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -239,6 +243,8 @@ public enum Phrase: Hashable, Translated {
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
+    case .openFiles: "Andere Dateien öffnen"
+    case .otherDocuments: "Ein anderes Dokument öffnen"
     case .reopenWindow: "Geschlossenes Fenster öffnen"
     case .copy: "Kopieren"
     case .copied(let thing): "Kopiert: \(thing)"
@@ -283,6 +289,7 @@ public enum Phrase: Hashable, Translated {
     case .noPages: "Keine Seiten"
     case .noPagesHere: "Hier sind keine Seiten."
     case .noPicture: "Auf dieser Seite ist kein Bild."
+    case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

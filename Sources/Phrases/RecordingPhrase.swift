@@ -36,6 +36,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case visible(Bool)
   case closed
   case dropped(Int, x: Int, y: Int)
+  case filesChosen(Int?)
 
   // What was read.
   case pictureReady(String, width: Int, height: Int)
@@ -139,6 +140,11 @@ public enum RecordingPhrase: Hashable, Tabled {
         "\(count) files are dropped at \(x), \(y).",
         "Bei \(x), \(y) werden \(count) Dateien abgelegt."
       )
+    case .filesChosen(nil):
+      ("There is no file dialog.", "Es gibt keinen Dateidialog.")
+    case .filesChosen(1): ("A file is chosen.", "Eine Datei wird ausgewählt.")
+    case .filesChosen(let count?):
+      ("\(count) files are chosen.", "\(count) Dateien werden ausgewählt.")
     case .pictureReady(let file, let width, let height):
       (
         "The picture '\(file)' is loaded, \(width) by \(height) pixels.",

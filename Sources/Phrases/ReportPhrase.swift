@@ -46,6 +46,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // The desktop.
   case brokenSettings(byte: Int)
+  case noFileDialog
 
   // Installation.
   case noHome
@@ -208,6 +209,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' does not hold sizes of panes. They have their usual sizes. Remove the file, or drag a pane: then it is written anew.",
         "'\(path)' enthält keine Größen von Bereichen. Sie haben ihre üblichen Größen. Die Datei entfernen oder einen Bereich ziehen: dann wird sie neu geschrieben."
+      )
+    case .noFileDialog:
+      (
+        "The desktop has no file dialog. Install xdg-desktop-portal with its part for your desktop, or drop files on a window.",
+        "Der Desktop hat keinen Dateidialog. xdg-desktop-portal mit dem Teil für den Desktop installieren oder Dateien auf einem Fenster ablegen."
       )
     case .noHome:
       (

@@ -30,10 +30,14 @@ package struct AssetFolder {
     path = found
   }
 
+  private static let scheme = "asset:"
+
+  /// Whether a name is that of a file of the program's own.
+  static func isOwn(_ name: String) -> Bool { name.hasPrefix(scheme) }
+
   /// The file of a picture: names that begin with `asset:` lie in this folder.
   static func file(of picture: String, in folder: AssetFolder?) -> String {
-    let scheme = "asset:"
-    guard picture.hasPrefix(scheme), let folder else { return picture }
+    guard isOwn(picture), let folder else { return picture }
     return folder.path + "/" + picture.dropFirst(scheme.count)
   }
 

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Interaction
 internal import Showcase
+internal import X11
 
 /// Two sources at once, in the order of time.
 ///
@@ -82,6 +83,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   func open(_ item: String, action: String?) {
     first.open(item, action: action)
     second.open(item, action: action)
+  }
+
+  func chooseFiles(for window: Window) {
+    first.chooseFiles(for: window)
+    second.chooseFiles(for: window)
   }
 
   func openFiles(_ addresses: [String], with item: String?) {
@@ -174,7 +180,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _), .shown, .wishes:
+      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _),
+      .input(.window(_, .filesChosen), _, _, _), .shown, .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

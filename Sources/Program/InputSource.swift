@@ -57,6 +57,8 @@ protocol InputSource {
   func open(_ item: String, action: String?)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Shows the file dialog of the desktop for a window, and answers with an input.
+  mutating func chooseFiles(for window: Window)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
@@ -118,6 +120,7 @@ extension InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func chooseFiles(for window: Window) {}
   func keep(_ panes: PaneSizes) {}
   func keep(_ windows: WindowPlaces) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}

@@ -5,6 +5,7 @@ internal import Files
 internal import FoundationEssentials
 internal import Interaction
 internal import Phrases
+internal import Showcase
 
 /// The files of the program in a user's folders.
 package struct Installation {
@@ -62,7 +63,7 @@ package struct Installation {
     var written: [String] = []
     for (source, target) in [(AssetFolder.executable(), program), (assets.path, pictures)] + icons
     where try copy(source, to: target) { written.append(target) }
-    let entry = (path: entry, text: try self.text(assets: assets))
+    let entry = (path: entry, text: try self.text(assets: assets, recent: []))
     for (path, text) in [entry] + supplements.map({ ("\(data)/\($0.path)", $0.text) }) {
       try within(path) { url in
         try FileManager.default.createDirectory(
@@ -72,6 +73,23 @@ package struct Installation {
       written.append(path)
     }
     return written
+  }
+
+  /// Names documents that were open before in the installed entry; does nothing where there is none of this program.
+  ///
+  /// - Throws: `Failure` where the entry cannot be written.
+  func refreshEntry(
+    assets: AssetFolder, recent: [LaunchConfiguration.RecentDocument]
+  ) throws(Failure) {
+    guard let data = FileManager.default.contents(atPath: entry) else { return }
+    let known = String(decoding: data, as: UTF8.self)
+    // An entry that a person, or a package, made is theirs.
+    guard known.contains(program) else { return }
+    let text = try text(assets: assets, recent: recent)
+    if text == known { return }
+    guard (try? Data(text.utf8).write(to: URL(filePath: entry), options: .atomic)) != nil else {
+      throw Failure(.cannotCreate, .notWritten(entry, reason: reason()))
+    }
   }
 
   /// Deletes the installed files.
@@ -129,7 +147,9 @@ package struct Installation {
 
   // MARK: The entry
 
-  private func text(assets: AssetFolder) throws -> String {
+  private func text(
+    assets: AssetFolder, recent: [LaunchConfiguration.RecentDocument]
+  ) throws(Failure) -> String {
     let path = AssetFolder.file(of: "asset:magna-carta", in: assets)
     let document: Document
     do throws(Fault) {
@@ -140,8 +160,25 @@ package struct Installation {
     return DesktopEntryText(
       name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: [program],
       icon: Self.name,
-      windowClass: "Vitrine", actions: actions(of: Catalog(document))
+      windowClass: "Vitrine",
+      actions: Array(
+        (actions(of: recent) + actions(of: Catalog(document))).prefix(Self.mostActions))
     ).text
+  }
+
+  /// 4 actions, which menus show without scrolling, of which 3 are documents.
+  private static let (mostActions, mostRecent) = (4, 3)
+
+  /// Actions for documents that were open before.
+  private func actions(
+    of recent: [LaunchConfiguration.RecentDocument]
+  ) -> [DesktopEntryText.Action] {
+    let there = recent.filter { FileManager.default.fileExists(atPath: $0.path) }
+    return there.prefix(Self.mostRecent).enumerated().map { number, document in
+      DesktopEntryText.Action(
+        id: "recent-\(number + 1)", name: LanguageMap(document.title),
+        arguments: [program, document.path])
+    }
   }
 
   /// Actions for the first pages after the title with a label: at most four.

@@ -28,6 +28,11 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let state: StateFile?
+  private let installation: Installation?
+  private let assets: AssetFolder?
+  private let furtherPaths: [String]
+  /// The document's path, until it is kept as one that was open; nil for none.
+  private var openedPath: String?
   /// The frames of windows in the file.
   private let places: WindowPlaces
   private let firstRoute: String?
@@ -35,6 +40,8 @@ final class LiveSource: InputSource {
   private var inbox: Inbox
   private var wishes: WishFeed
   private var routes: PendingRoutes
+  /// The window for which the file dialog is shown; nil for none.
+  private var choosingWindow: WindowID?
   private var queue = Queue<(time: Instant, item: Item)>()
 
   /// The inputs of a group of windows.
@@ -52,6 +59,10 @@ final class LiveSource: InputSource {
     exhibit = plan.exhibit
     opener = plan.opener
     state = plan.state
+    installation = plan.installation
+    assets = plan.assets
+    furtherPaths = plan.furtherPaths
+    openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
     languages = plan.languages
@@ -74,6 +85,7 @@ final class LiveSource: InputSource {
 
   func start(at clock: Instant) throws(Failure) {
     try inbox.read()
+    if !furtherPaths.isEmpty { openFiles(furtherPaths, with: nil) }
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
 
@@ -95,6 +107,10 @@ final class LiveSource: InputSource {
       add(.event(.wishes(wishes)), at: now)
       state?.keep(wishes, languages: languages)
     }
+    if let window = choosingWindow, let choice = wishes.takeChoice() {
+      choosingWindow = nil
+      add(.event(.input(.window(window, .filesChosen(addresses(of: choice))))), at: now)
+    }
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -107,6 +123,7 @@ final class LiveSource: InputSource {
       routes.add(request)
       return SourceEvent(time: time, content: .input(.route(request.route)))
     case .arrival(let arrival):
+      noteDocument(in: arrival)
       return try inbox.content(of: arrival).map { SourceEvent(time: time, content: $0) }
     }
   }
@@ -133,6 +150,23 @@ final class LiveSource: InputSource {
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
 
+  func chooseFiles(for window: Window) {
+    guard choosingWindow == nil else { return }
+    choosingWindow = window.id
+    wishes.chooseFiles(
+      for: window.portalName, title: CommandPhrase.openFiles.text(for: languages))
+  }
+
+  /// The addresses of chosen files; nil where the desktop has no file dialog, which is told on standard error.
+  private func addresses(of choice: Portal.FileChoice) -> [String]? {
+    switch choice {
+    case .chosen(let addresses): return addresses
+    case .unavailable:
+      complain(ReportPhrase.noFileDialog, in: languages)
+      return nil
+    }
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
     let commands = command.opening(addresses)
@@ -156,6 +190,22 @@ final class LiveSource: InputSource {
   func answer(_ route: String, fault: Route.Fault?) {
     let isAnswered = routes.answer(route, fault: fault, in: languages)
     if !isAnswered, let fault { complain(fault, in: languages) }
+  }
+
+  /// Keeps a document that has opened among those that were open before.
+  private func noteDocument(in arrival: Arrival) {
+    guard case .document(.opened(let opened)) = arrival, let path = openedPath else { return }
+    openedPath = nil
+    let name = opened.catalog.document.title.text(for: languages)
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let document = LaunchConfiguration.RecentDocument(
+      path: path, title: name.isEmpty ? file : name)
+    guard let all = state?.add(document, languages: languages), let assets else { return }
+    do {
+      try installation?.refreshEntry(assets: assets, recent: all)
+    } catch {
+      complain(error, in: languages)
+    }
   }
 
   // MARK: Copies

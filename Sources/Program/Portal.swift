@@ -2,7 +2,8 @@ internal import CBus
 internal import Glibc
 internal import Interaction
 
-/// The settings of the desktop by its settings portal, `org.freedesktop.portal.Settings`, on the session bus.
+/// The settings of the desktop and its file dialog, by the portals `org.freedesktop.portal.Settings` and `FileChooser` on the
+/// session bus.
 ///
 /// A class, because it owns the connection.
 final class Portal {
@@ -13,6 +14,15 @@ final class Portal {
   private var values: [String: [Double]] = [:]
   /// Whether it has answered, or there is none.
   private(set) var isSettled = false
+  private var choice: FileChoice?
+
+  /// How the file dialog ended.
+  enum FileChoice: Hashable {
+    /// Files were chosen: their addresses, as URIs; none where it was dismissed.
+    case chosen([String])
+    /// The desktop has none.
+    case unavailable
+  }
 
   /// Connects to a bus and asks, without a wait; nil where there is no bus at the address.
   init?(address: String) {
@@ -45,10 +55,8 @@ final class Portal {
   /// Takes what has arrived.
   func read() {
     guard let bus else { return }
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    let state = cbus_read(
-      bus,
-      { setting, context in
+    var reader = cbus_reader(
+      set: { setting, context in
         guard let setting = setting?.pointee, let context, let space = setting.space,
           let key = setting.key
         else { return }
@@ -56,11 +64,35 @@ final class Portal {
         let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
         portal.values["\(String(cString: space)) \(String(cString: key))"] = Array(
           numbers.prefix(Int(setting.count)))
-      }, context)
+      },
+      chosen: { addresses, count, context in
+        guard let context else { return }
+        let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
+        let chosen = UnsafeBufferPointer(start: addresses, count: max(0, Int(count)))
+          .compactMap { $0.map { String(cString: $0) } }
+        portal.choice = count < 0 ? .unavailable : .chosen(chosen)
+      },
+      context: Unmanaged.passUnretained(self).toOpaque())
+    let state = cbus_read(bus, &reader)
     isSettled = Int(state) != cbus_asked
     guard Int(state) == cbus_gone else { return }
     cbus_close(bus)
     self.bus = nil
+  }
+
+  /// Shows the file dialog, unless it is shown.
+  ///
+  /// - Parameters:
+  ///   - window: the portals' name of the window that it belongs to.
+  ///   - title: its title.
+  func chooseFiles(for window: String, title: String) {
+    if let bus { cbus_choose_files(bus, window, title) } else { choice = .unavailable }
+  }
+
+  /// Takes how the file dialog ended; nil where it has not.
+  func takeChoice() -> FileChoice? {
+    defer { choice = nil }
+    return choice
   }
 
   /// The wishes among the settings.

@@ -40,6 +40,7 @@ extension WindowEvent {
     case .closed: .closed
     case .dropped(let addresses, let point):
       .dropped(addresses.count, x: whole(point.x), y: whole(point.y))
+    case .filesChosen(let addresses): .filesChosen(addresses?.count)
     }
   }
 }
@@ -125,7 +126,7 @@ extension Report {
     case .found: .shownHit(item)
     case .went: .went(item)
     case .routed: .routed(item)
-    case .dropped: .fileOpened(item)
+    case .dropped, .opened: .fileOpened(item)
     case .peeked: .peeked(item)
     case .folded: .folded(item)
     case .popped: .popped(item)

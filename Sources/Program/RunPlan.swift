@@ -1,4 +1,5 @@
 package import Desktop
+internal import Files
 internal import Interaction
 internal import Phrases
 package import Pictures
@@ -26,6 +27,10 @@ package struct RunPlan {
   package var tileCache: TileCache?
   /// The file of what is kept from one run to the next; nil for none.
   package var state: StateFile?
+  /// The program in the desktop's menus, whose entry names documents that were open before; nil where that is not kept.
+  package var installation: Installation?
+  /// The paths of documents that are opened as this one is, each in a program of its own.
+  package var furtherPaths: [String] = []
   /// The wishes of the command line, which win over those of the desktop.
   package var wishes = Wishes()
   /// The wishes of the desktop that the configuration follows.
@@ -57,6 +62,20 @@ package struct RunPlan {
     let layout = configuration.layout ?? .windows
     let kind = document.map { $0.isText ? " of text" : " of pictures" } ?? ""
     return "\(layout.rawValue) \(controls)\(kind)"
+  }
+
+  /// The absolute path of the document, with symbolic links resolved; nil for none, and for the program's own.
+  var documentPath: String? {
+    let source = (configuration.pages ?? configuration.picture)?.source
+    return source.flatMap { AssetFolder.isOwn($0) ? nil : realPath($0) }
+  }
+
+  /// The documents in a file of state that were open before and are still there, besides the one that is opened.
+  package func recentDocuments(in state: StateFile) -> [LaunchConfiguration.RecentDocument] {
+    let own = documentPath
+    return state.recent(languages: languages).filter { known in
+      known.path != own && realPath(known.path) == known.path
+    }
   }
 
   /// The address of the session bus in an environment; nil for none.

@@ -264,6 +264,10 @@ package final class Runtime {
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)
     case .open(let item, let action): source.open(item, action: action)
+    case .chooseFiles(let window):
+      if let view = windows.visible.first(where: { $0.window.id == window }) {
+        source.chooseFiles(for: view.window)
+      }
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):

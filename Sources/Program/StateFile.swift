@@ -2,11 +2,13 @@ internal import FoundationEssentials
 internal import Glibc
 package import Interaction
 internal import Phrases
+package import Showcase
 
 /// The files of what the program keeps from one run to the next.
 ///
 ///     panes.json    {"panes":{"list":420,"panel":360}}
 ///     wishes.json   {"wishes":{"isDark":true}}
+///     recent.json   {"recent":[{"path":"/home/anna/atlas","title":"Atlas"}]}
 ///     windows.json  {"windows":{"single pictures":{"exhibit":{"height":800,"width":1280,"x":40,"y":60}}}}
 ///
 /// They lie in the folder of state by the Base Directory Specification 0.8, and are written only after a change. Recordings
@@ -22,6 +24,10 @@ package struct StateFile {
 
   private struct Windows: Codable {
     var windows: WindowPlaces
+  }
+
+  private struct RecentDocuments: Codable {
+    var recent: [LaunchConfiguration.RecentDocument]
   }
 
   private let folder: String
@@ -56,6 +62,37 @@ package struct StateFile {
   package func windows(languages: [String]) -> WindowPlaces {
     read("windows", Windows.self, languages)?.windows ?? WindowPlaces()
   }
+
+  /// The documents that were open before, the last one first; without a file, or with one that is none of the program's,
+  /// none.
+  ///
+  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  package func recent(languages: [String]) -> [LaunchConfiguration.RecentDocument] {
+    read("recent", RecentDocuments.self, languages)?.recent ?? []
+  }
+
+  /// Puts a document at the beginning of those that were open before.
+  ///
+  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  /// - Returns: all of them; nil where nothing changes.
+  func add(
+    _ document: LaunchConfiguration.RecentDocument, languages: [String]
+  ) -> [LaunchConfiguration.RecentDocument]? {
+    // Two programs that open documents at once both add theirs.
+    makeFolder()
+    let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { Glibc.close(lock) } }
+    let known = recent(languages: languages)
+    if known.first == document { return nil }
+    let all = Array(
+      ([document] + known.filter { $0.path != document.path }).prefix(Self.mostRecent))
+    write("recent", RecentDocuments(recent: all), languages)
+    return all
+  }
+
+  /// 12 documents: some may be gone when they are shown.
+  private static let mostRecent = 12
 
   /// Keeps frames of windows.
   ///
@@ -92,11 +129,15 @@ package struct StateFile {
     return contents
   }
 
-  /// Writes a file, which appears whole or not at all.
-  private func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
-    // The specification asks for a folder that only its owner can enter. Where it cannot be made, no file can be opened.
+  /// The specification asks for a folder that only its owner can enter. Where it cannot be made, no file can be opened.
+  private func makeFolder() {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Writes a file, which appears whole or not at all.
+  private func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
+    makeFolder()
     let path = "\(folder)/\(name).json"
     do throws(Failure) {
       let draft = path + ".new"

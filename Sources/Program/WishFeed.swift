@@ -11,6 +11,8 @@ struct WishFeed {
   /// The last wishes that were taken.
   private var last: Wishes
   private var reportedByte: Int?
+  /// The choice of files where there is no bus to ask.
+  private var choice: Portal.FileChoice?
 
   /// A feed that asks nothing yet.
   ///
@@ -27,6 +29,7 @@ struct WishFeed {
 
   /// Begins to follow the desktop.
   mutating func open() {
+    if isOpen { return }
     isOpen = true
     connection.followSettings()
     portal = address.flatMap { Portal(address: $0) }
@@ -34,6 +37,23 @@ struct WishFeed {
 
   /// The descriptor that can be read when the portal has said something; nil for none.
   var descriptor: Int32? { portal?.descriptor }
+
+  /// Shows the file dialog of the desktop.
+  ///
+  /// - Parameters:
+  ///   - window: the portals' name of the window that it belongs to.
+  ///   - title: its title.
+  mutating func chooseFiles(for window: String, title: String) {
+    open()
+    portal?.chooseFiles(for: window, title: title)
+    if portal == nil { choice = .unavailable }
+  }
+
+  /// Takes how the file dialog ended; nil where it has not.
+  mutating func takeChoice() -> Portal.FileChoice? {
+    defer { choice = nil }
+    return choice ?? portal?.takeChoice()
+  }
 
   /// Takes the wishes if they are others than before. Before the portal has answered there are none.
   mutating func take() -> Wishes? {

@@ -19,6 +19,8 @@ public enum Effect: Hashable, Sendable {
   case open(String, action: String? = nil)
   /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   case openFiles([String], with: String?)
+  /// Show the file dialog of the desktop for a window, and answer with an event of the window.
+  case chooseFiles(WindowID)
   /// A route was followed, or leads nowhere, for a reason.
   case arrived(String, fault: Route.Fault?)
   /// Raise a window and give it the keyboard focus.
@@ -62,6 +64,10 @@ enum Command: Hashable, Sendable {
   case keepPaneSizes
   /// Open the window that was closed last again.
   case reopenWindow
+  /// Open a file of this path as a document of its own.
+  case openFile(String)
+  /// Show the file dialog of the desktop.
+  case chooseFiles
   /// Move the keyboard focus to the next model of the window, or to the one before: it left this one through Tab.
   case passFocus(forward: Bool)
 }
@@ -94,6 +100,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case found
     /// Files were dropped; the item is the address of the first.
     case dropped
+    /// Files were chosen in the file dialog; the item is the address of the first.
+    case opened
     /// The person went back or forward to what was visited before.
     case went
     /// A preview of a thing was shown; it was dismissed, or the thing was chosen, or one of its actions.
@@ -109,7 +117,8 @@ public struct Report: Hashable, Sendable, Encodable {
       switch self {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
-        .cancelled, .followed, .routed, .found, .went, .dropped, .peeked, .popped, .acted, .copied:
+        .cancelled, .followed, .routed, .found, .went, .dropped, .opened, .peeked, .popped, .acted,
+        .copied:
         false
       }
     }

@@ -14,13 +14,15 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   private(set) var catalog: Catalog?
   /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
-  private let isOfDocument: Bool
+  let isOfDocument: Bool
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
   var chosen: Place?
   /// The actions of items besides opening, by the ids of the items.
   let actions: [String: [LaunchConfiguration.Bar.Action]]
+  /// The documents that were open before, the last one first.
+  let recent: [LaunchConfiguration.RecentDocument]
   /// The pictures of the actions shown last.
   private var actionPictures: [PictureID] = []
   private(set) var stage = WidgetHost(FisheyeBar())
@@ -38,6 +40,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
+    recent = bar.recent ?? []
     updateWanted()
   }
 

@@ -7,12 +7,16 @@ internal import Widgets
 
 extension FisheyeWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
-    let item = stage.widget.item(at: point, in: scene(context))
-    return [item.flatMap { source(of: $0, context) }].compactMap { $0 }
+    if let item = stage.widget.item(at: point, in: scene(context)) {
+      return [source(of: item, context)].compactMap { $0 }
+    }
+    guard isOfDocument, darkenedFrame.contains(point) else { return [] }
+    return [source(of: Self.panel, context)].compactMap { $0 }
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
-    stage.widget.focusedItem(in: scene(context)).flatMap { source(of: $0, context) }
+    let item = stage.widget.focusedItem(in: scene(context)) ?? (isOfDocument ? Self.panel : nil)
+    return item.flatMap { source(of: $0, context) }
   }
 
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
@@ -37,7 +41,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
-    stage.widget.frame(of: item, in: scene(context))
+    item == Self.panel ? darkenedFrame : stage.widget.frame(of: item, in: scene(context))
   }
 
   /// The side of the bar that is away from its edge.
@@ -52,6 +56,11 @@ extension FisheyeWindow: PeekingModel {
 
   func peekPreview(of id: String, in context: UpdateContext) -> PeekPreview? {
     let (languages, pictures) = (context.settings.languages, context.pictures)
+    if id == Self.panel {
+      return PeekPreview(
+        title: catalog?.document.title.text(for: languages) ?? title,
+        subtitle: Phrase.otherDocuments.text(for: languages), icon: nil)
+    }
     guard let item = content.items.first(where: { $0.id == id }) else { return nil }
     let picture: Picture? =
       switch item.face {
@@ -81,6 +90,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
+    if id == Self.panel { return panelActions(in: context) }
     let own = ownActions(of: id, in: context)
     guard !own.isEmpty, let window = context.closedWindow else { return own }
     let languages = context.settings.languages
@@ -90,6 +100,24 @@ extension FisheyeWindow: PeekingModel {
         subtitle: window.text(for: languages),
         icon: own.contains { $0.icon != nil } ? .symbol(.open) : nil)
     ]
+  }
+
+  /// The actions of the panel beside its items: documents that were open before, others, and the closed window.
+  private func panelActions(in context: UpdateContext) -> [QuickAction] {
+    let languages = context.settings.languages
+    let closed = context.closedWindow.map { window in
+      QuickAction(
+        id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
+        subtitle: window.text(for: languages), icon: .symbol(.open))
+    }
+    let others = QuickAction(
+      id: Self.choose, title: Phrase.openFiles.text(for: languages), icon: .symbol(.dot))
+    let known = recent.prefix(QuickAction.most - 1 - (closed == nil ? 0 : 1))
+    return known.map { document in
+      QuickAction(
+        id: Self.recent + document.path, title: document.title, subtitle: document.path,
+        icon: .symbol(.open))
+    } + [others] + (closed.map { [$0] } ?? [])
   }
 
   private func ownActions(of id: String, in context: UpdateContext) -> [QuickAction] {
@@ -142,6 +170,10 @@ extension FisheyeWindow: PeekingModel {
   private static let open = "open"
   /// The action that opens a closed window. No program's action has a name with a zero byte.
   private static let reopen = "\u{0}reopen"
+  /// The panel beside the items, as a thing with actions.
+  static let panel = "\u{0}panel"
+  /// The action that shows the file dialog, and the beginning of those that open a document by its path.
+  private static let (choose, recent) = ("\u{0}choose", "\u{0}recent ")
 
   var sharesPeek: Bool { false }
 
@@ -166,6 +198,10 @@ extension FisheyeWindow: PeekingModel {
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
     if action == Self.reopen { return [.reopenWindow] }
+    if action == Self.choose { return [.chooseFiles] }
+    if action.hasPrefix(Self.recent) {
+      return [.openFile(String(action.dropFirst(Self.recent.count)))]
+    }
     guard let catalog, let section = section(item) else {
       let isKnown = actions[item]?.contains { $0.id == action } ?? false
       return isKnown ? [.open(item, action: action)] : select(item, in: context)

@@ -11,14 +11,18 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     public var style: FisheyeStyle
     /// Actions of items besides opening, by the ids of the items; nil where there are none.
     public var actions: [String: [Action]]?
+    /// The documents that were open before, the last one first; nil where there are none.
+    public var recent: [RecentDocument]?
 
     /// Creates the configuration of a bar.
     public init(
-      items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil
+      items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil,
+      recent: [RecentDocument]? = nil
     ) {
       self.items = items
       self.style = style
       self.actions = actions
+      self.recent = recent
     }
 
     /// An action of an item, such as a new window.
@@ -36,6 +40,20 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
         self.title = title
         self.icon = icon
       }
+    }
+  }
+
+  /// A document that was open before.
+  public struct RecentDocument: Hashable, Sendable, Codable {
+    /// The absolute path of its file or folder.
+    public var path: String
+    /// Its title.
+    public var title: String
+
+    /// A document at a path.
+    public init(path: String, title: String) {
+      self.path = path
+      self.title = title
     }
   }
 

@@ -230,6 +230,7 @@ public struct Showcase: Sendable {
     if case .dropped(let addresses, let point) = event {
       return drop(addresses, at: point, of: window, context)
     }
+    if case .filesChosen(let addresses) = event { return open(addresses, in: window, context) }
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
@@ -242,7 +243,7 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed, .dropped: return []
+    case .closed, .dropped, .filesChosen: return []
     }
   }
 
@@ -257,6 +258,21 @@ public struct Showcase: Sendable {
     let item = part.flatMap { (models[$0] as? FisheyeWindow)?.program(at: point, in: context) }
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
     return [.report(report), .openFiles(addresses, with: item)]
+  }
+
+  /// Opens files that were chosen in the file dialog, as documents of their own.
+  ///
+  /// - Parameter addresses: nil where the desktop has no file dialog.
+  private mutating func open(
+    _ addresses: [String]?, in window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let addresses else {
+      if let index = helpIndex(of: window) { confirm(.noFileDialog, index, context) }
+      return []
+    }
+    guard let first = addresses.first else { return [] }
+    let report = Report(time: time, window: window, name: .opened, item: first)
+    return [.report(report), .openFiles(addresses, with: nil)]
   }
 
   /// Lets a model handle an action of a person.
@@ -400,7 +416,9 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow: true
+        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow, .openFile,
+          .chooseFiles:
+          true
         }
       }
       return perform(rest, from: index, context)
@@ -431,6 +449,9 @@ public struct Showcase: Sendable {
         settings.panes[pane] = size
         return settings == self.settings ? [] : set(settings, context)
       case .reopenWindow: return reopenWindow()
+      case .openFile(let path): return [.openFiles([path], with: nil)]
+      case .chooseFiles:
+        return [.chooseFiles(composite == nil ? type(of: models[index]).id : Composite.id)]
       case .keepPaneSizes: return [.keep(settings.panes)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
@@ -581,8 +602,8 @@ public struct Showcase: Sendable {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
-      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, .fullScreen, .close,
-        .reopen, .quit, nil:
+      case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, .fullScreen, .open,
+        .close, .reopen, .quit, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):
@@ -596,7 +617,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed, .dropped: return []
+    case .closed, .dropped, .filesChosen: return []
     }
   }
 

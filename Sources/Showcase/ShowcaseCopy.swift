@@ -35,7 +35,7 @@ extension Showcase {
   // MARK: Confirmation
 
   /// Shows a confirmation in the part of a model; that of a bar, which has no room, in the next part.
-  private mutating func confirm(_ phrase: Phrase, _ index: Int, _ context: UpdateContext) {
+  mutating func confirm(_ phrase: Phrase, _ index: Int, _ context: UpdateContext) {
     let order = [index] + models.indices.filter { $0 != index && models[$0].isPane }
     let shown = order.first { !(models[$0] is any DockedModel) }
     if let old = status.model, old != shown {

@@ -282,8 +282,8 @@ extension WindowCommand {
     switch self {
     case .findNext: 1
     case .findPrevious: -1
-    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward, .fullScreen, .close,
-      .reopen, .quit:
+    case .find, .copy, .nextPart, .previousPart, .help, .back, .forward, .fullScreen, .open,
+      .close, .reopen, .quit:
       nil
     }
   }

@@ -22,7 +22,7 @@ struct HelpModel: Sendable {
 
 extension Showcase {
   /// The number of the model that stands for a window.
-  private func helpIndex(of window: WindowID) -> Int? {
+  func helpIndex(of window: WindowID) -> Int? {
     composite == nil
       ? models.firstIndex { type(of: $0).id == window }
       : window == Composite.id && !models.isEmpty ? 0 : nil

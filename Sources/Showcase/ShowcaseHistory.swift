@@ -85,7 +85,7 @@ extension Showcase {
       case .back: return go(forward: false, by: press, from: window, context)
       case .forward: return go(forward: true, by: press, from: window, context)
       case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, .fullScreen,
-        .close, .reopen, .quit, nil:
+        .open, .close, .reopen, .quit, nil:
         return nil
       }
     case .pointer(.contact(let contact)):
@@ -239,7 +239,7 @@ extension WindowEvent {
     case .user(.pointer(.hovered)), .user(.pointer(.left)): false
     case .user(.pointer(.contact(let contact))): contact.phase != .moved
     case .user(.pointer(.scrolled)), .user(.pointer(.pad)), .user(.key), .user(.focused): true
-    case .resized, .visible, .closed, .dropped: true
+    case .resized, .visible, .closed, .dropped, .filesChosen: true
     }
   }
 }

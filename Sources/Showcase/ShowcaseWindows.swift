@@ -10,6 +10,7 @@ extension Showcase {
     let isHeld = press.isRepeat
     switch WindowCommand.table[press] {
     case .fullScreen: return isHeld || edge(of: window) != nil ? [] : [.toggleFullscreen(window)]
+    case .open: return isHeld ? [] : [.chooseFiles(window)]
     case .close: return isHeld ? [] : close(window)
     case .reopen: return isHeld ? [] : reopenWindow()
     case .quit: return [.quit]

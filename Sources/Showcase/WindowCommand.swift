@@ -16,6 +16,8 @@ public enum WindowCommand: KeyCommand {
   case help
   /// Let the window cover its monitor, or no longer.
   case fullScreen
+  /// Show the file dialog of the desktop.
+  case open
   /// Close the window, open the one that was closed last, close all.
   case close, reopen, quit
 
@@ -31,6 +33,7 @@ public enum WindowCommand: KeyCommand {
     .init(.nextPart, KeyChord(.f6)),
     .init(.previousPart, KeyChord(.f6, .shift)),
     .init(.fullScreen, KeyChord(.f11), ignoring: []),
+    .init(.open, KeyChord("o", .control), ignoring: []),
     .init(.close, KeyChord("w", .control), ignoring: []),
     .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
     .init(.quit, KeyChord("q", .control), ignoring: []),
@@ -49,6 +52,7 @@ public enum WindowCommand: KeyCommand {
     case .nextPart: .nextPart
     case .previousPart: .previousPart
     case .fullScreen: .fullScreen
+    case .open: .openFiles
     case .close: .closeWindow
     case .reopen: .reopenWindow
     case .quit: .quit

@@ -16,6 +16,8 @@ public final class Window {
   let visual: VisualChoice
   /// The server's number for it.
   let xid: UInt
+  /// The name that the desktop's portals have for it.
+  public var portalName: String { "x11:" + String(xid, radix: 16) }
 
   /// The size of its inside, as the server reported it last.
   public private(set) var pixelSize: PixelSize

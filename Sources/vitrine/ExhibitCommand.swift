@@ -13,7 +13,8 @@ struct ExhibitCommand: ParsableCommand {
     abstract: "Opens a document in four windows that show the same (default).",
     discussion: """
       A bar of its sections, a list of its contents, the picture of a page with its notes, and its pages with a slider: \
-      all of them show what is chosen in one of them. PATH is as for `vitrine pages`; without it, Magna Carta is shown.
+      all of them show what is chosen in one of them. PATH is as for `vitrine pages`; without it, Magna Carta is shown. \
+      Each further PATH opens in windows of its own.
 
       ROUTE is a place in it: exhibit:/clause/39 for the note of a clause, exhibit:/page/3 for a page, exhibit:/row/12 for \
       a row of the list, exhibit:/section/church for a section. Where the program runs already on this screen, and no \
@@ -36,6 +37,7 @@ struct ExhibitCommand: ParsableCommand {
     session.needsAssets = exhibit.path == nil
     session.opening = ["--layout", exhibit.layout.rawValue]
     session.route = route
+    session.furtherPaths = exhibit.furtherPaths
     try session.run()
   }
 

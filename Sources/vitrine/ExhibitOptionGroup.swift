@@ -9,7 +9,7 @@ internal import Showcase
 /// The document, a route in it, and its arrangement in windows.
 struct ExhibitOptionGroup: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The document, and a route in it.", valueName: "path or route"),
+    help: ArgumentHelp("The documents, and a route in the first.", valueName: "path or route"),
     completion: .file())
   var words: [String] = []
 
@@ -24,15 +24,14 @@ struct ExhibitOptionGroup: ParsableArguments {
 
   /// The document as the command line names it; nil for the program's own.
   var path: String? { words.first { !Route.isRoute($0) } }
+  /// The documents beyond the first, which open in windows of their own.
+  var furtherPaths: [String] { Array(words.filter { !Route.isRoute($0) }.dropFirst()) }
   /// The route; nil for the beginning of the document.
   var route: String? { words.first { Route.isRoute($0) } }
 
   func validate() throws {
-    let paths = words.filter { !Route.isRoute($0) }
     let routes = words.filter { Route.isRoute($0) }
-    if paths.count > 1 || routes.count > 1 {
-      throw usageError(.tooMany(paths.count > 1 ? paths[1] : routes[1]))
-    }
+    if routes.count > 1 { throw usageError(.tooMany(routes[1])) }
     do throws(Route.Fault) {
       for route in routes { _ = try Route(route) }
     } catch {

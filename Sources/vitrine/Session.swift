@@ -2,6 +2,7 @@ internal import Desktop
 internal import Files
 internal import FoundationEssentials
 internal import Interaction
+internal import Phrases
 internal import Pictures
 internal import Program
 internal import RowFiles
@@ -22,6 +23,8 @@ struct Session {
   var route: String?
   /// The words of the command line, besides a path, that show another document as this one is shown.
   var opening: [String] = []
+  /// The paths of documents that are opened as this one is, each in a program of its own.
+  var furtherPaths: [String] = []
   /// The order of the rows.
   var collation: Collation
 
@@ -73,6 +76,14 @@ struct Session {
         .settings(over: plan.configuration.settings)
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
+      let recent = plan.state.map { [plan] in plan.recentDocuments(in: $0) }
+      plan.configuration.bar?.recent = recent
+      plan.installation = try? Installation(environment: environment)
+      plan.furtherPaths = furtherPaths.compactMap { path in
+        if let real = realPath(path) { return real }
+        complain(ReportPhrase.noDocument(path), in: plan.languages)
+        return nil
+      }
     }
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.configuration.settings.direction)

@@ -230,7 +230,9 @@ struct RandomChanges {
       case .settings(let settings): return .settings(settings)
       case .window(.resized(let surface)): return .resized(surface.size)
       case .window(.user(let event)): return .event(event)
-      case .window(.visible), .window(.closed), .window(.dropped): continue
+      case .window(.visible), .window(.closed), .window(.dropped),
+        .window(.filesChosen):
+        continue
       }
     }
   }

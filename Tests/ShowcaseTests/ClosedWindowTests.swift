@@ -13,8 +13,8 @@ struct ClosedWindowTests {
     return hand.takeEffects().filter { effect in
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
-      case .report, .pictures, .readNotes, .find, .measure, .open, .openFiles, .arrived, .keep,
-        .copy:
+      case .report, .pictures, .readNotes, .find, .measure, .open, .openFiles, .chooseFiles,
+        .arrived, .keep, .copy:
         false
       }
     }

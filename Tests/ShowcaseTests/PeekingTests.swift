@@ -396,13 +396,15 @@ struct PeekingTests {
   @Test("actions that fold without their preview are reported")
   func foldedActions() {
     var peeker = Peeker()
-    peeker.touch(.began, Self.row, in: .index)
+    // So far down that its actions stand above it.
+    let row = Self.row + Point(x: 0, y: 6 * 66)
+    peeker.touch(.began, row, in: .index)
     peeker.hand.wait(0.6)
-    peeker.touch(.moved, Self.row + Point(x: 0, y: -60), in: .index)
+    peeker.touch(.moved, row + Point(x: 0, y: -60), in: .index)
     peeker.hand.wait(0.5)
     _ = peeker.hand.makeReport()
-    peeker.touch(.moved, Self.row + Point(x: 0, y: -5), in: .index)
-    peeker.touch(.ended, Self.row, in: .index)
+    peeker.touch(.moved, row + Point(x: 0, y: -5), in: .index)
+    peeker.touch(.ended, row, in: .index)
     let names = peeker.hand.makeReport().map { $0.split(separator: " ")[1] }
     #expect(names == ["actionsFolded", "folded"])
   }

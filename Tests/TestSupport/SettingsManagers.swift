@@ -55,8 +55,11 @@ public final class SessionBus: Sendable {
   }
 
   /// A program that owns the portal's name and answers with the settings of a file, again after each SIGUSR1.
-  public func startPortal(_ settings: String) throws -> Portal {
-    try Portal(address: address, folder: folder, settings)
+  ///
+  /// - Parameter files: The addresses that a person chooses in the file dialog, as a Python list, empty where it is dismissed; nil
+  ///   for a portal without a dialog.
+  public func startPortal(_ settings: String, choosing files: String? = nil) throws -> Portal {
+    try Portal(address: address, folder: folder, settings, files)
   }
 
   /// Ends the bus.
@@ -69,14 +72,17 @@ public final class SessionBus: Sendable {
   public final class Portal: Sendable {
     private let process: ChildProcess
     private let file: String
+    private let choice: String
 
-    init(address: String, folder: String, _ settings: String) throws {
+    init(address: String, folder: String, _ settings: String, _ files: String?) throws {
       try XServer.require("/usr/lib/python3/dist-packages/dbus", from: "python3-dbus")
       try XServer.require("/usr/lib/python3/dist-packages/gi", from: "python3-gi")
       file = folder + "/portal.settings"
       try Data(settings.utf8).write(to: URL(filePath: file))
+      choice = folder + "/portal.files"
+      if let files { try Data(files.utf8).write(to: URL(filePath: choice)) }
       process = try ChildProcess(
-        "/usr/bin/python3", ["-c", Self.program, file],
+        "/usr/bin/python3", ["-c", Self.program, file, choice],
         environment: ["DBUS_SESSION_BUS_ADDRESS": address], output: .piped)
       _ = try process.output.next()
     }
@@ -85,6 +91,16 @@ public final class SessionBus: Sendable {
     public func change(to settings: String) throws {
       try Data(settings.utf8).write(to: URL(filePath: file))
       process.kill(SIGUSR1)
+    }
+
+    /// Changes what a person chooses in the file dialog.
+    public func choose(_ files: String) throws {
+      try Data(files.utf8).write(to: URL(filePath: choice))
+    }
+
+    /// What the next request for the file dialog said: its window, and whether several files may be chosen.
+    public func nextDialog(timeout: Duration = .waitLimit) throws -> String {
+      try process.output.next(timeout: timeout)
     }
 
     /// Ends the portal.
@@ -101,7 +117,21 @@ public final class SessionBus: Sendable {
       def color(*parts): return dbus.Struct(tuple(map(float, parts)), signature='ddd')
       def settings(): return eval(open(sys.argv[1]).read())
       NAME = 'org.freedesktop.portal.'
+      class Request(dbus.service.Object):
+          @dbus.service.signal(NAME + 'Request', signature='ua{sv}')
+          def Response(self, code, results): pass
       class Portal(dbus.service.Object):
+          requests = []
+          @dbus.service.method(NAME + 'FileChooser', in_signature='ssa{sv}', out_signature='o')
+          def OpenFile(self, window, title, options):
+              try: files = eval(open(sys.argv[2]).read())
+              except OSError: raise dbus.exceptions.DBusException('none', name='org.freedesktop.DBus.Error.UnknownMethod')
+              print('dialog', window, bool(options.get('multiple')), flush=True)
+              path = '/org/freedesktop/portal/desktop/request/test/%d' % len(self.requests)
+              self.requests.append(Request(dbus.SessionBus(), path))
+              results = {'uris': dbus.Array(files, signature='s')} if files else {}
+              GLib.timeout_add(50, lambda: self.requests[-1].Response(UInt32(0 if files else 1), dbus.Dictionary(results, signature='sv')))
+              return dbus.ObjectPath(path)
           @dbus.service.method(NAME + 'Settings', in_signature='as', out_signature='a{sa{sv}}')
           def ReadAll(self, spaces): return {s: v for s, v in settings().items() if s in spaces}
           @dbus.service.signal(NAME + 'Settings', signature='ssv')

@@ -304,7 +304,9 @@ struct DetailPanelLawTests {
         continue
       case .window(.user(let event)): guest.perform(event)
       case .window(.resized(let surface)): guest.size = surface.size
-      case .window(.visible), .window(.closed), .window(.dropped): break
+      case .window(.visible), .window(.closed), .window(.dropped),
+        .window(.filesChosen):
+        break
       case .settings(let settings): guest.settings = settings
       }
       guest.settle()

@@ -66,6 +66,8 @@ final class LiveWindow {
     case .closed: "closed"
     case .dropped(let addresses, let point):
       "dropped \(addresses.joined(separator: " ")) at \(words(point))"
+    case .filesChosen(let addresses):
+      "chosen \(addresses?.joined(separator: " ") ?? "nothing")"
     }
   }
 

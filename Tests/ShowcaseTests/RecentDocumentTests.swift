@@ -1,0 +1,70 @@
+import Interaction
+import Testing
+import Widgets
+
+@testable import Showcase
+
+@Suite("Documents that were open before are actions of the bar's panel")
+struct RecentDocumentTests {
+  private let documents = (1...5).map {
+    LaunchConfiguration.RecentDocument(path: "/home/anna/\($0)", title: "Document \($0)")
+  }
+
+  private func bar(_ hand: ExhibitHand) throws -> FisheyeWindow {
+    try #require(hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first)
+  }
+
+  private func actions(_ hand: ExhibitHand) throws -> [QuickAction] {
+    try bar(hand).quickActions(
+      of: FisheyeWindow.panel, in: hand.showcase.context(hand.time, PlainRuler()))
+  }
+
+  @Test("as many as a menu has room for, then the file dialog and the closed window")
+  func menu() throws {
+    var hand = ExhibitHand(recent: documents)
+    #expect(
+      try actions(hand).map(\.title) == [
+        "Document 1", "Document 2", "Document 3", "Open other files",
+      ])
+    hand.key(Key(rawValue: "w"), .control, in: .pages)
+    let now = try actions(hand)
+    #expect(
+      now.map(\.title) == [
+        "Document 1", "Document 2", "Open other files", "Open the closed window",
+      ])
+    #expect(now.first?.subtitle == "/home/anna/1")
+  }
+
+  @Test("by a right press beside the items, and by the key for a menu where no item is highlighted")
+  func opens() throws {
+    var hand = ExhibitHand(recent: documents)
+    hand.perform(.focused(true), in: .fisheye)
+    hand.key(.menu, in: .fisheye)
+    #expect(try bar(hand).peek.widget.item == FisheyeWindow.panel)
+    _ = hand.takeEffects()
+    // The first action is chosen.
+    hand.key(.enter, in: .fisheye)
+    #expect(hand.takeEffects().contains(.openFiles(["/home/anna/1"], with: nil)))
+    hand.key(.menu, in: .fisheye)
+    hand.key(.end, in: .fisheye)
+    hand.key(.enter, in: .fisheye)
+    #expect(hand.takeEffects().contains(.chooseFiles(.fisheye)))
+  }
+
+  @Test(
+    "a choice of files is reported and opened; a dialog that is dismissed, or missing, opens nothing"
+  )
+  func chosen() {
+    var hand = ExhibitHand()
+    _ = hand.takeEffects()
+    hand.perform(.window(.filesChosen(["file:///a", "file:///b"])), in: .index)
+    let effects = hand.takeEffects()
+    #expect(effects.contains(.openFiles(["file:///a", "file:///b"], with: nil)))
+    hand.perform(.window(.filesChosen([])), in: .index)
+    #expect(hand.takeEffects().allSatisfy { if case .openFiles = $0 { false } else { true } })
+    hand.perform(.window(.filesChosen(nil)), in: .index)
+    hand.wait(0.5)
+    let words = hand.lines(.index).joined()
+    #expect(words.contains("There is no file dialog here"))
+  }
+}
