@@ -38,6 +38,35 @@ extension TextRuler {
     }
     return boxes
   }
+
+  /// The lines of a text, where every character has the same width.
+  public func lines(of text: Text, width: Double) -> [TextLine] {
+    let whole = size(of: text, width: .infinity)
+    let count = text.string.count
+    guard count > 0, whole.width > 0 else { return [] }
+    let each = whole.width / Double(count)
+    let room = text.lines > 1 && width > 0 && width.isFinite ? width : whole.width
+    let perLine = max(1, Int((room / each + 1e-6).rounded(.down)))
+    var lines: [TextLine] = []
+    var (byte, column, start) = (0, 0, 0)
+    var characters: [TextLine.Character] = []
+    func close() {
+      lines.append(
+        TextLine(
+          top: Double(lines.count) * whole.height, height: whole.height, range: start..<byte,
+          characters: characters))
+      (characters, column, start) = ([], 0, byte)
+    }
+    for character in text.string {
+      if column == perLine, lines.count + 1 < text.lines { close() }
+      let x = Double(column) * each
+      characters.append(TextLine.Character(offset: byte, start: x, end: x + each))
+      byte += character.utf8.count
+      column += 1
+    }
+    close()
+    return lines
+  }
 }
 
 /// A ruler without fonts: every character is six tenths of an em wide, a line 1.3 em high.

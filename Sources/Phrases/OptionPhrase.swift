@@ -102,10 +102,7 @@ public enum OptionPhrase: Hashable, Tabled {
         "Eine Aufzeichnung bestimmt selbst, was geöffnet wird. '\(word)' oder --replay weglassen."
       )
     case .tooMany(let word):
-      (
-        "One document and one route at most can be opened. Leave out '\(word)'.",
-        "Höchstens ein Dokument und eine Route lassen sich öffnen. '\(word)' weglassen."
-      )
+      ("'\(word)' is one too many. Leave it out.", "'\(word)' ist eins zu viel. Weglassen.")
     case .userMissing:
       ("--user is missing: vitrine install --user.", "--user fehlt: vitrine install --user.")
     }

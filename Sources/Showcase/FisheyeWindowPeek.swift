@@ -7,11 +7,8 @@ internal import Widgets
 
 extension FisheyeWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
-    if let item = stage.widget.item(at: point, in: scene(context)) {
-      return [source(of: item, context)].compactMap { $0 }
-    }
-    guard isOfDocument, darkenedFrame.contains(point) else { return [] }
-    return [source(of: Self.panel, context)].compactMap { $0 }
+    let item = stage.widget.item(at: point, in: scene(context))
+    return [item.flatMap { source(of: $0, context) }].compactMap { $0 }
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
@@ -92,32 +89,43 @@ extension FisheyeWindow: PeekingModel {
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     if id == Self.panel { return panelActions(in: context) }
     let own = ownActions(of: id, in: context)
-    guard !own.isEmpty, let window = context.closedWindow else { return own }
+    guard !own.isEmpty else { return own }
     let languages = context.settings.languages
-    return own.prefix(QuickAction.most - 1) + [
-      QuickAction(
-        id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
-        subtitle: window.text(for: languages),
-        icon: own.contains { $0.icon != nil } ? .symbol(.open) : nil)
-    ]
+    let icon = own.contains { $0.icon != nil } ? QuickAction.Icon.symbol(.open) : nil
+    var further = reopening(icon, in: context)
+    if isOfDocument, !recent.isEmpty {
+      further.append(
+        QuickAction(
+          id: Self.others, title: Phrase.otherDocuments.text(for: languages), icon: icon,
+          preview: Self.panel))
+    }
+    return own.prefix(QuickAction.most - further.count) + further
   }
 
-  /// The actions of the panel beside its items: documents that were open before, others, and the closed window.
+  /// The action that opens the closed window; none where all are open.
+  private func reopening(_ icon: QuickAction.Icon?, in context: UpdateContext) -> [QuickAction] {
+    let languages = context.settings.languages
+    return context.closedWindow.map { window in
+      [
+        QuickAction(
+          id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
+          subtitle: window.text(for: languages), icon: icon)
+      ]
+    } ?? []
+  }
+
+  /// The actions of the panel: documents that were open before, others, and the closed window.
   private func panelActions(in context: UpdateContext) -> [QuickAction] {
     let languages = context.settings.languages
-    let closed = context.closedWindow.map { window in
-      QuickAction(
-        id: Self.reopen, title: Phrase.reopenWindow.text(for: languages),
-        subtitle: window.text(for: languages), icon: .symbol(.open))
-    }
+    let closed = reopening(.symbol(.open), in: context)
     let others = QuickAction(
       id: Self.choose, title: Phrase.openFiles.text(for: languages), icon: .symbol(.dot))
-    let known = recent.prefix(QuickAction.most - 1 - (closed == nil ? 0 : 1))
+    let known = recent.prefix(QuickAction.most - 1 - closed.count)
     return known.map { document in
       QuickAction(
         id: Self.recent + document.path, title: document.title, subtitle: document.path,
         icon: .symbol(.open))
-    } + [others] + (closed.map { [$0] } ?? [])
+    } + [others] + closed
   }
 
   private func ownActions(of id: String, in context: UpdateContext) -> [QuickAction] {
@@ -170,8 +178,10 @@ extension FisheyeWindow: PeekingModel {
   private static let open = "open"
   /// The action that opens a closed window. No program's action has a name with a zero byte.
   private static let reopen = "\u{0}reopen"
-  /// The panel beside the items, as a thing with actions.
+  /// The panel of all items, as a thing with actions.
   static let panel = "\u{0}panel"
+  /// The action that leads to the panel.
+  private static let others = "\u{0}others"
   /// The action that shows the file dialog, and the beginning of those that open a document by its path.
   private static let (choose, recent) = ("\u{0}choose", "\u{0}recent ")
 

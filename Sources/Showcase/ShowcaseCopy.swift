@@ -5,14 +5,6 @@ internal import Widgets
 
 // Copying: the key, the effect, and the confirmation.
 
-/// The confirmation of what a person did that changes nothing that is seen.
-struct StatusModel {
-  /// The model in whose part of the window it is shown.
-  var model: Int?
-  var content = StatusNoticeContent()
-  var host = WidgetHost(StatusNotice())
-}
-
 extension Showcase {
   /// Copies the thing of a model that is peeked at, chosen, or has the keyboard focus; nil for a key that does not copy.
   mutating func takeForCopy(

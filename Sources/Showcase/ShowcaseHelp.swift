@@ -3,21 +3,6 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The help over a window.
-struct HelpModel: Sendable {
-  /// The number of the model whose window it is over.
-  let index: Int
-  var host = WidgetHost(HelpSheet())
-  /// The controls of the window.
-  var groups: [HelpGroup]
-  /// Whether it is open; a closed one fades.
-  var isOpen = true
-  /// Whether its window has the keyboard.
-  var isFocused: Bool
-  /// The contacts that began over it.
-  var contacts: Set<Int> = []
-}
-
 // When help is opened, and which input it takes.
 
 extension Showcase {

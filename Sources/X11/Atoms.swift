@@ -70,6 +70,9 @@ struct Atoms {
 
 /// The names of the protocol XDND.
 struct DropAtoms {
+  /// The version of the protocol XDND that a window declares.
+  static let version: UInt = 5
+
   let aware, enter, position, status, leave, drop, finished: Atom
   let selection, typeList, copy: Atom
   /// The type of a list of files, and the one of a selection that comes in pieces.

@@ -17,10 +17,11 @@ struct CursorTheme: Hashable, Sendable {
   ///   - environment: the value of a variable; nil where it has none.
   ///   - side: the smaller side of the screen, in pixels.
   init(resources: String, environment: (String) -> String?, side: Int) {
-    let named = environment("XCURSOR_THEME") ?? Desktop.resource("Xcursor.theme", in: resources)
+    let database = ResourceDatabase(resources)
+    let named = environment("XCURSOR_THEME") ?? database["Xcursor.theme"]
     name = named.flatMap { $0.isEmpty ? nil : $0 }
-    let given = environment("XCURSOR_SIZE") ?? Desktop.resource("Xcursor.size", in: resources)
-    let resolution = Desktop.resource("Xft.dpi", in: resources).flatMap { Double($0) }
+    let given = environment("XCURSOR_SIZE") ?? database["Xcursor.size"]
+    let resolution = database["Xft.dpi"].flatMap { Double($0) }
     let byText = resolution.flatMap { dots in
       Int(exactly: (dots * Self.point / Self.dotsOfPoint).rounded(.down))
     }

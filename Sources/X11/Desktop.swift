@@ -201,7 +201,7 @@ struct Desktop {
   /// Pixels per point by the lines of a resource database, as the property `RESOURCE_MANAGER` of the root window holds
   /// it; 1 where it has no plausible `Xft.dpi`.
   static func scale(resources: String) -> Double {
-    resource("Xft.dpi", in: resources).flatMap { Double($0) }.flatMap { scale(dots: $0) } ?? 1
+    ResourceDatabase(resources)["Xft.dpi"].flatMap { Double($0) }.flatMap { scale(dots: $0) } ?? 1
   }
 
   /// Pixels per point where text has so many dots an inch; nil for a resolution that no screen has.
@@ -210,24 +210,8 @@ struct Desktop {
     return plausibleScales.contains(scale) ? scale : nil
   }
 
-  /// The last value of a name in the lines of a resource database; nil where it has none.
-  static func resource(_ name: String, in resources: String) -> String? {
-    resources.split(separator: "\n").lazy.compactMap { line -> String? in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      return parts.count == 2 && parts[0].trimmed == name ? String(parts[1].trimmed) : nil
-    }.last
-  }
-
   /// 96 dots an inch at scale 1, as in CSS and on every desktop.
   private static let dotsPerInch = 96.0
   /// From a quarter to eight: beyond, nothing can be read or nothing fits.
   private static let plausibleScales = 0.25...8.0
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let front = drop(while: \.isWhitespace)
-    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return front[...last]
-  }
 }

@@ -7,8 +7,6 @@ internal import Raster
 /// The source asks where the pointer is whether it may drop there, and is told yes for files. What it drops is requested as a
 /// selection, which may come in pieces. While files are over a window, the pointer hovers there.
 final class DropTarget {
-  /// The version of the protocol.
-  static let version: UInt = 5
   /// 16 MiB of addresses: more than 100,000 files. A source that sends more is refused.
   private static let byteLimit = 16 << 20
 

@@ -21,7 +21,7 @@ struct WindowProperties {
     set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
     set(atoms.windowRole, XA_STRING, Array(options.id.rawValue.utf8))
     set(atoms.windowType, XA_ATOM, [atoms.normalType])
-    set(atoms.drop.aware, XA_ATOM, [DropTarget.version])
+    set(atoms.drop.aware, XA_ATOM, [DropAtoms.version])
     setState(options)
     setIcons(options.icons)
     if !options.isDecorated { setUndecorated() }

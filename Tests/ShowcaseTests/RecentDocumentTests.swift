@@ -4,7 +4,7 @@ import Widgets
 
 @testable import Showcase
 
-@Suite("Documents that were open before are actions of the bar's panel")
+@Suite("Documents that were open before are actions of the bar")
 struct RecentDocumentTests {
   private let documents = (1...5).map {
     LaunchConfiguration.RecentDocument(path: "/home/anna/\($0)", title: "Document \($0)")
@@ -14,9 +14,30 @@ struct RecentDocumentTests {
     try #require(hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first)
   }
 
-  private func actions(_ hand: ExhibitHand) throws -> [QuickAction] {
-    try bar(hand).quickActions(
-      of: FisheyeWindow.panel, in: hand.showcase.context(hand.time, PlainRuler()))
+  private func actions(
+    _ hand: ExhibitHand, of item: String = FisheyeWindow.panel
+  ) throws -> [QuickAction] {
+    try bar(hand).quickActions(of: item, in: hand.showcase.context(hand.time, PlainRuler()))
+  }
+
+  @Test("the last action of each item leads to them, where there are any")
+  func leads() throws {
+    var hand = ExhibitHand(recent: documents)
+    let last = try #require(actions(hand, of: "Law").last)
+    #expect(last.title == "Open another document" && last.preview == FisheyeWindow.panel)
+    let none = try actions(ExhibitHand(), of: "Law")
+    #expect(none.allSatisfy { $0.preview == nil })
+    hand.perform(.focused(true), in: .fisheye)
+    hand.key(.home, in: .fisheye)
+    hand.key(.menu, in: .fisheye)
+    // The action that copies comes after it.
+    hand.key(.end, in: .fisheye)
+    hand.key(.up, in: .fisheye)
+    hand.key(.enter, in: .fisheye)
+    #expect(try bar(hand).peek.widget.item == FisheyeWindow.panel)
+    _ = hand.takeEffects()
+    hand.key(.enter, in: .fisheye)
+    #expect(hand.takeEffects().contains(.openFiles(["/home/anna/1"], with: nil)))
   }
 
   @Test("as many as a menu has room for, then the file dialog and the closed window")
@@ -35,7 +56,7 @@ struct RecentDocumentTests {
     #expect(now.first?.subtitle == "/home/anna/1")
   }
 
-  @Test("by a right press beside the items, and by the key for a menu where no item is highlighted")
+  @Test("by the key for a menu where no item is highlighted")
   func opens() throws {
     var hand = ExhibitHand(recent: documents)
     hand.perform(.focused(true), in: .fisheye)

@@ -105,7 +105,7 @@ struct ProgramDescribeTests {
       (66, "/nowhere/at/all", "There is no such file or folder"),
       (65, "exhibit:/clause/99", "'exhibit:/clause/99' leads nowhere in"),
       (64, "exhibit:/%2", "is no route: '%' needs two hexadecimal digits"),
-      (64, "a b", "One document and one route at most can be opened. Leave out 'b'."),
+      (64, "a b", "'b' is one too many. Leave it out."),
       (64, "--at 3", "--at needs --replay: name a recording."),
       (64, "--replay x --at -1", "Missing value for '--at"),
       (64, "--replay x --at=-1", "A moment of -1.0 seconds is not between 0 and 1000000000."),

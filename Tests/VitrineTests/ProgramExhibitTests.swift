@@ -53,8 +53,8 @@ struct ProgramExhibitTests {
   @Test(
     "invalid arguments are refused",
     arguments: [
-      (["exhibit:/a", "exhibit:/b"], "One document and one route at most"),
-      (["exhibit:/%"], "'%' needs two hexadecimal digits"), (["a", "b"], "Leave out 'b'"),
+      (["exhibit:/a", "exhibit:/b"], "'exhibit:/b' is one too many"),
+      (["exhibit:/%"], "'%' needs two hexadecimal digits"),
       (["--layout", "round"], "round"),
     ])
   func refused(_ arguments: [String], _ words: String) throws {

@@ -384,6 +384,11 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     }
   }
 
+  /// The part that is seen when the picture rests; nil at home.
+  public func position(in scene: Scene<HotspotPicture>) -> ViewPosition? {
+    motion.viewport.position(in: scene.geometry)
+  }
+
   /// Moves to a part of the picture that was seen before; nil for the home position.
   public mutating func go(
     to position: ViewPosition?, in scene: Scene<HotspotPicture>

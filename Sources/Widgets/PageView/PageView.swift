@@ -220,6 +220,11 @@ public struct PageView: PagedWidget {
     return [.selected(page)]
   }
 
+  /// The part of the page in front that is seen when it rests; nil for a whole page.
+  public func position(in scene: Scene<PageView>) -> ViewPosition? {
+    motion.isNear(in: scene) ? motion.viewport.position(in: motion.frame(in: scene)) : nil
+  }
+
   /// Moves to a part of the page that was seen before; nil for all of it.
   public mutating func go(to position: ViewPosition?, in scene: Scene<PageView>) -> [Outcome] {
     guard scene.content.count > 0, position != nil || motion.isNear(in: scene) else { return [] }

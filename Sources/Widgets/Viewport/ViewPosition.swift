@@ -40,17 +40,3 @@ extension Viewport {
     frame.free.isEmpty ? frame.bounds.center : frame.free.center
   }
 }
-
-extension HotspotPicture {
-  /// The part that is seen when the picture rests; nil at home.
-  public func position(in scene: Scene<HotspotPicture>) -> ViewPosition? {
-    motion.viewport.position(in: scene.geometry)
-  }
-}
-
-extension PageView {
-  /// The part of the page in front that is seen when it rests; nil for a whole page.
-  public func position(in scene: Scene<PageView>) -> ViewPosition? {
-    motion.isNear(in: scene) ? motion.viewport.position(in: motion.frame(in: scene)) : nil
-  }
-}

@@ -1,5 +1,13 @@
 internal import CX11
 
+/// A selection of the X server, by which programs exchange copies.
+public enum Selection: Hashable, Sendable, CaseIterable {
+  /// What a person copied, and pastes by a key or a menu: `CLIPBOARD`.
+  case clipboard
+  /// What is selected, and pasted by the middle button: `PRIMARY`.
+  case primary
+}
+
 /// A target into which another program asks to have a selection converted.
 enum SelectionTarget: String, CaseIterable {
   case targets = "TARGETS"

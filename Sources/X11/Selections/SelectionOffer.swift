@@ -1,11 +1,3 @@
-/// A selection of the X server, by which programs exchange copies.
-public enum Selection: Hashable, Sendable, CaseIterable {
-  /// What a person copied, and pastes by a key or a menu: `CLIPBOARD`.
-  case clipboard
-  /// What is selected, and pasted by the middle button: `PRIMARY`.
-  case primary
-}
-
 /// A copy in all forms in which other programs can have it.
 public struct SelectionOffer: Hashable, Sendable {
   /// The words.

@@ -1,0 +1,37 @@
+internal import Documents
+internal import Interaction
+internal import Widgets
+
+/// What all windows show: as much as is needed to return to it.
+struct Visit: Hashable, Sendable {
+  /// The page and the chosen note; nil where no window shows a document.
+  var place: Place?
+  /// The chosen row of a list without a document.
+  var row: Int?
+  /// The part of the picture that is seen; nil for its home position.
+  var picture: ViewPosition?
+  /// The part of the page that is seen; nil for the whole page.
+  var page: ViewPosition?
+  /// How far the panel of the note is open; nil while it is closed.
+  var panel: PanelOpening?
+
+  /// Whether there is anything to return to.
+  var isKnown: Bool { place != nil || row != nil }
+
+  /// Whether both are about the same thing, however it is seen.
+  func isSame(as other: Visit) -> Bool { place == other.place && row == other.row }
+
+  /// Whether it is the page of another visit, whose note was only closed.
+  func isClosed(_ other: Visit) -> Bool {
+    guard let place, let left = other.place else { return false }
+    return place.page == left.page && place.note == nil && left.note != nil
+  }
+}
+
+/// A window with a part of what is visited.
+protocol VisitedModel: WindowModel {
+  /// Adds what the window shows.
+  func add(to visit: inout Visit, in context: UpdateContext)
+  /// Shows zoom and panel as they were; place and row are shown already.
+  mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command]
+}
