@@ -99,7 +99,7 @@ extension FisheyeWindow: PeekingModel {
           id: Self.others, title: Phrase.otherDocuments.text(for: languages), icon: icon,
           preview: Self.panel))
     }
-    return own.prefix(QuickAction.most - further.count) + further
+    return further.isEmpty ? own : own.prefix(QuickAction.most - further.count) + further
   }
 
   /// The action that opens the closed window; none where all are open.
