@@ -25,7 +25,7 @@ public struct HelpSheetContent: Equatable, Sendable {
 ///     └──────────────────────────────────────────────┘
 ///
 /// Widths of words are estimated, not measured: states are the same with all fonts. Frames of lines lie on a plane that
-/// scrolling moves; its origin is the corner of ``body``.
+/// scrolling moves; its origin is the corner of the body.
 public struct HelpSheetGeometry: Hashable, Sendable {
   /// A line with its texts.
   struct Line: Hashable, Sendable {

@@ -112,7 +112,10 @@ public final class Selections {
 
   /// Answers a request for a picture.
   ///
-  /// - Parameter png: the bytes of the file; nil where there is no picture.
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - png: the bytes of the file; nil where there is no picture.
+  ///   - time: the moment of the clock.
   public func answer(_ request: SelectionPictureRequest, with png: [UInt8]?, at time: Instant) {
     for copy in owned.values.map(\.copy) + waiting.map(\.copy) where copy.number == request.copy {
       copy.picture = .made(png)
