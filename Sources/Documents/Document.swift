@@ -140,11 +140,14 @@ extension Document {
     public var notes: [Note]
     /// The first words of a page of text; empty for other pages.
     public var opening: String
+    /// Millimetres of the thing per unit of the page; nil where that is not known.
+    public var millimetresPerUnit: Double?
 
     /// A page.
     public init(
       id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
-      thumbnail: Picture? = nil, notes: [Note] = [], opening: String = ""
+      thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
+      millimetresPerUnit: Double? = nil
     ) {
       self.id = id
       self.label = label
@@ -153,6 +156,7 @@ extension Document {
       self.thumbnail = thumbnail
       self.notes = notes
       self.opening = opening
+      self.millimetresPerUnit = millimetresPerUnit
     }
   }
 

@@ -1,5 +1,4 @@
-/// A folded text that knows where in the text each of its bytes comes from, so that what was found in it can be marked
-/// there.
+/// A folded text with the offset in the text of each of its bytes, so that a hit can be marked there.
 public struct FoldedText: Sendable {
   /// The folding, in UTF-8.
   public internal(set) var bytes: [UInt8] = []

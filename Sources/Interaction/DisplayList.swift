@@ -49,7 +49,10 @@ public struct DisplayList: Hashable, Sendable {
     var isFound = false
     for index in layers.indices {
       let shows = layers[index].marks.contains {
-        if case .picture(.file(picture), _) = $0 { true } else { false }
+        switch $0 {
+        case .picture(.file(picture), _), .picture(.turned(picture, _), _): true
+        case .box, .ring, .shadow, .polygon, .picture, .tone, .text: false
+        }
       }
       guard shows else { continue }
       layers[index].content = LayerContent([])
@@ -247,6 +250,8 @@ public enum Mark: Hashable, Sendable {
   case polygon([Point], Color)
   /// A picture, as large as the rectangle.
   case picture(Picture, Rect)
+  /// A change of brightness and contrast of what the layer has drawn in the rectangle so far, which must cover it.
+  case tone(Tone, Rect)
   /// Text, vertically centred in the rectangle, cut with an ellipsis where it is too wide.
   case text(Text, Rect)
 }
@@ -266,6 +271,7 @@ extension Mark {
     case .polygon(let points, let color):
       .polygon(points.map { Point(x: $0.x + distance.x, y: $0.y + distance.y) }, color)
     case .picture(let picture, let rect): .picture(picture, rect.moved(by: distance))
+    case .tone(let tone, let rect): .tone(tone, rect.moved(by: distance))
     case .text(let text, let rect): .text(text, rect.moved(by: distance))
     }
   }
@@ -275,6 +281,8 @@ extension Mark {
 public enum Picture: Hashable, Sendable {
   /// A decoded file.
   case file(PictureID)
+  /// A decoded file, rotated.
+  case turned(PictureID, QuarterTurn)
   /// A tile with letters, for an item without a picture.
   case tile(Tile)
 }

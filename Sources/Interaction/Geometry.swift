@@ -21,6 +21,11 @@ public struct Point: Hashable, Sendable, Codable {
     return (across * across + down * down).squareRoot()
   }
 
+  /// The point at a distance to the right and down, in points.
+  public func moved(by distance: Point) -> Point {
+    Point(x: x + distance.x, y: y + distance.y)
+  }
+
   /// The coordinate along an axis.
   public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }

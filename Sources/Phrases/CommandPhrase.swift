@@ -22,6 +22,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case moveUp, moveDown, movePageUp
   case movePageDown, visitNext, visitPrevious, visitFirst, visitLast, choosePlace, nextPlace
   case previousPlace, cancelPicture, showPlaces, textUp, textDown
+  // What is changed of a picture, and measured on it.
+  case rotateRight, rotateLeft, brighter, darker, moreContrast, lessContrast, neutralTone, measure
+  case endLeft, endRight, endUp, endDown, otherEnd, endMeasuring
+  case measureElsewhere
   // Details.
   case scrollUp, scrollDown, scrollPageUp, scrollPageDown, scrollTop, scrollBottom, activate
   case closePanel
@@ -117,6 +121,23 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
       ("A pixel of the picture on each of the screen", "Ein Pixel des Bildes je Bildschirmpixel")
     case .fitWidth: ("As wide as the window", "So breit wie das Fenster")
     case .fitHeight: ("As high as the window", "So hoch wie das Fenster")
+    case .rotateRight: ("Turn the picture right", "Das Bild nach rechts drehen")
+    case .rotateLeft: ("Turn the picture left", "Das Bild nach links drehen")
+    case .brighter: ("Brighter", "Heller")
+    case .darker: ("Darker", "Dunkler")
+    case .moreContrast: ("More contrast, for faded ink", "Mehr Kontrast, für verblasste Tinte")
+    case .lessContrast: ("Less contrast", "Weniger Kontrast")
+    case .neutralTone:
+      ("The picture's own brightness and contrast", "Helligkeit und Kontrast, wie das Bild sie hat")
+    case .measure: ("Measure on the picture, or no longer", "Auf dem Bild messen, oder nicht mehr")
+    case .endLeft: ("Move the end of the line left", "Das Ende der Linie nach links bewegen")
+    case .endRight: ("Move the end of the line right", "Das Ende der Linie nach rechts bewegen")
+    case .endUp: ("Move the end of the line up", "Das Ende der Linie nach oben bewegen")
+    case .endDown: ("Move the end of the line down", "Das Ende der Linie nach unten bewegen")
+    case .otherEnd: ("Move the other end", "Das andere Ende bewegen")
+    case .measureElsewhere:
+      ("Move an end of the line, or the line", "Ein Ende der Linie oder die Linie bewegen")
+    case .endMeasuring: ("Put the line away", "Die Linie weglegen")
     case .moveLeft: ("Look further left", "Weiter nach links")
     case .moveRight: ("Look further right", "Weiter nach rechts")
     case .moveUp: ("Look further up", "Weiter nach oben")

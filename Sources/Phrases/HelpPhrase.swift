@@ -4,7 +4,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
   case help, openHelp, closeHelp
   // Headings.
   case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, placeList
-  case previews, previewMenu, dividers, find, routes, thisHelp
+  case previews, previewMenu, dividers, measuring, find, routes, thisHelp
 
   /// The text in each language.
   public var texts: Texts {
@@ -26,6 +26,8 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
     case .previews: ("Previews", "Vorschau")
     case .previewMenu: ("Actions of a preview", "Aktionen einer Vorschau")
     case .dividers: ("Lines between panes", "Linien zwischen Bereichen")
+    case .measuring:
+      ("Picture, while you measure", "Bild, während Sie messen")
     case .find: ("Field to find in", "Suchfeld")
     case .routes: ("Routes, on the command line", "Routen, auf der Kommandozeile")
     case .thisHelp: ("This help", "Diese Hilfe")

@@ -17,7 +17,7 @@ public enum ManifestProblem: Hashable, Tabled {
   case noChoice
   case otherType(String)
   case noAddress
-  case noRectangle
+  case noRectangle, noPhysicalScale
 
   // Chapters.
   case noChapter
@@ -82,6 +82,11 @@ public enum ManifestProblem: Hashable, Tabled {
         "there is no rectangle to read here, so the picture fills the canvas",
         "hier ist kein Rechteck lesbar, daher füllt das Bild die Fläche"
       )
+    case .noPhysicalScale:
+      (
+        "the physical scale cannot be read, so lengths are in pixels",
+        "der Maßstab ist nicht lesbar, daher sind Längen in Pixeln angegeben"
+      )
     case .noChapter:
       ("this is no chapter, and left out", "das ist kein Kapitel und wird ausgelassen")
     case .circle:
@@ -137,7 +142,7 @@ public enum ManifestRemedy: Hashable, Tabled {
   case givePicture
   case giveBody
   case giveID
-  case writeRectangle
+  case writeRectangle, writePhysicalScale
 
   // Chapters.
   case writeRange
@@ -192,6 +197,11 @@ public enum ManifestRemedy: Hashable, Tabled {
       (
         "Write the canvas and '#xywh=' with four numbers.",
         "Die Fläche und '#xywh=' mit vier Zahlen schreiben."
+      )
+    case .writePhysicalScale:
+      (
+        "Write a number above 0 as 'physicalScale', and 'mm', 'cm' or 'in' as 'physicalUnits'.",
+        "Als 'physicalScale' eine Zahl über 0 und als 'physicalUnits' 'mm', 'cm' oder 'in' schreiben."
       )
     case .writeRange:
       (

@@ -48,6 +48,9 @@ public enum Phrase: Hashable, Translated {
   case copied(String)
   case larger, smaller, wholePage, actualSize, mapOfPage
   case percent(Int)
+  case rotate, brightness, contrast, brightnessAndContrast, neutralTone, measure, measuringLine
+  case millimetres(tenths: Int)
+  case pixels(Int)
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -157,6 +160,15 @@ public enum Phrase: Hashable, Translated {
     case .actualSize: "Actual size"
     case .mapOfPage: "Map of the page"
     case .percent(let percent): "\(percent)%"
+    case .rotate: "Turn the picture"
+    case .brightness: "Brightness"
+    case .contrast: "Contrast"
+    case .brightnessAndContrast: "Brightness and contrast"
+    case .neutralTone: "As the picture is"
+    case .measure: "Measure"
+    case .measuringLine: "Measuring line"
+    case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
+    case .pixels(let count): "\(count)\u{202F}px"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
     case .turnToPage: "Turn to this page"
@@ -269,6 +281,15 @@ public enum Phrase: Hashable, Translated {
     case .actualSize: "Originalgröße"
     case .mapOfPage: "Übersicht der Seite"
     case .percent(let percent): "\(percent)\u{202F}%"
+    case .rotate: "Das Bild drehen"
+    case .brightness: "Helligkeit"
+    case .contrast: "Kontrast"
+    case .brightnessAndContrast: "Helligkeit und Kontrast"
+    case .neutralTone: "Wie das Bild ist"
+    case .measure: "Messen"
+    case .measuringLine: "Messlinie"
+    case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"
+    case .pixels(let count): "\(count)\u{202F}px"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
     case .turnToPage: "Zu dieser Seite blättern"

@@ -376,7 +376,7 @@ package final class Runtime {
     for error in connection.pendingErrors() { complain(error, in: languages) }
   }
 
-  /// The picture as every machine draws it: with a ruler that knows no fonts.
+  /// The picture as every machine draws it: with a ruler without fonts.
   private func display(of window: WindowID, at time: Instant) -> DisplayList {
     driver.showcase.display(of: window, at: time, ruler: PlainRuler())
   }

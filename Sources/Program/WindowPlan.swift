@@ -90,7 +90,7 @@ package struct WindowPlan {
       options.size = frame.size
       options.origin = PixelPoint(x: frame.x, y: frame.y)
     } else if edge == nil, geometry?.origin(size, in: area) == nil {
-      // Nobody wishes a position.
+      // Without a requested position the window manager places the window.
       options.placer = .manager
     }
     if geometry?.origin(size, in: area) != nil { options.placer = .person }

@@ -17,8 +17,11 @@ struct PictureNotes: Sendable {
   private var textWidth = 0.0
   private var textScale = 1.0
 
-  /// The notes of a page; none without one.
-  init(_ page: Document.Page? = nil, chapters: [Document.Chapter] = [], languages: [String] = []) {
+  /// The notes of a page in a rotation; none without one.
+  init(
+    _ page: Document.Page? = nil, turned turn: QuarterTurn = .none,
+    chapters: [Document.Chapter] = [], languages: [String] = []
+  ) {
     self.languages = languages
     var notes: [String: Document.Note] = [:]
     var hotspots: [Hotspot] = []
@@ -27,7 +30,9 @@ struct PictureNotes: Sendable {
       guard let area = note.area else { continue }
       notes[note.id] = note
       hotspots.append(
-        Hotspot(id: note.id, shape: .init(area), label: note.title.text(for: languages)))
+        Hotspot(
+          id: note.id, shape: Hotspot.Shape(area).turned(turn, in: page?.size ?? .zero),
+          label: note.title.text(for: languages)))
     }
     self.notes = notes
     self.hotspots = HotspotIndex(hotspots)

@@ -9,7 +9,7 @@ internal import Widgets
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
-  enum Part: CaseIterable, Sendable { case picture, tools, panel, divider, list, slider }
+  enum Part: CaseIterable, Sendable { case picture, measure, tools, panel, divider, list, slider }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -30,8 +30,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
-  /// The buttons that zoom the page, and the map of it.
+  /// The buttons that zoom and change the picture, and the map of it.
   private var tools = WidgetHost(PictureTools())
+  /// The line that measures the picture.
+  private var measuring = WidgetHost(MeasuringLine())
+  /// Rotation, brightness and contrast of the pictures.
+  var adjustments = PictureAdjustments()
   /// The height that the open find field takes at the top.
   private var findRoom = 0.0
   var panel = WidgetHost(DetailPanel())
@@ -80,7 +84,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         }
         return
           (delivery.isPress && delivery.part.takesFocus
-          ? moveFocus(to: delivery.part, context) : [])
+          ? moveFocus(to: delivery.part == .measure ? .picture : delivery.part, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press): effects = take(press, context)
@@ -98,12 +102,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let (slider, sliderScene) = (slider, sliderScene(context))
     let (divider, dividerScene) = (divider.widget, dividerScene(context))
     let (tools, toolsScene) = (tools.widget, toolsScene(context))
+    let (measuring, measuringScene) = (measuring.widget, measuringScene(context))
     return { point in
       if divider.hit(point, in: dividerScene) { return .divider }
       if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
       if list.hit(point, in: listScene) { return .list }
       if panel.hit(point, in: panelScene) { return .panel }
-      return tools.hit(point, in: toolsScene) ? .tools : .picture
+      if tools.hit(point, in: toolsScene) { return .tools }
+      return measuring.hit(point, in: measuringScene) ? .measure : .picture
     }
   }
 
@@ -112,6 +118,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
     switch router.part(of: spot, in: Self.id, at: part(in: context)) {
     case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
+    case .measure: measuring.widget.pointerShape(of: spot, in: measuringScene(context))
     case .tools: tools.widget.pointerShape(of: spot, in: toolsScene(context))
     case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
     case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
@@ -141,6 +148,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
       + report(tools.settle(in: toolsScene(context)), context)
+    _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
@@ -160,6 +168,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.lit = peek.widget.item
     let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
+    if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }
     tools.draw(into: &list, in: toolsScene(context))
     if let notice = notice(scene) { list.add(notice) }
     panel.draw(into: &list, in: panelScene(context))
@@ -183,6 +192,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     next = nil
     document = catalog.document
     content.edition += 1
+    adjustments = PictureAdjustments()
+    content.tone = adjustments.tone
     slider.open(document, at: catalog.home.page, in: context.settings.languages)
     var closed = closing(context) { $0.show(page: catalog.home.page, context) }
     if focus == .slider, !slider.isShown { closed += moveFocus(to: .picture, context) }
@@ -255,7 +266,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
-    return picture.widget.elements(in: scene) + tools.widget.elements(in: toolsScene(context))
+    return picture.widget.elements(in: scene)
+      + measuring.widget.elements(in: measuringScene(context))
+      + tools.widget.elements(in: toolsScene(context))
       + panel.widget.elements(in: panelScene(context))
       + divider.widget.elements(in: dividerScene(context))
       + list.widget.elements(in: listScene(context))
@@ -288,7 +301,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     self.languages = languages
     guard document.pages.indices.contains(page) else { return }
     let shown = document.pages[page]
-    notes = PictureNotes(shown, chapters: document.chapters, languages: languages)
+    notes = PictureNotes(
+      shown, turned: adjustments[page], chapters: document.chapters, languages: languages)
     content.page = page
     content.count = document.pages.count
     content.flow = PageFlow(document.direction)
@@ -306,9 +320,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Sets the page and those beside it, with the words that were found on pages of text.
   private mutating func readSheets() {
     let (document, languages, query) = (document, languages, found?.query)
+    let adjustments = adjustments
     let sheet = { (number: Int) in
       document.pages.indices.contains(number)
-        ? document.pages[number].sheet(in: languages, found: query) : nil
+        ? document.pages[number].sheet(in: languages, found: query).turned(adjustments[number])
+        : nil
     }
     if let shown = sheet(page) { content.sheet = shown }
     content.before = sheet(page - 1)
@@ -379,6 +395,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
     }
     if let forward, focus == .slider { return pass(from: .slider, forward: forward, context) }
+    if focus == .picture, adjustments.isMeasuring, let command = MeasuringCommand.table[press] {
+      return command == .end
+        ? adjust(.measure, context) : perform(.key(press), on: .measure, context)
+    }
     let turns = focus == .picture && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
     case .toggleList where !notes.hotspots.isEmpty && !(focus == .list && places.isOpen):
@@ -386,18 +406,53 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .nextPage where turns: return turn(to: page + 1, context)
     case .previousPage where turns: return turn(to: page - 1, context)
     case .toggleList, .nextPage, .previousPage, nil: break
+    case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
+      .measure:
+      // In the list letters look for a title.
+      if let command = PictureWindowCommand.table[press], focus != .list, hasPictures {
+        return adjust(command, context)
+      }
     }
     return perform(.key(press), on: focus, context)
   }
 
+  /// Whether the page has pictures, which can be changed and measured.
+  private var hasPictures: Bool { !content.sheet.pictures.isEmpty }
+
+  /// Rotates the picture, changes its brightness and contrast, or takes up the measuring line.
+  private mutating func adjust(
+    _ command: PictureWindowCommand, _ context: UpdateContext
+  ) -> [Command] {
+    let turn = adjustments[page]
+    guard adjustments.perform(command, page: page) else { return [] }
+    content.tone = adjustments.tone
+    if adjustments[page] != turn { read(for: context.settings.languages) }
+    return []
+  }
+
+  /// Rotates the page as it was when it was visited.
+  mutating func turn(to turn: QuarterTurn, _ context: UpdateContext) {
+    guard adjustments[page] != turn else { return }
+    adjustments[page] = turn
+    read(for: context.settings.languages)
+  }
+
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
-    case .picture: report(picture.perform(event, in: pictureScene(context)), context)
-    case .tools: report(tools.perform(event, in: toolsScene(context)), context)
-    case .panel: report(panel.perform(event, in: panelScene(context)), context)
-    case .divider: report(divider.perform(event, in: dividerScene(context)), context)
-    case .list: report(list.perform(event, in: listScene(context)), context)
-    case .slider: report(slider.host.perform(event, in: sliderScene(context)), context)
+    case .picture: return report(picture.perform(event, in: pictureScene(context)), context)
+    case .measure:
+      // A wheel and a touchpad move the page beneath the line.
+      switch event {
+      case .pointer(.scrolled), .pointer(.pad): return perform(event, on: .picture, context)
+      case .pointer, .key, .focused:
+        _ = measuring.perform(event, in: measuringScene(context))
+        return []
+      }
+    case .tools: return report(tools.perform(event, in: toolsScene(context)), context)
+    case .panel: return report(panel.perform(event, in: panelScene(context)), context)
+    case .divider: return report(divider.perform(event, in: dividerScene(context)), context)
+    case .list: return report(list.perform(event, in: listScene(context)), context)
+    case .slider: return report(slider.host.perform(event, in: sliderScene(context)), context)
     }
   }
 
@@ -414,6 +469,19 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return scene(of: picture, content, pageFrame(context), context)
   }
 
+  private func measuringScene(_ context: UpdateContext) -> Scene<MeasuringLine> {
+    var content = MeasuringLineContent(sheet: self.content.sheet.rotated)
+    if adjustments.isMeasuring, hasPictures {
+      let scene = pictureScene(context)
+      content.isOn = true
+      content.map = picture.widget.map(in: scene)
+      content.free = content.map.view(Rect(self.content.size)).intersection(scene.geometry.free)
+      content.millimetresPerUnit = document.pages[page].millimetresPerUnit
+      content.pixelsPerUnit = document.pages[page].density
+    }
+    return scene(of: measuring, content, pageFrame(context), context)
+  }
+
   func toolsScene(_ context: UpdateContext) -> Scene<PictureTools> {
     let scene = pictureScene(context)
     var content = PictureToolsContent()
@@ -427,6 +495,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.homeScale = frame.homeScale * unit
       content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
       content.top = findRoom
+      content.tone = adjustments.tone
+      content.isToneOpen = adjustments.isToneOpen
+      content.isMeasuring = adjustments.isMeasuring
     }
     return self.scene(of: tools, content, findFrame(in: context), context)
   }
@@ -483,15 +554,27 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ outcomes: [PictureTools.Outcome], _ context: UpdateContext
   ) -> [Command] {
     outcomes.flatMap { outcome -> [Command] in
-      let moved = picture.change(in: pictureScene(context)) { picture, scene in
-        switch outcome {
-        case .zoomed(let isLarger): picture.zoom(isLarger: isLarger, in: scene)
-        case .scaleToggled: picture.toggleScale(in: scene)
-        case .centred(let point, let isMotion):
-          picture.centre(on: point, isMotion: isMotion, in: scene)
+      let scene = pictureScene(context)
+      switch outcome {
+      case .zoomed(let isLarger):
+        return report(picture.change(in: scene) { $0.zoom(isLarger: isLarger, in: $1) }, context)
+      case .scaleToggled:
+        return report(picture.change(in: scene) { $0.toggleScale(in: $1) }, context)
+      case .centred(let point, let isMotion):
+        let outcomes = picture.change(in: scene) {
+          $0.centre(on: point, isMotion: isMotion, in: $1)
         }
+        return report(outcomes, context)
+      case .rotated: return adjust(.rotateRight, context)
+      case .measureToggled: return adjust(.measure, context)
+      case .toneToggled:
+        adjustments.isToneOpen.toggle()
+        return []
+      case .toned(let tone):
+        adjustments.tone = tone
+        content.tone = tone
+        return []
       }
-      return report(moved, context)
     }
   }
 
@@ -635,7 +718,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
-    case .tools: []
+    case .tools, .measure: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -668,7 +751,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case (.picture, true):
       guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
-    case (.tools, _): return []
+    case (.tools, _), (.measure, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -696,7 +779,7 @@ extension PictureWindow.Part {
   fileprivate var takesFocus: Bool {
     switch self {
     case .divider, .tools: false
-    case .picture, .panel, .list, .slider: true
+    case .picture, .measure, .panel, .list, .slider: true
     }
   }
 }

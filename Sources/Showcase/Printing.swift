@@ -29,6 +29,10 @@ extension Mark {
     case .polygon(let points, let color):
       "polygon \(points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")) \(hex(color))"
     case .picture(.file(let id), let rect): "picture \(id.rawValue) \(place(rect))"
+    case .picture(.turned(let id, let turn), let rect):
+      "picture \(id.rawValue) turned \(90 * turn.rawValue) \(place(rect))"
+    case .tone(let tone, let rect):
+      "tone \(number(tone.brightness)) \(number(tone.contrast)) \(place(rect))"
     case .picture(.tile(let tile), let rect): "tile '\(tile.letters)' \(place(rect))"
     case .text(let text, let rect):
       "text '\(text.string)' \(number(text.font.size))/\(text.font.weight.rawValue)\(text.font.design == .monospaced ? " monospaced" : "") \(place(rect)) \(hex(text.color))"

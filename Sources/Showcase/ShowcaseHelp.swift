@@ -273,11 +273,13 @@ extension PictureWindow {
     let plain = PictureCommand.table(hasChosen: false, direction)
     let chosen = PictureCommand.table(hasChosen: true, direction)
     let turns = document.pages.count > 1
-    let own = PictureWindowCommand.table.lines.filter {
-      turns || $0.effect == PictureWindowCommand.toggleList.phrase
-    }
+    let turning = [PictureWindowCommand.nextPage.phrase, PictureWindowCommand.previousPage.phrase]
+    let own = PictureWindowCommand.table.lines.filter { turns || !turning.contains($0.effect) }
     let picture = HelpGroup(.picture, plain.lines).without(HelpGroup(.picture, own).chords)
-    var groups = [HelpGroup(.picture, GestureTable.picture + own + picture.lines)]
+    var groups = [
+      HelpGroup(.picture, GestureTable.picture + own + picture.lines),
+      HelpGroup(.measuring, GestureTable.measuring + MeasuringCommand.table.lines),
+    ]
     if !notes.hotspots.isEmpty {
       groups += [
         HelpGroup(.chosenPlace, chosen.lines(unlike: plain)),

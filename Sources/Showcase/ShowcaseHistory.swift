@@ -144,11 +144,13 @@ extension PictureWindow: VisitedModel {
   func add(to visit: inout Visit, in context: UpdateContext) {
     guard document.pages.indices.contains(page) else { return }
     visit.place = place
+    visit.turn = adjustments[page]
     visit.picture = picture.widget.position(in: pictureScene(context))
     visit.panel = panel.widget.opening(in: panelScene(context))
   }
 
   mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] {
+    turn(to: visit.turn, context)
     if let opening = visit.panel {
       _ = panel.change(in: panelScene(context)) { $0.restore(opening, in: $1) }
     }

@@ -10,6 +10,8 @@ struct Visit: Hashable, Sendable {
   var row: Int?
   /// The part of the picture that is seen; nil for its home position.
   var picture: ViewPosition?
+  /// The rotation of the picture.
+  var turn = QuarterTurn.none
   /// The part of the page that is seen; nil for the whole page.
   var page: ViewPosition?
   /// How far the panel of the note is open; nil while it is closed.

@@ -66,10 +66,24 @@ public enum PictureWindowCommand: KeyCommand {
   case toggleList
   /// Turn to the next page, or to the one before.
   case nextPage, previousPage
+  /// Rotate the picture by 90 degrees.
+  case rotateRight, rotateLeft
+  /// Change brightness and contrast by a step, or undo that.
+  case brighter, darker, moreContrast, lessContrast, neutralTone
+  /// Measure on the picture, or no longer.
+  case measure
 
   /// The keys.
   public static let table = KeyTable<PictureWindowCommand>([
     .init(.toggleList, KeyChord("l"), ignoring: []),
+    .init(.rotateRight, KeyChord("r"), ignoring: []),
+    .init(.rotateLeft, KeyChord("r", .shift), ignoring: []),
+    .init(.brighter, KeyChord("b"), ignoring: []),
+    .init(.darker, KeyChord("b", .shift), ignoring: []),
+    .init(.moreContrast, KeyChord("c"), ignoring: []),
+    .init(.lessContrast, KeyChord("c", .shift), ignoring: []),
+    .init(.neutralTone, KeyChord("x"), ignoring: []),
+    .init(.measure, KeyChord("m"), ignoring: []),
     .init(.nextPage, KeyChord(.pageDown), ignoring: .shift),
     .init(.previousPage, KeyChord(.pageUp), ignoring: .shift),
   ])
@@ -80,6 +94,14 @@ public enum PictureWindowCommand: KeyCommand {
     case .toggleList: .toggleList
     case .nextPage: .nextPage
     case .previousPage: .previousPage
+    case .rotateRight: .rotateRight
+    case .rotateLeft: .rotateLeft
+    case .brighter: .brighter
+    case .darker: .darker
+    case .moreContrast: .moreContrast
+    case .lessContrast: .lessContrast
+    case .neutralTone: .neutralTone
+    case .measure: .measure
     }
   }
 }

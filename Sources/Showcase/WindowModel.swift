@@ -163,7 +163,7 @@ extension WindowModel {
   /// A scene of a widget that has a part of the model's placement.
   ///
   /// - Parameters:
-  ///   - host: the host of the widget, which knows the geometry of the last scene.
+  ///   - host: the host of the widget, with the geometry of the last scene.
   ///   - content: the content of the widget.
   ///   - bounds: its frame in the window, in points.
   ///   - context: time, ruler and settings.

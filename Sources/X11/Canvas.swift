@@ -74,6 +74,17 @@ final class Canvas {
       Int32(cut.y - target.y), UInt32(cut.width), UInt32(cut.height))
   }
 
+  /// Adds 65,535ths to red, green and blue of a rectangle within the clip; alpha stays.
+  func add(_ amount: UInt16, to rect: PixelRect) {
+    let cut = rect.intersection(clip)
+    guard !cut.isEmpty else { return }
+    open(for: cut)
+    var color = XRenderColor(red: amount, green: amount, blue: amount, alpha: 0)
+    XRenderFillRectangle(
+      connection.display, PictOpAdd, target.picture, &color, Int32(cut.x - target.x),
+      Int32(cut.y - target.y), UInt32(cut.width), UInt32(cut.height))
+  }
+
   /// Fills rectangles that do not overlap, each moved to the right and down, with one colour.
   func fill(_ rects: [PixelRect], x: Int, y: Int, _ ink: Ink) {
     rectangles.removeAll(keepingCapacity: true)
@@ -231,12 +242,15 @@ final class ServerPicture {
   private let connection: Connection
   private var placement = Placement.identity
 
-  /// A transform: the point of the pixels that falls on the first drawn pixel, and the step to the next one.
+  /// A transform: the point of the pixels that falls on the first drawn pixel, and the steps to its neighbours.
   struct Placement: Equatable {
-    /// Steps between neighbouring drawn pixels, in 65,536ths of a pixel of these.
-    var stepX = 65_536
-    var stepY = 65_536
-    /// The corner of the first drawn pixel, in 65,536ths of a pixel of these.
+    /// The step to the drawn pixel at the right, in 65,536ths of a pixel of these.
+    var rightX = 65_536
+    var rightY = 0
+    /// The step to the drawn pixel below, in the same unit.
+    var downX = 0
+    var downY = 65_536
+    /// The corner of the first drawn pixel, in the same unit.
     var startX = 0
     var startY = 0
 
@@ -281,8 +295,12 @@ final class ServerPicture {
     guard wanted != placement else { return }
     placement = wanted
     var transform = XTransform()
-    transform.matrix.0 = (Int32(clamping: wanted.stepX), 0, Int32(clamping: wanted.startX))
-    transform.matrix.1 = (0, Int32(clamping: wanted.stepY), Int32(clamping: wanted.startY))
+    transform.matrix.0 = (
+      Int32(clamping: wanted.rightX), Int32(clamping: wanted.downX), Int32(clamping: wanted.startX)
+    )
+    transform.matrix.1 = (
+      Int32(clamping: wanted.rightY), Int32(clamping: wanted.downY), Int32(clamping: wanted.startY)
+    )
     transform.matrix.2 = (0, 0, 65_536)
     XRenderSetPictureTransform(connection.display, picture, &transform)
   }

@@ -69,7 +69,9 @@ private enum Operation {
   /// A raised face with its shadow and its edge.
   case raised(RaisedPanel)
   /// A picture, drawn from the size that fits best at the time.
-  case picture(PictureCell, PixelRect)
+  case picture(PictureCell, QuarterTurn, PixelRect)
+  /// A change of brightness and contrast of what is drawn already.
+  case tone(Tone, PixelRect)
   /// A lettered tile, with its pixels.
   case tile(TileCopy)
   /// A text, with its glyphs.
@@ -79,7 +81,8 @@ private enum Operation {
   var frame: PixelRect {
     switch self {
     case .nothing: .nothing
-    case .fill(let rect, _), .mask(_, _, let rect), .picture(_, let rect): rect
+    case .fill(let rect, _), .mask(_, _, let rect), .picture(_, _, let rect), .tone(_, let rect):
+      rect
     case .shape(let shape): shape.frame
     case .raised(let panel): panel.frame
     case .tile(let copy): copy.square
@@ -107,6 +110,7 @@ final class ContentPainter {
   private let textures: Textures
   private let texts: TextPainter
   private let shapes: ShapePainter
+  private let tones: TonePainter
 
   /// A painter for one connection.
   init(textures: Textures, texts: TextPainter) {
@@ -114,6 +118,7 @@ final class ContentPainter {
     self.textures = textures
     self.texts = texts
     shapes = ShapePainter(canvas: textures.canvas, masks: textures.masks)
+    tones = TonePainter(canvas: textures.canvas)
   }
 
   /// Draws the part of a content that is within the canvas's clip.
@@ -147,13 +152,17 @@ final class ContentPainter {
       case .mask(let mask, let solid, let rect):
         canvas.composite(solid.picture, mask: mask.picture, over: rect.moved(x: x, y: y))
       case .raised(let panel): panel.paint(on: canvas, x: x, y: y)
-      case .picture(let cell, let frame):
-        textures.paint(cell, over: frame.moved(x: x, y: y), window: window)
+      case .picture(let cell, let turn, let frame):
+        textures.paint(cell, turned: turn, over: frame.moved(x: x, y: y), window: window)
+      case .tone(let tone, let frame): tones.paint(tone, over: frame.moved(x: x, y: y))
       case .tile(let copy): paint(copy, x: x, y: y, window: window)
       case .text(let text): texts.paint(text, x: x, y: y, on: canvas)
       }
     }
   }
+
+  /// Ends a frame: frees what only a change of brightness and contrast needs.
+  func endFrame() { tones.endFrame() }
 
   // MARK: Compiling
 
@@ -161,7 +170,7 @@ final class ContentPainter {
   private func mayMeet(_ clip: PixelRect, _ mark: Mark, _ grid: PixelGrid) -> Bool {
     switch mark {
     case .box(let rect, _, _), .ring(let rect, _, _, _): grid.box(rect).meets(clip)
-    case .picture(_, let rect): grid.picture(rect).meets(clip)
+    case .picture(_, let rect), .tone(_, let rect): grid.picture(rect).meets(clip)
     case .text(let text, let rect): TextPainter.mayMeet(clip, text, in: rect, scale: grid.scale)
     case .polygon(let points, _):
       Rect(around: points).map { grid.covering($0).meets(clip) } ?? false
@@ -212,15 +221,21 @@ final class ContentPainter {
         .mask($0.mask, $0.solid, $0.frame)
       } ?? .nothing
     case .picture(.file(let id), let rect):
-      if case .picture(let cell, _) = former, cell.id == id {
-        return .picture(cell, grid.picture(rect))
-      }
-      return .picture(textures.cell(of: id), grid.picture(rect))
+      return .picture(cell(of: id, former), .none, grid.picture(rect))
+    case .picture(.turned(let id, let turn), let rect):
+      return .picture(cell(of: id, former), turn, grid.picture(rect))
+    case .tone(let tone, let rect): return .tone(tone, grid.picture(rect))
     case .picture(.tile(let tile), let rect): return operation(of: tile, former, grid.picture(rect))
     case .text(let text, let rect):
       return texts.placed(text, in: rect, on: canvas, scale: grid.scale).map(Operation.text)
         ?? .nothing
     }
+  }
+
+  /// The cell of a picture: that of the operation before, if it is the same.
+  private func cell(of id: PictureID, _ former: Operation) -> PictureCell {
+    if case .picture(let cell, _, _) = former, cell.id == id { return cell }
+    return textures.cell(of: id)
   }
 
   /// A shape in pieces, or a plain rectangle where it has but one.
@@ -260,7 +275,7 @@ final class ContentPainter {
       return canvas.composite(copy.pixels.picture, over: square)
     }
     let step = Double(copy.side) / Double(square.width)
-    textures.paint(copy.pixels, stepX: step, stepY: step, over: square, window: window)
+    textures.paint(copy.pixels, Textures.Scale(x: step, y: step), over: square, window: window)
   }
 }
 

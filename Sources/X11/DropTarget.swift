@@ -4,8 +4,8 @@ internal import Raster
 
 /// The windows of a group as targets of files that are dragged here from other programs: the protocol XDND, version 5.
 ///
-/// The source asks where the pointer is whether it may drop there, and is told yes for files. What it drops is requested as a
-/// selection, which may come in pieces. While files are over a window, the pointer hovers there.
+/// The source sends the position of the pointer; the answer is yes for files. The dropped data are requested as a selection,
+/// which may come in pieces. While files are over a window, the pointer hovers there.
 final class DropTarget {
   /// 16 MiB of addresses: more than 100,000 files. A source that sends more is refused.
   private static let byteLimit = 16 << 20

@@ -86,6 +86,7 @@ public final class Renderer {
       canvas.drawing(into: Canvas.Target(back), clip: part) { paint(list.background, in: part) }
     }
     textures.endFrame()
+    contents.endFrame()
     if let moved {
       parts.removeAll { $0.intersection(moved) == $0 }
       parts.append(moved)

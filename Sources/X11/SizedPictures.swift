@@ -19,11 +19,14 @@ struct SizedPictures {
     var width: Int
     /// Rows.
     var height: Int
+    /// The rotation; columns and rows are those after it.
+    var turn = QuarterTurn.none
 
     /// Hashes the parts that nearly always differ, as few numbers: every picture of a frame is looked up.
     func hash(into hasher: inout Hasher) {
       switch source {
-      case .installed(let number): hasher.combine(number << 32 ^ width << 16 ^ height)
+      case .installed(let number):
+        hasher.combine(number << 34 ^ width << 18 ^ height << 2 ^ turn.rawValue)
       case .tile(let tile):
         hasher.combine(tile)
         hasher.combine(width)

@@ -231,20 +231,24 @@ public final class Textures {
 
   // MARK: Drawing
 
-  /// Draws the picture of a cell over `frame`; nothing where it is not installed.
-  func paint(_ cell: PictureCell, over frame: PixelRect, window: PixelRect) {
+  /// Draws the picture of a cell, rotated, over `frame`; nothing where it is not installed.
+  func paint(
+    _ cell: PictureCell, turned turn: QuarterTurn, over frame: PixelRect, window: PixelRect
+  ) {
     guard frame.meets(canvas.clip), let picture = cell.installed else { return }
-    mark(picture, cell.id, width: frame.width, height: frame.height)
-    guard let (level, step) = picture.level(width: frame.width, height: frame.height) else {
-      return
-    }
-    let stepX = Double(picture.width) / Double(frame.width * step)
-    let stepY = Double(picture.height) / Double(frame.height * step)
+    // Columns and rows of the frame before the rotation.
+    let (width, height) =
+      turn.isSideways ? (frame.height, frame.width) : (frame.width, frame.height)
+    mark(picture, cell.id, width: width, height: height)
+    guard let (level, step) = picture.level(width: width, height: height) else { return }
+    let scale = Scale(
+      x: Double(picture.width) / Double(width * step),
+      y: Double(picture.height) / Double(height * step), turn: turn)
     // Pixel for pixel, whatever the level: a copy would gain nothing.
     let isExact =
-      level.width == frame.width && level.height == frame.height && stepX == 1 && stepY == 1
+      level.width == width && level.height == height && scale == Scale(x: 1, y: 1, turn: .none)
     let key = SizedPictures.Key(
-      source: .installed(picture.number), width: frame.width, height: frame.height)
+      source: .installed(picture.number), width: frame.width, height: frame.height, turn: turn)
     if !isExact, let known = sized.find(key) {
       return canvas.composite(known.picture, over: frame)
     }
@@ -252,14 +256,12 @@ public final class Textures {
     let isSmall = side <= (cell.id.part.isTile ? Self.tileSide : Self.pageSide)
     guard !isExact, isSmall, side <= Self.iconSide || sized.isDrawnAgain(key) else {
       // A picture that may get a copy is drawn to the bit as the copy will be: its steps are counted from its own corner.
-      paint(level, stepX: stepX, stepY: stepY, over: frame, window: isSmall ? frame : window)
+      paint(level, scale, over: frame, window: isSmall ? frame : window)
       return
     }
     let pixels = sized(key) { made in
       let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-      level.transform(
-        by: ServerPicture.Placement(stepX: Self.fixed(stepX), stepY: Self.fixed(stepY)))
-      canvas.composite(level.picture, over: whole, operation: PictOpSrc)
+      paint(level, scale, over: whole, window: whole, operation: PictOpSrc)
     }
     canvas.composite(pixels.picture, over: frame)
   }
@@ -274,29 +276,53 @@ public final class Textures {
     return made
   }
 
-  /// Draws scaled pixels. The steps are counted from the first pixel that is visible in the window, in the server's fixed
-  /// point, so that a part is drawn exactly as the whole would be.
+  /// The pixels of a picture for each drawn one, along the picture's own rows and columns; and the rotation in which it is
+  /// drawn.
+  struct Scale: Equatable {
+    var x: Double
+    var y: Double
+    var turn = QuarterTurn.none
+  }
+
+  /// Draws scaled and rotated pixels. The steps are counted from the first pixel that is visible in the window, in the
+  /// server's fixed point, so that a part is drawn exactly as the whole would be.
   func paint(
-    _ level: ServerPicture, stepX: Double, stepY: Double, over frame: PixelRect, window: PixelRect
+    _ level: ServerPicture, _ scale: Scale, over frame: PixelRect, window: PixelRect,
+    operation: Int32 = PictOpOver
   ) {
     let seen = frame.intersection(window)
     let cut = seen.intersection(canvas.clip)
     guard !cut.isEmpty else { return }
-    let fixedX = Self.fixed(stepX)
-    let fixedY = Self.fixed(stepY)
-    level.transform(
-      by: ServerPicture.Placement(
-        stepX: fixedX, stepY: fixedY,
-        startX: Self.fixed(Double(seen.x - frame.x) * stepX) + (cut.x - seen.x) * fixedX,
-        startY: Self.fixed(Double(seen.y - frame.y) * stepY) + (cut.y - seen.y) * fixedY))
-    canvas.composite(level.picture, over: cut)
+    let hidden = (Double(seen.x - frame.x), Double(seen.y - frame.y))
+    let (across, down) = (cut.x - seen.x, cut.y - seen.y)
+    // The picture's pixel at the frame's corner, and the steps from there to the right and down.
+    let (width, height) = (Double(frame.width), Double(frame.height))
+    let (x, y) = (scale.x, scale.y)
+    let (startX, startY, rightX, rightY, downX, downY) =
+      switch scale.turn {
+      case .none: (0.0, 0.0, x, 0.0, 0.0, y)
+      case .right: (0, width * y, 0, -y, x, 0)
+      case .half: (width * x, height * y, -x, 0, 0, -y)
+      case .left: (height * x, 0, 0, y, -x, 0)
+      }
+    var placement = ServerPicture.Placement(
+      rightX: Self.fixed(rightX), rightY: Self.fixed(rightY), downX: Self.fixed(downX),
+      downY: Self.fixed(downY))
+    placement.startX =
+      Self.fixed(startX + hidden.0 * rightX + hidden.1 * downX) + across * placement.rightX
+      + down * placement.downX
+    placement.startY =
+      Self.fixed(startY + hidden.0 * rightY + hidden.1 * downY) + across * placement.rightY
+      + down * placement.downY
+    level.transform(by: placement)
+    canvas.composite(level.picture, over: cut, operation: operation)
   }
 
   /// A number in the server's fixed point: 65,536ths.
   private static func fixed(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
 }
 
-/// The place of a picture of a name among the pictures: what is drawn by this name looks here, and not for the name.
+/// The slot of a picture by its name: operations that draw the picture hold the slot, so that no name is looked up in a frame.
 final class PictureCell {
   /// The name.
   let id: PictureID

@@ -50,7 +50,7 @@ public final class WindowView {
     window.setInputRegion(list.outline == nil ? list.inputRegion : nil)
     if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
     window.group.connection.flush()
-    // A person waits for nothing of the rest: what is no longer drawn is dropped.
+    // The pixels are sent. The rest, dropping what is no longer drawn, delays nothing that is seen.
     shown = list
     renderer.endFrame()
     return damage != [] || !uncovered.isEmpty

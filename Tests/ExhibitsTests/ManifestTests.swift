@@ -62,6 +62,48 @@ struct ManifestTests {
     #expect(pictures[0].picture.file == book.folder("book/map/info.json"))
   }
 
+  @Test(
+    "may say how large the thing is, for the canvas or for its picture",
+    arguments: [
+      (
+        #","service":[{"profile":"http://iiif.io/api/annex/services/physdim","physicalScale":0.5,"physicalUnits":"mm"}]"#,
+        "", 0.5
+      ),
+      (#","service":{"physicalScale":0.05,"physicalUnits":"cm"}"#, "", 0.5),
+      (#","service":{"physicalScale":0.01,"physicalUnits":"in"}"#, "", 0.254),
+      // A pixel of the picture is half a unit of the canvas.
+      ("", #","service":{"physicalScale":0.1,"physicalUnits":"mm"}"#, 0.2),
+    ])
+  func physicalScale(canvas: String, picture: String, millimetres: Double) throws {
+    let canvas = #"""
+      {"id":"c","type":"Canvas","width":150,"height":100\#(canvas),"items":[{"items":[{"motivation":"painting",
+      "body":{"id":"https://museum.example/a.png","type":"Image"\#(picture)}}]}]}
+      """#
+    let (document, faults) = try Book(Words.manifest([canvas]), ["a.png": (300, 200)]).read()
+    #expect(faults.isEmpty)
+    let scale = try #require(document.pages[0].millimetresPerUnit)
+    #expect(abs(scale / millimetres - 1) < 1e-9)
+  }
+
+  @Test(
+    "says where a physical scale cannot be read",
+    arguments: [
+      #"{"physicalScale":-1,"physicalUnits":"mm"}"#, #"{"physicalScale":1,"physicalUnits":"ell"}"#,
+      #"{"physicalScale":"wide","physicalUnits":"mm"}"#, #"{"physicalScale":1}"#,
+    ])
+  func wrongScale(service: String) throws {
+    let canvas = #"""
+      {"id":"c","type":"Canvas","width":150,"height":100,"service":\#(service),"items":[{"items":[{"motivation":"painting",
+      "body":{"id":"https://museum.example/a.png","type":"Image"}}]}]}
+      """#
+    let book = try Book(Words.manifest([canvas]), ["a.png": (300, 200)])
+    let sentences = try book.sentences()
+    #expect(sentences.count == 1)
+    #expect(
+      sentences.first?.contains("items[0].service: the physical scale cannot be read") == true)
+    #expect(try book.read().document.pages[0].millimetresPerUnit == nil)
+  }
+
   @Test("may have whole pictures where its tiles are missing")
   func wholes() throws {
     let canvas = #"""

@@ -53,7 +53,7 @@ extension Mark {
   fileprivate var extent: Rect? {
     switch self {
     case .box(let rect, _, _), .ring(let rect, _, _, _), .shadow(let rect, _, _, _),
-      .picture(_, let rect), .text(_, let rect):
+      .picture(_, let rect), .tone(_, let rect), .text(_, let rect):
       return rect
     case .polygon(let points, _):
       guard let first = points.first else { return nil }

@@ -81,7 +81,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       [
         .noCanvases, .noCanvasHere, .noCanvasID, .sameID("i"), .noSize, .noCanvas("i"),
         .noStart("i"), .noDirection("d"), .noValue, .nothingPaintedOnCanvas, .nothingPainted,
-        .noChoice, .otherType("t"), .noAddress, .noRectangle, .noChapter, .circle, .noList,
+        .noChoice, .otherType("t"), .noAddress, .noRectangle, .noPhysicalScale, .noChapter, .circle,
+        .noList,
         .noListInFile, .emptyAnnotation, .noTarget, .outsideCanvas, .unreadablePlace,
       ] as [ManifestProblem]),
     Examples(
@@ -89,7 +90,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       [
         .nameWithCanvas, .writeCanvas, .giveOwnID, .giveEachID, .writeSize(limit: 9),
         .writeCanvasID, .writeCanvasIDOrRemove, .writeDirection, .giveLabelAndValue, .givePicture,
-        .giveBody, .giveID, .writeRectangle, .writeRange, .untangle, .writeList, .wholeList,
+        .giveBody, .giveID, .writeRectangle, .writePhysicalScale, .writeRange, .untangle,
+        .writeList, .wholeList,
         .giveWords, .giveTarget, .writePlaceInside, .writePlace,
       ] as [ManifestRemedy]),
     Examples(

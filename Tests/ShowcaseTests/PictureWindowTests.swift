@@ -46,9 +46,14 @@ struct PictureWindowTests {
       // A press that catches a flying picture is no tap.
       hand.wait(4)
       _ = hand.makeReport()
+      let window = hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first
+      let tools = window?.toolsScene(hand.showcase.context(hand.time, PlainRuler()))
       let seen = (1...60).filter { number in
-        hand.middle(number).map { Rect(x: 20, y: 20, width: 560, height: 760).contains($0) }
-          ?? false
+        hand.middle(number).map { point in
+          Rect(x: 20, y: 20, width: 560, height: 760).contains(point)
+            && tools.map { !PictureTools().hit(point, in: $0) } == true
+            && tools?.geometry.mapFace?.contains(point) != true
+        } ?? false
       }
       guard !seen.isEmpty else { continue }
       let number = chance.one(of: seen)

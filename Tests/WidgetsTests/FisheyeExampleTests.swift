@@ -57,7 +57,7 @@ struct FisheyeExample {
     case .text(let text, let rect):
       #"<text x="\#(rect.center.x)" y="\#(rect.center.y)" text-anchor="middle" "#
         + #"font-size="\#(text.font.size)">\#(text.string)</text>"#
-    case .shadow, .picture(.file, _): ""
+    case .shadow, .tone, .picture(.file, _), .picture(.turned, _): ""
     }
   }
 

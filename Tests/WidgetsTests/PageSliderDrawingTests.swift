@@ -316,7 +316,8 @@ struct PageSliderDrawingTests {
 
   private func extent(of mark: Mark) -> Rect {
     switch mark {
-    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .text(_, let rect):
+    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .tone(_, let rect),
+      .text(_, let rect):
       return rect
     case .shadow(let rect, _, let blur, _): return rect.inset(by: -3 * blur)
     case .polygon(let points, _):

@@ -448,7 +448,9 @@ struct PeekActionTests {
       case .shadow(let rect, _, _, _): ("shadow", rect)
       case .text(let text, let rect): (text.string, rect)
       case .picture(.file(let id), let rect): (id.rawValue, rect)
+      case .picture(.turned(let id, _), let rect): (id.rawValue, rect)
       case .picture(.tile(let tile), let rect): (tile.letters, rect)
+      case .tone(_, let rect): ("tone", rect)
       case .polygon(let points, _):
         ("sign", Rect(around: points))
       }

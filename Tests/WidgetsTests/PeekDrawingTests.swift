@@ -194,7 +194,8 @@ struct PeekDrawingTests {
 
   private func extent(of mark: Mark) -> Rect? {
     switch mark {
-    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .text(_, let rect):
+    case .box(let rect, _, _), .ring(let rect, _, _, _), .picture(_, let rect), .tone(_, let rect),
+      .text(_, let rect):
       rect
     case .shadow(let rect, _, let blur, _): rect.inset(by: -3 * blur)
     case .polygon: nil

@@ -31,6 +31,16 @@ extension WidgetLife where W == PictureTools {
       case .centred(let point, let isMotion):
         content.show(content.scale, around: point)
         return "\(isMotion ? "at" : "to") \(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+      case .rotated: return "rotated"
+      case .toned(let tone):
+        content.tone = tone
+        return "tone \(Int(100 * tone.brightness)) \(Int(100 * tone.contrast))"
+      case .toneToggled:
+        content.isToneOpen.toggle()
+        return "sliders"
+      case .measureToggled:
+        content.isMeasuring.toggle()
+        return "measure"
       }
     }
     settle()
@@ -107,6 +117,43 @@ struct PictureToolsTests {
     #expect(hand.layer("picture tools") == nil)
   }
 
+  @Test("rotate, measure, and open sliders for brightness and contrast, which are undone together")
+  func tone() throws {
+    var hand = ToolsHand()
+    hand.click(hand.scene.geometry.rotate)
+    hand.click(hand.scene.geometry.measure)
+    #expect(hand.trace() == "rotated · measure")
+    #expect(hand.layer("tone") == nil)
+    hand.click(hand.scene.geometry.tone)
+    #expect(hand.trace() == "sliders" && hand.layer("tone") != nil)
+    let brightness = try #require(hand.scene.geometry.brightness)
+    let contrast = try #require(hand.scene.geometry.contrast)
+    hand.touch(.began, brightness.knob(of: 0.5))
+    hand.touch(.moved, Point(x: brightness.track.x - 50, y: 0))
+    hand.touch(.ended, Point(x: brightness.track.x - 50, y: 0))
+    hand.touch(.began, contrast.knob(of: 1))
+    hand.touch(.ended, contrast.knob(of: 1))
+    #expect(hand.trace() == "tone 50 0 · tone -100 0 · tone -100 100")
+    #expect(hand.texts.contains("-100%"))
+    let all = hand.elements.filter { $0.role == .slider }
+    #expect(all.map(\.name) == ["Brightness", "Contrast"])
+    // Near the middle it is the middle.
+    hand.touch(.began, Point(x: contrast.track.center.x + 3, y: contrast.track.center.y))
+    hand.touch(.cancelled, contrast.track.center)
+    #expect(hand.trace() == "tone -100 0")
+    hand.click(try #require(hand.scene.geometry.neutral))
+    #expect(hand.trace() == "tone 0 0")
+    hand.click(try #require(hand.scene.geometry.neutral))
+    #expect(hand.trace() == "", "there is nothing to undo")
+    // Between the parts of the sliders nothing beneath is pressed.
+    #expect(
+      hand.widget.hit(
+        Point(x: brightness.words.center.x, y: brightness.words.center.y), in: hand.scene))
+    hand.size.height = 200
+    hand.settle()
+    #expect(hand.layer("tone") == nil && hand.layer("picture tools") != nil)
+  }
+
   @Test(
     "move the visible part with the hand that holds it on the map, and bring it to a press beside it"
   )
@@ -131,7 +178,11 @@ struct PictureToolsTests {
   @Test("say what they do, and are at the start of a line that runs to the left")
   func names() {
     var hand = ToolsHand(scale: 1)
-    #expect(hand.elements.map(\.name) == ["Smaller", "Whole page", "Larger", "Map of the page"])
+    #expect(
+      hand.elements.map(\.name) == [
+        "Smaller", "Whole page", "Larger", "Turn the picture", "Brightness and contrast", "Measure",
+        "Map of the page",
+      ])
     #expect(hand.elements[1].value == "100%")
     #expect(hand.scene.geometry.bar.maxX == 788)
     hand.settings.direction = .rightToLeft
@@ -148,7 +199,9 @@ struct PictureToolsTests {
 
   @Test("fulfil the laws of widgets", arguments: [0, 1], 1...3 as ClosedRange<UInt64>)
   func laws(index: Int, seed: UInt64) {
-    let contents = [ToolsHand().content, ToolsHand(scale: 4).content, PictureToolsContent()]
+    var open = ToolsHand(scale: 4).content
+    open.isToneOpen = true
+    let contents = [ToolsHand().content, open, PictureToolsContent()]
     let laws = WidgetLaws(
       PictureTools(), showing: contents[index], or: contents, size: Size(width: 800, height: 600))
     #expect(laws.framesChangeNothing(seed: seed, steps: 60) == nil)

@@ -99,4 +99,38 @@ struct TilePyramidTests {
     let away = Rect(x: 9000, y: 0, width: 5, height: 5)
     #expect(picture.cover(of: away, pixelsPerUnit: 1) { _ in true }.pieces.isEmpty)
   }
+
+  @Test(
+    "a rotated picture has the tiles of the upright one, each where the rotation leads it",
+    arguments: QuarterTurn.allCases, 1...6 as ClosedRange<UInt64>)
+  func turned(turn: QuarterTurn, seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let whole = Size(width: 5000, height: 4000)
+    let upright = TilePyramid(
+      file: "charter", size: Size(width: 9000, height: 7001), tileSide: 256,
+      frame: Rect(x: 300, y: 200, width: 4500, height: 3500.5))
+    let turned = upright.turned(turn, in: whole)
+    let ready = Set((0..<3000).map { _ in chance.whole(0...3) })
+    let isReady = { (id: PictureID) in
+      id.part == .fitted(1024)
+        || ready.contains(abs(id.rawValue.utf8.reduce(0) { $0 + Int($1) }) % 5)
+    }
+    for _ in 0..<20 {
+      let part = Rect(
+        x: chance.number(-500...4500), y: chance.number(-500...3500),
+        width: chance.number(10...3000), height: chance.number(10...2000))
+      let scale = chance.number(0.02...3)
+      let plain = upright.cover(of: part, pixelsPerUnit: scale, isReady: isReady)
+      let other = turned.cover(of: turn(part, in: whole), pixelsPerUnit: scale, isReady: isReady)
+      #expect(Set(other.pieces.map(\.id)) == Set(plain.pieces.map(\.id)))
+      #expect(Set(other.wanted) == Set(plain.wanted))
+      for (one, two) in zip(plain.pieces, other.pieces) where one.id == two.id {
+        let frame = turn(one.frame, in: whole)
+        #expect(abs(frame.x - two.frame.x) < 1e-6 && abs(frame.y - two.frame.y) < 1e-6)
+        #expect(abs(frame.width - two.frame.width) < 1e-6)
+        #expect(two.turn == turn)
+      }
+      #expect(turned.level(pixelsPerUnit: scale) == upright.level(pixelsPerUnit: scale))
+    }
+  }
 }

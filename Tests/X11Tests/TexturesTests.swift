@@ -41,6 +41,90 @@ struct TexturesTests {
     }
   }
 
+  @Test(
+    "rotated in its own size a picture is exact, and in parts as in the whole",
+    arguments: [QuarterTurn.right, .half, .left])
+  func turned(turn: QuarterTurn) throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 67, height: 41, seed: 1)
+    try stage.textures.install(id, width: 67, height: 41, pixels: pixels)
+    let size = turn(Size(width: 67, height: 41))
+    let (width, height) = (Int(size.width), Int(size.height))
+    let frame = Rect(x: 30, y: 20, width: size.width, height: size.height)
+    let mark = Mark.picture(.turned(id, turn), frame)
+    let picture = try stage.picture(of: [mark], on: black)
+    for y in 0..<height {
+      for x in 0..<width {
+        let source = turn.inverse(Point(x: Double(x) + 0.5, y: Double(y) + 0.5), in: size)
+        let word = pixels[Int(source.y) * 67 + Int(source.x)]
+        let pixel = picture[30 + x, 20 + y]
+        #expect(
+          [Int(pixel.red), Int(pixel.green), Int(pixel.blue)] == channels(word), "\(x), \(y)")
+      }
+    }
+    #expect(picture[29, 20].green == 0 && picture[30 + width, 20].green == 0)
+    // The same once more in two parts, each by its own clip.
+    let list = DisplayList(
+      background: black, layers: [Layer(id: .init("all"), bounds: frame, marks: [mark])])
+    _ = try stage.picture(of: [.box(frame, radius: 0, black)], on: black)
+    let left = Rect(x: 30, y: 20, width: 17, height: size.height)
+    let right = Rect(x: 47, y: 20, width: size.width - 17, height: size.height)
+    let parts = try stage.picture(of: list, damage: [left, right])
+    #expect(parts.bytes == picture.bytes)
+  }
+
+  @Test(
+    "scaled and rotated a picture is the scaled one, rotated",
+    arguments: [QuarterTurn.right, .half, .left])
+  func turnedAndScaled(turn: QuarterTurn) throws {
+    let stage = try Stage()
+    let side = 201
+    try stage.textures.install(id, width: side, height: side, pixels: photograph(side: side))
+    let frame = Rect(x: 10, y: 10, width: 150, height: 150)
+    let plain = try stage.picture(of: [.picture(.file(id), frame)], on: black)
+    let turned = try stage.picture(of: [.picture(.turned(id, turn), frame)], on: black)
+    let size = Size(width: 150, height: 150)
+    for y in stride(from: 0, to: 150, by: 3) {
+      for x in stride(from: 0, to: 150, by: 3) {
+        let at = turn(Point(x: Double(x) + 0.5, y: Double(y) + 0.5), in: size)
+        let one = plain[10 + x, 10 + y]
+        let other = turned[10 + Int(at.x), 10 + Int(at.y)]
+        #expect(abs(Int(one.green) - Int(other.green)) <= 3, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test(
+    "brightness and contrast are those of the line, to a step or two of 255",
+    arguments: [
+      Tone(brightness: 0.4), Tone(brightness: -0.4), Tone(contrast: 0.3), Tone(contrast: -0.6),
+      Tone(brightness: -0.5, contrast: 1), Tone(brightness: 0.5, contrast: 0.15),
+      Tone(brightness: 0.7, contrast: -0.5), Tone(brightness: -0.9, contrast: -0.9),
+    ])
+  func tone(tone: Tone) throws {
+    let stage = try Stage()
+    let pixels = Samples.picture(width: 67, height: 41, seed: 3).map { $0 | 0xFF00_0000 }
+    try stage.textures.install(id, width: 67, height: 41, pixels: pixels)
+    let frame = Rect(x: 30, y: 20, width: 67, height: 41)
+    let beside = Rect(x: 97, y: 20, width: 20, height: 41)
+    let picture = try stage.picture(
+      of: [
+        .box(beside, radius: 0, Color(hex: 0x336699)), .picture(.file(id), frame),
+        .tone(tone, frame),
+      ], on: black)
+    for y in 0..<41 {
+      for x in 0..<67 {
+        let pixel = picture[30 + x, 20 + y]
+        let seen = [pixel.red, pixel.green, pixel.blue].map { Int($0) }
+        for (component, own) in zip(seen, channels(pixels[y * 67 + x])) {
+          let wanted = 255 * tone(Double(own) / 255)
+          #expect(abs(Double(component) - wanted) <= 1.5 + tone.gain / 2, "\(own)")
+        }
+      }
+    }
+    #expect(picture[100, 30] == TestSupport.Pixels.Pixel(red: 0x33, green: 0x66, blue: 0x99))
+  }
+
   @Test("half the size is the average of two by two")
   func half() throws {
     let stage = try Stage()

@@ -42,7 +42,7 @@ int ccollation_is_mark(int32_t character);
 
 // ICU's name of a locale, from a name as POSIX or a language tag has it; none for a language that does not exist.
 int32_t ccollation_locale(const char *name, char *text, int32_t room);
-// The same locale with the language and the country that most mean who leave them out.
+// The same locale with its most likely language and country where it leaves them out.
 int32_t ccollation_likely_locale(const char *locale, char *text, int32_t room);
 
 // Numbers as a locale writes them; NULL where there is no telling.

@@ -88,7 +88,22 @@ struct ManifestPages {
     return Document.Page(
       id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
       face: placed.isEmpty ? .fault(LanguageMap(reasons[0])) : .pictures(placed),
-      thumbnail: pictures.thumbnail(of: canvas, &context))
+      thumbnail: pictures.thumbnail(of: canvas, &context),
+      millimetresPerUnit: Self.millimetresPerUnit(of: canvas, at: spot, paintings, placed, &context)
+    )
+  }
+
+  /// The physical scale that a canvas declares, else the one that the first of its pictures does; nil for none.
+  private static func millimetresPerUnit(
+    of canvas: JSONValue, at spot: JSONSpot, _ paintings: [Painting], _ placed: [Document.Placed],
+    _ context: inout ManifestContext
+  ) -> Double? {
+    if let scale = PhysicalScale(canvas, at: spot, &context) { return scale.millimetres }
+    for (painting, placed) in zip(paintings, placed) where placed.frame.width > 0 {
+      guard let scale = PhysicalScale(painting.body, at: painting.spot, &context) else { continue }
+      return scale.millimetres * placed.picture.size.width / placed.frame.width
+    }
+    return nil
   }
 
   /// A unique id for a page.
@@ -128,6 +143,7 @@ struct ManifestPages {
 
   private struct Painting {
     let picture: Document.Picture
+    let body: JSONValue
     /// The area of the canvas that it fills; nil for all of it.
     let target: JSONValue?
     let spot: JSONSpot
@@ -147,7 +163,7 @@ struct ManifestPages {
         case .success(let picture):
           paintings.append(
             Painting(
-              picture: picture, target: annotation[either: "target", "on"],
+              picture: picture, body: member, target: annotation[either: "target", "on"],
               spot: spot[isOld ? "on" : "target"]))
         case .failure(let fault): reasons.append(fault)
         }

@@ -4,8 +4,8 @@ internal import Markup
 
 /// Finds the paragraphs of a text in Markdown.
 ///
-/// CommonMark's reference parser reads it, with the tables of GitHub; it is written by its authors and by no one else as
-/// well. Emphasis and code within a line have letters of their own, links and pictures are their words, and elements of
+/// CommonMark's reference parser reads it, with the tables of GitHub: the grammar has many special cases, which own code
+/// would repeat worse. Emphasis and code within a line have letters of their own, links and pictures are their words, and elements of
 /// HTML are the text in them.
 struct MarkdownOutline {
   /// The words of all paragraphs.

@@ -76,11 +76,11 @@ extension [OutlinePiece] {
     switch mark {
     case .picture(.file(let id), let rect):
       append(OutlinePiece(rect, .picture(id), origin: origin, clip: clip))
-    case .picture(.tile, let rect):
+    case .picture(.tile, let rect), .picture(.turned, let rect):
       append(OutlinePiece(rect, .tile, origin: origin, clip: clip))
     case .box(let rect, let radius, _), .ring(let rect, let radius, _, _):
       append(OutlinePiece(rect, .round(radius: radius), origin: origin, clip: clip))
-    case .shadow, .polygon, .text: break
+    case .shadow, .polygon, .text, .tone: break
     }
   }
 }

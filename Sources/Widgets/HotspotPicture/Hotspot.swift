@@ -73,6 +73,19 @@ extension Hotspot.Shape {
     }
   }
 
+  /// The area on a page after a rotation.
+  ///
+  /// - Parameters:
+  ///   - turn: the rotation.
+  ///   - size: the size of the page before.
+  public func turned(_ turn: QuarterTurn, in size: Size) -> Hotspot.Shape {
+    switch self {
+    case .rectangle(let rect): .rectangle(turn(rect, in: size))
+    case .point(let point): .point(turn(point, in: size))
+    case .polygons(let rings): .polygons(rings.map { $0.map { turn($0, in: size) } })
+    }
+  }
+
   /// Whether it can be found: it has corners, and all its numbers are finite.
   var isValid: Bool {
     switch self {

@@ -86,6 +86,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let content = scene.content
     let isOther =
       old?.content.sheet.id != content.sheet.id || old?.content.edition != content.edition
+      || old?.content.sheet.turn != content.sheet.turn
     if isOther {
       restart(from: old, scene)
     } else if old?.content.page != content.page {

@@ -33,6 +33,8 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var insets: Insets
   /// The position at which the picture starts.
   public var home: Viewport.Frame.Home
+  /// The brightness and contrast of pictures.
+  public var tone = Tone.neutral
   /// Whether everything but the selected hotspot is dimmed.
   public var dims: Bool
   /// Whether all hotspots are shown for a moment when the picture appears.

@@ -176,7 +176,10 @@ struct HotspotPictureDrawing {
       pyramid.cover(
         of: map.picture(frame), pixelsPerUnit: map.scale * scene.surface.scale,
         isReady: scene.content.isReady
-      ).pieces.map { Mark.picture(.file($0.id), front.snapped(map.view($0.frame))) }
+      ).pieces.flatMap {
+        PictureSheetDrawing.marks(
+          of: $0, in: front.snapped(map.view($0.frame)), scene.content.tone)
+      }
     }
     return marks.isEmpty
       ? nil : Layer(id: .init("light"), bounds: front.snapped(frame), marks: marks)

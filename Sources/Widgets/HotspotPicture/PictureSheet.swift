@@ -18,6 +18,8 @@ public struct PictureSheet: Hashable, Sendable {
   public var size: Size
   /// The content.
   public var body: Body
+  /// The rotation that the person gave it. Size and content are those after it.
+  public private(set) var turn = QuarterTurn.none
 
   /// A page.
   public init(id: String, size: Size, body: Body) {
@@ -29,6 +31,16 @@ public struct PictureSheet: Hashable, Sendable {
   /// The pictures; none on a page of text.
   public var pictures: [TilePyramid] {
     if case .pictures(let pictures) = body { pictures } else { [] }
+  }
+
+  /// The page after a rotation; a page of text stays upright.
+  public func turned(_ turn: QuarterTurn) -> PictureSheet {
+    guard case .pictures(let pictures) = body, turn != .none else { return self }
+    var sheet = self
+    sheet.turn = self.turn.followed(by: turn)
+    sheet.size = turn(size)
+    sheet.body = .pictures(pictures.map { $0.turned(turn, in: size) })
+    return sheet
   }
 
   /// Whether there is nothing on it.

@@ -30,7 +30,8 @@ struct PictureSheetDrawing {
   /// The values that the marks of a tile are made from.
   private struct TileKey: Equatable {
     let size: Size
-    let picture: PictureID
+    let picture: Picture
+    let tone: Tone
   }
 
   /// Adds the page, from back to front.
@@ -63,12 +64,19 @@ struct PictureSheetDrawing {
     }
     for piece in cover.pieces {
       let rect = snapped(map.view(piece.frame))
-      let key = TileKey(size: rect.local.size, picture: piece.id)
+      let key = TileKey(
+        size: rect.local.size, picture: piece.picture, tone: scene.content.tone)
       list.add(
         Self.id(of: piece, index), key: key, bounds: rect.intersection(scene.bounds),
         opacity: opacity, origin: rect.corner
-      ) { [.picture(.file(piece.id), rect.local)] }
+      ) { Self.marks(of: piece, in: rect.local, scene.content.tone) }
     }
+  }
+
+  /// A picture in a frame, with brightness and contrast.
+  static func marks(of piece: TilePyramid.Piece, in rect: Rect, _ tone: Tone) -> [Mark] {
+    let picture = Mark.picture(piece.picture, rect)
+    return tone == .neutral ? [picture] : [picture, .tone(tone, rect)]
   }
 
   func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }

@@ -112,6 +112,10 @@ public enum GestureTable {
     .init(.tap, effect: .choosePlace), .init(.drag, .twoFingers, effect: .movePicture),
     .init(.wheel, .pinch, .doubleTap, effect: .zoom), .init(.threeFingers, effect: .turnPage),
   ]
+  /// With the line that measures a picture.
+  public static let measuring: [HelpGroup.Line] = [
+    .init(.drag, effect: .measureElsewhere)
+  ]
   /// In the panel with the details of a place.
   public static let details: [HelpGroup.Line] = [
     .init(.swipeAside, effect: .otherPlace), .init(.drag, .wheel, effect: .scrollText),

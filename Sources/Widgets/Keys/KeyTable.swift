@@ -9,7 +9,7 @@ public protocol KeyCommand: CaseIterable, Hashable, Sendable {
 
 /// The keys of a control: for each command the chords that give it.
 ///
-/// The control looks presses up here and knows no keys itself, so that a list of all keys is complete.
+/// A control has no keys but those of its table, so that a list of all keys is complete.
 public struct KeyTable<Command: KeyCommand>: Sendable {
   /// A command and its chords.
   public struct Entry: Hashable, Sendable {

@@ -95,6 +95,38 @@ public enum PictureCommand: KeyCommand {
   }
 }
 
+/// What keys do with a line that measures a picture, while it is in use.
+public enum MeasuringCommand: KeyCommand {
+  /// Move the end with the focus; with Shift by a longer step.
+  case left, right, up, down
+  /// Give the focus to the other end.
+  case otherEnd
+  /// Put the line away.
+  case end
+
+  /// The keys.
+  public static let table = KeyTable<MeasuringCommand>([
+    .init(.left, KeyChord(.left), ignoring: .shift),
+    .init(.right, KeyChord(.right), ignoring: .shift),
+    .init(.up, KeyChord(.up), ignoring: .shift),
+    .init(.down, KeyChord(.down), ignoring: .shift),
+    .init(.otherEnd, KeyChord(.space), ignoring: []),
+    .init(.end, KeyChord(.escape), ignoring: []),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .left: .endLeft
+    case .right: .endRight
+    case .up: .endUp
+    case .down: .endDown
+    case .otherEnd: .otherEnd
+    case .end: .endMeasuring
+    }
+  }
+}
+
 /// What keys do in the panel with the details of a place.
 public enum DetailPanelCommand: KeyCommand {
   /// Scroll by some lines, by most of a page, or to an end.

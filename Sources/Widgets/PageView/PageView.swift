@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 /// The pages of a document, one at a time.
 ///
@@ -314,5 +315,72 @@ public struct PageView: PagedWidget {
     case .down: Point(x: 0, y: -PanZoom.arrow)
     case .zoomIn, .zoomOut, .whole: nil
     }
+  }
+
+  // MARK: Drawing
+
+  /// The drawing of the view, from back to front.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageView>) {
+    guard !scene.bounds.isEmpty else { return }
+    guard scene.content.count > 0 else { return list.add(emptiness(scene)) }
+    // A zoomed page lies beneath those that slide in.
+    let seen = turner.seen(at: scene.time).sorted { $0.page == zoomed && $1.page != zoomed }
+    for (page, away) in seen where page < scene.content.count {
+      PagePaper(
+        face: scene.content.pages.face(of: page), frame: frame(of: page, away: away, in: scene)
+      ).add(Layer.ID("page", page), within: scene.bounds, scene.theme, by: scene.ruler, to: &list)
+    }
+    list.add(turner.arrowLayers(in: scene.geometry.turning, of: scene))
+  }
+
+  private func emptiness(_ scene: Scene<PageView>) -> Layer {
+    let theme = scene.theme
+    let text = Text(
+      scene.text(scene.content.emptiness), font: theme.label, color: theme.secondaryInk, lines: 4)
+    return Layer(
+      id: .init("no pages"), bounds: scene.bounds,
+      marks: [.text(text, scene.bounds.inset(by: 6 * theme.unit))])
+  }
+
+  // MARK: Accessibility
+
+  /// The document with the visible pages, and a button at each edge.
+  public func elements(in scene: Scene<PageView>) -> [Element] {
+    guard !scene.bounds.isEmpty else { return [] }
+    let layers = layers(in: scene)
+    let count = scene.content.count
+    guard count > 0 else {
+      return [
+        scene.element(
+          .document, scene.text(.noPages), at: scene.bounds, layers.flatMap { scene.texts(of: $0) })
+      ]
+    }
+    let pages = layers.filter { $0.id.role == "page" && $0.id.index < count }
+    let page = min(turner.page, count - 1)
+    return [
+      scene.element(
+        .document, name(of: page, scene.content.pages.face(of: page), scene),
+        value: scene.text(.pageOf(page + 1, count)), at: scene.bounds,
+        pages.map { element(of: $0, scene) }
+          + turner.elements(in: scene.geometry.turning, of: scene))
+    ]
+  }
+
+  private func element(of layer: Layer, _ scene: Scene<PageView>) -> Element {
+    let page = layer.id.index
+    let face = scene.content.pages.face(of: page)
+    let name = name(of: page, face, scene)
+    let frame = (layer.face ?? layer.bounds).intersection(scene.bounds)
+    switch face.body {
+    case .pictures(let pictures):
+      return scene.element(.img, name, states: pictures.isEmpty ? [.busy] : [], at: frame)
+    case .lines, .fault: return scene.element(.group, name, at: frame, scene.texts(of: layer))
+    }
+  }
+
+  private func name(
+    of page: Int, _ face: PageFace, _ scene: Scene<PageView>
+  ) -> String {
+    face.name.name(orElse: scene.text(.pageNumber(page + 1)))
   }
 }

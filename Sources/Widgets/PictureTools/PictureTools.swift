@@ -1,6 +1,7 @@
 public import Interaction
 
-/// Buttons that zoom a picture, its scale as a figure, and a map of the page on which the visible part can be moved.
+/// Buttons that zoom, rotate and measure a picture, sliders for its brightness and contrast, its scale as a figure, and a
+/// map of the page on which the visible part can be moved.
 ///
 /// The keys of the same commands belong to the picture.
 public struct PictureTools: Widget {
@@ -17,16 +18,29 @@ public struct PictureTools: Widget {
     case scaleToggled
     /// A point of the page, in its units, is to be in the middle. A motion of a hand follows it at once.
     case centred(Point, isMotion: Bool)
+    /// The picture is to be rotated by 90 degrees clockwise.
+    case rotated
+    /// Brightness and contrast are to be others.
+    case toned(Tone)
+    /// The sliders are to be opened, or closed.
+    case toneToggled
+    /// The line that measures is to be used, or no longer.
+    case measureToggled
   }
 
   /// The buttons.
-  enum Button: Hashable, Sendable { case zoomOut, scale, zoomIn }
+  enum Button: Hashable, Sendable { case zoomOut, scale, zoomIn, rotate, tone, measure, neutral }
+
+  /// The sliders.
+  enum Knob: Hashable, Sendable { case brightness, contrast }
 
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down on a button.
     case button(id: Int, Button)
+    /// It moves a slider.
+    case knob(id: Int, Knob)
     /// It moves the visible part from its middle by a distance, in points of the map.
     case map(id: Int, grip: Point)
   }
@@ -68,8 +82,12 @@ public struct PictureTools: Widget {
     case .left: movePointer(to: nil, scene)
     case .pressed(let contact): return press(contact, scene)
     case .dragged(let contact):
-      guard case .map(contact.id, let grip) = hold else { return [] }
-      return centre(contact.position, grip, isMotion: true, scene)
+      switch hold {
+      case .map(contact.id, let grip):
+        return centre(contact.position, grip, isMotion: true, scene)
+      case .knob(contact.id, let knob): return move(knob, to: contact.position, scene)
+      case .none, .map, .knob, .button: return []
+      }
     case .tapped(let contact): return tap(contact, scene)
     case .lifted(let contact, _), .cancelled(let contact):
       if isHeld(by: contact) { hold = .none }
@@ -89,7 +107,7 @@ public struct PictureTools: Widget {
   private func isHeld(by contact: Contact) -> Bool {
     switch hold {
     case .none: false
-    case .button(let id, _), .map(let id, _): id == contact.id
+    case .button(let id, _), .map(let id, _), .knob(let id, _): id == contact.id
     }
   }
 
@@ -98,6 +116,10 @@ public struct PictureTools: Widget {
     if let button = button(at: contact.position, in: scene) {
       hold = .button(id: contact.id, button)
       return []
+    }
+    if let knob = knob(at: contact.position, in: scene) {
+      hold = .knob(id: contact.id, knob)
+      return move(knob, to: contact.position, scene)
     }
     guard isOnMap(contact.position, in: scene), let part = part(in: scene) else { return [] }
     // Within the visible part it is held where it was pressed; elsewhere it comes to the pointer.
@@ -116,6 +138,18 @@ public struct PictureTools: Widget {
     return point.map { [.centred($0, isMotion: isMotion)] } ?? []
   }
 
+  private func move(
+    _ knob: Knob, to point: Point, _ scene: Scene<PictureTools>
+  ) -> [Outcome] {
+    guard let slider = scene.geometry.slider(of: knob), point.isFinite else { return [] }
+    var tone = scene.content.tone
+    switch knob {
+    case .brightness: tone = Tone(brightness: slider.value(at: point.x), contrast: tone.contrast)
+    case .contrast: tone = Tone(brightness: tone.brightness, contrast: slider.value(at: point.x))
+    }
+    return tone == scene.content.tone ? [] : [.toned(tone)]
+  }
+
   private mutating func tap(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
     guard isHeld(by: contact) else { return [] }
     defer { hold = .none }
@@ -127,17 +161,22 @@ public struct PictureTools: Widget {
     case .zoomOut: return [.zoomed(isLarger: false)]
     case .zoomIn: return [.zoomed(isLarger: true)]
     case .scale: return [.scaleToggled]
+    case .rotate: return [.rotated]
+    case .tone: return [.toneToggled]
+    case .measure: return [.measureToggled]
+    case .neutral: return [.toned(.neutral)]
     }
   }
 
   // MARK: Questions
 
-  /// Whether a point is on the bar or on the map.
+  /// Whether a point is on the bars, on the sliders or on the map.
   public func hit(_ point: Point, in scene: Scene<PictureTools>) -> Bool {
-    scene.geometry.bar.contains(point) || isOnMap(point, in: scene)
+    scene.geometry.bar.contains(point) || scene.geometry.toneFace?.contains(point) == true
+      || isOnMap(point, in: scene)
   }
 
-  /// A pointing hand over a button, and a hand that grabs the visible part.
+  /// A pointing hand over a button or a slider, and a hand that grabs the visible part.
   public func pointerShape(
     of spot: PointerSpot, in scene: Scene<PictureTools>
   ) -> PointerShape? {
@@ -145,6 +184,7 @@ public struct PictureTools: Widget {
     if let button = button(at: spot.position, in: scene) {
       return isEnabled(button, in: scene) ? .pointingHand : nil
     }
+    if knob(at: spot.position, in: scene) != nil { return .pointingHand }
     guard isOnMap(spot.position, in: scene) else { return nil }
     return part(in: scene)?.contains(spot.position) == true ? .grab : .pointingHand
   }
@@ -159,7 +199,8 @@ public struct PictureTools: Widget {
     switch button {
     case .zoomOut: scene.content.canZoomOut
     case .zoomIn: scene.content.canZoomIn
-    case .scale: true
+    case .neutral: scene.content.tone != .neutral
+    case .scale, .rotate, .tone, .measure: true
     }
   }
 
@@ -169,7 +210,16 @@ public struct PictureTools: Widget {
     guard !geometry.bar.isEmpty else { return [] }
     return [
       (.zoomOut, geometry.zoomOut), (.scale, geometry.scale), (.zoomIn, geometry.zoomIn),
-    ]
+      (.rotate, geometry.rotate), (.tone, geometry.tone), (.measure, geometry.measure),
+      (.neutral, geometry.neutral ?? Rect(.zero)),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// The slider at a point.
+  private func knob(at point: Point, in scene: Scene<PictureTools>) -> Knob? {
+    [Knob.brightness, .contrast].first {
+      scene.geometry.slider(of: $0)?.track.contains(point) == true
+    }
   }
 
   func button(at point: Point, in scene: Scene<PictureTools>) -> Button? {

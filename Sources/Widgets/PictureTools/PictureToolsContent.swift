@@ -13,6 +13,11 @@ public struct PictureToolsContent: Equatable, Sendable {
   public var homeScale = 1.0
   /// The scales that the page can have, in the same unit.
   public var scales = 1.0...1.0
+  /// Brightness and contrast, and whether their sliders are open.
+  public var tone = Tone.neutral
+  public var isToneOpen = false
+  /// Whether the line that measures is in use.
+  public var isMeasuring = false
   /// The height at the top of the bounds that something else covers, in points.
   public var top = 0.0
 
@@ -38,27 +43,65 @@ public struct PictureToolsContent: Equatable, Sendable {
   private static let noise = 1e-3
 }
 
-/// The frames of the tools of a picture: a bar at the top, at the end of a line, and the map of the page below it.
+/// The frames of the tools of a picture: two bars at the top, at the end of a line; below them the sliders, while they are
+/// open, and the map of the page.
 ///
 ///     ┌──────────────┐
 ///     │ −   35 %   + │
+///     ├──────────────┤
+///     │  ⟳   ◐   ⊢⊣  │
 ///     └──────────────┘
+///     Brightness  20 %
+///     ──────────○─────
 ///         ┌──────────┐
 ///         │  ┌──┐    │
 ///         │  └──┘    │
 ///         └──────────┘
 public struct PictureToolsGeometry: Hashable, Sendable {
-  /// 12 points to the edges, as the button of a find field, and 8 points between bar and map.
+  /// The frames of a slider.
+  struct Slider: Hashable, Sendable {
+    /// Its name and its figure.
+    let words: Rect
+    /// Where it is pressed; the line is in its middle.
+    let track: Rect
+
+    /// The value at a column, from -1 to 1: 0 within 4 points of the middle, so that it is found again.
+    func value(at x: Double) -> Double {
+      let half = track.width / 2 - Self.rim
+      let distance = x - track.center.x
+      guard abs(distance) > 4, half > 0 else { return 0 }
+      return min(max(distance / half, -1), 1)
+    }
+
+    /// The middle of the knob for a value.
+    func knob(of value: Double) -> Point {
+      Point(x: track.center.x + value * (track.width / 2 - Self.rim), y: track.center.y)
+    }
+
+    /// 10 points: the knob's radius, which stays within the track.
+    static let rim = 10.0
+  }
+
+  /// 12 points to the edges, as the button of a find field, and 8 points between faces.
   private static let (inset, gap) = (12.0, 8.0)
   /// 56 points for the figure, at letters of the usual size: enough for `1600 %`.
   private static let figure = 56.0
   /// 140 points: the longer side of the map; and the least width and height of the bounds for it to be shown, in which it
   /// covers less than a tenth.
   private static let (mapSide, leastWidth, leastHeight) = (140.0, 420.0, 360.0)
+  /// 220 points: the width of the sliders, at letters of the usual size.
+  private static let toneWidth = 220.0
 
-  /// The bar; empty where it has no room.
+  /// Both bars; empty where they have no room.
   public let bar: Rect
   let zoomOut, scale, zoomIn: Rect
+  /// The buttons of the second bar; empty where only the first one has room.
+  let rotate, tone, measure: Rect
+  /// The face around the sliders; nil while they are closed, or have no room.
+  let toneFace: Rect?
+  let brightness, contrast: Slider?
+  /// The button that undoes both.
+  let neutral: Rect?
   /// The face around the map, and the page on it; nil where there is no room for them.
   let mapFace, map: Rect?
   /// The page's size.
@@ -67,8 +110,9 @@ public struct PictureToolsGeometry: Hashable, Sendable {
   init(_ allocation: Allocation<PictureToolsContent>) {
     let bounds = allocation.bounds
     let isReversed = allocation.settings.direction == .rightToLeft
+    let theme = Theme(allocation.settings)
     let side = SheetGeometry.button
-    let width = (2 * side + Self.figure * Theme(allocation.settings).textScale).rounded()
+    let width = (2 * side + Self.figure * theme.textScale).rounded()
     let top = bounds.y + Self.inset + allocation.content.top
     let place = { (width: Double, y: Double, height: Double) in
       Rect(
@@ -79,25 +123,66 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     size = allocation.content.sheet?.size ?? .zero
     guard frame.intersection(bounds) == frame, size.width > 0, size.height > 0 else {
       let nothing = Rect(.zero)
-      (bar, zoomOut, scale, zoomIn, mapFace, map) = (nothing, nothing, nothing, nothing, nil, nil)
+      (bar, zoomOut, scale, zoomIn) = (nothing, nothing, nothing, nothing)
+      (rotate, tone, measure) = (nothing, nothing, nothing)
+      (toneFace, brightness, contrast, neutral, mapFace, map) = (nil, nil, nil, nil, nil, nil)
       return
     }
-    bar = frame
     // Less is left of more, as on a scale of numbers, in every interface.
     zoomOut = Rect(x: frame.x, y: frame.y, width: side, height: side)
     zoomIn = Rect(x: frame.maxX - side, y: frame.y, width: side, height: side)
     scale = Rect(x: frame.x + side, y: frame.y, width: width - 2 * side, height: side)
-    guard bounds.width >= Self.leastWidth, bounds.height >= Self.leastHeight else {
+    let whole = place(width, top, 2 * side)
+    let isWhole = whole.intersection(bounds) == whole
+    bar = isWhole ? whole : frame
+    let third = isWhole ? (width / 3).rounded() : 0
+    let second = { (column: Double) in
+      Rect(
+        x: frame.x + column * third, y: frame.maxY,
+        width: column == 2 ? max(0, width - 2 * third) : third, height: isWhole ? side : 0)
+    }
+    (rotate, tone, measure) = (second(0), second(1), second(2))
+    let unit = theme.unit
+    var lowest = bar.maxY
+    let lineHeight = (theme.caption.size * 1.4).rounded(.up)
+    let sliders = place(
+      max(width, Self.toneWidth * theme.breadth), lowest + Self.gap,
+      2 * (lineHeight + side) + side + 4 * unit)
+    if allocation.content.isToneOpen, isWhole, sliders.intersection(bounds) == sliders {
+      let inner = sliders.inset(by: 2 * unit)
+      let slider = { (row: Double) in
+        let y = inner.y + row * (lineHeight + side)
+        return Slider(
+          words: Rect(x: inner.x + unit, y: y, width: inner.width - 2 * unit, height: lineHeight),
+          track: Rect(x: inner.x, y: y + lineHeight, width: inner.width, height: side))
+      }
+      (brightness, contrast) = (slider(0), slider(1))
+      neutral = Rect(x: inner.x, y: inner.maxY - side, width: inner.width, height: side)
+      toneFace = sliders
+      lowest = sliders.maxY
+    } else {
+      (toneFace, brightness, contrast, neutral) = (nil, nil, nil, nil)
+    }
+    let share = Self.mapSide / max(size.width, size.height)
+    let face = place(
+      max(size.width * share, 12).rounded() + 2 * unit, lowest + Self.gap,
+      max(size.height * share, 12).rounded() + 2 * unit)
+    guard bounds.width >= Self.leastWidth, bounds.height >= Self.leastHeight,
+      face.intersection(bounds) == face
+    else {
       (mapFace, map) = (nil, nil)
       return
     }
-    let unit = Theme(allocation.settings).unit
-    let share = Self.mapSide / max(size.width, size.height)
-    let face = place(
-      max(size.width * share, 12).rounded() + 2 * unit, frame.maxY + Self.gap,
-      max(size.height * share, 12).rounded() + 2 * unit)
     mapFace = face
     map = face.inset(by: unit)
+  }
+
+  /// The frames of a slider; nil while it is closed.
+  func slider(of knob: PictureTools.Knob) -> Slider? {
+    switch knob {
+    case .brightness: brightness
+    case .contrast: contrast
+    }
   }
 
   /// The frame of a part of the page on the map.

@@ -2,25 +2,32 @@ public import Interaction
 internal import Phrases
 
 extension PictureTools {
-  /// The bar, the map of the page with a frame around the visible part, and the name of a button.
+  /// The bars, the sliders, the map of the page with a frame around the visible part, and the name of a button.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PictureTools>) {
     guard !scene.geometry.bar.isEmpty else { return }
     let drawing = PictureToolsDrawing(self, scene)
     list.add(drawing.bar())
+    if let sliders = drawing.sliders() { list.add(sliders) }
     drawing.addMap(to: &list)
     if let name = drawing.name() { list.add(name) }
   }
 
-  /// The buttons, the scale, and the map.
+  /// The buttons, the scale, the sliders, and the map.
   public func elements(in scene: Scene<PictureTools>) -> [Element] {
     let drawing = PictureToolsDrawing(self, scene)
     let buttons = buttons(in: scene).map { button, frame in
       scene.element(
         .button, drawing.name(of: button), value: button == .scale ? drawing.figure : nil,
-        states: isEnabled(button, in: scene) ? [] : [.disabled], at: frame)
+        states: drawing.states(of: button), at: frame)
     }
-    guard map.target > 0, let frame = scene.geometry.map else { return buttons }
-    return buttons + [scene.element(.img, scene.text(.mapOfPage), at: frame)]
+    let sliders = [Knob.brightness, .contrast].compactMap { knob in
+      scene.geometry.slider(of: knob).map {
+        scene.element(
+          .slider, drawing.name(of: knob), value: drawing.figure(of: knob), at: $0.track)
+      }
+    }
+    guard map.target > 0, let frame = scene.geometry.map else { return buttons + sliders }
+    return buttons + sliders + [scene.element(.img, scene.text(.mapOfPage), at: frame)]
   }
 }
 
@@ -55,7 +62,47 @@ private struct PictureToolsDrawing {
     case .zoomOut: scene.text(.smaller)
     case .zoomIn: scene.text(.larger)
     case .scale: scene.text(scene.content.isHome ? .actualSize : .wholePage)
+    case .rotate: scene.text(.rotate)
+    case .tone: scene.text(.brightnessAndContrast)
+    case .measure: scene.text(.measure)
+    case .neutral: scene.text(.neutralTone)
     }
+  }
+
+  func name(of knob: PictureTools.Knob) -> String {
+    switch knob {
+    case .brightness: scene.text(.brightness)
+    case .contrast: scene.text(.contrast)
+    }
+  }
+
+  /// The value of a slider in percent.
+  func figure(of knob: PictureTools.Knob) -> String {
+    scene.text(.percent(Int((100 * value(of: knob)).rounded())))
+  }
+
+  private func value(of knob: PictureTools.Knob) -> Double {
+    switch knob {
+    case .brightness: scene.content.tone.brightness
+    case .contrast: scene.content.tone.contrast
+    }
+  }
+
+  /// Whether a button shows that what it stands for is in use.
+  private func isOn(_ button: PictureTools.Button) -> Bool {
+    switch button {
+    case .rotate: scene.content.sheet.map { $0.turn != .none } ?? false
+    case .tone: scene.content.isToneOpen || scene.content.tone != .neutral
+    case .measure: scene.content.isMeasuring
+    case .zoomOut, .scale, .zoomIn, .neutral: false
+    }
+  }
+
+  func states(of button: PictureTools.Button) -> Set<Element.State> {
+    var states: Set<Element.State> = tools.isEnabled(button, in: scene) ? [] : [.disabled]
+    if isOn(button) { states.insert(.selected) }
+    if button == .tone, scene.content.isToneOpen { states.insert(.expanded) }
+    return states
   }
 
   /// The bar with its buttons.
@@ -64,23 +111,93 @@ private struct PictureToolsDrawing {
     let radius = theme.bubbleRadius
     var marks = raised(
       frame.local, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
-    for (button, rect) in tools.buttons(in: scene) {
-      let local = rect.from(frame.corner)
-      let isEnabled = tools.isEnabled(button, in: scene)
-      if isEnabled, tools.pointer.map({ rect.contains($0) }) == true {
-        marks.append(.box(local.inset(by: 3), radius: radius - 2, theme.vacancy))
-      }
-      let ink = theme.ink.opacity(isEnabled ? 1 : Self.disabled)
-      switch button {
-      case .zoomOut: marks.append(scene.symbol(.minus, in: rect, ink).from(frame.corner))
-      case .zoomIn: marks.append(scene.symbol(.plus, in: rect, ink).from(frame.corner))
-      case .scale: marks.append(.text(Text(figure, font: theme.caption, color: ink), local))
-      }
+    for (button, rect) in tools.buttons(in: scene) where button != .neutral {
+      marks += self.marks(of: button, in: rect, from: frame.corner)
+    }
+    if frame.maxY > geometry.scale.maxY {
+      let line = Rect(
+        x: frame.x + 1, y: geometry.scale.maxY - 0.5, width: frame.width - 2, height: 1)
+      marks.append(.box(line.from(frame.corner), radius: 0, theme.separator))
     }
     return Layer(
       id: .init("picture tools"),
       bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
       origin: frame.corner, content: LayerContent(marks))
+  }
+
+  private func marks(
+    of button: PictureTools.Button, in rect: Rect, from corner: Point
+  ) -> [Mark] {
+    let local = rect.from(corner)
+    let isEnabled = tools.isEnabled(button, in: scene)
+    let isPointed = isEnabled && tools.pointer.map { rect.contains($0) } == true
+    let isOn = isOn(button)
+    var marks: [Mark] = []
+    if isOn || isPointed {
+      let face = isOn ? theme.chosenFace : theme.vacancy
+      marks.append(.box(local.inset(by: 3), radius: theme.bubbleRadius - 2, face))
+    }
+    let ink =
+      isOn ? theme.chosenInk : theme.ink.opacity(isEnabled ? 1 : Self.disabled)
+    let symbol: Symbol
+    switch button {
+    case .zoomOut: symbol = .minus
+    case .zoomIn: symbol = .plus
+    case .rotate: symbol = .rotate
+    case .tone: symbol = .tone
+    case .measure: symbol = .ruler
+    case .scale:
+      return marks + [.text(Text(figure, font: theme.caption, color: ink), local)]
+    case .neutral:
+      return marks + [.text(Text(name(of: .neutral), font: theme.label, color: ink), local)]
+    }
+    return marks + [scene.symbol(symbol, in: rect, ink, isMirrored: false).from(corner)]
+  }
+
+  /// The sliders of brightness and contrast, and the button that undoes both; nil while they are closed.
+  func sliders() -> Layer? {
+    guard let face = geometry.toneFace, let neutral = geometry.neutral else { return nil }
+    var marks = raised(
+      face.local, radius: theme.bubbleRadius, face: theme.bubble, edge: theme.bubbleEdge,
+      theme.bubbleShadow)
+    for knob in [PictureTools.Knob.brightness, .contrast] {
+      guard let slider = geometry.slider(of: knob) else { continue }
+      marks += self.marks(of: knob, on: slider, from: face.corner)
+    }
+    marks += self.marks(of: .neutral, in: neutral, from: face.corner)
+    return Layer(
+      id: .init("tone"), bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds),
+      origin: face.corner, content: LayerContent(marks))
+  }
+
+  /// A slider: its name and figure, the line with a tick in the middle, filled from there to the knob.
+  private func marks(
+    of knob: PictureTools.Knob, on slider: PictureToolsGeometry.Slider, from corner: Point
+  ) -> [Mark] {
+    let words = slider.words.from(corner)
+    let center = slider.knob(of: value(of: knob))
+    let middle = slider.knob(of: 0)
+    let (start, end) = (slider.knob(of: -1), slider.knob(of: 1))
+    let line = Rect(x: start.x, y: center.y - 2, width: end.x - start.x, height: 4)
+    let filled = Rect(
+      x: min(middle.x, center.x), y: line.y, width: abs(center.x - middle.x), height: 4)
+    let tick = Rect(x: middle.x - 1, y: center.y - 6, width: 2, height: 12)
+    let rim = PictureToolsGeometry.Slider.rim
+    let disc = Rect(x: center.x - rim, y: center.y - rim, width: 2 * rim, height: 2 * rim)
+    let isHeld: Bool =
+      if case .knob(_, knob) = tools.hold { true } else { false }
+    return [
+      .text(
+        Text(name(of: knob), font: theme.caption, color: theme.ink, alignment: .start), words),
+      .text(
+        Text(figure(of: knob), font: theme.caption, color: theme.secondaryInk, alignment: .end),
+        words),
+      .box(line.from(corner), radius: 2, theme.vacancy),
+      .box(tick.from(corner), radius: 1, theme.secondaryInk.opacity(0.5)),
+      .box(filled.from(corner), radius: 2, theme.accent),
+      .box(disc.from(corner), radius: rim, isHeld ? theme.accent : theme.bubble.opacity(1)),
+      .ring(disc.from(corner), radius: rim, width: 2, theme.accent),
+    ]
   }
 
   /// Adds the map, which fades in and out.
@@ -117,12 +234,12 @@ private struct PictureToolsDrawing {
       let cover = pyramid.cover(
         of: Rect(sheet.size), pixelsPerUnit: scale * scene.surface.scale,
         isReady: { if case .ready = scene.content.states[$0] { true } else { false } })
-      return cover.pieces.map { piece in
-        .picture(
-          .file(piece.id),
-          Rect(
+      return cover.pieces.flatMap { piece in
+        PictureSheetDrawing.marks(
+          of: piece,
+          in: Rect(
             x: piece.frame.x * scale, y: piece.frame.y * scale, width: piece.frame.width * scale,
-            height: piece.frame.height * scale))
+            height: piece.frame.height * scale), scene.content.tone)
       }
     }
   }
@@ -144,6 +261,8 @@ private struct PictureToolsDrawing {
   /// The name of the button under a pointer that rests.
   func name() -> Layer? {
     guard let button = tools.tooltip.target, let pointer = tools.pointer,
+      // The open sliders say what the button is for, and would be covered.
+      !(button == .tone && scene.content.isToneOpen),
       tools.button(at: pointer, in: scene) == button,
       let frame = tools.buttons(in: scene).first(where: { $0.button == button })?.frame
     else { return nil }

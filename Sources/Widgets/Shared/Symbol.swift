@@ -40,6 +40,12 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case copy
   /// A cross of upright lines, and a line: larger and smaller.
   case plus, minus
+  /// An arrow around a circle: rotate.
+  case rotate
+  /// A disc of which a half is filled: brightness and contrast.
+  case tone
+  /// A ruler with marks: measure.
+  case ruler
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -48,7 +54,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
     case .up, .down, .top, .close, .choose, .place, .find, .backward, .forward, .help, .copy, .plus,
-      .minus, .dot:
+      .minus, .rotate, .tone, .ruler, .dot:
       false
     }
   }
@@ -117,6 +123,24 @@ extension Symbol {
       [[9, 9, 19, 9, 19, 20, 9, 20, 9, 9], [5, 15, 5, 4, 15, 4]]
     case .plus: [[12, 6, 12, 18], [6, 12, 18, 12]]
     case .minus: [[6, 12, 18, 12]]
+    case .rotate:
+      [
+        // Most of a circle, clockwise, and a head at its end.
+        Line(
+          Stroke.arc(around: Point(x: 12, y: 13.5), radius: 6.5, from: 0.1 * .pi, by: 1.68 * .pi)),
+        [18.5, 4, 18.5, 9.5, 13, 9.5],
+      ]
+    case .tone:
+      [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 8, from: 0, by: 2 * .pi))]
+        // Lines that touch fill the right half.
+        + stride(from: 13.0, through: 18, by: 1.5).map { x in
+          let half = (49 - (x - 12) * (x - 12)).squareRoot()
+          return Line([Point(x: x, y: 12 - half), Point(x: x, y: 12 + half)])
+        }
+    case .ruler:
+      [
+        [4, 8, 20, 8, 20, 16, 4, 16, 4, 8], [8, 8, 8, 11], [12, 8, 12, 12], [16, 8, 16, 11],
+      ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [

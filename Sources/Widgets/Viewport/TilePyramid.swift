@@ -17,6 +17,11 @@ public struct TilePyramid: Hashable, Sendable {
     public var frame: Rect
     /// Its level; nil for the small picture.
     public var level: Int?
+    /// Its rotation, that of the whole.
+    public var turn = QuarterTurn.none
+
+    /// What is drawn in the frame.
+    public var picture: Picture { turn == .none ? .file(id) : .turned(id, turn) }
   }
 
   /// The tiles of a view.
@@ -47,7 +52,9 @@ public struct TilePyramid: Hashable, Sendable {
   /// The pixels of a tile's side; nil for a picture without tiles.
   public let tileSide: Int?
   /// The frame of the picture, in the units of the whole.
-  public let frame: Rect
+  public private(set) var frame: Rect
+  /// Its rotation. ``size`` is that before.
+  public private(set) var turn = QuarterTurn.none
   /// The small picture of the whole; the picture itself without tiles.
   public let base: PictureID
 
@@ -70,6 +77,18 @@ public struct TilePyramid: Hashable, Sendable {
     base = picture
   }
 
+  /// The picture after a rotation of the whole.
+  ///
+  /// - Parameters:
+  ///   - turn: the rotation.
+  ///   - whole: the size of the whole before, in its units.
+  public func turned(_ turn: QuarterTurn, in whole: Size) -> TilePyramid {
+    var turned = self
+    turned.frame = turn(frame, in: whole)
+    turned.turn = self.turn.followed(by: turn)
+    return turned
+  }
+
   /// A picture of the whole of at most ``baseSide`` pixels, drawn where nothing else is loaded yet: the base, unless that
   /// is a large picture without tiles.
   public var preview: PictureID {
@@ -87,7 +106,7 @@ public struct TilePyramid: Hashable, Sendable {
   /// The coarsest level with pixels no larger than those of the screen, at so many pixels of the screen per unit; nil
   /// where the small picture is fine enough.
   public func level(pixelsPerUnit: Double) -> Int? {
-    let pixels = pixelsPerUnit * frame.width / size.width
+    let pixels = pixelsPerUnit * (turn.isSideways ? frame.height : frame.width) / size.width
     guard levels > 0, pixels.isFinite, pixels > 0 else { return nil }
     let halvings = max(0, -Double.log2(pixels))
     let isFineEnough =
@@ -100,6 +119,9 @@ public struct TilePyramid: Hashable, Sendable {
     of part: Rect, pixelsPerUnit: Double, isReady: (PictureID) -> Bool
   ) -> Cover {
     guard isDrawable, !part.intersection(frame).isEmpty else { return Cover() }
+    if turn != .none {
+      return turnedCover(of: part, pixelsPerUnit: pixelsPerUnit, isReady: isReady)
+    }
     let whole = Piece(id: base, frame: frame, level: nil)
     let hasBase = isReady(base)
     guard let level = level(pixelsPerUnit: pixelsPerUnit) else {
@@ -149,6 +171,24 @@ public struct TilePyramid: Hashable, Sendable {
   }
 
   // MARK: Private
+
+  /// The tiles of a part of a rotated picture: those of the part before the rotation.
+  private func turnedCover(
+    of part: Rect, pixelsPerUnit: Double, isReady: (PictureID) -> Bool
+  ) -> Cover {
+    var upright = self
+    upright.turn = .none
+    upright.frame = Rect(turn.inverse(frame.size))
+    let seen = part.intersection(frame).moved(by: Point(x: -frame.x, y: -frame.y))
+    var cover = upright.cover(
+      of: turn.inverse(seen, in: frame.size), pixelsPerUnit: pixelsPerUnit, isReady: isReady)
+    for index in cover.pieces.indices {
+      cover.pieces[index].frame = turn(cover.pieces[index].frame, in: upright.frame.size)
+        .moved(by: Point(x: frame.x, y: frame.y))
+      cover.pieces[index].turn = turn
+    }
+    return cover
+  }
 
   private var isDrawable: Bool {
     size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite

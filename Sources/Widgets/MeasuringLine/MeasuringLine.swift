@@ -1,0 +1,212 @@
+public import Interaction
+internal import Phrases
+
+/// A line between two points of a page with its length: in millimetres of the thing where its scale is known, else in
+/// pixels.
+///
+///     ◎────── 84.2 mm ──────◎     Either end is dragged by itself, the line between
+///                                 them as a whole. Beside it the page moves as ever.
+///
+/// Both ends are points of the page, so that it stays where it is while the page is moved and zoomed.
+public struct MeasuringLine: Widget {
+  /// The shared state that it shows.
+  public typealias Content = MeasuringLineContent
+
+  /// It has no results: what it measures is drawn.
+  public typealias Outcome = Never
+
+  /// An end of the line.
+  enum End: Hashable, Sendable { case first, second }
+
+  /// What a pressed contact moves.
+  enum Hold: Hashable, Sendable {
+    case none
+    /// An end, held beside its point by a distance in points.
+    case end(id: Int, End, grip: Point)
+    /// The whole line, from the position of the contact before, in units of the page.
+    case line(id: Int, from: Point)
+  }
+
+  /// 19 points, half a fingertip: the distance from an end within which it is taken, and 8 points from the line.
+  private static let (reach, lineReach) = (Hotspot.fingertip / 2, 8.0)
+  /// 0.4: the share of the visible width of the page that a new line has.
+  private static let share = 0.4
+  /// 1 and 10 points: the steps of an arrow key, alone and with Shift.
+  private static let (step, longStep) = (1.0, 10.0)
+
+  /// Both ends, in units of the page.
+  struct Ends: Hashable, Sendable {
+    var first, second: Point
+
+    subscript(end: End) -> Point {
+      get { end == .first ? first : second }
+      set { if end == .first { first = newValue } else { second = newValue } }
+    }
+  }
+
+  /// Nil where it is not in use.
+  private(set) var ends: Ends?
+  /// The end that keys move.
+  private(set) var keyed = End.second
+  /// Whether the last input was a key.
+  private(set) var isKeyed = false
+  private(set) var hold = Hold.none
+  private(set) var pointer: Point?
+
+  /// A line that is not in use.
+  public init() {}
+
+  /// Nothing: its frames follow from the map.
+  public static func geometry(of allocation: Allocation<MeasuringLineContent>) {}
+
+  // MARK: Events
+
+  /// Lies across the middle of a page where it comes into use.
+  public mutating func adapt(
+    from old: Scene<MeasuringLine>?, in scene: Scene<MeasuringLine>
+  ) -> [Outcome] {
+    let content = scene.content
+    guard content.isOn else {
+      (ends, hold, isKeyed) = (nil, .none, false)
+      return []
+    }
+    if ends == nil || old?.content.sheet != content.sheet {
+      let middle = content.free.center
+      let half = content.free.width * Self.share / 2
+      hold = .none
+      ends = Ends(
+        first: content.map.picture(Point(x: middle.x - half, y: middle.y)),
+        second: content.map.picture(Point(x: middle.x + half, y: middle.y)))
+    }
+    return []
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<MeasuringLine>) -> [Outcome] {
+    switch gesture {
+    case .hovered(let point): pointer = point.isFinite ? point : nil
+    case .left: pointer = nil
+    case .pressed(let contact): press(contact, scene)
+    case .dragged(let contact): drag(contact, scene)
+    case .tapped(let contact), .lifted(let contact, _), .cancelled(let contact):
+      if isHeld(by: contact.id) { hold = .none }
+    case .typed(let press): type(press, scene)
+    case .squeezed, .scrolled, .pad, .focused: break
+    }
+    return []
+  }
+
+  /// Does nothing: it has no deadlines.
+  public mutating func settle(in scene: Scene<MeasuringLine>) -> [Outcome] { [] }
+
+  private func isHeld(by contact: Int) -> Bool {
+    switch hold {
+    case .none: false
+    case .end(let id, _, _), .line(let id, _): id == contact
+    }
+  }
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<MeasuringLine>) {
+    guard hold == .none, contact.button == .primary, contact.position.isFinite,
+      let part = part(at: contact.position, in: scene), let ends
+    else { return }
+    isKeyed = false
+    let map = scene.content.map
+    switch part {
+    case .end(let end):
+      keyed = end
+      let point = map.view(ends[end])
+      hold = .end(
+        id: contact.id, end,
+        grip: Point(x: point.x - contact.position.x, y: point.y - contact.position.y))
+    case .line: hold = .line(id: contact.id, from: map.picture(contact.position))
+    }
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<MeasuringLine>) {
+    guard isHeld(by: contact.id), contact.position.isFinite, let ends else { return }
+    let map = scene.content.map
+    switch hold {
+    case .none: break
+    case .end(_, let end, let grip):
+      self.ends?[end] = map.picture(contact.position.moved(by: grip))
+    case .line(let id, let from):
+      let position = map.picture(contact.position)
+      let way = Point(x: position.x - from.x, y: position.y - from.y)
+      self.ends = Ends(first: ends.first.moved(by: way), second: ends.second.moved(by: way))
+      hold = .line(id: id, from: position)
+    }
+  }
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<MeasuringLine>) {
+    guard let ends, let command = MeasuringCommand.table[press] else { return }
+    isKeyed = true
+    let step = press.modifiers.contains(.shift) ? Self.longStep : Self.step
+    let way: Point
+    switch command {
+    case .left: way = Point(x: -step, y: 0)
+    case .right: way = Point(x: step, y: 0)
+    case .up: way = Point(x: 0, y: -step)
+    case .down: way = Point(x: 0, y: step)
+    case .otherEnd:
+      keyed = keyed == .first ? .second : .first
+      return
+    case .end: return
+    }
+    let map = scene.content.map
+    self.ends?[keyed] = map.picture(map.view(ends[keyed]).moved(by: way))
+  }
+
+  // MARK: Questions
+
+  /// A part of the line that a contact takes.
+  enum Part: Hashable, Sendable {
+    case end(End)
+    case line
+  }
+
+  /// The part of the line at a point of the window; nil beside it.
+  func part(at point: Point, in scene: Scene<MeasuringLine>) -> Part? {
+    guard let ends, point.isFinite else { return nil }
+    let map = scene.content.map
+    let (first, second) = (map.view(ends.first), map.view(ends.second))
+    let distances = (first.distance(to: point), second.distance(to: point))
+    if min(distances.0, distances.1) <= Self.reach {
+      return .end(distances.0 < distances.1 ? .first : .second)
+    }
+    let side = Point(x: second.x - first.x, y: second.y - first.y)
+    let square = side.x * side.x + side.y * side.y
+    guard square > 0 else { return nil }
+    let along = (point.x - first.x) * side.x + (point.y - first.y) * side.y
+    guard (0...1).contains(along / square) else { return nil }
+    let nearest = first.moved(by: Point(x: side.x * along / square, y: side.y * along / square))
+    return nearest.distance(to: point) <= Self.lineReach ? .line : nil
+  }
+
+  /// Whether a point is on the line or on an end.
+  public func hit(_ point: Point, in scene: Scene<MeasuringLine>) -> Bool {
+    scene.bounds.contains(point) && part(at: point, in: scene) != nil
+  }
+
+  /// A hand that grabs an end or the line.
+  public func pointerShape(
+    of spot: PointerSpot, in scene: Scene<MeasuringLine>
+  ) -> PointerShape? {
+    if let contact = spot.contact, isHeld(by: contact) { return .grabbing }
+    return part(at: spot.position, in: scene) == nil ? nil : .grab
+  }
+
+  /// Its length in words: tenths of a millimetre, or whole pixels.
+  func length(in scene: Scene<MeasuringLine>) -> Phrase? {
+    guard let ends else { return nil }
+    let units = ends.first.distance(to: ends.second)
+    let number = { (length: Double) in Int(min(length.rounded(), 1e12)) }
+    if let scale = scene.content.millimetresPerUnit {
+      return .millimetres(tenths: number(units * scale * 10))
+    }
+    return .pixels(number(units * scene.content.pixelsPerUnit))
+  }
+
+  /// Never: it changes only by a hand.
+  public func wake(in scene: Scene<MeasuringLine>) -> Wake { .never }
+}

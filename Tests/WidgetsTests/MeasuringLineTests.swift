@@ -1,0 +1,126 @@
+import Interaction
+import Laws
+import Phrases
+import Testing
+
+@testable import Widgets
+
+/// A person who measures a page of 1,000 by 800 units, of which a unit is half a point.
+private typealias RulerHand = WidgetLife<MeasuringLine>
+
+extension WidgetLife where W == MeasuringLine {
+  fileprivate init(millimetresPerUnit: Double? = 0.25) {
+    var content = MeasuringLineContent(sheet: .init(page: "page", turn: .none))
+    content.isOn = true
+    content.map = PictureMap(scale: 0.5, origin: Point(x: 50, y: 100))
+    content.free = Rect(x: 50, y: 100, width: 500, height: 400)
+    content.millimetresPerUnit = millimetresPerUnit
+    content.pixelsPerUnit = 4
+    self.init(
+      before: MeasuringLine(), showing: content, size: Size(width: 600, height: 600),
+      words: Self.nothing)
+    settle()
+  }
+
+  /// The line has no outcomes.
+  private static func nothing<Outcome, Content>(
+    _ outcome: Outcome, _ content: inout Content
+  ) -> String { "" }
+
+  /// The ends in the window.
+  fileprivate var ends: [Point] {
+    widget.ends.map { [content.map.view($0.first), content.map.view($0.second)] } ?? []
+  }
+
+  fileprivate var length: String? { elements.first?.value }
+}
+
+@Suite("A measuring line")
+struct MeasuringLineTests {
+  @Test("lies across the middle of the page, and says its length in millimetres")
+  func beginning() {
+    let hand = RulerHand()
+    #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 400, y: 300)])
+    // 200 points are 400 units.
+    #expect(hand.length == "100.0\u{202F}mm")
+    #expect(hand.layer("measuring line") != nil && hand.layer("measured length") != nil)
+  }
+
+  @Test("without a scale it says pixels")
+  func pixels() {
+    #expect(RulerHand(millimetresPerUnit: nil).length == "1600\u{202F}px")
+  }
+
+  @Test("an end is dragged by itself from beside its middle, and the line as a whole")
+  func drag() {
+    var hand = RulerHand()
+    hand.touch(.began, Point(x: 410, y: 305))
+    hand.touch(.moved, Point(x: 410, y: 405))
+    hand.touch(.ended, Point(x: 410, y: 405))
+    #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 400, y: 400)])
+    hand.touch(.began, Point(x: 300, y: 350))
+    hand.touch(.moved, Point(x: 310, y: 330))
+    hand.touch(.moved, Point(x: 320, y: 340))
+    hand.touch(.ended, Point(x: 320, y: 340))
+    #expect(hand.ends == [Point(x: 220, y: 290), Point(x: 420, y: 390)])
+  }
+
+  @Test("beside it a press is for the page, and after a drag no other finger moves it")
+  func beside() {
+    var hand = RulerHand()
+    #expect(hand.widget.hit(Point(x: 300, y: 304), in: hand.scene))
+    #expect(hand.widget.hit(Point(x: 400, y: 318), in: hand.scene))
+    #expect(!hand.widget.hit(Point(x: 300, y: 330), in: hand.scene))
+    hand.touch(.began, Point(x: 200, y: 300), finger: 1)
+    hand.touch(.began, Point(x: 400, y: 300), finger: 2)
+    hand.touch(.moved, Point(x: 500, y: 500), finger: 2)
+    #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 400, y: 300)])
+  }
+
+  @Test("keys move an end by a point, or by ten with Shift, and change to the other end")
+  func keys() {
+    var hand = RulerHand()
+    hand.perform(.key(KeyPress(.right)))
+    hand.perform(.key(KeyPress(.down, modifiers: .shift)))
+    #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 401, y: 310)])
+    hand.perform(.key(KeyPress(.space, text: " ")))
+    hand.perform(.key(KeyPress(.left, modifiers: .shift)))
+    #expect(hand.ends == [Point(x: 190, y: 300), Point(x: 401, y: 310)])
+  }
+
+  @Test(
+    "it stays on the page while that moves, is anew on another one, and is away when not in use")
+  func pages() {
+    var hand = RulerHand()
+    let before = hand.widget.ends
+    hand.content.map = PictureMap(scale: 1, origin: Point(x: -100, y: -200))
+    hand.settle()
+    #expect(hand.widget.ends == before)
+    #expect(hand.length == "100.0\u{202F}mm")
+    hand.content.sheet.turn = .right
+    hand.settle()
+    #expect(hand.widget.ends != before)
+    hand.content.isOn = false
+    hand.settle()
+    #expect(hand.layers.isEmpty && hand.elements.isEmpty)
+    #expect(!hand.widget.hit(Point(x: 300, y: 300), in: hand.scene))
+  }
+
+  @Test("it fulfils the laws of widgets", arguments: 1...3 as ClosedRange<UInt64>)
+  func laws(seed: UInt64) {
+    let content = RulerHand().content
+    var other = content
+    other.isOn = false
+    var third = content
+    third.sheet.turn = .left
+    third.map = PictureMap(scale: 2, origin: Point(x: -300, y: -200))
+    let laws = WidgetLaws(
+      MeasuringLine(), showing: content, or: [content, other, third],
+      size: Size(width: 600, height: 600))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 60) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 60) == nil)
+    #expect(laws.comesToRest(seed: seed, steps: 60) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 60) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 60) == nil)
+  }
+}
