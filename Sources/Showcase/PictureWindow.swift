@@ -166,6 +166,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var content = content
     content.states = context.pictures
     content.lit = peek.widget.item
+    // A label would lie beneath the measured length.
+    content.hasLabels = !adjustments.isMeasuring
     let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
     if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }

@@ -39,6 +39,8 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var dims: Bool
   /// Whether all hotspots are shown for a moment when the picture appears.
   public var hints: Bool
+  /// Whether a highlighted hotspot has its label beside it.
+  public var hasLabels = true
 
   /// A page's content.
   public init(

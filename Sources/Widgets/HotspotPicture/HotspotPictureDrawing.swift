@@ -311,7 +311,7 @@ struct HotspotPictureDrawing {
   /// The label of the hotspot that is highlighted, or has the keyboard focus, above it.
   func label() -> Layer? {
     let keyed = picture.keyboard.isVisible ? picture.keyedHotspot(in: scene) : nil
-    guard let id = highlight ?? keyed, id != scene.content.selection,
+    guard scene.content.hasLabels, let id = highlight ?? keyed, id != scene.content.selection,
       let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.label.isEmpty
     else { return nil }
     let unit = theme.unit
