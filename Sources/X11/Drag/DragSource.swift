@@ -28,7 +28,8 @@ struct DragSpot: Hashable, Sendable {
 /// waits for an answer: a search for the window under the pointer continues when the server reports a change of a property
 /// that was requested behind its questions.
 final class DragSource {
-  /// 5 seconds: a program that has not answered by then has stopped. Qt waits as long for the end of a drop.
+  /// 5 seconds: a program that has not answered by then has stopped, or asks its person. GTK waits five minutes, in which
+  /// nothing would be said of the drag; what was dropped can be fetched after the limit as well.
   static let patience = 5.0
   /// The distance of the image from the pointer, in points: below the arrow of most themes, and beside it.
   private static let distance = (x: 14.0, y: 18.0)
@@ -54,6 +55,8 @@ final class DragSource {
   private var time: Time = 0
   /// When the programs that have not answered are given up; nil while none is waited for.
   private(set) var deadline: Instant?
+  /// Whether the drag ends as no answer came: then it is offered until the next one begins.
+  private var isLate = false
   /// The moment of the loop, as ``settle(at:)`` has it.
   private var now = Instant.zero
 
@@ -106,12 +109,9 @@ final class DragSource {
   func settle(at time: Instant) {
     now = time
     guard let deadline, deadline <= time else { return }
-    // What is being made or sent has a limit of its own.
-    if selections.isConverting {
-      self.deadline = time + Self.patience
-    } else {
-      perform(state.cancel())
-    }
+    isLate = true
+    perform(state.cancel())
+    isLate = false
   }
 
   private func release() {
@@ -129,7 +129,7 @@ final class DragSource {
     source?.setDragShape(nil)
     ungrabKeyboard()
     watch(nil)
-    selections.release(.drag)
+    if !isLate { selections.release(.drag) }
     if let source, group[source.xid] != nil {
       collector.add(.dragEnded(isAccepted: isAccepted), of: source)
     }

@@ -119,9 +119,6 @@ public final class Selections {
     owned[selection].map { Self.isTime(time, before: $0.time) ? $0.time : time } ?? time
   }
 
-  /// Whether a copy is being made for another program, or sent.
-  var isConverting: Bool { !waiting.isEmpty || !transfers.isEmpty }
-
   /// Whether a copy is being sent to a window in portions.
   func isSending(to window: UInt) -> Bool { transfers.contains { $0.requestor == window } }
 
