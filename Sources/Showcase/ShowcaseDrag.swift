@@ -28,7 +28,8 @@ extension Showcase {
       var cancelled = contact
       cancelled.phase = .cancelled
       let window = composite == nil ? type(of: model).id : Composite.id
-      return pass(.contact(cancelled), to: index, context)
+      // The pointer is the drag's now: nothing below it stands out.
+      return pass(.contact(cancelled), to: index, context) + pass(.left, to: index, context)
         + [.report(report), .drag(clipping, window)]
     }
   }

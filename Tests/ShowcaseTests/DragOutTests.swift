@@ -144,6 +144,21 @@ struct DragOutTests {
     #expect(take(&hand).things == [])
   }
 
+  @Test("what the pointer was over stands out no longer")
+  func left() {
+    var hand = ExhibitHand(Self.document)
+    hand.go("exhibit:/page/2")
+    let place = hand.place(ofClause: 4)
+    hand.perform(.hovered(place), in: .picture)
+    _ = hand.takeEffects()
+    press([place, moved(place, 0, 30)], in: .picture, &hand, .control)
+    let items = hand.takeEffects().compactMap { effect -> String? in
+      guard case .report(let report) = effect, report.name == .highlighted else { return nil }
+      return report.item ?? "nothing"
+    }
+    #expect(items == ["nothing"])
+  }
+
   @Test("a click with Control chooses as any click")
   func click() throws {
     var hand = ExhibitHand(Self.document)

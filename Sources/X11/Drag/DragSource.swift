@@ -28,8 +28,8 @@ struct DragSpot: Hashable, Sendable {
 /// waits for an answer: a search for the window under the pointer continues when the server reports a change of a property
 /// that was requested behind its questions.
 final class DragSource {
-  /// 5 seconds: a program that has not answered by then has stopped, or asks its person. GTK waits five minutes, in which
-  /// nothing would be said of the drag; what was dropped can be fetched after the limit as well.
+  /// 5 seconds: a program that has not answered by then has stopped, or lets the person choose what happens. GTK waits five
+  /// minutes; here what was dropped can still be fetched after the limit.
   static let patience = 5.0
   /// The distance of the image from the pointer, in points: below the arrow of most themes, and beside it.
   private static let distance = (x: 14.0, y: 18.0)
@@ -49,12 +49,14 @@ final class DragSource {
   private var messenger: UInt = 0
   /// The search whose answers come next; nil for none.
   private var search: DropSearch?
-  /// Searches of earlier drags, whose answers are passed over.
-  private var formerSearches = 0
+  /// Searches of earlier drags, whose answers come before those and are passed over.
+  private var formerSearches: [DropSearch] = []
   /// The server's time of the last motion or release.
   private var time: Time = 0
   /// When the programs that have not answered are given up; nil while none is waited for.
   private(set) var deadline: Instant?
+  /// Whether the keyboard was grabbed, for Escape.
+  private var isKeyboardGrabbed = false
   /// Whether the drag ends as no answer came: then it is offered until the next one begins.
   private var isLate = false
   /// The moment of the loop, as ``settle(at:)`` has it.
@@ -89,7 +91,7 @@ final class DragSource {
       messenger = XCreateSimpleWindow(display, connection.root, -1, -1, 1, 1, 0, 0, 0)
       XSelectInput(display, messenger, PropertyChangeMask)
     }
-    if search != nil { formerSearches += 1 }
+    if let search { formerSearches.append(search) }
     search = nil
     deadline = nil
     watch(nil)
@@ -136,7 +138,7 @@ final class DragSource {
     (source, image) = (nil, nil)
   }
 
-  /// Keys come here until the end, whatever window has the keyboard. Whether it succeeds changes nothing.
+  /// Brings keys here until the end, whatever window has the keyboard. Nothing depends on whether it succeeds.
   private func grabKeyboard() {
     guard let source else { return }
     let wire = XGetXCBConnection(display)
@@ -152,8 +154,6 @@ final class DragSource {
     isKeyboardGrabbed = false
     XUngrabKeyboard(display, Time(CurrentTime))
   }
-
-  private var isKeyboardGrabbed = false
 
   // MARK: Events
 
@@ -269,10 +269,7 @@ final class DragSource {
   }
 
   private func proceed() {
-    if formerSearches > 0 {
-      formerSearches -= 1
-      return
-    }
+    if !formerSearches.isEmpty { return formerSearches.removeFirst().giveUp() }
     guard let search else { return }
     self.search = nil
     switch search.proceed() {
@@ -303,7 +300,8 @@ final class DragSource {
     if let watched, watched != window, !selections.isSending(to: watched) {
       connection.tolerating { XSelectInput(display, watched, NoEventMask) }
     }
-    watched = window.flatMap { group[$0] == nil ? $0 : nil }
+    // The events of own windows and of the root are selected already.
+    watched = window.flatMap { group[$0] == nil && $0 != connection.root ? $0 : nil }
     guard let watched, !selections.isSending(to: watched) else { return }
     connection.tolerating { XSelectInput(display, watched, StructureNotifyMask) }
   }

@@ -85,6 +85,14 @@ struct DropSearch {
     }
   }
 
+  /// Reads the answers, when they have come, and does not continue.
+  func giveUp() {
+    switch step {
+    case .level(let level): _ = (level.version.wait(), level.proxy.wait(), level.child.wait())
+    case .proxy(let proxy): _ = (proxy.version.wait(), proxy.proxy.wait())
+    }
+  }
+
   /// Takes a window of a version that names types, or goes on with its child.
   private func decide(_ window: UInt, _ receiver: UInt, _ version: UInt, _ child: UInt) -> Result {
     if version >= Self.oldest {
