@@ -65,6 +65,8 @@ public enum WindowEvent: Hashable, Sendable {
   /// The file dialog for the window has ended: the addresses of the chosen files, as URIs, none where it was dismissed;
   /// nil where the desktop has no such dialog.
   case filesChosen([String]?)
+  /// What was dragged out of the window was dropped, or given up: whether another program, or another window, took it.
+  case dragEnded(isAccepted: Bool)
 }
 
 extension UserEvent {
@@ -224,7 +226,7 @@ extension Settings {
 }
 
 /// One finger, pen tip or pressed mouse button.
-public struct Contact: Hashable, Sendable, Codable {
+public struct Contact: Hashable, Sendable {
   /// What a contact does.
   public enum Phase: String, Hashable, Sendable, Codable {
     case began, moved, ended
@@ -249,11 +251,13 @@ public struct Contact: Hashable, Sendable, Codable {
   public var kind: Kind
   /// Which button.
   public var button: Button
+  /// The keys that were held when it began.
+  public var modifiers: Modifiers
 
   /// A contact.
   public init(
     id: Int, phase: Phase, position: Point, force: Double? = nil, kind: Kind,
-    button: Button = .primary
+    button: Button = .primary, modifiers: Modifiers = []
   ) {
     self.id = id
     self.phase = phase
@@ -261,6 +265,7 @@ public struct Contact: Hashable, Sendable, Codable {
     self.force = force
     self.kind = kind
     self.button = button
+    self.modifiers = modifiers
   }
 }
 

@@ -23,10 +23,39 @@ extension Scroll: Codable {
   }
 }
 
+extension Contact: Codable {
+  private enum Field: String, CodingKey { case id, phase, position, force, kind, button, modifiers }
+
+  /// Reads a contact; force and modifiers are optional.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self.init(
+      id: try container.decode(Int.self, forKey: .id),
+      phase: try container.decode(Phase.self, forKey: .phase),
+      position: try container.decode(Point.self, forKey: .position),
+      force: try container.decodeIfPresent(Double.self, forKey: .force),
+      kind: try container.decode(Kind.self, forKey: .kind),
+      button: try container.decode(Button.self, forKey: .button),
+      modifiers: try container.decodeIfPresent(Modifiers.self, forKey: .modifiers) ?? [])
+  }
+
+  /// Writes a contact.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(phase, forKey: .phase)
+    try container.encode(position, forKey: .position)
+    try container.encodeIfPresent(force, forKey: .force)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(button, forKey: .button)
+    if !modifiers.isEmpty { try container.encode(modifiers, forKey: .modifiers) }
+  }
+}
+
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped,
-      filesChosen
+      filesChosen, dragEnded
   }
 
   /// Files that were dropped, as an object of a recording.
@@ -66,6 +95,7 @@ extension WindowEvent: Codable {
       self = .dropped(drop.addresses, at: drop.position)
     case .filesChosen:
       self = .filesChosen(try container.decode(Choice.self, forKey: field).addresses)
+    case .dragEnded: self = .dragEnded(isAccepted: try container.decode(Bool.self, forKey: field))
     }
   }
 
@@ -87,6 +117,7 @@ extension WindowEvent: Codable {
       try container.encode(Drop(addresses: addresses, position: position), forKey: .dropped)
     case .filesChosen(let addresses):
       try container.encode(Choice(addresses: addresses), forKey: .filesChosen)
+    case .dragEnded(let isAccepted): try container.encode(isAccepted, forKey: .dragEnded)
     }
   }
 }

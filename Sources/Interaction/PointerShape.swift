@@ -12,6 +12,8 @@ public enum PointerShape: String, Hashable, Sendable, CaseIterable {
   case resizeHorizontal, resizeVertical
   /// Nothing can be done yet.
   case busy
+  /// Something that is dragged would be copied here, or would not be taken.
+  case copy, noDrop
 }
 
 /// A mouse or pen whose shape is wanted.

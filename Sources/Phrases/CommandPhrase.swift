@@ -42,6 +42,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Gestures.
   case growItems, stepItems, scrubRows, stepMarkers, scrollRows, scrubPages, turnThere
   case stepPages, turnPage, zoom, movePicture, otherPlace, scrollText, openActions, changeSize
+  case dragOut
   // Routes.
   case routeToPage, routeToRow, routeToID
   // History.
@@ -222,6 +223,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .scrollText: ("Scroll the text", "Den Text rollen")
     case .openActions: ("Its actions", "Ihre Aktionen")
     case .changeSize: ("Change the sizes", "Die Größen ändern")
+    case .dragOut:
+      (
+        "Into another program, as words, file or picture",
+        "In ein anderes Programm, als Worte, Datei oder Bild"
+      )
     case .routeToPage: ("A page", "Eine Seite")
     case .routeToRow: ("A row of the list", "Eine Zeile der Liste")
     case .routeToID: ("Anything by the end of its id", "Alles, nach dem Ende seiner Kennung")

@@ -39,6 +39,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
 public enum GesturePhrase: Hashable, CaseIterable, Tabled {
   case hover, slide, tap, doubleTap, rest, lift, slideUp, secondaryButton
   case drag, dragKnob, dragAway, pullAway, swipe, swipeAside, swipeDown, tapEdge
+  case dragRowAside, controlDrag
   case wheel, controlWheel, pinch, twoFingers, threeFingers
   case thumbButtons, threeFingersAside, fourFingers
 
@@ -61,6 +62,9 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .swipeAside: ("Swipe aside", "Zur Seite wischen")
     case .swipeDown: ("Swipe down", "Nach unten wischen")
     case .tapEdge: ("Click or tap at its edge", "An seinem Rand klicken oder tippen")
+    case .dragRowAside:
+      ("Drag a row across the list, with a mouse", "Mit der Maus eine Zeile quer zur Liste ziehen")
+    case .controlDrag: ("Ctrl and drag", "Strg und ziehen")
     case .wheel: ("Wheel", "Mausrad")
     case .controlWheel: ("Ctrl and wheel", "Strg und Mausrad")
     case .pinch: ("Pinch", "Zwei Finger spreizen")

@@ -37,6 +37,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case closed
   case dropped(Int, x: Int, y: Int)
   case filesChosen(Int?)
+  case dragEnded(isAccepted: Bool)
 
   // What was read.
   case pictureReady(String, width: Int, height: Int)
@@ -69,6 +70,8 @@ public enum RecordingPhrase: Hashable, Tabled {
   case popped(String)
   case acted(String, action: String)
   case copied(String)
+  case dragged(String)
+  case delivered(String)
 
   /// The text in each language.
   public var texts: Texts {
@@ -145,6 +148,10 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .filesChosen(1): ("A file is chosen.", "Eine Datei wird ausgewählt.")
     case .filesChosen(let count?):
       ("\(count) files are chosen.", "\(count) Dateien werden ausgewählt.")
+    case .dragEnded(true):
+      ("What was dragged is taken elsewhere.", "Was gezogen wurde, ist anderswo angenommen.")
+    case .dragEnded(false):
+      ("What was dragged is not taken.", "Was gezogen wurde, ist nicht angenommen.")
     case .pictureReady(let file, let width, let height):
       (
         "The picture '\(file)' is loaded, \(width) by \(height) pixels.",
@@ -208,6 +215,10 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .popped(let item):
       ("'\(item)' is opened from its preview.", "'\(item)' wird aus der Vorschau geöffnet.")
     case .copied(let item): ("'\(item)' is copied.", "'\(item)' wird kopiert.")
+    case .dragged(let item):
+      ("'\(item)' is dragged out of the window.", "'\(item)' wird aus dem Fenster gezogen.")
+    case .delivered(let item):
+      ("'\(item)' is dropped elsewhere.", "'\(item)' wird anderswo abgelegt.")
     case .acted(let item, let action):
       (
         "The action '\(action)' of '\(item)' is chosen.",

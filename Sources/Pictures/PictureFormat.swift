@@ -116,6 +116,9 @@ public struct PictureFormat: Sendable {
     }?.name
   }
 
+  /// Whether a file has the name of a description of a picture in tiles, rather than of a picture.
+  public static func isDescription(named path: String) -> Bool { tiled(named: path) != nil }
+
   /// Whether a value of JSON describes a picture in tiles.
   public static func isDescription(_ json: JSONValue) -> Bool { ImageAPI.isDescription(json) }
 

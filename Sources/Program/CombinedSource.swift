@@ -107,6 +107,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.copy(clipping, to: destination)
   }
 
+  func drag(_ clipping: Clipping, from window: Window, image: Window?) {
+    first.drag(clipping, from: window, image: image)
+    second.drag(clipping, from: window, image: image)
+  }
+
   var deadline: Instant? { [first.deadline, second.deadline].compactMap(\.self).min() }
 
   func saveCopies() {
@@ -181,7 +186,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _),
-      .input(.window(_, .filesChosen), _, _, _), .shown, .wishes:
+      .input(.window(_, .filesChosen), _, _, _), .input(.window(_, .dragEnded), _, _, _), .shown,
+      .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

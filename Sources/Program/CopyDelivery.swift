@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Documents
 internal import Files
+internal import Glibc
 internal import Interaction
 internal import Pictures
 internal import Platform
@@ -21,8 +22,8 @@ final class CopyDelivery {
   private let languages: [String]
   private let locate: @Sendable (String) -> String
   private let deliver: @Sendable (Message) -> Void
-  /// The part of pictures in the last copy that has one, and the number of that copy.
-  private var figure: (copy: Int, figure: Clipping.Figure)?
+  /// The parts of pictures in the copies that are offered now, by their selections, and the numbers of the copies.
+  private var figures: [Selection: (copy: Int, figure: Clipping.Figure)] = [:]
   private lazy var queue = DispatchQueue(label: "copies", qos: .userInitiated)
 
   /// A delivery that has offered nothing.
@@ -50,14 +51,31 @@ final class CopyDelivery {
   func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
     switch destination {
     case .selection: selections.own(.primary, SelectionOffer(text: clipping.text))
-    case .clipboard:
-      let number = selections.own(
-        .clipboard,
-        SelectionOffer(
-          text: clipping.text, html: clipping.html, addresses: clipping.addresses,
-          hasPicture: clipping.figure != nil))
-      figure = clipping.figure.map { (number, $0) }
+    case .clipboard: offer(clipping, as: .clipboard)
     }
+  }
+
+  /// Offers a thing to the program on which it will be dropped: in the same forms as a copy.
+  func drag(_ clipping: Clipping) { offer(clipping, as: .drag) }
+
+  private func offer(_ clipping: Clipping, as selection: Selection) {
+    let number = selections.own(
+      selection,
+      SelectionOffer(
+        text: clipping.text, html: clipping.html,
+        addresses: clipping.files.compactMap { Self.address(ofFile: locate($0)) }
+          + clipping.addresses,
+        hasPicture: clipping.figure != nil))
+    figures[selection] = clipping.figure.map { (number, $0) }
+  }
+
+  /// The address of a picture that is one file on this machine; nil for one in tiles, and for one that is missing.
+  private static func address(ofFile file: String) -> String? {
+    guard !PictureFormat.isDescription(named: file), let path = realpath(file, nil) else {
+      return nil
+    }
+    defer { free(path) }
+    return fileAddress(ofPath: String(cString: path))
   }
 
   /// Begins to make the pictures that were asked for, and gives up what takes too long.
@@ -65,7 +83,7 @@ final class CopyDelivery {
     let time = clock.now
     selections.settle(at: time)
     for request in selections.takeRequests() {
-      guard let figure, figure.copy == request.copy else {
+      guard let figure = figures.values.first(where: { $0.copy == request.copy }) else {
         selections.answer(request, with: nil, at: time)
         continue
       }

@@ -69,6 +69,13 @@ protocol InputSource {
   mutating func answer(_ route: String, fault: Route.Fault?)
   /// Offers a copy to other programs.
   func copy(_ clipping: Clipping, to destination: Clipping.Destination)
+  /// Lets the pressed pointer carry a thing out of a window, and answers with an input.
+  ///
+  /// - Parameters:
+  ///   - clipping: the thing.
+  ///   - window: the window.
+  ///   - image: the window that follows the pointer, which is not shown yet; nil for none.
+  func drag(_ clipping: Clipping, from window: Window, image: Window?)
 
   // MARK: Copies
 
@@ -114,6 +121,7 @@ extension InputSource {
   var isSavingCopies: Bool { false }
 
   func copy(_ clipping: Clipping, to destination: Clipping.Destination) {}
+  func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
   func saveCopies() {}
   func readNotes(of pages: [Int]) {}
   func find(_ text: String, number: Int) {}

@@ -215,7 +215,17 @@ final class LiveSource: InputSource {
     connection.flush()
   }
 
-  var deadline: Instant? { inbox.copies.deadline }
+  var deadline: Instant? {
+    [inbox.copies.deadline, translator.dragDeadline].compactMap(\.self).min()
+  }
+
+  func drag(_ clipping: Clipping, from window: Window, image: Window?) {
+    guard translator.canDrag(from: window) else { return }
+    // Before the pointer is over the first window of another program, the thing is offered.
+    inbox.copies.drag(clipping)
+    translator.drag(from: window, image: image)
+    connection.flush()
+  }
 
   func saveCopies() {
     // A program that is started meanwhile is not the next one of this.

@@ -41,6 +41,7 @@ extension WindowEvent {
     case .dropped(let addresses, let point):
       .dropped(addresses.count, x: whole(point.x), y: whole(point.y))
     case .filesChosen(let addresses): .filesChosen(addresses?.count)
+    case .dragEnded(let isAccepted): .dragEnded(isAccepted: isAccepted)
     }
   }
 }
@@ -131,6 +132,8 @@ extension Report {
     case .folded: .folded(item)
     case .popped: .popped(item)
     case .copied: .copied(item)
+    case .dragged: .dragged(item)
+    case .delivered: .delivered(item)
     case .acted: .acted(item, action: action ?? "")
     }
   }

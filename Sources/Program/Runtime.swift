@@ -4,6 +4,7 @@ internal import Platform
 internal import RowFiles
 internal import Showcase
 internal import Text
+internal import Widgets
 internal import X11
 
 /// The loop: takes the events of its source, updates the showcase, performs its effects, draws each changed window once,
@@ -227,6 +228,7 @@ package final class Runtime {
       try openWindows()
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
+    case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route: break
     }
   }
@@ -279,8 +281,27 @@ package final class Runtime {
     case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
+    case .drag(let clipping, let window): try drag(clipping, from: window)
     }
     return nil
+  }
+
+  /// Lets the pressed pointer carry a thing out of a window, with an image of it beside the pointer.
+  private func drag(_ clipping: Clipping, from window: WindowID) throws(Failure) {
+    guard isLive, let view = windows.visible.first(where: { $0.window.id == window }) else {
+      return
+    }
+    do throws(X11Error) {
+      let image = DragImage(
+        clipping.name, driver.showcase.settings, isTranslucent: connection.isComposited,
+        ruler: fonts)
+      let shown = try windows.openDragImage(image, titled: clipping.name, over: view.window)
+      source.drag(clipping, from: view.window, image: shown.window)
+      // Once it is mapped: the server keeps no pixels of a window that is not.
+      shown.draw(image.list, scale: shown.window.scale)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   // MARK: Drawing

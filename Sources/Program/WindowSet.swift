@@ -1,6 +1,7 @@
 internal import Interaction
 internal import Raster
 internal import Showcase
+internal import Widgets
 internal import X11
 
 /// The windows on the screen.
@@ -10,6 +11,8 @@ struct WindowSet: ~Copyable {
   private let textures: Textures
   private let painter: TextPainter
   private var views: [WindowView] = []
+  /// The window with the image of what is dragged; nil while nothing is.
+  private var dragImage: WindowView?
   private var hidden: Set<WindowID> = []
   /// Windows that were closed: they come back only where that is asked for.
   private var closed: Set<WindowID> = []
@@ -128,8 +131,44 @@ struct WindowSet: ~Copyable {
 
   /// Closes all windows.
   mutating func closeAll() {
+    closeDragImage()
     while let id = views.last?.window.id { close(id) }
   }
+
+  // MARK: Drags
+
+  /// Creates the window with the image of what is dragged, in place of any other. It is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - title: the title of the window.
+  ///   - source: the window from which it is dragged.
+  mutating func openDragImage(
+    _ image: DragImage, titled title: String, over source: Window
+  ) throws(X11Error) -> WindowView {
+    closeDragImage()
+    let pixels = { (points: Double) in Int((points * source.scale).rounded(.up)) }
+    var options = WindowOptions(
+      id: Self.dragID, title: title,
+      size: PixelSize(width: pixels(image.size.width), height: pixels(image.size.height)))
+    options.isTranslucent = group.connection.isComposited
+    options.isUnmanaged = true
+    let view = try WindowView(
+      in: group, options: options, scale: source.scale, textures: textures, painter: painter)
+    dragImage = view
+    return view
+  }
+
+  /// Closes the window with the image of what was dragged.
+  mutating func closeDragImage() {
+    let window = dragImage?.window
+    // What draws into it goes first.
+    dragImage = nil
+    window?.close()
+  }
+
+  /// The name of the window with the image of what is dragged.
+  private static let dragID = WindowID(rawValue: "drag")
 
   // MARK: Appearance
 
@@ -157,7 +196,8 @@ struct WindowSet: ~Copyable {
 
   /// Repaints a part of a window that was covered.
   func repaint(_ request: RepaintRequest) {
-    views.first { $0.window.id == request.window }?.copyExposed(request.area)
+    let shown = views + (dragImage.map { [$0] } ?? [])
+    shown.first { $0.window.id == request.window }?.copyExposed(request.area)
   }
 
   /// Marks the layers that show a picture as outdated.

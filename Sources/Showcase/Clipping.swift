@@ -2,9 +2,10 @@ public import Documents
 public import Interaction
 internal import Widgets
 
-/// A copy of a thing: its title, its words, its route, and its place on a picture.
+/// A copy of a thing: its title, its words, its route, its place on a picture, and its files.
 ///
-/// Programs that paste choose between plain words, a document of HTML, and the picture of the place.
+/// Programs that paste, or on which it is dropped, choose between plain words, a document of HTML, the picture of the place,
+/// and the files.
 public struct Clipping: Hashable, Sendable {
   /// The destination of a copy.
   public enum Destination: Hashable, Sendable {
@@ -38,23 +39,29 @@ public struct Clipping: Hashable, Sendable {
   public var addresses: [String]
   /// The place on a picture; nil for words alone.
   public var figure: Figure?
+  /// The pictures that it is whole, as documents name their files: none for a part of one.
+  public var files: [String]
 
   /// A copy of a thing.
   init(
     title: String, blocks: [PanelBlock] = [], route: String? = nil, addresses: [String] = [],
-    figure: Figure? = nil
+    figure: Figure? = nil, files: [String] = []
   ) {
     self.title = title
     self.blocks = blocks
     self.route = route
     self.addresses = addresses
     self.figure = figure
+    self.files = files
   }
 
   /// A copy of words alone.
   init(words: String) {
     self.init(title: "", blocks: [PanelBlock(.paragraph, words)])
   }
+
+  /// The name of the thing: its title, or the words of one without.
+  public var name: String { title.isEmpty ? text : title }
 
   // MARK: Forms
 

@@ -14,7 +14,7 @@ extension Document {
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return Clipping(
         title: name(of: Place(page: place.page), in: languages) ?? "", blocks: page.words,
-        route: route.map { "\($0)" }, figure: page.figure(Rect(page.size)))
+        route: route.map { "\($0)" }, figure: page.figure(Rect(page.size)), files: page.files)
     }
     return Clipping(
       title: note.title.text(for: languages),
@@ -30,6 +30,9 @@ extension Document.Page {
     guard case .lines(let lines) = face, !lines.isEmpty else { return [] }
     return [PanelBlock(.paragraph, lines.map(\.text).joined(separator: "\n"))]
   }
+
+  /// The files of its pictures.
+  fileprivate var files: [String] { pictures.map(\.picture.file) }
 
   /// A part of its pictures; nil for an empty part, and for a page without pictures.
   fileprivate func figure(_ part: Rect) -> Clipping.Figure? {

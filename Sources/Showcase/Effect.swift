@@ -37,6 +37,8 @@ public enum Effect: Hashable, Sendable {
   case keep(PaneSizes)
   /// Offer a copy to other programs.
   case copy(Clipping, Clipping.Destination)
+  /// Let the pressed pointer carry a thing out of a window and into another program, and answer with an event of the window.
+  case drag(Clipping, WindowID)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -108,6 +110,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case peeked, folded, popped, acted
     /// A thing was copied, by a key or by its action; no `acted` reports that one.
     case copied
+    /// A thing was dragged out of its window; another program, or another window, took it.
+    case dragged, delivered
     /// The actions of a thing were dismissed, and its preview stays open.
     case actionsFolded
 
@@ -118,7 +122,7 @@ public struct Report: Hashable, Sendable, Encodable {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
         .cancelled, .followed, .routed, .found, .went, .dropped, .opened, .peeked, .popped, .acted,
-        .copied:
+        .copied, .dragged, .delivered:
         false
       }
     }

@@ -108,6 +108,18 @@ extension IndexWindow: PeekingModel {
     return Clipping(title: listContent.rows.text(of: row), route: "\(Route(["row", "\(row + 1)"]))")
   }
 
+  /// A mouse drags a row across the list as well: along it, the rows scroll.
+  func dragSource(of contact: Contact, in context: UpdateContext) -> DragOut.Source? {
+    if let source = controlledDrag(of: contact, in: context) { return source }
+    let spot = PointerSpot(contact.position)
+    guard contact.kind == .mouse, contact.modifiers.isEmpty,
+      // Not from the scroll bar.
+      contentShape(of: spot, in: context) == .pointingHand,
+      let row = peekCandidates(at: contact.position, in: context).first
+    else { return nil }
+    return DragOut.Source(item: row.item, axis: listScene(context).geometry.axis.crossed)
+  }
+
   /// The actions around the place of a row. A row of no document can be chosen, possibly again.
   private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
     guard let catalog, places.indices.contains(row) else {

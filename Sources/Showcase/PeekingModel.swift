@@ -31,6 +31,8 @@ protocol PeekingModel: WindowModel {
   func clipping(of item: String, in context: UpdateContext) -> Clipping?
   /// The selected words; nil where none are.
   func selectedWords(in context: UpdateContext) -> String?
+  /// The thing that a contact can drag out of the window; nil for none.
+  func dragSource(of contact: Contact, in context: UpdateContext) -> DragOut.Source?
   /// The chosen thing; nil where the one with the keyboard focus stands for it.
   func chosenThing(in context: UpdateContext) -> String?
 
@@ -68,6 +70,18 @@ protocol PeekingModel: WindowModel {
 }
 
 extension PeekingModel {
+  /// With Control, any pointer drags what can be copied.
+  func dragSource(of contact: Contact, in context: UpdateContext) -> DragOut.Source? {
+    controlledDrag(of: contact, in: context)
+  }
+
+  /// The thing that a contact drags with Control; nil for none.
+  func controlledDrag(of contact: Contact, in context: UpdateContext) -> DragOut.Source? {
+    guard contact.modifiers == .control else { return nil }
+    let thing = peekCandidates(at: contact.position, in: context).first
+    return thing.map { DragOut.Source(item: $0.item) }
+  }
+
   var peekSides: [Edge]? { nil }
   func chosenThing(in context: UpdateContext) -> String? { nil }
   func selectedWords(in context: UpdateContext) -> String? { nil }

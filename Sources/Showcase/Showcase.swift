@@ -42,6 +42,8 @@ public struct Showcase: Sendable {
   var help: HelpModel?
   /// The confirmation of the last copy.
   var status = StatusModel()
+  /// The thing that a pressed pointer drags out of its window.
+  var dragOut = DragOut()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -231,6 +233,7 @@ public struct Showcase: Sendable {
       return drop(addresses, at: point, of: window, context)
     }
     if case .filesChosen(let addresses) = event { return open(addresses, in: window, context) }
+    if case .dragEnded(let isAccepted) = event { return endDrag(isAccepted: isAccepted) }
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
@@ -243,7 +246,7 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed, .dropped, .filesChosen: return []
+    case .closed, .dropped, .filesChosen, .dragEnded: return []
     }
   }
 
@@ -291,7 +294,7 @@ public struct Showcase: Sendable {
     }
     return effects
       + (takeForBar(event, index, context) ?? takeForCopy(event, index, context)
-        ?? takeForFind(event, index, context)
+        ?? takeForFind(event, index, context) ?? takeForDrag(event, index, context)
         ?? pass(event, to: index, context))
   }
 
@@ -617,7 +620,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed, .dropped, .filesChosen: return []
+    case .closed, .dropped, .filesChosen, .dragEnded: return []
     }
   }
 

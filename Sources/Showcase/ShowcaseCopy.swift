@@ -20,7 +20,7 @@ extension Showcase {
   mutating func copy(
     _ clipping: Clipping, from index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    confirm(.copied(clipping.title.isEmpty ? clipping.text : clipping.title), index, context)
+    confirm(.copied(clipping.name), index, context)
     return [.copy(clipping, .clipboard)]
   }
 

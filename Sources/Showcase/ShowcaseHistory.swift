@@ -208,6 +208,7 @@ extension WindowEvent {
     case .user(.pointer(.contact(let contact))): contact.phase != .moved
     case .user(.pointer(.scrolled)), .user(.pointer(.pad)), .user(.key), .user(.focused): true
     case .resized, .visible, .closed, .dropped, .filesChosen: true
+    case .dragEnded: false
     }
   }
 }

@@ -47,6 +47,7 @@ extension Showcase {
       guard contact.kind != .touch else { return }
       let isDown = contact.phase == .began || contact.phase == .moved
       pointers[window] = PointerSpot(contact.position, contact: isDown ? contact.id : nil)
+    case .dragEnded: pointers[window]?.contact = nil
     case .user, .resized, .visible(true), .dropped, .filesChosen: break
     }
   }

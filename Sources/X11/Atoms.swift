@@ -5,6 +5,8 @@ struct Atoms {
   let protocols, deleteWindow, ping: Atom
   let windowName, iconName, localeName, utf8: Atom
   let processID, icon, windowType, normalType: Atom
+  /// The type of a window that shows what is dragged.
+  let dragType: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
   let stateMaximized: [Atom]
   let windowRole: Atom
@@ -44,6 +46,7 @@ struct Atoms {
       "_VITRINE_S\(screen)", "_VITRINE_ROUTE",
       "WM_LOCALE_NAME",
       "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
+      "_NET_WM_WINDOW_TYPE_DND",
     ] + DropAtoms.names
   }
 
@@ -64,7 +67,8 @@ struct Atoms {
     localeName = atoms[27]
     stateMaximized = [atoms[28], atoms[29]]
     windowRole = atoms[30]
-    drop = DropAtoms(atoms[31...])
+    dragType = atoms[31]
+    drop = DropAtoms(atoms[32...])
   }
 }
 
@@ -74,13 +78,14 @@ struct DropAtoms {
   static let version: UInt = 5
 
   let aware, enter, position, status, leave, drop, finished: Atom
-  let selection, typeList, copy: Atom
+  let selection, typeList, copy, proxy: Atom
   /// The type of a list of files, and the one of a selection that comes in pieces.
   let files, pieces: Atom
 
   fileprivate static let names = [
     "XdndAware", "XdndEnter", "XdndPosition", "XdndStatus", "XdndLeave", "XdndDrop",
     "XdndFinished", "XdndSelection", "XdndTypeList", "XdndActionCopy", "text/uri-list", "INCR",
+    "XdndProxy",
   ]
 
   fileprivate init(_ atoms: ArraySlice<Atom>) {
@@ -88,5 +93,6 @@ struct DropAtoms {
     (aware, enter, position, status) = (atoms[0], atoms[1], atoms[2], atoms[3])
     (leave, drop, finished, selection) = (atoms[4], atoms[5], atoms[6], atoms[7])
     (typeList, copy, files, pieces) = (atoms[8], atoms[9], atoms[10], atoms[11])
+    proxy = atoms[12]
   }
 }

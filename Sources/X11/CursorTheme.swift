@@ -60,6 +60,8 @@ extension PointerShape {
     case .resizeHorizontal: ["col-resize", "ew-resize", "sb_h_double_arrow"]
     case .resizeVertical: ["row-resize", "ns-resize", "sb_v_double_arrow"]
     case .busy: ["wait", "watch"]
+    case .copy: ["copy", "dnd-copy"]
+    case .noDrop: ["no-drop", "dnd-none", "not-allowed", "crossed_circle"]
     }
   }
 
@@ -73,6 +75,8 @@ extension PointerShape {
     case .resizeHorizontal: XC_sb_h_double_arrow
     case .resizeVertical: XC_sb_v_double_arrow
     case .busy: XC_watch
+    case .copy: XC_plus
+    case .noDrop: XC_circle
     }
   }
 }

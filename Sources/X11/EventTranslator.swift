@@ -17,6 +17,7 @@ public final class EventTranslator {
   private let collector: InputCollector
   private let pointers: PointerTranslator
   private let dropTarget: DropTarget
+  private let dragSource: DragSource?
 
   /// A translator for a group of windows, on the program's clock.
   ///
@@ -33,9 +34,15 @@ public final class EventTranslator {
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
-    collector = InputCollector(group: group, clock: clock)
+    let collector = InputCollector(group: group, clock: clock)
+    self.collector = collector
+    let dragSource = selections.map {
+      DragSource(group: group, selections: $0, collector: collector)
+    }
+    self.dragSource = dragSource
     pointers = PointerTranslator(
-      group: group, devices: Devices(connection), keyboard: keyboard, collector: collector)
+      group: group, devices: Devices(connection), keyboard: keyboard, collector: collector,
+      dragSource: dragSource)
     dropTarget = DropTarget(group: group, collector: collector)
     EventSelection.selectDevices(
       root: connection.root, opcode: connection.extensions.input.opcode,
@@ -48,6 +55,7 @@ public final class EventTranslator {
   public func translateAll(notBefore time: Instant = .zero) -> Translation {
     collector.begin(notBefore: time)
     pointers.begin()
+    dragSource?.settle(at: clock.now)
     updateSurfaces()
     // One look at the connection: what arrives meanwhile makes its descriptor readable again.
     var count = XPending(connection.display)
@@ -65,6 +73,27 @@ public final class EventTranslator {
     connection.flush()
     return collector.take()
   }
+
+  // MARK: Drags out of windows
+
+  /// Whether a drag out of a window can begin: a pointer is pressed there, or was just released.
+  public func canDrag(from window: Window) -> Bool {
+    dragSource != nil && pointers.pressed(in: window) != nil
+  }
+
+  /// Lets the pressed pointer carry what the drag's selection offers out of a window. The end is an input of the window.
+  ///
+  /// - Parameters:
+  ///   - window: the window, in which the pointer was pressed.
+  ///   - image: the window that follows the pointer, which is shown now; nil for none.
+  public func drag(from window: Window, image: Window? = nil) {
+    guard let dragSource, let pointer = pointers.pressed(in: window) else { return }
+    pointers.release(to: dragSource)
+    dragSource.begin(from: window, image: image, at: pointer)
+  }
+
+  /// When ``translateAll(notBefore:)`` gives a program up that does not answer a drop; nil for never.
+  public var dragDeadline: Instant? { dragSource?.deadline }
 
   private func updateSurfaces() {
     for xid in collector.updateSurfaces() { pointers.forget(xid) }
@@ -84,6 +113,7 @@ public final class EventTranslator {
       if let selections, selections.isUsed, selections.handle(event, at: clock.now) {
         return collector.noteOtherEvent()
       }
+      if dragSource?.handle(event) == true { return collector.noteOtherEvent() }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
       if connection.settings?.update(from: event) == true
@@ -130,7 +160,9 @@ public final class EventTranslator {
     guard let window = group[event.window] else { return }
     // The stamp of an event that a program sent may be any number.
     let time = event.send_event == 0 ? collector.moment(event.time) : nil
-    collector.add(.key(keyboard.press(&event)), of: window, at: time)
+    let press = keyboard.press(&event)
+    if dragSource?.takes(press) == true { return }
+    collector.add(.key(press), of: window, at: time)
   }
 
   // MARK: Windows
@@ -138,6 +170,10 @@ public final class EventTranslator {
   /// An event of the core protocol about a window.
   private func translateStructure(_ event: XEvent) {
     guard let window = group[event.xany.window] else { return }
+    if window.isUnmanaged {
+      if event.type == Expose { collector.addRepaint(event.xexpose.area, of: window) }
+      return
+    }
     switch event.type {
     case Expose: collector.addRepaint(event.xexpose.area, of: window)
     case ConfigureNotify: configure(event.xconfigure, window)
@@ -167,6 +203,7 @@ public final class EventTranslator {
 
   private func unmap(_ window: Window) {
     pointers.cancelAll(in: window)
+    dragSource?.cancel(from: window)
     collector.update(window) { $0.leave() }
     collector.update(window) { $0.map(false) }
   }
@@ -174,6 +211,8 @@ public final class EventTranslator {
   private func translateFocus(_ event: XFocusChangeEvent, _ window: Window) {
     let isGrab = event.mode == NotifyGrab || event.mode == NotifyUngrab
     let isIn = event.type == FocusIn
+    // The grab of a drag takes no contacts away.
+    if isGrab, dragSource?.isBusy == true { return }
     if !isIn { keyboard.releaseAll() }
     if event.detail == NotifyPointer {
       return collector.update(window) { $0.pointerFocus(isIn) }

@@ -42,6 +42,17 @@ extension PendingReply where Value == Atom {
     self.init(connection, cookie, xcb_intern_atom_reply) { Atom($0?.pointee.atom ?? 0) }
   }
 
+  /// The topmost mapped child of a window that gets input at a pixel of the X screen; 0 for none.
+  init(childOf window: UInt, at pixel: PixelPoint, root: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_translate_coordinates(
+      connection, UInt32(truncatingIfNeeded: root), UInt32(truncatingIfNeeded: window),
+      Int16(clamping: pixel.x), Int16(clamping: pixel.y))
+    self.init(connection, cookie, xcb_translate_coordinates_reply) {
+      Atom($0?.pointee.child ?? 0)
+    }
+  }
+
   /// The window that owns a selection; 0 for none.
   init(ownerOf selection: Atom, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)

@@ -6,6 +6,8 @@ final class PointerTranslator {
   private let group: WindowGroup
   private let keyboard: Keyboard
   private let collector: InputCollector
+  /// Takes the pointer that drags something out of a window; nil where nothing can be dragged.
+  private let dragSource: DragSource?
   private var devices: Devices
   private var scrollAxes = ScrollAxes()
   private var contacts = OpenContacts()
@@ -16,9 +18,15 @@ final class PointerTranslator {
   private var follower: UInt?
   /// The device that moved the pointer last.
   private var pointerSource: Int32 = 0
+  /// Where the pointer was last, as it was pressed, and the window in which that was.
+  private var lastPress: (window: UInt, spot: DragSpot)?
 
   /// A translator for a group of windows, without contacts.
-  init(group: WindowGroup, devices: Devices, keyboard: Keyboard, collector: InputCollector) {
+  init(
+    group: WindowGroup, devices: Devices, keyboard: Keyboard, collector: InputCollector,
+    dragSource: DragSource? = nil
+  ) {
+    self.dragSource = dragSource
     self.group = group
     self.devices = devices
     self.keyboard = keyboard
@@ -28,6 +36,20 @@ final class PointerTranslator {
   /// Begins a translation.
   func begin() {
     pad.forgetLifted()
+    if contacts.pointer == nil { lastPress = nil }
+  }
+
+  // MARK: Drags out of windows
+
+  /// Where the pointer is that is pressed in a window, or was until this translation; nil for none.
+  func pressed(in window: Window) -> DragSpot? {
+    lastPress.flatMap { $0.window == window.xid ? $0.spot : nil }
+  }
+
+  /// Leaves the pressed pointer to a drag: its contact ends here without an event.
+  func release(to drag: DragSource) {
+    lastPress = nil
+    _ = contacts.cancel { $0.isPointer }
   }
 
   // MARK: Mice and pens
@@ -35,6 +57,7 @@ final class PointerTranslator {
   /// A motion, a press or a release.
   func translatePointer(_ event: XIDeviceEvent) {
     pointerSource = event.sourceid
+    if event.flags & XIPointerEmulated == 0, dragSource?.takes(event) == true { return }
     guard let window = group[event.event] else { return }
     let time = collector.moment(event.time)
     let position = event.position(in: window)
@@ -42,10 +65,14 @@ final class PointerTranslator {
       return translateEmulated(event, at: position, in: window, at: time)
     }
     if event.evtype != XI_ButtonRelease { cancelIfReleased(event.buttons, at: time) }
+    let held = contacts.pointer
     switch event.evtype {
     case XI_Motion: move(event, to: position, in: window, at: time)
     case XI_ButtonPress: press(event, at: position, in: window, at: time)
     default: release(event, at: position, in: window, at: time)
+    }
+    if let open = held ?? contacts.pointer, open.window == window.xid {
+      lastPress = (window.xid, DragSpot(event, isReleased: contacts.pointer == nil))
     }
   }
 
@@ -125,7 +152,8 @@ final class PointerTranslator {
     let force = force(of: event, traits)
     let contact = Contact(
       id: isPen ? Contact.penID : Contact.mouseID, phase: .began, position: position,
-      force: force, kind: isPen ? .pen : .mouse, button: button)
+      force: force, kind: isPen ? .pen : .mouse, button: button,
+      modifiers: keyboard.modifiers(UInt32(bitPattern: event.mods.effective)))
     collector.add(
       contacts.begin(contact, in: window.xid, source: event.sourceid), of: window, at: time)
   }

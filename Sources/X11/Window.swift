@@ -33,6 +33,8 @@ public final class Window {
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
   let isAbove: Bool
+  /// Whether it is an image that follows the pointer, without inputs.
+  let isUnmanaged: Bool
   private let fixedScale: Double?
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
@@ -50,6 +52,10 @@ public final class Window {
 
   /// The shape of the pointer over it, and the revision of the cursors that has it; nil before the first.
   private var pointerShape: (shape: PointerShape, revision: Int)?
+  /// The shape that it has while nothing is dragged out of it.
+  private var restingShape = PointerShape.arrow
+  /// The shape that it has while something is dragged out of it; nil while nothing is.
+  private var dragShape: PointerShape?
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
@@ -69,13 +75,15 @@ public final class Window {
     id = options.id
     fixedScale = scale
     isAbove = options.isAbove
+    isUnmanaged = options.isUnmanaged
     self.group = group
     self.visual = visual
     pixelSize = Self.addressable(options.size)
     origin = options.origin ?? PixelPoint(x: 0, y: 0)
     xid = try connection.demanded(.createWindow(options.id.rawValue)) {
       let window = Self.create(options, visual: visual, connection: connection)
-      WindowProperties(connection: connection, window: window).set(options, leader: group.leader)
+      let properties = WindowProperties(connection: connection, window: window)
+      options.isUnmanaged ? properties.setDragged() : properties.set(options, leader: group.leader)
       return window
     }
     group.add(self)
@@ -113,6 +121,16 @@ public final class Window {
     if isClosed { return }
     XMapWindow(display, xid)
     group.restack(over: self)
+  }
+
+  /// Moves it to a pixel of the X screen.
+  func move(toX x: Int, y: Int) {
+    if !isClosed { XMoveWindow(display, xid, Int32(clamping: x), Int32(clamping: y)) }
+  }
+
+  /// Takes it from the screen.
+  func hide() {
+    if !isClosed { XUnmapWindow(display, xid) }
   }
 
   /// Destroys it.
@@ -179,6 +197,19 @@ public final class Window {
 
   /// Sets the shape of the pointer over it. Nothing is sent while that is the same, and nothing waits.
   public func setPointerShape(_ shape: PointerShape) {
+    restingShape = shape
+    sendPointerShape()
+  }
+
+  /// Sets the shape of the pointer while something is dragged out of the window, wherever the pointer is: as long as the
+  /// button is held, the server shows that of the window. Nil ends that.
+  func setDragShape(_ shape: PointerShape?) {
+    dragShape = shape
+    sendPointerShape()
+  }
+
+  private func sendPointerShape() {
+    let shape = dragShape ?? restingShape
     let cursors = group.cursors
     cursors.followTheme()
     if isClosed || pointerShape.map({ $0 == (shape, cursors.revision) }) == true { return }
@@ -381,14 +412,19 @@ public final class Window {
     attributes.border_pixel = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.colormap = visual.colormap
-    attributes.event_mask = EventSelection.coreMask
+    attributes.event_mask = options.isUnmanaged ? ExposureMask : EventSelection.coreMask
+    attributes.override_redirect = options.isUnmanaged ? 1 : 0
+    attributes.save_under = options.isUnmanaged ? 1 : 0
     let background = visual.depth == 32 ? CWBackPixel : CWBackPixmap
-    let mask = background | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask
+    let mask =
+      background | CWBorderPixel | CWBitGravity | CWColormap | CWEventMask | CWOverrideRedirect
+      | CWSaveUnder
     let size = addressable(options.size)
     let window = XCreateWindow(
       connection.display, connection.root, Int32(clamping: options.origin?.x ?? 0),
       Int32(clamping: options.origin?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
       visual.depth, UInt32(InputOutput), visual.visual, UInt(mask), &attributes)
+    if options.isUnmanaged { return window }
     EventSelection.selectPointers(
       of: window, extensions: connection.extensions, display: connection.display)
     return window
@@ -427,8 +463,10 @@ public final class WindowGroup {
   /// The window with a number of the server; nil for windows of other programs.
   subscript(xid: UInt) -> Window? { windows[xid]?.window }
 
-  /// All windows, in the order of the server's numbers.
-  var all: [Window] { windows.values.compactMap(\.window).sorted { $0.xid < $1.xid } }
+  /// All windows with inputs, in the order of the server's numbers.
+  var all: [Window] {
+    windows.values.compactMap(\.window).filter { !$0.isUnmanaged }.sorted { $0.xid < $1.xid }
+  }
 
   fileprivate func add(_ window: Window) {
     windows[window.xid] = WeakWindow(window: window)

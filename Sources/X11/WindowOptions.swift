@@ -29,6 +29,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var isAbove = false
   /// Whether it covers the monitor.
   public var isFullscreen = false
+  /// Whether no window manager takes part: for an image that follows the pointer, and gets no input.
+  public var isUnmanaged = false
 
   /// What chooses the position of a window.
   public enum Placer: Hashable, Sendable {

@@ -27,6 +27,11 @@ struct WindowProperties {
     if !options.isDecorated { setUndecorated() }
   }
 
+  /// Sets those of an image that follows the pointer: compositors show such a window without a shadow of their own.
+  func setDragged() {
+    set(atoms.windowType, XA_ATOM, [atoms.dragType])
+  }
+
   /// Sets the title, in any script.
   func setTitle(_ title: String) {
     if let text = title.latin1 {

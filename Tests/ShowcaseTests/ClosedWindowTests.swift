@@ -14,7 +14,7 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .find, .measure, .open, .openFiles, .chooseFiles,
-        .arrived, .keep, .copy:
+        .arrived, .keep, .copy, .drag:
         false
       }
     }

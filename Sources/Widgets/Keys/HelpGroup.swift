@@ -81,7 +81,8 @@ extension KeyTable {
 public enum GestureTable {
   /// Everywhere.
   public static let everywhere: [HelpGroup.Line] = [
-    .init(.thumbButtons, .threeFingersAside, .fourFingers, effect: .goEitherWay)
+    .init(.thumbButtons, .threeFingersAside, .fourFingers, effect: .goEitherWay),
+    .init(.controlDrag, effect: .dragOut),
   ]
   /// In a bar.
   public static let bar: [HelpGroup.Line] = [
@@ -96,6 +97,7 @@ public enum GestureTable {
   /// In a list.
   public static let list: [HelpGroup.Line] = [
     .init(.tap, effect: .chooseRow), .init(.drag, .wheel, effect: .scrollRows),
+    .init(.dragRowAside, effect: .dragOut),
   ]
   /// On a page slider.
   public static let slider: [HelpGroup.Line] = [

@@ -1,11 +1,13 @@
 internal import CX11
 
-/// A selection of the X server, by which programs exchange copies.
+/// A selection of the X server, by which programs exchange copies and what is dragged.
 public enum Selection: Hashable, Sendable, CaseIterable {
   /// What a person copied, and pastes by a key or a menu: `CLIPBOARD`.
   case clipboard
   /// What is selected, and pasted by the middle button: `PRIMARY`.
   case primary
+  /// What is being dragged into another program: `XdndSelection`.
+  case drag
 }
 
 /// A target into which another program asks to have a selection converted.
@@ -24,9 +26,19 @@ enum SelectionTarget: String, CaseIterable {
   case png = "image/png"
 }
 
+extension SelectionTarget {
+  /// Whether it is a form of a copy, rather than a question about it.
+  var isForm: Bool {
+    switch self {
+    case .targets, .timestamp, .multiple: false
+    case .utf8, .plainUTF8, .string, .text, .html, .addresses, .png: true
+    }
+  }
+}
+
 /// The names of the selection protocol, as the numbers of one server.
 struct SelectionAtoms {
-  let clipboard, pairs, incremental: Atom
+  let clipboard, drag, pairs, incremental: Atom
   /// The selection of the program that keeps copies of programs that end, and its target.
   let keeper, saveTargets: Atom
   private let targets: [SelectionTarget: Atom]
@@ -43,13 +55,14 @@ struct SelectionAtoms {
 
   private static let names = [
     "CLIPBOARD", "ATOM_PAIR", "INCR", "CLIPBOARD_MANAGER", "SAVE_TARGETS",
+    "XdndSelection",
   ]
 
   /// Reads the replies.
   init(_ pending: Pending) {
     let atoms = pending.replies.map { $0.wait() }
     (clipboard, pairs, incremental) = (atoms[0], atoms[1], atoms[2])
-    (keeper, saveTargets) = (atoms[3], atoms[4])
+    (keeper, saveTargets, drag) = (atoms[3], atoms[4], atoms[5])
     targets = Dictionary(
       uniqueKeysWithValues: zip(SelectionTarget.allCases, atoms[Self.names.count...]))
   }
@@ -65,6 +78,7 @@ struct SelectionAtoms {
     switch selection {
     case .clipboard: clipboard
     case .primary: XA_PRIMARY
+    case .drag: drag
     }
   }
 

@@ -1,7 +1,7 @@
 internal import CX11
 public import Interaction
 
-/// The selections that this program owns: what a person copied or selected, for other programs to paste.
+/// The selections that this program owns: what a person copied, selected or drags, for other programs.
 ///
 /// It follows chapter 2 of ICCCM: an owner answers requests to convert its selection into targets. Nothing waits for the
 /// server. What needs an answer continues when the server reports a change of a property that was requested behind the
@@ -101,6 +101,26 @@ public final class Selections {
     pendingAtoms = nil
     return knownAtoms
   }
+
+  /// The numbers of the forms of the copy that is a selection, the best first; none for a selection of another program.
+  func forms(of selection: Selection) -> [Atom] {
+    guard let copy = owned[selection]?.copy, let atoms else { return [] }
+    return copy.targets.filter(\.isForm).map { atoms.atom(of: $0) }
+  }
+
+  /// Gives a selection up; what is being sent goes on.
+  func release(_ selection: Selection) {
+    guard let own = owned.removeValue(forKey: selection), let atoms else { return }
+    XSetSelectionOwner(display, atoms.atom(of: selection), 0, own.time)
+  }
+
+  /// The server's time since which a copy is a selection, or a later one.
+  func time(of selection: Selection, notBefore time: Time) -> Time {
+    owned[selection].map { Self.isTime(time, before: $0.time) ? $0.time : time } ?? time
+  }
+
+  /// Whether a copy is being sent to a window in portions.
+  func isSending(to window: UInt) -> Bool { transfers.contains { $0.requestor == window } }
 
   // MARK: Pictures
 
