@@ -174,6 +174,7 @@ package final class Runtime {
     while let time = source.nextTime, time <= moment {
       if let event = try source.next() { try take(event) }
     }
+    if hasArrived { windows.followMonitors(driver.showcase, surfaces: source.surfaces) }
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.

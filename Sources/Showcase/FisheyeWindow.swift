@@ -15,6 +15,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
   let isOfDocument: Bool
+  let dock: LaunchConfiguration.Bar.Dock?
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
@@ -36,6 +37,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// A bar whose items grow with the person's letters.
   init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
     style = bar.style
+    dock = bar.dock
     content = FisheyeContent(
       items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil

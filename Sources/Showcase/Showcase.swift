@@ -121,6 +121,11 @@ public struct Showcase: Sendable {
   /// The edge of the screen at which a window is docked; nil for none.
   public func edge(of window: WindowID) -> Edge? { (model(window) as? any DockedModel)?.edge }
 
+  /// How a window is a dock; nil for one that is none.
+  public func dock(of window: WindowID) -> LaunchConfiguration.Bar.Dock? {
+    (model(window) as? any DockedModel)?.dock
+  }
+
   /// The depth that a docked window covers at rest, in points; nil for all of its size.
   public func restingDepth(of window: WindowID) -> Double? {
     (model(window) as? any DockedModel)?.restingDepth

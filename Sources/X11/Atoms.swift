@@ -2,9 +2,10 @@ internal import CX11
 
 /// The names of the protocols between programs, windows and window managers, as the numbers of one server.
 struct Atoms {
-  let protocols, deleteWindow, ping: Atom
+  let protocols, deleteWindow, ping, takeFocus: Atom
   let windowName, iconName, localeName, utf8: Atom
-  let processID, icon, windowType, normalType: Atom
+  let processID, icon, windowType, normalType, dockType: Atom
+  let strut, partialStrut, windowDesktop: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
   let stateMaximized: [Atom]
   let windowRole: Atom
@@ -44,6 +45,8 @@ struct Atoms {
       "_VITRINE_S\(screen)", "_VITRINE_ROUTE",
       "WM_LOCALE_NAME",
       "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
+      "WM_TAKE_FOCUS", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_STRUT", "_NET_WM_STRUT_PARTIAL",
+      "_NET_WM_DESKTOP",
     ] + DropAtoms.names
   }
 
@@ -64,7 +67,9 @@ struct Atoms {
     localeName = atoms[27]
     stateMaximized = [atoms[28], atoms[29]]
     windowRole = atoms[30]
-    drop = DropAtoms(atoms[31...])
+    (takeFocus, dockType) = (atoms[31], atoms[32])
+    (strut, partialStrut, windowDesktop) = (atoms[33], atoms[34], atoms[35])
+    drop = DropAtoms(atoms[36...])
   }
 }
 

@@ -203,6 +203,9 @@ public final class EventTranslator {
     case connection.atoms.deleteWindow:
       collector.add(.closed, of: window)
     case connection.atoms.ping: answer(event)
+    case connection.atoms.takeFocus:
+      // Beneath a pointer it was clicked: the keyboard stays where it is.
+      if !collector.isHovered(window) { window.takeFocus(at: Time(bitPattern: event.data.l.1)) }
     default: break
     }
   }

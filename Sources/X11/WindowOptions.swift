@@ -29,6 +29,10 @@ public struct WindowOptions: Hashable, Sendable {
   public var isAbove = false
   /// Whether it covers the monitor.
   public var isFullscreen = false
+  /// Whether it is a dock: on all desktops, in no list of windows, and without the keyboard when it is clicked.
+  public var isDock = false
+  /// The part of the screen that other windows leave free for it; nil for none.
+  public var strut: Strut?
 
   /// What chooses the position of a window.
   public enum Placer: Hashable, Sendable {

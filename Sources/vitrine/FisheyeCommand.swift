@@ -29,6 +29,12 @@ struct FisheyeCommand: ParsableCommand {
   @Flag(help: "Show the programs that are installed on this machine, and start the chosen one.")
   var apps = false
 
+  @Flag(
+    help:
+      "With --apps: be a dock, on all desktops of the primary screen, for which other windows leave room."
+  )
+  var dock = false
+
   @Option(help: ArgumentHelp("The edge along which the bar lies.", valueName: "edge"))
   var edge: Edge = .bottom
 
@@ -61,6 +67,7 @@ struct FisheyeCommand: ParsableCommand {
     if [letters, apps, !items.isEmpty].count(where: { $0 }) > 1 {
       throw usageError(.exclusiveItems)
     }
+    if dock && !apps { throw usageError(.needs("--dock", "--apps")) }
     do { _ = try style } catch { throw usageError(error.phrase) }
   }
 
@@ -69,6 +76,7 @@ struct FisheyeCommand: ParsableCommand {
     let exhibit = exhibit(
       session.environment, languages: session.configuration.settings.languages)
     session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
+    if dock { session.configuration.bar?.dock = .keepsFree }
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()

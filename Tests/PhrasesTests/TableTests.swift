@@ -127,8 +127,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
-        .exclusiveItems, .needsReplay("--at"), .recordingOpens(besides: "w"), .tooMany("w"),
-        .userMissing,
+        .exclusiveItems, .needs("--dock", "--apps"), .needsReplay("--at"),
+        .recordingOpens(besides: "w"), .tooMany("w"), .userMissing,
       ] as [OptionPhrase]),
     Examples(
       .sentence, in: "ReportPhrase",
