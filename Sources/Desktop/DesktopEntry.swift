@@ -33,6 +33,8 @@ public struct DesktopEntry: Hashable, Sendable {
   public var exec: ExecLine?
   /// A program that must exist for this one to count as installed.
   public var tryExec: String?
+  /// The class of the program's windows; nil where the entry does not say.
+  public var startupWMClass: String?
   /// The working directory: the key `Path`.
   public var path: String?
   /// Whether the program runs in a terminal.
@@ -133,6 +135,7 @@ extension DesktopEntry {
     icon = keys.string("Icon", in: group)
     exec = keys.exec(in: group)
     tryExec = keys.string("TryExec", in: group)
+    startupWMClass = keys.string("StartupWMClass", in: group)
     path = keys.string("Path", in: group)
     terminal = keys.flag("Terminal", in: group)
     noDisplay = keys.flag("NoDisplay", in: group)

@@ -32,16 +32,20 @@ public struct Program: Hashable, Sendable {
   public var command: Command
   /// The further actions.
   public var actions: [Action]
+  /// The class of its windows; nil where that is not known.
+  public var windowClass: String?
 
   /// A program.
   public init(
-    id: String, title: String, iconPath: String? = nil, command: Command, actions: [Action] = []
+    id: String, title: String, iconPath: String? = nil, command: Command, actions: [Action] = [],
+    windowClass: String? = nil
   ) {
     self.id = id
     self.title = title
     self.iconPath = iconPath
     self.command = command
     self.actions = actions
+    self.windowClass = windowClass
   }
 
   /// The program of a desktop entry.
@@ -53,7 +57,7 @@ public struct Program: Hashable, Sendable {
   init(_ entry: DesktopEntry, icons: inout IconTheme, faults: inout [Fault]) throws(Fault) {
     self.init(
       id: entry.id, title: entry.name, iconPath: entry.icon.flatMap { icons.picture(named: $0) },
-      command: try entry.command())
+      command: try entry.command(), windowClass: entry.startupWMClass)
     for action in entry.actions {
       do throws(Fault) {
         actions.append(

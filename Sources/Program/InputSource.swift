@@ -55,6 +55,8 @@ protocol InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
+  /// Asks the window manager something about windows of other programs.
+  func manage(_ windows: [UInt32], _ request: WindowRequest)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -119,6 +121,7 @@ extension InputSource {
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
+  func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
   func keep(_ panes: PaneSizes) {}

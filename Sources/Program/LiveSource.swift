@@ -39,6 +39,8 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
+  /// The programs of a dock; nil where there is none.
+  private var dock: DockFeed?
   private var routes: PendingRoutes
   /// The window for which the file dialog is shown; nil for none.
   private var choosingWindow: WindowID?
@@ -73,7 +75,9 @@ final class LiveSource: InputSource {
       languages: plan.languages)
     routes = PendingRoutes(instance)
     translator = EventTranslator(
-      group: group, clock: clock, singleInstance: instance, selections: selections)
+      group: group, clock: clock, singleInstance: instance, selections: selections,
+      clients: plan.matcher.map { _ in ClientListReader(group: group) })
+    dock = plan.matcher.map { DockFeed($0, plan.exhibit) }
   }
 
   var nextTime: Instant? { queue.first?.time }
@@ -101,6 +105,9 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let clients = translation.clients, let programs = dock?.programs(of: clients) {
+      add(.event(.input(.running(programs))), at: now)
+    }
     inbox.copies.proceed()
     connection.flush()
     if let wishes = wishes.take() {
@@ -148,6 +155,17 @@ final class LiveSource: InputSource {
   func open(_ item: String, action: String?) {
     guard let command = exhibit.command(of: item, action: action) else { return }
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+  }
+
+  func manage(_ windows: [UInt32], _ request: WindowRequest) {
+    for window in windows {
+      switch request {
+      case .activate: connection.activateClient(window)
+      case .minimise: connection.minimiseClient(window)
+      case .close: connection.closeClient(window)
+      }
+    }
+    connection.flush()
   }
 
   func chooseFiles(for window: Window) {

@@ -228,7 +228,7 @@ package final class Runtime {
       try openWindows()
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
-    case .window, .picture, .rows, .found, .measured, .route: break
+    case .window, .picture, .rows, .found, .measured, .route, .running: break
     }
   }
 
@@ -269,6 +269,7 @@ package final class Runtime {
       if let view = windows.visible.first(where: { $0.window.id == window }) {
         source.chooseFiles(for: view.window)
       }
+    case .manage(let windows, let request): source.manage(windows, request)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):

@@ -16,6 +16,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   private(set) var contents: [String: SectionContents] = [:]
   let isOfDocument: Bool
   let dock: LaunchConfiguration.Bar.Dock?
+  /// The programs of a dock; nil for another bar.
+  private(set) var programs: Dock?
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
@@ -38,6 +40,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
     style = bar.style
     dock = bar.dock
+    programs = bar.dock.map { _ in Dock(bar) }
     content = FisheyeContent(
       items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
@@ -119,7 +122,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     let style = style.scaled(by: Theme(context.settings).breadth)
     if style != content.style {
-      content = FisheyeContent(items: content.items, selection: content.selection, style: style)
+      content = FisheyeContent(
+        items: content.items, selection: content.selection, marks: content.marks, style: style)
     }
     return report(stage.settle(in: scene(context)), context)
   }
@@ -143,6 +147,28 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     stage.draw(into: &list, in: scene(context))
+  }
+
+  // MARK: A dock
+
+  /// Shows the programs that have windows.
+  mutating func show(_ running: [RunningProgram], in context: UpdateContext) -> [Command] {
+    guard programs != nil else { return [] }
+    programs?.show(running)
+    return refreshDock(in: context)
+  }
+
+  /// Shows the items and the marks of a dock as they are now.
+  private mutating func refreshDock(in context: UpdateContext) -> [Command] {
+    guard let programs else { return [] }
+    let items = programs.items
+    if items != content.items {
+      content = FisheyeContent(items: items, marks: programs.marks, style: content.style)
+      updateWanted()
+    } else {
+      content.marks = programs.marks
+    }
+    return settle(in: context)
   }
 
   // MARK: The document
@@ -178,6 +204,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       switch outcome {
       case .highlighted(let item): effects.append(makeReport(.highlighted, item, context))
       case .selected(let item):
+        if let programs {
+          effects.append(makeReport(.selected, item, context))
+          effects += programs.commands(ofClickOn: item)
+          continue
+        }
         content.selection = item
         effects += [makeReport(.selected, item, context), open(item)]
       case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
@@ -207,7 +238,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// Requests the pictures of an item's actions.
   mutating func loadPreview(of item: String, in context: UpdateContext) {
-    actionPictures = (actions[item] ?? []).compactMap(\.icon)
+    actionPictures = (programs?.actions(of: item) ?? actions[item] ?? []).compactMap(\.icon)
     updateWanted()
   }
 

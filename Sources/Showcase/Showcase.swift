@@ -213,6 +213,8 @@ public struct Showcase: Sendable {
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
     case .settings(let settings): return set(settings, context)
+    case .running(let programs):
+      return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }
   }
 
@@ -421,7 +423,7 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow, .openFile,
+        case .follow, .measure, .open, .manage, .showFound, .copy, .offer, .reopenWindow, .openFile,
           .chooseFiles:
           true
         }
@@ -447,6 +449,7 @@ public struct Showcase: Sendable {
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .manage(let windows, let request): return [.manage(windows, request)]
       case .copy(let clipping): return copy(clipping, from: index, context)
       case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):

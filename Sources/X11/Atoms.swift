@@ -11,7 +11,7 @@ struct Atoms {
   let windowRole: Atom
   let motifHints: Atom
   let workArea, currentDesktop, supportingCheck: Atom
-  let activeWindow: Atom
+  let activeWindow, changeState, closeWindow: Atom
   let startupID, startupBegin, startup: Atom
   let compositor: Atom
   let absolutePressure, touchPressure: Atom
@@ -46,7 +46,7 @@ struct Atoms {
       "WM_LOCALE_NAME",
       "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
       "WM_TAKE_FOCUS", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_STRUT", "_NET_WM_STRUT_PARTIAL",
-      "_NET_WM_DESKTOP",
+      "_NET_WM_DESKTOP", "WM_CHANGE_STATE", "_NET_CLOSE_WINDOW",
     ] + DropAtoms.names
   }
 
@@ -69,7 +69,8 @@ struct Atoms {
     windowRole = atoms[30]
     (takeFocus, dockType) = (atoms[31], atoms[32])
     (strut, partialStrut, windowDesktop) = (atoms[33], atoms[34], atoms[35])
-    drop = DropAtoms(atoms[36...])
+    (changeState, closeWindow) = (atoms[36], atoms[37])
+    drop = DropAtoms(atoms[38...])
   }
 }
 

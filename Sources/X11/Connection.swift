@@ -26,6 +26,8 @@ public final class Connection {
   let claimed: UInt?
   /// The state of the desktop.
   var desktop: Desktop
+  /// The server's time of the last event that had one; 0 before the first.
+  var latestTime: Time = 0
   /// Requests without which the program cannot go on, and whose success is not known yet.
   private var demands: [(serials: Range<UInt>, purpose: RequestPurpose)] = []
   /// Requests whose errors are dropped, and whose success is not known yet.

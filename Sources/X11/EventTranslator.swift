@@ -13,6 +13,7 @@ public final class EventTranslator {
   private let connection: Connection
   private let singleInstance: SingleInstance?
   private let selections: Selections?
+  private let clients: ClientListReader?
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
@@ -21,15 +22,17 @@ public final class EventTranslator {
   /// A translator for a group of windows, on the program's clock.
   ///
   /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
-  /// the programs that paste; nil where this program copies nothing.
+  /// the programs that paste; nil where this program copies nothing. `clients` follows the windows of other programs; nil
+  /// where nothing shows them.
   public init(
     group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
-    selections: Selections? = nil
+    selections: Selections? = nil, clients: ClientListReader? = nil
   ) {
     self.group = group
     self.clock = clock
     self.singleInstance = singleInstance
     self.selections = selections
+    self.clients = clients
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
@@ -61,9 +64,12 @@ public final class EventTranslator {
       if XFilterEvent(&event, 0) == 0 { translate(&event) }
     }
     updateSurfaces()
+    clients?.ask()
     // Answers to the window manager.
     connection.flush()
-    return collector.take()
+    var translation = collector.take()
+    translation.clients = clients?.take()
+    return translation
   }
 
   private func updateSurfaces() {
@@ -84,6 +90,7 @@ public final class EventTranslator {
       if let selections, selections.isUsed, selections.handle(event, at: clock.now) {
         return collector.noteOtherEvent()
       }
+      if let clients, clients.handle(event) { return collector.noteOtherEvent() }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
       if connection.settings?.update(from: event) == true

@@ -73,24 +73,31 @@ struct FisheyeCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    let exhibit = exhibit(
+    let (exhibit, matcher) = exhibit(
       session.environment, languages: session.configuration.settings.languages)
     session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
-    if dock { session.configuration.bar?.dock = .keepsFree }
+    if dock {
+      session.configuration.bar?.dock = .keepsFree
+      session.matcher = matcher
+    }
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()
   }
 
-  private func exhibit(_ environment: [String: String], languages: [String]) -> Exhibit {
-    if letters { return .letters }
-    if !apps && items.isEmpty { return .standard }
-    let (exhibit, faults) =
-      apps
-      ? Exhibit.programs(environment: environment)
-      : ItemArguments.read(items, environment: environment)
+  private func exhibit(
+    _ environment: [String: String], languages: [String]
+  ) -> (Exhibit, ProgramMatcher?) {
+    if letters { return (.letters, nil) }
+    if apps {
+      let (programs, faults) = InstalledPrograms.load(environment: environment)
+      for fault in faults { complain(fault, in: languages) }
+      return (Exhibit(programs), ProgramMatcher(programs))
+    }
+    if items.isEmpty { return (.standard, nil) }
+    let (exhibit, faults) = ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault, in: languages) }
-    return exhibit
+    return (exhibit, nil)
   }
 }
 

@@ -4,16 +4,20 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Widgets
 
 @Suite("the bar of programs as a dock")
 struct ProgramDockTests {
-  /// Two programs, each of which shows a window of its own.
+  /// Two programs, which leave a file where they are started.
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for (id, name) in [("alpha", "Alpha"), ("beta", "Beta")] {
       try folder.install(
         id,
-        ["Name=\(name)", "Exec=\(Product.path("vitrine")) fisheye --geometry 500x200+10+10 \(id)"])
+        [
+          "Name=\(name)", "Exec=/usr/bin/touch \"\(folder.path)/\(id) started\" %F",
+          "StartupWMClass=\(name)",
+        ])
     }
     return folder
   }
@@ -54,6 +58,67 @@ struct ProgramDockTests {
     withExtendedLifetime(desktop) {}
   }
 
+  /// A window of another program: one of this program, which says that it is of another class.
+  private static func window(
+    _ title: String, of name: String, on server: XServer, at x: Int = 10
+  ) throws -> Life {
+    let life = try Life(["--geometry", "500x200+\(x)+10", title], on: server)
+    try life.probe.setProperty(
+      "WM_CLASS", of: life.window, to: "\(name)\u{0}\(name.capitalized)\u{0}", type: "STRING")
+    return life
+  }
+
+  @Test(
+    "programs with windows are marked; a click brings their windows forward in turn, or minimises the only one",
+    arguments: WindowManager.Kind.allCases)
+  func clicks(_ manager: WindowManager.Kind) throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server, manager)
+    let life = try Life(["--apps", "--dock"], on: server, in: Self.folder())
+    let (probe, hands) = (life.probe, life.hands)
+    let one = try Self.window("One", of: "alpha", on: server)
+    let alpha = life.place(life.part(of: 0, among: 2))
+    let first = try life.running { $0["alpha.desktop"]?.first { $0.isFocused } }
+    #expect(first.id == UInt32(one.window))
+
+    try hands.click(at: alpha.x, alpha.y)
+    #expect(try life.running { $0["alpha.desktop"]?.first { $0.isHidden } }.id == first.id)
+    try hands.click(at: alpha.x, alpha.y)
+    try probe.waitForActive(one.window)
+    _ = try life.running { $0["alpha.desktop"]?.first { $0.isFocused && !$0.isHidden } }
+
+    let two = try Self.window("Two", of: "alpha", on: server, at: 600)
+    _ = try life.running {
+      $0["alpha.desktop"]?.last { $0.id == UInt32(two.window) && $0.isFocused }
+    }
+    try hands.click(at: alpha.x, alpha.y)
+    try probe.waitForActive(one.window)
+    _ = try life.running { $0["alpha.desktop"]?.first { $0.isFocused } }
+    try hands.click(at: alpha.x, alpha.y)
+    try probe.waitForActive(two.window)
+
+    // A program that is not in the bar stands behind it while it has windows.
+    let three = try Self.window("Three", of: "gamma", on: server, at: 300)
+    _ = try life.running { $0.first { $0.key.hasSuffix("Gamma") }?.value.first { $0.isFocused } }
+    let tree = try life.description()
+    #expect(tree.contains { $0.contains("button \"Alpha\" = \"2 windows\"") }, "\(tree)")
+    #expect(tree.contains { $0.contains("button \"Gamma\" = \"1 window, Active\"") }, "\(tree)")
+    try three.end()
+    _ = try life.running { $0.keys.allSatisfy { !$0.hasSuffix("Gamma") } ? true : nil }
+
+    // The last action closes all windows.
+    try hands.click(at: alpha.x, alpha.y, 3)
+    _ = try life.logged(until: "actionsRequested alpha.desktop")
+    try probe.focus(life.window)
+    try hands.key("Up")
+    try hands.key("Return")
+    #expect(try one.program.wait() == .code(0))
+    #expect(try two.program.wait() == .code(0))
+    _ = try life.running { $0.isEmpty ? true : nil }
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a bar that is no bar of programs is no dock")
   func needsPrograms() throws {
     let program = try ChildProcess(
@@ -90,5 +155,26 @@ extension Probe {
     _ = try wait(for: "the keyboard to be with window \(window)") {
       try property("_NET_ACTIVE_WINDOW", of: root)?.numbers.first == UInt32(window) ? true : nil
     }
+  }
+}
+
+extension Life {
+  /// Waits until the windows of other programs, by the ids of their items, satisfy a condition.
+  fileprivate func running<Found>(
+    _ find: ([String: [RunningWindow]]) -> Found?
+  ) throws -> Found {
+    try recording.nextEvent { event in
+      guard case .running(let programs) = event else { return nil }
+      return find(
+        Dictionary(programs.map { ($0.item.id, $0.windows) }) { first, _ in first })
+    }
+  }
+
+  /// The accessibility tree at the end of the recording so far.
+  fileprivate func description() throws -> [String] {
+    let copy = folder.path + "/copy"
+    try FileManager.default.copyItem(atPath: folder.path + "/recording", toPath: copy)
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    return try Run(["describe", "--replay", copy]).output
   }
 }

@@ -61,6 +61,8 @@ public struct FisheyeBar: FocusableWidget {
   static let fingerReach = 12.0
   /// The distance that one notch of a wheel scrolls a bar that is too long, in points.
   static let notch = 60.0
+  /// 0.5 seconds: a hop that is seen from the corner of the eye, and is over before it annoys.
+  static let hopDuration = 0.5
   /// The number of items that Page Up and Page Down move by.
   static let page = 10
 
@@ -91,7 +93,10 @@ public struct FisheyeBar: FocusableWidget {
     from old: Scene<FisheyeBar>?, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let (items, selection) = (scene.content.items, scene.content.selection)
-    guard let old, old.content.selection != selection else { return [] }
+    guard let old else { return [] }
+    follow(old.content.items, to: items, scene)
+    if old.content.marks != scene.content.marks { noteUrgency(since: old.content.marks, scene) }
+    guard old.content.selection != selection else { return [] }
     switch state {
     case .passive(let item, _) where !items.indices.contains(item) || items[item].id != selection:
       fold(scene)
@@ -101,6 +106,41 @@ public struct FisheyeBar: FocusableWidget {
     case .resting, .dismissed, .passive, .away, .following: break
     }
     return []
+  }
+
+  /// Follows items to their new indices.
+  private mutating func follow(
+    _ old: [FisheyeItem], to new: [FisheyeItem], _ scene: Scene<FisheyeBar>
+  ) {
+    guard old != new else { return }
+    let indices = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
+    let index = { (item: Int) in old.indices.contains(item) ? indices[old[item].id] : nil }
+    motion.reindex(index)
+    switch state {
+    case .passive(let item, let press):
+      if let item = index(item) {
+        state = .passive(item, press: press)
+      } else {
+        fold(scene)
+      }
+    case .following(.item(let item, let byWheel)):
+      if let item = index(item) {
+        state = .following(.item(item, byWheel: byWheel))
+      } else {
+        fold(scene)
+      }
+    case .resting, .dismissed, .away, .following(.pointer), .following(.finger): break
+    }
+  }
+
+  /// Lets items hop whose programs begin to ask for attention.
+  private mutating func noteUrgency(
+    since old: [String: FisheyeMark], _ scene: Scene<FisheyeBar>
+  ) {
+    for (index, item) in scene.content.items.enumerated()
+    where scene.content.marks[item.id]?.isUrgent == true && old[item.id]?.isUrgent != true {
+      motion.hop(index, at: scene.time, within: scene.duration(Self.hopDuration))
+    }
   }
 
   /// Handles a gesture at the scene's time.
