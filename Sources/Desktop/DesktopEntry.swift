@@ -35,6 +35,8 @@ public struct DesktopEntry: Hashable, Sendable {
   public var tryExec: String?
   /// The class of the program's windows; nil where the entry does not say.
   public var startupWMClass: String?
+  /// The categories of menus that the program belongs to.
+  public var categories: [String]
   /// The working directory: the key `Path`.
   public var path: String?
   /// Whether the program runs in a terminal.
@@ -135,6 +137,7 @@ extension DesktopEntry {
     icon = keys.string("Icon", in: group)
     exec = keys.exec(in: group)
     tryExec = keys.string("TryExec", in: group)
+    categories = keys.strings("Categories", in: group)
     startupWMClass = keys.string("StartupWMClass", in: group)
     path = keys.string("Path", in: group)
     terminal = keys.flag("Terminal", in: group)

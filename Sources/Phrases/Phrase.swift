@@ -40,7 +40,7 @@ public enum Phrase: Hashable, Translated {
   // Windows of other programs.
   case window, activeWindow, hiddenWindow, needsAttention
   case countOfWindows(Int)
-  case openNewWindow, closeWindow, closeAllWindows
+  case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // Facts of a document.
   case attribution, rights
@@ -139,6 +139,8 @@ public enum Phrase: Hashable, Translated {
     case .openNewWindow: "Open a new window"
     case .closeWindow: "Close the window"
     case .closeAllWindows: "Close all windows"
+    case .keepInBar: "Keep in the bar"
+    case .removeFromBar: "Remove from the bar"
     case .attribution: "Attribution"
     case .rights: "Rights"
     case .close: "Close"
@@ -259,6 +261,8 @@ public enum Phrase: Hashable, Translated {
     case .openNewWindow: "Ein neues Fenster öffnen"
     case .closeWindow: "Das Fenster schließen"
     case .closeAllWindows: "Alle Fenster schließen"
+    case .keepInBar: "In der Leiste behalten"
+    case .removeFromBar: "Aus der Leiste entfernen"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
     case .close: "Schließen"

@@ -95,6 +95,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.manage(windows, request)
   }
 
+  func keepDock(_ items: [String]) {
+    first.keepDock(items)
+    second.keepDock(items)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)

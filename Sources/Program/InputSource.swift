@@ -65,6 +65,8 @@ protocol InputSource {
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
   func keep(_ windows: WindowPlaces)
+  /// Keeps the programs of a dock for the next start.
+  func keepDock(_ items: [String])
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
@@ -126,6 +128,7 @@ extension InputSource {
   func chooseFiles(for window: Window) {}
   func keep(_ panes: PaneSizes) {}
   func keep(_ windows: WindowPlaces) {}
+  func keepDock(_ items: [String]) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}

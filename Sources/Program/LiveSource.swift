@@ -28,6 +28,7 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let state: StateFile?
+  private let dockFile: DockFile?
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
@@ -61,6 +62,7 @@ final class LiveSource: InputSource {
     exhibit = plan.exhibit
     opener = plan.opener
     state = plan.state
+    dockFile = plan.dockFile
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
@@ -201,6 +203,8 @@ final class LiveSource: InputSource {
   func keep(_ windows: WindowPlaces) {
     if windows != places { state?.keep(windows, languages: languages) }
   }
+
+  func keepDock(_ items: [String]) { dockFile?.keep(items, languages: languages) }
 
   func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }
 

@@ -29,6 +29,8 @@ package struct RunPlan {
   package var tileCache: TileCache?
   /// The file of what is kept from one run to the next; nil for none.
   package var state: StateFile?
+  /// The file of the programs that a dock keeps; nil for none.
+  package var dockFile: DockFile?
   /// The program in the desktop's menus, whose entry names documents that were open before; nil where that is not kept.
   package var installation: Installation?
   /// The paths of documents that are opened as this one is, each in a program of its own.

@@ -280,6 +280,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
+    case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     }
     return nil

@@ -64,6 +64,33 @@ struct Dock: Hashable, Sendable {
   /// The id of the line between the items that are kept and the others.
   private static let line = "\u{0}line"
 
+  // MARK: Keeping
+
+  /// Whether an item is kept.
+  func keeps(_ item: String) -> Bool { kept.contains { $0.id == item } }
+
+  /// Keeps the item of a program that has windows, at the end.
+  mutating func keep(_ item: String) {
+    guard !keeps(item), let program = running.first(where: { $0.item.id == item }),
+      program.canStart
+    else { return }
+    kept.append(program.item)
+    if !program.actions.isEmpty { actions[item] = program.actions }
+  }
+
+  /// Removes an item; it stays behind the line while its program has windows.
+  mutating func remove(_ item: String) { kept.removeAll { $0.id == item } }
+
+  /// Moves an item that is kept.
+  mutating func move(_ item: String, to index: Int) {
+    guard let from = kept.firstIndex(where: { $0.id == item }) else { return }
+    let moved = kept.remove(at: from)
+    kept.insert(moved, at: min(max(index, 0), kept.count))
+  }
+
+  /// The command that keeps the order for the next start.
+  var keeping: Command { .keepDock(kept.map(\.id)) }
+
   // MARK: Clicks
 
   /// What a click on an item does: it starts a program without windows, minimises the one window that has the keyboard,
@@ -117,6 +144,12 @@ struct Dock: Hashable, Sendable {
         icon: .symbol(window.isFocused ? .choose : .dot))
     }
     var closing: [QuickAction] = []
+    if keeps(item) {
+      closing.append(
+        QuickAction(id: Self.remove, title: text(.removeFromBar), icon: .symbol(.minus)))
+    } else if program?.canStart == true {
+      closing.append(QuickAction(id: Self.keep, title: text(.keepInBar), icon: .symbol(.plus)))
+    }
     if !windows.isEmpty {
       closing.append(
         QuickAction(
@@ -140,8 +173,12 @@ struct Dock: Hashable, Sendable {
     actions[item] ?? running.first { $0.item.id == item }?.actions ?? []
   }
 
-  /// The commands of an action of an item; nil for an action of its program.
-  func commands(of action: String, on item: String) -> [Command]? {
+  /// Performs an action of an item; nil for an action of its program.
+  mutating func perform(_ action: String, on item: String) -> [Command]? {
+    if action == Self.keep || action == Self.remove {
+      if action == Self.keep { keep(item) } else { remove(item) }
+      return [keeping]
+    }
     if action == Self.start { return [.open(item)] }
     if action == Self.close { return [.manage(windows(of: item).map(\.id), .close)] }
     if action.hasPrefix(Self.window), let id = UInt32(action.dropFirst(Self.window.count)) {
@@ -152,6 +189,7 @@ struct Dock: Hashable, Sendable {
 
   /// The actions of the dock. No program's action has a name with a zero byte.
   private static let (start, close) = ("\u{0}start", "\u{0}close")
+  private static let (keep, remove) = ("\u{0}keep", "\u{0}remove")
   /// The beginning of the actions that bring a window to the front.
   private static let window = "\u{0}window "
 }

@@ -37,6 +37,8 @@ public enum Effect: Hashable, Sendable {
   case quit
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
+  /// Keep the programs of a dock for the next start, by the ids of their items.
+  case keepDock([String])
   /// Offer a copy to other programs.
   case copy(Clipping, Clipping.Destination)
 }
@@ -58,6 +60,8 @@ enum Command: Hashable, Sendable {
   case open(String, action: String? = nil)
   /// Ask the window manager something about windows of other programs.
   case manage([UInt32], WindowRequest)
+  /// Keep the programs of a dock for the next start, by the ids of their items.
+  case keepDock([String])
   /// Copy a thing, and confirm it.
   case copy(Clipping)
   /// Offer selected words to other programs.

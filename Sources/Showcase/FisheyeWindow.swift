@@ -17,7 +17,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   let isOfDocument: Bool
   let dock: LaunchConfiguration.Bar.Dock?
   /// The programs of a dock; nil for another bar.
-  private(set) var programs: Dock?
+  var programs: Dock?
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
@@ -42,7 +42,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     dock = bar.dock
     programs = bar.dock.map { _ in Dock(bar) }
     content = FisheyeContent(
-      items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
+      items: bar.items ?? [], movable: bar.dock == nil ? 0 : bar.items?.count ?? 0,
+      style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
     recent = bar.recent ?? []
@@ -123,7 +124,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     let style = style.scaled(by: Theme(context.settings).breadth)
     if style != content.style {
       content = FisheyeContent(
-        items: content.items, selection: content.selection, marks: content.marks, style: style)
+        items: content.items, selection: content.selection, marks: content.marks,
+        movable: content.movable, style: style)
     }
     return report(stage.settle(in: scene(context)), context)
   }
@@ -159,14 +161,16 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   /// Shows the items and the marks of a dock as they are now.
-  private mutating func refreshDock(in context: UpdateContext) -> [Command] {
+  mutating func refreshDock(in context: UpdateContext) -> [Command] {
     guard let programs else { return [] }
     let items = programs.items
     if items != content.items {
-      content = FisheyeContent(items: items, marks: programs.marks, style: content.style)
+      content = FisheyeContent(
+        items: items, marks: programs.marks, movable: programs.kept.count, style: content.style)
       updateWanted()
     } else {
       content.marks = programs.marks
+      content.movable = programs.kept.count
     }
     return settle(in: context)
   }
@@ -212,6 +216,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
         content.selection = item
         effects += [makeReport(.selected, item, context), open(item)]
       case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
+      case .moved(let item, let index):
+        programs?.move(item, to: index)
+        effects += refreshDock(in: context)
+      case .arranged: effects += programs.map { [$0.keeping] } ?? []
       case .focusPassed(let forward): effects.append(.passFocus(forward: forward))
       }
     }

@@ -7,6 +7,8 @@ internal import Widgets
 
 extension FisheyeWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    // A hand that moves an item may rest on its way.
+    if stage.widget.isMovingItem { return [] }
     let item = stage.widget.item(at: point, in: scene(context))
     return [item.flatMap { source(of: $0, context) }].compactMap { $0 }
   }
@@ -221,7 +223,9 @@ extension FisheyeWindow: PeekingModel {
     if action.hasPrefix(Self.recent) {
       return [.openFile(String(action.dropFirst(Self.recent.count)))]
     }
-    if let commands = programs?.commands(of: action, on: item) { return commands }
+    if let commands = programs?.perform(action, on: item) {
+      return refreshDock(in: context) + commands
+    }
     guard let catalog, let section = section(item) else {
       let actions = programs.map { [item: $0.actions(of: item)] } ?? self.actions
       let isKnown = actions[item]?.contains { $0.id == action } ?? false

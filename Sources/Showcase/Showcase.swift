@@ -423,7 +423,8 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .manage, .showFound, .copy, .offer, .reopenWindow, .openFile,
+        case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
+          .openFile,
           .chooseFiles:
           true
         }
@@ -450,6 +451,7 @@ public struct Showcase: Sendable {
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
+      case .keepDock(let items): return [.keepDock(items)]
       case .copy(let clipping): return copy(clipping, from: index, context)
       case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):

@@ -73,31 +73,51 @@ struct FisheyeCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    let (exhibit, matcher) = exhibit(
-      session.environment, languages: session.configuration.settings.languages)
-    session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
+    let languages = session.configuration.settings.languages
+    let exhibit: Exhibit
     if dock {
+      let programs = programs(session.environment, languages: languages)
+      exhibit = Exhibit(programs)
+      session.matcher = ProgramMatcher(programs)
+      let kept = Exhibit(kept(among: programs, session.environment, languages: languages))
+      session.configuration.bar = LaunchConfiguration.Bar(kept, style: try style)
       session.configuration.bar?.dock = .keepsFree
-      session.matcher = matcher
+    } else {
+      exhibit = self.exhibit(session.environment, languages: languages)
+      session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
     }
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()
   }
 
-  private func exhibit(
-    _ environment: [String: String], languages: [String]
-  ) -> (Exhibit, ProgramMatcher?) {
-    if letters { return (.letters, nil) }
-    if apps {
-      let (programs, faults) = InstalledPrograms.load(environment: environment)
-      for fault in faults { complain(fault, in: languages) }
-      return (Exhibit(programs), ProgramMatcher(programs))
-    }
-    if items.isEmpty { return (.standard, nil) }
+  private func exhibit(_ environment: [String: String], languages: [String]) -> Exhibit {
+    if letters { return .letters }
+    if apps { return Exhibit(programs(environment, languages: languages)) }
+    if items.isEmpty { return .standard }
     let (exhibit, faults) = ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault, in: languages) }
-    return (exhibit, nil)
+    return exhibit
+  }
+
+  /// The installed programs.
+  private func programs(
+    _ environment: [String: String], languages: [String]
+  ) -> [Desktop.Program] {
+    let (programs, faults) = InstalledPrograms.load(environment: environment)
+    for fault in faults { complain(fault, in: languages) }
+    return programs
+  }
+
+  /// The programs that a dock keeps: those of its file, else the usual ones.
+  private func kept(
+    among programs: [Desktop.Program], _ environment: [String: String], languages: [String]
+  ) -> [Desktop.Program] {
+    let file = DockFile(environment: environment)
+    guard let ids = file?.kept(languages: languages) else {
+      return InstalledPrograms.usual(among: programs)
+    }
+    return ids.compactMap { id in programs.first { $0.id == id } }
   }
 }
 

@@ -68,6 +68,7 @@ struct Session {
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
       plan.matcher = matcher
+      plan.dockFile = matcher.flatMap { _ in DockFile(environment: environment) }
       plan.state = StateFile(environment: environment)
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)

@@ -50,4 +50,20 @@ struct ProgramMatcherTests {
     ])
     #expect(matcher.program(of: WindowIdentity(className: "code")) == "code-url.desktop")
   }
+
+  @Test("the usual programs of a dock are one for each purpose, or the first ones")
+  func usual() {
+    let program = { (id: String, categories: [String]) in
+      Program(
+        id: id, title: id, command: Command(arguments: [id]), categories: categories)
+    }
+    let programs = [
+      program("game", ["Game"]), program("edit", ["TextEditor"]),
+      program("shell", ["System", "TerminalEmulator"]), program("web", ["WebBrowser"]),
+      program("web-2", ["WebBrowser"]),
+    ]
+    #expect(InstalledPrograms.usual(among: programs).map(\.id) == ["web", "shell", "edit"])
+    let games = (0..<100).map { program("\($0)", ["Game"]) }
+    #expect(InstalledPrograms.usual(among: games).map(\.id) == (0..<6).map { "\($0)" })
+  }
 }

@@ -15,7 +15,7 @@ struct ClosedWindowTests {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .find, .measure, .open, .manage, .openFiles,
         .chooseFiles,
-        .arrived, .keep, .copy:
+        .arrived, .keep, .keepDock, .copy:
         false
       }
     }

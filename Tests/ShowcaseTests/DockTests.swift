@@ -75,20 +75,45 @@ struct DockTests {
     let words = { (dock: Dock) in
       dock.quickActions(of: "a", icons: { _ in nil }, languages: ["en"]).map(\.title)
     }
-    #expect(words(dock) == ["Open"])
+    #expect(words(dock) == ["Open", "Remove from the bar"])
     let windows = (1...6).map { Self.window($0) }
     let actions = (1...4).map { LaunchConfiguration.Bar.Action(id: "\($0)", title: "Act \($0)") }
     dock = Self.dock([], [:])
     dock.show([RunningProgram(item: Self.item("a"), actions: actions, windows: windows)])
     #expect(
       words(dock) == [
-        "Window 1", "Window 2", "Window 3", "Window 4", "Open a new window", "Act 1", "Act 2",
-        "Close all windows",
+        "Window 1", "Window 2", "Window 3", "Window 4", "Open a new window", "Act 1",
+        "Keep in the bar", "Close all windows",
       ])
     let ids = dock.quickActions(of: "a", icons: { _ in nil }, languages: []).map(\.id)
-    #expect(dock.commands(of: ids[1], on: "a") == [.manage([2], .activate)])
-    #expect(dock.commands(of: ids[4], on: "a") == [.open("a")])
-    #expect(dock.commands(of: ids[5], on: "a") == nil)
-    #expect(dock.commands(of: ids[7], on: "a") == [.manage([1, 2, 3, 4, 5, 6], .close)])
+    #expect(dock.perform(ids[1], on: "a") == [.manage([2], .activate)])
+    #expect(dock.perform(ids[4], on: "a") == [.open("a")])
+    #expect(dock.perform(ids[5], on: "a") == nil)
+    #expect(dock.perform(ids[7], on: "a") == [.manage([1, 2, 3, 4, 5, 6], .close)])
+    #expect(dock.perform(ids[6], on: "a") == [.keepDock(["a"])])
+    dock.show([])
+    #expect(dock.items.map(\.title) == ["A"])
+    #expect(dock.quickActions(of: "a", icons: { _ in nil }, languages: []).count == 6)
+  }
+
+  @Test("an item that is removed stays behind the line while it has windows")
+  func removed() {
+    var dock = Self.dock(["a", "b"], ["a": [Self.window(1)]])
+    let ids = dock.quickActions(of: "a", icons: { _ in nil }, languages: []).map(\.id)
+    #expect(dock.perform(ids[2], on: "a") == [.keepDock(["b"])])
+    #expect(dock.items.map(\.title) == ["B", "", "A"])
+    dock.show([])
+    #expect(dock.items.map(\.title) == ["B"])
+  }
+
+  @Test("items are moved among those that are kept")
+  func moved() {
+    var dock = Self.dock(["a", "b", "c"], ["d": [Self.window(1)]])
+    dock.move("a", to: 2)
+    #expect(dock.kept.map(\.id) == ["b", "c", "a"])
+    dock.move("a", to: 9)
+    dock.move("d", to: 0)
+    #expect(dock.kept.map(\.id) == ["b", "c", "a"])
+    #expect(dock.keeping == .keepDock(["b", "c", "a"]))
   }
 }

@@ -119,6 +119,53 @@ struct ProgramDockTests {
     withExtendedLifetime(desktop) {}
   }
 
+  @Test(
+    "what a dock keeps is dragged into another order, removed and kept, and is there at the next start"
+  )
+  func kept() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try Self.folder()
+    let file = folder.path + "/xdg_config_home/vitrine/dock.json"
+    // A life ends the server when it is released.
+    var lives: [Life] = []
+    func start() throws -> Life {
+      lives.append(try Life(["--apps", "--dock"], on: server, in: folder))
+      return lives[lives.count - 1]
+    }
+    var life = try start()
+    let (from, to) = (
+      life.place(life.part(of: 0, among: 2)), life.place(life.part(of: 1, among: 2))
+    )
+    try life.hands.move(to: from.x, from.y)
+    try life.hands.press()
+    for step in 1...12 { try life.hands.move(to: from.x + (to.x - from.x) * step / 12, from.y) }
+    try life.hands.release()
+    try life.end()
+    let contents = { try String(contentsOfFile: file, encoding: .utf8) }
+    #expect(try contents() == "{\"kept\":[\"beta.desktop\",\"alpha.desktop\"]}\n")
+
+    // The last action removes an item without windows.
+    life = try start()
+    try life.hands.click(at: from.x, from.y, 3)
+    _ = try life.logged(until: "actionsRequested beta.desktop")
+    try life.probe.focus(life.window)
+    try life.hands.key("Up")
+    try life.hands.key("Return")
+    _ = try life.logged(until: "acted beta.desktop")
+    try life.end()
+    #expect(try contents() == "{\"kept\":[\"alpha.desktop\"]}\n")
+
+    // A file that is broken stays as it is.
+    try "{".write(toFile: file, atomically: true, encoding: .utf8)
+    life = try start()
+    try life.end(complaining: [
+      "vitrine: '\(file)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew."
+    ])
+    #expect(try contents() == "{")
+    withExtendedLifetime((desktop, lives)) {}
+  }
+
   @Test("a bar that is no bar of programs is no dock")
   func needsPrograms() throws {
     let program = try ChildProcess(

@@ -201,6 +201,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var pictures: [PictureID: PictureState]
   /// The marks of items whose programs have windows, by the ids of the items.
   public var marks: [String: FisheyeMark]
+  /// The number of the first items, which can be put into another order.
+  public var movable: Int
   /// The edge, magnification and item size.
   public let style: FisheyeStyle
   /// The accumulated widths of the items.
@@ -209,12 +211,13 @@ public struct FisheyeContent: Hashable, Sendable {
   /// A bar's content.
   public init(
     items: [FisheyeItem], selection: String? = nil, pictures: [PictureID: PictureState] = [:],
-    marks: [String: FisheyeMark] = [:], style: FisheyeStyle = .standard
+    marks: [String: FisheyeMark] = [:], movable: Int = 0, style: FisheyeStyle = .standard
   ) {
     self.items = items
     self.selection = selection
     self.pictures = pictures
     self.marks = marks
+    self.movable = min(movable, items.count)
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
   }

@@ -203,7 +203,8 @@ struct FisheyeDrawing {
     let first = (mark.isFocused ? 14 : 2 * radius / scale) * scale
     let gap = 3 * scale
     let length = first + Double(count - 1) * (2 * radius + gap)
-    let depth = FisheyeGeometry.gap + FisheyeGeometry.padding / 2
+    // Icons have a margin of their own below.
+    let depth = FisheyeGeometry.gap + 0.7 * FisheyeGeometry.padding
     let start = arrangement.middle(index) - length / 2
     let whole = geometry.rect(along: start...start + length, depth: depth - radius...depth + radius)
     let marks = (0..<count).map { dot in
