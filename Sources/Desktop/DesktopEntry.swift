@@ -33,6 +33,10 @@ public struct DesktopEntry: Hashable, Sendable {
   public var exec: ExecLine?
   /// A program that must exist for this one to count as installed.
   public var tryExec: String?
+  /// The class of the program's windows; nil where the entry does not say.
+  public var startupWMClass: String?
+  /// The categories of menus that the program belongs to.
+  public var categories: [String]
   /// The working directory: the key `Path`.
   public var path: String?
   /// Whether the program runs in a terminal.
@@ -133,6 +137,8 @@ extension DesktopEntry {
     icon = keys.string("Icon", in: group)
     exec = keys.exec(in: group)
     tryExec = keys.string("TryExec", in: group)
+    categories = keys.strings("Categories", in: group)
+    startupWMClass = keys.string("StartupWMClass", in: group)
     path = keys.string("Path", in: group)
     terminal = keys.flag("Terminal", in: group)
     noDisplay = keys.flag("NoDisplay", in: group)

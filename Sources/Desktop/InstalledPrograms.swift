@@ -38,6 +38,24 @@ public enum InstalledPrograms {
     return (sorted(programs), faults)
   }
 
+  /// The programs that a dock keeps before a person has chosen: one for the web, for files, for commands, for texts, for
+  /// mail and for music, as far as they are installed; otherwise the first ones.
+  ///
+  /// - Parameter programs: the installed programs, in the order in which they are preferred.
+  public static func usual(among programs: [Program]) -> [Program] {
+    let categories = [
+      "WebBrowser", "FileManager", "TerminalEmulator", "TextEditor", "Email", "Player",
+    ]
+    var found: [Program] = []
+    for category in categories {
+      let first = programs.first { program in
+        program.categories.contains(category) && !found.contains { $0.id == program.id }
+      }
+      if let first { found.append(first) }
+    }
+    return found.isEmpty ? Array(programs.prefix(categories.count)) : found
+  }
+
   private static func sorted(_ programs: [Program]) -> [Program] {
     programs.map { (order: ReadingOrder($0.title), program: $0) }
       .sorted { ($0.order, $0.program.id) < ($1.order, $1.program.id) }

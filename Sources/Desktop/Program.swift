@@ -32,16 +32,23 @@ public struct Program: Hashable, Sendable {
   public var command: Command
   /// The further actions.
   public var actions: [Action]
+  /// The class of its windows; nil where that is not known.
+  public var windowClass: String?
+  /// The categories of menus that it belongs to, by the Desktop Menu Specification.
+  public var categories: [String]
 
   /// A program.
   public init(
-    id: String, title: String, iconPath: String? = nil, command: Command, actions: [Action] = []
+    id: String, title: String, iconPath: String? = nil, command: Command, actions: [Action] = [],
+    windowClass: String? = nil, categories: [String] = []
   ) {
     self.id = id
     self.title = title
     self.iconPath = iconPath
     self.command = command
     self.actions = actions
+    self.windowClass = windowClass
+    self.categories = categories
   }
 
   /// The program of a desktop entry.
@@ -53,7 +60,8 @@ public struct Program: Hashable, Sendable {
   init(_ entry: DesktopEntry, icons: inout IconTheme, faults: inout [Fault]) throws(Fault) {
     self.init(
       id: entry.id, title: entry.name, iconPath: entry.icon.flatMap { icons.picture(named: $0) },
-      command: try entry.command())
+      command: try entry.command(), windowClass: entry.startupWMClass,
+      categories: entry.categories)
     for action in entry.actions {
       do throws(Fault) {
         actions.append(

@@ -6,6 +6,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case focusNext, focusPrevious, nextPart, previousPart, copy
   // The bar.
   case nextItem, previousItem, itemsOn, itemsBack, firstItem, lastItem, chooseItem, foldBar
+  case moveItemOn, moveItemBack, moveItem
   // The index.
   case nextMarker, previousMarker, markersOn, markersBack, firstMarker, lastMarker, deeper
   case outOfMarker, showChosenRow, leaveStrip
@@ -72,6 +73,9 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .firstItem: ("First item", "Erster Eintrag")
     case .lastItem: ("Last item", "Letzter Eintrag")
     case .chooseItem: ("Choose the item", "Den Eintrag auswählen")
+    case .moveItemOn: ("Move the item on", "Den Eintrag weiterrücken")
+    case .moveItemBack: ("Move the item back", "Den Eintrag zurückrücken")
+    case .moveItem: ("Move an item to another place", "Einen Eintrag an eine andere Stelle bewegen")
     case .foldBar: ("Fold the bar", "Die Leiste zusammenfalten")
     case .nextMarker: ("Next entry of the index", "Nächster Eintrag des Registers")
     case .previousMarker: ("Previous entry of the index", "Voriger Eintrag des Registers")

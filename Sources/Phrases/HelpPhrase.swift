@@ -38,7 +38,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
 /// A gesture of a mouse, fingers, a pen or a touchpad, in every language.
 public enum GesturePhrase: Hashable, CaseIterable, Tabled {
   case hover, slide, tap, doubleTap, rest, lift, slideUp, secondaryButton
-  case drag, dragKnob, dragAway, pullAway, swipe, swipeAside, swipeDown, tapEdge
+  case drag, dragKnob, dragAway, pullAway, pullOut, swipe, swipeAside, swipeDown, tapEdge
   case dragRowAside, controlDrag
   case wheel, controlWheel, pinch, twoFingers, threeFingers
   case thumbButtons, threeFingersAside, fourFingers
@@ -58,6 +58,7 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .dragKnob: ("Drag the knob", "Den Knopf ziehen")
     case .dragAway: ("Drag far away", "Weit weg ziehen")
     case .pullAway: ("Pull away from it", "Davon weg ziehen")
+    case .pullOut: ("Pull out with a finger", "Mit einem Finger herausziehen")
     case .swipe: ("Swipe", "Wischen")
     case .swipeAside: ("Swipe aside", "Zur Seite wischen")
     case .swipeDown: ("Swipe down", "Nach unten wischen")

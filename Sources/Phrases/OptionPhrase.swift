@@ -18,6 +18,7 @@ public enum OptionPhrase: Hashable, Tabled {
   // Options that do not go together.
   case exclusive(String, String)
   case exclusiveItems
+  case needs(String, String)
   case needsReplay(String)
   case recordingOpens(besides: String)
   case tooMany(String)
@@ -91,6 +92,8 @@ public enum OptionPhrase: Hashable, Tabled {
         "Items, --letters and --apps exclude each other. Give one of them.",
         "Einträge, --letters und --apps schließen einander aus. Nur eines davon angeben."
       )
+    case .needs(let option, let other):
+      ("\(option) needs \(other): add it.", "\(option) braucht \(other): hinzufügen.")
     case .needsReplay(let option):
       (
         "\(option) needs --replay: name a recording.",

@@ -37,6 +37,11 @@ public enum Phrase: Hashable, Translated {
   case countFound(Int)
   case nothingFound, searching
 
+  // Windows of other programs.
+  case window, activeWindow, hiddenWindow, needsAttention
+  case countOfWindows(Int)
+  case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
+
   // Facts of a document.
   case attribution, rights
 
@@ -129,6 +134,16 @@ public enum Phrase: Hashable, Translated {
     case .countFound(let count): Self.count(count, "hit", "hits", in: .english)
     case .nothingFound: "Nothing found"
     case .searching: "Searching …"
+    case .window: "Window"
+    case .activeWindow: "Active"
+    case .hiddenWindow: "Minimised"
+    case .needsAttention: "Needs attention"
+    case .countOfWindows(let count): Self.count(count, "window", "windows", in: .english)
+    case .openNewWindow: "Open a new window"
+    case .closeWindow: "Close the window"
+    case .closeAllWindows: "Close all windows"
+    case .keepInBar: "Keep in the bar"
+    case .removeFromBar: "Remove from the bar"
     case .attribution: "Attribution"
     case .rights: "Rights"
     case .close: "Close"
@@ -250,6 +265,16 @@ public enum Phrase: Hashable, Translated {
     case .countFound(let count): Self.count(count, "Treffer", "Treffer", in: .german)
     case .nothingFound: "Nichts gefunden"
     case .searching: "Wird gesucht …"
+    case .window: "Fenster"
+    case .activeWindow: "Aktiv"
+    case .hiddenWindow: "Minimiert"
+    case .needsAttention: "Braucht Aufmerksamkeit"
+    case .countOfWindows(let count): Self.count(count, "Fenster", "Fenster", in: .german)
+    case .openNewWindow: "Ein neues Fenster öffnen"
+    case .closeWindow: "Das Fenster schließen"
+    case .closeAllWindows: "Alle Fenster schließen"
+    case .keepInBar: "In der Leiste behalten"
+    case .removeFromBar: "Aus der Leiste entfernen"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
     case .close: "Schließen"

@@ -48,6 +48,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case measured(String)
   case route(String)
   case settings
+  case running(Int)
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -178,6 +179,9 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .measured(let name):
       ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
+    case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")
+    case .running(let count):
+      ("\(count) programs have windows.", "\(count) Programme haben Fenster.")
     case .settings: ("The settings change.", "Die Einstellungen ändern sich.")
     case .highlighted(let item?): ("'\(item)' stands out.", "'\(item)' tritt hervor.")
     case .highlighted(nil): ("Nothing stands out any more.", "Nichts tritt mehr hervor.")

@@ -43,6 +43,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // Files of the program's own state.
   case brokenState(String)
+  case brokenDock(String)
 
   // The desktop.
   case brokenSettings(byte: Int)
@@ -209,6 +210,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' does not hold sizes of panes. They have their usual sizes. Remove the file, or drag a pane: then it is written anew.",
         "'\(path)' enthält keine Größen von Bereichen. Sie haben ihre üblichen Größen. Die Datei entfernen oder einen Bereich ziehen: dann wird sie neu geschrieben."
+      )
+    case .brokenDock(let path):
+      (
+        "'\(path)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew.",
+        "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen. Die Datei berichtigen oder ändern, was das Dock behält: dann wird sie neu geschrieben."
       )
     case .noFileDialog:
       (

@@ -90,6 +90,16 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.chooseFiles(for: window)
   }
 
+  func manage(_ windows: [UInt32], _ request: WindowRequest) {
+    first.manage(windows, request)
+    second.manage(windows, request)
+  }
+
+  func keepDock(_ items: [String]) {
+    first.keepDock(items)
+    second.keepDock(items)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)
@@ -185,7 +195,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .input(.window(_, .dropped), _, _, _),
+      .input(.found, _, _, _), .input(.running, _, _, _), .input(.window(_, .dropped), _, _, _),
       .input(.window(_, .filesChosen), _, _, _), .input(.window(_, .dragEnded), _, _, _), .shown,
       .wishes:
       return nil

@@ -55,6 +55,8 @@ protocol InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event?
   /// Opens an item of the bar, or performs one of its actions.
   func open(_ item: String, action: String?)
+  /// Asks the window manager something about windows of other programs.
+  func manage(_ windows: [UInt32], _ request: WindowRequest)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -63,6 +65,8 @@ protocol InputSource {
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
   func keep(_ windows: WindowPlaces)
+  /// Keeps the programs of a dock for the next start.
+  func keepDock(_ items: [String])
   /// Answers a route.
   ///
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
@@ -127,10 +131,12 @@ extension InputSource {
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
+  func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
   func keep(_ panes: PaneSizes) {}
   func keep(_ windows: WindowPlaces) {}
+  func keepDock(_ items: [String]) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}
   mutating func sendPictures() throws(Failure) {}

@@ -28,6 +28,7 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let state: StateFile?
+  private let dockFile: DockFile?
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
@@ -39,6 +40,8 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
+  /// The programs of a dock; nil where there is none.
+  private var dock: DockFeed?
   private var routes: PendingRoutes
   /// The window for which the file dialog is shown; nil for none.
   private var choosingWindow: WindowID?
@@ -59,6 +62,7 @@ final class LiveSource: InputSource {
     exhibit = plan.exhibit
     opener = plan.opener
     state = plan.state
+    dockFile = plan.dockFile
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
@@ -73,7 +77,9 @@ final class LiveSource: InputSource {
       languages: plan.languages)
     routes = PendingRoutes(instance)
     translator = EventTranslator(
-      group: group, clock: clock, singleInstance: instance, selections: selections)
+      group: group, clock: clock, singleInstance: instance, selections: selections,
+      clients: plan.matcher.map { _ in ClientListReader(group: group) })
+    dock = plan.matcher.map { DockFeed($0, plan.exhibit) }
   }
 
   var nextTime: Instant? { queue.first?.time }
@@ -101,6 +107,9 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let clients = translation.clients, let programs = dock?.programs(of: clients) {
+      add(.event(.input(.running(programs))), at: now)
+    }
     inbox.copies.proceed()
     connection.flush()
     if let wishes = wishes.take() {
@@ -150,6 +159,17 @@ final class LiveSource: InputSource {
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
 
+  func manage(_ windows: [UInt32], _ request: WindowRequest) {
+    for window in windows {
+      switch request {
+      case .activate: connection.activateClient(window)
+      case .minimise: connection.minimiseClient(window)
+      case .close: connection.closeClient(window)
+      }
+    }
+    connection.flush()
+  }
+
   func chooseFiles(for window: Window) {
     guard choosingWindow == nil else { return }
     choosingWindow = window.id
@@ -183,6 +203,8 @@ final class LiveSource: InputSource {
   func keep(_ windows: WindowPlaces) {
     if windows != places { state?.keep(windows, languages: languages) }
   }
+
+  func keepDock(_ items: [String]) { dockFile?.keep(items, languages: languages) }
 
   func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }
 

@@ -13,6 +13,8 @@ package struct RunPlan {
   package let languages: [String]
   /// The programs that items start.
   package var exhibit = Exhibit()
+  /// Finds the programs of windows, for a dock; nil where there is none.
+  package var matcher: ProgramMatcher?
   /// The command that shows another document as this one is shown; nil where none can be.
   package var opener: Command?
   package var assets: AssetFolder?
@@ -27,6 +29,8 @@ package struct RunPlan {
   package var tileCache: TileCache?
   /// The file of what is kept from one run to the next; nil for none.
   package var state: StateFile?
+  /// The file of the programs that a dock keeps; nil for none.
+  package var dockFile: DockFile?
   /// The program in the desktop's menus, whose entry names documents that were open before; nil where that is not kept.
   package var installation: Installation?
   /// The paths of documents that are opened as this one is, each in a program of its own.
@@ -113,14 +117,19 @@ package struct RunPlan {
 extension LaunchConfiguration.Bar {
   /// The bar of an exhibit, with as many actions of each item as are shown.
   package init(_ exhibit: Exhibit, style: FisheyeStyle) {
-    let actions = exhibit.actions.mapValues { actions in
-      actions.prefix(QuickAction.most).map {
-        Action(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
-      }
-    }
+    let actions = exhibit.actions.mapValues { Self.actions($0) }
     self.init(
       items: exhibit.items.map { FisheyeItem($0) }, style: style,
       actions: actions.isEmpty ? nil : actions)
+  }
+}
+
+extension LaunchConfiguration.Bar {
+  /// The actions of a program that are shown.
+  static func actions(_ actions: [Desktop.Program.Action]) -> [Action] {
+    actions.prefix(QuickAction.most).map {
+      Action(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
+    }
   }
 }
 

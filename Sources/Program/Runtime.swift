@@ -175,6 +175,7 @@ package final class Runtime {
     while let time = source.nextTime, time <= moment {
       if let event = try source.next() { try take(event) }
     }
+    if hasArrived { windows.followMonitors(driver.showcase, surfaces: source.surfaces) }
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.
@@ -229,7 +230,7 @@ package final class Runtime {
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
-    case .window, .picture, .rows, .found, .measured, .route: break
+    case .window, .picture, .rows, .found, .measured, .route, .running: break
     }
   }
 
@@ -270,6 +271,7 @@ package final class Runtime {
       if let view = windows.visible.first(where: { $0.window.id == window }) {
         source.chooseFiles(for: view.window)
       }
+    case .manage(let windows, let request): source.manage(windows, request)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):
@@ -280,6 +282,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
+    case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     case .drag(let clipping, let window): try drag(clipping, from: window)
     }

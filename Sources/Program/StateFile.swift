@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 package import Interaction
 internal import Phrases
@@ -30,15 +29,16 @@ package struct StateFile {
     var recent: [LaunchConfiguration.RecentDocument]
   }
 
-  private let folder: String
+  private let files: JSONFolder
 
   /// The files of an environment: in `vitrine` of `XDG_STATE_HOME`, else of `~/.local/state`; nil where neither is an
   /// absolute path.
   package init?(environment: [String: String]) {
-    let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
-    guard let base = named ?? home else { return nil }
-    folder = base + "/vitrine"
+    guard
+      let files = JSONFolder(
+        in: "XDG_STATE_HOME", orElse: "/.local/state", environment: environment)
+    else { return nil }
+    self.files = files
   }
 
   /// The sizes that a person gave to panes; without a file, or with one that is none of the program's, those that follow
@@ -79,8 +79,8 @@ package struct StateFile {
     _ document: LaunchConfiguration.RecentDocument, languages: [String]
   ) -> [LaunchConfiguration.RecentDocument]? {
     // Two programs that open documents at once both add theirs.
-    makeFolder()
-    let lock = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    files.make()
+    let lock = Glibc.open(files.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { Glibc.close(lock) } }
     let known = recent(languages: languages)
@@ -120,33 +120,10 @@ package struct StateFile {
   private func read<Contents: Decodable>(
     _ name: String, _ type: Contents.Type, _ languages: [String]
   ) -> Contents? {
-    let path = "\(folder)/\(name).json"
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    guard let contents = try? JSONDecoder().decode(type, from: data) else {
-      complain(ReportPhrase.brokenState(path), in: languages)
-      return nil
-    }
-    return contents
+    files.read(name, type, languages) { .brokenState($0) }
   }
 
-  /// The specification asks for a folder that only its owner can enter. Where it cannot be made, no file can be opened.
-  private func makeFolder() {
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  }
-
-  /// Writes a file, which appears whole or not at all.
   private func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
-    makeFolder()
-    let path = "\(folder)/\(name).json"
-    do throws(Failure) {
-      let draft = path + ".new"
-      try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
-      guard rename(draft, path) == 0 else {
-        throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
-      }
-    } catch {
-      complain(error, in: languages)
-    }
+    files.write(name, contents, languages)
   }
 }

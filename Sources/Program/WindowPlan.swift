@@ -18,6 +18,8 @@ package struct WindowPlan {
   package var layout = ""
   /// The frames that a person gave to windows in earlier runs.
   package var places = WindowPlaces()
+  /// Pixels between a dock and the edge of its monitor, which other panels had reserved before it came.
+  var dockInset = 0
 
   /// The defaults.
   init() {}
@@ -63,15 +65,23 @@ package struct WindowPlan {
     // A window at an edge shows the desktop through, or without a compositor has the outline of what it shows; the other
     // windows are opaque.
     let isTranslucent = connection.isComposited && recorded?.isTranslucent != false
-    let area = area(for: id, of: showcase, in: connection.screenArea, scale: scale)
-    let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let edge = showcase.edge(of: id)
+    let isDock = showcase.dock(of: id) != nil
+    // A dock has a part of the work area of its own.
+    let area =
+      if isDock, let edge { dockArea(at: edge, of: connection.primaryMonitor) } else {
+        area(for: id, of: showcase, in: connection.screenArea, scale: scale)
+      }
+    let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     var size = PixelSize(width: pixels(wanted.width), height: pixels(wanted.height))
     if let edge, recorded == nil {
       let depth = pixels(Self.clearDepth)
       if edge.axis == .horizontal { size.height = max(size.height, depth) }
       if edge.axis == .vertical { size.width = max(size.width, depth) }
+      // Items that come and go do not move or resize it.
+      if isDock, edge.axis == .horizontal { size.width = area.width }
+      if isDock, edge.axis == .vertical { size.height = area.height }
     }
     size = PixelSize(width: min(size.width, area.width), height: min(size.height, area.height))
     if let geometry, let width = geometry.width, let height = geometry.height {
@@ -84,6 +94,12 @@ package struct WindowPlan {
     options.isAbove = edge != nil && !showcase.windowsInTheMiddle.isEmpty
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
+    options.isDock = isDock
+    if isDock, let edge, let depth = showcase.restingDepth(of: id), let origin = options.origin {
+      options.strut = connection.strut(
+        at: edge, depth: dockInset + pixels(depth),
+        of: PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height))
+    }
     if geometry == nil, recorded == nil, edge == nil,
       let frame = cell(of: id, of: showcase, on: connection, in: area, scale: scale)
     {
@@ -153,6 +169,32 @@ package struct WindowPlan {
       if edge == .left { area.x += depth }
     }
     return min(area.width, area.height) < least ? screen : area
+  }
+
+  /// The pixels between an edge of a monitor and the area that panels leave free.
+  static func inset(of area: PixelRect, at edge: Edge, in monitor: PixelRect) -> Int {
+    switch edge {
+    case .left: max(0, area.x - monitor.x)
+    case .right: max(0, monitor.maxX - area.maxX)
+    case .top: max(0, area.y - monitor.y)
+    case .bottom: max(0, monitor.maxY - area.maxY)
+    }
+  }
+
+  /// The part of a monitor in which a dock lies.
+  private func dockArea(at edge: Edge, of monitor: PixelRect) -> PixelRect {
+    var area = monitor
+    switch edge {
+    case .left:
+      area.x += dockInset
+      area.width -= dockInset
+    case .right: area.width -= dockInset
+    case .top:
+      area.y += dockInset
+      area.height -= dockInset
+    case .bottom: area.height -= dockInset
+    }
+    return area
   }
 
   private func origin(_ size: PixelSize, at edge: Edge?, in area: PixelRect) -> PixelPoint {

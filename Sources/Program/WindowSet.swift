@@ -6,7 +6,7 @@ internal import X11
 
 /// The windows on the screen.
 struct WindowSet: ~Copyable {
-  private let plan: WindowPlan
+  private var plan: WindowPlan
   private let group: WindowGroup
   private let textures: Textures
   private let painter: TextPainter
@@ -24,6 +24,8 @@ struct WindowSet: ~Copyable {
   private let keepsPlaces: Bool
   /// Pixels per point of the desktop when windows were last given sizes.
   private var scale: Double
+  /// The revision of the monitors by which docks were last placed.
+  private var monitorRevision: Int
   /// Whether windows have the icon, which the first ones get once they are shown.
   private var hasIcon = false
 
@@ -40,6 +42,7 @@ struct WindowSet: ~Copyable {
     self.textures = textures
     self.painter = painter
     scale = group.connection.serverScale
+    monitorRevision = group.connection.monitorRevision
     places = plan.places
   }
 
@@ -66,6 +69,12 @@ struct WindowSet: ~Copyable {
     _ showcase: Showcase, surfaces: [WindowID: Surface]
   ) throws(X11Error) -> [WindowView] {
     docked.formUnion(showcase.windows.filter { showcase.edge(of: $0) != nil })
+    if views.isEmpty, let dock = showcase.windows.first(where: { showcase.dock(of: $0) != nil }),
+      let edge = showcase.edge(of: dock)
+    {
+      plan.dockInset = WindowPlan.inset(
+        of: group.connection.screenArea, at: edge, in: group.connection.primaryMonitor)
+    }
     let known = Set(views.map(\.window.id)).union(closed)
     let count = views.count
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
@@ -87,7 +96,11 @@ struct WindowSet: ~Copyable {
       let id = view.window.id
       let options = plan.options(
         for: id, of: showcase, on: group.connection, as: surfaces[id])
-      guard let origin = options.origin, options.size != view.window.pixelSize else { continue }
+      view.window.setStrut(options.strut)
+      let isMoved = options.isDock && options.origin != view.window.origin
+      guard let origin = options.origin, options.size != view.window.pixelSize || isMoved else {
+        continue
+      }
       view.window.moveAndResize(
         PixelRect(
           x: origin.x, y: origin.y, width: options.size.width, height: options.size.height))
@@ -99,6 +112,15 @@ struct WindowSet: ~Copyable {
     guard group.connection.serverScale != scale else { return }
     scale = group.connection.serverScale
     fit(showcase, surfaces: surfaces)
+  }
+
+  /// Moves docks after a change of the monitors.
+  mutating func followMonitors(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    guard group.connection.monitorRevision != monitorRevision else { return }
+    monitorRevision = group.connection.monitorRevision
+    if showcase.windows.contains(where: { showcase.dock(of: $0) != nil }) {
+      fit(showcase, surfaces: surfaces)
+    }
   }
 
   /// Shows all windows.

@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable {
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Ask the window manager something about windows of other programs, by the server's numbers.
+  case manage([UInt32], WindowRequest)
   /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   case openFiles([String], with: String?)
   /// Show the file dialog of the desktop for a window, and answer with an event of the window.
@@ -35,6 +37,8 @@ public enum Effect: Hashable, Sendable {
   case quit
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
+  /// Keep the programs of a dock for the next start, by the ids of their items.
+  case keepDock([String])
   /// Offer a copy to other programs.
   case copy(Clipping, Clipping.Destination)
   /// Let the pressed pointer carry a thing out of a window and into another program, and answer with an event of the window.
@@ -56,6 +60,10 @@ enum Command: Hashable, Sendable {
   case measure(String)
   /// Open an item, or perform one of its actions.
   case open(String, action: String? = nil)
+  /// Ask the window manager something about windows of other programs.
+  case manage([UInt32], WindowRequest)
+  /// Keep the programs of a dock for the next start, by the ids of their items.
+  case keepDock([String])
   /// Copy a thing, and confirm it.
   case copy(Clipping)
   /// Offer selected words to other programs.

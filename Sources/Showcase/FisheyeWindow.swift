@@ -15,6 +15,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
   let isOfDocument: Bool
+  let dock: LaunchConfiguration.Bar.Dock?
+  /// The programs of a dock; nil for another bar.
+  var programs: Dock?
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
@@ -36,8 +39,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// A bar whose items grow with the person's letters.
   init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
     style = bar.style
+    dock = bar.dock
+    programs = bar.dock.map { _ in Dock(bar) }
     content = FisheyeContent(
-      items: bar.items ?? [], style: bar.style.scaled(by: Theme(settings).breadth))
+      items: bar.items ?? [], movable: bar.dock == nil ? 0 : bar.items?.count ?? 0,
+      style: bar.style.scaled(by: Theme(settings).breadth))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
     recent = bar.recent ?? []
@@ -117,7 +123,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     let style = style.scaled(by: Theme(context.settings).breadth)
     if style != content.style {
-      content = FisheyeContent(items: content.items, selection: content.selection, style: style)
+      content = FisheyeContent(
+        items: content.items, selection: content.selection, marks: content.marks,
+        movable: content.movable, style: style)
     }
     return report(stage.settle(in: scene(context)), context)
   }
@@ -141,6 +149,30 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     stage.draw(into: &list, in: scene(context))
+  }
+
+  // MARK: A dock
+
+  /// Shows the programs that have windows.
+  mutating func show(_ running: [RunningProgram], in context: UpdateContext) -> [Command] {
+    guard programs != nil else { return [] }
+    programs?.show(running)
+    return refreshDock(in: context)
+  }
+
+  /// Shows the items and the marks of a dock as they are now.
+  mutating func refreshDock(in context: UpdateContext) -> [Command] {
+    guard let programs else { return [] }
+    let items = programs.items
+    if items != content.items {
+      content = FisheyeContent(
+        items: items, marks: programs.marks, movable: programs.kept.count, style: content.style)
+      updateWanted()
+    } else {
+      content.marks = programs.marks
+      content.movable = programs.kept.count
+    }
+    return settle(in: context)
   }
 
   // MARK: The document
@@ -176,9 +208,18 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       switch outcome {
       case .highlighted(let item): effects.append(makeReport(.highlighted, item, context))
       case .selected(let item):
+        if let programs {
+          effects.append(makeReport(.selected, item, context))
+          effects += programs.commands(ofClickOn: item)
+          continue
+        }
         content.selection = item
         effects += [makeReport(.selected, item, context), open(item)]
       case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
+      case .moved(let item, let index):
+        programs?.move(item, to: index)
+        effects += refreshDock(in: context)
+      case .arranged: effects += programs.map { [$0.keeping] } ?? []
       case .focusPassed(let forward): effects.append(.passFocus(forward: forward))
       }
     }
@@ -205,7 +246,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// Requests the pictures of an item's actions.
   mutating func loadPreview(of item: String, in context: UpdateContext) {
-    actionPictures = (actions[item] ?? []).compactMap(\.icon)
+    actionPictures = (programs?.actions(of: item) ?? actions[item] ?? []).compactMap(\.icon)
     updateWanted()
   }
 

@@ -7,6 +7,8 @@ internal import Widgets
 
 extension FisheyeWindow: PeekingModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource] {
+    // A hand that moves an item may rest on its way.
+    if stage.widget.isMovingItem { return [] }
     let item = stage.widget.item(at: point, in: scene(context))
     return [item.flatMap { source(of: $0, context) }].compactMap { $0 }
   }
@@ -22,6 +24,8 @@ extension FisheyeWindow: PeekingModel {
 
   /// Towards the middle of the screen, so that the bar itself stays free to slide along.
   var peekSides: [Edge]? { [inner] }
+
+  var mostActions: Int? { programs.map { _ in Dock.most } }
 
   /// The bar at rest: magnified items stand out of it over other parts, which stay as they are.
   var darkenedFrame: Rect {
@@ -89,7 +93,7 @@ extension FisheyeWindow: PeekingModel {
   func quickActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     if id == Self.panel { return panelActions(in: context) }
     let own = ownActions(of: id, in: context)
-    guard !own.isEmpty else { return own }
+    guard !own.isEmpty, programs == nil else { return own }
     let languages = context.settings.languages
     let icon = own.contains { $0.icon != nil } ? QuickAction.Icon.symbol(.open) : nil
     var further = reopening(icon, in: context)
@@ -137,6 +141,13 @@ extension FisheyeWindow: PeekingModel {
       return catalog.actions(through: section, from: chosen).map {
         $0.quickAction(in: catalog.document, languages)
       }
+    }
+    if let programs {
+      return programs.quickActions(
+        of: id,
+        icons: { action in
+          action.icon.flatMap { pictures.isReady($0) ? .picture(.file($0)) : nil }
+        }, languages: languages)
     }
     let further = actions[id] ?? []
     // A program with four actions of its own is opened by selecting it.
@@ -212,7 +223,11 @@ extension FisheyeWindow: PeekingModel {
     if action.hasPrefix(Self.recent) {
       return [.openFile(String(action.dropFirst(Self.recent.count)))]
     }
+    if let commands = programs?.perform(action, on: item) {
+      return refreshDock(in: context) + commands
+    }
     guard let catalog, let section = section(item) else {
+      let actions = programs.map { [item: $0.actions(of: item)] } ?? self.actions
       let isKnown = actions[item]?.contains { $0.id == action } ?? false
       return isKnown ? [.open(item, action: action)] : select(item, in: context)
     }

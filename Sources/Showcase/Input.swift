@@ -23,6 +23,8 @@ public struct Input: Hashable, Sendable {
     case route(String)
     /// The person's settings changed.
     case settings(Settings)
+    /// The windows of other programs changed.
+    case running([RunningProgram])
   }
 
   /// When it happened.
@@ -218,13 +220,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found
+    case found, running
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found,
+      .settings, .found, .running,
     ]
   }
 
@@ -264,6 +266,7 @@ extension Input: Codable {
         in: try container.decode(WindowID.self, forKey: .window))
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
+    case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
     }
@@ -292,6 +295,7 @@ extension Input: Codable {
     case .found(let change): try container.encode(change, forKey: .found)
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
+    case .running(let programs): try container.encode(programs, forKey: .running)
     }
   }
 }

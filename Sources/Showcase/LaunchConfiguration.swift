@@ -13,16 +13,25 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     public var actions: [String: [Action]]?
     /// The documents that were open before, the last one first; nil where there are none.
     public var recent: [RecentDocument]?
+    /// How the bar is a dock; nil for a bar that is none.
+    public var dock: Dock?
+
+    /// How a dock treats the windows of other programs.
+    public enum Dock: String, Hashable, Sendable, Codable {
+      /// They leave its place free.
+      case keepsFree
+    }
 
     /// Creates the configuration of a bar.
     public init(
       items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil,
-      recent: [RecentDocument]? = nil
+      recent: [RecentDocument]? = nil, dock: Dock? = nil
     ) {
       self.items = items
       self.style = style
       self.actions = actions
       self.recent = recent
+      self.dock = dock
     }
 
     /// An action of an item, such as a new window.

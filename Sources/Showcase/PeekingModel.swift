@@ -27,6 +27,8 @@ protocol PeekingModel: WindowModel {
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
   /// The quick actions of a thing, besides the one that copies it.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
+  /// The number of actions that are shown for a thing; nil for the usual one.
+  var mostActions: Int? { get }
   /// The copy of a thing; nil for a thing that cannot be copied.
   func clipping(of item: String, in context: UpdateContext) -> Clipping?
   /// The selected words; nil where none are.
@@ -83,6 +85,7 @@ extension PeekingModel {
   }
 
   var peekSides: [Edge]? { nil }
+  var mostActions: Int? { nil }
   func chosenThing(in context: UpdateContext) -> String? { nil }
   func selectedWords(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
@@ -266,7 +269,8 @@ extension PeekingModel {
     guard let catalog = context.catalog else {
       return PeekSubject(
         item, frame: frame, preview: peekPreview(of: trail.thing, in: context),
-        actions: withCopy(quickActions(of: trail.thing, in: context), of: item, in: context))
+        actions: withCopy(quickActions(of: trail.thing, in: context), of: item, in: context),
+        most: mostActions)
     }
     let preview: PeekPreview?
     let own: [QuickAction]

@@ -123,6 +123,11 @@ public struct Showcase: Sendable {
   /// The edge of the screen at which a window is docked; nil for none.
   public func edge(of window: WindowID) -> Edge? { (model(window) as? any DockedModel)?.edge }
 
+  /// How a window is a dock; nil for one that is none.
+  public func dock(of window: WindowID) -> LaunchConfiguration.Bar.Dock? {
+    (model(window) as? any DockedModel)?.dock
+  }
+
   /// The depth that a docked window covers at rest, in points; nil for all of its size.
   public func restingDepth(of window: WindowID) -> Double? {
     (model(window) as? any DockedModel)?.restingDepth
@@ -210,6 +215,8 @@ public struct Showcase: Sendable {
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
     case .settings(let settings): return set(settings, context)
+    case .running(let programs):
+      return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }
   }
 
@@ -419,7 +426,8 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .passFocus, .resize, .keepPaneSizes: false
-        case .follow, .measure, .open, .showFound, .copy, .offer, .reopenWindow, .openFile,
+        case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
+          .openFile,
           .chooseFiles:
           true
         }
@@ -445,6 +453,8 @@ public struct Showcase: Sendable {
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
+      case .manage(let windows, let request): return [.manage(windows, request)]
+      case .keepDock(let items): return [.keepDock(items)]
       case .copy(let clipping): return copy(clipping, from: index, context)
       case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):

@@ -251,8 +251,12 @@ extension WindowCommand {
 
 extension FisheyeWindow {
   func helpGroups(in context: UpdateContext) -> [HelpGroup] {
-    let table = FisheyeCommand.table(content.style.edge.axis, context.settings.direction)
-    return [HelpGroup(.bar, GestureTable.bar + table.lines)]
+    let moves = programs != nil
+    let table = FisheyeCommand.table(
+      content.style.edge.axis, context.settings.direction, moves: moves)
+    return [
+      HelpGroup(.bar, (moves ? GestureTable.movableBar : GestureTable.bar) + table.lines)
+    ]
   }
 }
 

@@ -111,6 +111,8 @@ protocol DockedModel: WindowModel {
   var edge: Edge { get }
   /// The depth that it covers at rest, in points.
   var restingDepth: Double { get }
+  /// How it is a dock; nil for a window that is none.
+  var dock: LaunchConfiguration.Bar.Dock? { get }
   /// Whether the preferred size is not known yet, because the content is still being read.
   var isWaiting: Bool { get }
 }

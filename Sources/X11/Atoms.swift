@@ -2,17 +2,18 @@ internal import CX11
 
 /// The names of the protocols between programs, windows and window managers, as the numbers of one server.
 struct Atoms {
-  let protocols, deleteWindow, ping: Atom
+  let protocols, deleteWindow, ping, takeFocus: Atom
   let windowName, iconName, localeName, utf8: Atom
-  let processID, icon, windowType, normalType: Atom
+  let processID, icon, windowType, normalType, dockType: Atom
   /// The type of a window that shows what is dragged.
   let dragType: Atom
+  let strut, partialStrut, windowDesktop: Atom
   let state, stateAbove, stateFullscreen, stateHidden: Atom
   let stateMaximized: [Atom]
   let windowRole: Atom
   let motifHints: Atom
   let workArea, currentDesktop, supportingCheck: Atom
-  let activeWindow: Atom
+  let activeWindow, changeState, closeWindow: Atom
   let startupID, startupBegin, startup: Atom
   let compositor: Atom
   let absolutePressure, touchPressure: Atom
@@ -47,6 +48,8 @@ struct Atoms {
       "WM_LOCALE_NAME",
       "_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT", "WM_WINDOW_ROLE",
       "_NET_WM_WINDOW_TYPE_DND",
+      "WM_TAKE_FOCUS", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_STRUT", "_NET_WM_STRUT_PARTIAL",
+      "_NET_WM_DESKTOP", "WM_CHANGE_STATE", "_NET_CLOSE_WINDOW",
     ] + DropAtoms.names
   }
 
@@ -68,7 +71,10 @@ struct Atoms {
     stateMaximized = [atoms[28], atoms[29]]
     windowRole = atoms[30]
     dragType = atoms[31]
-    drop = DropAtoms(atoms[32...])
+    (takeFocus, dockType) = (atoms[32], atoms[33])
+    (strut, partialStrut, windowDesktop) = (atoms[34], atoms[35], atoms[36])
+    (changeState, closeWindow) = (atoms[37], atoms[38])
+    drop = DropAtoms(atoms[39...])
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CX11
+public import Interaction
 internal import Phrases
 public import Raster
 
@@ -25,6 +26,8 @@ public final class Connection {
   let claimed: UInt?
   /// The state of the desktop.
   var desktop: Desktop
+  /// The server's time of the last event that had one; 0 before the first.
+  var latestTime: Time = 0
   /// Requests without which the program cannot go on, and whose success is not known yet.
   private var demands: [(serials: Range<UInt>, purpose: RequestPurpose)] = []
   /// Requests whose errors are dropped, and whose success is not known yet.
@@ -141,6 +144,24 @@ public final class Connection {
 
   /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
   public var screenArea: PixelRect { desktop.workArea }
+
+  /// Counts changes of the monitors.
+  public var monitorRevision: Int { desktop.monitorRevision }
+
+  /// All of the primary monitor, in pixels of the X screen.
+  public var primaryMonitor: PixelRect { desktop.monitors.primary.frame }
+
+  /// The part of the screen that a dock at an edge of the primary monitor keeps free; nil where it cannot.
+  ///
+  /// - Parameters:
+  ///   - edge: the edge.
+  ///   - depth: pixels from the edge.
+  ///   - frame: the frame of the dock, in pixels of the X screen.
+  public func strut(at edge: Edge, depth: Int, of frame: PixelRect) -> Strut? {
+    Strut(
+      at: edge, depth: depth, of: frame, on: primaryMonitor,
+      among: desktop.monitors.all.map(\.frame), screen: desktop.monitors.screen)
+  }
 
   /// A frame of a window that was kept, at a place where it can be seen and moved: in the work area of a screen that shows
   /// less than a quarter of it, and no larger than its monitor.

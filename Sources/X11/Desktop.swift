@@ -18,6 +18,8 @@ struct Desktop {
   /// The hints of a window manager; nil where they have changed since they were read.
   private var hints: Hints?
   private var monitorState: MonitorState
+  /// Counts changes of the monitors.
+  private(set) var monitorRevision = 0
 
   private enum MonitorState {
     /// With the frame of the primary one, which is known a round trip sooner; nil where it is not.
@@ -128,6 +130,7 @@ struct Desktop {
         root: root, opcode: extensions.randr.opcode, display: display)
       _ = monitors
       monitorState = .asked(asked.askForParts(), primary: nil)
+      monitorRevision += 1
     default:
       return false
     }

@@ -13,6 +13,7 @@ public final class EventTranslator {
   private let connection: Connection
   private let singleInstance: SingleInstance?
   private let selections: Selections?
+  private let clients: ClientListReader?
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
@@ -22,15 +23,17 @@ public final class EventTranslator {
   /// A translator for a group of windows, on the program's clock.
   ///
   /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
-  /// the programs that paste; nil where this program copies nothing.
+  /// the programs that paste; nil where this program copies nothing. `clients` follows the windows of other programs; nil
+  /// where nothing shows them.
   public init(
     group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
-    selections: Selections? = nil
+    selections: Selections? = nil, clients: ClientListReader? = nil
   ) {
     self.group = group
     self.clock = clock
     self.singleInstance = singleInstance
     self.selections = selections
+    self.clients = clients
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
@@ -69,9 +72,12 @@ public final class EventTranslator {
       if XFilterEvent(&event, 0) == 0 { translate(&event) }
     }
     updateSurfaces()
+    clients?.ask()
     // Answers to the window manager.
     connection.flush()
-    return collector.take()
+    var translation = collector.take()
+    translation.clients = clients?.take()
+    return translation
   }
 
   // MARK: Drags out of windows
@@ -114,6 +120,7 @@ public final class EventTranslator {
         return collector.noteOtherEvent()
       }
       if dragSource?.handle(event) == true { return collector.noteOtherEvent() }
+      if let clients, clients.handle(event) { return collector.noteOtherEvent() }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1
       if connection.settings?.update(from: event) == true
@@ -242,6 +249,9 @@ public final class EventTranslator {
     case connection.atoms.deleteWindow:
       collector.add(.closed, of: window)
     case connection.atoms.ping: answer(event)
+    case connection.atoms.takeFocus:
+      // Beneath a pointer it was clicked: the keyboard stays where it is.
+      if !collector.isHovered(window) { window.takeFocus(at: Time(bitPattern: event.data.l.1)) }
     default: break
     }
   }

@@ -30,7 +30,8 @@ final class InputCollector {
 
   /// The moment of an event that the server stamped.
   func moment(_ stamp: Time) -> Instant {
-    serverClock.moment(stamp: UInt32(truncatingIfNeeded: stamp), arrival: clock.now)
+    if stamp != 0 { group.connection.latestTime = stamp }
+    return serverClock.moment(stamp: UInt32(truncatingIfNeeded: stamp), arrival: clock.now)
   }
 
   /// Adds an event of a window, where there is one.
@@ -102,6 +103,8 @@ public struct Translation: Hashable, Sendable {
   public var repaints: [RepaintRequest] = []
   /// The routes that programs started later hand over.
   public var routes: [RouteRequest] = []
+  /// The windows of other programs, where they have changed.
+  public var clients: ClientList?
   /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
   public var hasOtherEvents = false
 }

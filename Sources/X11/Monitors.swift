@@ -32,9 +32,12 @@ struct Monitor: Hashable, Sendable {
 struct Monitors: Hashable, Sendable {
   /// All of them; never empty.
   let all: [Monitor]
+  /// The size of the X screen, in pixels.
+  let screen: PixelSize
 
   /// Some monitors, or the whole X screen as one where a server names none.
   init(_ found: [Monitor], screen: PixelSize) {
+    self.screen = screen
     let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
     let rest = found.filter { !$0.isPrimary }
     all =

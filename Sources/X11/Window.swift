@@ -35,6 +35,10 @@ public final class Window {
   let isAbove: Bool
   /// Whether it is an image that follows the pointer, without inputs.
   let isUnmanaged: Bool
+  /// Whether it is a dock.
+  let isDock: Bool
+  /// The part of the screen that other windows leave free for it.
+  private var strut: Strut?
   private let fixedScale: Double?
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
@@ -76,6 +80,8 @@ public final class Window {
     fixedScale = scale
     isAbove = options.isAbove
     isUnmanaged = options.isUnmanaged
+    isDock = options.isDock
+    strut = options.strut
     self.group = group
     self.visual = visual
     pixelSize = Self.addressable(options.size)
@@ -152,6 +158,23 @@ public final class Window {
     XMoveResizeWindow(
       display, xid, Int32(clamping: frame.x), Int32(clamping: frame.y), UInt32(size.width),
       UInt32(size.height))
+  }
+
+  /// Sets the part of the screen that other windows leave free for it; nil for none. Nothing is sent while that is the same.
+  public func setStrut(_ strut: Strut?) {
+    if isClosed || strut == self.strut { return }
+    self.strut = strut
+    WindowProperties(connection: connection, window: xid).setStrut(strut)
+  }
+
+  /// Takes the keyboard, as a window manager that was asked for it allows.
+  ///
+  /// - Parameter time: the server's time of the action that asked for it.
+  func takeFocus(at time: Time) {
+    if isClosed { return }
+    connection.tolerating {
+      XSetInputFocus(display, xid, Int32(RevertToPointerRoot), time)
+    }
   }
 
   /// The frame that a person gave it; nil while it covers more than that.

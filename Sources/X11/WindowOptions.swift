@@ -31,6 +31,10 @@ public struct WindowOptions: Hashable, Sendable {
   public var isFullscreen = false
   /// Whether no window manager takes part: for an image that follows the pointer, and gets no input.
   public var isUnmanaged = false
+  /// Whether it is a dock: on all desktops, in no list of windows, and without the keyboard when it is clicked.
+  public var isDock = false
+  /// The part of the screen that other windows leave free for it; nil for none.
+  public var strut: Strut?
 
   /// What chooses the position of a window.
   public enum Placer: Hashable, Sendable {

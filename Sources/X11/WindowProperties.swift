@@ -17,10 +17,16 @@ struct WindowProperties {
   func set(_ options: WindowOptions, leader: UInt) {
     setHints(options, leader: leader)
     setTitle(options.title)
-    setProtocols()
+    setProtocols(options)
     set(atoms.processID, XA_CARDINAL, [UInt(getpid())])
     set(atoms.windowRole, XA_STRING, Array(options.id.rawValue.utf8))
-    set(atoms.windowType, XA_ATOM, [atoms.normalType])
+    set(atoms.windowType, XA_ATOM, [options.isDock ? atoms.dockType : atoms.normalType])
+    if options.isDock {
+      /// The number that stands for all desktops.
+      let all: UInt = 0xFFFF_FFFF
+      set(atoms.windowDesktop, XA_CARDINAL, [all])
+      setStrut(options.strut)
+    }
     set(atoms.drop.aware, XA_ATOM, [DropAtoms.version])
     setState(options)
     setIcons(options.icons)
@@ -84,7 +90,8 @@ struct WindowProperties {
     }
     var hints = XWMHints()
     hints.flags = Int(InputHint | StateHint | WindowGroupHint)
-    hints.input = 1
+    // ICCCM's globally active input: a click leaves the keyboard where it is.
+    hints.input = options.isDock ? 0 : 1
     hints.initial_state = NormalState
     hints.window_group = leader
     options.applicationName.withMutableCopy { name in
@@ -105,8 +112,20 @@ struct WindowProperties {
     }
   }
 
-  private func setProtocols() {
-    set(atoms.protocols, XA_ATOM, [atoms.deleteWindow, atoms.ping])
+  private func setProtocols(_ options: WindowOptions) {
+    let focus = options.isDock ? [atoms.takeFocus] : []
+    set(atoms.protocols, XA_ATOM, [atoms.deleteWindow, atoms.ping] + focus)
+  }
+
+  /// Sets the part of the screen that other windows leave free, for window managers of both generations.
+  func setStrut(_ strut: Strut?) {
+    guard let strut else {
+      XDeleteProperty(display, window, atoms.strut)
+      XDeleteProperty(display, window, atoms.partialStrut)
+      return
+    }
+    set(atoms.partialStrut, XA_CARDINAL, strut.numbers)
+    set(atoms.strut, XA_CARDINAL, Array(strut.numbers.prefix(4)))
   }
 
   private func setState(_ options: WindowOptions) {

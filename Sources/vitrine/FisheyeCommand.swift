@@ -29,6 +29,12 @@ struct FisheyeCommand: ParsableCommand {
   @Flag(help: "Show the programs that are installed on this machine, and start the chosen one.")
   var apps = false
 
+  @Flag(
+    help:
+      "With --apps: be a dock, on all desktops of the primary screen, for which other windows leave room."
+  )
+  var dock = false
+
   @Option(help: ArgumentHelp("The edge along which the bar lies.", valueName: "edge"))
   var edge: Edge = .bottom
 
@@ -61,14 +67,25 @@ struct FisheyeCommand: ParsableCommand {
     if [letters, apps, !items.isEmpty].count(where: { $0 }) > 1 {
       throw usageError(.exclusiveItems)
     }
+    if dock && !apps { throw usageError(.needs("--dock", "--apps")) }
     do { _ = try style } catch { throw usageError(error.phrase) }
   }
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    let exhibit = exhibit(
-      session.environment, languages: session.configuration.settings.languages)
-    session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
+    let languages = session.configuration.settings.languages
+    let exhibit: Exhibit
+    if dock {
+      let programs = programs(session.environment, languages: languages)
+      exhibit = Exhibit(programs)
+      session.matcher = ProgramMatcher(programs)
+      let kept = Exhibit(kept(among: programs, session.environment, languages: languages))
+      session.configuration.bar = LaunchConfiguration.Bar(kept, style: try style)
+      session.configuration.bar?.dock = .keepsFree
+    } else {
+      exhibit = self.exhibit(session.environment, languages: languages)
+      session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
+    }
     session.exhibit = exhibit
     session.needsAssets = exhibit.items == Exhibit.standard.items
     try session.run()
@@ -76,13 +93,31 @@ struct FisheyeCommand: ParsableCommand {
 
   private func exhibit(_ environment: [String: String], languages: [String]) -> Exhibit {
     if letters { return .letters }
-    if !apps && items.isEmpty { return .standard }
-    let (exhibit, faults) =
-      apps
-      ? Exhibit.programs(environment: environment)
-      : ItemArguments.read(items, environment: environment)
+    if apps { return Exhibit(programs(environment, languages: languages)) }
+    if items.isEmpty { return .standard }
+    let (exhibit, faults) = ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault, in: languages) }
     return exhibit
+  }
+
+  /// The installed programs.
+  private func programs(
+    _ environment: [String: String], languages: [String]
+  ) -> [Desktop.Program] {
+    let (programs, faults) = InstalledPrograms.load(environment: environment)
+    for fault in faults { complain(fault, in: languages) }
+    return programs
+  }
+
+  /// The programs that a dock keeps: those of its file, else the usual ones.
+  private func kept(
+    among programs: [Desktop.Program], _ environment: [String: String], languages: [String]
+  ) -> [Desktop.Program] {
+    let file = DockFile(environment: environment)
+    guard let ids = file?.kept(languages: languages) else {
+      return InstalledPrograms.usual(among: programs)
+    }
+    return ids.compactMap { id in programs.first { $0.id == id } }
   }
 }
 

@@ -17,6 +17,8 @@ struct Session {
   var configuration: LaunchConfiguration
   /// The programs that items start.
   var exhibit = Exhibit()
+  /// Finds the programs of windows, for a dock; nil where there is none.
+  var matcher: ProgramMatcher?
   /// Whether the program's own pictures or names are shown.
   var needsAssets = false
   /// The route to begin at; nil for the beginning of the document.
@@ -65,6 +67,8 @@ struct Session {
         isCompared: !recordings.live, languages: plan.languages)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
+      plan.matcher = matcher
+      plan.dockFile = matcher.flatMap { _ in DockFile(environment: environment) }
       plan.state = StateFile(environment: environment)
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)

@@ -83,7 +83,7 @@ struct HelpTests {
     expect(WindowCommand.table)
     expect(PictureWindowCommand.table)
     expect(FocusCommand.table)
-    expect(FisheyeCommand.table(.horizontal, .leftToRight))
+    expect(FisheyeCommand.table(.horizontal, .leftToRight, moves: false))
     expect(RowListCommand.table(.leftToRight))
     expect(IndexStripCommand.table(.right, .leftToRight))
     expect(PageSliderCommand.table(.horizontal, .leftToRight))

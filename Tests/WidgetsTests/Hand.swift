@@ -9,7 +9,8 @@ typealias Hand = WidgetLife<FisheyeBar>
 extension WidgetLife where W == FisheyeBar {
   /// A bar of items with the given titles; `|` is a separator.
   init(
-    _ titles: [String], size: Size = Size(width: 1000, height: 240), style: FisheyeStyle = .standard
+    _ titles: [String], size: Size = Size(width: 1000, height: 240), movable: Int = 0,
+    style: FisheyeStyle = .standard
   ) {
     let ink = Color(hex: 0xFFFFFF)
     let items = titles.enumerated().map { index, title in
@@ -20,7 +21,8 @@ extension WidgetLife where W == FisheyeBar {
           face: .tile(Tile(letters: String(title.prefix(1)), top: ink, bottom: ink, ink: ink)))
     }
     self.init(
-      before: FisheyeBar(), showing: FisheyeContent(items: items, style: style), size: size
+      before: FisheyeBar(),
+      showing: FisheyeContent(items: items, movable: movable, style: style), size: size
     ) { outcome, content in
       switch outcome {
       case .highlighted(let item): return "highlighted \(item ?? "nothing")"
@@ -28,6 +30,13 @@ extension WidgetLife where W == FisheyeBar {
         content.selection = item
         return "selected \(item)"
       case .actionsRequested(let item): return "actions \(item)"
+      case .moved(let item, let index):
+        var items = content.items
+        guard let from = items.firstIndex(where: { $0.id == item }) else { return "lost" }
+        items.insert(items.remove(at: from), at: index)
+        content = FisheyeContent(items: items, movable: content.movable, style: content.style)
+        return "moved \(item) to \(index)"
+      case .arranged: return "arranged"
       case .focusPassed(let forward): return forward ? "passed on" : "passed back"
       }
     }

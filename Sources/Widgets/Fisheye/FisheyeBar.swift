@@ -24,8 +24,24 @@ public struct FisheyeBar: FocusableWidget {
     case selected(String)
     /// The actions of an item were requested, by the secondary button or the menu key.
     case actionsRequested(String)
+    /// An item was moved to another index; a drag may move it on, or back.
+    case moved(String, to: Int)
+    /// The order of the items is final: the drag that moved one has ended, or a key moved it.
+    case arranged
     /// The keyboard focus left through Tab.
     case focusPassed(forward: Bool)
+  }
+
+  /// An item that a hand moves to another place.
+  struct Carry: Hashable, Sendable {
+    /// The item's id.
+    let item: String
+    /// The contact that holds it.
+    let contact: Int
+    /// Its index before.
+    let origin: Int
+    /// Where the hand is.
+    var point: Point
   }
 
   enum State: Hashable, Sendable {
@@ -59,8 +75,13 @@ public struct FisheyeBar: FocusableWidget {
 
   /// How far beside the bar a finger may land, in points: a fingertip covers 10 mm, 38 points.
   static let fingerReach = 12.0
+  /// 100 points from the bar: a finger that goes further pulls its item out, to put it elsewhere. Items evade a finger that
+  /// slides along the bar by up to 60.
+  static let pullingOut = 100.0
   /// The distance that one notch of a wheel scrolls a bar that is too long, in points.
   static let notch = 60.0
+  /// 0.5 seconds: a hop that is seen from the corner of the eye, and is over before it annoys.
+  static let hopDuration = 0.5
   /// The number of items that Page Up and Page Down move by.
   static let page = 10
 
@@ -68,6 +89,8 @@ public struct FisheyeBar: FocusableWidget {
   private(set) var motion = FisheyeMotion()
   /// The contact of the mouse button or pen that is down on the bar.
   private(set) var pressed: Int?
+  /// The item that a hand moves; nil for none.
+  private(set) var carry: Carry?
   private(set) var focus = KeyboardFocus()
   private var typing = TypeAhead()
   /// The fraction of a notch that the wheel has turned since the last step.
@@ -91,7 +114,10 @@ public struct FisheyeBar: FocusableWidget {
     from old: Scene<FisheyeBar>?, in scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let (items, selection) = (scene.content.items, scene.content.selection)
-    guard let old, old.content.selection != selection else { return [] }
+    guard let old else { return [] }
+    follow(old.content.items, to: items, scene)
+    if old.content.marks != scene.content.marks { noteUrgency(since: old.content.marks, scene) }
+    guard old.content.selection != selection else { return [] }
     switch state {
     case .passive(let item, _) where !items.indices.contains(item) || items[item].id != selection:
       fold(scene)
@@ -103,6 +129,49 @@ public struct FisheyeBar: FocusableWidget {
     return []
   }
 
+  /// Follows items to their new indices.
+  private mutating func follow(
+    _ old: [FisheyeItem], to new: [FisheyeItem], _ scene: Scene<FisheyeBar>
+  ) {
+    guard old != new else { return }
+    let indices = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
+    let index = { (item: Int) in old.indices.contains(item) ? indices[old[item].id] : nil }
+    motion.reindex(index)
+    if let carry, indices[carry.item] == nil { self.carry = nil }
+    // Items change places; where others come or go, all of them move at once.
+    if old.count == new.count {
+      for (was, item) in old.enumerated() {
+        guard let now = indices[item.id], now != was, item.id != carry?.item else { continue }
+        motion.shift(now, from: Double(was - now), at: scene.time, pace(scene))
+      }
+    }
+    switch state {
+    case .passive(let item, let press):
+      if let item = index(item) {
+        state = .passive(item, press: press)
+      } else {
+        fold(scene)
+      }
+    case .following(.item(let item, let byWheel)):
+      if let item = index(item) {
+        follow(.item(item, byWheel: byWheel), scene)
+      } else {
+        fold(scene)
+      }
+    case .resting, .dismissed, .away, .following(.pointer), .following(.finger): break
+    }
+  }
+
+  /// Lets items hop whose programs begin to ask for attention.
+  private mutating func noteUrgency(
+    since old: [String: FisheyeMark], _ scene: Scene<FisheyeBar>
+  ) {
+    for (index, item) in scene.content.items.enumerated()
+    where scene.content.marks[item.id]?.isUrgent == true && old[item.id]?.isUrgent != true {
+      motion.hop(index, at: scene.time, within: scene.duration(Self.hopDuration))
+    }
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<FisheyeBar>) -> [Outcome] {
     var outcomes: [Outcome] = []
@@ -111,10 +180,13 @@ public struct FisheyeBar: FocusableWidget {
     case .left: leave(scene)
     case .pressed(let contact): outcomes = press(contact, scene)
     case .squeezed, .pad: break
-    case .dragged(let contact): drag(contact, scene)
+    case .dragged(let contact):
+      outcomes = takeAlong(contact, scene)
+      drag(contact, scene)
     case .tapped(let contact), .lifted(let contact, _): outcomes = release(contact, scene)
     case .cancelled(let contact):
       if owns(contact) {
+        outcomes = putBack(scene)
         pressed = nil
         fold(scene)
       } else if case .passive(let item, contact.id) = state {
@@ -214,6 +286,9 @@ public struct FisheyeBar: FocusableWidget {
     return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
   }
 
+  /// Whether a hand moves an item to another place.
+  public var isMovingItem: Bool { carry != nil }
+
   /// The highlighted item; nil for none.
   public func highlightedItem(in scene: Scene<FisheyeBar>) -> String? {
     highlight(scene).map { scene.content.items[$0].id }
@@ -240,7 +315,10 @@ public struct FisheyeBar: FocusableWidget {
 
   /// The frames of all items now.
   func arrangement(_ scene: Scene<FisheyeBar>) -> FisheyeArrangement {
-    motion.arrangement(following: state.guide, scene.geometry, at: scene.time)
+    motion.arrangement(
+      following: state.guide,
+      carrying: carry.flatMap { carry in carriedItem(scene).map { ($0, carry.point) } },
+      scene.geometry, at: scene.time)
   }
 
   private func map(_ scene: Scene<FisheyeBar>) -> FisheyeMap {
@@ -331,6 +409,13 @@ public struct FisheyeBar: FocusableWidget {
     drag(contact, scene)
     guard owns(contact) else { return [] }
     pressed = nil
+    if carry?.contact == contact.id {
+      let outcomes: [Outcome] =
+        state == .away(finger: contact.id) ? putBack(scene) : [.arranged]
+      carry = nil
+      if contact.kind == .touch || !isOver(contact.position, scene) { fold(scene) }
+      return outcomes
+    }
     let item = highlight(scene)
     if contact.kind == .touch {
       fold(scene)
@@ -344,6 +429,39 @@ public struct FisheyeBar: FocusableWidget {
     }
     guard let item, contact.button == .primary else { return [] }
     return select(item, scene)
+  }
+
+  /// Takes an item along: a mouse that drags it, or a finger that has pulled it out of the bar.
+  private mutating func takeAlong(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+    let (items, movable) = (scene.content.items, scene.content.movable)
+    guard movable > 0, owns(contact), contact.button == .primary else { return [] }
+    if carry == nil {
+      let isOut =
+        contact.kind == .mouse || scene.geometry.distance(to: contact.position) > Self.pullingOut
+      guard isOut, let item = highlight(scene), item < movable else { return [] }
+      carry = Carry(
+        item: items[item].id, contact: contact.id, origin: item, point: contact.position)
+    }
+    guard carry?.contact == contact.id else { return [] }
+    carry?.point = contact.position
+    let place = motion.offset(of: contact.position, scene.geometry, at: scene.time)
+    guard let now = carriedItem(scene), let near = map(scene).nearestItem(toVisual: place),
+      min(near, movable - 1) != now
+    else { return [] }
+    return [.moved(items[now].id, to: min(near, movable - 1))]
+  }
+
+  /// The index of the item that a hand moves.
+  private func carriedItem(_ scene: Scene<FisheyeBar>) -> Int? {
+    carry.flatMap { carry in scene.content.items.firstIndex { $0.id == carry.item } }
+  }
+
+  /// Ends the moving of an item, which returns to where it was.
+  private mutating func putBack(_ scene: Scene<FisheyeBar>) -> [Outcome] {
+    guard let carry else { return [] }
+    self.carry = nil
+    return scene.content.items.firstIndex { $0.id == carry.item } == carry.origin
+      ? [] : [.moved(carry.item, to: carry.origin)]
   }
 
   private func owns(_ contact: Contact) -> Bool {
@@ -394,7 +512,8 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
     let axis = scene.content.style.edge.axis
-    let table = FisheyeCommand.table(axis, scene.settings.direction)
+    let table = FisheyeCommand.table(
+      axis, scene.settings.direction, moves: scene.content.movable > 0)
     switch typing.takes(press, at: scene.time) ? nil : table[press] {
     case .next: step(by: 1, scene)
     case .previous: step(by: -1, scene)
@@ -404,12 +523,29 @@ public struct FisheyeBar: FocusableWidget {
     case .last:
       let last = scene.content.items.count - 1
       go(to: scene.content.highlightable(from: last, by: -1), scene)
-    case .dismiss: escape(scene)
+    case .moveOn: return moveHighlighted(by: 1, scene)
+    case .moveBack: return moveHighlighted(by: -1, scene)
+    case .dismiss:
+      let outcomes = putBack(scene)
+      escape(scene)
+      return outcomes
     case .choose: return highlight(scene).map { select($0, scene) } ?? []
     case .openMenu: return requestActions(scene)
     case nil: find(press, scene)
     }
     return []
+  }
+
+  /// Moves the highlighted item by a number of places.
+  private mutating func moveHighlighted(
+    by steps: Int, _ scene: Scene<FisheyeBar>
+  ) -> [Outcome] {
+    let movable = scene.content.movable
+    guard carry == nil, let item = highlight(scene), item < movable,
+      (0..<movable).contains(item + steps)
+    else { return [] }
+    go(to: item, scene)
+    return [.moved(scene.content.items[item].id, to: item + steps), .arranged]
   }
 
   /// Moves the highlight by a number of items, skipping those that do not allow it. From rest it goes to the selected

@@ -50,6 +50,28 @@ public struct FisheyeItem: Hashable, Sendable, Codable {
   }
 }
 
+/// The mark of an item whose program has windows.
+public struct FisheyeMark: Hashable, Sendable {
+  /// The number of windows.
+  public var windows: Int
+  /// Whether one of them has the keyboard.
+  public var isFocused: Bool
+  /// Whether one of them asks for attention.
+  public var isUrgent: Bool
+
+  /// The mark of a program.
+  ///
+  /// - Parameters:
+  ///   - windows: the number of its windows.
+  ///   - isFocused: whether one of them has the keyboard.
+  ///   - isUrgent: whether one of them asks for attention.
+  public init(windows: Int, isFocused: Bool = false, isUrgent: Bool = false) {
+    self.windows = windows
+    self.isFocused = isFocused
+    self.isUrgent = isUrgent
+  }
+}
+
 /// The edge, magnification and item size of a bar.
 public struct FisheyeStyle: Hashable, Sendable {
   /// The family of a kernel.
@@ -177,6 +199,10 @@ public struct FisheyeContent: Hashable, Sendable {
   public var selection: String?
   /// The states of the pictures; missing ones are still loading.
   public var pictures: [PictureID: PictureState]
+  /// The marks of items whose programs have windows, by the ids of the items.
+  public var marks: [String: FisheyeMark]
+  /// The number of the first items, which can be put into another order.
+  public var movable: Int
   /// The edge, magnification and item size.
   public let style: FisheyeStyle
   /// The accumulated widths of the items.
@@ -185,11 +211,13 @@ public struct FisheyeContent: Hashable, Sendable {
   /// A bar's content.
   public init(
     items: [FisheyeItem], selection: String? = nil, pictures: [PictureID: PictureState] = [:],
-    style: FisheyeStyle = .standard
+    marks: [String: FisheyeMark] = [:], movable: Int = 0, style: FisheyeStyle = .standard
   ) {
     self.items = items
     self.selection = selection
     self.pictures = pictures
+    self.marks = marks
+    self.movable = min(movable, items.count)
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
   }

@@ -11,6 +11,7 @@ extension FisheyeBar {
     // An item that stands out overlaps its neighbours.
     for item in drawing.arrangement.standoutItems { drawing.add(item: item, to: &list) }
     if let dot = drawing.selectionDot() { list.add(dot) }
+    for layer in drawing.marks() { list.add(layer) }
     if let label = drawing.label() { list.add(label) }
   }
 }
@@ -181,6 +182,47 @@ struct FisheyeDrawing {
       id: .init("chosen"), bounds: arrangement.clipped(rect), origin: rect.corner,
       content: LayerContent([.box(rect.local, radius: radius, scene.theme.ink)]))
   }
+
+  // MARK: Marks of windows
+
+  /// The marks under the items whose programs have windows: a dot for each window, three at most; a longer one, in the
+  /// colour of what is chosen, where one has the keyboard; larger ones in the colour of warnings where one asks for attention.
+  func marks() -> [Layer] {
+    guard !content.marks.isEmpty else { return [] }
+    let seen = arrangement.visibleItems + arrangement.standoutItems
+    return seen.compactMap { index in
+      content.marks[content.items[index].id].flatMap { marks(of: $0, under: index) }
+    }
+  }
+
+  private func marks(of mark: FisheyeMark, under index: Int) -> Layer? {
+    let count = min(mark.windows, Self.mostDots)
+    guard count > 0 else { return nil }
+    let (theme, scale) = (scene.theme, min(1, geometry.pitch / 24))
+    let radius = (mark.isUrgent ? 3 : 2) * scale
+    let first = (mark.isFocused ? 14 : 2 * radius / scale) * scale
+    let gap = 3 * scale
+    let length = first + Double(count - 1) * (2 * radius + gap)
+    // Icons have a margin of their own below.
+    let depth = FisheyeGeometry.gap + 0.7 * FisheyeGeometry.padding
+    let start = arrangement.middle(index) - length / 2
+    let whole = geometry.rect(along: start...start + length, depth: depth - radius...depth + radius)
+    let marks = (0..<count).map { dot in
+      let low = dot == 0 ? start : start + first + gap + Double(dot - 1) * (2 * radius + gap)
+      let high = dot == 0 ? start + first : low + 2 * radius
+      var rect = geometry.rect(along: low...high, depth: depth - radius...depth + radius)
+      rect.x -= whole.x
+      rect.y -= whole.y
+      let ink = mark.isFocused && dot == 0 && !theme.isContrastHigh ? theme.accent : theme.ink
+      return Mark.box(rect, radius: radius, mark.isUrgent ? theme.warning : ink)
+    }
+    return Layer(
+      id: .init("mark", index), bounds: arrangement.clipped(whole), origin: whole.corner,
+      content: LayerContent(marks))
+  }
+
+  /// 3 dots: more are not counted at a glance.
+  private static let mostDots = 3
 
   // MARK: The label
 

@@ -45,6 +45,16 @@ private struct FisheyeElements {
     if !item.allowsHighlight || !item.allowsSelection { states.insert(.disabled) }
     let name = item.title.name(orElse: item.id.name(orElse: scene.text(.item(index + 1))))
     return scene.element(
-      .button, name, value: scene.content.fault(of: item), states: states, at: frame)
+      .button, name, value: scene.content.fault(of: item) ?? windows(of: item), states: states,
+      at: frame)
+  }
+
+  /// The windows of an item's program, in words; nil for none.
+  private func windows(of item: FisheyeItem) -> String? {
+    guard let mark = scene.content.marks[item.id] else { return nil }
+    let words =
+      [Phrase.countOfWindows(mark.windows)] + (mark.isFocused ? [.activeWindow] : [])
+      + (mark.isUrgent ? [.needsAttention] : [])
+    return words.map { scene.text($0) }.joined(separator: ", ")
   }
 }

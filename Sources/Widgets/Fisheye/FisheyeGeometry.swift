@@ -19,6 +19,9 @@ public struct FisheyeGeometry: Sendable {
   /// How far the item that a finger selected stays out, in points.
   static let drawnOut = 50.0
 
+  /// How high an item hops that draws attention, in points: half of an item.
+  static let hop = 24.0
+
   /// The layout of the items along the bar.
   public let layout: FisheyeLayout
   /// The edge of the window along which the bar lies.

@@ -46,6 +46,34 @@ struct FisheyeMotion: Hashable, Sendable {
     func isOut(at time: Instant) -> Bool { amount.target > 0 || amount.isMoving(at: time) }
   }
 
+  /// A hop by which an item draws attention once.
+  struct Hop: Hashable, Sendable {
+    /// The item's index.
+    var item: Int
+    /// When it begins.
+    let start: Instant
+    /// Seconds until it has landed.
+    let duration: Double
+
+    /// How high the item is at a time, from 0 to 1: a parabola, as of a ball.
+    func height(at time: Instant) -> Double {
+      guard isMoving(at: time) else { return 0 }
+      let part = max(0, time - start) / duration
+      return 4 * part * (1 - part)
+    }
+
+    /// Whether it is in the air at a time.
+    func isMoving(at time: Instant) -> Bool { duration > 0 && time < start + duration }
+  }
+
+  /// An item that glides to another place in the row.
+  struct Shift: Hashable, Sendable {
+    /// The item's index.
+    var item: Int
+    /// The distance from its place, in widths of an ordinary item.
+    var distance: Glide
+  }
+
   /// The last position of the cursor in logical space: the bar folds there.
   private var anchor = 0.0
   /// From 0, folded, to 1, unfolded.
@@ -58,6 +86,8 @@ struct FisheyeMotion: Hashable, Sendable {
   /// How far items slide out from under a finger, from 0 to 1.
   private var evasion = Glide(0)
   private var standouts: [Standout] = []
+  private var hops: [Hop] = []
+  private var shifts: [Shift] = []
   private var scroll = FisheyeScroll()
 
   // MARK: Events
@@ -130,9 +160,43 @@ struct FisheyeMotion: Hashable, Sendable {
       Standout(item: item, amount: amount.retargeted(to: 1, begunAt: time, over: pace.unfolding)))
   }
 
+  /// Lets an item hop once; not at all within 0 seconds.
+  mutating func hop(_ item: Int, at time: Instant, within duration: Double) {
+    hops.removeAll { $0.item == item }
+    if duration > 0 { hops.append(Hop(item: item, start: time, duration: duration)) }
+  }
+
   /// Removes the items that have returned to the row.
   mutating func removeFinished(at time: Instant) {
     standouts.removeAll { !$0.isOut(at: time) }
+    hops.removeAll { !$0.isMoving(at: time) }
+    shifts.removeAll { !$0.distance.isMoving(at: time) }
+  }
+
+  /// Lets an item glide to its place from another one.
+  ///
+  /// - Parameters:
+  ///   - item: the index of the item.
+  ///   - distance: how far it is from its place, in widths of an ordinary item.
+  mutating func shift(_ item: Int, from distance: Double, at time: Instant, _ pace: Pace) {
+    shifts.removeAll { $0.item == item }
+    let glide = Glide(from: distance, to: 0, start: time, duration: pace.unfolding)
+    if glide.isMoving(at: time) { shifts.append(Shift(item: item, distance: glide)) }
+  }
+
+  /// Follows items to new indices.
+  ///
+  /// - Parameter index: the new index of an item; nil for one that is gone.
+  mutating func reindex(_ index: (Int) -> Int?) {
+    standouts = standouts.compactMap { standout in
+      index(standout.item).map { Standout(item: $0, amount: standout.amount) }
+    }
+    hops = hops.compactMap { hop in
+      index(hop.item).map { Hop(item: $0, start: hop.start, duration: hop.duration) }
+    }
+    shifts = shifts.compactMap { shift in
+      index(shift.item).map { Shift(item: $0, distance: shift.distance) }
+    }
   }
 
   /// Scrolls a bar that is too long at once, by a distance in points.
@@ -185,13 +249,21 @@ struct FisheyeMotion: Hashable, Sendable {
   }
 
   /// The frames of all items at a time.
+  ///
+  /// - Parameters:
+  ///   - guide: what the magnification follows.
+  ///   - carried: the index of an item that a hand moves, and where the hand is; nil for none.
+  ///   - geometry: the positions at rest.
+  ///   - time: the time.
   func arrangement(
-    following guide: Guide?, _ geometry: FisheyeGeometry, at time: Instant
+    following guide: Guide?, carrying carried: (item: Int, point: Point)? = nil,
+    _ geometry: FisheyeGeometry, at time: Instant
   ) -> FisheyeArrangement {
     FisheyeArrangement(
       geometry, map(following: guide, geometry, at: time),
       scroll: scroll.value(at: time, limit: geometry.maximumScroll),
-      evasion: evasion.value(at: time), standouts: standouts, at: time)
+      evasion: evasion.value(at: time), standouts: standouts, hops: hops,
+      shifts: shifts, carried: carried, at: time)
   }
 
   /// The index of the item under a guide. Under a pointer this is the item that is drawn there; a little beyond the ends,
@@ -231,6 +303,10 @@ struct FisheyeMotion: Hashable, Sendable {
     var wake = expansion.wake(at: time).merged(with: lag.wake(at: time))
     wake = wake.merged(with: evasion.wake(at: time))
     for standout in standouts { wake = wake.merged(with: standout.amount.wake(at: time)) }
+    for hop in hops where hop.isMoving(at: time) {
+      wake = wake.merged(with: Wake(deadline: hop.start + hop.duration, isAnimating: true))
+    }
+    for shift in shifts { wake = wake.merged(with: shift.distance.wake(at: time)) }
     wake = wake.merged(with: scroll.wake(at: time, limit: geometry.maximumScroll))
     guard let end = wake.deadline, guide?.point != nil, movesItems(geometry, at: time) else {
       return wake
@@ -262,24 +338,34 @@ struct FisheyeArrangement {
   /// How far items slide out from under a finger, in points.
   private let evasion: Double
   private let standouts: [FisheyeMotion.Standout]
+  private let hops: [FisheyeMotion.Hop]
+  private let shifts: [FisheyeMotion.Shift]
+  private let carried: (item: Int, point: Point)?
   private let time: Instant
 
   fileprivate init(
     _ geometry: FisheyeGeometry, _ map: FisheyeMap, scroll: Double, evasion: Double,
-    standouts: [FisheyeMotion.Standout], at time: Instant
+    standouts: [FisheyeMotion.Standout], hops: [FisheyeMotion.Hop],
+    shifts: [FisheyeMotion.Shift], carried: (item: Int, point: Point)?, at time: Instant
   ) {
     self.geometry = geometry
     self.map = map
     self.scroll = scroll
     self.evasion = FisheyeGeometry.evasion * evasion * map.progress
     self.standouts = standouts
+    self.hops = hops
+    self.shifts = shifts
+    self.carried = carried
     self.time = time
     let overhang = map.progress * geometry.layout.overhang
     let count = geometry.layout.count
     let low = max(map.edge(0) - scroll, -overhang)
     let high = min(map.edge(count) - scroll, geometry.view + overhang)
     span = low...max(low, high)
-    let out = standouts.filter { $0.item < count && $0.isOut(at: time) }.map(\.item)
+    var out = standouts.filter { $0.item < count && $0.isOut(at: time) }.map(\.item)
+    if let carried, carried.item < count {
+      out = out.filter { $0 != carried.item } + [carried.item]
+    }
     standoutItems = out
     visibleItems = map.items(in: span.lowerBound + scroll...span.upperBound + scroll).filter {
       !out.contains($0)
@@ -299,9 +385,18 @@ struct FisheyeArrangement {
       half *= max(1, drawn / scale)
       scale = max(scale, drawn)
     }
+    let hop = hops.first { $0.item == index }?.height(at: time) ?? 0
     let rise = max(
-      zooms && evasion != 0 ? evasion * map.height(index) : 0, FisheyeGeometry.drawnOut * amount)
-    let middle = (low + high) / 2
+      zooms && evasion != 0 ? evasion * map.height(index) : 0, FisheyeGeometry.drawnOut * amount,
+      FisheyeGeometry.hop * hop)
+    if let carried, carried.item == index {
+      // It hangs at the hand by its middle, and not below the bar.
+      let (middle, size) = (geometry.along(carried.point), geometry.pitch * scale)
+      let floor = max(geometry.floor, geometry.depth(carried.point) - size / 2)
+      return geometry.rect(along: middle - half...middle + half, depth: floor...floor + size)
+    }
+    let shift = shifts.first { $0.item == index }?.distance.value(at: time) ?? 0
+    let middle = (low + high) / 2 + shift * (high - low)
     let floor = geometry.floor + rise
     return geometry.rect(
       along: middle - half...middle + half, depth: floor...floor + geometry.pitch * scale)

@@ -11,30 +11,42 @@ public enum FisheyeCommand: KeyCommand {
   case first, last
   /// Choose the highlighted item, open its menu, and return to rest.
   case choose, openMenu, dismiss
+  /// Move the highlighted item on or back.
+  case moveOn, moveBack
 
   /// The keys of a bar.
   ///
   /// - Parameters:
   ///   - axis: the axis along which the items lie.
   ///   - direction: the reading direction of the interface.
-  public static func table(_ axis: Axis, _ direction: Direction) -> KeyTable<FisheyeCommand> {
+  ///   - moves: whether items can be put into another order.
+  public static func table(
+    _ axis: Axis, _ direction: Direction, moves: Bool = true
+  ) -> KeyTable<FisheyeCommand> {
     let (back, on) = Key.arrows(along: axis, direction)
-    return KeyTable([
-      .init(.next, KeyChord(on)),
-      .init(.previous, KeyChord(back)),
-      .init(.pageOn, KeyChord(.pageDown)),
-      .init(.pageBack, KeyChord(.pageUp)),
-      .init(.first, KeyChord(.home)),
-      .init(.last, KeyChord(.end)),
-      .init(.choose, KeyChord(.enter), KeyChord(.space)),
-      .init(.openMenu, KeyChord(.menu), KeyChord(.f10, .shift)),
-      .init(.dismiss, KeyChord(.escape)),
-    ])
+    let moving: [KeyTable<FisheyeCommand>.Entry] = [
+      .init(.moveOn, KeyChord(on, [.control, .shift]), ignoring: []),
+      .init(.moveBack, KeyChord(back, [.control, .shift]), ignoring: []),
+    ]
+    return KeyTable(
+      [
+        .init(.next, KeyChord(on)),
+        .init(.previous, KeyChord(back)),
+        .init(.pageOn, KeyChord(.pageDown)),
+        .init(.pageBack, KeyChord(.pageUp)),
+        .init(.first, KeyChord(.home)),
+        .init(.last, KeyChord(.end)),
+        .init(.choose, KeyChord(.enter), KeyChord(.space)),
+        .init(.openMenu, KeyChord(.menu), KeyChord(.f10, .shift)),
+        .init(.dismiss, KeyChord(.escape)),
+      ] + (moves ? moving : []))
   }
 
   /// The effect.
   public var phrase: CommandPhrase {
     switch self {
+    case .moveOn: .moveItemOn
+    case .moveBack: .moveItemBack
     case .next: .nextItem
     case .previous: .previousItem
     case .pageOn: .itemsOn

@@ -89,6 +89,9 @@ public enum GestureTable {
     .init(.hover, .slide, effect: .growItems), .init(.tap, .lift, effect: .chooseItem),
     .init(.wheel, effect: .stepItems),
   ]
+  /// In a bar whose items can be put into another order.
+  public static let movableBar: [HelpGroup.Line] =
+    bar + [.init(.drag, .pullOut, effect: .moveItem)]
   /// On an index strip.
   public static let strip: [HelpGroup.Line] = [
     .init(.slide, effect: .scrubRows), .init(.pullAway, effect: .deeper),

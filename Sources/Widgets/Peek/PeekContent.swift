@@ -73,17 +73,28 @@ public struct PeekSubject: Hashable, Sendable {
   public var frame: Rect?
   /// The loaded part of its preview; nil while nothing is loaded.
   public var preview: PeekPreview?
-  /// Its quick actions; the first five are shown.
+  /// Its quick actions.
   public var actions: [QuickAction]
+  /// The number of actions that are shown.
+  public var most: Int
 
   /// A thing with its details.
+  ///
+  /// - Parameters:
+  ///   - item: the name of the thing.
+  ///   - frame: its frame in the window, in points; nil for one that is out of sight.
+  ///   - preview: the loaded part of its preview.
+  ///   - actions: its quick actions.
+  ///   - most: the number of actions that are shown; nil for the usual five.
   public init(
-    _ item: String, frame: Rect?, preview: PeekPreview? = nil, actions: [QuickAction] = []
+    _ item: String, frame: Rect?, preview: PeekPreview? = nil, actions: [QuickAction] = [],
+    most: Int? = nil
   ) {
     self.item = item
     self.frame = frame
     self.preview = preview
     self.actions = actions
+    self.most = most ?? QuickAction.shown
   }
 }
 
@@ -144,7 +155,7 @@ public struct PeekContent: Hashable, Sendable {
 
   /// The actions of a thing that are shown.
   func actions(of item: String) -> [QuickAction] {
-    Array((subject(item)?.actions ?? []).prefix(QuickAction.shown))
+    subject(item).map { Array($0.actions.prefix($0.most)) } ?? []
   }
 }
 

@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Phrases
+
+/// A folder of small JSON files that the program reads at its start and writes after a change.
+struct JSONFolder {
+  /// The path of the folder.
+  let path: String
+
+  /// The folder `vitrine` in a folder of the Base Directory Specification 0.8; nil where neither is an absolute path.
+  ///
+  /// - Parameters:
+  ///   - variable: the variable that names the folder.
+  ///   - home: the folder in the home folder where the variable is not set.
+  ///   - environment: the process's variables.
+  init?(in variable: String, orElse home: String, environment: [String: String]) {
+    let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + home : nil }
+    guard let base = named ?? home else { return nil }
+    path = base + "/vitrine"
+  }
+
+  /// The contents of a file; nil where there is none, or with a complaint where it holds something else.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file, without its extension.
+  ///   - type: the type of the contents.
+  ///   - languages: the languages of the complaint, the preferred one first.
+  ///   - complaint: the complaint about a file at a path.
+  func read<Contents: Decodable>(
+    _ name: String, _ type: Contents.Type, _ languages: [String],
+    complaining complaint: (String) -> ReportPhrase
+  ) -> Contents? {
+    let file = file(name)
+    guard let data = FileManager.default.contents(atPath: file) else { return nil }
+    guard let contents = try? JSONDecoder().decode(type, from: data) else {
+      complain(complaint(file), in: languages)
+      return nil
+    }
+    return contents
+  }
+
+  /// Writes a file, which appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file, without its extension.
+  ///   - contents: the contents.
+  ///   - languages: the languages of a complaint where it cannot be written.
+  func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
+    make()
+    let file = file(name)
+    do throws(Failure) {
+      let draft = file + ".new"
+      try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
+      guard rename(draft, file) == 0 else {
+        throw Failure(.cannotCreate, .notWritten(file, reason: reason()))
+      }
+    } catch {
+      complain(error, in: languages)
+    }
+  }
+
+  /// Makes the folder, which only its owner can enter, as the specification asks. Where it cannot be made, no file can be
+  /// opened.
+  func make() {
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name).json" }
+}

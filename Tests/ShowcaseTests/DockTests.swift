@@ -1,0 +1,119 @@
+import Interaction
+import Testing
+import Widgets
+
+@testable import Showcase
+
+@Suite("a dock of programs")
+struct DockTests {
+  private static func item(_ id: String) -> FisheyeItem {
+    FisheyeItem(id: id, title: id.uppercased(), face: .tile(TileMaker.tile(letters: "A", hue: 25)))
+  }
+
+  private static func window(
+    _ id: UInt32, focused: Bool = false, hidden: Bool = false, urgent: Bool = false
+  ) -> RunningWindow {
+    RunningWindow(
+      id: id, title: "Window \(id)", isFocused: focused, isHidden: hidden, isUrgent: urgent)
+  }
+
+  private static func dock(_ kept: [String], _ running: [String: [RunningWindow]]) -> Dock {
+    var dock = Dock(LaunchConfiguration.Bar(items: kept.map(item), dock: .keepsFree))
+    dock.show(
+      running.sorted { $0.key < $1.key }.map {
+        RunningProgram(item: item($0.key), windows: $0.value)
+      })
+    return dock
+  }
+
+  @Test("programs that are not kept stand behind a line, while they have windows")
+  func items() {
+    var dock = Self.dock(["b", "a"], ["a": [Self.window(1)], "c": [Self.window(2)]])
+    #expect(dock.items.map(\.title) == ["B", "A", "", "C"])
+    dock.show([])
+    #expect(dock.items.map(\.title) == ["B", "A"])
+    #expect(Self.dock([], ["c": [Self.window(2)]]).items.map(\.title) == ["C"])
+  }
+
+  @Test("marks count windows, and show focus and urgency")
+  func marks() {
+    let dock = Self.dock(
+      ["a", "b", "c"],
+      ["a": [Self.window(1), Self.window(2, focused: true)], "b": [Self.window(3, urgent: true)]])
+    #expect(
+      dock.marks == [
+        "a": FisheyeMark(windows: 2, isFocused: true), "b": FisheyeMark(windows: 1, isUrgent: true),
+      ])
+  }
+
+  @Test(
+    "a click starts, brings forward, minimises, or leads to the next window",
+    arguments: [
+      ([], .start),
+      ([window(1)], .activate(1)),
+      ([window(1, hidden: true)], .activate(1)),
+      ([window(1, focused: true)], .minimise(1)),
+      ([window(1, focused: true), window(2)], .activate(2)),
+      ([window(1), window(2, focused: true)], .activate(1)),
+      ([window(1, hidden: true), window(2)], .activate(2)),
+      ([window(1), window(2, urgent: true), window(3, focused: true)], .activate(2)),
+    ] as [([RunningWindow], Dock.Click)])
+  func click(_ windows: [RunningWindow], _ expected: Dock.Click) {
+    #expect(Self.dock(["a"], windows.isEmpty ? [:] : ["a": windows]).click(on: "a") == expected)
+  }
+
+  @Test("of several windows the one comes forward that had the keyboard last")
+  func latest() {
+    var dock = Self.dock(["a"], ["a": [Self.window(1), Self.window(2, focused: true)]])
+    dock.show([RunningProgram(item: Self.item("a"), windows: [Self.window(1), Self.window(2)])])
+    #expect(dock.click(on: "a") == .activate(2))
+  }
+
+  @Test("the actions of an item are its windows, those of its program, and to close them")
+  func actions() {
+    var dock = Self.dock(["a"], [:])
+    let words = { (dock: Dock) in
+      dock.quickActions(of: "a", icons: { _ in nil }, languages: ["en"]).map(\.title)
+    }
+    #expect(words(dock) == ["Open", "Remove from the bar"])
+    let windows = (1...6).map { Self.window($0) }
+    let actions = (1...4).map { LaunchConfiguration.Bar.Action(id: "\($0)", title: "Act \($0)") }
+    dock = Self.dock([], [:])
+    dock.show([RunningProgram(item: Self.item("a"), actions: actions, windows: windows)])
+    #expect(
+      words(dock) == [
+        "Window 1", "Window 2", "Window 3", "Window 4", "Open a new window", "Act 1",
+        "Keep in the bar", "Close all windows",
+      ])
+    let ids = dock.quickActions(of: "a", icons: { _ in nil }, languages: []).map(\.id)
+    #expect(dock.perform(ids[1], on: "a") == [.manage([2], .activate)])
+    #expect(dock.perform(ids[4], on: "a") == [.open("a")])
+    #expect(dock.perform(ids[5], on: "a") == nil)
+    #expect(dock.perform(ids[7], on: "a") == [.manage([1, 2, 3, 4, 5, 6], .close)])
+    #expect(dock.perform(ids[6], on: "a") == [.keepDock(["a"])])
+    dock.show([])
+    #expect(dock.items.map(\.title) == ["A"])
+    #expect(dock.quickActions(of: "a", icons: { _ in nil }, languages: []).count == 6)
+  }
+
+  @Test("an item that is removed stays behind the line while it has windows")
+  func removed() {
+    var dock = Self.dock(["a", "b"], ["a": [Self.window(1)]])
+    let ids = dock.quickActions(of: "a", icons: { _ in nil }, languages: []).map(\.id)
+    #expect(dock.perform(ids[2], on: "a") == [.keepDock(["b"])])
+    #expect(dock.items.map(\.title) == ["B", "", "A"])
+    dock.show([])
+    #expect(dock.items.map(\.title) == ["B"])
+  }
+
+  @Test("items are moved among those that are kept")
+  func moved() {
+    var dock = Self.dock(["a", "b", "c"], ["d": [Self.window(1)]])
+    dock.move("a", to: 2)
+    #expect(dock.kept.map(\.id) == ["b", "c", "a"])
+    dock.move("a", to: 9)
+    dock.move("d", to: 0)
+    #expect(dock.kept.map(\.id) == ["b", "c", "a"])
+    #expect(dock.keeping == .keepDock(["b", "c", "a"]))
+  }
+}
