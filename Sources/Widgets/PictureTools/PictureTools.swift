@@ -31,8 +31,7 @@ public struct PictureTools: Widget {
   /// The buttons.
   enum Button: Hashable, Sendable { case zoomOut, scale, zoomIn, rotate, tone, measure, neutral }
 
-  /// The sliders.
-  enum Knob: Hashable, Sendable { case brightness, contrast }
+  typealias Knob = PictureToolsGeometry.Knob
 
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {

@@ -58,6 +58,9 @@ public struct PictureToolsContent: Equatable, Sendable {
 ///         │  └──┘    │
 ///         └──────────┘
 public struct PictureToolsGeometry: Hashable, Sendable {
+  /// The sliders.
+  enum Knob: Hashable, Sendable { case brightness, contrast }
+
   /// The frames of a slider.
   struct Slider: Hashable, Sendable {
     /// Its name and its figure.
@@ -178,7 +181,7 @@ public struct PictureToolsGeometry: Hashable, Sendable {
   }
 
   /// The frames of a slider; nil while it is closed.
-  func slider(of knob: PictureTools.Knob) -> Slider? {
+  func slider(of knob: Knob) -> Slider? {
     switch knob {
     case .brightness: brightness
     case .contrast: contrast
