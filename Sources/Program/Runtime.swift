@@ -284,19 +284,22 @@ package final class Runtime {
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
-    case .drag(let clipping, let window): try drag(clipping, from: window)
+    case .drag(let clipping, let figure, let window):
+      try drag(clipping, figure, from: window)
     }
     return nil
   }
 
   /// Lets the pressed pointer carry a thing out of a window, with an image of it beside the pointer.
-  private func drag(_ clipping: Clipping, from window: WindowID) throws(Failure) {
+  private func drag(
+    _ clipping: Clipping, _ figure: PeekPreview.Figure?, from window: WindowID
+  ) throws(Failure) {
     guard isLive, let view = windows.visible.first(where: { $0.window.id == window }) else {
       return
     }
     do throws(X11Error) {
       let image = DragImage(
-        clipping.name, driver.showcase.settings, isTranslucent: connection.isComposited,
+        clipping.name, figure, driver.showcase.settings, isTranslucent: connection.isComposited,
         ruler: fonts)
       let shown = try windows.openDragImage(image, titled: clipping.name, over: view.window)
       source.drag(clipping, from: view.window, image: shown.window)

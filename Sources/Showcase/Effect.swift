@@ -1,5 +1,6 @@
 public import Documents
 public import Interaction
+public import Widgets
 
 /// A request to the outside world because of an input. The showcase only returns it; it never acts itself.
 public enum Effect: Hashable, Sendable {
@@ -41,8 +42,9 @@ public enum Effect: Hashable, Sendable {
   case keepDock([String])
   /// Offer a copy to other programs.
   case copy(Clipping, Clipping.Destination)
-  /// Let the pressed pointer carry a thing out of a window and into another program, and answer with an event of the window.
-  case drag(Clipping, WindowID)
+  /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
+  /// loaded, and answer with an event of the window.
+  case drag(Clipping, PeekPreview.Figure?, WindowID)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into

@@ -30,8 +30,19 @@ extension Showcase {
       let window = composite == nil ? type(of: model).id : Composite.id
       // The pointer is the drag's now: nothing below it stands out.
       return pass(.contact(cancelled), to: index, context) + pass(.left, to: index, context)
-        + [.report(report), .drag(clipping, window)]
+        + [.report(report), .drag(clipping, figure(of: item, in: model, context), window)]
     }
+  }
+
+  /// The loaded picture of a thing, as its preview has it; nil for none.
+  private func figure(
+    of item: String, in model: any PeekingModel, _ context: UpdateContext
+  ) -> PeekPreview.Figure? {
+    let trail = PeekTrail(item: item)
+    guard trail.links.isEmpty, let preview = model.peekPreview(of: trail.thing, in: context),
+      let figure = preview.figure, !figure.pieces.isEmpty
+    else { return nil }
+    return figure
   }
 
   /// Reports that a thing that was dragged out was taken.

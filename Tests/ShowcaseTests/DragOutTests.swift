@@ -42,7 +42,7 @@ struct DragOutTests {
     var reports: [String] = []
     for effect in hand.takeEffects() {
       switch effect {
-      case .drag(let clipping, _): things.append(clipping)
+      case .drag(let clipping, _, _): things.append(clipping)
       case .report(let report) where report.name != .highlighted:
         reports.append("\(report.window.rawValue) \(report.name) \(report.item ?? "")")
       default: break
@@ -191,7 +191,7 @@ struct DragOutTests {
     let row = try middle(ofRow: 0, single)
     press([row, moved(row, 20, 0)], in: .exhibit, &single)
     let drags = single.takeEffects().compactMap { effect -> WindowID? in
-      if case .drag(_, let window) = effect { window } else { nil }
+      if case .drag(_, _, let window) = effect { window } else { nil }
     }
     #expect(drags == [.exhibit])
   }

@@ -171,6 +171,11 @@ struct ProgramDragTests {
     }
     _ = try visit.logged("delivered")
     try visit.end()
+    // Control is recorded with the press, and the end of the drag with what came of it.
+    let replay = try Run(["pages", "--replay", folder.path + "/recording", "--print"])
+    #expect(replay.ending == .code(0))
+    let words = replay.output.joined(separator: "\n")
+    #expect(words.contains("is dragged out of the window.") && words.contains("dropped elsewhere."))
   }
 
   @Test("a page that is dropped on another window of this program is opened there")
