@@ -49,6 +49,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case route(String)
   case settings
   case running(Int)
+  case covered(Bool)
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -179,6 +180,8 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .measured(let name):
       ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
+    case .covered(true): ("A window lies over the dock.", "Ein Fenster liegt über dem Dock.")
+    case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")
     case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")
     case .running(let count):
       ("\(count) programs have windows.", "\(count) Programme haben Fenster.")

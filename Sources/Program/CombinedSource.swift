@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Raster
 internal import Showcase
 internal import X11
 
@@ -93,6 +94,10 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest) {
     first.manage(windows, request)
     second.manage(windows, request)
+  }
+
+  func isCovered(_ frame: PixelRect) -> Bool? {
+    first.isCovered(frame) ?? second.isCovered(frame)
   }
 
   func keepDock(_ items: [String]) {
@@ -195,9 +200,9 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
-      .input(.found, _, _, _), .input(.running, _, _, _), .input(.window(_, .dropped), _, _, _),
-      .input(.window(_, .filesChosen), _, _, _), .input(.window(_, .dragEnded), _, _, _), .shown,
-      .wishes:
+      .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
+      .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
+      .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break
     }

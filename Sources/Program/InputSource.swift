@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Raster
 internal import RowFiles
 internal import Showcase
 internal import X11
@@ -57,6 +58,8 @@ protocol InputSource {
   func open(_ item: String, action: String?)
   /// Asks the window manager something about windows of other programs.
   func manage(_ windows: [UInt32], _ request: WindowRequest)
+  /// Whether windows of other programs lie over a part of the X screen; nil where that is not known.
+  func isCovered(_ frame: PixelRect) -> Bool?
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -132,6 +135,7 @@ extension InputSource {
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
+  func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
   func keep(_ panes: PaneSizes) {}

@@ -4,6 +4,7 @@ internal import Files
 internal import Interaction
 internal import Phrases
 internal import Platform
+internal import Raster
 internal import Showcase
 internal import Text
 internal import X11
@@ -42,6 +43,8 @@ final class LiveSource: InputSource {
   private var wishes: WishFeed
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
+  /// The windows of other programs; nil before they are known.
+  private var clients: ClientList?
   private var routes: PendingRoutes
   /// The window for which the file dialog is shown; nil for none.
   private var choosingWindow: WindowID?
@@ -78,7 +81,9 @@ final class LiveSource: InputSource {
     routes = PendingRoutes(instance)
     translator = EventTranslator(
       group: group, clock: clock, singleInstance: instance, selections: selections,
-      clients: plan.matcher.map { _ in ClientListReader(group: group) })
+      clients: plan.matcher.map { _ in
+        ClientListReader(group: group, followsFrames: plan.configuration.bar?.dock == .dodges)
+      })
     dock = plan.matcher.map { DockFeed($0, plan.exhibit) }
   }
 
@@ -107,6 +112,7 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let clients = translation.clients { self.clients = clients }
     if let clients = translation.clients, let programs = dock?.programs(of: clients) {
       add(.event(.input(.running(programs))), at: now)
     }
@@ -158,6 +164,8 @@ final class LiveSource: InputSource {
     guard let command = exhibit.command(of: item, action: action) else { return }
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
+
+  func isCovered(_ frame: PixelRect) -> Bool? { clients?.covers(frame) }
 
   func manage(_ windows: [UInt32], _ request: WindowRequest) {
     for window in windows {

@@ -18,6 +18,7 @@ extension Input.Event {
     case .measured(_, let name, _): .measured(name)
     case .route(let route): .route(route)
     case .settings: .settings
+    case .covered(let isCovered): .covered(isCovered)
     case .running(let programs): .running(programs.count)
     }
   }

@@ -36,6 +36,8 @@ package final class Runtime {
   private var isAllStale = true
   private let startupID: String?
   private let languages: [String]
+  /// Whether windows of other programs lie over a dock that gives way to them.
+  private var isCovered = false
   private var isWarm = false
   /// Whether no memory was freed that the system could have since it last got some.
   private var isTrimmed = false
@@ -175,12 +177,24 @@ package final class Runtime {
     while let time = source.nextTime, time <= moment {
       if let event = try source.next() { try take(event) }
     }
-    if hasArrived { windows.followMonitors(driver.showcase, surfaces: source.surfaces) }
+    if hasArrived {
+      windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      try noteCover()
+    }
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.
     if driver.hasChanged { isStale = true }
     return hasArrived
+  }
+
+  /// Notes whether windows of other programs lie over a dock that gives way to them.
+  private func noteCover() throws(Failure) {
+    guard let frame = windows.dodgingFrame(driver.showcase),
+      let isCovered = source.isCovered(frame), isCovered != self.isCovered
+    else { return }
+    self.isCovered = isCovered
+    try update(.covered(isCovered), at: driver.time)
   }
 
   private func take(_ event: SourceEvent) throws(Failure) {
@@ -230,7 +244,7 @@ package final class Runtime {
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
-    case .window, .picture, .rows, .found, .measured, .route, .running: break
+    case .window, .picture, .rows, .found, .measured, .route, .running, .covered: break
     }
   }
 

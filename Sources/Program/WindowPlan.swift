@@ -66,7 +66,8 @@ package struct WindowPlan {
     // windows are opaque.
     let isTranslucent = connection.isComposited && recorded?.isTranslucent != false
     let edge = showcase.edge(of: id)
-    let isDock = showcase.dock(of: id) != nil
+    let dock = showcase.dock(of: id)
+    let isDock = dock != nil
     // A dock has a part of the work area of its own.
     let area =
       if isDock, let edge { dockArea(at: edge, of: connection.primaryMonitor) } else {
@@ -95,7 +96,9 @@ package struct WindowPlan {
     options.origin =
       geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
     options.isDock = isDock
-    if isDock, let edge, let depth = showcase.restingDepth(of: id), let origin = options.origin {
+    if dock == .keepsFree, let edge, let depth = showcase.restingDepth(of: id),
+      let origin = options.origin
+    {
       options.strut = connection.strut(
         at: edge, depth: dockInset + pixels(depth),
         of: PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height))

@@ -123,6 +123,18 @@ struct WindowSet: ~Copyable {
     }
   }
 
+  /// The part of the X screen that a dock covers at rest which gives way to windows, in pixels; nil where there is none.
+  func dodgingFrame(_ showcase: Showcase) -> PixelRect? {
+    for view in views where showcase.dock(of: view.window.id) == .dodges {
+      guard let frame = showcase.dockFrame(of: view.window.id) else { continue }
+      let own = PixelRect(covering: frame, scale: view.window.scale)
+      let window = view.window.frame
+      return PixelRect(
+        x: window.x + own.x, y: window.y + own.y, width: own.width, height: own.height)
+    }
+    return nil
+  }
+
   /// Shows all windows.
   func show() { for view in views { view.window.show() } }
 

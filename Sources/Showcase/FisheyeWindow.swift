@@ -17,7 +17,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   let isOfDocument: Bool
   let dock: LaunchConfiguration.Bar.Dock?
   /// The programs of a dock; nil for another bar.
-  var programs: Dock?
+  var programs: DockPrograms?
+  /// Whether a dock has slid away; nil for a bar that does not.
+  private var hiding: DockHiding?
   /// The style for letters of the usual size.
   private let style: FisheyeStyle
   /// The chosen place; nil before any is chosen.
@@ -40,7 +42,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   init(_ bar: LaunchConfiguration.Bar, _ settings: Settings) {
     style = bar.style
     dock = bar.dock
-    programs = bar.dock.map { _ in Dock(bar) }
+    programs = bar.dock.map { _ in DockPrograms(bar) }
+    hiding = bar.dock == .dodges ? DockHiding() : nil
     content = FisheyeContent(
       items: bar.items ?? [], movable: bar.dock == nil ? 0 : bar.items?.count ?? 0,
       style: bar.style.scaled(by: Theme(settings).breadth))
@@ -84,6 +87,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    noteCall(event, context)
+    defer { settleHiding(context) }
     guard case .pointer(.contact(let contact)) = event else { return perform(event, context) }
     let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
     return deliveries.flatMap { perform(.contact($0.contact), context) }
@@ -127,10 +132,14 @@ struct FisheyeWindow: DockedModel, PlaceModel {
         items: content.items, selection: content.selection, marks: content.marks,
         movable: content.movable, style: style)
     }
+    settleHiding(context)
     return report(stage.settle(in: scene(context)), context)
   }
 
-  mutating func wakeOfContent(in context: UpdateContext) -> Wake { stage.wake(in: scene(context)) }
+  mutating func wakeOfContent(in context: UpdateContext) -> Wake {
+    let wake = stage.wake(in: scene(context))
+    return hiding.map { wake.merged(with: $0.wake(at: context.time)) } ?? wake
+  }
 
   func background(in context: UpdateContext) -> Color {
     let theme = Theme(context.settings)
@@ -158,6 +167,45 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     guard programs != nil else { return [] }
     programs?.show(running)
     return refreshDock(in: context)
+  }
+
+  /// The part of the window that a dock covers at rest; nil for another bar.
+  func dockFrame(in context: UpdateContext) -> Rect? {
+    dock.map { _ in stage.widget.restingFrame(in: scene(context)) }
+  }
+
+  /// Slides a dock away that gives way to windows, or back.
+  mutating func cover(_ isCovered: Bool, in context: UpdateContext) -> [Command] {
+    hiding?.isCovered = isCovered
+    return settle(in: context)
+  }
+
+  /// Slides the dock in or away.
+  private mutating func settleHiding(_ context: UpdateContext) {
+    guard hiding != nil else { return }
+    let theme = Theme(context.settings)
+    hiding?.settle(
+      isInUse: stage.widget.isInUse || !peek.widget.isAtRest, at: context.time,
+      over: context.settings.reducedMotion ? 0 : theme.unfolding)
+  }
+
+  /// Lets a hand at the edge of the screen call a dock that has slid away.
+  private mutating func noteCall(_ event: UserEvent, _ context: UpdateContext) {
+    guard hiding != nil, case .pointer(let event) = event else { return }
+    switch event {
+    case .hovered(let point):
+      if stage.widget.calls(point, in: scene(context)) { hiding?.call() }
+    case .contact(let contact):
+      switch contact.phase {
+      case .began:
+        if stage.widget.calls(contact.position, in: scene(context)) { hiding?.call() }
+      case .moved: break
+      case .ended, .cancelled:
+        if contact.kind == .touch { hiding?.dismiss(at: context.time, isFinger: true) }
+      }
+    case .left: hiding?.dismiss(at: context.time)
+    case .scrolled, .pad: break
+    }
   }
 
   /// Shows the items and the marks of a dock as they are now.
@@ -263,6 +311,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   func scene(_ context: UpdateContext) -> Scene<FisheyeBar> {
     var content = content
     content.pictures = context.pictures
+    if let hiding {
+      content.retreat =
+        hiding.amount(at: context.time) * FisheyeGeometry.hidingDistance(for: content)
+    }
     return scene(of: stage, content, placement.frame, context)
   }
 }

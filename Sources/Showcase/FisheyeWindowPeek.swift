@@ -25,7 +25,7 @@ extension FisheyeWindow: PeekingModel {
   /// Towards the middle of the screen, so that the bar itself stays free to slide along.
   var peekSides: [Edge]? { [inner] }
 
-  var mostActions: Int? { programs.map { _ in Dock.most } }
+  var mostActions: Int? { programs.map { _ in DockPrograms.most } }
 
   /// The bar at rest: magnified items stand out of it over other parts, which stay as they are.
   var darkenedFrame: Rect {

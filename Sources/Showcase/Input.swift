@@ -25,6 +25,8 @@ public struct Input: Hashable, Sendable {
     case settings(Settings)
     /// The windows of other programs changed.
     case running([RunningProgram])
+    /// Windows of other programs lie over the place of a dock, or no longer do.
+    case covered(Bool)
   }
 
   /// When it happened.
@@ -220,13 +222,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running
+    case found, running, covered
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running,
+      .settings, .found, .running, .covered,
     ]
   }
 
@@ -266,6 +268,7 @@ extension Input: Codable {
         in: try container.decode(WindowID.self, forKey: .window))
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
+    case .covered: event = .covered(try container.decode(Bool.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
@@ -295,6 +298,7 @@ extension Input: Codable {
     case .found(let change): try container.encode(change, forKey: .found)
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
+    case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
     case .running(let programs): try container.encode(programs, forKey: .running)
     }
   }

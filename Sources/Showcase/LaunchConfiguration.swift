@@ -20,6 +20,8 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     public enum Dock: String, Hashable, Sendable, Codable {
       /// They leave its place free.
       case keepsFree
+      /// It slides away while one lies over its place.
+      case dodges
     }
 
     /// Creates the configuration of a bar.

@@ -128,6 +128,11 @@ public struct Showcase: Sendable {
     (model(window) as? any DockedModel)?.dock
   }
 
+  /// The part of a window that its dock covers at rest, in points; nil for a window that is no dock.
+  public func dockFrame(of window: WindowID) -> Rect? {
+    (model(window) as? FisheyeWindow)?.dockFrame(in: context(time, PlainRuler()))
+  }
+
   /// The depth that a docked window covers at rest, in points; nil for all of its size.
   public func restingDepth(of window: WindowID) -> Double? {
     (model(window) as? any DockedModel)?.restingDepth
@@ -215,6 +220,8 @@ public struct Showcase: Sendable {
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
     case .settings(let settings): return set(settings, context)
+    case .covered(let isCovered):
+      return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }

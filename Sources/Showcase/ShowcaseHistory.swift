@@ -187,7 +187,7 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running: false
+    case .picture, .measured, .running, .covered: false
     case .rows, .document, .found, .route, .settings: true
     }
   }
@@ -196,7 +196,7 @@ extension Input.Event {
   var isChoice: Bool {
     switch self {
     case .window, .found, .route: true
-    case .picture, .measured, .rows, .document, .settings, .running: false
+    case .picture, .measured, .rows, .document, .settings, .running, .covered: false
     }
   }
 }

@@ -1,4 +1,6 @@
 internal import CX11
+internal import CXCB
+public import Raster
 
 /// A window of another program, as lists of windows show it.
 public struct ClientWindow: Hashable, Sendable {
@@ -16,6 +18,10 @@ public struct ClientWindow: Hashable, Sendable {
   public var isHidden = false
   /// Whether it asks for attention.
   public var isUrgent = false
+  /// Its frame on the X screen with the border around it, in pixels; empty where frames are not followed.
+  public var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The number of its desktop; nil for one that is on all of them.
+  public var desktop: UInt?
 }
 
 /// The windows of all programs on a screen, as the window manager lists them.
@@ -24,6 +30,18 @@ public struct ClientList: Hashable, Sendable {
   public var windows: [ClientWindow] = []
   /// The window that has the keyboard; nil for none.
   public var active: UInt32?
+  /// The number of the desktop that is shown.
+  public var desktop: UInt = 0
+
+  /// Whether a window that is shown lies over a part of the X screen.
+  ///
+  /// - Parameter frame: the part, in pixels.
+  public func covers(_ frame: PixelRect) -> Bool {
+    windows.contains { window in
+      !window.isHidden && window.desktop.map { $0 == desktop } ?? true
+        && !window.frame.intersection(frame).isEmpty
+    }
+  }
 }
 
 /// Follows the windows of other programs, by the hints `_NET_CLIENT_LIST` and `_NET_ACTIVE_WINDOW` and the properties of
@@ -34,11 +52,13 @@ public struct ClientList: Hashable, Sendable {
 public final class ClientListReader {
   /// Questions whose answers have not come yet.
   private enum Step {
-    case list(PendingReply<[UInt]?>, active: PendingReply<[UInt]?>)
+    case list(
+      PendingReply<[UInt]?>, active: PendingReply<[UInt]?>, desktop: PendingReply<[UInt]?>)
     case details([(window: UInt, answers: Answers)])
   }
 
   private let group: WindowGroup
+  private let followsFrames: Bool
   private let window: UInt
   private var pendingAtoms: ClientAtoms.Pending?
   private var atoms: ClientAtoms?
@@ -51,14 +71,20 @@ public final class ClientListReader {
   private var order: [UInt] = []
   private var details: [UInt: Details] = [:]
   private var active: UInt32?
+  private var desktop: UInt = 0
   private var reported: ClientList?
 
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
 
   /// A reader that leaves out the windows of a group.
-  public init(group: WindowGroup) {
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - followsFrames: whether the frames and the desktops of windows are read, too.
+  public init(group: WindowGroup, followsFrames: Bool = false) {
     self.group = group
+    self.followsFrames = followsFrames
     let display = group.connection.display
     window = XCreateSimpleWindow(display, group.connection.root, -1, -1, 1, 1, 0, 0, 0)
     XSelectInput(display, window, PropertyChangeMask)
@@ -70,6 +96,10 @@ public final class ClientListReader {
 
   /// Handles an event; false for one that others handle, too.
   func handle(_ event: XEvent) -> Bool {
+    if event.type == ConfigureNotify, details[event.xconfigure.window] != nil {
+      stale.insert(event.xconfigure.window)
+      return true
+    }
     guard event.type == PropertyNotify else { return false }
     let change = event.xproperty
     if change.window == window {
@@ -78,7 +108,9 @@ public final class ClientListReader {
     }
     guard let atoms else { return false }
     if change.window == connection.root {
-      if change.atom == atoms.list || change.atom == connection.atoms.activeWindow {
+      if change.atom == atoms.list || change.atom == connection.atoms.activeWindow
+        || followsFrames && change.atom == connection.atoms.currentDesktop
+      {
         isListStale = true
       }
       return false
@@ -98,11 +130,13 @@ public final class ClientListReader {
       step = .list(
         PendingReply(cardinals: atoms.list, of: connection.root, display: display),
         active: PendingReply(
-          cardinals: connection.atoms.activeWindow, of: connection.root, display: display))
+          cardinals: connection.atoms.activeWindow, of: connection.root, display: display),
+        desktop: PendingReply(
+          cardinals: connection.atoms.currentDesktop, of: connection.root, display: display))
     } else if !stale.isEmpty {
       let windows = stale.sorted()
       stale = []
-      step = .details(windows.map { ($0, Answers($0, atoms, connection)) })
+      step = .details(windows.map { ($0, Answers($0, atoms, connection, followsFrames)) })
     } else {
       return
     }
@@ -125,7 +159,8 @@ public final class ClientListReader {
     guard let step, let atoms else { return }
     self.step = nil
     switch step {
-    case .list(let list, let active):
+    case .list(let list, let active, let desktop):
+      self.desktop = desktop.wait()?.first ?? 0
       take(list.wait() ?? [])
       self.active = active.wait()?.first.flatMap { $0 == 0 ? nil : UInt32(truncatingIfNeeded: $0) }
     case .details(let windows):
@@ -144,7 +179,8 @@ public final class ClientListReader {
     for window in order where details[window] == nil {
       details[window] = .unknown
       stale.insert(window)
-      connection.tolerating { XSelectInput(display, window, PropertyChangeMask) }
+      let events = PropertyChangeMask | (followsFrames ? StructureNotifyMask : 0)
+      connection.tolerating { XSelectInput(display, window, events) }
     }
     stale.formIntersection(seen)
   }
@@ -157,7 +193,7 @@ public final class ClientListReader {
     let windows = order.compactMap { window -> ClientWindow? in
       if case .listed(let client) = details[window] { client } else { nil }
     }
-    let list = ClientList(windows: windows, active: active)
+    let list = ClientList(windows: windows, active: active, desktop: desktop)
     guard list != reported else { return nil }
     reported = list
     return list
@@ -175,8 +211,15 @@ public final class ClientListReader {
   private struct Answers {
     private let names, plainNames, classes, applicationID: PendingReply<[UInt8]?>
     private let states, hints, types, processID: PendingReply<[UInt]?>
+    private let frame:
+      (
+        inner: PendingReply<PixelRect>, border: PendingReply<[UInt]?>,
+        desktop: PendingReply<[UInt]?>
+      )?
 
-    init(_ window: UInt, _ atoms: ClientAtoms, _ connection: Connection) {
+    init(
+      _ window: UInt, _ atoms: ClientAtoms, _ connection: Connection, _ followsFrames: Bool
+    ) {
       let display = connection.display
       let bytes = { PendingReply<[UInt8]?>(bytes: $0, of: window, display: display) }
       let numbers = { PendingReply<[UInt]?>(cardinals: $0, of: window, display: display) }
@@ -188,6 +231,12 @@ public final class ClientListReader {
       hints = numbers(XA_WM_HINTS)
       types = numbers(connection.atoms.windowType)
       processID = numbers(connection.atoms.processID)
+      frame =
+        followsFrames
+        ? (
+          PendingReply(frameOf: window, root: connection.root, display: display),
+          numbers(atoms.frameExtents), numbers(connection.atoms.windowDesktop)
+        ) : nil
     }
 
     /// Reads the answers, which have come.
@@ -213,6 +262,19 @@ public final class ClientListReader {
       client.isUrgent =
         states.contains(atoms.demandsAttention) || (hints.wait()?.first ?? 0) & urgency != 0
       client.processID = processID.wait()?.first.flatMap { Int(exactly: $0) }
+      if let frame {
+        client.frame = frame.inner.wait()
+        let border = (frame.border.wait() ?? []).map { Int(truncatingIfNeeded: $0) }
+        if border.count == 4 {
+          client.frame.x -= border[0]
+          client.frame.y -= border[2]
+          client.frame.width += border[0] + border[1]
+          client.frame.height += border[2] + border[3]
+        }
+        /// The number that stands for all desktops.
+        let all: UInt = 0xFFFF_FFFF
+        client.desktop = frame.desktop.wait()?.first.flatMap { $0 == all ? nil : $0 }
+      }
       let isOfDesktop = (types.wait() ?? []).contains {
         $0 == common.dockType || $0 == atoms.desktop
       }
@@ -223,7 +285,7 @@ public final class ClientListReader {
 
 /// The names of lists of windows, as the numbers of one server.
 struct ClientAtoms {
-  let list, applicationID, demandsAttention, skipsTaskbar, desktop: Atom
+  let list, applicationID, demandsAttention, skipsTaskbar, desktop, frameExtents: Atom
 
   /// The requests for all of them.
   struct Pending {
@@ -236,23 +298,23 @@ struct ClientAtoms {
 
   private static let names = [
     "_NET_CLIENT_LIST", "_GTK_APPLICATION_ID", "_NET_WM_STATE_DEMANDS_ATTENTION",
-    "_NET_WM_STATE_SKIP_TASKBAR", "_NET_WM_WINDOW_TYPE_DESKTOP",
+    "_NET_WM_STATE_SKIP_TASKBAR", "_NET_WM_WINDOW_TYPE_DESKTOP", "_NET_FRAME_EXTENTS",
   ]
 
   /// Reads the replies.
   init(_ pending: Pending) {
     let atoms = pending.replies.map { $0.wait() }
     (list, applicationID, demandsAttention) = (atoms[0], atoms[1], atoms[2])
-    (skipsTaskbar, desktop) = (atoms[3], atoms[4])
+    (skipsTaskbar, desktop, frameExtents) = (atoms[3], atoms[4], atoms[5])
   }
 
   /// The properties of windows that are read.
-  var ofWindows: Set<Atom> { [applicationID] }
+  var ofWindows: Set<Atom> { [applicationID, frameExtents] }
 }
 
 extension Atoms {
   /// The properties of windows of other programs that are read.
   fileprivate var ofClients: Set<Atom> {
-    [windowName, XA_WM_NAME, XA_WM_CLASS, XA_WM_HINTS, state, windowType, processID]
+    [windowName, XA_WM_NAME, XA_WM_CLASS, XA_WM_HINTS, state, windowType, processID, windowDesktop]
   }
 }

@@ -73,6 +73,22 @@ extension PendingReply where Value == PixelSize {
   }
 }
 
+extension PendingReply where Value == PixelRect {
+  /// The inside of a window on the X screen; empty for a window that is gone.
+  init(frameOf window: UInt, root: UInt, display: OpaquePointer) {
+    let size = PendingReply<PixelSize>(sizeOf: window, display: display)
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_translate_coordinates(
+      connection, UInt32(truncatingIfNeeded: window), UInt32(truncatingIfNeeded: root), 0, 0)
+    self.init(connection, cookie, xcb_translate_coordinates_reply) { reply in
+      let size = size.wait()
+      return PixelRect(
+        x: Int(reply?.pointee.dst_x ?? 0), y: Int(reply?.pointee.dst_y ?? 0), width: size.width,
+        height: size.height)
+    }
+  }
+}
+
 extension PendingReply where Value == (opcode: Int32, event: Int32)? {
   /// The opcode of an extension and its first event; nil where the server lacks it.
   init(extension name: String, display: OpaquePointer) {

@@ -35,6 +35,12 @@ struct FisheyeCommand: ParsableCommand {
   )
   var dock = false
 
+  @Flag(
+    help:
+      "With --dock: slide away while a window lies over it; a pointer or a finger at the screen's edge brings it back. Windows leave no room for it then."
+  )
+  var autohide = false
+
   @Option(help: ArgumentHelp("The edge along which the bar lies.", valueName: "edge"))
   var edge: Edge = .bottom
 
@@ -68,6 +74,7 @@ struct FisheyeCommand: ParsableCommand {
       throw usageError(.exclusiveItems)
     }
     if dock && !apps { throw usageError(.needs("--dock", "--apps")) }
+    if autohide && !dock { throw usageError(.needs("--autohide", "--dock")) }
     do { _ = try style } catch { throw usageError(error.phrase) }
   }
 
@@ -81,7 +88,7 @@ struct FisheyeCommand: ParsableCommand {
       session.matcher = ProgramMatcher(programs)
       let kept = Exhibit(kept(among: programs, session.environment, languages: languages))
       session.configuration.bar = LaunchConfiguration.Bar(kept, style: try style)
-      session.configuration.bar?.dock = .keepsFree
+      session.configuration.bar?.dock = autohide ? .dodges : .keepsFree
     } else {
       exhibit = self.exhibit(session.environment, languages: languages)
       session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)

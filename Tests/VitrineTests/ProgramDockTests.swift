@@ -166,6 +166,40 @@ struct ProgramDockTests {
     withExtendedLifetime((desktop, lives)) {}
   }
 
+  @Test(
+    "a dock that dodges slides away beneath a window, and comes at the screen's edge; it keeps no room"
+  )
+  func dodges() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let life = try Life(["--apps", "--dock", "--autohide"], on: server, in: Self.folder())
+    #expect(try life.probe.property("_NET_WM_STRUT", of: life.window) == nil)
+    let rest = try life.restPicture()
+    let one = try Life(["--geometry", "500x300+400+20", "One"], on: server)
+    try one.probe.move(one.window, to: 400, 480)
+    try life.recording.nextEvent { event in
+      if case .covered(true) = event { true } else { nil }
+    }
+    let edge = life.place(0.5, depth: 0)
+    let middle = (x: rest.width / 2, y: rest.height - 1 - Int(Life.strip))
+    try life.wait(for: "the dock to slide away") {
+      $0[middle.x, middle.y] != rest[middle.x, middle.y]
+    }
+    try life.hands.move(to: edge.x, edge.y)
+    try life.wait(for: "the dock to come") { $0[middle.x, middle.y] == rest[middle.x, middle.y] }
+    try life.jumpAway()
+    try life.wait(for: "the dock to slide away") {
+      $0[middle.x, middle.y] != rest[middle.x, middle.y]
+    }
+    try one.end()
+    try life.recording.nextEvent { event in
+      if case .covered(false) = event { true } else { nil }
+    }
+    try life.wait(until: rest)
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a bar that is no bar of programs is no dock")
   func needsPrograms() throws {
     let program = try ChildProcess(

@@ -241,7 +241,8 @@ public struct FisheyeBar: FocusableWidget {
       : geometry.panelDepth
     let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
     let band = geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)
-    return [band] + (raisedItem(scene).map { [$0.frame.intersection(scene.bounds)] } ?? [])
+    let strip = geometry.callingStrip.map { [$0.intersection(scene.bounds)] } ?? []
+    return strip + [band] + (raisedItem(scene).map { [$0.frame.intersection(scene.bounds)] } ?? [])
   }
 
   /// The item that a finger left standing out, and its frame.
@@ -284,6 +285,20 @@ public struct FisheyeBar: FocusableWidget {
   public func frame(of item: String, in scene: Scene<FisheyeBar>) -> Rect? {
     guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
     return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
+  }
+
+  /// Whether a hand, the wheel or keys use the bar.
+  public var isInUse: Bool {
+    state.guide != nil || state.hasFinger || pressed != nil || carry != nil
+  }
+
+  /// The panel at rest down to the edge of the window, wherever the bar is now.
+  public func restingFrame(in scene: Scene<FisheyeBar>) -> Rect { scene.geometry.restingFrame }
+
+  /// Whether a point calls a bar back that has slid out of the window.
+  public func calls(_ point: Point, in scene: Scene<FisheyeBar>) -> Bool {
+    // A pointer at the edge of the screen is at the edge of the last pixel, or beyond.
+    scene.geometry.callingStrip.map { $0.inset(by: -1).contains(point) } ?? false
   }
 
   /// Whether a hand moves an item to another place.

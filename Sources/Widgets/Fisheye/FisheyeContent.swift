@@ -203,6 +203,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var marks: [String: FisheyeMark]
   /// The number of the first items, which can be put into another order.
   public var movable: Int
+  /// How far the bar has slid out of the window over its edge, in points.
+  public var retreat = 0.0
   /// The edge, magnification and item size.
   public let style: FisheyeStyle
   /// The accumulated widths of the items.

@@ -33,11 +33,16 @@ public struct FisheyeGeometry: Sendable {
   /// The visible length of the strip of items at rest, in points: less than `layout.length` where the bar scrolls.
   public let view: Double
   private let isMirrored: Bool
+  /// How far the bar has slid out of the window over its edge, in points.
+  private let retreat: Double
+  /// The depth of the strip at the edge by which a bar is called back that has slid out, in points.
+  private static let callingDepth = 2.0
 
   init(_ allocation: Allocation<FisheyeContent>) {
     let style = allocation.content.style
     let track = allocation.content.track
     edge = style.edge
+    retreat = allocation.content.retreat
     bounds = allocation.bounds
     sharesWindow = allocation.bounds != Rect(allocation.surface.size)
     let axis = style.edge.axis
@@ -85,6 +90,24 @@ public struct FisheyeGeometry: Sendable {
     2 * gap + 2 * padding + content.style.itemSize
   }
 
+  /// How far a bar slides to be out of sight, its shadow included, in points.
+  public static func hidingDistance(for content: FisheyeContent) -> Double {
+    restingDepth(for: content) + margin
+  }
+
+  /// The panel at rest down to the edge of the window, where it is while the bar has not slid out.
+  var restingFrame: Rect {
+    rect(
+      along: -Self.padding...view + Self.padding, depth: retreat...retreat + panelDepth)
+  }
+
+  /// The strip at the edge that calls a bar back that has slid out; nil while it has not.
+  var callingStrip: Rect? {
+    guard retreat > 0 else { return nil }
+    return rect(
+      along: -Self.padding...view + Self.padding, depth: retreat...retreat + Self.callingDepth)
+  }
+
   /// The greatest scroll offset, in points; 0 where the bar fits.
   var maximumScroll: Double { max(0, layout.length - view) }
   /// The size of an ordinary item at rest, in points.
@@ -121,11 +144,13 @@ public struct FisheyeGeometry: Sendable {
   func depth(_ point: Point) -> Double {
     let across = edge.axis.crossed
     let span = bounds.span(across)
-    return edge.isFar ? span.upperBound - point[across] : point[across] - span.lowerBound
+    return retreat
+      + (edge.isFar ? span.upperBound - point[across] : point[across] - span.lowerBound)
   }
 
   /// The rectangle of the window between two offsets along the unscrolled strip and two depths.
   func rect(along: ClosedRange<Double>, depth: ClosedRange<Double>) -> Rect {
+    let depth = depth.lowerBound - retreat...depth.upperBound - retreat
     let span = bounds.span(edge.axis)
     let across = bounds.span(edge.axis.crossed)
     let low = span.lowerBound + margin + along.lowerBound

@@ -16,11 +16,16 @@ extension FisheyeBar {
     let ring = focus.isVisible ? scene.theme.focusWidth : 0
     let whole = panel.face ?? panel.bounds
     let face = whole.inset(by: -ring).intersection(scene.bounds)
+    let strip = scene.geometry.callingStrip.map {
+      [OutlinePiece($0.intersection(scene.bounds), radius: 0)]
+    }
+    if face.isEmpty { return strip ?? [] }
     let radius = min(scene.theme.panelRadius, min(face.width, face.height) / 2) + ring
-    var pieces = [
-      OutlinePiece(face, radius: radius),
-      OutlinePiece(foot(of: face, radius, in: scene), radius: 0),
-    ]
+    var pieces =
+      [
+        OutlinePiece(face, radius: radius),
+        OutlinePiece(foot(of: face, radius, in: scene), radius: 0),
+      ] + (strip ?? [])
     let beyond = beyond(face, radius, in: scene)
     for layer in layers {
       switch layer.id.role {

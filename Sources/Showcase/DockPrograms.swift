@@ -3,7 +3,7 @@ internal import Phrases
 internal import Widgets
 
 /// The programs of a dock: those that are kept in it, and behind a line those that only have windows.
-struct Dock: Hashable, Sendable {
+struct DockPrograms: Hashable, Sendable {
   /// What a click on an item does.
   enum Click: Hashable {
     case start

@@ -5,7 +5,7 @@ import Widgets
 @testable import Showcase
 
 @Suite("a dock of programs")
-struct DockTests {
+struct DockProgramsTests {
   private static func item(_ id: String) -> FisheyeItem {
     FisheyeItem(id: id, title: id.uppercased(), face: .tile(TileMaker.tile(letters: "A", hue: 25)))
   }
@@ -17,8 +17,8 @@ struct DockTests {
       id: id, title: "Window \(id)", isFocused: focused, isHidden: hidden, isUrgent: urgent)
   }
 
-  private static func dock(_ kept: [String], _ running: [String: [RunningWindow]]) -> Dock {
-    var dock = Dock(LaunchConfiguration.Bar(items: kept.map(item), dock: .keepsFree))
+  private static func dock(_ kept: [String], _ running: [String: [RunningWindow]]) -> DockPrograms {
+    var dock = DockPrograms(LaunchConfiguration.Bar(items: kept.map(item), dock: .keepsFree))
     dock.show(
       running.sorted { $0.key < $1.key }.map {
         RunningProgram(item: item($0.key), windows: $0.value)
@@ -57,8 +57,8 @@ struct DockTests {
       ([window(1), window(2, focused: true)], .activate(1)),
       ([window(1, hidden: true), window(2)], .activate(2)),
       ([window(1), window(2, urgent: true), window(3, focused: true)], .activate(2)),
-    ] as [([RunningWindow], Dock.Click)])
-  func click(_ windows: [RunningWindow], _ expected: Dock.Click) {
+    ] as [([RunningWindow], DockPrograms.Click)])
+  func click(_ windows: [RunningWindow], _ expected: DockPrograms.Click) {
     #expect(Self.dock(["a"], windows.isEmpty ? [:] : ["a": windows]).click(on: "a") == expected)
   }
 
@@ -72,7 +72,7 @@ struct DockTests {
   @Test("the actions of an item are its windows, those of its program, and to close them")
   func actions() {
     var dock = Self.dock(["a"], [:])
-    let words = { (dock: Dock) in
+    let words = { (dock: DockPrograms) in
       dock.quickActions(of: "a", icons: { _ in nil }, languages: ["en"]).map(\.title)
     }
     #expect(words(dock) == ["Open", "Remove from the bar"])
