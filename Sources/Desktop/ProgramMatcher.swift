@@ -1,4 +1,4 @@
-/// The names by which a window says of which program it is.
+/// The names of a window that identify its program.
 public struct WindowIdentity: Hashable, Sendable {
   /// The two parts of `WM_CLASS`.
   public var instanceName: String, className: String

@@ -143,7 +143,7 @@ public final class ClientListReader {
     mark()
   }
 
-  /// Changes the property by which the server says that all answers have come.
+  /// Changes the property whose report arrives behind all answers.
   private func mark() {
     XChangeProperty(
       display, window, connection.atoms.windowName, connection.atoms.utf8, 8, PropModeAppend, nil,

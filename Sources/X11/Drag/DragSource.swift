@@ -24,7 +24,7 @@ struct DragSpot: Hashable, Sendable {
 /// The windows of a group as sources of what is dragged into other programs: the protocol XDND, version 5.
 ///
 /// The button that is held keeps the pointer here, as the server's grab of every press; Escape is heard by a grab of the
-/// keyboard. What is dragged is offered as a selection by ``Selections``, before the first program is told of it. Nothing
+/// keyboard. What is dragged is offered as a selection by ``Selections``, before the first message to a program. Nothing
 /// waits for an answer: a search for the window under the pointer continues when the server reports a change of a property
 /// that was requested behind its questions.
 final class DragSource {
@@ -216,7 +216,7 @@ final class DragSource {
             isAccepted: isAccepted, area: data.1 & 2 != 0 || area.isEmpty ? nil : area),
           by: window))
     case atoms.finished:
-      // Before version 5 the message says nothing of success.
+      // Before version 5 the message has no result.
       let isKnown = state.target.map { $0.version >= 5 } ?? false
       perform(state.finished(isAccepted: !isKnown || data.1 & 1 != 0, by: window))
     default: break
@@ -249,7 +249,7 @@ final class DragSource {
     }
   }
 
-  /// The time of the pointer, but not before that of the selection, for which no one could ask then.
+  /// The time of the pointer, but not before that of the selection: earlier requests for it fail.
   private var selectionTime: Time { selections.time(of: .drag, notBefore: time) }
 
   /// Moves the image beside the pointer.
@@ -260,7 +260,7 @@ final class DragSource {
       toX: pixel.x + distance(Self.distance.x), y: pixel.y + distance(Self.distance.y))
   }
 
-  /// Sends the questions of a search; the report of the property behind them says that they are answered.
+  /// Sends the requests of a search; the report of the property behind them arrives after their answers.
   private func ask(_ search: DropSearch) {
     self.search = search
     XChangeProperty(
@@ -281,7 +281,7 @@ final class DragSource {
     }
   }
 
-  /// Tells a target of the drag and of its first three forms; where there are more, all are in a property.
+  /// Sends a target the beginning of the drag with its first three forms; where there are more, all are in a property.
   private func enter(_ target: DragState.Target) {
     watch(target.receiver)
     let forms = selections.forms(of: .drag)

@@ -16,7 +16,7 @@ struct DragState: Hashable, Sendable {
     let window: UInt
     /// The window that gets its messages: itself, or its proxy.
     let receiver: UInt
-    /// The version of the protocol that both know.
+    /// The highest version of the protocol that both support.
     let version: UInt
   }
 
@@ -85,7 +85,7 @@ struct DragState: Hashable, Sendable {
     }
   }
 
-  /// The target that is told of the drag; nil for none.
+  /// The target that gets the messages of the drag; nil for none.
   var target: Target? {
     switch state {
     case .idle: nil
