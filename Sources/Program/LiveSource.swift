@@ -122,10 +122,7 @@ final class LiveSource: InputSource {
       add(.event(.wishes(wishes)), at: now)
       state?.keep(wishes, languages: languages)
     }
-    if let window = choosingWindow, let choice = wishes.takeChoice() {
-      choosingWindow = nil
-      add(.event(.input(.window(window, .filesChosen(addresses(of: choice))))), at: now)
-    }
+    takeChoice()
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -183,6 +180,15 @@ final class LiveSource: InputSource {
     choosingWindow = window.id
     wishes.chooseFiles(
       for: window.portalName, title: CommandPhrase.openFiles.text(for: languages))
+    // Without a bus the answer is known at once, and no event would wake the loop for it.
+    takeChoice()
+  }
+
+  /// Queues the end of the file dialog, if it has ended.
+  private func takeChoice() {
+    guard let window = choosingWindow, let choice = wishes.takeChoice() else { return }
+    choosingWindow = nil
+    add(.event(.input(.window(window, .filesChosen(addresses(of: choice))))), at: clock.now)
   }
 
   /// The addresses of chosen files; nil where the desktop has no file dialog, which is told on standard error.

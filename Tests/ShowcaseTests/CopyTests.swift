@@ -7,17 +7,6 @@ import Testing
 
 @Suite("Copies")
 struct CopyTests {
-  private static let picture = Document.Placed(
-    Document.Picture(file: "/charter.png", size: Size(width: 1200, height: 1200)),
-    in: Rect(x: 0, y: 0, width: 600, height: 600))
-
-  /// Three pages of which the second one has a picture.
-  private static var document: Document {
-    var document = ExhibitHand.document
-    document.pages[1].face = .pictures([picture])
-    return document
-  }
-
   /// The copies since the last time.
   private func copies(_ hand: inout ExhibitHand) -> [Clipping] {
     hand.takeEffects().compactMap {
@@ -30,7 +19,7 @@ struct CopyTests {
   @Test(
     "the chosen place of a picture is copied with its words, its route and its part of the page")
   func place() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/clause/3")
     _ = hand.makeReport()
     hand.key(Key(rawValue: "c"), .control, in: .picture)
@@ -43,7 +32,7 @@ struct CopyTests {
         <p dir="auto">Words.</p>
         <p><a href="exhibit:/clause/3">exhibit:/clause/3</a></p>
         """)
-    #expect(clipping.figure?.pictures == [Self.picture])
+    #expect(clipping.figure?.pictures == [ExhibitHand.picture])
     #expect(clipping.figure?.view == Rect(x: 50, y: 200, width: 500, height: 90))
     hand.key(Key(rawValue: "c"), .control, in: .picture)
     #expect(hand.makeReport() == ["picture copied x:/clause/3"])
@@ -51,7 +40,7 @@ struct CopyTests {
 
   @Test("without a choice the page is copied, with its whole picture")
   func page() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/page/2")
     _ = hand.makeReport()
     hand.key(Key(rawValue: "c"), .control, in: .picture)
@@ -64,7 +53,7 @@ struct CopyTests {
 
   @Test("the row of the keyboard is copied: its place, or its line")
   func row() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.key(.home, in: .index)
     _ = hand.makeReport()
     hand.key(Key(rawValue: "C"), .control, in: .index)
@@ -93,7 +82,7 @@ struct CopyTests {
 
   @Test("a section of the bar is copied with its extent, its contents and its route")
   func section() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.key(.end, in: .fisheye)
     hand.key(.left, in: .fisheye)
     _ = hand.makeReport()
@@ -106,7 +95,7 @@ struct CopyTests {
 
   @Test("the addresses of a note in the web are copied as addresses")
   func addresses() throws {
-    var document = Self.document
+    var document = ExhibitHand.pictured
     document.pages[1].notes[0].link = "https://example.org/1"
     document.pages[1].notes[1].link = "exhibit:/clause/1"
     let catalog = ExhibitHand.catalog(document)
@@ -143,7 +132,7 @@ struct CopyTests {
 
   @Test("every menu ends with Copy, in the person's language; it copies and reports only that")
   func action() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/clause/3")
     hand.key(.home, in: .index)
     _ = hand.makeReport()
@@ -162,7 +151,7 @@ struct CopyTests {
 
   @Test("what is peeked at is copied by the key, and its preview stays")
   func peeked() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/clause/3")
     hand.key(.end, in: .fisheye)
     hand.key(.space, in: .fisheye)
@@ -182,7 +171,7 @@ struct CopyTests {
 
   @Test("a copy is confirmed in its window, to eyes and screen readers, for a moment")
   func confirmation() {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/clause/3")
     hand.perform(.key(KeyPress(Key(rawValue: "c"), modifiers: .control)), in: .picture)
     hand.wait(0.5)
@@ -199,7 +188,7 @@ struct CopyTests {
   @Test("a bar has no room: its copies are confirmed beside it")
   func confirmationOfBar() {
     for layout in [nil, LaunchConfiguration.Layout.single] {
-      var hand = ExhibitHand(Self.document, layout: layout)
+      var hand = ExhibitHand(ExhibitHand.pictured, layout: layout)
       hand.go("exhibit:/clause/3")
       let bar: WindowID = layout == nil ? .fisheye : .exhibit
       if layout == .single { hand.key(.f6, .shift, in: bar) }

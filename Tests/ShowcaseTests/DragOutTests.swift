@@ -7,17 +7,6 @@ import Testing
 
 @Suite("Things that are dragged out of a window")
 struct DragOutTests {
-  private static let picture = Document.Placed(
-    Document.Picture(file: "/charter.png", size: Size(width: 1200, height: 1200)),
-    in: Rect(x: 0, y: 0, width: 600, height: 600))
-
-  /// Three pages of which the second one, with six places, has a picture.
-  private static var document: Document {
-    var document = ExhibitHand.document
-    document.pages[1].face = .pictures([picture])
-    return document
-  }
-
   /// A contact that moves through some points, and is not lifted.
   private func press(
     _ points: [Point], in window: WindowID, _ hand: inout ExhibitHand,
@@ -66,7 +55,7 @@ struct DragOutTests {
 
   @Test("a row is dragged across its list, as its copy would be, and the list keeps still")
   func row() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     let start = try middle(ofRow: 0, hand)
     let before = hand.lines(.index)
     press([start, moved(start, 3, 1), moved(start, -9, 4)], in: .index, &hand)
@@ -86,7 +75,7 @@ struct DragOutTests {
 
   @Test("a refused drag reports nothing more, and the next click chooses a row")
   func refused() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     let start = try middle(ofRow: 2, hand)
     press([start, moved(start, 20, 0)], in: .index, &hand)
     hand.perform(.window(.dragEnded(isAccepted: false)), in: .index)
@@ -103,7 +92,7 @@ struct DragOutTests {
       (Point(x: 20, y: 1), .mouse, .secondary), (Point(x: 3, y: 1), .mouse, .primary),
     ])
   func scrolls(_ way: Point, _ kind: Contact.Kind, _ button: Contact.Button) throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     let start = try middle(ofRow: 2, hand)
     for (phase, point) in [
       (Contact.Phase.began, start), (.moved, moved(start, way.x, way.y)),
@@ -122,7 +111,7 @@ struct DragOutTests {
 
   @Test("with Control a page and a place on it are dragged; without it the page moves or turns")
   func controlled() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/page/2")
     _ = hand.takeEffects()
     let place = hand.place(ofClause: 4)
@@ -146,7 +135,7 @@ struct DragOutTests {
 
   @Test("what the pointer was over stands out no longer")
   func left() {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/page/2")
     let place = hand.place(ofClause: 4)
     hand.perform(.hovered(place), in: .picture)
@@ -161,7 +150,7 @@ struct DragOutTests {
 
   @Test("a click with Control chooses as any click")
   func click() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     let start = try middle(ofRow: 3, hand)
     press([start, moved(start, 2, 2)], in: .index, &hand, .control)
     lift(moved(start, 2, 2), in: .index, &hand)
@@ -172,7 +161,7 @@ struct DragOutTests {
 
   @Test("a section of the bar and the note of a panel are dragged with Control, in one window too")
   func others() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     hand.go("exhibit:/clause/3")
     _ = hand.takeEffects()
     let bar = try #require(hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first)
@@ -187,7 +176,7 @@ struct DragOutTests {
     press([words, moved(words, 30, 0)], in: .picture, &hand, .control)
     #expect(take(&hand).things.map(\.title) == ["3 Clause"])
     var single = ExhibitHand(
-      Self.document, layout: .single, surface: Surface(size: Size(width: 1400, height: 900)))
+      ExhibitHand.pictured, layout: .single, surface: Surface(size: Size(width: 1400, height: 900)))
     let row = try middle(ofRow: 0, single)
     press([row, moved(row, 20, 0)], in: .exhibit, &single)
     let drags = single.takeEffects().compactMap { effect -> WindowID? in
@@ -198,7 +187,7 @@ struct DragOutTests {
 
   @Test("a preview that is open is not dragged through")
   func preview() throws {
-    var hand = ExhibitHand(Self.document)
+    var hand = ExhibitHand(ExhibitHand.pictured)
     let start = try middle(ofRow: 2, hand)
     hand.perform(
       .contact(

@@ -159,6 +159,18 @@ struct ExhibitHand {
       area: .rectangle(Rect(x: 50 + 250 * Double(place), y: 100, width: 200, height: 200)))
   }
 
+  /// A picture as large as the page.
+  static let picture = Document.Placed(
+    Document.Picture(file: "/charter.png", size: Size(width: 1200, height: 1200)),
+    in: Rect(x: 0, y: 0, width: 600, height: 600))
+
+  /// The document, with a picture on its second page.
+  static var pictured: Document {
+    var document = Self.document
+    document.pages[1].face = .pictures([picture])
+    return document
+  }
+
   /// The document with its rows in the order of their titles, and its sections.
   static func catalog(_ document: Document) -> Catalog {
     var rows: [(title: String, place: Place)] = []
