@@ -191,7 +191,7 @@ final class LiveSource: InputSource {
     add(.event(.input(.window(window, .filesChosen(addresses(of: choice))))), at: clock.now)
   }
 
-  /// The addresses of chosen files; nil where the desktop has no file dialog, which is told on standard error.
+  /// The addresses of chosen files; nil where the desktop has no file dialog, which is complained of on standard error.
   private func addresses(of choice: Portal.FileChoice) -> [String]? {
     switch choice {
     case .chosen(let addresses): return addresses

@@ -42,7 +42,7 @@ public struct WindowOptions: Hashable, Sendable {
     case manager
     /// The program, as for a window at an edge of the screen.
     case program
-    /// A person, who gave the position or moved the window there.
+    /// A person: the position was given, or the window was moved there.
     case person
   }
 
