@@ -191,6 +191,8 @@ static void read_value(DBusMessageIter *at, cbus_setting setting, const cbus_rea
       setting.count++;
       if (!dbus.dbus_message_iter_next(&part)) break;
     }
+  } else if (dbus.dbus_message_iter_get_arg_type(&inside) == 's') {
+    setting.string = text(&inside);
   } else {
     setting.count = number(&inside, &setting.numbers[0]);
   }

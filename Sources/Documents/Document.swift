@@ -213,17 +213,20 @@ extension Document {
     public var alignment: Text.Alignment
     /// The parts with other letters.
     public var runs: [Text.Run]
+    /// How its words continue those of the line before.
+    public var continuation: LineContinuation
 
     /// A line.
     public init(
       _ text: String, font: Font, in frame: Rect, alignment: Text.Alignment = .start,
-      runs: [Text.Run] = []
+      runs: [Text.Run] = [], continuation: LineContinuation = .none
     ) {
       self.text = text
       self.font = font
       self.frame = frame
       self.alignment = alignment
       self.runs = runs
+      self.continuation = continuation
     }
   }
 

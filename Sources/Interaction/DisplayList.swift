@@ -340,8 +340,10 @@ public struct Text: Hashable, Sendable {
 public struct Font: Hashable, Sendable {
   /// The typeface.
   public enum Design: String, Hashable, Sendable {
-    /// The interface's.
+    /// The interface's, as the person wishes it.
     case interface
+    /// That of a document's pages: the program's own, since their lines were broken with it.
+    case page
     /// One whose letters are all equally wide, for tables and programs.
     case monospaced
   }

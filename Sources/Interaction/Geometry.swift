@@ -191,4 +191,14 @@ public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {
 public enum Direction: String, Hashable, Sendable, Codable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
+
+  /// The direction of a language, as a BCP 47 tag: right to left for languages in Arabic, Hebrew, Syriac, Thaana or N'Ko
+  /// letters (CLDR's `characterOrder`).
+  public init(ofLanguage tag: String) {
+    let languages = [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+    let language = tag.prefix { $0 != "-" }
+    self = languages.contains { $0 == language } ? .rightToLeft : .leftToRight
+  }
 }

@@ -65,6 +65,8 @@ public enum WindowEvent: Hashable, Sendable {
   /// The file dialog for the window has ended: the addresses of the chosen files, as URIs, none where it was dismissed;
   /// nil where the desktop has no such dialog.
   case filesChosen([String]?)
+  /// The text that the window asked for: what was copied, or is selected, anywhere; nil where that is no text.
+  case pasted(String?)
   /// What was dragged out of the window was dropped, or given up: whether another program, or another window, took it.
   case dragEnded(isAccepted: Bool)
 }
@@ -134,6 +136,9 @@ public struct Settings: Hashable, Sendable, Codable {
   public var panes: PaneSizes
   /// The person's accent colour; nil for the theme's own.
   public var accent: Color?
+  /// The interface's font as desktops and Pango's descriptions name one, such as `Noto Sans Condensed`, without a size; nil
+  /// for the program's own.
+  public var fontName: String?
 
   /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0
@@ -142,7 +147,7 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
     textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = [],
-    panes: PaneSizes = PaneSizes(), accent: Color? = nil
+    panes: PaneSizes = PaneSizes(), accent: Color? = nil, fontName: String? = nil
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
@@ -152,6 +157,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.languages = languages
     self.panes = panes
     self.accent = accent
+    self.fontName = fontName
   }
 }
 
@@ -221,7 +227,8 @@ extension Settings {
       direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
       languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [],
       panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes(),
-      accent: try container.decodeIfPresent(Color.self, forKey: .accent))
+      accent: try container.decodeIfPresent(Color.self, forKey: .accent),
+      fontName: try container.decodeIfPresent(String.self, forKey: .fontName))
   }
 }
 

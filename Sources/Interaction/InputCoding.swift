@@ -55,13 +55,18 @@ extension Contact: Codable {
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped,
-      filesChosen, dragEnded
+      filesChosen, pasted, dragEnded
   }
 
   /// Files that were dropped, as an object of a recording.
   private struct Drop: Codable {
     let addresses: [String]
     let position: Point
+  }
+
+  /// A text that was pasted, as an object of a recording.
+  private struct Paste: Codable {
+    let text: String?
   }
 
   /// Files that were chosen, as an object of a recording.
@@ -95,6 +100,7 @@ extension WindowEvent: Codable {
       self = .dropped(drop.addresses, at: drop.position)
     case .filesChosen:
       self = .filesChosen(try container.decode(Choice.self, forKey: field).addresses)
+    case .pasted: self = .pasted(try container.decode(Paste.self, forKey: field).text)
     case .dragEnded: self = .dragEnded(isAccepted: try container.decode(Bool.self, forKey: field))
     }
   }
@@ -117,6 +123,7 @@ extension WindowEvent: Codable {
       try container.encode(Drop(addresses: addresses, position: position), forKey: .dropped)
     case .filesChosen(let addresses):
       try container.encode(Choice(addresses: addresses), forKey: .filesChosen)
+    case .pasted(let text): try container.encode(Paste(text: text), forKey: .pasted)
     case .dragEnded(let isAccepted): try container.encode(isAccepted, forKey: .dragEnded)
     }
   }

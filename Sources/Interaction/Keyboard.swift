@@ -38,6 +38,8 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let backspace = Key(rawValue: "BackSpace")
   /// Takes the next character back.
   public static let delete = Key(rawValue: "Delete")
+  /// Inserts what was copied.
+  public static let insert = Key(rawValue: "Insert")
   /// The key back of keyboards that have it, and the thumb's button of a mouse.
   public static let back = Key(rawValue: "XF86Back")
   /// The key forward, and the thumb's other button.

@@ -123,3 +123,19 @@ extension TextLine {
       forKey: .edges)
   }
 }
+
+/// How the words of a line continue those of the line before.
+public enum LineContinuation: Hashable, Sendable {
+  /// They begin a paragraph.
+  case none
+  /// They begin a line of the same paragraph, as in verse.
+  case newLine
+  /// They follow after a space.
+  case space
+  /// They follow directly, as after a hyphen that belongs to the word.
+  case direct
+  /// They follow directly, without the hyphen at the end of the line before.
+  case unhyphenated
+  /// They are a page's head or foot, which is no part of the text.
+  case furniture
+}

@@ -64,6 +64,8 @@ public struct Theme: Sendable {
 
   /// The factor of font sizes, and of the height of lines of text.
   public let textScale: Double
+  /// The name of the interface's font; nil for the program's own. Texts have other widths in each.
+  public let fontName: String?
   /// The factor of the width of text columns, from 1 to 1.5: beyond that, more lines are easier to read than longer
   /// ones.
   public var breadth: Double { min(max(textScale, 1), 1.5) }
@@ -120,21 +122,25 @@ public struct Theme: Sendable {
       }
     // High contrast has colours of its own.
     let accent = settings.isContrastHigh ? nil : settings.accent
-    self.init(palette, textScale: settings.textScale, accent: accent)
+    self.init(
+      palette, textScale: settings.textScale, accent: accent, fontName: settings.fontName)
   }
 
-  private init(_ palette: Palette, textScale: Double = 1, accent: Color? = nil) {
+  private init(
+    _ palette: Palette, textScale: Double = 1, accent: Color? = nil, fontName: String? = nil
+  ) {
     self.palette = palette
     self.textScale = textScale
+    self.fontName = fontName
     self.accent = accent.map(palette.readable) ?? palette.accent
   }
 }
 
 extension Theme: Equatable {
-  /// Whether both have the same colours and sizes.
+  /// Whether both have the same colours, sizes and font.
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
-      && one.accent == other.accent
+      && one.accent == other.accent && one.fontName == other.fontName
   }
 }
 

@@ -37,13 +37,14 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case find, nextHit, previousHit, cursorLeft, cursorRight, cursorWordLeft, cursorWordRight
   case cursorStart, cursorEnd, selectLeft, selectRight, selectWordLeft, selectWordRight
   case selectToStart, selectToEnd, selectAll, deleteBackward, deleteForward, deleteWordBackward
-  case deleteWordForward, cancelFind
+  case deleteWordForward, cut, paste, pasteSelected, cancelFind
   // Selected words.
   case selectUp, selectDown, selectToLineStart, selectToLineEnd
   // Gestures.
   case growItems, stepItems, scrubRows, stepMarkers, scrollRows, scrubPages, turnThere
   case stepPages, turnPage, zoom, movePicture, otherPlace, scrollText, openActions, changeSize
   case dragOut
+  case selectWords, selectWord, selectParagraph
   // Routes.
   case routeToPage, routeToRow, routeToID
   // History.
@@ -205,11 +206,17 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .selectToLineStart:
       ("Select to the start of the line", "Bis zum Anfang der Zeile markieren")
     case .selectToLineEnd: ("Select to the end of the line", "Bis zum Ende der Zeile markieren")
+    case .selectWords: ("Select words", "Wörter auswählen")
+    case .selectWord: ("Select a word", "Ein Wort auswählen")
+    case .selectParagraph: ("Select a paragraph", "Einen Absatz auswählen")
     case .selectAll: ("Select everything", "Alles markieren")
     case .deleteBackward: ("Delete the character before", "Das Zeichen davor löschen")
     case .deleteForward: ("Delete the character after", "Das Zeichen danach löschen")
     case .deleteWordBackward: ("Delete the word before", "Das Wort davor löschen")
     case .deleteWordForward: ("Delete the word after", "Das Wort danach löschen")
+    case .cut: ("Cut what is selected", "Ausgewähltes ausschneiden")
+    case .paste: ("Insert what was copied", "Kopiertes einfügen")
+    case .pasteSelected: ("Insert what is selected", "Ausgewähltes einfügen")
     case .cancelFind:
       ("Close and return to before the search", "Schließen und dorthin zurück, wo die Suche begann")
     case .growItems: ("Items grow", "Einträge werden größer")

@@ -3,7 +3,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
   // The sheet.
   case help, openHelp, closeHelp
   // Headings.
-  case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, placeList
+  case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, words, placeList
   case previews, previewMenu, dividers, measuring, find, routes, thisHelp
 
   /// The text in each language.
@@ -22,6 +22,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
     case .chosenPlace:
       ("Picture, with the details of a place", "Bild, mit Einzelheiten einer Stelle")
     case .details: ("Details", "Einzelheiten")
+    case .words: ("Words of a text", "Wörter eines Textes")
     case .placeList: ("List of places", "Liste der Stellen")
     case .previews: ("Previews", "Vorschau")
     case .previewMenu: ("Actions of a preview", "Aktionen einer Vorschau")
@@ -40,6 +41,7 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
   case hover, slide, tap, doubleTap, rest, lift, slideUp, secondaryButton
   case drag, dragKnob, dragAway, pullAway, pullOut, swipe, swipeAside, swipeDown, tapEdge
   case dragRowAside, controlDrag
+  case mouseOverWords, middleButton, doubleClick, tripleClick, dragSelected
   case wheel, controlWheel, pinch, twoFingers, threeFingers
   case thumbButtons, threeFingersAside, fourFingers
 
@@ -50,6 +52,11 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .slide: ("Slide along it", "Daran entlanggleiten")
     case .tap: ("Click or tap", "Klicken oder tippen")
     case .doubleTap: ("Double click or tap", "Doppelt klicken oder tippen")
+    case .mouseOverWords: ("Drag with the mouse", "Mit der Maus ziehen")
+    case .middleButton: ("Middle button", "Mittlere Taste")
+    case .doubleClick: ("Double click", "Doppelklick")
+    case .tripleClick: ("Triple click", "Dreifachklick")
+    case .dragSelected: ("Drag what is selected", "Ausgewähltes ziehen")
     case .rest: ("Rest on it or press harder", "Darauf ruhen oder fester drücken")
     case .lift: ("Lift", "Loslassen")
     case .slideUp: ("Slide up while it is open", "Währenddessen nach oben gleiten")

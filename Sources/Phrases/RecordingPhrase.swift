@@ -37,6 +37,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case closed
   case dropped(Int, x: Int, y: Int)
   case filesChosen(Int?)
+  case pasted(String?)
   case dragEnded(isAccepted: Bool)
 
   // What was read.
@@ -145,6 +146,8 @@ public enum RecordingPhrase: Hashable, Tabled {
         "\(count) files are dropped at \(x), \(y).",
         "Bei \(x), \(y) werden \(count) Dateien abgelegt."
       )
+    case .pasted(nil): ("There is no text to insert.", "Es gibt keinen Text zum Einfügen.")
+    case .pasted(let text?): ("'\(text)' is inserted.", "'\(text)' wird eingefügt.")
     case .filesChosen(nil):
       ("There is no file dialog.", "Es gibt keinen Dateidialog.")
     case .filesChosen(1): ("A file is chosen.", "Eine Datei wird ausgewählt.")

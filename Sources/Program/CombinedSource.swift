@@ -91,6 +91,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.chooseFiles(for: window)
   }
 
+  func paste(_ source: Clipping.Destination, into window: WindowID) {
+    first.paste(source, into: window)
+    second.paste(source, into: window)
+  }
+
   func manage(_ windows: [UInt32], _ request: WindowRequest) {
     first.manage(windows, request)
     second.manage(windows, request)
@@ -202,6 +207,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
+      .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:
       return nil
     case .close, .repaint, .refined, .redraw: break

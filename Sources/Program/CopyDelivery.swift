@@ -78,6 +78,14 @@ final class CopyDelivery {
     return fileAddress(ofPath: String(cString: path))
   }
 
+  /// Asks for the text that was copied, or is selected, in any program.
+  func paste(_ source: Clipping.Destination) {
+    selections.read(source == .clipboard ? .clipboard : .primary, at: clock.now)
+  }
+
+  /// Takes the answer to the last question; nil before there is one.
+  func takePasted() -> PastedText? { selections.takePasted() }
+
   /// Begins to make the pictures that were asked for, and gives up what takes too long.
   func proceed() {
     let time = clock.now

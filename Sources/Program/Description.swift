@@ -132,7 +132,7 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .report, .open, .openFiles, .close, .keep, .reopen, .toggleFullscreen, .quit, .copy,
-        .chooseFiles, .drag, .manage, .keepDock:
+        .chooseFiles, .paste, .drag, .manage, .keepDock:
         break
       }
     }

@@ -64,6 +64,8 @@ protocol InputSource {
   func openFiles(_ addresses: [String], with item: String?)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
   mutating func chooseFiles(for window: Window)
+  /// Reads what was copied, or is selected, in any program, and answers with an event of a window.
+  mutating func paste(_ source: Clipping.Destination, into window: WindowID)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
@@ -138,6 +140,7 @@ extension InputSource {
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
+  func paste(_ source: Clipping.Destination, into window: WindowID) {}
   func keep(_ panes: PaneSizes) {}
   func keep(_ windows: WindowPlaces) {}
   func keepDock(_ items: [String]) {}

@@ -48,6 +48,8 @@ final class LiveSource: InputSource {
   private var routes: PendingRoutes
   /// The window for which the file dialog is shown; nil for none.
   private var choosingWindow: WindowID?
+  /// The window that waits for a text to be pasted.
+  private var pastingWindow: WindowID?
   private var queue = Queue<(time: Instant, item: Item)>()
 
   /// The inputs of a group of windows.
@@ -117,6 +119,10 @@ final class LiveSource: InputSource {
       add(.event(.input(.running(programs))), at: now)
     }
     inbox.copies.proceed()
+    if let window = pastingWindow, let pasted = inbox.copies.takePasted() {
+      pastingWindow = nil
+      add(.event(.input(.window(window, .pasted(pasted.text)))), at: now)
+    }
     connection.flush()
     if let wishes = wishes.take() {
       add(.event(.wishes(wishes)), at: now)
@@ -248,6 +254,12 @@ final class LiveSource: InputSource {
 
   func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
     inbox.copies.copy(clipping, to: destination)
+    connection.flush()
+  }
+
+  func paste(_ source: Clipping.Destination, into window: WindowID) {
+    pastingWindow = window
+    inbox.copies.paste(source)
     connection.flush()
   }
 

@@ -7,11 +7,14 @@ internal import Interaction
 ///
 /// A class, because it owns the connection.
 final class Portal {
-  private static let spaces = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
+  private static let spaces = [
+    "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.system.locale",
+  ]
 
   private var bus: OpaquePointer?
   private let names: UnsafeMutablePointer<UnsafePointer<CChar>?>
   private var values: [String: [Double]] = [:]
+  private var texts: [String: String] = [:]
   /// Whether it has answered, or there is none.
   private(set) var isSettled = false
   private var choice: FileChoice?
@@ -62,8 +65,9 @@ final class Portal {
         else { return }
         let numbers = [setting.numbers.0, setting.numbers.1, setting.numbers.2]
         let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
-        portal.values["\(String(cString: space)) \(String(cString: key))"] = Array(
-          numbers.prefix(Int(setting.count)))
+        let name = "\(String(cString: space)) \(String(cString: key))"
+        portal.values[name] = Array(numbers.prefix(Int(setting.count)))
+        portal.texts[name] = setting.string.map { String(cString: $0) }
       },
       chosen: { addresses, count, context in
         guard let context else { return }
@@ -110,6 +114,10 @@ final class Portal {
       wishes.reducedMotion = true
     }
     wishes.textScale = interface("text-scaling-factor")?.first
+    wishes.fontName = texts["org.gnome.desktop.interface font-name"]
+    wishes.language = texts["org.gnome.system.locale region"].flatMap {
+      Wishes.language(locale: $0)
+    }
     // Beyond the range of a colour it stands for none.
     if let parts = appearance("accent-color"), parts.count == 3,
       parts.allSatisfy({ (0...1).contains($0) })

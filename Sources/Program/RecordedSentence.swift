@@ -43,6 +43,7 @@ extension WindowEvent {
     case .dropped(let addresses, let point):
       .dropped(addresses.count, x: whole(point.x), y: whole(point.y))
     case .filesChosen(let addresses): .filesChosen(addresses?.count)
+    case .pasted(let text): .pasted(text)
     case .dragEnded(let isAccepted): .dragEnded(isAccepted: isAccepted)
     }
   }

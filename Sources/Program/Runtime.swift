@@ -75,6 +75,7 @@ package final class Runtime {
         keepsPlaces: plan.state != nil)
       source = Self.source(
         plan, group: group, clock: clock, textures: textures, fonts: fonts)
+      windows.setFont(configuration.settings.fontName)
       driver = ShowcaseDriver(showcase, ruler: fonts)
       try windows.open(showcase, surfaces: source.surfaces)
     } catch {
@@ -208,7 +209,8 @@ package final class Runtime {
       try performEffects()
       source.compare(shown, with: display(of: shown.window, at: shown.time))
     case .wishes(let desktop):
-      let settings = wishes.or(desktop).settings(over: driver.showcase.settings)
+      let settings = wishes.or(desktop)
+        .settings(over: driver.showcase.settings, languages: languages)
       if settings != driver.showcase.settings {
         try update(.settings(settings), at: event.time)
         try performEffects()
@@ -228,6 +230,8 @@ package final class Runtime {
     found: FindResult? = nil
   ) throws(Failure) {
     let input = Input(time: max(time, driver.time), event: event)
+    // Before the showcase, which measures texts.
+    if case .settings(let settings) = event { windows.setFont(settings.fontName) }
     try journal?.add(input)
     isStale = true
     if case .window(_, .user) = event { isAnswering = true }
@@ -298,6 +302,7 @@ package final class Runtime {
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
+    case .paste(let origin, let window): source.paste(origin, into: window)
     case .drag(let clipping, let figure, let window):
       try drag(clipping, figure, from: window)
     }

@@ -211,6 +211,12 @@ struct WindowSet: ~Copyable {
     for view in views { view.window.retitle(showcase.title(of: view.window.id)) }
   }
 
+  /// Changes the font of all windows' interface; nil for the program's own.
+  func setFont(_ name: String?) {
+    guard painter.setFont(name) else { return }
+    for view in views { view.invalidate() }
+  }
+
   /// Loads the icon, and gives it to all windows, and later to new ones.
   mutating func loadIcon() {
     hasIcon = true

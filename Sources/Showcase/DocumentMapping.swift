@@ -30,7 +30,8 @@ extension PageLine {
   /// The line of a page of text, with the words of a query that are in it.
   init(_ line: Document.Line, found query: FindQuery?) {
     self.init(
-      line.text, font: line.font, frame: line.frame, alignment: line.alignment, runs: line.runs)
+      line.text, font: line.font, frame: line.frame, alignment: line.alignment, runs: line.runs,
+      continuation: line.continuation)
     if let query { found = query.ranges(in: line.text) }
   }
 }

@@ -41,6 +41,9 @@ struct DragOut: Hashable, Sendable {
     case taken
   }
 
+  /// The name of the selected words as a thing; no other thing has it.
+  static let selectedWords = "\u{6}words"
+
   private var state = State.idle
   /// The report of the drag that has begun and not ended.
   var report: Report?

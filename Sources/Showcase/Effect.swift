@@ -42,6 +42,8 @@ public enum Effect: Hashable, Sendable {
   case keepDock([String])
   /// Offer a copy to other programs.
   case copy(Clipping, Clipping.Destination)
+  /// Read what was copied, or is selected, in any program, for a window, and answer with an event of the window.
+  case paste(Clipping.Destination, WindowID)
   /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
   /// loaded, and answer with an event of the window.
   case drag(Clipping, PeekPreview.Figure?, WindowID)

@@ -16,7 +16,7 @@ public struct Input: Hashable, Sendable {
     /// The document was opened, or is being opened.
     case document(DocumentChange)
     /// The text of an entry was measured for a window that asked for it.
-    case measured(PanelLayout, of: String, in: WindowID)
+    case measured(MeasuredText, of: String, in: WindowID)
     /// More was found.
     case found(FindChange)
     /// A route, as text, from the command line or another program.
@@ -263,7 +263,7 @@ extension Input: Codable {
       event = .document(try container.decode(DocumentChange.self, forKey: field))
     case .textMeasured:
       event = .measured(
-        try container.decode(PanelLayout.self, forKey: field),
+        try container.decode(MeasuredText.self, forKey: field),
         of: try container.decode(String.self, forKey: .name),
         in: try container.decode(WindowID.self, forKey: .window))
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))

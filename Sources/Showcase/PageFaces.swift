@@ -5,6 +5,14 @@ internal import Widgets
 
 /// The faces of a document's pages, with the pictures that are loaded.
 struct PageFaces: PageSource, Hashable {
+  /// What is selected of a page of text.
+  struct Selected: Hashable {
+    /// The page.
+    var page: Int
+    /// The selected bytes of its lines, by the index of the line.
+    var parts: [Int: Range<Int>]
+  }
+
   let document: Document
   let shelf: PageShelf
   /// The requested sides of pictures, by file.
@@ -14,18 +22,19 @@ struct PageFaces: PageSource, Hashable {
   let languages: [String]
   /// The words that are marked on pages of text; nil for none.
   let query: FindQuery?
+  /// What is selected; nil for nothing.
+  var selected: Selected?
 
-  func face(of page: Int) -> PageFace {
-    let tiles = tiles[page]
-    let page = document.pages[page]
+  func face(of number: Int) -> PageFace {
+    let page = document.pages[number]
     let label = page.label.text(for: languages)
     return PageFace(
-      size: page.size, body: body(of: page, under: tiles), name: label, density: page.density)
+      size: page.size, body: body(of: number), name: label, density: page.density)
   }
 
-  private func body(
-    of page: Document.Page, under tiles: [[PageFace.Placed]]?
-  ) -> PageFace.Body {
+  private func body(of number: Int) -> PageFace.Body {
+    let page = document.pages[number]
+    let tiles = tiles[number]
     switch page.face {
     case .pictures(let pictures):
       var placed: [PageFace.Placed] = []
@@ -47,7 +56,9 @@ struct PageFaces: PageSource, Hashable {
         placed.append(.init(thumbnail, in: picture.frame))
       }
       return .pictures(placed)
-    case .lines(let lines): return .lines(lines.map { PageLine($0, found: query) })
+    case .lines(let lines):
+      let parts = selected.flatMap { $0.page == number ? $0.parts : nil } ?? [:]
+      return .lines(lines.map { PageLine($0, found: query) }.selecting(parts))
     case .fault(let reason): return .fault(reason.text(for: languages))
     }
   }

@@ -5,10 +5,10 @@ internal import Phrases
 internal import Widgets
 
 /// The window of a document: its pages, and the slider that turns to any of them.
-struct PagesWindow: PlaceModel {
+struct PagesWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.pages
 
-  enum Part: CaseIterable, Sendable { case view, slider }
+  enum Part: CaseIterable, Sendable { case view, text, slider }
 
   private let name: String
   private(set) var document = Document(title: LanguageMap([]), pages: [])
@@ -20,6 +20,8 @@ struct PagesWindow: PlaceModel {
   private var faces: PageFaces
   private var viewContent: PageViewContent
   var view = WidgetHost(PageView())
+  /// The words of a page of text.
+  private(set) var text = SelectableText()
   var slider = DocumentSlider()
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
@@ -60,11 +62,15 @@ struct PagesWindow: PlaceModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
-        perform($0.event, on: $0.part, context)
+      let hits = part(in: context, selectsText: event.canSelectText)
+      effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
+        if delivery.isPrimaryPress, delivery.part != .text { text.clear(in: textScene(context)) }
+        return perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press):
-      if let forward = press.focusDirection {
+      if text.host.widget.takes(press, in: textScene(context)) {
+        effects = perform(event, on: .text, context)
+      } else if let forward = press.focusDirection {
         effects = [.passFocus(forward: forward)]
       } else {
         let isPage = view.widget.takes(press, in: viewScene(context))
@@ -76,9 +82,22 @@ struct PagesWindow: PlaceModel {
   }
 
   /// The part at a point of the window.
-  private func part(in context: UpdateContext) -> (Point) -> Part {
+  ///
+  /// - Parameter selectsText: whether the pointer selects words.
+  private func part(
+    in context: UpdateContext, selectsText: Bool = true
+  ) -> (Point) -> Part {
     let (slider, scene) = (slider.host.widget, sliderScene(context))
-    return { slider.hit($0, in: scene) ? .slider : .view }
+    let words = selectsText ? wordsHit(context) : { _ in false }
+    return { slider.hit($0, in: scene) ? .slider : words($0) ? .text : .view }
+  }
+
+  /// Whether words of a page at rest lie at a point, where a click has no other effect.
+  func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
+    let (text, textScene) = (text.host.widget, textScene(context))
+    let (view, scene) = (view.widget, viewScene(context))
+    let isAtRest = document.isText && view.map(in: scene) != nil
+    return { isAtRest && text.hit($0, in: textScene) && !view.turns(at: $0, in: scene) }
   }
 
   var isOpening: Bool { document.pages.isEmpty }
@@ -86,6 +105,7 @@ struct PagesWindow: PlaceModel {
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
     switch router.part(of: spot, in: Self.id, at: part(in: context)) {
     case .view: view.widget.pointerShape(of: spot, in: viewScene(context))
+    case .text: text.host.widget.pointerShape(of: spot, in: textScene(context))
     case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
     }
   }
@@ -112,6 +132,7 @@ struct PagesWindow: PlaceModel {
     let effects =
       report(view.settle(in: viewScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
+      + report(text.settle(in: textScene(context)), context)
     updatePictures(context)
     return effects
   }
@@ -192,8 +213,11 @@ struct PagesWindow: PlaceModel {
     if placement.surface.size != .zero {
       stock.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
     }
-    let faces = stock.faces(
+    if document.isText { readText() }
+    var faces = stock.faces(
       of: document, closeUps, in: languages, states: context.pictures, found: query)
+    let selected = text.selected
+    if !selected.isEmpty { faces.selected = .init(page: viewContent.page, parts: selected) }
     if faces != self.faces {
       self.faces = faces
       viewContent.pages = faces
@@ -201,11 +225,39 @@ struct PagesWindow: PlaceModel {
     slider.update(with: stock.wanted, pages: stock.pages, context.pictures)
   }
 
+  /// Reads the words of the page in front.
+  private mutating func readText() {
+    let shown = document.pages[viewContent.page]
+    guard case .lines(let lines) = shown.face else { return }
+    text.show(lines.map { PageLine($0, found: nil) }, ofPage: shown.id)
+  }
+
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {
+    name == SelectableText.name ? text.measured(by: ruler) : nil
+  }
+
+  mutating func update(
+    _ layout: MeasuredText, ofText name: String, in context: UpdateContext
+  ) -> [Command] {
+    if name == SelectableText.name { text.take(layout) }
+    return settle(in: context)
+  }
+
+  func selectedWords(in context: UpdateContext) -> String? {
+    text.host.widget.selectedWords(in: textScene(context))
+  }
+
+  func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
+    part(in: context)(point) == .text
+      && text.host.widget.isSelected(at: point, in: textScene(context))
+  }
+
   // MARK: Between view and slider
 
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
     case .view: report(view.perform(event, in: viewScene(context)), context)
+    case .text: report(text.perform(event, in: textScene(context)), context)
     case .slider: report(slider.host.perform(event, in: sliderScene(context)), context)
     }
   }
@@ -216,6 +268,16 @@ struct PagesWindow: PlaceModel {
     outcomes.flatMap { outcome in
       switch outcome {
       case .selected(let page): turn(to: page, context)
+      }
+    }
+  }
+
+  private func report(_ outcomes: [PageText.Outcome], _ context: UpdateContext) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .touched: [.measure(SelectableText.name)]
+      case .selected(let words): [.offer(Clipping(words: words))]
+      case .tapped: []
       }
     }
   }
@@ -287,6 +349,12 @@ struct PagesWindow: PlaceModel {
   func viewScene(_ context: UpdateContext) -> Scene<PageView> {
     scene(
       of: view, viewContent, slider.pageFrame(in: placement.frame, context.settings), context)
+  }
+
+  private func textScene(_ context: UpdateContext) -> Scene<PageText> {
+    let pages = viewScene(context)
+    let map = view.widget.map(in: pages) ?? PictureMap(scale: 1, origin: .zero)
+    return scene(of: text.host, text.content(at: map), pages.bounds, context)
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {

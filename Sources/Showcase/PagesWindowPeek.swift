@@ -27,8 +27,11 @@ extension PagesWindow: PeekingModel {
     let page = view.widget.page(at: point, in: pages) ?? page
     guard pages.bounds.contains(point), let frame = view.widget.visibleFrame(of: page, in: pages)
     else { return [] }
-    // A click on a page does nothing, so that a mouse that is held there can open its preview.
-    return [PeekSource("\(Self.prefix)\(page)", at: frame, dwell: .byAll)]
+    // A click on a page does nothing, so that a mouse that is held there can open its preview; on words it selects them.
+    return [
+      PeekSource(
+        "\(Self.prefix)\(page)", at: frame, dwell: wordsHit(context)(point) ? .byHand : .byAll)
+    ]
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {

@@ -9,10 +9,18 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     let part: Part
     let event: UserEvent
 
-    /// Whether a contact began on the part.
-    var isPress: Bool {
-      if case .pointer(.contact(let contact)) = event { contact.phase == .began } else { false }
+    /// The contact that began on the part; nil for another event.
+    private var press: Contact? {
+      guard case .pointer(.contact(let contact)) = event, contact.phase == .began else {
+        return nil
+      }
+      return contact
     }
+
+    /// Whether a contact began on the part.
+    var isPress: Bool { press != nil }
+    /// Whether a finger, or the first button, began on the part.
+    var isPrimaryPress: Bool { press?.button == .primary }
   }
 
   private var contacts = ContactRouter<Part>()
@@ -59,5 +67,16 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
 
   private static func delivery(_ target: Part, _ gesture: PadGesture) -> Delivery {
     Delivery(part: target, event: .pad(gesture))
+  }
+}
+
+extension PointerEvent {
+  /// Whether it is of a pointer that selects words: fingers move pages, and so do a pen, wheels and touchpads.
+  var canSelectText: Bool {
+    switch self {
+    case .contact(let contact): contact.kind == .mouse
+    case .hovered, .left: true
+    case .scrolled, .pad: false
+    }
   }
 }

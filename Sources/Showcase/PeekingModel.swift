@@ -33,6 +33,8 @@ protocol PeekingModel: WindowModel {
   func clipping(of item: String, in context: UpdateContext) -> Clipping?
   /// The selected words; nil where none are.
   func selectedWords(in context: UpdateContext) -> String?
+  /// Whether selected words lie at a point.
+  func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool
   /// The thing that a contact can drag out of the window; nil for none.
   func dragSource(of contact: Contact, in context: UpdateContext) -> DragOut.Source?
   /// The chosen thing; nil where the one with the keyboard focus stands for it.
@@ -72,10 +74,15 @@ protocol PeekingModel: WindowModel {
 }
 
 extension PeekingModel {
-  /// With Control, any pointer drags what can be copied.
+  /// A mouse drags selected words; with Control, any pointer drags what can be copied.
   func dragSource(of contact: Contact, in context: UpdateContext) -> DragOut.Source? {
-    controlledDrag(of: contact, in: context)
+    if contact.kind == .mouse, hasSelectedWords(at: contact.position, in: context) {
+      return DragOut.Source(item: DragOut.selectedWords)
+    }
+    return controlledDrag(of: contact, in: context)
   }
+
+  func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool { false }
 
   /// The thing that a contact drags with Control; nil for none.
   func controlledDrag(of contact: Contact, in context: UpdateContext) -> DragOut.Source? {
@@ -253,6 +260,9 @@ extension PeekingModel {
 
   /// The report of an event of a thing, or of a link that its preview led to.
   func report(_ name: Report.Name, ofItem item: String, _ context: UpdateContext) -> Command {
+    if item == DragOut.selectedWords {
+      return .report(Report(time: context.time, window: Self.id, name: name, item: nil))
+    }
     let trail = PeekTrail(item: item)
     let command = report(name, of: trail.thing, context)
     return trail.links.last.map { link in

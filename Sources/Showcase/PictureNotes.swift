@@ -65,15 +65,15 @@ struct PictureNotes: Sendable {
   }
 
   /// The layout of an entry's text; nil for an unknown entry.
-  func layout(of id: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
+  func layout(of id: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {
     if id.first == Self.wordByWord, let entry = entries[String(id.dropFirst())] {
       return .withLines(of: entry, width: textWidth, theme: theme, by: ruler)
     }
-    return entries[id].map { PanelLayout($0, width: textWidth, theme: theme, by: ruler) }
+    return entries[id].map { MeasuredText($0, width: textWidth, theme: theme, by: ruler) }
   }
 
   /// Stores a measured layout.
-  mutating func take(_ layout: PanelLayout, of id: String) {
+  mutating func take(_ layout: MeasuredText, of id: String) {
     entries[id.first == Self.wordByWord ? String(id.dropFirst()) : id]?.layout = layout
   }
 

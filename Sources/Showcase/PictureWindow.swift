@@ -9,7 +9,9 @@ internal import Widgets
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
-  enum Part: CaseIterable, Sendable { case picture, measure, tools, panel, divider, list, slider }
+  enum Part: CaseIterable, Sendable {
+    case picture, text, measure, tools, panel, divider, list, slider
+  }
 
   private let name: String
   var document = Document(title: LanguageMap([]), pages: [])
@@ -30,6 +32,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
+  /// The words of a page of text.
+  private(set) var text = SelectableText()
   /// The buttons that zoom and change the picture, and the map of it.
   private var tools = WidgetHost(PictureTools())
   /// The line that measures the picture.
@@ -77,14 +81,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      effects = router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap {
-        delivery in
-        if delivery.isPress, delivery.part != .panel {
-          clearSelectedText(context)
-        }
+      let hits = part(in: context, selectsText: event.canSelectText)
+      effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
+        if delivery.isPrimaryPress { clearSelectedText(besides: delivery.part, context) }
         return
           (delivery.isPress && delivery.part.takesFocus
-          ? moveFocus(to: delivery.part == .measure ? .picture : delivery.part, context) : [])
+          ? moveFocus(to: delivery.part.focused, context) : [])
           + perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press): effects = take(press, context)
@@ -96,20 +98,39 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   /// The part at a point of the window.
-  private func part(in context: UpdateContext) -> (Point) -> Part {
+  ///
+  /// - Parameter selectsText: whether the pointer selects words.
+  private func part(
+    in context: UpdateContext, selectsText: Bool = true
+  ) -> (Point) -> Part {
     let (panel, panelScene) = (panel.widget, panelScene(context))
     let (list, listScene) = (list.widget, listScene(context))
     let (slider, sliderScene) = (slider, sliderScene(context))
     let (divider, dividerScene) = (divider.widget, dividerScene(context))
     let (tools, toolsScene) = (tools.widget, toolsScene(context))
     let (measuring, measuringScene) = (measuring.widget, measuringScene(context))
+    let words = selectsText ? wordsHit(context) : { _ in false }
     return { point in
       if divider.hit(point, in: dividerScene) { return .divider }
       if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
       if list.hit(point, in: listScene) { return .list }
       if panel.hit(point, in: panelScene) { return .panel }
       if tools.hit(point, in: toolsScene) { return .tools }
-      return measuring.hit(point, in: measuringScene) ? .measure : .picture
+      if measuring.hit(point, in: measuringScene) { return .measure }
+      return words(point) ? .text : .picture
+    }
+  }
+
+  /// Whether words of a page at rest lie at a point, where a click has no other effect.
+  private func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
+    let (text, textScene) = (text.host.widget, textScene(context))
+    let (picture, scene) = (picture.widget, pictureScene(context))
+    let isAtRest =
+      content.sheet.isText && !picture.keepsLeftPage
+      && picture.map(in: scene) == picture.mapWithoutTurn(in: scene)
+    return { point in
+      isAtRest && text.hit(point, in: textScene) && !picture.turns(at: point, in: scene)
+        && picture.hotspot(at: point, by: .tip, in: scene) == nil
     }
   }
 
@@ -118,6 +139,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
     switch router.part(of: spot, in: Self.id, at: part(in: context)) {
     case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
+    case .text: text.host.widget.pointerShape(of: spot, in: textScene(context))
     case .measure: measuring.widget.pointerShape(of: spot, in: measuringScene(context))
     case .tools: tools.widget.pointerShape(of: spot, in: toolsScene(context))
     case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
@@ -148,7 +170,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
       + report(tools.settle(in: toolsScene(context)), context)
+      + report(text.settle(in: textScene(context)), context)
     _ = measuring.settle(in: measuringScene(context))
+    showSelectedText()
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
@@ -328,20 +352,32 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         ? document.pages[number].sheet(in: languages, found: query).turned(adjustments[number])
         : nil
     }
-    if let shown = sheet(page) { content.sheet = shown }
+    if let shown = sheet(page) {
+      content.sheet = shown
+      var lines: [PageLine] = []
+      if case .lines(let own) = shown.body { lines = own }
+      text.show(lines, ofPage: shown.id)
+      showSelectedText()
+    }
     content.before = sheet(page - 1)
     content.after = sheet(page + 1)
   }
 
+  /// Gives the page the ground of its selected words.
+  private mutating func showSelectedText() {
+    if content.sheet.isText { content.sheet.body = .lines(text.marked) }
+  }
+
   mutating func update(
-    _ layout: PanelLayout, ofText name: String, in context: UpdateContext
+    _ layout: MeasuredText, ofText name: String, in context: UpdateContext
   ) -> [Command] {
-    notes.take(layout, of: name)
+    if name == SelectableText.name { text.take(layout) } else { notes.take(layout, of: name) }
     return settle(in: context)
   }
 
-  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout? {
-    notes.layout(of: name, theme: theme, by: ruler)
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {
+    name == SelectableText.name
+      ? text.measured(by: ruler) : notes.layout(of: name, theme: theme, by: ruler)
   }
 
   /// Requests the layouts of entries that are not known at the panel's width.
@@ -376,12 +412,24 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       : progress?.layer(.init("progress"), in: scene.bounds, above: 3 * scene.theme.unit, of: scene)
   }
 
-  /// The selected words of the panel; nil where none are.
+  /// The selected words of the panel, or of a page of text; nil where none are.
   func selectedWords(in context: UpdateContext) -> String? {
     panel.widget.selectedWords(in: panelScene(context))
+      ?? text.host.widget.selectedWords(in: textScene(context))
   }
 
-  private mutating func clearSelectedText(_ context: UpdateContext) {
+  func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
+    switch part(in: context)(point) {
+    case .panel: panel.widget.isSelected(at: point, in: panelScene(context))
+    case .text: text.host.widget.isSelected(at: point, in: textScene(context))
+    case .picture, .measure, .tools, .divider, .list, .slider: false
+    }
+  }
+
+  /// Clears the selected words of all parts but one.
+  private mutating func clearSelectedText(besides part: Part, _ context: UpdateContext) {
+    if part != .text { text.clear(in: textScene(context)) }
+    guard part != .panel else { return }
     _ = panel.change(in: panelScene(context)) { panel, _ in
       panel.clearSelection()
       return []
@@ -400,6 +448,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if focus == .picture, adjustments.isMeasuring, let command = MeasuringCommand.table[press] {
       return command == .end
         ? adjust(.measure, context) : perform(.key(press), on: .measure, context)
+    }
+    if focus == .picture, text.host.widget.takes(press, in: textScene(context)) {
+      clearSelectedText(besides: .text, context)
+      return perform(.key(press), on: .text, context)
     }
     let turns = focus == .picture && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
@@ -442,6 +494,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   mutating func perform(_ event: UserEvent, on part: Part, _ context: UpdateContext) -> [Command] {
     switch part {
     case .picture: return report(picture.perform(event, in: pictureScene(context)), context)
+    case .text: return report(text.perform(event, in: textScene(context)), context)
     case .measure:
       // A wheel and a touchpad move the page beneath the line.
       switch event {
@@ -469,6 +522,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var content = content
     content.states = context.pictures
     return scene(of: picture, content, pageFrame(context), context)
+  }
+
+  private func textScene(_ context: UpdateContext) -> Scene<PageText> {
+    let map = picture.widget.mapWithoutTurn(in: pictureScene(context))
+    return scene(of: text.host, text.content(at: map), pageFrame(context), context)
   }
 
   private func measuringScene(_ context: UpdateContext) -> Scene<MeasuringLine> {
@@ -548,6 +606,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .highlighted(let id): return [makeReport(.highlighted, id, context)]
       case .textScrolled(let press): return perform(.key(press), on: .panel, context)
       case .focusPassed(let forward): return pass(from: .picture, forward: forward, context)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ outcomes: [PageText.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .touched: return [.measure(SelectableText.name)]
+      case .selected(let words): return [.offer(Clipping(words: words))]
+      case .tapped: return report([HotspotPicture.Outcome.tappedPicture], context)
       }
     }
   }
@@ -720,7 +790,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
-    case .tools, .measure: []
+    case .tools, .measure, .text: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -753,7 +823,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case (.picture, true):
       guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
-    case (.tools, _), (.measure, _): return []
+    case (.tools, _), (.measure, _), (.text, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -781,7 +851,15 @@ extension PictureWindow.Part {
   fileprivate var takesFocus: Bool {
     switch self {
     case .divider, .tools: false
-    case .picture, .measure, .panel, .list, .slider: true
+    case .picture, .text, .measure, .panel, .list, .slider: true
+    }
+  }
+
+  /// The part that has the keyboard focus after a press: what lies on the page shares that of the page.
+  fileprivate var focused: PictureWindow.Part {
+    switch self {
+    case .measure, .text: .picture
+    case .picture, .tools, .panel, .divider, .list, .slider: self
     }
   }
 }

@@ -170,7 +170,7 @@ public struct Showcase: Sendable {
   /// The layout of the text of a name, measured by a ruler for a window that asked; nil for an unknown name.
   public func layout(
     ofText name: String, in window: WindowID, by ruler: any TextRuler
-  ) -> PanelLayout? {
+  ) -> MeasuredText? {
     (model(window) as? any MeasuringModel)?
       .layout(ofText: name, theme: Theme(settings), by: ruler)
   }
@@ -247,6 +247,7 @@ public struct Showcase: Sendable {
       return drop(addresses, at: point, of: window, context)
     }
     if case .filesChosen(let addresses) = event { return open(addresses, in: window, context) }
+    if case .pasted(let text) = event { return paste(text, context) }
     if case .dragEnded(let isAccepted) = event { return endDrag(isAccepted: isAccepted) }
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
@@ -260,7 +261,7 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed, .dropped, .filesChosen, .dragEnded: return []
+    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 
@@ -637,7 +638,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed, .dropped, .filesChosen, .dragEnded: return []
+    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 

@@ -99,6 +99,9 @@ extension PeekingModel {
 
   /// The copy of a thing, or of the target of a link that its preview led to; nil for none.
   func clipping(ofItem item: String, in context: UpdateContext) -> Clipping? {
+    if item == DragOut.selectedWords {
+      return selectedWords(in: context).map { Clipping(words: $0) }
+    }
     let trail = PeekTrail(item: item)
     guard let link = trail.links.last else { return clipping(of: trail.thing, in: context) }
     guard let catalog = context.catalog, let place = catalog.place(ofLink: link) else { return nil }

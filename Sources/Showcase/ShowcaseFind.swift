@@ -146,6 +146,15 @@ extension Showcase {
     return perform([], from: index, context) + perform(outcomes, index, context)
   }
 
+  /// Inserts a text that the open field has asked for.
+  mutating func paste(_ text: String?, _ context: UpdateContext) -> [Effect] {
+    guard let text, let index = find.open, let scene = findScene(index, context) else { return [] }
+    let outcomes = find.bars[index, default: .init()].host.change(in: scene) { field, _ in
+      field.paste(text)
+    }
+    return perform(outcomes, index, context)
+  }
+
   // MARK: Outcomes
 
   private mutating func perform(
@@ -157,6 +166,10 @@ extension Showcase {
       case .edited(let text):
         find.search(for: text)
         return showFound(context)
+      case .copied(let text): return [.copy(Clipping(words: text), .clipboard)]
+      case .pasteRequested(let source):
+        let window = composite == nil ? type(of: models[index]).id : Composite.id
+        return [.paste(source == .clipboard ? .clipboard : .selection, window)]
       case .stepped(let steps): return step(steps, context)
       case .dismissed: return closeFind(restoring: true, context)
       case .closed: return closeFind(restoring: false, context)

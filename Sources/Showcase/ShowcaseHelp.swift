@@ -214,7 +214,7 @@ extension Showcase {
       ]
     }
     if members.contains(where: { $0 is any FindableModel }) {
-      groups.append(HelpGroup(.find, FindFieldCommand.table.lines))
+      groups.append(HelpGroup(.find, GestureTable.find + FindFieldCommand.table.lines))
     }
     groups.append(HelpGroup(.thisHelp, HelpSheetCommand.table.lines))
     let routes = routeLines(context)
@@ -289,22 +289,27 @@ extension PictureWindow {
         HelpGroup(.chosenPlace, chosen.lines(unlike: plain)),
         HelpGroup(
           .details,
-          GestureTable.details + DetailPanelCommand.table(direction).lines
-            + TextSelectionCommand.table.lines),
+          GestureTable.details + DetailPanelCommand.table(direction).lines),
         HelpGroup(
           .placeList,
           PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines),
       ]
     }
+    if !notes.hotspots.isEmpty || content.sheet.isText { groups.append(.words) }
     return groups + (slider.isShown ? [slider.helpGroup(context)] : [])
   }
 }
 
+extension HelpGroup {
+  /// The words of a panel, or of a page of text.
+  fileprivate static let words = HelpGroup(
+    .words, GestureTable.words + TextSelectionCommand.table.lines)
+}
+
 extension PagesWindow {
   func helpGroups(in context: UpdateContext) -> [HelpGroup] {
-    [
-      HelpGroup(.page, GestureTable.page + PageViewCommand.table.lines), slider.helpGroup(context),
-    ]
+    [HelpGroup(.page, GestureTable.page + PageViewCommand.table.lines)]
+      + (document.isText ? [.words] : []) + [slider.helpGroup(context)]
   }
 }
 

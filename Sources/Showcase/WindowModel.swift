@@ -152,10 +152,10 @@ protocol RowModel: WindowModel {
 /// A model whose layout depends on measured text.
 protocol MeasuringModel: WindowModel {
   /// The layout of the text of a name, measured by a ruler; nil for an unknown name.
-  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> PanelLayout?
+  func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText?
   /// Stores a measured layout.
   mutating func update(
-    _ layout: PanelLayout, ofText name: String, in context: UpdateContext
+    _ layout: MeasuredText, ofText name: String, in context: UpdateContext
   ) -> [Command]
 }
 

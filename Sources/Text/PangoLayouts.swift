@@ -37,7 +37,7 @@ public struct LayoutKey: Hashable, Sendable {
 
 /// Makes layouts of Pango's; all settings of Pango are here.
 final class PangoLayouts {
-  /// The interface's typefaces, the first that is installed; characters that it lacks come from any font that has them.
+  /// The program's own typefaces, the first that is installed; characters that it lacks come from any font that has them.
   private static let family = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
   /// The typeface of tables and programs, the first that is installed.
   private static let monospaced = "JetBrains Mono, Noto Sans Mono, DejaVu Sans Mono, monospace"
@@ -51,6 +51,8 @@ final class PangoLayouts {
   /// The sign at the end of a text that was cut.
   private static let ellipsis = "…"
 
+  /// The interface's font; nil for the program's own. Its size is not used, nor is its weight.
+  var wished: FontDescription?
   private let context: OpaquePointer
 
   /// Layouts with the fonts of a font map.
@@ -69,12 +71,24 @@ final class PangoLayouts {
   }
 
   /// Sets a layout's font: a typeface with an em of `pixels`.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - design: the typeface.
+  ///   - weight: its weight.
+  ///   - pixels: the size of an em, in pixels.
+  ///   - wished: the font of the interface; nil for the program's own.
   static func setFont(
-    _ layout: OpaquePointer, _ design: Font.Design, weight: Font.Weight, pixels: Double
+    _ layout: OpaquePointer, _ design: Font.Design, weight: Font.Weight, pixels: Double,
+    wished: FontDescription? = nil
   ) {
     let font = pango_font_description_new()
     switch design {
-    case .interface: pango_font_description_set_family(font, family)
+    case .interface:
+      if let wished { pango_font_description_merge(font, wished.pointer, 1) }
+      let first = wished?.family.map { $0 + ", " } ?? ""
+      pango_font_description_set_family(font, first + family)
+    case .page: pango_font_description_set_family(font, family)
     case .monospaced: pango_font_description_set_family(font, monospaced)
     }
     pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
@@ -106,7 +120,7 @@ final class PangoLayouts {
     guard let layout = pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout unless memory is exhausted")
     }
-    Self.setFont(layout, key.design, weight: key.weight, pixels: pixels)
+    Self.setFont(layout, key.design, weight: key.weight, pixels: pixels, wished: wished)
     pango_layout_set_text(layout, key.string, -1)
     if !key.runs.isEmpty { Self.mark(key.runs, in: layout) }
     switch key.alignment {
@@ -271,5 +285,27 @@ private func smooth(_ pattern: OpaquePointer?) {
   for (name, value) in [(FC_RGBA, FC_RGBA_NONE), (FC_HINT_STYLE, FC_HINT_NONE)] {
     FcPatternDel(pattern, name)
     FcPatternAddInteger(pattern, name, Int32(value))
+  }
+}
+
+/// A font as desktops name one: families, style, weight, stretch, size.
+final class FontDescription {
+  /// Pango's description.
+  let pointer: OpaquePointer
+
+  /// The font of a name, as `pango_font_description_from_string` reads it; nil for a name without a family.
+  init?(name: String) {
+    guard let pointer = pango_font_description_from_string(name) else { return nil }
+    self.pointer = pointer
+    if family == nil { return nil }
+  }
+
+  deinit { pango_font_description_free(pointer) }
+
+  /// Its families, with commas between them; nil for none.
+  var family: String? {
+    guard let family = pango_font_description_get_family(pointer) else { return nil }
+    let name = String(cString: family)
+    return name.isEmpty ? nil : name
   }
 }

@@ -12,7 +12,7 @@ final class PlainShaper {
   private let pango: PangoLayouts
   private let faces: FontFaces
   private let buffer = hb_buffer_create()
-  private var fonts: [(weight: Font.Weight, font: PlainFont?)] = []
+  private var fonts: [(design: Font.Design, weight: Font.Weight, font: PlainFont?)] = []
 
   /// No font is known yet.
   init(pango: PangoLayouts, faces: FontFaces) {
@@ -24,9 +24,9 @@ final class PlainShaper {
 
   /// The layout of a plain line with a letter in it; nil for all other texts, and where the font lacks a character.
   func layout(_ key: LayoutKey) -> TextLayout? {
-    guard key.design == .interface, key.width == nil, key.runs.isEmpty,
+    guard key.design != .monospaced, key.width == nil, key.runs.isEmpty,
       let letters = letters(of: key.string),
-      let font = font(key.weight)
+      let font = font(key.design, key.weight)
     else { return nil }
     return font.layout(key.string, letters, buffer)
   }
@@ -46,10 +46,15 @@ final class PlainShaper {
     return hasLetter ? isASCII ? .ascii : .latin : nil
   }
 
-  private func font(_ weight: Font.Weight) -> PlainFont? {
-    if let known = fonts.first(where: { $0.weight == weight }) { return known.font }
-    let font = PlainFont(weight, pango: pango, faces: faces)
-    fonts.append((weight, font))
+  /// Forgets the fonts, as the interface has another.
+  func removeAll() { fonts.removeAll() }
+
+  private func font(_ design: Font.Design, _ weight: Font.Weight) -> PlainFont? {
+    if let known = fonts.first(where: { $0.design == design && $0.weight == weight }) {
+      return known.font
+    }
+    let font = PlainFont(design, weight, pango: pango, faces: faces)
+    fonts.append((design, weight, font))
     return font
   }
 }
@@ -85,9 +90,9 @@ private final class PlainFont {
   private var pairs: LetterPairs?
 
   /// The font in which Pango sets all of ASCII; nil where it takes more than one, or draws with more than outlines.
-  init?(_ weight: Font.Weight, pango: PangoLayouts, faces: FontFaces) {
+  init?(_ design: Font.Design, _ weight: Font.Weight, pango: PangoLayouts, faces: FontFaces) {
     let string = String(decoding: Self.printable, as: UTF8.self)
-    let text = Text(string, font: Font(size: 1, weight: weight), color: .clear)
+    let text = Text(string, font: Font(size: 1, weight: weight, design: design), color: .clear)
     let layout = pango.layout(LayoutKey(text, width: nil), pixels: PangoLayouts.em)
     guard let line = pango_layout_get_line_readonly(layout.pointer, 0),
       let runs = line.pointee.runs, runs.pointee.next == nil,

@@ -11,6 +11,17 @@ public final class Typesetter: TextRuler {
   /// Pixels of an em; beyond, a letter would fill a screen.
   private static let sizeLimit = 2_000.0
 
+  /// The name of the interface's font, as ``Interaction/Settings/fontName`` has it; nil for the program's own.
+  public var fontName: String? {
+    didSet {
+      guard fontName != oldValue else { return }
+      pango.wished = fontName.flatMap { FontDescription(name: $0) }
+      plain.removeAll()
+      layouts.removeAll { _ in true }
+      letters.removeAll { _ in true }
+    }
+  }
+
   /// The font files in use.
   public var files: FontFiles { faces.files }
 

@@ -35,11 +35,24 @@ public final class TextPainter {
     glyphs = GlyphSet(connection: connection, files: typesetter.files)
   }
 
+  /// Changes the interface's font; nil for the program's own.
+  ///
+  /// - Returns: Whether it is another, so that what was drawn is of no use any more.
+  public func setFont(_ name: String?) -> Bool {
+    guard name != typesetter.fontName else { return false }
+    typesetter.fontName = name
+    removeGlyphs()
+    return true
+  }
+
   /// Ends a frame: drops the layouts and glyphs used least recently where there are too many.
   func endFrame() {
     typesetter.trim()
     drawn.trim()
-    guard glyphs.isFull else { return }
+    if glyphs.isFull { removeGlyphs() }
+  }
+
+  private func removeGlyphs() {
     drawn.removeAll { _ in true }
     glyphs.removeAll()
     glyphRound += 1

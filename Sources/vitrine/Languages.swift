@@ -11,13 +11,10 @@ enum Languages {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     let listed = (environment["LANGUAGE"] ?? "").split(separator: ":")
-    let wishes = listed.map(String.init) + [locale ?? "", "en"]
+    let wishes = listed.map(String.init) + [locale ?? "", Wishes.common]
     var languages: [String] = []
-    for wish in wishes {
-      let name = wish.prefix { $0 != "." && $0 != "@" }
-      guard !name.isEmpty, name != "C", name != "POSIX" else { continue }
-      let tag = name.map { $0 == "_" ? "-" : String($0) }.joined()
-      if !languages.contains(tag) { languages.append(tag) }
+    for tag in wishes.compactMap({ Wishes.language(locale: $0) }) where !languages.contains(tag) {
+      languages.append(tag)
     }
     return languages
   }

@@ -55,8 +55,9 @@ struct WishOptionGroup: ParsableArguments {
       case .fixed(let direction): direction
       case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
       }
+    let languages = languages(environment)
     return wishes.settings(
-      over: Settings(direction: direction, languages: languages(environment)))
+      over: Settings(direction: direction, languages: languages), languages: languages)
   }
 
   /// The wishes of these options.
@@ -66,6 +67,7 @@ struct WishOptionGroup: ParsableArguments {
     wishes.isContrastHigh = highContrast
     wishes.reducedMotion = reducedMotion
     wishes.textScale = textSize
+    if case .fixed(let fixed) = direction { wishes.direction = fixed }
     return wishes
   }
 
@@ -212,17 +214,12 @@ enum DirectionArgument: Hashable, ExpressibleByArgument {
   static let allValueStrings = ["auto", "ltr", "rtl"]
   var defaultValueDescription: String { "auto" }
 
-  /// The direction of the language of messages: right to left for languages in Arabic, Hebrew, Syriac, Thaana or N'Ko
-  /// letters (CLDR's `characterOrder`).
+  /// The direction of the language of messages.
   static func direction(ofLanguageIn environment: [String: String]) -> Direction {
-    let languages = [
-      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
-    ]
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
-      !$0.isEmpty
-    }
-    let language = locale?.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-    return language.map { languages.contains(String($0)) } == true ? .rightToLeft : .leftToRight
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    return locale.flatMap { Wishes.language(locale: $0) }.map { Direction(ofLanguage: $0) }
+      ?? .leftToRight
   }
 }
 

@@ -77,7 +77,7 @@ struct Session {
       plan.desktopWishes = plan.state?.wishes(languages: plan.languages) ?? Wishes()
       plan.sessionBus = RunPlan.sessionBus(environment: environment)
       plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
-        .settings(over: plan.configuration.settings)
+        .settings(over: plan.configuration.settings, languages: plan.languages)
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
       let recent = plan.state.map { [plan] in plan.recentDocuments(in: $0) }

@@ -56,6 +56,45 @@ struct TextDocumentTests {
     #expect(lines.flatMap(\.runs).last?.isMonospaced == true)
   }
 
+  @Test("lines say how they continue those before, so that copies are whole words and paragraphs")
+  func continuations() throws {
+    let words = "Some words that fill a line, and then some more of them"
+    let text = """
+      \(words), \(words).
+
+      A paragraph.
+
+          let a = 1
+          let b = 2
+
+      * An item
+      """
+    let script = try TextScript(text, file: "Read.MD")
+    guard case .lines(let lines) = try document(script).pages[0].face else { return }
+    let found = lines.map { "\($0.continuation) \($0.text.prefix(11))" }
+    #expect(
+      found == [
+        "furniture Read", "none Some words ", "space them, Some ", "space more of the",
+        "none A paragraph", "none let a = 1", "newLine let b = 2", "none •", "space An item",
+        "furniture 1",
+      ])
+  }
+
+  @Test(
+    "a word that is broken at a soft hyphen continues without it, one at its own hyphen with it")
+  func brokenWords() throws {
+    let text = "extra\u{AD}ordinary far-out words"
+    let script = try TextScript(text, file: "a.txt")
+    let bytes = Array(text.utf8)
+    let soft = try #require(bytes.firstIndex(of: 0xAD)) + 1
+    let hard = try #require(bytes.firstIndex(of: 0x2D)) + 1
+    let page = try TextDocument.document(script, script.setting(lines: [[0, soft, hard]])).pages[0]
+    #expect(
+      set(page).map { "\($0.continuation) \($0.text)" } == [
+        "none extra-", "unhyphenated ordinary far-", "direct out words",
+      ])
+  }
+
   private func captions(_ page: Document.Page) -> [String] {
     guard case .lines(let lines) = page.face else { return [] }
     return lines.filter { $0.font == TextStyle.caption }.map(\.text)

@@ -231,7 +231,7 @@ struct RandomChanges {
       case .window(.resized(let surface)): return .resized(surface.size)
       case .window(.user(let event)): return .event(event)
       case .window(.visible), .window(.closed), .window(.dropped),
-        .window(.filesChosen), .window(.dragEnded):
+        .window(.filesChosen), .window(.pasted), .window(.dragEnded):
         continue
       }
     }

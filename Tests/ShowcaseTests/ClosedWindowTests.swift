@@ -14,7 +14,7 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .find, .measure, .open, .manage, .openFiles,
-        .chooseFiles, .arrived, .keep, .keepDock, .copy, .drag:
+        .chooseFiles, .paste, .arrived, .keep, .keepDock, .copy, .drag:
         false
       }
     }

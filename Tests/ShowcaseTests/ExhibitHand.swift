@@ -41,6 +41,18 @@ struct ExhibitHand {
       Input(time: time, window: window, event: event), ruler: PlainRuler())
   }
 
+  /// Measures the texts that were asked for, as the program does at once.
+  mutating func measure() {
+    for case .measure(let name, let window) in effects {
+      guard let layout = showcase.layout(ofText: name, in: window, by: PlainRuler()) else {
+        continue
+      }
+      let event = Input.Event.measured(layout, of: name, in: window)
+      effects += showcase.update(Input(time: time, event: event), ruler: PlainRuler())
+    }
+    effects.removeAll { if case .measure = $0 { true } else { false } }
+  }
+
   mutating func wait(_ seconds: Double) {
     time = time + seconds
     effects += showcase.settle(until: time, ruler: PlainRuler())

@@ -170,6 +170,28 @@ struct FindTests {
     #expect(hand.shownCount == "Nothing found")
   }
 
+  @Test("the first line of what was copied is inserted into the field, and looked for")
+  func pasting() {
+    var hand = FindHand()
+    hand.key(Key(rawValue: "f"), .control)
+    hand.hand.key(Key(rawValue: "v"), .control, in: hand.window)
+    #expect(hand.hand.takeEffects().contains(.paste(.clipboard, hand.window)))
+    hand.hand.perform(.window(.pasted("\n  5 cla \nmore")), in: hand.window)
+    let searches = hand.hand.takeEffects().compactMap { effect -> String? in
+      if case .find(let text, _) = effect { text } else { nil }
+    }
+    #expect(searches == ["5 cla"])
+    hand.hand.perform(.window(.pasted(nil)), in: hand.window)
+    hand.hand.key(Key(rawValue: "a"), .control, in: hand.window)
+    hand.hand.key(Key(rawValue: "x"), .control, in: hand.window)
+    let cut = hand.hand.takeEffects()
+    #expect(
+      cut.contains { if case .copy(let it, .clipboard) = $0 { it.text == "5 cla" } else { false } })
+    hand.key(.escape)
+    hand.hand.perform(.window(.pasted("late")), in: hand.window)
+    #expect(hand.hand.takeEffects().isEmpty)
+  }
+
   @Test("a slash opens it, too, and its button does; a cross closes it and what was found stays")
   func opening() throws {
     var hand = FindHand()

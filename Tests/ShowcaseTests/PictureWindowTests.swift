@@ -192,7 +192,8 @@ struct PictureWindowTests {
     hand.perform(
       .other(
         .measured(
-          PanelLayout(width: layout.width, blocks: layout.blocks, links: layout.links, length: 900),
+          MeasuredText(
+            width: layout.width, blocks: layout.blocks, links: layout.links, length: 900),
           of: clause(31), in: PictureHand.window)))
     hand.wait(1)
     #expect((hand.panel?.height ?? 0) > (before?.height ?? 0))

@@ -74,6 +74,47 @@ struct ProgramCopyTests {
     try visit.expectReplay()
   }
 
+  @Test("a mouse selects words of a page of text, and others paste them", arguments: [1.0, 2.0])
+  func words(scale: Double) throws {
+    let folder = try ScratchFolder()
+    let book = try folder.write(
+      "book.txt", "THE GREAT CHARTER\n\nJohn, by the grace of God, king of England.\n")
+    let visit = try Visit(["pages", book, "--scale", "\(scale)"], in: folder, on: nil)
+    _ = try visit.recorded("documentChanged")
+    try visit.probe.ping(visit.window)
+    try visit.probe.settle(visit.window)
+    let title = try ink(of: visit)
+    let (x, y) = (visit.area.x + title.x, visit.area.y + title.y + title.height / 2)
+    try visit.hands.move(to: x - 1, y)
+    try visit.hands.press()
+    try visit.hands.move(to: x + title.width / 2, y)
+    try visit.hands.move(to: x + title.width + 3, y)
+    try visit.hands.release()
+    try visit.probe.waitForOwner(of: "PRIMARY")
+    #expect(try text("-selection primary", on: visit.server) == "THE GREAT CHARTER")
+    try visit.probe.settle(visit.window)
+    #expect(
+      try visit.probe.pixels(of: visit.window)[title.x - 1, title.y + title.height / 2]
+        != .init(red: 255, green: 255, blue: 255))
+    try visit.hands.key("c", holding: ["Control_L"])
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    #expect(try text("-selection clipboard", on: visit.server) == "THE GREAT CHARTER")
+    try visit.end()
+  }
+
+  /// The first line of a page: the part of the window with its letters.
+  private func ink(of visit: Visit) throws -> Area {
+    let pixels = try visit.probe.pixels(of: visit.window)
+    let isDark = { (x: Int, y: Int) in pixels[x, y].red < 90 && pixels[x, y].blue < 90 }
+    let columns = pixels.width / 6..<pixels.width * 5 / 6
+    let rows = (0..<pixels.height).drop { y in !columns.contains { isDark($0, y) } }
+      .prefix { y in columns.contains { isDark($0, y) } }
+    let top = try #require(rows.first)
+    let inked = columns.filter { x in rows.contains { isDark(x, $0) } }
+    let (left, right) = (try #require(inked.first), try #require(inked.last))
+    return Area(x: left, y: top, width: right - left, height: rows.count)
+  }
+
   @Test("a copy outlives the program where another one keeps copies")
   func survival() throws {
     let visit = try ExhibitVisit()

@@ -22,6 +22,48 @@ extension Visit {
 
 @Suite("the program finds")
 struct ProgramFindTests {
+  @Test("what other programs have copied or selected is inserted by keys and by the middle button")
+  func pasting() throws {
+    let visit = try IndexVisit((0..<200).map { "row \($0)" } + ["Müller"])
+    let owner = { (selection: String, text: String) in
+      try ChildProcess(
+        "/bin/sh", ["-c", "printf '\(text)' | exec xclip -i -quiet -selection \(selection)"],
+        environment: visit.server.environment, errors: .discarded)
+    }
+    let copied = try owner("clipboard", "\\nrow 17\\nmore")
+    let selected = try owner("primary", "1")
+    defer { for program in [copied, selected] { program.kill(SIGKILL) } }
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    try visit.probe.waitForOwner(of: "PRIMARY")
+    try visit.hands.key("f", holding: ["Control_L"])
+    try visit.hands.key("v", holding: ["Control_L"])
+    // 17 and 170 to 179.
+    _ = try visit.found { $0.isComplete && $0.count == 11 }
+    try visit.probe.settle(visit.window)
+    let place = try field(of: visit)
+    try visit.hands.click(at: place.x, place.y, 2)
+    // The middle button inserts at the end of the text, where it was pressed: 171.
+    _ = try visit.found { $0.isComplete && $0.count == 1 }
+    try visit.hands.key("Return")
+    #expect(try visit.logged("found").item == "row 171")
+    // And what is cut here, others paste.
+    try visit.hands.key("a", holding: ["Control_L"])
+    try visit.hands.key("x", holding: ["Control_L"])
+    _ = try visit.found { $0.count == 0 }
+    let folder = try ScratchFolder()
+    let paster = try ChildProcess(
+      "/bin/sh", ["-c", "exec xclip -o -selection clipboard"],
+      environment: visit.server.environment, output: .file(folder("pasted")), errors: .discarded)
+    try paster.wait()
+    #expect(String(decoding: try folder.bytes(of: folder("pasted")), as: UTF8.self) == "row 171")
+    try visit.end()
+  }
+
+  /// A point of the open field behind its text, in pixels of the screen.
+  private func field(of visit: IndexVisit) throws -> (x: Int, y: Int) {
+    (visit.area.x + visit.area.width / 2, visit.area.y + 30)
+  }
+
   @Test("words in a list, by keys alone; a replay finds the same")
   func rows() throws {
     let rows = (0..<20_000).map { "row \($0)" } + ["Müller", "Straße"]

@@ -84,6 +84,37 @@ struct ProgramWindowLifeTests {
     try visit.quit()
   }
 
+  @Test("of two monitors a window covers its own, and returns when that one goes")
+  func monitors() throws {
+    let (server, folder) = (try Self.server(), try ScratchFolder())
+    func xrandr(_ words: String...) throws {
+      let process = try ChildProcess("/usr/bin/xrandr", words, environment: server.environment)
+      try #require(try process.wait() == .code(0))
+    }
+    try xrandr("--setmonitor", "left", "600/160x900/240+0+0", "screen")
+    try xrandr("--setmonitor", "right", "800/210x900/240+600+0", "none")
+    let visit = try Visit(on: server, in: folder, ["--geometry", "400x500+800+100"])
+    let own = try visit.probe.geometry(of: visit.window)
+    #expect(own.x == 800)
+    try visit.key("F11")
+    let right = Area(x: 600, y: 0, width: 800, height: 900)
+    #expect(try visit.wait(for: "the right monitor") { $0 == right } == right)
+    try visit.key("F11")
+    #expect(try visit.wait(for: "its own frame") { $0 == own } == own)
+    try visit.quit()
+    // Its place is on a monitor that has gone: it opens on the one that is left.
+    try xrandr("--delmonitor", "right")
+    let again = try Visit(on: server, in: folder)
+    let frame = try again.probe.geometry(of: again.window)
+    #expect(frame.x >= 0 && frame.x + frame.width <= 600, "\(frame)")
+    // A bar stands on the monitor that is left, not in the middle of the screen.
+    let bar = try Life(["One", "Two", "Three"], on: server)
+    let area = try bar.probe.geometry(of: bar.window)
+    #expect(area.x >= 0 && area.x + area.width <= 600, "\(area)")
+    try bar.end()
+    try again.quit()
+  }
+
   @Test(
     "a place and a size that a person chose are those of the next start",
     arguments: WindowManager.Kind.allCases)

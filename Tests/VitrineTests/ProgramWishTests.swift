@@ -29,6 +29,23 @@ struct ProgramWishTests {
     try life.end()
   }
 
+  @Test("the desktop's font is that of the interface, and its size that of all texts")
+  func font() throws {
+    let life = try Life(["One", "Two", "Three"])
+    let rest = try life.restPicture()
+    let manager = try SettingsManager(
+      on: life.server, in: life.folder.path, #"Gtk/FontName "DejaVu Serif 10""#)
+    let serif = try settings(life)
+    #expect(serif.fontName == "DejaVu Serif" && serif.textScale == 1)
+    try life.wait(for: "other letters") { $0 != rest }
+    try manager.change(to: #"Gtk/FontName "DejaVu Serif 22""#)
+    #expect(try settings(life).textScale == 2)
+    try manager.end()
+    #expect(try settings(life) == Settings(languages: serif.languages))
+    try life.wait(until: rest)
+    try life.end()
+  }
+
   @Test("a manager that runs already is followed once the first pictures are shown")
   func early() throws {
     let server = try XServer.xvfb()
@@ -103,12 +120,13 @@ struct ProgramWishTests {
     try portal.change(
       to: """
         {'org.freedesktop.appearance': {'color-scheme': UInt32(2), 'contrast': UInt32(1)},
-         'org.gnome.desktop.interface': {'text-scaling-factor': Double(1.5)}}
+         'org.gnome.desktop.interface':
+           {'text-scaling-factor': Double(1.5), 'font-name': 'DejaVu Serif 11'}}
         """)
     let large = try life.recording.nextEvent { event -> Settings? in
       if case .settings(let settings) = event, settings.textScale == 1.5 { settings } else { nil }
     }
-    #expect(!large.isDark && large.isContrastHigh)
+    #expect(!large.isDark && large.isContrastHigh && large.fontName == "DejaVu Serif")
     // A bar with larger items wants a wider window.
     _ = try life.probe.wait(for: "a wider bar") {
       try life.probe.geometry(of: life.window).width > before.width ? true : nil

@@ -17,7 +17,7 @@ extension WidgetLife where W == DetailPanel {
   /// The owner measures the characters of a text, as soon as it is asked to.
   fileprivate mutating func measure() {
     guard let id = widget.shown, let entry = content.entries[id] else { return }
-    let layout = PanelLayout.withLines(
+    let layout = MeasuredText.withLines(
       of: entry, width: geometry.layout.width, theme: .light, by: PlainRuler())
     content.entries[id]?.layout = layout
     settle()

@@ -236,18 +236,18 @@ struct DetailPanelTests {
     let width = DetailPanel.textWidth(in: Rect(x: 0, y: 0, width: 400, height: 600))
     #expect(width == 352)
     var entry = PanelEntry(title: "A", blocks: blocks)
-    let guess = PanelLayout(blocks, width: width, theme: .light, by: PlainRuler())
+    let guess = MeasuredText(blocks, width: width, theme: .light, by: PlainRuler())
     struct Tall: TextRuler {
       func size(of text: Text, width: Double) -> Size { Size(width: width, height: 100) }
     }
-    entry.layout = PanelLayout(blocks, width: width, theme: .light, by: Tall())
+    entry.layout = MeasuredText(blocks, width: width, theme: .light, by: Tall())
     let tall = entry
     var guest = Guest()
     guest.content.entries["A"] = tall
     guest.choose("A")
     guest.wait(1)
     #expect(guest.opening == SheetGeometry.head + 100 + SheetGeometry.margin)
-    entry.layout = PanelLayout(blocks, width: 200, theme: .light, by: Tall())
+    entry.layout = MeasuredText(blocks, width: 200, theme: .light, by: Tall())
     let other = entry
     guest.content.entries["A"] = other
     guest.settle()

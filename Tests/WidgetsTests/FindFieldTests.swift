@@ -20,6 +20,8 @@ extension WidgetLife where W == FindField {
       case .edited(let text):
         content.count = text.isEmpty ? nil : 3
         return "‘\(text)’"
+      case .copied(let text): return "copied \(text)"
+      case .pasteRequested(let source): return "paste \(source)"
       case .stepped(let steps): return "\(steps > 0 ? "+" : "")\(steps)"
       case .dismissed:
         content.isOpen = false

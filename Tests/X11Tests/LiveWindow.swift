@@ -68,6 +68,7 @@ final class LiveWindow {
       "dropped \(addresses.joined(separator: " ")) at \(words(point))"
     case .filesChosen(let addresses):
       "chosen \(addresses?.joined(separator: " ") ?? "nothing")"
+    case .pasted(let text): "pasted \(text ?? "nothing")"
     case .dragEnded(let isAccepted): isAccepted ? "drag accepted" : "drag refused"
     }
   }

@@ -65,6 +65,62 @@ struct SelectionTests {
     #expect(try desk.output("xclip -o -selection primary -t STRING") == [])
   }
 
+  // MARK: Pasting
+
+  /// Pastes the output of a shell command that xclip has made the clipboard.
+  private func paste(_ command: String) throws -> PastedText {
+    let paster = try Paster(server)
+    let before = paster.owner(of: .clipboard)
+    // It goes on in the background until another program has the clipboard, or the server ends.
+    let owner = try ChildProcess(
+      "/bin/sh", ["-c", "\(command) | xclip -i -selection clipboard"],
+      environment: server.environment, errors: .discarded)
+    try desk.serve { owner.poll() != nil && paster.owner(of: .clipboard) != before }
+    return try read(.clipboard)
+  }
+
+  private func read(_ selection: Selection) throws -> PastedText {
+    desk.selections.read(selection, at: desk.clock.now)
+    var pasted: PastedText?
+    try desk.serve {
+      pasted = desk.selections.takePasted()
+      return pasted != nil
+    }
+    return try #require(pasted)
+  }
+
+  @Test("a text of another program is pasted")
+  func pasting() throws {
+    #expect(try paste("printf 'Klausel ☂\\n39'").text == "Klausel ☂\n39")
+  }
+
+  @Test("a program that refuses UTF-8 is asked for Latin-1, and then no more")
+  func latinPaste() {
+    var request = PasteRequest(1, deadline: .zero)
+    #expect(request.target == .utf8 && request.text(of: Array("näh".utf8)).text == "näh")
+    #expect(request.retry() && request.target == .string)
+    #expect(request.text(of: [0x6E, 0xE4, 0x68]).text == "näh")
+    #expect(!request.retry() && request.text(of: []).text == nil)
+    #expect(request.take(piece: [0x61]) == nil)
+    request.awaitPieces()
+    #expect(request.take(piece: [0x61]) == nil && request.take(piece: []) == PastedText(text: "a"))
+  }
+
+  @Test("of a long text that comes in pieces the beginning is kept")
+  func longPaste() throws {
+    let text = try #require(try paste("head -c 3000000 /dev/zero | tr '\\0' a").text)
+    #expect(text.utf8.count == 65_536)
+  }
+
+  @Test("without an owner there is no text; a program pastes its own copy")
+  func ownPaste() throws {
+    #expect(try read(.primary).text == nil)
+    try desk.own(.clipboard, Self.offer)
+    #expect(try read(.clipboard).text == Self.offer.text)
+    #expect(try read(.primary).text == nil)
+    #expect(try desk.text("xclip -o -selection clipboard") == Self.offer.text)
+  }
+
   @Test("clipboard and primary selection are two", .timeLimit(.minutes(5)))
   func two() throws {
     try desk.own(.clipboard, SelectionOffer(text: "copied"))

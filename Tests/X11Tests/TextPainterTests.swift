@@ -51,6 +51,35 @@ struct TextPainterTests {
     #expect(abs(Double(2 * found.y + found.height) / 2 - 60 * scale) <= 1.5)
   }
 
+  @Test("the interface has the font that is wished, a page keeps its own")
+  func wishedFont() throws {
+    let stage = try Stage()
+    let painter = stage.painter
+    var page = text("Wilhelm")
+    page.font.design = .page
+    let widths = {
+      [self.text("Wilhelm"), page, self.text("Ωλος")].map {
+        painter.typesetter.size(of: $0, width: .infinity).width
+      }
+    }
+    let rect = Rect(x: 0, y: 0, width: 300, height: 40)
+    let own = widths()
+    let pictures = try [text("Wilhelm"), page].map { try stage.picture(of: [.text($0, rect)]) }
+    #expect(own[0] == own[1] && pictures[0] == pictures[1])
+    #expect(painter.setFont("DejaVu Sans Mono"))
+    let wished = widths()
+    #expect(wished[0] > own[0] + 1 && wished[1] == own[1] && wished[2] != own[2])
+    #expect(try stage.picture(of: [.text(text("Wilhelm"), rect)]) != pictures[0])
+    #expect(try stage.picture(of: [.text(page, rect)]) == pictures[0])
+    #expect(!painter.setFont("DejaVu Sans Mono"))
+    // No such font: the program's own.
+    #expect(painter.setFont("No Such Font Anywhere"))
+    #expect(widths() == own)
+    #expect(painter.setFont(nil))
+    #expect(widths() == own)
+    #expect(try stage.picture(of: [.text(text("Wilhelm"), rect)]) == pictures[0])
+  }
+
   @Test("every shade of text is grey: no subpixel colours")
   func grey() throws {
     let stage = try Stage()

@@ -11,9 +11,11 @@ typedef struct cbus cbus;
 typedef struct {
   const char *space;
   const char *key;
-  // How many numbers its value has; 0 for a value that is none.
+  // How many numbers its value has; 0 for a value without one.
   int count;
   double numbers[3];
+  // Its value as a text; NULL for a value that is none.
+  const char *string;
 } cbus_setting;
 
 // Connects to a bus and asks for the settings of some namespaces, and for their changes; NULL where there is no library, or no

@@ -111,7 +111,11 @@ struct TextPage {
     var set: [Document.Line] = []
     let isChapter = lines.first.map { $0.sink > 0 } ?? false
     if !isChapter { set.append(caption(head, in: TextStyle.head)) }
-    for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) { set += self.lines(line, top) }
+    var before: TextFlow.Line?
+    for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) {
+      set += self.lines(line, top, continuation(of: line, after: before))
+      before = line
+    }
     set.append(caption("\(number)", in: TextStyle.foot))
     return Document.Page(
       id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set),
@@ -121,11 +125,33 @@ struct TextPage {
   }
 
   private func caption(_ words: String, in frame: Rect) -> Document.Line {
-    Document.Line(words, font: TextStyle.caption, in: frame, alignment: .center)
+    Document.Line(
+      words, font: TextStyle.caption, in: frame, alignment: .center, continuation: .furniture)
+  }
+
+  /// How a line continues the one before it on its page; nil for the first one.
+  private func continuation(
+    of line: TextFlow.Line, after before: TextFlow.Line?
+  ) -> LineContinuation {
+    guard let before else { return .none }
+    guard line.paragraph == before.paragraph else {
+      let paragraph = script.paragraphs[line.paragraph]
+      switch (script.paragraphs[before.paragraph].role, paragraph.role) {
+      case (.verse, .verse) where paragraph.gap == .none,
+        (.fixed, .fixed) where paragraph.gap == .none:
+        return .newLine
+      default: return .none
+      }
+    }
+    let bytes = script.text[before.bytes]
+    if bytes.last == 0x20 { return .space }
+    return bytes.suffix(2).elementsEqual([0xC2, 0xAD]) ? .unhyphenated : .direct
   }
 
   /// A line; before the first line of a list's item its marker.
-  private func lines(_ line: TextFlow.Line, _ top: Double) -> [Document.Line] {
+  private func lines(
+    _ line: TextFlow.Line, _ top: Double, _ continuation: LineContinuation
+  ) -> [Document.Line] {
     let role = script.paragraphs[line.paragraph].role
     let form = script.form(of: line.paragraph)
     let isRightToLeft = isRightToLeft[line.paragraph]
@@ -145,12 +171,14 @@ struct TextPage {
       ]
     }
     var set: [Document.Line] = []
+    var continuation = continuation
     if case .item(let marker, let depth) = role, line.number == 0 {
       let edge = TextStyle.marker * Double(depth)
       set.append(
         Document.Line(
           TextDirection.line(marker, isRightToLeft: isRightToLeft), font: form.font,
           in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
+      continuation = .space
     }
     let width = TextStyle.column.width - lead - form.trail
     let words = words(line)
@@ -159,7 +187,8 @@ struct TextPage {
       Document.Line(
         directed, font: form.font,
         in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start,
-        runs: runs(line, after: directed.utf8.count - words.utf8.count, length: words.utf8.count)))
+        runs: runs(line, after: directed.utf8.count - words.utf8.count, length: words.utf8.count),
+        continuation: continuation))
     return set
   }
 

@@ -21,7 +21,7 @@ public enum TextStyle {
   /// The frame of the page's number below the column.
   static let foot = Rect(x: 56, y: 624, width: 368, height: 14)
   /// The font of both.
-  static let caption = Font(size: 9.5)
+  static let caption = font(9.5)
   /// 20 points for a list's marker, from its beginning to that of the words.
   static let marker = 20.0
   /// 36 points above a chapter at the top of its page.
@@ -50,29 +50,33 @@ public enum TextStyle {
     public var width: Double { TextStyle.column.width - lead - trail }
   }
 
+  private static func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
+    Font(size: size, weight: weight, design: .page)
+  }
+
   /// The form of a role.
   ///
   /// - Parameter isOpening: Whether the paragraph begins a part, and needs no indent.
   static func form(_ role: TextScript.Role, isOpening: Bool) -> Form {
     switch role {
-    case .title: Form(font: Font(size: 26, weight: .semibold), line: 36)
-    case .heading(1): Form(font: Font(size: 21, weight: .semibold), line: 27)
-    case .heading(2): Form(font: Font(size: 16, weight: .semibold), line: 22.5)
-    case .heading: Form(font: Font(size: 13, weight: .semibold))
-    case .body: Form(font: Font(size: 12.5), indent: isOpening ? 0 : indent)
-    case .quote: Form(font: Font(size: 12), lead: 22, trail: 22, indent: isOpening ? 0 : indent)
+    case .title: Form(font: font(26, .semibold), line: 36)
+    case .heading(1): Form(font: font(21, .semibold), line: 27)
+    case .heading(2): Form(font: font(16, .semibold), line: 22.5)
+    case .heading: Form(font: font(13, .semibold))
+    case .body: Form(font: font(12.5), indent: isOpening ? 0 : indent)
+    case .quote: Form(font: font(12), lead: 22, trail: 22, indent: isOpening ? 0 : indent)
     case .verse(let columns):
       // A line that is too long continues with a further indent.
       Form(
-        font: Font(size: 12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
+        font: font(12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
         indent: -indent)
     case .fixed(let columns):
       Form(
         font: Font(
           size: max(fixed.least, min(fixed.size, column.width / (Double(columns) * fixed.advance))),
           design: .monospaced), line: 13.5)
-    case .item(_, let depth): Form(font: Font(size: 12.5), lead: marker * Double(depth + 1))
-    case .separator: Form(font: Font(size: 12.5))
+    case .item(_, let depth): Form(font: font(12.5), lead: marker * Double(depth + 1))
+    case .separator: Form(font: font(12.5))
     }
   }
 

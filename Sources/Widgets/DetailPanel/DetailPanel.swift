@@ -53,7 +53,7 @@ public struct DetailPanel: FocusableWidget {
   private(set) var focus: Control?
   private(set) var keyboard = KeyboardFocus()
   /// The selected part of the text.
-  private(set) var selection = PanelSelection()
+  private(set) var selection = SelectedText()
   /// The name of the button under a pointer.
   private(set) var tooltip = Tooltip<Control>()
 
@@ -201,7 +201,7 @@ public struct DetailPanel: FocusableWidget {
       scene.geometry.showing(id).opening(isPeeking ? .peek : .standard))
   }
 
-  /// The width at which the lines of its text break, in points: the width for which a ``PanelLayout`` is measured.
+  /// The width at which the lines of its text break, in points: the width for which a ``MeasuredText`` is measured.
   public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
     SheetGeometry(bounds: bounds, settings: settings).textWidth
   }
@@ -272,6 +272,14 @@ public struct DetailPanel: FocusableWidget {
       return nil
     }
     return link(index, in: scene)
+  }
+
+  /// Whether a point of the window lies on selected words.
+  public func isSelected(at point: Point, in scene: Scene<DetailPanel>) -> Bool {
+    guard !selection.isEmpty, let part = selection.part, isOnText(point, scene) else {
+      return false
+    }
+    return part.range.contains(textPosition(at: point, scene))
   }
 
   /// The link with the keyboard focus; nil for none.

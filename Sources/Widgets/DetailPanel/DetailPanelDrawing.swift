@@ -98,7 +98,7 @@ struct DetailPanelDrawing {
     let textWidth: Double
     let theme: Theme
     let entry: [PanelBlock]
-    let layout: PanelLayout
+    let layout: MeasuredText
   }
 
   /// Adds the text of an entry in parts on a plane that scrolling moves, so that scrolling changes no content.

@@ -16,7 +16,7 @@ public struct DetailPanelGeometry: Sendable {
     selected = Self.geometry(of: selection, in: entries, sheet, settings)
   }
 
-  /// The width at which the lines of a panel's text break, in points: the width for which a ``PanelLayout`` is measured.
+  /// The width at which the lines of a panel's text break, in points: the width for which a ``MeasuredText`` is measured.
   public var textWidth: Double { sheet.textWidth }
 
   /// The geometry of an entry; of an empty text where the id is nil or unknown.
@@ -56,7 +56,7 @@ struct PanelEntryGeometry: Sendable {
 
   let sheet: SheetGeometry
   let entry: PanelEntry
-  let layout: PanelLayout
+  let layout: MeasuredText
 
   init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
     self.sheet = sheet
@@ -64,7 +64,7 @@ struct PanelEntryGeometry: Sendable {
     if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
       self.layout = layout
     } else {
-      layout = PanelLayout(
+      layout = MeasuredText(
         entry, width: sheet.textWidth, theme: Theme(settings), by: PlainRuler())
     }
   }

@@ -16,6 +16,10 @@ public struct FindField: FocusableWidget {
     case opened
     /// The text is another one.
     case edited(String)
+    /// The selected part of it is to be copied.
+    case copied(String)
+    /// What was copied, or is selected, anywhere is to be inserted.
+    case pasteRequested(PasteSource)
     /// To a later or earlier hit.
     case stepped(Int)
     /// Escape: everything is to be as it was before.
@@ -24,6 +28,14 @@ public struct FindField: FocusableWidget {
     case closed
     /// The keyboard focus left through Tab.
     case focusPassed(forward: Bool)
+  }
+
+  /// The source of a text that is inserted.
+  public enum PasteSource: Hashable, Sendable {
+    /// What was copied.
+    case clipboard
+    /// What is selected, which the middle button inserts.
+    case selection
   }
 
   /// The buttons.
@@ -63,6 +75,17 @@ public struct FindField: FocusableWidget {
     entry.selectAll()
   }
 
+  /// Inserts a text in place of the selection: its first line that is not empty, without spaces at its ends.
+  public mutating func paste(_ text: String) -> [Outcome] {
+    let before = entry.text
+    let line = text.split(whereSeparator: \.isNewline).lazy
+      .map { $0.filter { $0 != "\u{0}" } }.first { !$0.allSatisfy(\.isWhitespace) }
+    let start = line?.drop(while: \.isWhitespace) ?? ""
+    let end = start.lastIndex { !$0.isWhitespace }
+    entry.insert(end.map { String(start[...$0]) } ?? "")
+    return entry.text == before ? [] : [.edited(entry.text)]
+  }
+
   /// A field that closes forgets contacts and pointer; its text stays for the next time.
   public mutating func adapt(
     from old: Scene<FindField>?, in scene: Scene<FindField>
@@ -80,7 +103,9 @@ public struct FindField: FocusableWidget {
       focus.isKeyed = false
       movePointer(to: point.isFinite ? point : nil, scene)
     case .left: movePointer(to: nil, scene)
-    case .pressed(let contact): press(contact, scene)
+    case .pressed(let contact):
+      if contact.button == .middle { return pressMiddle(contact, scene) }
+      press(contact, scene)
     case .dragged(let contact):
       guard hold == .text(id: contact.id) else { return [] }
       entry.move(to: position(at: contact.position, scene), selecting: true)
@@ -163,6 +188,17 @@ public struct FindField: FocusableWidget {
     }
   }
 
+  /// The middle button inserts what is selected where it is pressed.
+  private mutating func pressMiddle(
+    _ contact: Contact, _ scene: Scene<FindField>
+  ) -> [Outcome] {
+    guard hold == .none, scene.content.isOpen, contact.position.isFinite,
+      button(at: contact.position, in: scene) == nil
+    else { return [] }
+    entry.move(to: position(at: contact.position, scene))
+    return [.pasteRequested(.selection)]
+  }
+
   private mutating func tap(_ contact: Contact, _ scene: Scene<FindField>) -> [Outcome] {
     guard isHeld(by: contact) else { return [] }
     defer { hold = .none }
@@ -229,6 +265,12 @@ public struct FindField: FocusableWidget {
     case .deleteForward: entry.deleteForward(.character)
     case .deleteWordBackward: entry.deleteBackward(.word)
     case .deleteWordForward: entry.deleteForward(.word)
+    case .copy: return entry.selectedText.map { [.copied($0)] } ?? []
+    case .cut:
+      guard let text = entry.selectedText else { return [] }
+      entry.deleteBackward(.character)
+      return [.copied(text), .edited(entry.text)]
+    case .paste: return [.pasteRequested(.clipboard)]
     case nil:
       if press.modifiers.isDisjoint(with: [.control, .alt, .command]) { entry.insert(press.text) }
     }

@@ -25,6 +25,12 @@ public struct TextEntry: Hashable, Sendable {
   /// The selected characters; empty at the caret for none.
   public var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
+  /// The selected text; nil for none.
+  var selectedText: String? {
+    selection.isEmpty
+      ? nil : String(text.dropFirst(selection.lowerBound).prefix(selection.count))
+  }
+
   // MARK: Text
 
   /// Replaces the selection by typed text, of which what is beyond the limit is left out.

@@ -13,6 +13,8 @@ public enum FindFieldCommand: KeyCommand {
   case selectAll
   /// Deletes before or after the cursor.
   case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
+  /// Copy the selection, and delete it; insert what was copied.
+  case copy, cut, paste
   /// Close the field and return to where everything was.
   case cancel
 
@@ -37,6 +39,9 @@ public enum FindFieldCommand: KeyCommand {
     .init(.deleteForward, KeyChord(.delete)),
     .init(.deleteWordBackward, KeyChord(.backspace, .control)),
     .init(.deleteWordForward, KeyChord(.delete, .control)),
+    .init(.copy, KeyChord("c", .control), aliases: [KeyChord(.insert, .control)], ignoring: []),
+    .init(.cut, KeyChord("x", .control), aliases: [KeyChord(.delete, .shift)], ignoring: []),
+    .init(.paste, KeyChord("v", .control), aliases: [KeyChord(.insert, .shift)], ignoring: []),
     .init(.cancel, KeyChord(.escape)),
   ])
 
@@ -62,6 +67,9 @@ public enum FindFieldCommand: KeyCommand {
     case .deleteForward: .deleteForward
     case .deleteWordBackward: .deleteWordBackward
     case .deleteWordForward: .deleteWordForward
+    case .copy: .copy
+    case .cut: .cut
+    case .paste: .paste
     case .cancel: .cancelFind
     }
   }

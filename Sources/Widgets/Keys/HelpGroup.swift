@@ -126,6 +126,13 @@ public enum GestureTable {
     .init(.swipeAside, effect: .otherPlace), .init(.drag, .wheel, effect: .scrollText),
     .init(.swipeDown, effect: .closePanel),
   ]
+  /// In a text whose words can be selected.
+  public static let words: [HelpGroup.Line] = [
+    .init(.mouseOverWords, effect: .selectWords), .init(.doubleClick, effect: .selectWord),
+    .init(.tripleClick, effect: .selectParagraph), .init(.dragSelected, effect: .dragOut),
+  ]
+  /// In the field to find in.
+  public static let find: [HelpGroup.Line] = [.init(.middleButton, effect: .pasteSelected)]
   /// For previews.
   public static let previews: [HelpGroup.Line] = [
     .init(.rest, effect: .openPreview), .init(.slideUp, effect: .openActions),

@@ -73,20 +73,25 @@ public struct PageLine: Hashable, Sendable {
   public var frame: Rect
   /// The parts that were found, in bytes of UTF-8.
   public var found: [Range<Int>] = []
+  /// The part that is selected, in bytes of UTF-8; nil for none.
+  public var selected: Range<Int>?
   /// The side of the frame at which it begins; start and end follow the direction of the words.
   public var alignment: Text.Alignment
   /// The parts with other letters.
   public var runs: [Text.Run]
+  /// How its words continue those of the line before.
+  public var continuation: LineContinuation
 
   /// A line.
   public init(
     _ text: String, font: Font, frame: Rect, alignment: Text.Alignment = .start,
-    runs: [Text.Run] = []
+    runs: [Text.Run] = [], continuation: LineContinuation = .none
   ) {
     self.text = text
     self.font = font
     self.frame = frame
     self.alignment = alignment
     self.runs = runs
+    self.continuation = continuation
   }
 }

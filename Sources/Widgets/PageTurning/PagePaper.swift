@@ -78,7 +78,10 @@ struct PagePaper {
         let text = Text(
           line.text, font: font, color: theme.ink, alignment: line.alignment, runs: line.runs)
         let frame = view(line.frame)
-        return ruler.marks(behind: line.found, of: text, in: frame, theme) + [.text(text, frame)]
+        let selected = line.selected.map { [$0] } ?? []
+        return ruler.marks(behind: selected, of: text, in: frame, theme.selectedFace)
+          + ruler.marks(behind: line.found, of: text, in: frame, theme.found)
+          + [.text(text, frame)]
       }
     case .fault(let reason):
       let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)

@@ -127,7 +127,7 @@ public struct PageView: PagedWidget {
   public func pointerShape(of spot: PointerSpot, in scene: Scene<PageView>) -> PointerShape? {
     if spot.contact != nil, motion.isMoving { return .grabbing }
     guard scene.content.count > 0, scene.bounds.contains(spot.position) else { return nil }
-    if motion.page(turnedAt: spot.position, in: scene) != nil { return .pointingHand }
+    if turns(at: spot.position, in: scene) { return .pointingHand }
     return motion.isNear(in: scene) ? .grab : nil
   }
 
@@ -162,6 +162,24 @@ public struct PageView: PagedWidget {
     else { return nil }
     let frame = frame(of: page, away: seen.away, in: scene).intersection(scene.bounds)
     return frame.isEmpty ? nil : frame
+  }
+
+  /// The map from the page in front to the window, in the page's unit; nil while pages turn.
+  public func map(in scene: Scene<PageView>) -> PictureMap? {
+    let page = Self.page(in: scene)
+    let seen = turner.seen(at: scene.time)
+    guard scene.content.count > 0, seen.count == 1, let only = seen.first, only.page == page,
+      only.away == 0
+    else { return nil }
+    let width = scene.content.pages.face(of: page).size.width
+    let frame = frame(of: page, away: 0, in: scene)
+    return width > 0 && frame.width > 0
+      ? PictureMap(scale: frame.width / width, origin: frame.corner) : nil
+  }
+
+  /// Whether a tap at a point would turn the page.
+  public func turns(at point: Point, in scene: Scene<PageView>) -> Bool {
+    motion.page(turnedAt: point, in: scene) != nil
   }
 
   /// The frame of a page so many pages away from the front; partly or wholly out of the view.

@@ -158,7 +158,7 @@ struct RowListDrawing {
     var text = scene.content.text(of: row, lines: geometry.lines, theme)
     if let query = key.query, !key.isInverted {
       let found = query.ranges(in: text.string)
-      marks += scene.ruler.marks(behind: found, of: text, in: line, theme)
+      marks += scene.ruler.marks(behind: found, of: text, in: line, theme.found)
     }
     if key.isInverted { text.color = theme.chosenInk }
     if !text.string.isEmpty { marks.append(.text(text, line)) }

@@ -1,14 +1,14 @@
 internal import Interaction
 
-// Marks behind the words of a text that were found.
+// Marks behind the words of a text that were found, or are selected.
 
 extension TextRuler {
   /// The marks behind parts of a text, in ranges of its bytes of UTF-8.
   ///
   /// - Parameters:
   ///   - frame: the frame of the text, in points.
-  ///   - theme: colours.
-  func marks(behind parts: [Range<Int>], of text: Text, in frame: Rect, _ theme: Theme) -> [Mark] {
+  ///   - color: their colour.
+  func marks(behind parts: [Range<Int>], of text: Text, in frame: Rect, _ color: Color) -> [Mark] {
     guard !parts.isEmpty else { return [] }
     let room = text.lines > 1 ? frame.width : .infinity
     let whole = size(of: text, width: room)
@@ -22,7 +22,7 @@ extension TextRuler {
         let rect = Rect(
           x: start + box.x - 1, y: top + box.y - 1, width: box.width + 2, height: box.height + 2
         ).intersection(frame.inset(by: -1))
-        return rect.isEmpty ? nil : .box(rect, radius: 3, theme.found)
+        return rect.isEmpty ? nil : .box(rect, radius: 3, color)
       }
     }
   }

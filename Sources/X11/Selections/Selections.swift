@@ -14,6 +14,7 @@ public final class Selections {
     case convert(SelectionConversion, PendingReply<[UInt]?>)
     case seek
     case save(PendingReply<Atom>)
+    case read(Selection)
   }
 
   /// A copy that is a selection, since a time of the server.
@@ -42,6 +43,9 @@ public final class Selections {
   private var transfers: [SelectionTransfer] = []
   private var requests: [SelectionPictureRequest] = []
   private var copyCount = 0
+  /// The question for a text that is to be pasted; nil for none.
+  private var paste: PasteRequest?
+  private var pasted: PastedText?
   private var saving = Saving.unsaved
 
   /// 10 seconds, as GTK's limit for a transfer: another program that takes longer has stopped.
@@ -122,6 +126,62 @@ public final class Selections {
   /// Whether a copy is being sent to a window in portions.
   func isSending(to window: UInt) -> Bool { transfers.contains { $0.requestor == window } }
 
+  // MARK: Pasting
+
+  /// Asks for the text of a selection, in place of an earlier question. The answer comes with a later event.
+  ///
+  /// - Parameters:
+  ///   - selection: the selection.
+  ///   - time: the moment of the clock.
+  public func read(_ selection: Selection, at time: Instant) {
+    prepare()
+    (paste, pasted) = (nil, nil)
+    ask(.read(selection))
+  }
+
+  /// Takes the answer to the last question; nil before there is one.
+  public func takePasted() -> PastedText? {
+    defer { pasted = nil }
+    return pasted
+  }
+
+  private func askForText(_ atoms: SelectionAtoms, at stamp: Time) {
+    guard let paste else { return }
+    XConvertSelection(
+      display, paste.selection, atoms.atom(of: paste.target), paste.selection, window, stamp)
+  }
+
+  private func endPaste(_ text: PastedText) {
+    paste = nil
+    pasted = text
+  }
+
+  /// Takes the answer of the owner of a selection: the text, the announcement of its pieces, or a refusal.
+  private func takeText(_ event: XSelectionEvent, _ atoms: SelectionAtoms) {
+    guard var request = paste, request.selection == event.selection else { return }
+    if event.property == 0 {
+      guard request.retry() else { return endPaste(PastedText(text: nil)) }
+      paste = request
+      return askForText(atoms, at: event.time)
+    }
+    guard let (type, bytes) = Property.take(request.selection, of: window, display: display) else {
+      return endPaste(PastedText(text: nil))
+    }
+    guard type == atoms.incremental else { return endPaste(request.text(of: bytes)) }
+    request.awaitPieces()
+    paste = request
+  }
+
+  /// Takes a piece of a long text.
+  private func takePiece(at time: Instant) {
+    guard paste?.pieces != nil,
+      let selection = paste?.selection,
+      let (_, bytes) = Property.take(selection, of: window, display: display)
+    else { return }
+    paste?.deadline = time + Self.patience
+    if let text = paste?.take(piece: bytes) { endPaste(text) }
+  }
+
   // MARK: Pictures
 
   /// Takes the requests for pictures that came since the last call. Each is answered once.
@@ -149,7 +209,8 @@ public final class Selections {
 
   /// When ``settle(at:)`` has something to do, if nothing comes before; nil for never.
   public var deadline: Instant? {
-    var due = (transfers.map(\.deadline) + waiting.map(\.deadline)).min()
+    let limits = [paste?.deadline].compactMap(\.self)
+    var due = (transfers.map(\.deadline) + waiting.map(\.deadline) + limits).min()
     if case .asked(let limit) = saving { due = due.map { min($0, limit) } ?? limit }
     return due
   }
@@ -158,6 +219,7 @@ public final class Selections {
   public func settle(at time: Instant) {
     guard let deadline, deadline <= time else { return }
     if case .asked(let limit) = saving, limit <= time { saving = .over }
+    if let limit = paste?.deadline, limit <= time { endPaste(PastedText(text: nil)) }
     let late = waiting.filter { $0.deadline <= time }
     waiting.removeAll { $0.deadline <= time }
     for conversion in late { refuse(conversion) }
@@ -168,7 +230,7 @@ public final class Selections {
 
   /// Hands the clipboard over to the program that keeps copies, if there is one.
   public func save(at time: Instant) {
-    guard case .unsaved = saving, window != 0 else { return }
+    guard case .unsaved = saving, owned[.clipboard] != nil || !steps.isEmpty else { return }
     saving = .asked(until: time + Self.savingLimit)
     ask(.seek)
   }
@@ -206,8 +268,17 @@ public final class Selections {
     case SelectionClear where event.xselectionclear.window == window:
       lose(event.xselectionclear)
     case SelectionNotify where event.xselection.requestor == window:
+      guard let atoms else { return true }
+      guard event.xselection.selection == atoms.keeper else {
+        takeText(event.xselection, atoms)
+        return true
+      }
       saving = .over
     case PropertyNotify where event.xproperty.window == window:
+      if event.xproperty.state == PropertyNewValue, event.xproperty.atom == paste?.selection {
+        takePiece(at: time)
+        return true
+      }
       guard event.xproperty.state == PropertyNewValue,
         event.xproperty.atom == connection.atoms.windowName, !steps.isEmpty
       else { return true }
@@ -245,6 +316,9 @@ public final class Selections {
       numbers.count < 2 ? refuse(conversion) : begin(conversion, at: time)
     case .seek: ask(.save(PendingReply(ownerOf: atoms.keeper, display: display)))
     case .save(let owner): save(to: owner.wait(), atoms, at: stamp)
+    case .read(let selection):
+      paste = PasteRequest(atoms.atom(of: selection), deadline: time + Self.patience)
+      askForText(atoms, at: stamp)
     }
   }
 

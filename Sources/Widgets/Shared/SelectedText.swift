@@ -1,7 +1,7 @@
 internal import Interaction
 
-/// The selected part of a panel's text, and the hand that selects it.
-struct PanelSelection: Hashable, Sendable {
+/// The selected part of a text, and the hand that selects it.
+struct SelectedText: Hashable, Sendable {
   /// A hand beyond an edge of the visible text, which scrolls it.
   private struct Pull: Hashable {
     /// Points a second; downwards above 0.

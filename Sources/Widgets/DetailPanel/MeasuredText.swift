@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// It depends on the installed fonts, while scroll limits and links, which follow from it, are states and equal on every
 /// machine. So measurements arrive as inputs, and are recorded.
-public struct PanelLayout: Hashable, Sendable, Codable {
+public struct MeasuredText: Hashable, Sendable, Codable {
   /// The position of a link.
   public struct Link: Hashable, Sendable, Codable {
     /// The target of the link.
@@ -30,7 +30,7 @@ public struct PanelLayout: Hashable, Sendable, Codable {
   /// The height of the title with all its lines, in points; nil for one line.
   public let title: Double?
   /// The lines of each block, in points from its corner; nil until a hand selects text, as few texts are.
-  public private(set) var lines: [[TextLine]]?
+  public internal(set) var lines: [[TextLine]]?
 
   /// A measured layout.
   public init(
@@ -44,7 +44,7 @@ public struct PanelLayout: Hashable, Sendable, Codable {
   }
 }
 
-extension PanelLayout {
+extension MeasuredText {
   /// 0.5 points, less than is visible: the difference of widths at which a layout still fits.
   private static let slack = 0.5
 
@@ -76,8 +76,8 @@ extension PanelLayout {
   /// Measures an entry at a width of its lines, in points, with the positions of all its characters.
   public static func withLines(
     of entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler
-  ) -> PanelLayout {
-    var layout = PanelLayout(entry, width: width, theme: theme, by: ruler)
+  ) -> MeasuredText {
+    var layout = MeasuredText(entry, width: width, theme: theme, by: ruler)
     layout.lines = zip(entry.blocks, layout.blocks).map { block, frame in
       ruler.lines(of: block.text(theme), width: frame.width)
     }
@@ -134,20 +134,20 @@ public struct PanelEntry: Hashable, Sendable {
   /// The blocks of the text.
   public var blocks: [PanelBlock]
   /// The layout measured with the installed fonts; nil for an estimate that is the same everywhere.
-  public var layout: PanelLayout?
+  public var layout: MeasuredText?
 
   /// An entry.
-  public init(title: String, blocks: [PanelBlock], layout: PanelLayout? = nil) {
+  public init(title: String, blocks: [PanelBlock], layout: MeasuredText? = nil) {
     self.title = title
     self.blocks = blocks
     self.layout = layout
   }
 }
 
-extension PanelLayout {
+extension MeasuredText {
   /// Measures an entry at a width of its lines, in points.
   public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
-    let layout = PanelLayout(entry.blocks, width: width, theme: theme, by: ruler)
+    let layout = MeasuredText(entry.blocks, width: width, theme: theme, by: ruler)
     let title = ruler.size(
       of: PanelHead.title(entry.title, theme),
       width: PanelHead.titleWidth(textWidth: layout.width))

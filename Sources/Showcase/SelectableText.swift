@@ -1,0 +1,66 @@
+internal import Interaction
+internal import Widgets
+
+/// The text of the page in front, whose words can be selected.
+struct SelectableText {
+  /// The name by which its characters are measured; no name of a note begins with its character.
+  static let name = "\u{4}page"
+
+  private(set) var host = WidgetHost(PageText())
+  private var content = PageTextContent()
+  private var lines: [PageLine] = []
+
+  /// Shows the lines of a page; none for a page of pictures.
+  mutating func show(_ lines: [PageLine], ofPage page: String) {
+    guard lines != self.lines || page != content.page else { return }
+    self.lines = lines
+    content.page = page
+    content.words = PageWords(lines)
+    content.measured = nil
+  }
+
+  /// The measured positions of its characters.
+  func measured(by ruler: any TextRuler) -> MeasuredText { content.words.measured(by: ruler) }
+
+  /// Stores measured positions.
+  mutating func take(_ measured: MeasuredText) { content.measured = measured }
+
+  /// The selected bytes of the lines, by the index of the line.
+  var selected: [Int: Range<Int>] { host.widget.selectedParts(in: content) }
+
+  /// The lines with what is selected of them.
+  var marked: [PageLine] { lines.selecting(selected) }
+
+  /// The content on the page at a map to the window.
+  func content(at map: PictureMap) -> PageTextContent {
+    var content = content
+    content.map = map
+    return content
+  }
+
+  mutating func perform(_ event: UserEvent, in scene: Scene<PageText>) -> [PageText.Outcome] {
+    host.perform(event, in: scene)
+  }
+
+  mutating func settle(in scene: Scene<PageText>) -> [PageText.Outcome] { host.settle(in: scene) }
+
+  /// Nothing is selected any more: a hand is elsewhere.
+  mutating func clear(in scene: Scene<PageText>) {
+    _ = host.change(in: scene) { text, _ in
+      text.clearSelection()
+      return []
+    }
+  }
+}
+
+extension [PageLine] {
+  /// The lines with the selected parts of some of them.
+  func selecting(_ parts: [Int: Range<Int>]) -> [PageLine] {
+    if parts.isEmpty { return self }
+    var lines = self
+    for (index, part) in parts where lines.indices.contains(index) {
+      lines[index].selected = part
+    }
+    return lines
+  }
+}

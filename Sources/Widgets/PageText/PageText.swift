@@ -1,0 +1,222 @@
+public import Interaction
+
+/// The shared state of a page of text whose words can be selected.
+public struct PageTextContent: Equatable, Sendable {
+  /// The id of the page. Nothing of another one is selected.
+  public var page = ""
+  /// The words.
+  public var words = PageWords()
+  /// The measured positions of their characters; nil until they were measured.
+  public var measured: MeasuredText?
+  /// The map from the page to the window.
+  public var map = PictureMap(scale: 1, origin: .zero)
+
+  /// A page without words.
+  public init() {}
+}
+
+/// The words of a page of text, which a mouse selects: with a drag, a word with two clicks, a paragraph with three. Keys
+/// extend the selection. Fingers move and turn the page.
+///
+/// It draws nothing: the page has the ground of the selected words.
+public struct PageText: Widget {
+  /// The shared state that it shows.
+  public typealias Content = PageTextContent
+
+  /// A result for the owner.
+  public enum Outcome: Hashable, Sendable {
+    /// The positions of the characters must be measured: a hand selects words.
+    case touched
+    /// Words were selected.
+    case selected(String)
+    /// It was clicked, and nothing is selected.
+    case tapped
+  }
+
+  /// What a pressed mouse does.
+  private enum Hold: Hashable {
+    case none
+    case pressed(id: Int, at: Point)
+    case selecting(id: Int)
+
+    var id: Int? {
+      switch self {
+      case .none: nil
+      case .pressed(let id, _), .selecting(let id): id
+      }
+    }
+  }
+
+  private var selection = SelectedText()
+  private var hold = Hold.none
+
+  /// A text of which nothing is selected.
+  public init() {}
+
+  /// The paragraphs, with their lines in the page's unit once they were measured.
+  public struct Geometry: Sendable {
+    let blocks: [MeasuredBlock]
+    let isMeasured: Bool
+  }
+
+  /// The paragraphs as far as they are measured.
+  public static func geometry(of allocation: Allocation<PageTextContent>) -> Geometry {
+    let content = allocation.content
+    return Geometry(
+      blocks: content.words.blocks(content.measured),
+      isMeasured: content.words.isMeasured(by: content.measured))
+  }
+
+  // MARK: Events
+
+  /// Forgets the words of another page, and performs the key that waited for the measures.
+  public mutating func adapt(from old: Scene<PageText>?, in scene: Scene<PageText>) -> [Outcome] {
+    if old?.content.page != scene.content.page || old?.content.words != scene.content.words {
+      clearSelection()
+    }
+    guard let step = selection.pending, scene.geometry.isMeasured else { return [] }
+    return move(step, scene)
+  }
+
+  /// Handles a gesture at the scene's time.
+  public mutating func handle(_ gesture: Gesture, in scene: Scene<PageText>) -> [Outcome] {
+    switch gesture {
+    case .pressed(let contact): return press(contact, scene)
+    case .dragged(let contact): drag(contact, scene)
+    case .tapped(let contact): return lift(contact, scene, isTap: true)
+    case .lifted(let contact, _): return lift(contact, scene, isTap: false)
+    case .cancelled(let contact): if hold.id == contact.id { hold = .none }
+    case .typed(let press): return type(press, scene)
+    case .hovered, .left, .squeezed, .scrolled, .pad, .focused: break
+    }
+    return []
+  }
+
+  /// Does nothing: it has no deadlines.
+  public mutating func settle(in scene: Scene<PageText>) -> [Outcome] { [] }
+
+  /// Nothing is selected any more: a hand is elsewhere.
+  public mutating func clearSelection() {
+    selection.clear()
+    hold = .none
+  }
+
+  /// Never: it changes by nothing but hands.
+  public func wake(in scene: Scene<PageText>) -> Wake { .never }
+
+  // MARK: Questions
+
+  /// Whether a point of the window lies on words.
+  public func hit(_ point: Point, in scene: Scene<PageText>) -> Bool {
+    scene.bounds.contains(point) && scene.content.words.contain(scene.content.map.picture(point))
+  }
+
+  /// Whether a key selects words, or ends that.
+  public func takes(_ press: KeyPress, in scene: Scene<PageText>) -> Bool {
+    if press.key == .escape { return !selection.isEmpty }
+    return TextSelectionCommand.table[press] != nil && scene.content.words != PageWords()
+  }
+
+  /// The selected words; nil for none.
+  public func selectedWords(in scene: Scene<PageText>) -> String? {
+    guard !selection.isEmpty, let part = selection.part else { return nil }
+    return part.words(of: scene.geometry.blocks)
+  }
+
+  /// The selected bytes of the page's lines, by the index of the line.
+  public func selectedParts(in content: PageTextContent) -> [Int: Range<Int>] {
+    guard !selection.isEmpty, let part = selection.part else { return [:] }
+    return content.words.parts(of: part)
+  }
+
+  /// Whether a point of the window lies on selected words.
+  public func isSelected(at point: Point, in scene: Scene<PageText>) -> Bool {
+    guard !selection.isEmpty, let part = selection.part, hit(point, in: scene),
+      scene.geometry.isMeasured
+    else { return false }
+    return part.range.contains(position(at: point, scene))
+  }
+
+  /// The bar of a text over words.
+  public func pointerShape(of spot: PointerSpot, in scene: Scene<PageText>) -> PointerShape? {
+    hold != .none || hit(spot.position, in: scene) ? .text : nil
+  }
+
+  private func position(at point: Point, _ scene: Scene<PageText>) -> TextPosition {
+    scene.geometry.blocks.position(at: scene.content.map.picture(point))
+  }
+
+  // MARK: Pointers
+
+  private mutating func press(_ contact: Contact, _ scene: Scene<PageText>) -> [Outcome] {
+    guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
+    hold = .pressed(id: contact.id, at: contact.position)
+    let unit = selection.unit(ofPressAt: contact.position, at: scene.time)
+    guard scene.geometry.isMeasured else { return [.touched] }
+    if let unit { select(from: contact.position, by: unit, contact.id, scene) }
+    return []
+  }
+
+  private mutating func select(
+    from point: Point, by unit: TextSelection.Unit, _ contact: Int, _ scene: Scene<PageText>
+  ) {
+    selection.begin(at: position(at: point, scene), by: unit, in: scene.geometry.blocks)
+    hold = .selecting(id: contact)
+  }
+
+  private mutating func drag(_ contact: Contact, _ scene: Scene<PageText>) {
+    guard hold.id == contact.id, contact.position.isFinite, scene.geometry.isMeasured else {
+      return
+    }
+    if case .pressed(let id, let start) = hold { select(from: start, by: .character, id, scene) }
+    selection.extend(to: position(at: contact.position, scene), in: scene.geometry.blocks)
+  }
+
+  private mutating func lift(
+    _ contact: Contact, _ scene: Scene<PageText>, isTap: Bool
+  ) -> [Outcome] {
+    guard hold.id == contact.id else { return [] }
+    defer { hold = .none }
+    if case .selecting = hold { return selected(scene) }
+    selection.clear()
+    return isTap ? [.tapped] : []
+  }
+
+  private func selected(_ scene: Scene<PageText>) -> [Outcome] {
+    selectedWords(in: scene).map { [.selected($0)] } ?? []
+  }
+
+  // MARK: Keys
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PageText>) -> [Outcome] {
+    guard hold == .none, takes(press, in: scene) else { return [] }
+    guard let command = TextSelectionCommand.table[press] else {
+      selection.clear()
+      return []
+    }
+    guard let step = command.step else {
+      selection.selectAll(of: scene.geometry.blocks)
+      return selected(scene) + (scene.geometry.isMeasured ? [] : [.touched])
+    }
+    guard scene.geometry.isMeasured else {
+      selection.wait(with: step)
+      return [.touched]
+    }
+    return move(step, scene)
+  }
+
+  private mutating func move(_ step: TextSelection.Step, _ scene: Scene<PageText>) -> [Outcome] {
+    let blocks = scene.geometry.blocks
+    let top = Point(x: 0, y: scene.content.map.picture(scene.bounds.corner).y)
+    selection.move(step, from: blocks.position(at: top), in: blocks)
+    return selected(scene)
+  }
+
+  // MARK: Drawing
+
+  /// Draws nothing.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageText>) {}
+
+  /// Nothing: the page has its words.
+  public func elements(in scene: Scene<PageText>) -> [Element] { [] }
+}

@@ -1,0 +1,136 @@
+public import Interaction
+
+/// The words of a page of text in paragraphs, as a hand selects them and other programs receive them: without the page's
+/// head and foot, and without the hyphens and breaks of its lines.
+public struct PageWords: Hashable, Sendable {
+  /// The part of a paragraph in a line of the page.
+  struct Piece: Hashable {
+    /// The index of the line.
+    var line: Int
+    /// Its frame, in the page's unit.
+    var frame: Rect
+    /// Its words.
+    var text: Text
+    /// The bytes of UTF-8 in the words of the paragraph.
+    var bytes: Range<Int>
+  }
+
+  /// A paragraph.
+  struct Paragraph: Hashable {
+    var words = ""
+    var pieces: [Piece] = []
+  }
+
+  /// The paragraphs, in reading order.
+  private(set) var paragraphs: [Paragraph] = []
+
+  /// The words of some lines.
+  public init(_ lines: [PageLine] = []) {
+    for (index, line) in lines.enumerated() where line.continuation != .furniture {
+      if line.continuation == .none || paragraphs.isEmpty { paragraphs.append(Paragraph()) }
+      paragraphs[paragraphs.count - 1].append(line, index)
+    }
+  }
+
+  /// Measures the positions of all characters, in the page's unit.
+  public func measured(by ruler: any TextRuler) -> MeasuredText {
+    var blocks: [Rect] = []
+    var lines: [[TextLine]] = []
+    for paragraph in paragraphs {
+      let frame = paragraph.pieces.reduce(Rect(.zero)) { $0.union($1.frame) }
+      blocks.append(frame)
+      lines.append(paragraph.lines(from: frame.corner, by: ruler))
+    }
+    var measured = MeasuredText(
+      width: 0, blocks: blocks, links: [], length: blocks.last?.maxY ?? 0)
+    measured.lines = lines
+    return measured
+  }
+
+  /// Whether measures are those of these words.
+  func isMeasured(by measured: MeasuredText?) -> Bool {
+    measured?.blocks.count == paragraphs.count && measured?.lines?.count == paragraphs.count
+  }
+
+  /// The paragraphs with their lines, as far as these are measured.
+  func blocks(_ measured: MeasuredText?) -> [MeasuredBlock] {
+    guard let measured, let lines = measured.lines, isMeasured(by: measured) else {
+      return paragraphs.map { MeasuredBlock(words: $0.words, lines: [], corner: .zero) }
+    }
+    return paragraphs.indices.map {
+      MeasuredBlock(
+        words: paragraphs[$0].words, lines: lines[$0], corner: measured.blocks[$0].corner)
+    }
+  }
+
+  /// The selected bytes of each line, by its index.
+  func parts(of selection: TextSelection) -> [Int: Range<Int>] {
+    var parts: [Int: Range<Int>] = [:]
+    for (index, paragraph) in paragraphs.enumerated() {
+      guard
+        let selected = selection.bytes(ofBlock: index, count: paragraph.words.utf8.count)
+      else { continue }
+      for piece in paragraph.pieces {
+        let part = selected.clamped(to: piece.bytes)
+        let start = piece.bytes.lowerBound
+        if !part.isEmpty { parts[piece.line] = part.lowerBound - start..<part.upperBound - start }
+      }
+    }
+    return parts
+  }
+
+  /// Whether a position of the page, in its unit, lies in a line.
+  func contain(_ position: Point) -> Bool {
+    paragraphs.contains { $0.pieces.contains { $0.frame.contains(position) } }
+  }
+}
+
+extension PageWords.Paragraph {
+  /// Adds the words of a line.
+  fileprivate mutating func append(_ line: PageLine, _ index: Int) {
+    if !pieces.isEmpty {
+      switch line.continuation {
+      case .none, .furniture, .direct: break
+      case .newLine: words.append("\n")
+      case .space: words.append(" ")
+      case .unhyphenated:
+        words.removeLast()
+        let last = pieces.count - 1
+        pieces[last].bytes = pieces[last].bytes.lowerBound..<words.utf8.count
+      }
+    }
+    let start = words.utf8.count
+    words += line.text
+    pieces.append(
+      PageWords.Piece(
+        line: index, frame: line.frame,
+        text: Text(
+          line.text, font: line.font, color: .clear, alignment: line.alignment, runs: line.runs),
+        bytes: start..<words.utf8.count))
+  }
+
+  /// The lines with their characters, in the page's unit from a corner. Pieces beside each other, as a list's marker and
+  /// its words, are one line.
+  fileprivate func lines(from corner: Point, by ruler: any TextRuler) -> [TextLine] {
+    var lines: [TextLine] = []
+    for piece in pieces {
+      let measured = ruler.lines(of: piece.text, width: .infinity).first
+      let width = ruler.size(of: piece.text, width: .infinity).width
+      let left = piece.frame.x + piece.text.offset(ofWidth: width, in: piece.frame.width) - corner.x
+      let characters = (measured?.characters ?? []).filter { $0.offset < piece.bytes.count }.map {
+        TextLine.Character(
+          offset: piece.bytes.lowerBound + $0.offset, start: left + $0.start, end: left + $0.end)
+      }
+      let top = piece.frame.y - corner.y
+      if let last = lines.last, last.top == top {
+        lines[lines.count - 1].range = last.range.lowerBound..<piece.bytes.upperBound
+        lines[lines.count - 1].characters += characters
+      } else {
+        lines.append(
+          TextLine(
+            top: top, height: piece.frame.height, range: piece.bytes, characters: characters))
+      }
+    }
+    return lines
+  }
+}
