@@ -214,6 +214,7 @@ struct WindowSet: ~Copyable {
   /// Changes the font of all windows' interface; nil for the program's own.
   func setFont(_ name: String?) {
     guard painter.setFont(name) else { return }
+    textures.removeTiles()
     for view in views { view.invalidate() }
   }
 

@@ -34,6 +34,9 @@ extension IndexWindow: PeekingModel {
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
+    if let hits, let hit = hit(of: item) {
+      return hits.host.widget.frame(of: hit, in: hitScene(hits, context))
+    }
     guard let row = Int(item) else { return nil }
     guard let hits else { return list.widget.frame(of: row, in: listScene(context)) }
     return hits.found?.hit(row, in: .titles).flatMap {
@@ -41,9 +44,19 @@ extension IndexWindow: PeekingModel {
     }
   }
 
-  /// A hit as a thing that can be peeked at: the row of the list that it is; nil for a hit elsewhere.
+  /// A hit as a thing that can be peeked at: the row of the list that it is, or the place where it is.
   private func source(ofHit hit: Int, at frame: Rect) -> PeekSource? {
-    hits?.row(ofHit: hit).map { PeekSource("\($0)", at: frame) }
+    if let row = hits?.row(ofHit: hit) { return PeekSource("\(row)", at: frame) }
+    let item = "\(Self.hitSign)\(hit)"
+    return row(of: item).map { _ in PeekSource(item, at: frame) }
+  }
+
+  /// Before the number of a hit that is no row of the list, as a thing.
+  private static let hitSign: Character = "?"
+
+  /// The hit of a thing; nil for a row.
+  private func hit(of item: String) -> Int? {
+    item.first == Self.hitSign ? Int(item.dropFirst()) : nil
   }
 
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
@@ -134,7 +147,11 @@ extension IndexWindow: PeekingModel {
   }
 
   private func row(of item: String) -> Int? {
-    Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
+    if let hit = hit(of: item) {
+      let entry = hits?.found?.entry(of: hit)
+      return entry.flatMap { $0.part.entries.place(of: $0.entry) }.flatMap { row(of: $0) }
+    }
+    return Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
   }
 
   mutating func cancelContent(_ contact: Int, in context: UpdateContext) -> [Command] {

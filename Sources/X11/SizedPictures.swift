@@ -59,6 +59,11 @@ struct SizedPictures {
     cache.removeAll { $0.source == .installed(number) }
   }
 
+  /// Removes all lettered tiles.
+  mutating func removeTiles() {
+    cache.removeAll { if case .tile = $0.source { true } else { false } }
+  }
+
   /// Marks a size as drawn without a copy in this frame; true where it also was in the frame before.
   mutating func isDrawnAgain(_ key: Key) -> Bool {
     uncopied.now.insert(key)

@@ -179,6 +179,9 @@ public final class Textures {
     }
   }
 
+  /// Removes the tiles with letters, as these have another font.
+  public func removeTiles() { sized.removeTiles() }
+
   /// Ends a frame: drops the copies, masks and colours used least recently where there are too many.
   func endFrame() {
     frame += 1

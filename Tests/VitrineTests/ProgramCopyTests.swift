@@ -83,7 +83,8 @@ struct ProgramCopyTests {
     _ = try visit.recorded("documentChanged")
     try visit.probe.ping(visit.window)
     try visit.probe.settle(visit.window)
-    let title = try ink(of: visit)
+    // Below the buttons.
+    let title = try ink(of: visit, below: Int(80 * scale))
     let (x, y) = (visit.area.x + title.x, visit.area.y + title.y + title.height / 2)
     try visit.hands.move(to: x - 1, y)
     try visit.hands.press()
@@ -103,11 +104,11 @@ struct ProgramCopyTests {
   }
 
   /// The first line of a page: the part of the window with its letters.
-  private func ink(of visit: Visit) throws -> Area {
+  private func ink(of visit: Visit, below start: Int) throws -> Area {
     let pixels = try visit.probe.pixels(of: visit.window)
     let isDark = { (x: Int, y: Int) in pixels[x, y].red < 90 && pixels[x, y].blue < 90 }
     let columns = pixels.width / 6..<pixels.width * 5 / 6
-    let rows = (0..<pixels.height).drop { y in !columns.contains { isDark($0, y) } }
+    let rows = (start..<pixels.height).drop { y in !columns.contains { isDark($0, y) } }
       .prefix { y in columns.contains { isDark($0, y) } }
     let top = try #require(rows.first)
     let inked = columns.filter { x in rows.contains { isDark(x, $0) } }

@@ -79,9 +79,14 @@ public struct PageWords: Hashable, Sendable {
     return parts
   }
 
-  /// Whether a position of the page, in its unit, lies in a line.
+  /// 6 units, half a letter of a text: a hand that is so far beside a line means its beginning or end.
+  private static let reach = 6.0
+
+  /// Whether a position of the page, in its unit, lies in a line, or right beside one.
   func contain(_ position: Point) -> Bool {
-    paragraphs.contains { $0.pieces.contains { $0.frame.contains(position) } }
+    paragraphs.contains {
+      $0.pieces.contains { $0.frame.inset(by: -Self.reach).contains(position) }
+    }
   }
 }
 
