@@ -15,7 +15,7 @@ struct DockRun {
   private static let span = 384
   /// The size of the floor's window: the bar with its ends, the largest icon and its label.
   private static let floor = (width: 960, height: 200)
-  /// The programs that it needs, and the arguments by which plank names its version.
+  /// The programs that it needs.
   private static let (plank, manager) = ("plank", "openbox")
 
   /// A program with its measurements.
@@ -70,6 +70,7 @@ struct DockRun {
 
   /// The floor at the top of the screen, the product, and plank, one above the other.
   private func programs(_ table: Workbench, in folder: SampleFolder) throws -> [Program] {
+    let width = table.server.width
     let applications = try folder.folder("data/applications")
     let launchers = try folder.folder("config/plank/dock1/launchers")
     for name in FloorIcon.names {
@@ -102,7 +103,10 @@ struct DockRun {
       "\(Self.floor.height)", "--icons", table.icons, "--pace", "0",
     ]
     return [
-      Program(name: "Floor", path: Machine.ownPath, arguments: floor, pattern: pattern),
+      // The window manager puts a frame around it, which moves it down by less than the size of an icon.
+      Program(
+        name: "Floor", path: Machine.ownPath, arguments: floor, pattern: pattern,
+        position: ((width - Self.floor.width) / 2, 0)),
       Program(
         name: "Vitrine", path: table.product, arguments: ["fisheye", "--apps", "--dock"],
         environment: environment, pattern: pattern),

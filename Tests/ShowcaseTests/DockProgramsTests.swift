@@ -162,6 +162,7 @@ struct DockProgramsTests {
       #expect(roles().contains("label") && !roles().contains("peek action"))
       let press = Contact(id: -1, phase: .began, position: point, kind: .mouse, button: .secondary)
       let effects = take(window(.user(.pointer(.contact(press)))))
+      time += 1
       #expect(!roles().contains("label") && roles().contains("peek action"))
       let loaded = effects.flatMap { effect -> [WindowPicture] in
         if case .pictures(let load, _) = effect { load.compactMap(\.windowPicture) } else { [] }
@@ -169,7 +170,9 @@ struct DockProgramsTests {
       #expect(
         loaded == (isTranslucent ? [WindowPicture(.contents, of: 7, side: 388)] : []))
       // The pictures are released with the preview.
-      let released = take(window(.user(.key(KeyPress(.escape))))).flatMap { effect -> [PictureID] in
+      var closing = take(window(.user(.key(KeyPress(.escape)))))
+      closing += showcase.settle(until: Instant(seconds: time + 2), ruler: PlainRuler())
+      let released = closing.flatMap { effect -> [PictureID] in
         if case .pictures(_, let unload) = effect { unload } else { [] }
       }
       #expect(released == loaded.map(\.id))
