@@ -253,8 +253,8 @@ public final class WindowPictureReader {
     ]
   }
 
-  /// Reads the answer of a step; nil after the last one. XCB keeps an answer until it is read, so those about pictures that
-  /// are not wanted any more are read, too.
+  /// Reads the answer of a step, and returns the next step; nil after the last one. XCB keeps an answer until it is read, so
+  /// those about pictures that are not wanted any more are read, too.
   private func proceed(_ step: Step, of picture: WindowPicture) -> Step? {
     let window = UInt(picture.window)
     let isWanted = wanted[picture] != nil

@@ -55,9 +55,9 @@ struct DockRun {
     defer { for subject in subjects { subject.stop() } }
     Machine.becomePunctual()
     let results = try measure(subjects, table, &report)
-    let version = try Self.output(of: "\(Self.plank) --version") ?? Self.plank
+    let version = try Self.output(of: "\(Self.plank) --version") ?? ""
     let title = "The dock: vitrine fisheye --apps --dock"
-    report.begin(title, beside: version)
+    report.begin(title, beside: "\(Self.plank) \(version)")
     add(results[1], beside: results[2], isToolkit: true, to: &report)
     report.begin(title)
     add(results[1], beside: results[0], isToolkit: false, to: &report)
@@ -181,7 +181,7 @@ struct DockRun {
         { $0.latency.figure(0.99) }
       ),
       (
-        "Client, \(motions)", "ms a second", .timesBelow(10), .ratio(2),
+        "Client, \(motions)", "ms a second", .timesBelow(3), .ratio(2),
         { Figure(medianOf: $0.sweeps.map(\.clientPerSecond)) }
       ),
       ("Frames, \(motions)", "a second", nil, nil, { Figure(medianOf: $0.sweeps.map(\.rate)) }),
