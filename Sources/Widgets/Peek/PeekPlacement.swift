@@ -62,8 +62,11 @@ struct PeekPlacement: Hashable {
         sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
         sliding: session.isAboveHand, isMirrored: isMirrored)
     }
-    var placed = placement(1)
-    if !placed.fits, actions.count - figures > 1, actions.count > 2 {
+    // Beneath three figures two columns have room.
+    let columns = figures > 2 ? 2 : 1
+    var placed = placement(columns)
+    placed.columns = columns
+    if !placed.fits, columns == 1, actions.count - figures > 1, actions.count > 2 {
       // In a low window, such as that of a bar, two columns may be clear of the hand.
       var two = placement(2)
       two.columns = 2
