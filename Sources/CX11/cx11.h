@@ -15,6 +15,8 @@
 #include <X11/extensions/XI2proto.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/XKBproto.h>
+#include <X11/extensions/compositeproto.h>
+#include <X11/extensions/damageproto.h>
 #include <X11/extensions/randrproto.h>
 #include <X11/extensions/xfixesproto.h>
 #include <X11/extensions/Xfixes.h>
@@ -98,6 +100,16 @@ static inline Bool cx11_keep_type(Display *display, XEvent *event, xEvent *wire)
 // Makes Xlib pass on the events of a number.
 static inline void cx11_receive_type(Display *display, int event) {
   XESetWireToEvent(display, event, cx11_keep_type);
+}
+
+// The same for events whose first field is a window.
+static inline Bool cx11_keep_window(Display *display, XEvent *event, xEvent *wire) {
+  cx11_keep_type(display, event, wire);
+  event->xany.window = ((const CARD32 *)wire)[1];
+  return True;
+}
+static inline void cx11_receive_window(Display *display, int event) {
+  XESetWireToEvent(display, event, cx11_keep_window);
 }
 
 // Makes the data of an event out of its bytes as they came.

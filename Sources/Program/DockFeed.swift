@@ -9,6 +9,8 @@ internal import X11
 struct DockFeed {
   private let matcher: ProgramMatcher
   private let exhibit: Exhibit
+  /// The longest side of an icon, in pixels.
+  private let iconSide: Int
   /// The items of the installed programs, by their ids.
   private let items: [String: FisheyeItem]
   /// The names of executable files, by process.
@@ -20,7 +22,9 @@ struct DockFeed {
   /// - Parameters:
   ///   - matcher: finds the program of a window.
   ///   - exhibit: the programs as items.
-  init(_ matcher: ProgramMatcher, _ exhibit: Exhibit) {
+  ///   - iconSide: the longest side of an icon, in pixels.
+  init(_ matcher: ProgramMatcher, _ exhibit: Exhibit, iconSide: Int) {
+    self.iconSide = iconSide
     self.matcher = matcher
     self.exhibit = exhibit
     items = Dictionary(exhibit.items.map { ($0.id, FisheyeItem($0)) }) { first, _ in first }
@@ -53,7 +57,8 @@ struct DockFeed {
     return all
   }
 
-  /// The item of the program of a window. Windows of unknown programs are together where they have one class.
+  /// The item of the program of a window. Windows of unknown programs are together where they have one class, under the
+  /// icon of the first.
   private mutating func item(of client: ClientWindow) -> FisheyeItem {
     let identity = WindowIdentity(
       instanceName: client.instanceName, className: client.className,
@@ -65,6 +70,9 @@ struct DockFeed {
     strange.append(title: name)
     var item = strange.items.first.map { FisheyeItem($0) } ?? .separator(name)
     item.id = Self.strange + name
+    if case .tile(let tile) = item.face {
+      item.face = .picture(WindowPicture(.icon, of: client.id, side: iconSide).id, orElse: tile)
+    }
     return item
   }
 

@@ -3,6 +3,7 @@ internal import Files
 internal import Interaction
 internal import Pictures
 internal import Platform
+internal import Raster
 internal import Showcase
 internal import X11
 
@@ -113,6 +114,9 @@ struct Inbox {
 
   /// Loads a picture.
   mutating func load(_ id: PictureID) { pictures.load(id) }
+
+  /// Passes on a picture that was not decoded here.
+  mutating func add(_ id: PictureID, _ levels: PictureLevels) { pictures.add(id, levels) }
 
   /// Unloads a picture, however far it has come.
   mutating func unload(_ id: PictureID) { pictures.unload(id) }

@@ -7,6 +7,7 @@ internal import Platform
 internal import Raster
 internal import Showcase
 internal import Text
+internal import Widgets
 internal import X11
 
 /// The events of the X server and the messages of other threads and programs, as they happen.
@@ -43,6 +44,8 @@ final class LiveSource: InputSource {
   private var wishes: WishFeed
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
+  /// The pictures of windows of other programs; nil where there is no dock.
+  private let windowPictures: WindowPictureReader?
   /// The windows of other programs; nil before they are known.
   private var clients: ClientList?
   private var routes: PendingRoutes
@@ -81,12 +84,17 @@ final class LiveSource: InputSource {
       group.connection, address: plan.sessionBus, known: plan.desktopWishes,
       languages: plan.languages)
     routes = PendingRoutes(instance)
+    windowPictures = plan.matcher.map { _ in
+      WindowPictureReader(group: group, textures: textures)
+    }
     translator = EventTranslator(
       group: group, clock: clock, singleInstance: instance, selections: selections,
       clients: plan.matcher.map { _ in
         ClientListReader(group: group, followsFrames: plan.configuration.bar?.dock == .dodges)
-      })
-    dock = plan.matcher.map { DockFeed($0, plan.exhibit) }
+      }, pictures: windowPictures)
+    let scale = plan.windows.scale ?? group.connection.serverScale
+    let largest = plan.configuration.bar.map { $0.style.itemSize * $0.style.zoom * scale } ?? 0
+    dock = plan.matcher.map { DockFeed($0, plan.exhibit, iconSide: Int(largest.rounded(.up))) }
   }
 
   var nextTime: Instant? { queue.first?.time }
@@ -118,6 +126,7 @@ final class LiveSource: InputSource {
     if let clients = translation.clients, let programs = dock?.programs(of: clients) {
       add(.event(.input(.running(programs))), at: now)
     }
+    for (picture, result) in translation.pictures { take(result, of: picture.id, at: now) }
     inbox.copies.proceed()
     if let window = pastingWindow, let pasted = inbox.copies.takePasted() {
       pastingWindow = nil
@@ -151,8 +160,33 @@ final class LiveSource: InputSource {
   // MARK: Effects
 
   func changePictures(load: [PictureID], unload: [PictureID]) {
-    for id in unload { inbox.unload(id) }
-    for id in load { inbox.load(id) }
+    for id in unload {
+      if let picture = id.windowPicture { windowPictures?.release(picture) }
+      inbox.unload(id)
+    }
+    for id in load {
+      if let picture = id.windowPicture {
+        windowPictures?.request(picture)
+      } else {
+        inbox.load(id)
+      }
+    }
+  }
+
+  /// Queues what follows from the picture of a window.
+  private func take(
+    _ result: WindowPictureReader.Result, of id: PictureID, at time: Instant
+  ) {
+    switch result {
+    case .icon(let levels): inbox.add(id, levels)
+    case .contents(let size):
+      let points = Size(width: Double(size.width), height: Double(size.height))
+      add(.event(.refined(id)), at: time)
+      add(.event(.input(.picture(id, .ready(points)))), at: time)
+    case .refreshed: add(.event(.refined(id)), at: time)
+    // Nothing is wrong: there is nothing to say.
+    case .missing: add(.event(.input(.picture(id, .failed("")))), at: time)
+    }
   }
 
   func readNotes(of pages: [Int]) { inbox.readNotes(of: pages) }
@@ -264,7 +298,7 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? {
-    [inbox.copies.deadline, translator.dragDeadline].compactMap(\.self).min()
+    [inbox.copies.deadline, translator.deadline].compactMap(\.self).min()
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

@@ -45,6 +45,9 @@ struct PictureDelivery {
   /// Requests a picture.
   mutating func load(_ id: PictureID) { requests.append(id) }
 
+  /// Adds a picture that was not decoded here.
+  mutating func add(_ id: PictureID, _ levels: PictureLevels) { arrived.append((id, levels)) }
+
   /// Releases a picture, however far it has come.
   mutating func unload(_ id: PictureID) {
     requests.removeAll { $0 == id }
@@ -56,7 +59,7 @@ struct PictureDelivery {
 
   /// Orders the requests of this turn, and pictures that were drawn coarser than they are.
   mutating func order() {
-    requests += textures.takeWanted()
+    requests += textures.takeWanted().filter { $0.windowPicture == nil }
     guard !requests.isEmpty else { return }
     decoding.request(requests)
     requests.removeAll(keepingCapacity: true)

@@ -56,6 +56,20 @@ struct DockPrograms: Hashable, Sendable {
     }
   }
 
+  /// The windows of a program whose pictures are shown.
+  func picturedWindows(of item: String) -> [RunningWindow] {
+    Array(windows(of: item).prefix(Self.mostWindows))
+  }
+
+  /// The window that a click on an item brings forward, or minimises; nil for a program without windows.
+  func clickedWindow(of item: String) -> RunningWindow? {
+    switch click(on: item) {
+    case .start: nil
+    case .activate(let window), .minimise(let window):
+      windows(of: item).first { $0.id == window }
+    }
+  }
+
   /// The windows of the program of an item.
   func windows(of item: String) -> [RunningWindow] {
     running.first { $0.item.id == item }?.windows ?? []
@@ -127,9 +141,16 @@ struct DockPrograms: Hashable, Sendable {
   private static let mostWindows = 4
 
   /// The actions of an item: its windows, those of its program, and those of the dock.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - figures: the figures of windows, by their numbers; nil where windows are lines of text.
+  ///   - icon: the icon in place of a figure; nil for none.
+  ///   - icons: the icons of the program's own actions.
+  ///   - languages: the languages, the preferred one first.
   func quickActions(
-    of item: String, icons: (LaunchConfiguration.Bar.Action) -> QuickAction.Icon?,
-    languages: [String]
+    of item: String, figures: [UInt32: QuickAction.Figure]? = nil, icon: QuickAction.Icon? = nil,
+    icons: (LaunchConfiguration.Bar.Action) -> QuickAction.Icon?, languages: [String]
   ) -> [QuickAction] {
     let program = running.first { $0.item.id == item }
     let windows = program?.windows ?? []
@@ -141,7 +162,8 @@ struct DockPrograms: Hashable, Sendable {
         subtitle: window.isUrgent
           ? text(.needsAttention)
           : window.isFocused ? text(.activeWindow) : window.isHidden ? text(.hiddenWindow) : nil,
-        icon: .symbol(window.isFocused ? .choose : .dot))
+        icon: figures != nil ? icon : .symbol(window.isFocused ? .choose : .dot),
+        figure: figures.map { $0[window.id] ?? QuickAction.Figure() })
     }
     var closing: [QuickAction] = []
     if keeps(item) {

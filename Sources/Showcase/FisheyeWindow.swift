@@ -28,8 +28,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   let actions: [String: [LaunchConfiguration.Bar.Action]]
   /// The documents that were open before, the last one first.
   let recent: [LaunchConfiguration.RecentDocument]
-  /// The pictures of the actions shown last.
-  private var actionPictures: [PictureID] = []
+  /// The pictures of the preview and the actions shown last.
+  private var previewPictures: [PictureID] = []
+  /// The item whose preview is open; nil for none.
+  private var previewedItem: String?
   private(set) var stage = WidgetHost(FisheyeBar())
   var router = ContactRouter<WindowID>()
   /// The last motion of the pointer beneath an open preview. The bar keeps still meanwhile: nothing sinks or grows under a
@@ -75,7 +77,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.elements(in: scene(context))
   }
 
-  /// The pictures of its items, each once, then those of the actions that are shown.
+  /// The pictures of its items, each once, then those of the preview and the actions that are shown.
   private(set) var wantedPictures: [PictureID] = []
 
   private mutating func updateWanted() {
@@ -83,7 +85,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     let items = content.items.compactMap { item -> PictureID? in
       if case .picture(let id, _) = item.face { id } else { nil }
     }
-    wantedPictures = (items + actionPictures).filter { known.insert($0).inserted }
+    wantedPictures = (items + previewPictures).filter { known.insert($0).inserted }
   }
 
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
@@ -220,7 +222,16 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       content.marks = programs.marks
       content.movable = programs.kept.count
     }
+    // Windows come and go while the preview of their program is open.
+    if let previewedItem { loadPreview(of: previewedItem, in: context) }
     return settle(in: context)
+  }
+
+  /// The picture of a window of a program, in the size that previews show; nil where no compositor keeps what is in windows.
+  func picture(of window: RunningWindow, in context: UpdateContext) -> PictureID? {
+    guard programs != nil, placement.surface.isTranslucent, !window.isHidden else { return nil }
+    let side = PeekPreview.Figure.room.width * placement.surface.scale
+    return WindowPicture(.contents, of: window.id, side: Int(side.rounded(.up))).id
   }
 
   // MARK: The document
@@ -292,15 +303,19 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     catalog?.sections.first { $0.id == item }
   }
 
-  /// Requests the pictures of an item's actions.
+  /// Requests the pictures of an item's windows and actions.
   mutating func loadPreview(of item: String, in context: UpdateContext) {
-    actionPictures = (programs?.actions(of: item) ?? actions[item] ?? []).compactMap(\.icon)
+    previewedItem = item
+    let windows = programs?.picturedWindows(of: item) ?? []
+    let icons = (programs?.actions(of: item) ?? actions[item] ?? []).compactMap(\.icon)
+    previewPictures = windows.compactMap { picture(of: $0, in: context) } + icons
     updateWanted()
   }
 
   mutating func releasePreview() {
-    guard !actionPictures.isEmpty else { return }
-    actionPictures = []
+    previewedItem = nil
+    guard !previewPictures.isEmpty else { return }
+    previewPictures = []
     updateWanted()
   }
 
@@ -311,6 +326,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   func scene(_ context: UpdateContext) -> Scene<FisheyeBar> {
     var content = content
     content.pictures = context.pictures
+    // A preview covers labels only in part.
+    content.hasLabel = dock == nil || !peek.widget.isOpen
     if let hiding {
       content.retreat =
         hiding.amount(at: context.time) * FisheyeGeometry.hidingDistance(for: content)

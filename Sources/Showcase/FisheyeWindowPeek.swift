@@ -63,20 +63,36 @@ extension FisheyeWindow: PeekingModel {
         subtitle: Phrase.otherDocuments.text(for: languages), icon: nil)
     }
     guard let item = content.items.first(where: { $0.id == id }) else { return nil }
-    let picture: Picture? =
-      switch item.face {
-      case .picture(let file, let tile):
-        pictures.isReady(file) ? .file(file) : .tile(tile)
-      case .tile(let tile): .tile(tile)
-      case .separator: nil
-      }
+    let picture = picture(of: item, pictures)
+    let window = programs?.clickedWindow(of: id)
+    let figure = window.flatMap { self.figure(of: $0, in: context) }
     return PeekPreview(
-      title: item.title, subtitle: extent(of: id, languages), icon: picture,
+      title: item.title, subtitle: window?.title ?? extent(of: id, languages),
+      figure: figure.flatMap { figure in
+        figure.picture.map { PeekPreview.Figure(shape: figure.shape, picture: $0) }
+      }, icon: picture,
       contents: contents[id].map { contents in
         PeekPreview.Contents(
           titles: contents.first.map { $0.text(for: languages) },
           count: contents.count, languages: languages)
       })
+  }
+
+  /// The picture of an item, or the tile in its place; nil for a line.
+  private func picture(of item: FisheyeItem, _ pictures: PictureStates) -> Picture? {
+    switch item.face {
+    case .picture(let file, let tile): pictures.isReady(file) ? .file(file) : .tile(tile)
+    case .tile(let tile): .tile(tile)
+    case .separator: nil
+    }
+  }
+
+  /// The figure of a window; nil where windows have no pictures.
+  private func figure(of window: RunningWindow, in context: UpdateContext) -> QuickAction.Figure? {
+    guard placement.surface.isTranslucent else { return nil }
+    guard let id = picture(of: window, in: context), case .ready(let size) = context.pictures[id]
+    else { return QuickAction.Figure() }
+    return QuickAction.Figure(.file(id), shape: size)
   }
 
   /// The numbers of notes and pages of a section, as text; nil for other items.
@@ -143,8 +159,14 @@ extension FisheyeWindow: PeekingModel {
       }
     }
     if let programs {
+      let windows = programs.picturedWindows(of: id)
+      let figures = windows.map { (id: $0.id, figure: figure(of: $0, in: context)) }
+      let hasFigures = !figures.isEmpty && figures.allSatisfy { $0.figure != nil }
       return programs.quickActions(
         of: id,
+        figures: hasFigures
+          ? figures.reduce(into: [:]) { $0[$1.id] = $1.figure } : nil,
+        icon: picture(of: item, pictures).map { .picture($0) },
         icons: { action in
           action.icon.flatMap { pictures.isReady($0) ? .picture(.file($0)) : nil }
         }, languages: languages)

@@ -265,7 +265,8 @@ public struct Showcase: Sendable {
     }
   }
 
-  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
+  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own. Beside the
+  /// programs of a dock nothing is opened: a dock is no place for documents.
   private func drop(
     _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
@@ -273,8 +274,10 @@ public struct Showcase: Sendable {
     let part =
       composite.map { $0.part(at: point, models, context) }
       ?? models.firstIndex { type(of: $0).id == window }
-    let item = part.flatMap { (models[$0] as? FisheyeWindow)?.program(at: point, in: context) }
+    let bar = part.flatMap { models[$0] as? FisheyeWindow }
+    let item = bar?.program(at: point, in: context)
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
+    if bar?.dock != nil, item == nil { return [.report(report)] }
     return [.report(report), .openFiles(addresses, with: item)]
   }
 

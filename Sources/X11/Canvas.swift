@@ -290,6 +290,12 @@ final class ServerPicture {
     XRenderSetPictureFilter(connection.display, picture, FilterBilinear, nil, 0)
   }
 
+  /// Sets the transform to pixel for pixel, after another one was set without this object.
+  func resetTransform() {
+    placement.startX = .min
+    transform(by: .identity)
+  }
+
   /// Sets the transform; a request only where it changes.
   func transform(by wanted: Placement) {
     guard wanted != placement else { return }

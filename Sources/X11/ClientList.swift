@@ -47,8 +47,8 @@ public struct ClientList: Hashable, Sendable {
 /// Follows the windows of other programs, by the hints `_NET_CLIENT_LIST` and `_NET_ACTIVE_WINDOW` and the properties of
 /// each window.
 ///
-/// Nothing waits for the server. A property of a window of its own is changed behind the questions: when the server reports
-/// that change, the answers have come. Errors of windows that are gone meanwhile are dropped.
+/// Nothing waits for the server: a ``ReplyMark`` is set behind the questions. Errors of windows that are gone meanwhile are
+/// dropped.
 public final class ClientListReader {
   /// Questions whose answers have not come yet.
   private enum Step {
@@ -59,7 +59,7 @@ public final class ClientListReader {
 
   private let group: WindowGroup
   private let followsFrames: Bool
-  private let window: UInt
+  private let mark: ReplyMark
   private var pendingAtoms: ClientAtoms.Pending?
   private var atoms: ClientAtoms?
   private var step: Step?
@@ -85,11 +85,9 @@ public final class ClientListReader {
   public init(group: WindowGroup, followsFrames: Bool = false) {
     self.group = group
     self.followsFrames = followsFrames
-    let display = group.connection.display
-    window = XCreateSimpleWindow(display, group.connection.root, -1, -1, 1, 1, 0, 0, 0)
-    XSelectInput(display, window, PropertyChangeMask)
-    pendingAtoms = ClientAtoms.Pending(display: display)
-    mark()
+    mark = ReplyMark(group.connection)
+    pendingAtoms = ClientAtoms.Pending(display: group.connection.display)
+    mark.set()
   }
 
   // MARK: Events
@@ -101,11 +99,11 @@ public final class ClientListReader {
       return true
     }
     guard event.type == PropertyNotify else { return false }
-    let change = event.xproperty
-    if change.window == window {
+    if mark.isReached(event) {
       proceed()
       return true
     }
+    let change = event.xproperty
     guard let atoms else { return false }
     if change.window == connection.root {
       if change.atom == atoms.list || change.atom == connection.atoms.activeWindow
@@ -140,14 +138,7 @@ public final class ClientListReader {
     } else {
       return
     }
-    mark()
-  }
-
-  /// Changes the property whose report arrives behind all answers.
-  private func mark() {
-    XChangeProperty(
-      display, window, connection.atoms.windowName, connection.atoms.utf8, 8, PropModeAppend, nil,
-      0)
+    mark.set()
   }
 
   /// Reads answers that have come.

@@ -14,6 +14,7 @@ public final class EventTranslator {
   private let singleInstance: SingleInstance?
   private let selections: Selections?
   private let clients: ClientListReader?
+  private let pictures: WindowPictureReader?
   private let keyboard: Keyboard
   private let collector: InputCollector
   private let pointers: PointerTranslator
@@ -23,17 +24,19 @@ public final class EventTranslator {
   /// A translator for a group of windows, on the program's clock.
   ///
   /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
-  /// the programs that paste; nil where this program copies nothing. `clients` follows the windows of other programs; nil
-  /// where nothing shows them.
+  /// the programs that paste; nil where this program copies nothing. `clients` follows the windows of other programs, and
+  /// `pictures` reads their pictures; nil where nothing shows them.
   public init(
     group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
-    selections: Selections? = nil, clients: ClientListReader? = nil
+    selections: Selections? = nil, clients: ClientListReader? = nil,
+    pictures: WindowPictureReader? = nil
   ) {
     self.group = group
     self.clock = clock
     self.singleInstance = singleInstance
     self.selections = selections
     self.clients = clients
+    self.pictures = pictures
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
@@ -73,10 +76,12 @@ public final class EventTranslator {
     }
     updateSurfaces()
     clients?.ask()
+    pictures?.settle(at: clock.now)
     // Answers to the window manager.
     connection.flush()
     var translation = collector.take()
     translation.clients = clients?.take()
+    translation.pictures = pictures?.take() ?? []
     return translation
   }
 
@@ -98,8 +103,11 @@ public final class EventTranslator {
     dragSource.begin(from: window, image: image, at: pointer)
   }
 
-  /// When ``translateAll(notBefore:)`` gives a program up that does not answer a drop; nil for never.
-  public var dragDeadline: Instant? { dragSource?.deadline }
+  /// When ``translateAll(notBefore:)`` has something to do without an event: it gives a program up that does not answer a
+  /// drop, or reads the contents of windows again; nil for never.
+  public var deadline: Instant? {
+    [dragSource?.deadline, pictures?.deadline].compactMap(\.self).min()
+  }
 
   private func updateSurfaces() {
     for xid in collector.updateSurfaces() { pointers.forget(xid) }
@@ -120,6 +128,7 @@ public final class EventTranslator {
         return collector.noteOtherEvent()
       }
       if dragSource?.handle(event) == true { return collector.noteOtherEvent() }
+      if let pictures, pictures.handle(event) { return collector.noteOtherEvent() }
       if let clients, clients.handle(event) { return collector.noteOtherEvent() }
       if dropTarget.handle(event) { return }
       group.surfaceRevision += 1

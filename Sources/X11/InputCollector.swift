@@ -96,7 +96,7 @@ final class InputCollector {
 }
 
 /// All events that the server sent since the last translation.
-public struct Translation: Hashable, Sendable {
+public struct Translation: Sendable {
   /// The windows' inputs in the order of time.
   public var inputs: [WindowInput] = []
   /// The parts of windows that must be drawn again, at most one area a window.
@@ -105,6 +105,8 @@ public struct Translation: Hashable, Sendable {
   public var routes: [RouteRequest] = []
   /// The windows of other programs, where they have changed.
   public var clients: ClientList?
+  /// The pictures of windows of other programs that were read.
+  public var pictures: [(picture: WindowPicture, result: WindowPictureReader.Result)] = []
   /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
   public var hasOtherEvents = false
 }

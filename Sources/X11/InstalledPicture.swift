@@ -37,6 +37,19 @@ final class InstalledPicture {
     byteCount = levels.reduce(0) { $0 + $1.byteCount }
   }
 
+  /// A picture whose sizes are on the server: the finest, and each half of the one before.
+  init(_ levels: [ServerPicture], finest: ServerPicture, number: Int, drawn: Int) {
+    self.number = number
+    width = finest.width
+    height = finest.height
+    silhouette = nil
+    self.drawn = drawn
+    self.finest = 0
+    pixels = levels
+    pending = []
+    byteCount = levels.reduce(0) { $0 + $1.byteCount }
+  }
+
   /// Whether sizes are still to be sent.
   var isPending: Bool { !pending.isEmpty }
   /// How many sizes are still to be sent.

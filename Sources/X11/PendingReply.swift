@@ -53,6 +53,13 @@ extension PendingReply where Value == Atom {
     }
   }
 
+  /// The window that contains another one; 0 for a window that is gone.
+  init(parentOf window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_query_tree(connection, UInt32(truncatingIfNeeded: window))
+    self.init(connection, cookie, xcb_query_tree_reply) { Atom($0?.pointee.parent ?? 0) }
+  }
+
   /// The window that owns a selection; 0 for none.
   init(ownerOf selection: Atom, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
@@ -61,8 +68,31 @@ extension PendingReply where Value == Atom {
   }
 }
 
+extension PendingReply where Value == (visual: UInt, isViewable: Bool) {
+  /// The visual of a window, and whether it and the windows around it are mapped; 0 for a window that is gone.
+  init(visualOf window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_window_attributes(connection, UInt32(truncatingIfNeeded: window))
+    self.init(connection, cookie, xcb_get_window_attributes_reply) { reply in
+      (
+        UInt(reply?.pointee.visual ?? 0),
+        Int32(reply?.pointee.map_state ?? 0) == IsViewable
+      )
+    }
+  }
+}
+
+extension PendingReply where Value == Int {
+  /// The width of the border of a window, in pixels.
+  init(borderOf window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_geometry(connection, UInt32(truncatingIfNeeded: window))
+    self.init(connection, cookie, xcb_get_geometry_reply) { Int($0?.pointee.border_width ?? 0) }
+  }
+}
+
 extension PendingReply where Value == PixelSize {
-  /// The size of a window.
+  /// The size of a window or pixmap; zero for one that is gone.
   init(sizeOf window: UInt, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
     let cookie = xcb_get_geometry(connection, UInt32(truncatingIfNeeded: window))
@@ -115,6 +145,24 @@ extension PendingReply where Value == [UInt]? {
       let count = Int(xcb_get_property_value_length(reply)) / 4
       let words = start.assumingMemoryBound(to: UInt32.self)
       return UnsafeBufferPointer(start: words, count: count).map { UInt($0) }
+    }
+  }
+}
+
+extension PendingReply where Value == [UInt32] {
+  /// The first words of a property of 32-bit items; none where there is no such property.
+  init(words name: Atom, of window: UInt, limit: Int, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_property(
+      connection, 0, UInt32(truncatingIfNeeded: window), UInt32(truncatingIfNeeded: name), 0, 0,
+      UInt32(clamping: limit))
+    self.init(connection, cookie, xcb_get_property_reply) { reply in
+      guard let reply, reply.pointee.format == 32, let start = xcb_get_property_value(reply) else {
+        return []
+      }
+      let count = Int(xcb_get_property_value_length(reply)) / 4
+      return Array(
+        UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt32.self), count: count))
     }
   }
 }

@@ -129,6 +129,22 @@ public final class Textures {
     }
   }
 
+  /// Takes sizes that are on the server already, the finest first and each half of the one before, replacing any picture
+  /// of the same name; whether there is room.
+  func install(_ id: PictureID, _ levels: [ServerPicture]) -> Bool {
+    let drawn = pictures[id]?.drawn ?? frame
+    remove(id)
+    let bytes = levels.reduce(0) { $0 + $1.byteCount }
+    makeRoom(for: bytes, keeping: Self.kept)
+    guard let first = levels.first, bytes <= byteCap - byteCount else { return false }
+    installedCount += 1
+    let installed = InstalledPicture(levels, finest: first, number: installedCount, drawn: drawn)
+    pictures[id] = installed
+    cells[id]?.installed = installed
+    byteCount += installed.byteCount
+    return true
+  }
+
   /// Whether pictures are still being sent.
   public var isSending: Bool { !unfinished.isEmpty }
 

@@ -12,6 +12,7 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
   case noRows(path: String)
   case unwritable(path: String, reason: String)
   case missing(requirements: [String])
+  case notInstalled(programs: [String])
   case notCompiled(source: String)
   case otherText(peer: String, row: Int)
 
@@ -35,6 +36,8 @@ enum BenchError: Error, Equatable, CustomStringConvertible {
     case .unwritable(let path, let reason): "Cannot write '\(path)': \(reason)."
     case .missing(let requirements):
       "Cannot compile the programs of GTK and Qt without \(requirements.joined(separator: ", ")): run `sh .ci/install peers`."
+    case .notInstalled(let programs):
+      "Cannot measure the dock without \(programs.joined(separator: ", ")): run `sh .ci/install tests peers`."
     case .notCompiled(let source):
       "The compiler refused '\(source)'; its own lines are above."
     case .otherText(let peer, let row):

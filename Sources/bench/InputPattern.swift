@@ -4,6 +4,8 @@ internal import TestSupport
 enum InputPattern {
   /// The pointer moves along a bar without a button.
   case hover
+  /// The pointer moves along the middle of a dock, whose window is wider, over some pixels.
+  case dock(span: Int)
   /// The wheel turns down, one notch at a time.
   case wheel
   /// The wheel turns up for some notches, then down for as many, and so on.
@@ -52,6 +54,10 @@ enum InputPattern {
       Path(
         start: (area.x + area.width / 4, area.y + area.height - Self.depth),
         length: Double(area.width / 2), isUpright: false)
+    case .dock(let span):
+      Path(
+        start: (area.x + (area.width - span) / 2, area.y + area.height - Self.depth),
+        length: Double(span), isUpright: false)
     case .wheel, .zoom, .drag, .rows:
       Path(
         start: (area.x + area.width / 2, area.y + area.height / 4),
@@ -70,7 +76,7 @@ enum InputPattern {
   /// Whether a button is down on the path.
   var holds: Bool {
     switch self {
-    case .hover, .wheel, .zoom, .rows, .letters: false
+    case .hover, .dock, .wheel, .zoom, .rows, .letters: false
     case .drag, .strip, .knob: true
     }
   }
@@ -78,7 +84,7 @@ enum InputPattern {
   /// Milliseconds without drawing after which the program is at rest. A slider's bubble stays for 250 before it fades.
   var settling: Double {
     switch self {
-    case .hover, .wheel, .zoom, .drag, .strip, .rows, .letters: 150
+    case .hover, .dock, .wheel, .zoom, .drag, .strip, .rows, .letters: 150
     case .knob: 400
     }
   }
@@ -88,7 +94,7 @@ enum InputPattern {
   /// letter.
   var steps: ClosedRange<Double> {
     switch self {
-    case .hover, .wheel, .zoom, .drag, .knob: 4...9
+    case .hover, .dock, .wheel, .zoom, .drag, .knob: 4...9
     case .strip, .letters: 30...50
     case .rows: 34...50
     }

@@ -102,7 +102,7 @@ final class Subject {
   /// Injects the next input: a motion by some pixels, or a notch of the wheel.
   func move(_ injector: InputInjector, by pixels: Double) {
     switch program.pattern {
-    case .hover, .drag, .strip, .knob, .rows, .letters: put(injector, by: pixels)
+    case .hover, .dock, .drag, .strip, .knob, .rows, .letters: put(injector, by: pixels)
     case .wheel: turn(injector, Self.downwards)
     case .zoom:
       turn(injector, notches / InputPattern.span % 2 == 0 ? Self.upwards : Self.downwards)

@@ -34,13 +34,25 @@ struct PeerTests {
     )
   }
 
-  @Test("peers and soak run only when they are named")
+  @Test(
+    "programs that the dock's measurements need are named where they are missing",
+    arguments: [[], ["plank"], ["openbox"], ["plank", "openbox"]])
+  func dock(missing: [String]) {
+    #expect(
+      DockRun.missing { command in !missing.contains { command.contains($0) } } == missing)
+    #expect(
+      "\(BenchError.notInstalled(programs: ["plank"]))"
+        == "Cannot measure the dock without plank: run `sh .ci/install tests peers`.")
+  }
+
+  @Test("peers, soak and dock run only when they are named")
   func parts() {
     #expect(
       Run.Part.chosen(by: []) == [
         .bar, .list, .pages, .picture, .exhibit, .start, .open, .markers, .find,
       ])
     #expect(Run.Part.chosen(by: [.peers]) == [.peers])
+    #expect(Run.Part.chosen(by: [.dock]) == [.dock])
     #expect(Run.Part.chosen(by: [.soak, .list]) == [.list, .soak])
   }
 

@@ -96,6 +96,89 @@ struct DockProgramsTests {
     #expect(dock.quickActions(of: "a", icons: { _ in nil }, languages: []).count == 6)
   }
 
+  @Test("windows are figures where they have pictures, and lines of text otherwise")
+  func figures() {
+    let dock = Self.dock(
+      ["a"], ["a": [Self.window(1, focused: true), Self.window(2, hidden: true)]])
+    let figure = QuickAction.Figure(.file(PictureID("one")), shape: Size(width: 3, height: 2))
+    let icon = QuickAction.Icon.symbol(.plus)
+    let actions = dock.quickActions(
+      of: "a", figures: [1: figure], icon: icon, icons: { _ in nil }, languages: ["en"])
+    #expect(actions.map(\.figure) == [figure, QuickAction.Figure(), nil, nil, nil])
+    #expect(actions[1].icon == icon && actions[1].subtitle == "Minimised")
+    let lines = dock.quickActions(of: "a", icons: { _ in nil }, languages: ["en"])
+    #expect(lines.allSatisfy { $0.figure == nil } && lines.map(\.id) == actions.map(\.id))
+  }
+
+  @Test("files open with the program on which they are dropped, and beside all of them nowhere")
+  func dropped() {
+    var showcase = Showcase(
+      LaunchConfiguration(bar: .init(items: ["a", "b"].map(Self.item), dock: .keepsFree)))
+    let size = Size(width: 600, height: 480)
+    func take(_ event: WindowEvent) -> [Effect] {
+      showcase.update(
+        Input(time: .zero, window: ShowcaseTests.fisheye, event: event), ruler: PlainRuler())
+    }
+    _ = take(.resized(Surface(size: size)))
+    let opened = { (effects: [Effect]) -> [Effect] in
+      effects.filter { if case .openFiles = $0 { true } else { false } }
+    }
+    let address = "file:///a"
+    #expect(
+      opened(take(.dropped([address], at: Point(x: 276, y: 441))))
+        == [.openFiles([address], with: "a")])
+    let beside = take(.dropped([address], at: Point(x: 100, y: 441)))
+    #expect(opened(beside).isEmpty && !beside.isEmpty)
+  }
+
+  @Test("a preview takes the place of the label, and loads windows under a compositor alone")
+  func preview() {
+    for isTranslucent in [true, false] {
+      var showcase = Showcase(
+        LaunchConfiguration(bar: .init(items: ["a", "b"].map(Self.item), dock: .keepsFree)))
+      var time = 0.0
+      func take(_ event: Input.Event) -> [Effect] {
+        time += 1
+        return showcase.update(
+          Input(time: Instant(seconds: time), event: event), ruler: PlainRuler())
+      }
+      let roles = {
+        Set(
+          showcase.display(
+            of: ShowcaseTests.fisheye, at: Instant(seconds: time), ruler: PlainRuler()
+          ).layers.map(\.id.role))
+      }
+      let size = Size(width: 900, height: 480)
+      let window = { (event: WindowEvent) in Input.Event.window(ShowcaseTests.fisheye, event) }
+      _ = take(window(.resized(Surface(size: size, isTranslucent: isTranslucent))))
+      _ = take(
+        .running([
+          RunningProgram(
+            item: Self.item("a"), windows: [Self.window(7), Self.window(8, hidden: true)])
+        ]))
+      let point = Point(x: 426, y: 441)
+      _ = take(window(.user(.pointer(.hovered(point)))))
+      time += 1
+      #expect(roles().contains("label") && !roles().contains("peek action"))
+      let press = Contact(id: -1, phase: .began, position: point, kind: .mouse, button: .secondary)
+      let effects = take(window(.user(.pointer(.contact(press)))))
+      time += 1
+      #expect(!roles().contains("label") && roles().contains("peek action"))
+      let loaded = effects.flatMap { effect -> [WindowPicture] in
+        if case .pictures(let load, _) = effect { load.compactMap(\.windowPicture) } else { [] }
+      }
+      #expect(
+        loaded == (isTranslucent ? [WindowPicture(.contents, of: 7, side: 388)] : []))
+      // The pictures are released with the preview.
+      var closing = take(window(.user(.key(KeyPress(.escape)))))
+      closing += showcase.settle(until: Instant(seconds: time + 2), ruler: PlainRuler())
+      let released = closing.flatMap { effect -> [PictureID] in
+        if case .pictures(_, let unload) = effect { unload } else { [] }
+      }
+      #expect(released == loaded.map(\.id))
+    }
+  }
+
   @Test("an item that is removed stays behind the line while it has windows")
   func removed() {
     var dock = Self.dock(["a", "b"], ["a": [Self.window(1)]])

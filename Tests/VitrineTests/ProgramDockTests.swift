@@ -199,6 +199,96 @@ struct ProgramDockTests {
     withExtendedLifetime(desktop) {}
   }
 
+  @Test("a program without a desktop entry has the icon of its window, as that is now")
+  func icon() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let life = try Life(["--apps", "--dock"], on: server, in: Self.folder())
+    let area = Area(x: 100, y: 100, width: 300, height: 200)
+    let window = try PlainWindow(on: server, area, color: 0, title: "One", class: "Gamma")
+    _ = try life.running { $0.first { $0.key.hasSuffix("Gamma") } }
+    // Alpha, Beta, a line of a third of an item, Gamma.
+    let left = (Double(life.area.width) - 160) / 2 + 112
+    let middle = (x: Int(left) + 24, y: life.area.height - 1 - Int(Life.strip))
+    let tile = try life.restPicture()[middle.x, middle.y]
+    let (red, green) = (
+      TestSupport.Pixels.Pixel(red: 255, green: 0, blue: 0),
+      TestSupport.Pixels.Pixel(red: 0, green: 255, blue: 0)
+    )
+    #expect(tile != red && tile != green)
+    let icon = { (color: UInt32) in [48, 48] + [UInt32](repeating: color, count: 48 * 48) }
+    try window.setIcon(icon(0xFFFF_0000))
+    try life.wait(for: "a red icon") { $0[middle.x, middle.y] == red }
+    try window.setIcon(icon(0xFF00_FF00))
+    try life.wait(for: "a green icon") { $0[middle.x, middle.y] == green }
+    try window.setIcon([48, 48, 0])
+    try life.wait(for: "the tile") { $0[middle.x, middle.y] == tile }
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
+  @Test("actions show the windows of a program as they are now; a click on one brings it forward")
+  func pictures() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let compositor = try Compositor(on: server)
+    let life = try Life(["--apps", "--dock"], on: server, in: Self.folder())
+    let area = Area(x: 100, y: 60, width: 300, height: 200)
+    let one = try PlainWindow(on: server, area, color: 0xFF0000, title: "One", class: "Alpha")
+    let two = try PlainWindow(on: server, area, color: 0x00FF00, title: "Two", class: "Alpha")
+    _ = try life.running { $0["alpha.desktop"].flatMap { $0.count == 2 ? true : nil } }
+    let alpha = life.place(life.part(of: 0, among: 2))
+    try life.hands.click(at: alpha.x, alpha.y, 3)
+    _ = try life.logged(until: "actionsRequested alpha.desktop")
+    // At least 80 by 50 points of each.
+    let shows = { (pixels: TestSupport.Pixels, red: UInt8, green: UInt8, blue: UInt8) in
+      pixels.count(of: .init(red: red, green: green, blue: blue)) >= 4000
+    }
+    try life.wait(for: "both windows") { shows($0, 255, 0, 0) && shows($0, 0, 255, 0) }
+    try two.fill(0x0000FF)
+    try life.wait(for: "the other colour") { shows($0, 255, 0, 0) && shows($0, 0, 0, 255) }
+    let pixels = try life.probe.pixels(of: life.window)
+    let place = try #require(pixels.first(.init(red: 255, green: 0, blue: 0)))
+    try life.hands.click(at: life.area.x + place.x + 10, life.area.y + place.y + 10)
+    try life.probe.waitForActive(one.id)
+    _ = try life.running { $0["alpha.desktop"]?.first { $0.id == UInt32(one.id) && $0.isFocused } }
+
+    // A window that is gone while it is shown ends its picture and nothing else.
+    try life.hands.click(at: alpha.x, alpha.y, 3)
+    _ = try life.logged(until: "actionsRequested alpha.desktop")
+    try life.wait(for: "both windows") { shows($0, 255, 0, 0) && shows($0, 0, 0, 255) }
+    try one.close()
+    try life.wait(for: "its picture to go") { !shows($0, 255, 0, 0) }
+    try life.end()
+    withExtendedLifetime((desktop, compositor)) {}
+  }
+
+  @Test("the dock and the room for it follow another size of the screen")
+  func monitors() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let life = try Life(["--apps", "--dock"], on: server, in: Self.folder())
+    let follows = { (width: Int, height: Int) in
+      _ = try life.probe.wait(for: "a dock at the bottom of \(width) by \(height) pixels") {
+        let area = try life.probe.geometry(of: life.window)
+        let strut = try life.probe.property("_NET_WM_STRUT_PARTIAL", of: life.window)?.numbers
+        let isThere = area.x == 0 && area.width == width && area.y + area.height == height
+        return isThere && strut == [0, 0, 0, 78, 0, 0, 0, 0, 0, 0, 0, UInt32(width - 1)]
+          ? true : nil
+      }
+    }
+    try follows(1280, 800)
+    let mode = ["small", "30", "1024", "1048", "1152", "1344", "600", "601", "604", "631"]
+    try server.randr(["--newmode"] + mode)
+    try server.randr(["--addmode", "screen", "small"])
+    try server.randr(["--output", "screen", "--mode", "small"])
+    try follows(1024, 600)
+    try server.randr(["--output", "screen", "--mode", "1280x800"])
+    try follows(1280, 800)
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a bar that is no bar of programs is no dock")
   func needsPrograms() throws {
     let program = try ChildProcess(
@@ -216,6 +306,29 @@ extension ScratchFolder {
       atPath: applications, withIntermediateDirectories: true)
     let text = (["[Desktop Entry]", "Type=Application"] + lines).joined(separator: "\n") + "\n"
     try text.write(toFile: "\(applications)/\(name).desktop", atomically: true, encoding: .utf8)
+  }
+}
+
+extension TestSupport.Pixels {
+  /// The number of pixels of a colour.
+  fileprivate func count(of pixel: Pixel) -> Int {
+    (0..<height).reduce(0) { sum, y in sum + (0..<width).count { self[$0, y] == pixel } }
+  }
+
+  /// The first pixel of a colour, row by row; nil for none.
+  fileprivate func first(_ pixel: Pixel) -> (x: Int, y: Int)? {
+    for y in 0..<height {
+      if let x = (0..<width).first(where: { self[$0, y] == pixel }) { return (x, y) }
+    }
+    return nil
+  }
+}
+
+extension XServer {
+  /// Runs xrandr.
+  fileprivate func randr(_ arguments: [String]) throws {
+    let process = try ChildProcess("/usr/bin/xrandr", arguments, environment: environment)
+    #expect(try process.wait() == .code(0))
   }
 }
 

@@ -49,6 +49,29 @@ struct ProgramDropTests {
     #expect(try source.output.next { $0 == "failed" || $0 == "ended" } == "ended")
   }
 
+  @Test("a file that is dropped on a program of a dock opens in this program")
+  func program() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try ScratchFolder()
+    for name in ["alpha", "beta"] {
+      try folder.install(
+        name, ["Name=\(name.capitalized)", "Exec=/bin/mv %F \"\(folder.path)/by \(name)\""])
+    }
+    _ = try folder.file(Array("words".utf8), named: "a note.txt")
+    let life = try Life(["--apps", "--dock"], on: server, in: folder)
+    let beta = life.place(life.part(of: 1, among: 2))
+    try drag(["file://\(folder.path)/a%20note.txt"], to: beta, on: server, in: folder)
+    // Over an item the bar is enlarged, as it is under a pointer.
+    #expect(try life.logged(until: "highlighted beta.desktop").isEmpty == false)
+    let path = folder.path + "/by beta"
+    try LineReader(file: path, of: life.program).waitForFile()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "words")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/by alpha"))
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a picture that is dropped on a window is shown in windows of its own")
   func document() throws {
     let server = try XServer.xvfb(width: 1000, height: 700)

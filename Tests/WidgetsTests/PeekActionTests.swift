@@ -109,6 +109,42 @@ struct PeekActionTests {
     #expect(hand.trace().hasSuffix("acted A act 1"))
   }
 
+  @Test("figures stand above two columns of text, with a picture, or an icon in its place")
+  func figures() throws {
+    var hand = PeekHand()
+    let picture = Picture.file(PictureID("window"))
+    let figures = [
+      QuickAction(id: "1", title: "One", figure: .init(picture, shape: Size(width: 3, height: 2))),
+      QuickAction(id: "2", title: "Two", subtitle: "Note", icon: .symbol(.plus), figure: .init()),
+      QuickAction(
+        id: "3", title: "Three", figure: .init(picture, shape: Size(width: 1, height: 9))),
+    ]
+    let lines = [QuickAction(id: "4", title: "Four"), QuickAction(id: "5", title: "Five")]
+    hand.content.actions = .of(["A"], figures + lines)
+    hand.click(at: hand.middle("A"), .secondary)
+    hand.wait(1)
+    let menu = try #require(hand.peek.presentation.menu)
+    #expect(menu.columns == 2 && menu.actions.figureCount == 3)
+    let layers = hand.layers.filter { $0.id.role == "peek action" }
+    #expect(layers.count == 5)
+    for (layer, action) in zip(layers, figures + lines) {
+      let pictures = layer.marks.compactMap { mark -> Rect? in
+        if case .picture(_, let frame) = mark { frame } else { nil }
+      }
+      let texts = layer.marks.compactMap { mark -> (String, Rect)? in
+        if case .text(let text, let frame) = mark { (text.string, frame) } else { nil }
+      }
+      #expect(texts.map(\.0) == [action.title, action.subtitle].compactMap { $0 })
+      #expect(pictures.count == (action.figure?.picture == nil ? 0 : 1))
+      if let picture = pictures.first, let shape = action.figure?.shape {
+        #expect(abs(picture.width / picture.height - shape.width / shape.height) < 1e-9)
+        #expect(texts.allSatisfy { $0.1.y >= picture.maxY })
+      }
+    }
+    hand.click(at: menu.layout(.leftToRight).rect(of: 1).center)
+    #expect(hand.trace().hasSuffix("acted A 2"))
+  }
+
   // MARK: Actions that lead on
 
   private static let lead = QuickAction(id: "preview 1", title: "C", preview: "C")

@@ -158,12 +158,12 @@ struct DragTests {
     try hands.release()
     let drop = try messages(to: target)
     #expect(drop.map(\.name) == ["XdndDrop"])
-    #expect(translator.dragDeadline != nil)
+    #expect(translator.deadline != nil)
     let bytes = try fetch("UTF8_STRING", at: UInt(drop[0].data[2]), target.paster)
     #expect(String(decoding: bytes, as: UTF8.self) == words)
     target.send("XdndFinished", to: source, (1, copy, 0, 0))
     #expect(turn().contains("drag accepted"))
-    #expect(translator.dragDeadline == nil)
+    #expect(translator.deadline == nil)
     XSync(target.paster.display, 0)
     #expect(
       XGetSelectionOwner(target.paster.display, target.paster.atom("XdndSelection")) == 0)
@@ -229,14 +229,14 @@ struct DragTests {
     _ = try messages(to: target)
     try hands.release()
     let drop = try messages(to: target)
-    let deadline = try #require(translator.dragDeadline)
+    let deadline = try #require(translator.deadline)
     let clock = Clock()
     var words: [String] = []
     while !words.contains("drag refused") {
       clock.wait(descriptors: [connection.descriptor], until: clock.now + 0.1)
       words += turn()
     }
-    #expect(translator.dragDeadline == nil && deadline.seconds > 0)
+    #expect(translator.deadline == nil && deadline.seconds > 0)
     #expect(try fetch("UTF8_STRING", at: UInt(drop[0].data[2]), target.paster) == Array("a".utf8))
   }
 }

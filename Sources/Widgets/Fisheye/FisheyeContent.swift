@@ -203,6 +203,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var marks: [String: FisheyeMark]
   /// The number of the first items, which can be put into another order.
   public var movable: Int
+  /// Whether the highlighted item has a label; not beneath a preview, which names it.
+  public var hasLabel = true
   /// How far the bar has slid out of the window over its edge, in points.
   public var retreat = 0.0
   /// The edge, magnification and item size.
@@ -254,11 +256,11 @@ public struct FisheyeContent: Hashable, Sendable {
     }
   }
 
-  /// The reason why the picture of an item cannot be shown; nil where it can, or has none.
+  /// The reason why the picture of an item cannot be shown; nil where it can, or where there is no picture.
   func fault(of item: FisheyeItem) -> String? {
-    guard case .picture(let id, _) = item.face, case .failed(let reason) = pictures[id] else {
-      return nil
-    }
+    guard case .picture(let id, _) = item.face, case .failed(let reason) = pictures[id],
+      !reason.isEmpty
+    else { return nil }
     return reason
   }
 }

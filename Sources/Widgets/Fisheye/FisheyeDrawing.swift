@@ -228,7 +228,7 @@ struct FisheyeDrawing {
 
   /// The label over the highlighted item.
   func label() -> Layer? {
-    guard let index = highlighted else { return nil }
+    guard content.hasLabel, let index = highlighted else { return nil }
     let opacity = max(arrangement.map.progress, arrangement.standoutAmount(index))
     let item = content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }

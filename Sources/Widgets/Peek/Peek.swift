@@ -410,7 +410,7 @@ public struct Peek: Widget {
     let actions = scene.content.actions(of: session.source.item)
     guard !actions.isEmpty else { return [] }
     state = .offering(session, chosen: chosen)
-    let placement = PeekPlacement(of: session, actions: actions.count, in: scene.allocation)
+    let placement = PeekPlacement(of: session, actions: actions, in: scene.allocation)
     presentation.openMenu(actions, at: placement, under: hand, in: scene)
     return [.offered(session.source.item)]
   }
@@ -481,13 +481,15 @@ public struct Peek: Widget {
     guard let session, presentation.card != nil else { return [] }
     let count = presentation.menu?.actions.count
     let outcomes = updateActions(scene)
-    var actions = 0
-    if case .offering = state { actions = scene.content.actions(of: session.source.item).count }
+    var actions: [QuickAction] = []
+    if case .offering = state { actions = scene.content.actions(of: session.source.item) }
     let placement = PeekPlacement(of: session, actions: actions, in: scene.allocation)
-    if actions > 0, actions == count, let menu = presentation.menu, !placement.holds(menu) {
+    if !actions.isEmpty, actions.count == count, let menu = presentation.menu,
+      !placement.holds(menu)
+    {
       return outcomes
     }
-    presentation.move(to: placement, withMenu: actions > 0, in: scene)
+    presentation.move(to: placement, withMenu: !actions.isEmpty, in: scene)
     return outcomes
   }
 

@@ -13,6 +13,7 @@ struct PeekCardDrawing {
 
   private let card: PeekCard
   private let isDrawable: Bool
+  private let hasFigure: Bool
   private let scene: Scene<Peek>
 
   /// The drawing of a card.
@@ -20,9 +21,11 @@ struct PeekCardDrawing {
   /// - Parameters:
   ///   - card: The card.
   ///   - isDrawable: Whether a finger can pull the menu out of the card.
+  ///   - hasFigure: Whether the figure is shown: not beside a menu that has figures.
   ///   - scene: The scene.
-  init(_ card: PeekCard, isDrawable: Bool, in scene: Scene<Peek>) {
+  init(_ card: PeekCard, isDrawable: Bool, hasFigure: Bool, in scene: Scene<Peek>) {
     self.card = card
+    self.hasFigure = hasFigure
     self.isDrawable = isDrawable
     self.scene = scene
   }
@@ -34,7 +37,8 @@ struct PeekCardDrawing {
     guard card.size.width > 0, card.size.height > 0 else { return [] }
     let opacity = card.opacity.value(at: scene.time)
     guard opacity > 0 else { return [] }
-    let preview = scene.content.preview(of: card.source.item)
+    var preview = scene.content.preview(of: card.source.item)
+    if !hasFigure { preview?.figure = nil }
     let isMirrored = scene.settings.direction == .rightToLeft
     let layout = preview.map {
       PreviewLayout($0, within: card.size, theme, scene.ruler, isMirrored: isMirrored)

@@ -37,6 +37,24 @@ public struct QuickAction: Hashable, Sendable {
     case picture(Picture)
   }
 
+  /// The picture of the thing that an action leads to.
+  public struct Figure: Hashable, Sendable {
+    /// The picture; nil while none is loaded: the icon of the action stands for it.
+    public var picture: Picture?
+    /// The size of the picture, in any unit.
+    public var shape: Size
+
+    /// A figure of a shape.
+    ///
+    /// - Parameters:
+    ///   - picture: the picture; nil while none is loaded.
+    ///   - shape: the size of the picture, in any unit; by default 16 by 10, the shape of a screen.
+    public init(_ picture: Picture? = nil, shape: Size = Size(width: 16, height: 10)) {
+      self.picture = picture
+      self.shape = shape
+    }
+  }
+
   /// 4 actions at most are shown for a thing: a menu that is read at a glance.
   public static let most = 4
   /// 5 actions: those of a thing, and the one that copies it.
@@ -50,19 +68,28 @@ public struct QuickAction: Hashable, Sendable {
   public var subtitle: String?
   /// The icon before the title; nil for none.
   public var icon: Icon?
+  /// The figure above the title; nil for a line of text. Actions with figures come first, and stand beside each other.
+  public var figure: Figure?
   /// The thing whose preview takes the place of this one when the action is chosen; nil for an action that is performed.
   public var preview: String?
 
   /// An action.
   public init(
-    id: String, title: String, subtitle: String? = nil, icon: Icon? = nil, preview: String? = nil
+    id: String, title: String, subtitle: String? = nil, icon: Icon? = nil, figure: Figure? = nil,
+    preview: String? = nil
   ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.icon = icon
+    self.figure = figure
     self.preview = preview
   }
+}
+
+extension [QuickAction] {
+  /// The number of the first actions that have figures.
+  var figureCount: Int { prefix { $0.figure != nil }.count }
 }
 
 /// The details of a thing.

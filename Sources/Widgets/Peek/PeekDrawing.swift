@@ -33,6 +33,8 @@ private struct PeekDrawing {
   private static let (icon, iconGap) = (24.0, 12.0)
   /// 10 points between the edges of an action and its icon or text.
   private static let inset = 10.0
+  /// 2 points: the corner radius of a figure; and 48 points, the side of an icon in its place.
+  private static let (figureRadius, standInSide) = (2.0, 48.0)
   /// 8 points: the corner radius of the chosen action.
   private static let chosenRadius = 8.0
 
@@ -60,7 +62,9 @@ private struct PeekDrawing {
   /// The layers beneath the menu, from back to front.
   func layers() -> [Layer] {
     let card = peek.presentation.card.map { card in
-      PeekCardDrawing(card, isDrawable: isMenuDrawable(from: card), in: scene).layers()
+      PeekCardDrawing(
+        card, isDrawable: isMenuDrawable(from: card), hasFigure: !isMenuWithFigures, in: scene
+      ).layers()
     }
     return [darkness(), ring()].compactMap { $0 } + (card ?? [])
   }
@@ -71,6 +75,12 @@ private struct PeekDrawing {
       return false
     }
     return !scene.content.actions(of: card.source.item).isEmpty
+  }
+
+  /// Whether a menu is open whose actions have figures.
+  private var isMenuWithFigures: Bool {
+    guard case .offering = peek.state, let menu = peek.presentation.menu else { return false }
+    return menu.actions.figureCount > 0
   }
 
   // MARK: Darkness
@@ -182,6 +192,8 @@ private struct PeekDrawing {
     let isFirst: Bool
     let isBelowChosen: Bool
     let hasIcons: Bool
+    /// Whether an action with a figure has a line below its title.
+    let hasNotes: Bool
     let isRightToLeft: Bool
     let scale: Double
     let theme: Theme
@@ -206,15 +218,19 @@ private struct PeekDrawing {
           raised(
             rect.local, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))))
     let layout = menu.layout(scene.settings.direction, in: rect)
-    let hasIcons = actions.contains { $0.icon != nil }
+    let figures = actions.figureCount
+    let hasIcons = actions.dropFirst(figures).contains { $0.icon != nil }
+    let hasNotes = actions.prefix(figures).contains { $0.subtitle?.isEmpty == false }
     var chosen: Int?
     if case .offering(_, let row) = peek.state { chosen = row }
     for (row, action) in actions.enumerated() {
       let frame = layout.rect(of: row)
       let key = ActionKey(
         rect: frame.local, isChosen: row == chosen, isKeyed: peek.isKeyed,
-        isFirst: row < menu.columns, isBelowChosen: row - menu.columns == chosen,
-        hasIcons: hasIcons, isRightToLeft: scene.settings.direction == .rightToLeft,
+        isFirst: row < (figures > 0 ? figures : menu.columns),
+        isBelowChosen: row - menu.columns == chosen && row - figures >= menu.columns,
+        hasIcons: hasIcons, hasNotes: hasNotes,
+        isRightToLeft: scene.settings.direction == .rightToLeft,
         scale: scene.surface.scale, theme: theme, action: action)
       list.add(
         Layer.ID("peek action", row), key: key,
@@ -238,10 +254,65 @@ private struct PeekDrawing {
     } else if !key.isFirst {
       marks.append(separator(over: key))
     }
+    if let figure = key.action.figure { return marks + self.marks(of: figure, for: key) }
     if let icon = key.action.icon {
       marks.append(mark(of: icon, in: rect, key.isChosen ? theme.chosenAccent : theme.secondaryInk))
     }
     return marks + texts(of: key, from: start(key.hasIcons))
+  }
+
+  /// The marks of a figure with the title below it.
+  private func marks(of figure: QuickAction.Figure, for key: ActionKey) -> [Mark] {
+    let inner = key.rect.inset(by: Self.inset)
+    let texts = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity).height) }
+    let caption = scene.ruler.size(
+      of: Text("x", font: theme.caption, color: theme.ink), width: .infinity)
+    let isShort = key.hasNotes && texts.count == 1
+    let words = texts.reduce(0) { $0 + $1.1 } + (isShort ? caption.height : 0)
+    let room = Rect(
+      x: inner.x, y: inner.y, width: max(0, inner.width),
+      height: max(0, inner.height - words - theme.unit))
+    let spot = Self.fit(figure.shape, in: room)
+    var marks: [Mark] = []
+    if spot.width >= 1, spot.height >= 1 {
+      let radius = min(Self.figureRadius, min(spot.width, spot.height) / 2)
+      if let picture = figure.picture {
+        marks.append(.picture(picture, spot))
+      } else {
+        marks.append(.box(spot, radius: radius, theme.vacancy))
+        marks += key.action.icon.map { [standIn($0, in: spot)] } ?? []
+      }
+      marks.append(.ring(spot, radius: radius, width: 1, theme.bubbleEdge))
+    }
+    var top = inner.maxY - words
+    for (var text, height) in texts {
+      text.alignment = .center
+      marks.append(
+        .text(text, Rect(x: inner.x, y: top, width: max(0, inner.width), height: height)))
+      top += height
+    }
+    return marks
+  }
+
+  /// The icon that stands for a figure.
+  private func standIn(_ icon: QuickAction.Icon, in spot: Rect) -> Mark {
+    let side = min(Self.standInSide * theme.textScale, 0.7 * min(spot.width, spot.height))
+    let square = Rect(
+      x: spot.center.x - side / 2, y: spot.center.y - side / 2, width: side, height: side)
+    return switch icon {
+    case .symbol(let symbol):
+      scene.symbol(symbol, in: square, theme.secondaryInk, side: side)
+    case .picture(let picture): .picture(picture, square)
+    }
+  }
+
+  /// The largest rectangle of a shape in the middle of a room.
+  private static func fit(_ shape: Size, in room: Rect) -> Rect {
+    guard shape.width > 0, shape.height > 0 else { return room }
+    let scale = min(room.width / shape.width, room.height / shape.height)
+    let (width, height) = (shape.width * scale, shape.height * scale)
+    return Rect(
+      x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
   }
 
   /// The side of an icon, in points: it grows with the text.
@@ -273,9 +344,9 @@ private struct PeekDrawing {
     Self.inset + (hasIcons ? iconSide + Self.iconGap : 0)
   }
 
-  private func texts(of key: ActionKey, from start: Double) -> [Mark] {
-    let (action, rect) = (key.action, key.rect)
-    let room = max(0, rect.width - start - Self.inset)
+  /// The title of an action, and the line below it if there is one.
+  private func texts(of key: ActionKey) -> [Text] {
+    let action = key.action
     let title = Text(
       RowText.line(action.title), font: theme.label,
       color: key.isChosen ? theme.chosenInk : theme.ink, alignment: .start)
@@ -286,9 +357,13 @@ private struct PeekDrawing {
           RowText.line($0), font: theme.caption,
           color: key.isChosen ? theme.secondaryChosenInk : theme.secondaryInk, alignment: .start)
     }
-    let lines = [title, note].compactMap { $0 }.map {
-      ($0, scene.ruler.size(of: $0, width: .infinity))
-    }
+    return [title, note].compactMap { $0 }
+  }
+
+  private func texts(of key: ActionKey, from start: Double) -> [Mark] {
+    let rect = key.rect
+    let room = max(0, rect.width - start - Self.inset)
+    let lines = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity)) }
     var top = rect.center.y - lines.reduce(0) { $0 + $1.1.height } / 2
     return lines.map { text, size in
       var frame = part(of: rect, from: start, width: min(room, size.width.rounded(.up)))

@@ -19,6 +19,7 @@ struct PeekMenu: Hashable, Sendable {
   /// The layout in a frame.
   func layout(_ direction: Direction, in frame: Rect) -> PeekMenuLayout {
     PeekMenuLayout(
-      frame, actions.count, columns: columns, isMirrored: direction == .rightToLeft)
+      frame, actions.count, figures: actions.figureCount, columns: columns,
+      isMirrored: direction == .rightToLeft)
   }
 }

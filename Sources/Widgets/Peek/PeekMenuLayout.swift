@@ -1,7 +1,14 @@
 internal import Interaction
 
-/// The layout of a menu of actions: one below the other, or in two columns where there is little height. They are read
-/// line by line.
+/// The layout of a menu of actions: those with figures beside each other, then the others one below the other, or in two
+/// columns where there is little height. They are read line by line.
+///
+///     ┌───────┐ ┌───────┐ ┌───────┐
+///     │ ▒▒▒▒▒ │ │ ▒▒▒▒▒ │ │ ▒▒▒▒▒ │
+///     │ title │ │ title │ │ title │
+///     └───────┘ └───────┘ └───────┘
+///     ▪ action
+///     ▪ action
 struct PeekMenuLayout {
   /// 6 points around the actions.
   private static let padding = 6.0
@@ -9,66 +16,97 @@ struct PeekMenuLayout {
   private static let width = 280.0
   /// 48 points: the least preferred height of an action, for two lines of text; more than the 10 mm of a fingertip.
   private static let row = 48.0
+  /// 3 times the height of a line of text: the height of an action with a figure; and its width of 184 points.
+  private static let (figureLines, figureWidth) = (3.0, 184.0)
+
+  /// Actions beside each other.
+  private struct Line {
+    var rows: Range<Int>
+    /// The number of actions that there is room for.
+    var slots: Int
+    /// The distance from the first line to its top, and its height, both in heights of a line of text.
+    var top: Double
+    var height: Double
+  }
 
   private let frame: Rect
   private let count: Int
-  private let columns: Int
   private let isMirrored: Bool
-  /// The size of an action.
-  private let cell: Size
+  private let lines: [Line]
+  /// The height of a line of text.
+  private let unit: Double
 
   /// The layout in a frame; with little room the actions are lower.
   ///
   /// - Parameters:
   ///   - frame: The frame of the menu, in points.
   ///   - count: The number of actions.
-  ///   - columns: The number of columns.
+  ///   - figures: The number of the first actions, which have figures.
+  ///   - columns: The number of columns of the others.
   ///   - isMirrored: Whether the first column is the right one.
-  init(_ frame: Rect, _ count: Int, columns: Int = 1, isMirrored: Bool = false) {
+  init(_ frame: Rect, _ count: Int, figures: Int = 0, columns: Int = 1, isMirrored: Bool = false) {
     self.frame = frame
     self.count = count
-    self.columns = columns
     self.isMirrored = isMirrored
-    let lines = Self.lines(count, columns)
-    cell = Size(
-      width: max(0, frame.width - 2 * Self.padding) / Double(columns),
-      height: lines > 0 ? max(0, frame.height - 2 * Self.padding) / Double(lines) : 0)
+    var lines: [Line] = []
+    if figures > 0 {
+      lines.append(Line(rows: 0..<figures, slots: figures, top: 0, height: Self.figureLines))
+    }
+    let start = lines.reduce(0) { $0 + $1.height }
+    for (number, first) in stride(from: figures, to: count, by: columns).enumerated() {
+      lines.append(
+        Line(
+          rows: first..<min(first + columns, count), slots: columns, top: start + Double(number),
+          height: 1))
+    }
+    self.lines = lines
+    let height = lines.reduce(0) { $0 + $1.height }
+    unit = height > 0 ? max(0, frame.height - 2 * Self.padding) / height : 0
   }
 
-  private static func lines(_ count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
-
   /// The preferred size of a menu, in points; zero for no actions.
-  static func size(of count: Int, _ theme: Theme, columns: Int = 1) -> Size {
+  ///
+  /// - Parameters:
+  ///   - count: The number of actions.
+  ///   - figures: The number of the first actions, which have figures.
+  ///   - theme: The fonts.
+  ///   - columns: The number of columns of the others.
+  static func size(of count: Int, figures: Int = 0, _ theme: Theme, columns: Int = 1) -> Size {
     guard count > 0 else { return .zero }
     let words = 1.3 * (theme.label.size + theme.caption.size) + 2 * theme.unit
+    let across = max(width * Double(columns), figureWidth * Double(figures))
+    let lines = Double((count - figures + columns - 1) / columns) + (figures > 0 ? figureLines : 0)
     return Size(
-      width: width * theme.breadth * Double(columns),
-      height: Double(lines(count, columns)) * max(row, words) + 2 * padding)
+      width: across * theme.breadth, height: lines * max(row, words) + 2 * padding)
   }
 
   // MARK: Frames
 
   /// The frame of an action.
   func rect(of row: Int) -> Rect {
-    let column = isMirrored ? columns - 1 - row % columns : row % columns
+    guard let line = lines.first(where: { $0.rows.contains(row) }) else {
+      return Rect(x: frame.x, y: frame.y, width: 0, height: 0)
+    }
+    let place = row - line.rows.lowerBound
+    let slot = isMirrored ? line.slots - 1 - place : place
+    let width = max(0, frame.width - 2 * Self.padding) / Double(line.slots)
     return Rect(
-      x: frame.x + Self.padding + Double(column) * cell.width,
-      y: frame.y + Self.padding + Double(row / columns) * cell.height, width: cell.width,
-      height: cell.height)
+      x: frame.x + Self.padding + Double(slot) * width,
+      y: frame.y + Self.padding + line.top * unit, width: width, height: line.height * unit)
   }
 
   /// The action at a point; nil for none. The outermost actions include the padding.
   func row(at point: Point) -> Int? {
-    guard frame.contains(point), cell.width > 0, cell.height > 0 else { return nil }
-    let along = index((point.x - frame.x - Self.padding) / cell.width, of: columns)
-    let line = index(
-      (point.y - frame.y - Self.padding) / cell.height, of: Self.lines(count, columns))
-    let row = line * columns + (isMirrored ? columns - 1 - along : along)
-    return row < count ? row : nil
-  }
-
-  private func index(_ offset: Double, of count: Int) -> Int {
-    Int(min(max(offset.rounded(.down), 0), Double(count - 1)))
+    guard frame.contains(point), frame.width > 2 * Self.padding, unit > 0 else { return nil }
+    let down = (point.y - frame.y - Self.padding) / unit
+    guard let line = lines.last(where: { $0.top <= down }) ?? lines.first else { return nil }
+    let width = (frame.width - 2 * Self.padding) / Double(line.slots)
+    let slot = Int(
+      min(
+        max(((point.x - frame.x - Self.padding) / width).rounded(.down), 0),
+        Double(line.slots - 1)))
+    let row = line.rows.lowerBound + (isMirrored ? line.slots - 1 - slot : slot)
+    return line.rows.contains(row) ? row : nil
   }
 
   // MARK: Keys
@@ -81,23 +119,31 @@ struct PeekMenuLayout {
   func row(for press: KeyPress, from chosen: Int?) -> Int? {
     if let forward = press.focusDirection { return row(forward ? 1 : -1, after: chosen) }
     let forward = isMirrored ? -1 : 1
+    let isWide = lines.contains { $0.slots > 1 }
     return switch PeekMenuCommand.table[press] {
     case .next: row(1, below: chosen)
     case .previous: row(-1, below: chosen)
-    case .right: columns > 1 ? row(forward, after: chosen) : nil
-    case .left: columns > 1 ? row(-forward, after: chosen) : nil
+    case .right: isWide ? row(forward, after: chosen) : nil
+    case .left: isWide ? row(-forward, after: chosen) : nil
     case .first: 0
     case .last: max(0, count - 1)
     case .performOrChoose, .perform, .close, nil: nil
     }
   }
 
-  /// The action some lines below another one, in its column and cyclically; without one the first or the last.
-  private func row(_ lines: Int, below row: Int?) -> Int {
-    guard let row else { return lines > 0 ? 0 : max(0, count - 1) }
-    let column = Array(stride(from: row % columns, to: count, by: columns))
-    guard let line = column.firstIndex(of: row) else { return row }
-    return column[(line + lines + column.count) % column.count]
+  /// The action in the next line below another one, or above it for -1, and cyclically; without one the first or the last.
+  /// A line without an action there is skipped.
+  private func row(_ step: Int, below row: Int?) -> Int {
+    guard let row, let start = lines.firstIndex(where: { $0.rows.contains(row) }) else {
+      return step > 0 ? 0 : max(0, count - 1)
+    }
+    let along = (Double(row - lines[start].rows.lowerBound) + 0.5) / Double(lines[start].slots)
+    for distance in 1...lines.count {
+      let index = (start + step * distance + lines.count * distance) % lines.count
+      let found = lines[index].rows.lowerBound + Int(along * Double(lines[index].slots))
+      if lines[index].rows.contains(found) { return found }
+    }
+    return row
   }
 
   /// The action some steps after another one, cyclically; without one the first or the last.

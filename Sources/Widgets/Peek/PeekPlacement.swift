@@ -39,9 +39,9 @@ struct PeekPlacement: Hashable {
   ///
   /// - Parameters:
   ///   - session: The preview.
-  ///   - actions: The number of actions in its menu; zero while that is closed.
+  ///   - actions: The actions of its menu; none while that is closed.
   ///   - allocation: The things and the window.
-  init(of session: PeekSession, actions: Int, in allocation: Allocation<PeekContent>) {
+  init(of session: PeekSession, actions: [QuickAction], in allocation: Allocation<PeekContent>) {
     let theme = Theme(allocation.settings)
     let content = allocation.content
     let isMirrored = allocation.settings.direction == .rightToLeft
@@ -50,16 +50,23 @@ struct PeekPlacement: Hashable {
       session.isAboveHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
     let preferred = content.preferredSides
     let sides = preferred + usual.filter { !preferred.contains($0) }
-    let preview = PreviewLayout.size(of: content.preview(of: session.source.item), theme)
+    let figures = actions.figureCount
+    var shown = content.preview(of: session.source.item)
+    if figures > 0 { shown?.figure = nil }
+    let preview = PreviewLayout.size(of: shown, theme)
     let placement = { (columns: Int) in
       PeekPlacement(
-        preview, menu: PeekMenuLayout.size(of: actions, theme, columns: columns),
+        preview,
+        menu: PeekMenuLayout.size(of: actions.count, figures: figures, theme, columns: columns),
         source: content.frame(of: session.source), hand: session.handArea, in: allocation.bounds,
         sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
         sliding: session.isAboveHand, isMirrored: isMirrored)
     }
-    var placed = placement(1)
-    if !placed.fits, actions > 2 {
+    // Beneath three figures two columns have room.
+    let columns = figures > 2 ? 2 : 1
+    var placed = placement(columns)
+    placed.columns = columns
+    if !placed.fits, columns == 1, actions.count - figures > 1, actions.count > 2 {
       // In a low window, such as that of a bar, two columns may be clear of the hand.
       var two = placement(2)
       two.columns = 2
