@@ -110,17 +110,26 @@ extension TextLine {
       })
   }
 
-  /// Writes a line, its edges to hundredths of a point.
+  /// The line to hundredths of a point, as a recording holds it: what is selected in it has the same edges in a replay.
+  public var rounded: TextLine {
+    let rounded = { (edge: Double) in (100 * edge).rounded() / 100 }
+    return TextLine(
+      top: rounded(top), height: rounded(height), range: range,
+      characters: characters.map {
+        Character(offset: $0.offset, start: rounded($0.start), end: rounded($0.end))
+      })
+  }
+
+  /// Writes a line, to hundredths of a point.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
-    let rounded = { (edge: Double) in (100 * edge).rounded() / 100 }
-    try container.encode(rounded(top), forKey: .top)
-    try container.encode(rounded(height), forKey: .height)
-    try container.encode(range.lowerBound, forKey: .from)
-    try container.encode(range.upperBound, forKey: .to)
+    let line = rounded
+    try container.encode(line.top, forKey: .top)
+    try container.encode(line.height, forKey: .height)
+    try container.encode(line.range.lowerBound, forKey: .from)
+    try container.encode(line.range.upperBound, forKey: .to)
     try container.encode(
-      characters.flatMap { [Double($0.offset), rounded($0.start), rounded($0.end)] },
-      forKey: .edges)
+      line.characters.flatMap { [Double($0.offset), $0.start, $0.end] }, forKey: .edges)
   }
 }
 

@@ -78,26 +78,41 @@ extension Monitors {
     var modes: [xRRModeInfo] = []
   }
 
-  /// Asks for the frame of the primary monitor, or of the first; nil on a server without RandR 1.5. The frames of all
-  /// monitors and their rates take a round trip more.
-  static func askForPrimaryFrame(
-    root: UInt, opcode: Int32, display: OpaquePointer
-  ) -> PendingReply<PixelRect?> {
+  /// A monitor as the server lists it: what one person calls so. As a rule it is a CRTC's part of the screen; a person may
+  /// divide one, or join several.
+  fileprivate struct Listed {
+    var frame: PixelRect
+    var isPrimary: Bool
+  }
+
+  /// Asks for the list of monitors; it is empty on a server without RandR 1.5.
+  private static func ask<Value>(
+    root: UInt, opcode: Int32, display: OpaquePointer, for value: @escaping ([Listed]) -> Value
+  ) -> PendingReply<Value> {
     var request = xRRGetMonitorsReq()
     (request.randrReqType, request.get_active) = (UInt8(X_RRGetMonitors), 1)
     request.window = UInt32(truncatingIfNeeded: root)
     return PendingReply(request, to: opcode, display: display) { reader in
-      var first: PixelRect?
+      var listed: [Listed] = []
       for _ in 0..<(reader.next(xRRGetMonitorsReply.self)?.nmonitors ?? 0) {
         guard let monitor = reader.next(xRRMonitorInfo.self) else { break }
         _ = reader.next(count: 4 * Int(monitor.noutput))
         let frame = PixelRect(
           x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width),
           height: Int(monitor.height))
-        if monitor.primary != 0 { return frame }
-        first = first ?? frame
+        listed.append(Listed(frame: frame, isPrimary: monitor.primary != 0))
       }
-      return first
+      return value(listed)
+    }
+  }
+
+  /// Asks for the frame of the primary monitor, or of the first; nil on a server without RandR 1.5. The frames of all
+  /// monitors and their rates take a round trip more.
+  static func askForPrimaryFrame(
+    root: UInt, opcode: Int32, display: OpaquePointer
+  ) -> PendingReply<PixelRect?> {
+    ask(root: root, opcode: opcode, display: display) { listed in
+      (listed.first(where: \.isPrimary) ?? listed.first)?.frame
     }
   }
 
@@ -108,6 +123,7 @@ extension Monitors {
     fileprivate let resources: PendingReply<Resources>
     private let primary: PendingReply<UInt32>
     private let size: PendingReply<PixelSize>
+    private let listed: PendingReply<[Listed]>
 
     /// Asks a server.
     ///
@@ -116,6 +132,7 @@ extension Monitors {
       self.display = display
       self.opcode = opcode
       size = PendingReply(sizeOf: root, display: display)
+      listed = Monitors.ask(root: root, opcode: opcode, display: display) { $0 }
       var resources = xRRGetScreenResourcesCurrentReq()
       resources.randrReqType = UInt8(X_RRGetScreenResourcesCurrent)
       resources.window = UInt32(truncatingIfNeeded: root)
@@ -137,8 +154,8 @@ extension Monitors {
     /// Waits for the replies, one round trip, and asks for the parts.
     func askForParts() -> PendingParts {
       PendingParts(
-        resources.wait(), primary: primary.wait(), size: size.wait(), opcode: opcode,
-        display: display)
+        resources.wait(), primary: primary.wait(), size: size.wait(), listed: listed.wait(),
+        opcode: opcode, display: display)
     }
   }
 
@@ -146,17 +163,19 @@ extension Monitors {
   struct PendingParts {
     private let primary: UInt32
     private let size: PixelSize
+    private let listed: [Listed]
     private let modes: [xRRModeInfo]
     /// Each output with the CRTC that it shows; 0 for none.
     private let outputs: [(output: UInt32, crtc: PendingReply<UInt32>)]
     private let crtcs: [(crtc: UInt32, state: PendingReply<xRRGetCrtcInfoReply?>)]
 
     fileprivate init(
-      _ resources: Resources, primary: UInt32, size: PixelSize, opcode: Int32,
+      _ resources: Resources, primary: UInt32, size: PixelSize, listed: [Listed], opcode: Int32,
       display: OpaquePointer
     ) {
       self.primary = primary
       self.size = size
+      self.listed = listed
       modes = resources.modes
       outputs = resources.outputs.map { output in
         var request = xRRGetOutputInfoReq()
@@ -181,7 +200,7 @@ extension Monitors {
       let states = crtcs.reduce(into: [UInt32: xRRGetCrtcInfoReply]()) {
         $0[$1.crtc] = $1.state.wait()
       }
-      let monitors = outputs.compactMap { output, crtc -> Monitor? in
+      let parts = outputs.compactMap { output, crtc -> Monitor? in
         guard let state = states[crtc.wait()] else { return nil }
         let mode = modes.first { $0.id == state.mode }
         return Monitor(
@@ -189,6 +208,14 @@ extension Monitors {
             x: Int(state.x), y: Int(state.y), width: Int(state.width), height: Int(state.height)),
           refreshInterval: mode.map(Monitors.interval) ?? Monitor.usualInterval,
           isPrimary: output == primary)
+      }
+      let lit = Monitors(parts, screen: size)
+      if listed.isEmpty { return lit }
+      // A listed monitor has the rate of the CRTC that shows most of it.
+      let monitors = listed.map {
+        Monitor(
+          frame: $0.frame, refreshInterval: lit.showing($0.frame).refreshInterval,
+          isPrimary: $0.isPrimary)
       }
       return Monitors(monitors, screen: size)
     }

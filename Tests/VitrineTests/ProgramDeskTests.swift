@@ -183,7 +183,7 @@ struct ProgramDeskTests {
     #expect(try visit.logged("selected").item != opened)
     try visit.settle()
     // The button leads back.
-    try tap(4, visit.place(of: "button \"Back"))
+    try tap(4, visit.place(of: "button \"Back\" ="))
     _ = try visit.logged("went")
     try visit.settle()
     // A finger that rests on the chosen row slides up to its actions, and lifts on one.

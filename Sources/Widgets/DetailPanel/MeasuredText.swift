@@ -79,7 +79,7 @@ extension MeasuredText {
   ) -> MeasuredText {
     var layout = MeasuredText(entry, width: width, theme: theme, by: ruler)
     layout.lines = zip(entry.blocks, layout.blocks).map { block, frame in
-      ruler.lines(of: block.text(theme), width: frame.width)
+      ruler.lines(of: block.text(theme), width: frame.width).map(\.rounded)
     }
     return layout
   }

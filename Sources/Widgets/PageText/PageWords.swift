@@ -136,6 +136,6 @@ extension PageWords.Paragraph {
             top: top, height: piece.frame.height, range: piece.bytes, characters: characters))
       }
     }
-    return lines
+    return lines.map(\.rounded)
   }
 }
