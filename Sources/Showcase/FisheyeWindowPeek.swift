@@ -139,7 +139,7 @@ extension FisheyeWindow: PeekingModel {
     let languages = context.settings.languages
     let closed = reopening(.symbol(.open), in: context)
     let others = QuickAction(
-      id: Self.choose, title: Phrase.openFiles.text(for: languages), icon: .symbol(.dot))
+      id: Self.choose, title: Phrase.openFiles.text(for: languages), icon: .symbol(.folder))
     let known = recent.prefix(QuickAction.most - 1 - closed.count)
     return known.map { document in
       QuickAction(

@@ -64,11 +64,13 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     case .pointer(let event):
       let hits = part(in: context, selectsText: event.canSelectText)
       effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
-        if delivery.isPrimaryPress, delivery.part != .text { text.clear(in: textScene(context)) }
+        if delivery.isPrimaryPress, delivery.part != .text, document.isText {
+          text.clear(in: textScene(context))
+        }
         return perform(delivery.event, on: delivery.part, context)
       }
     case .key(let press):
-      if text.host.widget.takes(press, in: textScene(context)) {
+      if document.isText, text.host.widget.takes(press, in: textScene(context)) {
         effects = perform(event, on: .text, context)
       } else if let forward = press.focusDirection {
         effects = [.passFocus(forward: forward)]
@@ -94,10 +96,10 @@ struct PagesWindow: PlaceModel, MeasuringModel {
 
   /// Whether words of a page at rest lie at a point, where a click has no other effect.
   func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
-    let (text, textScene) = (text.host.widget, textScene(context))
     let (view, scene) = (view.widget, viewScene(context))
-    let isAtRest = document.isText && view.map(in: scene) != nil
-    return { isAtRest && text.hit($0, in: textScene) && !view.turns(at: $0, in: scene) }
+    guard document.isText, view.map(in: scene) != nil else { return { _ in false } }
+    let (text, textScene) = (text.host.widget, textScene(context))
+    return { text.hit($0, in: textScene) && !view.turns(at: $0, in: scene) }
   }
 
   var isOpening: Bool { document.pages.isEmpty }
@@ -132,7 +134,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     let effects =
       report(view.settle(in: viewScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
-      + report(text.settle(in: textScene(context)), context)
+      + (document.isText ? report(text.settle(in: textScene(context)), context) : [])
     updatePictures(context)
     return effects
   }
@@ -244,7 +246,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   }
 
   func selectedWords(in context: UpdateContext) -> String? {
-    text.host.widget.selectedWords(in: textScene(context))
+    document.isText ? text.host.widget.selectedWords(in: textScene(context)) : nil
   }
 
   func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {

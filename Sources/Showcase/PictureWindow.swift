@@ -123,13 +123,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Whether words of a page at rest lie at a point, where a click has no other effect.
   private func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
+    guard content.sheet.isText, !picture.widget.keepsLeftPage else { return { _ in false } }
     let (text, textScene) = (text.host.widget, textScene(context))
     let (picture, scene) = (picture.widget, pictureScene(context))
-    let isAtRest =
-      content.sheet.isText && !picture.keepsLeftPage
-      && picture.map(in: scene) == picture.mapWithoutTurn(in: scene)
+    guard picture.map(in: scene) == picture.mapWithoutTurn(in: scene) else {
+      return { _ in false }
+    }
     return { point in
-      isAtRest && text.hit(point, in: textScene) && !picture.turns(at: point, in: scene)
+      text.hit(point, in: textScene) && !picture.turns(at: point, in: scene)
         && picture.hotspot(at: point, by: .tip, in: scene) == nil
     }
   }
@@ -170,9 +171,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(picture.settle(in: pictureScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
       + report(tools.settle(in: toolsScene(context)), context)
-      + report(text.settle(in: textScene(context)), context)
+      + settleText(context)
     _ = measuring.settle(in: measuringScene(context))
-    showSelectedText()
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
@@ -354,13 +354,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
     if let shown = sheet(page) {
       content.sheet = shown
-      var lines: [PageLine] = []
-      if case .lines(let own) = shown.body { lines = own }
-      text.show(lines, ofPage: shown.id)
-      showSelectedText()
+      if case .lines(let lines) = shown.body {
+        text.show(lines, ofPage: shown.id)
+        showSelectedText()
+      } else {
+        text = SelectableText()
+      }
     }
     content.before = sheet(page - 1)
     content.after = sheet(page + 1)
+  }
+
+  /// Settles the words of a page of text.
+  private mutating func settleText(_ context: UpdateContext) -> [Command] {
+    guard content.sheet.isText else { return [] }
+    let commands = report(text.settle(in: textScene(context)), context)
+    showSelectedText()
+    return commands
   }
 
   /// Gives the page the ground of its selected words.
@@ -414,8 +424,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// The selected words of the panel, or of a page of text; nil where none are.
   func selectedWords(in context: UpdateContext) -> String? {
-    panel.widget.selectedWords(in: panelScene(context))
-      ?? text.host.widget.selectedWords(in: textScene(context))
+    if let words = panel.widget.selectedWords(in: panelScene(context)) { return words }
+    return content.sheet.isText ? text.host.widget.selectedWords(in: textScene(context)) : nil
   }
 
   func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
@@ -428,7 +438,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Clears the selected words of all parts but one.
   private mutating func clearSelectedText(besides part: Part, _ context: UpdateContext) {
-    if part != .text { text.clear(in: textScene(context)) }
+    if part != .text, content.sheet.isText { text.clear(in: textScene(context)) }
     guard part != .panel else { return }
     _ = panel.change(in: panelScene(context)) { panel, _ in
       panel.clearSelection()
@@ -449,7 +459,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       return command == .end
         ? adjust(.measure, context) : perform(.key(press), on: .measure, context)
     }
-    if focus == .picture, text.host.widget.takes(press, in: textScene(context)) {
+    if focus == .picture, content.sheet.isText,
+      text.host.widget.takes(press, in: textScene(context))
+    {
       clearSelectedText(besides: .text, context)
       return perform(.key(press), on: .text, context)
     }

@@ -10,7 +10,7 @@ struct SelectableText {
   private var content = PageTextContent()
   private var lines: [PageLine] = []
 
-  /// Shows the lines of a page; none for a page of pictures.
+  /// Shows the lines of a page.
   mutating func show(_ lines: [PageLine], ofPage page: String) {
     guard lines != self.lines || page != content.page else { return }
     self.lines = lines

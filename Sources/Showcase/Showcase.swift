@@ -622,7 +622,7 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
-      switch WindowCommand.table[press] {
+      switch WindowCommand.table(settings.direction)[press] {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)

@@ -31,7 +31,7 @@ extension Showcase {
   }
 
   private var commandButtons: [CommandButton] {
-    let table = WindowCommand.table
+    let table = WindowCommand.table(settings.direction)
     return [
       CommandButton(
         .back, isEnabled: !history.past.isEmpty, chord: table.chords(of: .back).first),

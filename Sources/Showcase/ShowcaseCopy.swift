@@ -10,7 +10,7 @@ extension Showcase {
   mutating func takeForCopy(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    guard case .key(let press) = event, WindowCommand.table[press] == .copy,
+    guard case .key(let press) = event, WindowCommand.table(settings.direction)[press] == .copy,
       let model = models[index] as? any PeekingModel
     else { return nil }
     return perform(model.copyChosen(in: context), from: index, context)

@@ -58,7 +58,7 @@ extension Showcase {
     guard let scene = findScene(index, context), !models[index].isModal else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
       guard case .key(let press) = event else { return nil }
-      let command = WindowCommand.table[press]
+      let command = WindowCommand.table(settings.direction)[press]
       if command == .find { return openFindBeside(index, context) }
       guard let steps = command?.hits else { return nil }
       let effects = find.open == nil ? openFindBeside(index, context) : []
@@ -115,7 +115,7 @@ extension Showcase {
     _ press: KeyPress, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     let isOwn = find.open == index && find.isKeyed
-    let command = WindowCommand.table[press]
+    let command = WindowCommand.table(settings.direction)[press]
     // In the field keys type, and it has its own to step.
     if isOwn, command != .find || press.types {
       return performFind(.key(press), index, context)

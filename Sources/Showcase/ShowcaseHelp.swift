@@ -115,7 +115,8 @@ extension Showcase {
   private mutating func openHelp(
     by event: UserEvent, of index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    guard case .key(let press) = event, WindowCommand.table[press] == .help else { return nil }
+    guard case .key(let press) = event, WindowCommand.table(settings.direction)[press] == .help
+    else { return nil }
     // In the find field a question mark is a character.
     let isTyped = press.types && find.open != nil && find.isKeyed
     return isTyped ? nil : openHelp(over: index, isKeyed: true, context)
@@ -197,12 +198,14 @@ extension Showcase {
     let others =
       composite == nil && !(models[index] is any DockedModel)
       ? models.filter { $0 is any DockedModel } : []
-    let window = WindowCommand.table.lines.filter { line in
+    let window = WindowCommand.table(settings.direction).lines.filter { line in
       composite != nil || !WindowCommand.partLines.contains(line)
     }
     let everywhere = HelpGroup(
       .everywhere, window + GestureTable.everywhere + FocusCommand.table.lines)
-    let taken = WindowCommand.table.lines.flatMap { HelpGroup(.everywhere, [$0]).chords }
+    let taken = WindowCommand.table(settings.direction).lines.flatMap {
+      HelpGroup(.everywhere, [$0]).chords
+    }
     var groups = [everywhere]
     groups += (members + others).flatMap { $0.helpGroups(in: context) }
       .map { $0.without(taken) }
@@ -243,7 +246,7 @@ extension Showcase {
 extension WindowCommand {
   /// The lines of commands for a window of several parts.
   fileprivate static var partLines: [HelpGroup.Line] {
-    table.lines.filter { $0.effect == .nextPart || $0.effect == .previousPart }
+    table(.leftToRight).lines.filter { $0.effect == .nextPart || $0.effect == .previousPart }
   }
 }
 

@@ -47,7 +47,7 @@ extension Showcase {
     guard case .user(let event) = event else { return nil }
     switch event {
     case .key(let press):
-      switch WindowCommand.table[press] {
+      switch WindowCommand.table(settings.direction)[press] {
       case .back: return go(forward: false, by: press, from: window, context)
       case .forward: return go(forward: true, by: press, from: window, context)
       case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, .fullScreen,

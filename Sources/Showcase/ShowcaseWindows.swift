@@ -8,7 +8,7 @@ extension Showcase {
   mutating func perform(_ press: KeyPress, in window: WindowID) -> [Effect]? {
     // A held key is one command.
     let isHeld = press.isRepeat
-    switch WindowCommand.table[press] {
+    switch WindowCommand.table(settings.direction)[press] {
     case .fullScreen: return isHeld || edge(of: window) != nil ? [] : [.toggleFullscreen(window)]
     case .open: return isHeld ? [] : [.chooseFiles(window)]
     case .close: return isHeld ? [] : close(window)

@@ -1,4 +1,4 @@
-internal import Interaction
+public import Interaction
 public import Phrases
 public import Widgets
 
@@ -22,22 +22,27 @@ public enum WindowCommand: KeyCommand {
   case close, reopen, quit
 
   /// The keys. A character is a command only where no field takes text.
-  public static let table = KeyTable<WindowCommand>([
-    .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
-    .init(.findNext, KeyChord(.f3)),
-    .init(.findPrevious, KeyChord(.f3, .shift)),
-    .init(.back, KeyChord(.left, .alt), aliases: [KeyChord(.back)], ignoring: []),
-    .init(.forward, KeyChord(.right, .alt), aliases: [KeyChord(.forward)], ignoring: []),
-    .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
-    .init(.copy, KeyChord("c", .control), ignoring: []),
-    .init(.nextPart, KeyChord(.f6)),
-    .init(.previousPart, KeyChord(.f6, .shift)),
-    .init(.fullScreen, KeyChord(.f11), ignoring: []),
-    .init(.open, KeyChord("o", .control), ignoring: []),
-    .init(.close, KeyChord("w", .control), ignoring: []),
-    .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
-    .init(.quit, KeyChord("q", .control), ignoring: []),
-  ])
+  ///
+  /// - Parameter direction: the reading direction of the interface: what was visited before lies where reading began.
+  public static func table(_ direction: Direction) -> KeyTable<WindowCommand> {
+    let (back, on): (Key, Key) = direction == .leftToRight ? (.left, .right) : (.right, .left)
+    return KeyTable([
+      .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
+      .init(.findNext, KeyChord(.f3)),
+      .init(.findPrevious, KeyChord(.f3, .shift)),
+      .init(.back, KeyChord(back, .alt), aliases: [KeyChord(.back)], ignoring: []),
+      .init(.forward, KeyChord(on, .alt), aliases: [KeyChord(.forward)], ignoring: []),
+      .init(.help, KeyChord(.f1), KeyChord("?"), ignoring: []),
+      .init(.copy, KeyChord("c", .control), ignoring: []),
+      .init(.nextPart, KeyChord(.f6)),
+      .init(.previousPart, KeyChord(.f6, .shift)),
+      .init(.fullScreen, KeyChord(.f11), ignoring: []),
+      .init(.open, KeyChord("o", .control), ignoring: []),
+      .init(.close, KeyChord("w", .control), ignoring: []),
+      .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
+      .init(.quit, KeyChord("q", .control), ignoring: []),
+    ])
+  }
 
   /// The effect.
   public var phrase: CommandPhrase {

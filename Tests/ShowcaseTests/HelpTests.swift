@@ -80,7 +80,7 @@ struct HelpTests {
         for chord in entry.chords { #expect(chords.contains(chord), "\(entry.command)") }
       }
     }
-    expect(WindowCommand.table)
+    expect(WindowCommand.table(.leftToRight))
     expect(PictureWindowCommand.table)
     expect(FocusCommand.table)
     expect(FisheyeCommand.table(.horizontal, .leftToRight, moves: false))

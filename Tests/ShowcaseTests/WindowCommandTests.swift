@@ -8,7 +8,11 @@ import Widgets
 struct WindowCommandTests {
   @Test("every command of a window has chords of its own, and each of them gives it")
   func complete() {
-    check(WindowCommand.table)
+    check(WindowCommand.table(.leftToRight))
+    let reversed = WindowCommand.table(.rightToLeft)
+    check(reversed)
+    #expect(reversed[KeyPress(.right, modifiers: .alt)] == .back)
+    #expect(WindowCommand.table(.leftToRight)[KeyPress(.left, modifiers: .alt)] == .back)
     check(PictureWindowCommand.table)
   }
 

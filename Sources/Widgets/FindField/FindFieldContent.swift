@@ -41,6 +41,8 @@ public struct FindFieldGeometry: Hashable, Sendable {
   private static let twoRowWidth = 340.0
   /// 14 points before the text.
   private static let textInset = 14.0
+  /// 8 points, at least, behind the text.
+  private static let textGap = 8.0
   /// 96 points for the number of the hit.
   private static let countWidth = 96.0
 
@@ -100,7 +102,7 @@ public struct FindFieldGeometry: Hashable, Sendable {
     text = mirrored(
       Rect(
         x: frame.x + Self.textInset, y: frame.y,
-        width: max(0, end - frame.x - Self.textInset), height: row), bounds)
+        width: max(0, end - frame.x - Self.textInset - Self.textGap), height: row), bounds)
   }
 
   /// The height that the open field takes from the top of its part of the window, in points.

@@ -21,6 +21,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case choose
   /// An arrow that leaves its frame: open elsewhere.
   case open
+  /// A folder with its tab: other files.
+  case folder
   /// A sheet with a corner folded over.
   case page
   /// Lines of a text.
@@ -31,8 +33,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case place
   /// A magnifying glass: find.
   case find
-  /// An arrow to the left or to the right: to what was visited before, and back again. As the keys for it they are the
-  /// same in every reading direction.
+  /// An arrow to where reading began, or on: to what was visited before, and back again.
   case backward, forward
   /// A question mark: help.
   case help
@@ -52,9 +53,10 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// Whether it points in the reading direction, so that it is mirrored in a right-to-left interface.
   public var isDirected: Bool {
     switch self {
-    case .next, .previous, .last, .first, .back, .open, .page, .read, .list: true
-    case .up, .down, .top, .close, .choose, .place, .find, .backward, .forward, .help, .copy, .plus,
-      .minus, .rotate, .tone, .ruler, .dot:
+    case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
+      true
+    case .up, .down, .top, .close, .choose, .place, .find, .help, .copy, .plus, .minus, .rotate,
+      .tone, .ruler, .folder, .dot:
       false
     }
   }
@@ -102,6 +104,7 @@ extension Symbol {
     case .close: [[6.5, 6.5, 17.5, 17.5], [17.5, 6.5, 6.5, 17.5]]
     case .choose: [[5, 13, 10, 18, 19, 7]]
     case .open: [[10, 5, 5, 5, 5, 19, 19, 19, 19, 14], [11, 13, 19, 5], [14, 5, 19, 5, 19, 10]]
+    case .folder: [[4, 18, 4, 6, 10, 6, 12, 9, 20, 9, 20, 18, 4, 18]]
     case .page: [[13, 4, 6, 4, 6, 20, 18, 20, 18, 9, 13, 4, 13, 9, 18, 9]]
     case .read: [[5, 7, 19, 7], [5, 12, 19, 12], [5, 17, 13, 17]]
     case .list: [6, 12, 18].flatMap { [[4, $0], [9, $0, 20, $0]] }
