@@ -142,6 +142,7 @@ struct ProgramCopyTests {
     }
     #expect(visit.program.poll() == nil)
     #expect(try visit.program.wait() == .code(0))
+    try #require(keeper.poll() == nil, "the program that keeps copies goes on")
     try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
   }

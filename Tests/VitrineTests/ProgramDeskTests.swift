@@ -71,18 +71,9 @@ private final class DeskVisit: Visit {
     return String(decoding: try folder.bytes(of: folder("pasted")), as: UTF8.self)
   }
 
-  /// Plays the recording back, to the same pictures and without a word.
+  /// Replays the recording on a screen and printed, and expects the same pictures.
   func expectReplay(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let other = try XServer.xvfb(width: 1400, height: 1000)
-    defer { other.stop() }
-    for arguments in [["--speed", "20"], ["--print=layers"]] {
-      let replay = try ChildProcess(
-        Product.path("vitrine"), ["--replay", folder.path + "/recording"] + arguments,
-        environment: Life.environment(folder.path, display: other.displayName),
-        output: .file(folder.path + "/printed"), errors: .piped)
-      #expect(try replay.wait() == .code(0), sourceLocation: sourceLocation)
-      #expect(try replay.errors.rest() == [], sourceLocation: sourceLocation)
-    }
+    try folder.expectReplay(onScreen: 1400, 1000, sourceLocation)
   }
 }
 

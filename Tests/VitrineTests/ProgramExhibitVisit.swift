@@ -124,13 +124,26 @@ final class ExhibitVisit {
 
   /// Replays the recording on a screen and printed, and expects the same pictures.
   func expectReplay(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let other = try XServer.xvfb(width: 1600, height: 1000)
-    defer { other.stop() }
+    try folder.expectReplay(onScreen: 1600, 1000, sourceLocation)
+  }
+}
+
+extension ScratchFolder {
+  /// Replays the recording of a visit whose home it is, on a screen and printed, and expects the same pictures.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of the screen.
+  ///   - height: its rows.
+  func expectReplay(
+    onScreen width: Int, _ height: Int, _ sourceLocation: SourceLocation
+  ) throws {
+    let server = try XServer.xvfb(width: width, height: height)
+    defer { server.stop() }
     for arguments in [["--speed", "20"], ["--print=layers"]] {
       let replay = try ChildProcess(
-        Product.path("vitrine"), ["--replay", folder.path + "/recording"] + arguments,
-        environment: Life.environment(folder.path, display: other.displayName),
-        output: .file(folder.path + "/printed"), errors: .piped)
+        Product.path("vitrine"), ["--replay", path + "/recording"] + arguments,
+        environment: Life.environment(path, display: server.displayName),
+        output: .file(path + "/printed"), errors: .piped)
       #expect(try replay.wait() == .code(0), sourceLocation: sourceLocation)
       #expect(try replay.errors.rest() == [], sourceLocation: sourceLocation)
     }
