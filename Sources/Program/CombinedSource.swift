@@ -101,6 +101,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.manage(windows, request)
   }
 
+  func answerDrag(_ showcase: Showcase) {
+    first.answerDrag(showcase)
+    second.answerDrag(showcase)
+  }
+
   func isCovered(_ frame: PixelRect) -> Bool? {
     first.isCovered(frame) ?? second.isCovered(frame)
   }

@@ -60,6 +60,8 @@ protocol InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest)
   /// Whether windows of other programs lie over a part of the X screen; nil where that is not known.
   func isCovered(_ frame: PixelRect) -> Bool?
+  /// Answers a program that drags files over a window, by what the showcase makes of them there.
+  func answerDrag(_ showcase: Showcase)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -138,6 +140,7 @@ extension InputSource {
   func open(_ item: String, action: String?) {}
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
+  func answerDrag(_ showcase: Showcase) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
   func paste(_ source: Clipping.Destination, into window: WindowID) {}

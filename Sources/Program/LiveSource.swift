@@ -202,6 +202,10 @@ final class LiveSource: InputSource {
     if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
   }
 
+  func answerDrag(_ showcase: Showcase) {
+    translator.answerDrag { showcase.takesFiles(at: $1, in: $0) }
+  }
+
   func isCovered(_ frame: PixelRect) -> Bool? { clients?.covers(frame) }
 
   func manage(_ windows: [UInt32], _ request: WindowRequest) {

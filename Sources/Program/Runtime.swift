@@ -182,6 +182,7 @@ package final class Runtime {
       windows.followMonitors(driver.showcase, surfaces: source.surfaces)
       try noteCover()
     }
+    source.answerDrag(driver.showcase)
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.

@@ -265,20 +265,32 @@ public struct Showcase: Sendable {
     }
   }
 
-  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own. Beside the
-  /// programs of a dock nothing is opened: a dock is no place for documents.
-  private func drop(
-    _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
-  ) -> [Effect] {
-    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+  /// The item of a bar on which files are dropped at a point of a window, nil for none; and whether they can be dropped
+  /// there: not beside the programs of a dock, which is no place for documents.
+  private func dropTarget(
+    at point: Point, of window: WindowID, _ context: UpdateContext
+  ) -> (item: String?, isWanted: Bool) {
     let part =
       composite.map { $0.part(at: point, models, context) }
       ?? models.firstIndex { type(of: $0).id == window }
     let bar = part.flatMap { models[$0] as? FisheyeWindow }
     let item = bar?.program(at: point, in: context)
+    return (item, bar?.dock == nil || item != nil)
+  }
+
+  /// Whether files can be dropped at a point of a window.
+  package func takesFiles(at point: Point, in window: WindowID) -> Bool {
+    dropTarget(at: point, of: window, context(time, PlainRuler())).isWanted
+  }
+
+  /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
+  private func drop(
+    _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+    let (item, isWanted) = dropTarget(at: point, of: window, context)
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
-    if bar?.dock != nil, item == nil { return [.report(report)] }
-    return [.report(report), .openFiles(addresses, with: item)]
+    return [.report(report)] + (isWanted ? [.openFiles(addresses, with: item)] : [])
   }
 
   /// Opens files that were chosen in the file dialog, as documents of their own.

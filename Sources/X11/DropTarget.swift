@@ -20,6 +20,10 @@ final class DropTarget {
     var point = Point.zero
     /// Whether its files have hovered over the window.
     var hasHovered = false
+    /// Whether the source waits for the answer about a point.
+    var isUnanswered = false
+    /// Whether they may be dropped there, as was answered last.
+    var isWanted = true
     /// Whether the source has dropped its files, which are being fetched.
     var isDropped = false
     /// The bytes that have come in pieces; nil where they come at once.
@@ -108,11 +112,24 @@ final class DropTarget {
       drag.hasHovered = true
       collector.add(.hovered(drag.point), of: drag.window)
     }
+    drag.isUnanswered = true
+    self.drag = drag
+  }
+
+  /// Answers a source that waits for it.
+  ///
+  /// - Parameter isWanted: whether files may be dropped at a point of a window, which has seen them hover there.
+  /// - Returns: whether a source waited.
+  func answer(_ isWanted: (WindowID, Point) -> Bool) -> Bool {
+    guard var drag, drag.isUnanswered else { return false }
+    drag.isUnanswered = false
+    drag.isWanted = drag.hasFiles && isWanted(drag.window.id, drag.point)
     self.drag = drag
     // Bit 0: it may be dropped here; bit 1: report every motion.
     send(
       atoms.status, to: drag.source,
-      (drag.hasFiles ? 3 : 2, 0, 0, drag.hasFiles ? Int(bitPattern: atoms.copy) : 0))
+      (drag.isWanted ? 3 : 2, 0, 0, drag.isWanted ? Int(bitPattern: atoms.copy) : 0))
+    return true
   }
 
   private func leave() {
@@ -124,7 +141,7 @@ final class DropTarget {
   /// The files were dropped: they are requested.
   private func drop(_ time: Time) {
     guard let drag, !drag.isDropped else { return }
-    guard drag.hasFiles else { return finish(accepted: false) }
+    guard drag.hasFiles, drag.isWanted else { return finish(accepted: false) }
     self.drag?.isDropped = true
     XConvertSelection(
       display, atoms.selection, atoms.files, atoms.selection, drag.window.xid, time)

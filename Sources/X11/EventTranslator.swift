@@ -85,6 +85,13 @@ public final class EventTranslator {
     return translation
   }
 
+  /// Answers a program that drags files over a window and waits for it, after the events of the last translation.
+  ///
+  /// - Parameter isWanted: whether files may be dropped at a point of a window.
+  public func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {
+    if dropTarget.answer(isWanted) { connection.flush() }
+  }
+
   // MARK: Drags out of windows
 
   /// Whether a drag out of a window can begin: a pointer is pressed there, or was just released.

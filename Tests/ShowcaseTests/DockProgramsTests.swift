@@ -129,6 +129,8 @@ struct DockProgramsTests {
         == [.openFiles([address], with: "a")])
     let beside = take(.dropped([address], at: Point(x: 100, y: 441)))
     #expect(opened(beside).isEmpty && !beside.isEmpty)
+    #expect(showcase.takesFiles(at: Point(x: 276, y: 441), in: ShowcaseTests.fisheye))
+    #expect(!showcase.takesFiles(at: Point(x: 100, y: 441), in: ShowcaseTests.fisheye))
   }
 
   @Test("a preview takes the place of the label, and loads windows under a compositor alone")

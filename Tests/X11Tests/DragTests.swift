@@ -96,6 +96,7 @@ struct DragTests {
   private func turn() -> [String] {
     XSync(connection.display, 0)
     let inputs = translator.translateAll().inputs
+    translator.answerDrag { _, _ in true }
     // What it sent is carried out.
     XSync(connection.display, 0)
     return inputs.map { LiveWindow.words($0.event) }

@@ -125,6 +125,27 @@ struct DropTests {
     try live.connection.check()
   }
 
+  @Test("are refused where the program has no use for them, and taken again elsewhere")
+  func unwanted() throws {
+    let live = try LiveWindow(server)
+    let source = try Source(server, over: live)
+    _ = source.enter(["text/uri-list"])
+    live.takesFiles = false
+    #expect(source.move(to: 130, 80) == ["hovered 30,30"])
+    let refusal = try source.answer("XdndStatus")
+    #expect(refusal[1] & 1 == 0 && refusal[4] == 0)
+    live.takesFiles = true
+    _ = source.move(to: 131, 80)
+    #expect(try source.answer("XdndStatus")[1] & 1 == 1)
+    live.takesFiles = false
+    _ = source.move(to: 132, 80)
+    #expect(try source.answer("XdndStatus")[1] & 1 == 0)
+    // A source that drops all the same.
+    #expect(source.send("XdndDrop") == ["left"])
+    #expect(try source.answer("XdndFinished")[1] == 0)
+    try live.connection.check()
+  }
+
   @Test("of more than three types are found in the list of types, and may come in pieces")
   func pieces() throws {
     let live = try LiveWindow(server, scale: 2)

@@ -36,10 +36,14 @@ final class LiveWindow {
     while repaints.isEmpty { _ = words() }
   }
 
+  /// Whether files that are dragged over it may be dropped.
+  var takesFiles = true
+
   /// The inputs since the last call, after all requests were carried out.
   func words() -> [String] {
     XSync(connection.display, 0)
     let translation = translator.translateAll()
+    translator.answerDrag { _, _ in takesFiles }
     inputs = translation.inputs
     repaints = translation.repaints
     return inputs.map { Self.words($0.event) }
