@@ -13,7 +13,8 @@ struct ProgramFilmTests {
   ) throws {
     let last = try #require(film.frames.last, sourceLocation: sourceLocation)
     let distances = film.frames.map { $0.difference(from: last) }
-    #expect(distances.count > 4, sourceLocation: sourceLocation)
+    // The first frame, the last, and one at least between them: a busy machine reads few.
+    #expect(distances.count > 2, sourceLocation: sourceLocation)
     // A tenth more: a label that appears beside it.
     for (before, after) in zip(distances, distances.dropFirst()) {
       #expect(
