@@ -47,7 +47,7 @@ public struct ClientList: Hashable, Sendable {
 /// Follows the windows of other programs, by the hints `_NET_CLIENT_LIST` and `_NET_ACTIVE_WINDOW` and the properties of
 /// each window.
 ///
-/// Nothing waits for the server: a ``ReplyMark`` is set behind the questions. Errors of windows that are gone meanwhile are
+/// Nothing waits for the server: a `ReplyMark` is set behind the questions. Errors of windows that are gone meanwhile are
 /// dropped.
 public final class ClientListReader {
   /// Questions whose answers have not come yet.

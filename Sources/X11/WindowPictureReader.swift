@@ -5,7 +5,7 @@ public import Raster
 
 /// Reads pictures of windows of other programs: icons from `_NET_WM_ICON`, and contents by the extension Composite.
 ///
-/// Nothing waits for the server: a ``ReplyMark`` is set behind the questions. A window may be gone at any time: its errors
+/// Nothing waits for the server: a `ReplyMark` is set behind the questions. A window may be gone at any time: its errors
 /// are dropped, and its picture is missing.
 ///
 ///     extensions ──► frame of the window manager ──► geometry ──► pixmap ──► copy of the size that is drawn
