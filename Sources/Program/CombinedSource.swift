@@ -91,9 +91,9 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.chooseFiles(for: window)
   }
 
-  func paste(_ source: Clipping.Destination, into window: WindowID) {
-    first.paste(source, into: window)
-    second.paste(source, into: window)
+  func paste(_ buffer: CopyBuffer, into window: WindowID) {
+    first.paste(buffer, into: window)
+    second.paste(buffer, into: window)
   }
 
   func manage(_ windows: [UInt32], _ request: WindowRequest) {
@@ -127,9 +127,9 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   // MARK: Copies
 
-  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
-    first.copy(clipping, to: destination)
-    second.copy(clipping, to: destination)
+  func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
+    first.copy(clipping, to: buffer)
+    second.copy(clipping, to: buffer)
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

@@ -48,8 +48,8 @@ final class CopyDelivery {
   }
 
   /// Offers a copy to other programs, in place of the one before.
-  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
-    switch destination {
+  func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
+    switch buffer {
     case .selection: selections.own(.primary, SelectionOffer(text: clipping.text))
     case .clipboard: offer(clipping, as: .clipboard)
     }
@@ -79,8 +79,8 @@ final class CopyDelivery {
   }
 
   /// Asks for the text that was copied, or is selected, in any program.
-  func paste(_ source: Clipping.Destination) {
-    selections.read(source == .clipboard ? .clipboard : .primary, at: clock.now)
+  func paste(_ buffer: CopyBuffer) {
+    selections.read(buffer == .clipboard ? .clipboard : .primary, at: clock.now)
   }
 
   /// Takes the answer to the last question; nil before there is one.

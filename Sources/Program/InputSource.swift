@@ -67,7 +67,7 @@ protocol InputSource {
   /// Shows the file dialog of the desktop for a window, and answers with an input.
   mutating func chooseFiles(for window: Window)
   /// Reads what was copied, or is selected, in any program, and answers with an event of a window.
-  mutating func paste(_ source: Clipping.Destination, into window: WindowID)
+  mutating func paste(_ buffer: CopyBuffer, into window: WindowID)
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
@@ -79,7 +79,7 @@ protocol InputSource {
   /// - Parameter fault: why the route leads nowhere; nil where it was followed.
   mutating func answer(_ route: String, fault: Route.Fault?)
   /// Offers a copy to other programs.
-  func copy(_ clipping: Clipping, to destination: Clipping.Destination)
+  func copy(_ clipping: Clipping, to buffer: CopyBuffer)
   /// Lets the pressed pointer carry a thing out of a window, and answers with an input.
   ///
   /// - Parameters:
@@ -131,7 +131,7 @@ extension InputSource {
   var deadline: Instant? { nil }
   var isSavingCopies: Bool { false }
 
-  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {}
+  func copy(_ clipping: Clipping, to buffer: CopyBuffer) {}
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
   func saveCopies() {}
   func readNotes(of pages: [Int]) {}
@@ -143,7 +143,7 @@ extension InputSource {
   func answerDrag(_ showcase: Showcase) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func chooseFiles(for window: Window) {}
-  func paste(_ source: Clipping.Destination, into window: WindowID) {}
+  func paste(_ buffer: CopyBuffer, into window: WindowID) {}
   func keep(_ panes: PaneSizes) {}
   func keep(_ windows: WindowPlaces) {}
   func keepDock(_ items: [String]) {}

@@ -290,14 +290,14 @@ final class LiveSource: InputSource {
 
   // MARK: Copies
 
-  func copy(_ clipping: Clipping, to destination: Clipping.Destination) {
-    inbox.copies.copy(clipping, to: destination)
+  func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
+    inbox.copies.copy(clipping, to: buffer)
     connection.flush()
   }
 
-  func paste(_ source: Clipping.Destination, into window: WindowID) {
+  func paste(_ buffer: CopyBuffer, into window: WindowID) {
     pastingWindow = window
-    inbox.copies.paste(source)
+    inbox.copies.paste(buffer)
     connection.flush()
   }
 

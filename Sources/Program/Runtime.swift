@@ -303,7 +303,7 @@ package final class Runtime {
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
-    case .paste(let origin, let window): source.paste(origin, into: window)
+    case .paste(let buffer, let window): source.paste(buffer, into: window)
     case .drag(let clipping, let figure, let window):
       try drag(clipping, figure, from: window)
     }

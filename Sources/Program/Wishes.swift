@@ -96,7 +96,7 @@ extension Wishes {
 struct DesktopFont: Hashable {
   /// The families and styles.
   var name: String
-  /// The factor by which texts are larger than on a desktop that nobody changed.
+  /// The factor by which texts are larger than with a desktop's own size.
   var growth: Double
 
   /// 11 points: the size of GNOME's interface, and of 14.67 pixels, with which the program's own 14 and 16 agree. Other

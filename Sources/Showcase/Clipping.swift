@@ -7,14 +7,6 @@ internal import Widgets
 /// Programs that paste, or on which it is dropped, choose between plain words, a document of HTML, the picture of the place,
 /// and the files.
 public struct Clipping: Hashable, Sendable {
-  /// The destination of a copy.
-  public enum Destination: Hashable, Sendable {
-    /// The clipboard: the person copied it.
-    case clipboard
-    /// The primary selection: the person selected it.
-    case selection
-  }
-
   /// A part of the pictures of a page.
   public struct Figure: Hashable, Sendable {
     /// The pictures, from back to front, in the page's unit.

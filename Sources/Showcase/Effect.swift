@@ -41,9 +41,9 @@ public enum Effect: Hashable, Sendable {
   /// Keep the programs of a dock for the next start, by the ids of their items.
   case keepDock([String])
   /// Offer a copy to other programs.
-  case copy(Clipping, Clipping.Destination)
+  case copy(Clipping, CopyBuffer)
   /// Read what was copied, or is selected, in any program, for a window, and answer with an event of the window.
-  case paste(Clipping.Destination, WindowID)
+  case paste(CopyBuffer, WindowID)
   /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
   /// loaded, and answer with an event of the window.
   case drag(Clipping, PeekPreview.Figure?, WindowID)

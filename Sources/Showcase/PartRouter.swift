@@ -69,14 +69,3 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
     Delivery(part: target, event: .pad(gesture))
   }
 }
-
-extension PointerEvent {
-  /// Whether it is of a pointer that selects words: fingers move pages, and so do a pen, wheels and touchpads.
-  var canSelectText: Bool {
-    switch self {
-    case .contact(let contact): contact.kind == .mouse
-    case .hovered, .left: true
-    case .scrolled, .pad: false
-    }
-  }
-}

@@ -64,3 +64,14 @@ extension [PageLine] {
     return lines
   }
 }
+
+extension PointerEvent {
+  /// Whether it is of a pointer that selects words: fingers move pages, and so do a pen, wheels and touchpads.
+  var canSelectText: Bool {
+    switch self {
+    case .contact(let contact): contact.kind == .mouse
+    case .hovered, .left: true
+    case .scrolled, .pad: false
+    }
+  }
+}

@@ -167,9 +167,9 @@ extension Showcase {
         find.search(for: text)
         return showFound(context)
       case .copied(let text): return [.copy(Clipping(words: text), .clipboard)]
-      case .pasteRequested(let source):
+      case .pasteRequested(let buffer):
         let window = composite == nil ? type(of: models[index]).id : Composite.id
-        return [.paste(source == .clipboard ? .clipboard : .selection, window)]
+        return [.paste(buffer, window)]
       case .stepped(let steps): return step(steps, context)
       case .dismissed: return closeFind(restoring: true, context)
       case .closed: return closeFind(restoring: false, context)

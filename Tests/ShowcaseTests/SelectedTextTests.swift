@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Words that are selected in the panel")
 struct SelectedTextTests {
-  private func offers(_ hand: inout ExhibitHand) -> [(String, Clipping.Destination)] {
+  private func offers(_ hand: inout ExhibitHand) -> [(String, CopyBuffer)] {
     hand.takeEffects().compactMap {
       if case .copy(let clipping, let destination) = $0 {
         (clipping.text, destination)

@@ -96,7 +96,7 @@ struct SelectionTests {
 
   @Test("a program that refuses UTF-8 is asked for Latin-1, and then no more")
   func latinPaste() {
-    var request = PasteRequest(1, deadline: .zero)
+    var request = PasteRequest(1)
     #expect(request.target == .utf8 && request.text(of: Array("näh".utf8)).text == "näh")
     #expect(request.retry() && request.target == .string)
     #expect(request.text(of: [0x6E, 0xE4, 0x68]).text == "näh")

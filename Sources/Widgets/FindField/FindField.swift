@@ -19,7 +19,7 @@ public struct FindField: FocusableWidget {
     /// The selected part of it is to be copied.
     case copied(String)
     /// What was copied, or is selected, anywhere is to be inserted.
-    case pasteRequested(PasteSource)
+    case pasteRequested(CopyBuffer)
     /// To a later or earlier hit.
     case stepped(Int)
     /// Escape: everything is to be as it was before.
@@ -28,14 +28,6 @@ public struct FindField: FocusableWidget {
     case closed
     /// The keyboard focus left through Tab.
     case focusPassed(forward: Bool)
-  }
-
-  /// The source of a text that is inserted.
-  public enum PasteSource: Hashable, Sendable {
-    /// What was copied.
-    case clipboard
-    /// What is selected, which the middle button inserts.
-    case selection
   }
 
   /// The buttons.

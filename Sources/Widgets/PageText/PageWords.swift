@@ -41,10 +41,8 @@ public struct PageWords: Hashable, Sendable {
       blocks.append(frame)
       lines.append(paragraph.lines(from: frame.corner, by: ruler))
     }
-    var measured = MeasuredText(
-      width: 0, blocks: blocks, links: [], length: blocks.last?.maxY ?? 0)
-    measured.lines = lines
-    return measured
+    return MeasuredText(
+      width: 0, blocks: blocks, links: [], length: blocks.last?.maxY ?? 0, lines: lines)
   }
 
   /// Whether measures are those of these words.

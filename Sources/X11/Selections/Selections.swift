@@ -43,9 +43,8 @@ public final class Selections {
   private var transfers: [SelectionTransfer] = []
   private var requests: [SelectionPictureRequest] = []
   private var copyCount = 0
-  /// The question for a text that is to be pasted; nil for none.
-  private var paste: PasteRequest?
-  private var pasted: PastedText?
+  /// Reads the text that is to be pasted; nil for none.
+  private var reader: SelectionReader?
   private var saving = Saving.unsaved
 
   /// 10 seconds, as GTK's limit for a transfer: another program that takes longer has stopped.
@@ -135,51 +134,15 @@ public final class Selections {
   ///   - time: the moment of the clock.
   public func read(_ selection: Selection, at time: Instant) {
     prepare()
-    (paste, pasted) = (nil, nil)
+    reader = nil
     ask(.read(selection))
   }
 
   /// Takes the answer to the last question; nil before there is one.
   public func takePasted() -> PastedText? {
-    defer { pasted = nil }
-    return pasted
-  }
-
-  private func askForText(_ atoms: SelectionAtoms, at stamp: Time) {
-    guard let paste else { return }
-    XConvertSelection(
-      display, paste.selection, atoms.atom(of: paste.target), paste.selection, window, stamp)
-  }
-
-  private func endPaste(_ text: PastedText) {
-    paste = nil
-    pasted = text
-  }
-
-  /// Takes the answer of the owner of a selection: the text, the announcement of its pieces, or a refusal.
-  private func takeText(_ event: XSelectionEvent, _ atoms: SelectionAtoms) {
-    guard var request = paste, request.selection == event.selection else { return }
-    if event.property == 0 {
-      guard request.retry() else { return endPaste(PastedText(text: nil)) }
-      paste = request
-      return askForText(atoms, at: event.time)
-    }
-    guard let (type, bytes) = Property.take(request.selection, of: window, display: display) else {
-      return endPaste(PastedText(text: nil))
-    }
-    guard type == atoms.incremental else { return endPaste(request.text(of: bytes)) }
-    request.awaitPieces()
-    paste = request
-  }
-
-  /// Takes a piece of a long text.
-  private func takePiece(at time: Instant) {
-    guard paste?.pieces != nil,
-      let selection = paste?.selection,
-      let (_, bytes) = Property.take(selection, of: window, display: display)
-    else { return }
-    paste?.deadline = time + Self.patience
-    if let text = paste?.take(piece: bytes) { endPaste(text) }
+    guard let answer = reader?.answer else { return nil }
+    reader = nil
+    return answer
   }
 
   // MARK: Pictures
@@ -209,7 +172,7 @@ public final class Selections {
 
   /// When ``settle(at:)`` has something to do, if nothing comes before; nil for never.
   public var deadline: Instant? {
-    let limits = [paste?.deadline].compactMap(\.self)
+    let limits = [reader?.deadline].compactMap(\.self)
     var due = (transfers.map(\.deadline) + waiting.map(\.deadline) + limits).min()
     if case .asked(let limit) = saving { due = due.map { min($0, limit) } ?? limit }
     return due
@@ -219,7 +182,7 @@ public final class Selections {
   public func settle(at time: Instant) {
     guard let deadline, deadline <= time else { return }
     if case .asked(let limit) = saving, limit <= time { saving = .over }
-    if let limit = paste?.deadline, limit <= time { endPaste(PastedText(text: nil)) }
+    reader?.settle(at: time)
     let late = waiting.filter { $0.deadline <= time }
     waiting.removeAll { $0.deadline <= time }
     for conversion in late { refuse(conversion) }
@@ -269,16 +232,13 @@ public final class Selections {
       lose(event.xselectionclear)
     case SelectionNotify where event.xselection.requestor == window:
       guard let atoms else { return true }
-      guard event.xselection.selection == atoms.keeper else {
-        takeText(event.xselection, atoms)
-        return true
+      if event.xselection.selection == atoms.keeper {
+        saving = .over
+      } else {
+        reader?.take(event.xselection)
       }
-      saving = .over
     case PropertyNotify where event.xproperty.window == window:
-      if event.xproperty.state == PropertyNewValue, event.xproperty.atom == paste?.selection {
-        takePiece(at: time)
-        return true
-      }
+      if reader?.take(event.xproperty, until: time + Self.patience) == true { return true }
       guard event.xproperty.state == PropertyNewValue,
         event.xproperty.atom == connection.atoms.windowName, !steps.isEmpty
       else { return true }
@@ -317,8 +277,9 @@ public final class Selections {
     case .seek: ask(.save(PendingReply(ownerOf: atoms.keeper, display: display)))
     case .save(let owner): save(to: owner.wait(), atoms, at: stamp)
     case .read(let selection):
-      paste = PasteRequest(atoms.atom(of: selection), deadline: time + Self.patience)
-      askForText(atoms, at: stamp)
+      reader = SelectionReader(
+        atoms.atom(of: selection), atoms, window: window, on: display, at: stamp,
+        until: time + Self.patience)
     }
   }
 

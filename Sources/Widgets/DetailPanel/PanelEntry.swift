@@ -1,49 +1,5 @@
 public import Interaction
 
-/// The measured positions of the blocks of a text and of their links, at a width of its lines.
-///
-/// It depends on the installed fonts, while scroll limits and links, which follow from it, are states and equal on every
-/// machine. So measurements arrive as inputs, and are recorded.
-public struct MeasuredText: Hashable, Sendable, Codable {
-  /// The position of a link.
-  public struct Link: Hashable, Sendable, Codable {
-    /// The target of the link.
-    public var target: String
-    /// Its rectangles, one a line, in points from the beginning of the text.
-    public var boxes: [Rect]
-
-    /// A link.
-    public init(target: String, boxes: [Rect]) {
-      self.target = target
-      self.boxes = boxes
-    }
-  }
-
-  /// The width at which lines break, in points.
-  public let width: Double
-  /// The frame of each block, in points from the beginning of the text.
-  public let blocks: [Rect]
-  /// The links, in reading order.
-  public let links: [Link]
-  /// The height of the whole text, in points.
-  public let length: Double
-  /// The height of the title with all its lines, in points; nil for one line.
-  public let title: Double?
-  /// The lines of each block, in points from its corner; nil until a hand selects text, as few texts are.
-  public internal(set) var lines: [[TextLine]]?
-
-  /// A measured layout.
-  public init(
-    width: Double, blocks: [Rect], links: [Link], length: Double, title: Double? = nil
-  ) {
-    self.width = width
-    self.blocks = blocks
-    self.links = links
-    self.length = length
-    self.title = title
-  }
-}
-
 extension MeasuredText {
   /// 0.5 points, less than is visible: the difference of widths at which a layout still fits.
   private static let slack = 0.5
@@ -77,11 +33,13 @@ extension MeasuredText {
   public static func withLines(
     of entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler
   ) -> MeasuredText {
-    var layout = MeasuredText(entry, width: width, theme: theme, by: ruler)
-    layout.lines = zip(entry.blocks, layout.blocks).map { block, frame in
+    let layout = MeasuredText(entry, width: width, theme: theme, by: ruler)
+    let lines = zip(entry.blocks, layout.blocks).map { block, frame in
       ruler.lines(of: block.text(theme), width: frame.width).map(\.rounded)
     }
-    return layout
+    return MeasuredText(
+      width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
+      title: layout.title, lines: lines)
   }
 
   /// Whether it was measured for a text of these blocks at a width, in points.
