@@ -169,7 +169,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WidgetsTests",
-      dependencies: ["Documents", "Interaction", "Laws", "Phrases", "Widgets"],
+      dependencies: ["Documents", "Folding", "Interaction", "Laws", "Phrases", "Widgets"],
       swiftSettings: strict),
     .testTarget(
       name: "ShowcaseTests",
@@ -222,8 +222,9 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Interaction", "Laws", "Pictures",
-        "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text", "Turns",
+        "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding", "Interaction", "Laws",
+        "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text",
+        "Turns",
         "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),

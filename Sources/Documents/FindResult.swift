@@ -48,9 +48,18 @@ public struct RowEntries: FindEntries {
 }
 
 /// Notes, chapters or pages as things that can be found.
+///
+/// Their texts lie in tables of 4,096 entries. What was read is shown while more is read; then only the last table is
+/// copied.
 public struct TextEntries: FindEntries {
-  private var titles = TextTable()
-  private var texts = TextTable()
+  private static let tableSize = 4096
+
+  private struct Table: Sendable {
+    var titles = TextTable()
+    var words = TextTable()
+  }
+
+  private var tables: [Table] = []
   private var places = PlaceTable()
 
   /// No entries.
@@ -61,13 +70,18 @@ public struct TextEntries: FindEntries {
 
   /// Adds an entry at the end.
   public mutating func append(_ title: String, _ words: String, at place: Place) {
-    titles.append(title)
-    texts.append(words)
+    if count.isMultiple(of: Self.tableSize) { tables.append(Table()) }
+    tables[tables.count - 1].titles.append(title)
+    tables[tables.count - 1].words.append(words)
     places.append(place)
   }
 
-  public func title(of entry: Int) -> String { titles[entry] }
-  public func words(of entry: Int) -> String { texts[entry] }
+  public func title(of entry: Int) -> String {
+    tables[entry / Self.tableSize].titles[entry % Self.tableSize]
+  }
+  public func words(of entry: Int) -> String {
+    tables[entry / Self.tableSize].words[entry % Self.tableSize]
+  }
   public func place(of entry: Int) -> Place? { places[entry] }
   public func page(of entry: Int) -> Int? { places.page(at: entry) }
 }

@@ -72,6 +72,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.readNotes(of: pages)
   }
 
+  func prepareFind() {
+    first.prepareFind()
+    second.prepareFind()
+  }
+
   func find(_ text: String, number: Int) {
     first.find(text, number: number)
     second.find(text, number: number)

@@ -14,8 +14,8 @@ final class FindFeed: Sendable {
     let result: FindResult
   }
 
-  /// 50 hits are more than a window shows: they are shown at once.
-  private static let firstCount = 50
+  /// 0.008 seconds, half a refresh of a screen: a search that takes less shows all its hits at once.
+  private static let firstInterval = 0.008
   /// 0.1 seconds between the messages that follow: ten a second can be followed by eye.
   private static let interval = 0.1
 
@@ -49,8 +49,42 @@ final class FindFeed: Sendable {
     if !FindQuery(text).isEmpty { queue.async { [self] in run(number) } }
   }
 
+  /// Reads and folds what a search would, until one is ordered, which goes on from there.
+  func prepare() {
+    let number = order.withLock { $0.number }
+    queue.async { [self] in
+      withFinder(number) { finder in
+        while isLast(number), finder.prepare() {}
+      }
+    }
+  }
+
   /// Performs a search, unless another one was ordered meanwhile.
   private func run(_ number: Int) {
+    withFinder(number) { finder in
+      finder.begin(FindQuery(order.withLock { $0.text }))
+      let start = clock.now
+      var last: Instant?
+      while finder.step() {
+        guard isLast(number) else { return }
+        let now = clock.now
+        let isDue =
+          last.map { now - $0 >= Self.interval }
+          ?? (finder.count > 0 && now - start >= Self.firstInterval)
+        guard isDue else { continue }
+        deliver(message(finder, number, isComplete: false))
+        last = now
+      }
+      guard isLast(number) else { return }
+      deliver(message(finder, number, isComplete: true))
+    }
+  }
+
+  /// Whether no other search was ordered since the one of a number.
+  private func isLast(_ number: Int) -> Bool { order.withLock { $0.number } == number }
+
+  /// Changes the finder in what is searched now, where no other search was ordered since the one of a number.
+  private func withFinder(_ number: Int, _ body: (inout Finder) -> Void) {
     let order = order.withLock { $0 }
     guard order.number == number else { return }
     finder.withLock { known in
@@ -59,19 +93,8 @@ final class FindFeed: Sendable {
         ?? Finder(order.material)
       // Not copied while it is changed.
       known = nil
-      defer { known = (order.material, finder) }
-      finder.begin(FindQuery(order.text))
-      var last: Instant?
-      while finder.step() {
-        if self.order.withLock({ $0.number }) != number { return }
-        let isDue =
-          last.map { clock.now - $0 >= Self.interval } ?? (finder.count >= Self.firstCount)
-        guard isDue else { continue }
-        deliver(message(finder, number, isComplete: false))
-        last = clock.now
-      }
-      if self.order.withLock({ $0.number }) != number { return }
-      deliver(message(finder, number, isComplete: true))
+      body(&finder)
+      known = (order.material, finder)
     }
   }
 

@@ -71,13 +71,22 @@ struct Finder: Sendable {
     for index in corpora.indices { corpora[index].begin(query) }
   }
 
-  /// Searches a slice, of about a mebibyte.
+  /// Searches a slice: of what was read about a mebibyte, of other entries ``FindCorpus/readBytes``.
   ///
   /// - Returns: whether something is left to search.
   mutating func step() -> Bool {
     guard let index = corpora.firstIndex(where: { !$0.isDone }) else { return false }
     corpora[index].step()
     return corpora.contains { !$0.isDone }
+  }
+
+  /// Reads the next entries before they are searched.
+  ///
+  /// - Returns: whether others follow.
+  mutating func prepare() -> Bool {
+    guard let index = corpora.firstIndex(where: { !$0.isRead }) else { return false }
+    corpora[index].read()
+    return true
   }
 
   /// The number of hits.
@@ -108,7 +117,7 @@ struct Finder: Sendable {
 protocol FindReader: Sendable {
   /// The entries that were read.
   var entries: any FindEntries { get }
-  /// Adds the folding of the next entries, about as many as a slice of a search has.
+  /// Adds the folding of the next entries, about ``FindCorpus/readBytes`` of them.
   ///
   /// - Returns: whether others follow.
   mutating func read(into records: inout FoldedRecords) -> Bool
@@ -122,10 +131,14 @@ extension FindReader {
 
 /// The entries of a group: as many as were read, folded, and the search in them.
 struct FindCorpus: Sendable {
+  /// 64 KiB, in bytes: they are read and folded in 1 to 10 ms, so that first hits are shown within a refresh or two.
+  static let readBytes = 1 << 16
+
   let group: FindGroup
   private var reader: any FindReader
   private var records = FoldedRecords()
-  private var isRead = false
+  /// Whether every entry was read.
+  private(set) var isRead = false
   private var scan = FindScan(FindQuery(""))
   /// The hits that are entries of this group.
   private(set) var hits: [UInt32] = []
@@ -148,9 +161,12 @@ struct FindCorpus: Sendable {
     passed = 0
   }
 
+  /// Reads the next entries.
+  mutating func read() { isRead = !reader.read(into: &records) }
+
   /// Searches a slice, which is read before where it was not yet.
   mutating func step() {
-    if !isRead, scan.scanned == records.count { isRead = !reader.read(into: &records) }
+    if !isRead, scan.scanned == records.count { read() }
     _ = scan.step(in: records)
     for hit in scan.hits[passed...] where reader.isOwn(Int(hit), scan.query) { hits.append(hit) }
     passed = scan.hits.count
@@ -183,7 +199,7 @@ private struct RowReader: FindReader {
   var entries: any FindEntries { RowEntries(rows, places: places) }
 
   mutating func read(into records: inout FoldedRecords) -> Bool {
-    let end = records.byteCount + FindScan.sliceBytes
+    let end = records.byteCount + FindCorpus.readBytes
     bytes?.open()
     while next < rows.count, records.byteCount < end {
       if let bytes {
@@ -218,7 +234,7 @@ private struct NoteReader: FindReader {
   var entries: any FindEntries { texts }
 
   mutating func read(into records: inout FoldedRecords) -> Bool {
-    let end = records.byteCount + FindScan.sliceBytes
+    let end = records.byteCount + FindCorpus.readBytes
     while page < document.pages.count, records.byteCount < end {
       // Notes that cannot be read any more are missing.
       let notes =
@@ -278,7 +294,7 @@ private struct PageReader: FindReader {
   var entries: any FindEntries { texts }
 
   mutating func read(into records: inout FoldedRecords) -> Bool {
-    let end = records.byteCount + FindScan.sliceBytes
+    let end = records.byteCount + FindCorpus.readBytes
     while page < document.pages.count, records.byteCount < end {
       let words = document.pages[page].words
       texts.append(

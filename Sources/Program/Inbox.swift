@@ -67,6 +67,9 @@ struct Inbox {
   /// Reads the notes of pages of a document whose notes are not all in memory.
   func readNotes(of pages: [Int]) { documentFeed?.readNotes(of: pages) }
 
+  /// Reads in advance what a search would read.
+  func prepareFind() { findFeed.prepare() }
+
   /// Looks for a text in what was read.
   func find(_ text: String, number: Int) { findFeed.find(text, number: number) }
 

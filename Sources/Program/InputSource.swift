@@ -50,6 +50,8 @@ protocol InputSource {
   mutating func changePictures(load: [PictureID], unload: [PictureID])
   /// Reads the notes of pages, the most urgent first.
   func readNotes(of pages: [Int])
+  /// Reads in advance what a search would read.
+  func prepareFind()
   /// Looks for a text in rows and document.
   func find(_ text: String, number: Int)
   /// Measures a text of a window; nil where the source does not answer now.
@@ -135,6 +137,7 @@ extension InputSource {
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
   func saveCopies() {}
   func readNotes(of pages: [Int]) {}
+  func prepareFind() {}
   func find(_ text: String, number: Int) {}
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? { nil }
   func open(_ item: String, action: String?) {}

@@ -191,6 +191,7 @@ final class LiveSource: InputSource {
 
   func readNotes(of pages: [Int]) { inbox.readNotes(of: pages) }
 
+  func prepareFind() { inbox.prepareFind() }
   func find(_ text: String, number: Int) { inbox.find(text, number: number) }
 
   func measure(_ name: String, in window: WindowID, of showcase: Showcase) -> Input.Event? {

@@ -282,6 +282,7 @@ package final class Runtime {
     case .report(let report): try events?.add(report)
     case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
     case .readNotes(let pages): source.readNotes(of: pages)
+    case .prepareFind: source.prepareFind()
     case .find(let text, let number): source.find(text, number: number)
     case .measure(let name, let window):
       return source.measure(name, in: window, of: driver.showcase)

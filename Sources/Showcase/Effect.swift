@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable {
   /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
   /// An empty text only gives up.
   case find(String, number: Int)
+  /// Read in advance what a search would read, for a person who is about to type; the next search follows on it.
+  case prepareFind
   /// Measure the text of a name with the installed fonts, for a window, and answer with an input.
   case measure(String, WindowID)
   /// Open an item, or perform one of its actions.

@@ -63,6 +63,8 @@ struct FindModel: Sendable {
   private var pendingSteps = 0
   /// Whether the search was not requested yet.
   private var isUnrequested = false
+  /// Whether a field was opened before anything is typed.
+  private var isAwaited = false
 
   var query: FindQuery { FindQuery(text) }
 
@@ -85,7 +87,7 @@ struct FindModel: Sendable {
     open = model
     isKeyed = true
     bars[model, default: Bar()].host = WidgetHost(FindField())
-    if !text.isEmpty { search(for: text) }
+    if text.isEmpty { isAwaited = true } else { search(for: text) }
   }
 
   /// Remembers the models as they were before another part of the single window had the keyboard.
@@ -141,6 +143,12 @@ struct FindModel: Sendable {
     guard isUnrequested else { return nil }
     isUnrequested = false
     return (number, open == nil ? "" : text)
+  }
+
+  /// Whether a search is to be prepared, which was not requested before.
+  mutating func requestPreparation() -> Bool {
+    defer { isAwaited = false }
+    return isAwaited && open != nil
   }
 
   /// Stores what was found.

@@ -25,11 +25,14 @@ struct Found: Sendable {
     rows = HitRows(query, result, languages: languages)
     titles = result.parts.first { $0.group == .titles }.map { FoundRows($0.hits) }
     var pages: Set<Int> = []
+    var last: Int?
     for part in result.parts {
       for hit in part.hits {
         // Rows of a list without a document have no pages.
         guard let page = part.entries.page(of: Int(hit)) else { break }
-        pages.insert(page)
+        // Hits of one page mostly follow each other.
+        if page != last { pages.insert(page) }
+        last = page
       }
     }
     self.pages = pages.sorted()

@@ -52,6 +52,10 @@ struct NoteMarkup {
   }
 
   private static func plain(_ text: String) -> [PanelBlock] {
+    // Most notes are one line. Characters are costly to tell apart in many thousands of notes, bytes are not.
+    if !text.utf8.contains(where: mayEndLine), text.utf8.first.map(mayBeSpace) == false {
+      return [PanelBlock(.paragraph, text)]
+    }
     var blocks: [PanelBlock] = []
     var lines: [Substring] = []
     func close() {
@@ -65,6 +69,15 @@ struct NoteMarkup {
     close()
     return blocks
   }
+
+  /// Whether a byte belongs to a line's end, or to another character in two or three bytes: U+0085, U+2028 and U+2029
+  /// begin with C2 and E2.
+  private static func mayEndLine(_ byte: UInt8) -> Bool {
+    0x0A...0x0D ~= byte || byte == 0xC2 || byte == 0xE2
+  }
+
+  /// Whether a character may be white space by its first byte: all outside of ASCII are.
+  private static func mayBeSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
 
   // MARK: State
 

@@ -44,9 +44,10 @@ extension Showcase {
     return find.bars[index]?.host.wake(in: scene) ?? .never
   }
 
-  /// Requests the search that was begun.
+  /// Requests the search that was begun, or the preparation of the first one.
   mutating func findEffects() -> [Effect] {
-    find.request().map { [.find($0.text, number: $0.number)] } ?? []
+    let preparation: [Effect] = find.requestPreparation() ? [.prepareFind] : []
+    return preparation + (find.request().map { [.find($0.text, number: $0.number)] } ?? [])
   }
 
   // MARK: Events

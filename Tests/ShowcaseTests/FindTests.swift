@@ -170,6 +170,20 @@ struct FindTests {
     #expect(hand.shownCount == "Nothing found")
   }
 
+  @Test("a field that opens empty has everything read before the first letter, once")
+  func preparation() {
+    var hand = FindHand().hand
+    let window = FindHand().window
+    func preparations(_ key: Key, _ modifiers: Modifiers = []) -> Int {
+      hand.key(key, modifiers, in: window)
+      return hand.takeEffects().filter { if case .prepareFind = $0 { true } else { false } }.count
+    }
+    #expect(preparations(Key(rawValue: "f"), .control) == 1)
+    #expect(preparations(.left) == 0)
+    #expect(preparations(.escape) == 0)
+    #expect(preparations(Key(rawValue: "f"), .control) == 1)
+  }
+
   @Test("the first line of what was copied is inserted into the field, and looked for")
   func pasting() {
     var hand = FindHand()

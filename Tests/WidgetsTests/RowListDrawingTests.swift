@@ -1,3 +1,4 @@
+import Folding
 import Interaction
 import Laws
 import Phrases
@@ -27,6 +28,25 @@ struct RowListDrawingTests {
       if case .text(let text, _) = mark { text.color } else { nil as Color? }
     }
     #expect(colors.filter { $0 == theme.backdrop }.count == 1)
+  }
+
+  @Test("found words are underlined in an inverted row, and have a ground in every other one")
+  func found() throws {
+    var reader = Reader(MadeRows(20))
+    reader.settings.isContrastHigh = true
+    reader.content.selection = 2
+    reader.content.query = FindQuery("row")
+    let theme = reader.scene.theme
+    let boxes = reader.layers.filter { $0.id.role == "row" }.map { layer in
+      layer.content.marks.compactMap { mark -> (Rect, Color)? in
+        if case .box(let rect, _, let color) = mark { (rect, color) } else { nil }
+      }
+    }
+    #expect(boxes.count { $0.count == 1 } == reader.texts.count)
+    let marks = boxes.compactMap(\.first)
+    #expect(marks.enumerated().allSatisfy { $1.1 == ($0 == 2 ? theme.chosenInk : theme.found) })
+    let (line, ground) = (try #require(marks.dropFirst(2).first).0, try #require(marks.first).0)
+    #expect((line.height, line.width, line.maxY) == (2, ground.width, ground.maxY))
   }
 
   @Test("only visible rows are read, in a list of any length")

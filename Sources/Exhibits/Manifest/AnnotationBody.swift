@@ -106,7 +106,7 @@ struct AnnotationBody {
 
   private mutating func append(_ text: String, language: String?, format: String?, isTag: Bool) {
     let text = NoteHTML.text(text, format: format)
-    guard !text.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return }
+    guard !text.utf8.allSatisfy(NoteHTML.isSpace) else { return }
     if isTag {
       tags.append((language, text))
     } else {
@@ -144,10 +144,17 @@ enum NoteHTML {
 
   /// Whether a text begins with `<` and ends with `>`.
   static func isMarked(_ text: String) -> Bool {
-    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let bytes = text.utf8
     return bytes.first { !isSpace($0) } == UInt8(ascii: "<")
       && bytes.reversed().first { !isSpace($0) } == UInt8(ascii: ">")
+  }
+
+  /// Whether a byte is white space of HTML.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D: true
+    default: false
+    }
   }
 
   private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }

@@ -156,11 +156,14 @@ struct RowListDrawing {
     var marks: [Mark] = []
     let line = geometry.cell(inset: RowListGeometry.textInset)
     var text = scene.content.text(of: row, lines: geometry.lines, theme)
-    if let query = key.query, !key.isInverted {
-      let found = query.ranges(in: text.string)
-      marks += scene.ruler.marks(behind: found, of: text, in: line, theme.found)
-    }
     if key.isInverted { text.color = theme.chosenInk }
+    if let query = key.query {
+      let found = query.ranges(in: text.string)
+      marks +=
+        key.isInverted
+        ? scene.ruler.lines(under: found, of: text, in: line, theme.chosenInk)
+        : scene.ruler.marks(behind: found, of: text, in: line, theme.found)
+    }
     if !text.string.isEmpty { marks.append(.text(text, line)) }
     if key.beginsSection {
       let top = Rect(x: line.x, y: 0, width: line.width, height: 1)

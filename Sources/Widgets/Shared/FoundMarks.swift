@@ -9,6 +9,18 @@ extension TextRuler {
   ///   - frame: the frame of the text, in points.
   ///   - color: their colour.
   func marks(behind parts: [Range<Int>], of text: Text, in frame: Rect, _ color: Color) -> [Mark] {
+    rects(of: parts, in: text, frame).map { .box($0, radius: 3, color) }
+  }
+
+  /// The lines under parts of a text, of 2 points.
+  func lines(under parts: [Range<Int>], of text: Text, in frame: Rect, _ color: Color) -> [Mark] {
+    rects(of: parts, in: text, frame).map { rect in
+      .box(Rect(x: rect.x, y: rect.maxY - 2, width: rect.width, height: 2), radius: 0, color)
+    }
+  }
+
+  /// The rectangles of parts of a text: a point more than the letters on every side, and never more than the frame.
+  private func rects(of parts: [Range<Int>], in text: Text, _ frame: Rect) -> [Rect] {
     guard !parts.isEmpty else { return [] }
     let room = text.lines > 1 ? frame.width : .infinity
     let whole = size(of: text, width: room)
@@ -17,14 +29,12 @@ extension TextRuler {
       frame.x + (text.lines > 1 ? 0 : text.offset(ofWidth: whole.width, in: frame.width))
     let top = frame.center.y - whole.height / 2
     return parts.flatMap { part in
-      boxes(of: part, in: text, width: room).compactMap { box -> Mark? in
-        /// A point more than the letters on every side, and never more than the frame.
-        let rect = Rect(
+      boxes(of: part, in: text, width: room).map { box in
+        Rect(
           x: start + box.x - 1, y: top + box.y - 1, width: box.width + 2, height: box.height + 2
         ).intersection(frame.inset(by: -1))
-        return rect.isEmpty ? nil : .box(rect, radius: 3, color)
       }
-    }
+    }.filter { !$0.isEmpty }
   }
 }
 
