@@ -9,6 +9,8 @@ protocol FindableModel: WindowModel {
   func findFrame(in context: UpdateContext) -> Rect
   /// The corner of the button that opens the field.
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner
+  /// The frames that are in front of that part.
+  func findCovers(in context: UpdateContext) -> [Rect]
   /// Whether it shows a thing that can be found.
   var canBeSearched: Bool { get }
   /// Shows what was found; nil while nothing is looked for.
@@ -21,6 +23,10 @@ protocol FindableModel: WindowModel {
   ) -> [Command]
   /// Returns to an earlier state of itself: scroll offsets, choice, zoom and page.
   mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command]
+}
+
+extension FindableModel {
+  func findCovers(in context: UpdateContext) -> [Rect] { [] }
 }
 
 /// The search that all windows share: the text, what was found, and the field of each window, of which one is open.
@@ -68,10 +74,13 @@ struct FindModel: Sendable {
 
   var query: FindQuery { FindQuery(text) }
 
-  /// The content of the field of a model.
-  func content(of model: Int, _ corner: FindFieldContent.Corner) -> FindFieldContent {
-    var content = FindFieldContent(corner: corner)
-    guard open == model else { return content }
+  /// The content of the field of a model, by its number.
+  func content(
+    of model: any FindableModel, _ number: Int, in context: UpdateContext
+  ) -> FindFieldContent {
+    var content = FindFieldContent(corner: model.findCorner(in: context))
+    content.covers = model.findCovers(in: context)
+    guard open == number else { return content }
     content.isOpen = true
     content.isSearching = isSearching
     content.count = query.isEmpty ? nil : found?.count ?? 0

@@ -410,6 +410,9 @@ extension IndexWindow: FindableModel {
   }
 
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .bottomEnd }
+  func findCovers(in context: UpdateContext) -> [Rect] {
+    strip.widget.openCards(in: stripScene(context))
+  }
   var canBeSearched: Bool { rowCount > 0 }
 
   mutating func show(

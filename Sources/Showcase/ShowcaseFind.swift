@@ -15,7 +15,7 @@ extension Showcase {
     let host = find.bars[index]?.host ?? WidgetHost(FindField())
     return host.scene(
       of: Allocation(
-        content: find.content(of: index, model.findCorner(in: context)),
+        content: find.content(of: model, index, in: context),
         bounds: model.findFrame(in: context),
         settings: context.settings, surface: model.placement.surface,
         frame: model.placement.frame), at: context.time, ruler: context.ruler)

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TestSupport
 
-/// Measures a search while a person types: from each key to the pictures of the first and of all hits, by the times of the program's own
-/// recording.
+/// Measures a search while a person types: from each key to the pictures of the first and of all hits, by the times of
+/// the program's own recording.
 struct FindRun {
   let table: Workbench
 

@@ -135,6 +135,26 @@ struct IndexWindowTests {
     #expect(visit.layer("bubble") == nil && visit.layer("aim") == nil)
   }
 
+  @Test("a level of the strip that is pulled out over the button of the find field hides it")
+  func covered() throws {
+    var visit = Visit(NameRows.letters(40))
+    func button() -> Rect? { visit.layer("find button")?.bounds }
+    let frame = try #require(button())
+    let start = Self.letter(20)
+    let path = stride(from: start.x, through: 450, by: -5).map { Point(x: $0, y: start.y) }
+    func take(_ phase: Contact.Phase, _ point: Point) {
+      _ = visit.take(
+        .contact(Contact(id: -1, phase: phase, position: point, kind: .mouse)))
+      visit.wait(0.03)
+    }
+    take(.began, start)
+    for point in path { take(.moved, point) }
+    #expect(button() == nil)
+    take(.ended, path.last ?? start)
+    visit.wait(2)
+    #expect(button() == frame)
+  }
+
   @Test("no two layers have one name, or only one of them would be repainted")
   func names() {
     var visit = Visit(NameRows.letters(40))

@@ -127,7 +127,7 @@ public struct FindField: FocusableWidget {
   /// Whether a point is on the button or, while it is open, on the field.
   public func hit(_ point: Point, in scene: Scene<FindField>) -> Bool {
     scene.content.isOpen
-      ? scene.geometry.face.contains(point) : scene.geometry.button.contains(point)
+      ? scene.geometry.face.contains(point) : button(at: point, in: scene) != nil
   }
 
   /// A pointing hand over buttons, and a bar between letters over the text.
@@ -148,7 +148,12 @@ public struct FindField: FocusableWidget {
   /// The buttons that can be pressed now, with their frames.
   func buttons(in scene: Scene<FindField>) -> [(button: Button, frame: Rect)] {
     let geometry = scene.geometry
-    guard scene.content.isOpen else { return [(.open, geometry.button)] }
+    guard scene.content.isOpen else {
+      let isCovered = scene.content.covers.contains {
+        !$0.intersection(geometry.button).isEmpty
+      }
+      return isCovered ? [] : [(.open, geometry.button)]
+    }
     return [
       (.previous, geometry.previous), (.next, geometry.next),
       (entry.text.isEmpty ? .close : .clear, geometry.close),

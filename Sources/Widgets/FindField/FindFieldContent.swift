@@ -14,6 +14,8 @@ public struct FindFieldContent: Equatable, Sendable {
   public var isOpen = false
   /// The corner of the button.
   public var corner: Corner
+  /// The frames of other things in front of the part, which hide a button that they overlap.
+  public var covers: [Rect] = []
   /// The number of hits; nil where nothing is looked for.
   public var count: Int?
   /// The number of the chosen hit from 0; nil for none.

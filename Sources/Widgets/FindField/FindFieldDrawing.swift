@@ -8,7 +8,7 @@ extension FindField {
     if scene.content.isOpen {
       list.add(drawing.face())
       list.add(drawing.text())
-    } else {
+    } else if !buttons(in: scene).isEmpty {
       drawing.addButton(to: &list)
     }
     if let tooltip = drawing.name() { list.add(tooltip) }
@@ -18,7 +18,9 @@ extension FindField {
   public func elements(in scene: Scene<FindField>) -> [Element] {
     let geometry = scene.geometry
     guard scene.content.isOpen else {
-      return [scene.element(.button, scene.text(.find), at: geometry.button)]
+      return buttons(in: scene).map {
+        scene.element(.button, scene.text(.find), at: $0.frame)
+      }
     }
     let states: Set<Element.State> = focus.isFocused ? [.focused] : []
     let drawing = FindFieldDrawing(self, scene)

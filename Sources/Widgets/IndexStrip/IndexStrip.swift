@@ -175,6 +175,13 @@ public struct IndexStrip: FocusableWidget {
     return nil
   }
 
+  /// The cards of open levels, beside the bar.
+  public func openCards(in scene: Scene<IndexStrip>) -> [Rect] {
+    guard !isFolded else { return [] }
+    let levels = levels(in: scene)
+    return levels.visible.filter { $0 > 0 }.map(levels.card)
+  }
+
   /// The levels with the extents that they have at the scene's time.
   func levels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
     let (path, extents) =
