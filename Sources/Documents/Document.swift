@@ -286,3 +286,17 @@ extension Document {
     }
   }
 }
+
+extension Document.Page {
+  /// The pictures on the page.
+  package var pictures: [Document.Placed] {
+    if case .pictures(let pictures) = face { pictures } else { [] }
+  }
+
+  /// The small picture of the page, which is made from its first picture where it has none; nil for no picture.
+  package var thumbnailID: PictureID? {
+    (thumbnail ?? pictures.first?.picture).map {
+      PictureID($0.file, .fitted(PictureID.thumbnailSide))
+    }
+  }
+}

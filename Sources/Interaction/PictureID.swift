@@ -17,6 +17,9 @@ public struct PictureID: Hashable, Sendable {
   /// The last column and row are smaller. Pictures stored in tiles have tile sizes of their own.
   public static let tileSide = 512
 
+  /// The longest side of a page's thumbnail, in pixels: a bubble's 120 points at twice the usual density.
+  public static let thumbnailSide = 256
+
   /// The path of the file.
   public var file: String
   /// The part or size.

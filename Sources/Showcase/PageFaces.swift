@@ -41,7 +41,7 @@ struct PageFaces: PageSource, Hashable {
       var fault: String?
       for (index, picture) in pictures.enumerated() {
         let file = picture.picture.file
-        let side = sides[file] ?? PageShelf.thumbnailSide
+        let side = sides[file] ?? PictureID.thumbnailSide
         if let best = shelf.best(file, side: side) {
           placed.append(.init(best, in: picture.frame))
         } else {

@@ -6,22 +6,10 @@ internal import Widgets
 // The pictures of a page, as windows request and draw them.
 
 extension Document.Page {
-  /// The pictures on the page.
-  var pictures: [Document.Placed] {
-    if case .pictures(let pictures) = face { pictures } else { [] }
-  }
-
   /// The largest number of pixels a unit of its pictures; 1 for none.
   var density: Double {
     let densities = pictures.map { $0.picture.size.width / $0.frame.width }
     return densities.filter { $0 > 0 && $0.isFinite }.max() ?? 1
-  }
-
-  /// The thumbnail; nil for none.
-  var thumbnailID: PictureID? {
-    (thumbnail ?? pictures.first?.picture).map {
-      PictureID($0.file, .fitted(PageShelf.thumbnailSide))
-    }
   }
 
   /// The pictures on the page as pyramids.

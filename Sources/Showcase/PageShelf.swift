@@ -3,8 +3,6 @@ internal import Widgets
 
 /// The loaded pictures of a document's pages: which of them is drawn for a page.
 struct PageShelf: Hashable, Sendable {
-  /// The longest side of a thumbnail, in pixels: a bubble's 120 points at twice the usual density.
-  static let thumbnailSide = 256
   /// The sides in which pages are loaded, in pixels, are powers of two, so that a window that grows seldom loads again:
   /// at least 512, at most 8,192, four times the width of a large screen.
   private static let sides = 512...8192
@@ -33,7 +31,7 @@ struct PageShelf: Hashable, Sendable {
   func best(_ file: String, side: Int) -> PictureID? {
     let exact = PictureID(file, .fitted(side))
     if isReady(exact) { return exact }
-    let small = PictureID(file, .fitted(Self.thumbnailSide))
+    let small = PictureID(file, .fitted(PictureID.thumbnailSide))
     return pages.first { $0.file == file && isReady($0) } ?? (isReady(small) ? small : nil)
   }
 }

@@ -95,4 +95,41 @@ struct CatalogTests {
     let empty = Self.catalogBuilder().catalog(of: Document(title: LanguageMap("T"), pages: []))
     #expect(empty.sections == [] && empty.home == Place(page: 0))
   }
+
+  @Test("pages are shown by their thumbnails, also as groups and as chapters on different pages")
+  func thumbnails() throws {
+    func page(_ number: Int, _ thumbnail: String? = nil) -> Document.Page {
+      Document.Page(
+        id: "\(number)", size: .init(width: 1, height: 1),
+        face: .pictures([
+          Document.Placed(
+            .init(file: "\(number).png", size: .init(width: 9, height: 9)),
+            in: .init(x: 0, y: 0, width: 1, height: 1))
+        ]),
+        thumbnail: thumbnail.map { .init(file: $0, size: .init(width: 9, height: 9)) })
+    }
+    func small(_ file: String) -> PictureID { PictureID(file, .fitted(PictureID.thumbnailSide)) }
+    let few = Document(title: LanguageMap("T"), pages: [page(0), page(1, "small.png")])
+    let sections = Self.catalogBuilder().catalog(of: few).sections
+    #expect(sections.map(\.picture) == [small("0.png"), small("small.png")])
+    let many = Self.catalogBuilder().catalog(
+      of: Document(title: LanguageMap("T"), pages: (0..<400).map { page($0) }))
+    #expect(many.sections.map(\.id).prefix(2) == ["1-50", "51-100"])
+    #expect(many.sections.map(\.picture)[1] == small("50.png"))
+    #expect(many.section(of: Place(page: 77))?.title == "Page 51 – 100")
+    var chapters = few
+    chapters.chapters = [0, 1].map {
+      Document.Chapter(id: "c\($0)", title: LanguageMap("Chapter"), pages: [$0])
+    }
+    let pictured = Self.catalogBuilder().catalog(of: chapters).sections
+    #expect(pictured.map(\.picture) == [small("0.png"), small("small.png")])
+    // On one page thumbnails would all be the same.
+    chapters.chapters = chapters.chapters.map {
+      var chapter = $0
+      chapter.pages = [0]
+      return chapter
+    }
+    let alike = Self.catalogBuilder().catalog(of: chapters).sections
+    #expect(alike.map(\.picture) == [nil, nil])
+  }
 }

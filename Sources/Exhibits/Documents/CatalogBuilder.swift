@@ -120,7 +120,24 @@ public struct CatalogBuilder: Hashable, Sendable {
     }
     // A bar of one item says nothing about a text.
     let isTooFew = sections.isEmpty || document.isText && sections.count == 1
-    return isTooFew ? pages(of: document) : sections
+    return isTooFew ? pages(of: document) : pictured(sections, of: document)
+  }
+
+  /// 24 sections: more thumbnails are slow to read, and too small in a bar to be told apart.
+  private static let mostPictures = 24
+
+  /// The sections with the thumbnails of their first pages, where no section has a picture and these pages differ. Numbers
+  /// say more than thumbnails.
+  private func pictured(_ sections: [Catalog.Section], of document: Document) -> [Catalog.Section] {
+    guard sections.count <= Self.mostPictures, sections.allSatisfy({ $0.picture == nil }),
+      Set(sections.map(\.place.page)).count == sections.count,
+      document.chapters.allSatisfy(\.number.isEmpty)
+    else { return sections }
+    return sections.map { section in
+      var section = section
+      section.picture = document.pages[section.place.page].thumbnailID
+      return section
+    }
   }
 
   /// The indices of the chapters that become sections.
@@ -136,14 +153,21 @@ public struct CatalogBuilder: Hashable, Sendable {
     return Array(all.indices)
   }
 
+  /// The pages, in groups where there are many.
   private func pages(of document: Document) -> [Catalog.Section] {
-    document.pages.enumerated().map { number, page in
+    let labels = document.pages.enumerated().map { number, page in
       let label = page.label.text(for: languages)
-      let title = label.isEmpty ? Phrase.pageNumber(number + 1).text(for: languages) : label
+      return label.isEmpty ? Phrase.pageNumber(number + 1).text(for: languages) : label
+    }
+    let groups = PageGroups(labels)
+    return groups.ranges.map { range in
+      let first = range.lowerBound
+      let isLabelled = !document.pages[first].label.text(for: languages).isEmpty
       return Catalog.Section(
-        id: "\(number + 1)", title: title,
-        tile: TileMaker.tile(name: label.isEmpty ? "\(number + 1)" : label),
-        place: Place(page: number), pages: [number], notes: [])
+        id: range.count == 1 ? "\(first + 1)" : "\(first + 1)-\(range.upperBound)",
+        title: groups.title(of: range), picture: document.pages[first].thumbnailID,
+        tile: TileMaker.tile(name: isLabelled ? labels[first] : "\(first + 1)"),
+        place: Place(page: first), pages: Set(range), notes: [])
     }
   }
 }
