@@ -25,6 +25,9 @@ public struct PictureID: Hashable, Sendable {
   /// The part or size.
   public var part: Part
 
+  /// Whether it is a page's thumbnail.
+  public var isThumbnail: Bool { part == .fitted(Self.thumbnailSide) }
+
   /// A part of a file; by default the whole picture.
   public init(_ file: String, _ part: Part = .whole) {
     self.file = file

@@ -70,7 +70,7 @@ extension FisheyeWindow: PeekingModel {
       title: item.title, subtitle: window?.title ?? extent(of: id, languages),
       figure: figure.flatMap { figure in
         figure.picture.map { PeekPreview.Figure(shape: figure.shape, picture: $0) }
-      }, icon: picture,
+      }, icon: picture, iconShape: shape(of: item, pictures),
       contents: contents[id].map { contents in
         PeekPreview.Contents(
           titles: contents.first.map { $0.text(for: languages) },
@@ -85,6 +85,14 @@ extension FisheyeWindow: PeekingModel {
     case .tile(let tile): .tile(tile)
     case .separator: nil
     }
+  }
+
+  /// The shape of the picture of an item; nil for a tile, which is square.
+  private func shape(of item: FisheyeItem, _ pictures: PictureStates) -> Size? {
+    guard case .picture(let file, _) = item.face, case .ready(let size) = pictures[file] else {
+      return nil
+    }
+    return size
   }
 
   /// The figure of a window; nil where windows have no pictures.

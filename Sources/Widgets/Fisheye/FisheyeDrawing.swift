@@ -156,7 +156,11 @@ struct FisheyeDrawing {
     case .tile(let tile): return [.picture(.tile(tile), inner)]
     case .picture(let id, let tile):
       switch content.pictures[id] {
-      case .ready(let size): return [.picture(.file(id), Self.fit(size, in: square))]
+      case .ready(let size):
+        let rect = square.largest(of: size)
+        // A page may be as light as the panel.
+        let edge = Mark.ring(rect, radius: 0, width: 1, scene.theme.panelEdge)
+        return [.picture(.file(id), rect)] + (id.isThumbnail ? [edge] : [])
       case .failed: return [.picture(.tile(tile), inner)]
       case nil: return [.box(inner, radius: inner.width * 0.225, scene.theme.vacancy)]
       }
@@ -243,15 +247,5 @@ struct FisheyeDrawing {
     let side = min(rect.width, rect.height)
     return Rect(
       x: rect.center.x - side / 2, y: rect.center.y - side / 2, width: side, height: side)
-  }
-
-  /// The largest rectangle of a picture's shape in the middle of a square.
-  private static func fit(_ size: Size, in square: Rect) -> Rect {
-    let longest = max(size.width, size.height)
-    guard longest > 0, size.width != size.height else { return square }
-    let width = square.width * size.width / longest
-    let height = square.height * size.height / longest
-    return Rect(
-      x: square.center.x - width / 2, y: square.center.y - height / 2, width: width, height: height)
   }
 }

@@ -132,7 +132,8 @@ struct PeekCardDrawing {
     _ preview: PeekPreview, _ layout: PreviewLayout, in rect: Rect, scale: Double
   ) -> Layer? {
     guard let icon = preview.icon, let frame = layout.icon else { return nil }
-    let spot = frameOnCard(frame, in: rect, scale: scale)
+    let spot = frameOnCard(
+      preview.iconShape.map { frame.largest(of: $0) } ?? frame, in: rect, scale: scale)
     return Layer(
       id: .init("peek icon"), bounds: spot.intersection(rect).intersection(scene.bounds),
       marks: [.picture(icon, spot)])

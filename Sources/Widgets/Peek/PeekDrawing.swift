@@ -272,7 +272,7 @@ private struct PeekDrawing {
     let room = Rect(
       x: inner.x, y: inner.y, width: max(0, inner.width),
       height: max(0, inner.height - words - theme.unit))
-    let spot = Self.fit(figure.shape, in: room)
+    let spot = room.largest(of: figure.shape)
     var marks: [Mark] = []
     if spot.width >= 1, spot.height >= 1 {
       let radius = min(Self.figureRadius, min(spot.width, spot.height) / 2)
@@ -304,15 +304,6 @@ private struct PeekDrawing {
       scene.symbol(symbol, in: square, theme.secondaryInk, side: side)
     case .picture(let picture): .picture(picture, square)
     }
-  }
-
-  /// The largest rectangle of a shape in the middle of a room.
-  private static func fit(_ shape: Size, in room: Rect) -> Rect {
-    guard shape.width > 0, shape.height > 0 else { return room }
-    let scale = min(room.width / shape.width, room.height / shape.height)
-    let (width, height) = (shape.width * scale, shape.height * scale)
-    return Rect(
-      x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
   }
 
   /// The side of an icon, in points: it grows with the text.

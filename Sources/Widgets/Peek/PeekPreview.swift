@@ -78,21 +78,24 @@ public struct PeekPreview: Hashable, Sendable {
   public var blocks: [PanelBlock]
   /// The figure above the text; nil for text alone.
   public var figure: Figure?
-  /// A small square picture before the title; nil for none.
+  /// A small picture before the title; nil for none.
   public var icon: Picture?
+  /// The shape of that picture; nil for a square.
+  public var iconShape: Size?
   /// The contents, a line each, as far as there is room; nil for none.
   public var contents: Contents?
 
   /// A preview.
   public init(
     title: String, subtitle: String? = nil, blocks: [PanelBlock] = [], figure: Figure? = nil,
-    icon: Picture? = nil, contents: Contents? = nil
+    icon: Picture? = nil, iconShape: Size? = nil, contents: Contents? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.blocks = blocks
     self.figure = figure
     self.icon = icon
+    self.iconShape = iconShape
     self.contents = contents
   }
 }
