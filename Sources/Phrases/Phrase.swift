@@ -42,8 +42,8 @@ public enum Phrase: Hashable, Translated {
   case countOfWindows(Int)
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
-  // Facts of a document.
-  case attribution, rights
+  // The description of a document.
+  case about, attribution, rights, provider, homepage
 
   // Actions.
   case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
@@ -144,8 +144,11 @@ public enum Phrase: Hashable, Translated {
     case .closeAllWindows: "Close all windows"
     case .keepInBar: "Keep in the bar"
     case .removeFromBar: "Remove from the bar"
+    case .about: "About"
     case .attribution: "Attribution"
     case .rights: "Rights"
+    case .provider: "Provided by"
+    case .homepage: "On the web"
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
@@ -275,8 +278,11 @@ public enum Phrase: Hashable, Translated {
     case .closeAllWindows: "Alle Fenster schließen"
     case .keepInBar: "In der Leiste behalten"
     case .removeFromBar: "Aus der Leiste entfernen"
+    case .about: "Angaben"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
+    case .provider: "Bereitgestellt von"
+    case .homepage: "Im Web"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"

@@ -20,6 +20,11 @@ extension Document {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
     let label = page.label.text(for: languages)
+    if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
+      return PeekPreview(
+        title: entry.title, subtitle: label.isEmpty ? nil : label,
+        blocks: Array(entry.blocks.prefix(Self.pieces)), figure: figure)
+    }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return PeekPreview(
         title: name(of: Place(page: place.page), in: languages) ?? "",
@@ -47,6 +52,7 @@ extension Document {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
     if let id = place.note {
+      if id == Document.aboutID { return Phrase.about.text(for: languages) }
       let name = page.notes.first { $0.id == id }?.name(in: languages) ?? ""
       return name.isEmpty ? nil : name
     }

@@ -152,12 +152,14 @@ enum NoteHTML {
 
   private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }
 
-  private static func escaped(_ text: String) -> String {
+  /// A text with its marks as character references, and `br` for its line breaks.
+  static func escaped(_ text: String) -> String {
     text.reduce(into: "") { words, letter in
       switch letter {
       case "&": words += "&amp;"
       case "<": words += "&lt;"
       case ">": words += "&gt;"
+      case "\"": words += "&quot;"
       case "\n", "\r\n": words += "<br>"
       default: words.append(letter)
       }

@@ -89,8 +89,9 @@ struct ManifestPages {
       id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
       face: placed.isEmpty ? .fault(LanguageMap(reasons[0])) : .pictures(placed),
       thumbnail: pictures.thumbnail(of: canvas, &context),
-      millimetresPerUnit: Self.millimetresPerUnit(of: canvas, at: spot, paintings, placed, &context)
-    )
+      millimetresPerUnit: Self.millimetresPerUnit(
+        of: canvas, at: spot, paintings, placed, &context),
+      about: ManifestAbout.read(canvas, at: spot, &context))
   }
 
   /// The physical scale that a canvas declares, else the one that the first of its pictures does; nil for none.
