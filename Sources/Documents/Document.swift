@@ -120,6 +120,8 @@ extension Document {
     public var size: Size
     /// The content.
     public var face: Face
+    /// The texts that are set on it, over its pictures.
+    public var texts: [PlacedText]
     /// A small picture of it; nil where one is made from the content.
     public var thumbnail: Picture?
     /// The notes, in reading order.
@@ -134,13 +136,14 @@ extension Document {
     /// A page.
     public init(
       id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
-      thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
+      texts: [PlacedText] = [], thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
       millimetresPerUnit: Double? = nil, about: About = About()
     ) {
       self.id = id
       self.label = label
       self.size = size
       self.face = face
+      self.texts = texts
       self.thumbnail = thumbnail
       self.notes = notes
       self.opening = opening
@@ -169,6 +172,20 @@ extension Document {
     /// A picture in a frame.
     public init(_ picture: Picture, in frame: Rect) {
       self.picture = picture
+      self.frame = frame
+    }
+  }
+
+  /// A text on a page, such as a panel of an exhibition.
+  public struct PlacedText: Hashable, Sendable {
+    /// The text: plain, or HTML as in the body of a ``Note``.
+    public var text: LanguageMap
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+
+    /// A text in a frame.
+    public init(_ text: LanguageMap, in frame: Rect) {
+      self.text = text
       self.frame = frame
     }
   }

@@ -63,6 +63,7 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
+  case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
@@ -206,6 +207,10 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "There are no rows here."
     case .noPages: "No pages"
     case .noPagesHere: "There are no pages here."
+    case .pageNotShown: "This page cannot be shown."
+    case .soundNotPlayed: "This page is a recording, which cannot be played here."
+    case .filmNotPlayed: "This page is a film, which cannot be played here."
+    case .modelNotShown: "This page is a model in three dimensions, which cannot be shown here."
     case .noPicture: "There is no picture on this page."
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
     case .reading: "Reading the picture …"
@@ -340,6 +345,10 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "Hier sind keine Zeilen."
     case .noPages: "Keine Seiten"
     case .noPagesHere: "Hier sind keine Seiten."
+    case .pageNotShown: "Diese Seite kann nicht gezeigt werden."
+    case .soundNotPlayed: "Diese Seite ist eine Aufnahme, die hier nicht abgespielt werden kann."
+    case .filmNotPlayed: "Diese Seite ist ein Film, der hier nicht abgespielt werden kann."
+    case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt werden kann."
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .reading: "Das Bild wird gelesen …"

@@ -241,8 +241,14 @@ private struct NoteReader: FindReader {
     return page < document.pages.count
   }
 
-  /// Adds the description of a page; that of the document to the page on which it begins.
+  /// Adds the texts that are set on a page, and its description; that of the document to the page on which it begins.
   private mutating func addDescription(to records: inout FoldedRecords) {
+    let painted = document.pages[page].paintedWords(in: languages)
+    if !painted.isEmpty {
+      let label = document.pages[page].label.text(for: languages)
+      texts.append(label, painted, at: Place(page: page))
+      records.append(painted)
+    }
     let words = document.aboutWords(ofPage: page, isFirst: page == home, in: languages)
     guard !words.isEmpty else { return }
     let place = Place(page: page, note: Document.aboutID)

@@ -164,6 +164,25 @@ struct AboutTests {
     }
   }
 
+  @Test("has texts that are set on a page as the words of that page, in both windows")
+  func painted() {
+    var document = Self.document()
+    document.pages[1].face = .pictures([])
+    document.pages[1].texts = [
+      .init(
+        Self.words("<h1>Hall</h1><p>Of tractors.</p>", "<p>Von Traktoren.</p>"),
+        in: Rect(x: 400, y: 300, width: 2000, height: 1000))
+    ]
+    let hand = ExhibitHand(document)
+    for window in [WindowID.picture, .pages] {
+      let all = hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+      #expect(all.filter { $0.role == .text }.map(\.name) == ["Hall", "Of tractors."])
+    }
+    let german = PictureHand(document, settings: Settings(languages: ["de"]))
+    #expect(elements(german).contains { $0.role == .text && $0.name == "Von Traktoren." })
+    #expect(document.beginning(ofPage: 1, in: []).count == 2)
+  }
+
   // MARK: The statement
 
   @Test(

@@ -40,6 +40,11 @@ struct FinderWordsTests {
         id: "r", title: LanguageMap("Middle"), pages: [1, 2],
         about: .init(summary: LanguageMap("Of the middle part")))
     ]
+    document.pages[2].texts = [
+      .init(
+        LanguageMap("<p>A panel on <i>tractors</i></p>"), in: Rect(x: 0, y: 0, width: 2, height: 1))
+    ]
+    document.pages[2].label = LanguageMap("Wall")
     document.start = 2
     return document
   }
@@ -49,7 +54,7 @@ struct FinderWordsTests {
     arguments: [
       ("chronicle", ["About 2 exhibit:/about"]), ("archive", ["About 2 exhibit:/about"]),
       ("gall", ["About 1 exhibit:/about"]), ("part", ["About 1 exhibit:/about"]),
-      ("remark", [" 1 n"]), ("papyrus", []),
+      ("remark", [" 1 n"]), ("tractors", ["Wall 2 -"]), ("papyrus", []),
     ])
   func descriptions(text: String, expected: [String]) {
     #expect(found(text, in: document, languages: ["en"]) == expected)

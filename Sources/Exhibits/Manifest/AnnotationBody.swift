@@ -125,9 +125,13 @@ struct AnnotationBody {
 
 /// Texts that are HTML if they begin with `<` and end with `>`, as section 4.5 of the IIIF Presentation API 3.0 has it.
 enum NoteHTML {
-  /// A text in the form of its format: HTML within tags, or plain text without.
+  /// A text in the form of its format: HTML within tags, or plain text without. Markdown becomes HTML; without a parser
+  /// it is plain text.
   static func text(_ text: String, format: String?) -> String {
     guard let format = format?.lowercased() else { return text }
+    if format.contains("markdown") {
+      return MarkdownMarkup.html(of: text) ?? (isMarked(text) ? marked(text) : text)
+    }
     let isHTML = format != "text/plain" && format.contains("html")
     if isHTML == isMarked(text) { return text }
     return isHTML ? "<span>\(text)</span>" : marked(text)
