@@ -56,3 +56,18 @@ extension Document {
       || !describedChapters(ofPage: number).isEmpty
   }
 }
+
+extension Document {
+  /// What links to other documents begin with.
+  private static let fileScheme = "file://"
+
+  /// The link to another document.
+  ///
+  /// - Parameter path: The absolute path of its file.
+  public static func link(toFile path: String) -> String { fileScheme + path }
+
+  /// The path of the document that a link leads to; nil for any other link.
+  public static func file(ofLink link: String) -> String? {
+    link.hasPrefix("\(fileScheme)/") ? String(link.dropFirst(fileScheme.count)) : nil
+  }
+}

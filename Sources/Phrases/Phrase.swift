@@ -43,7 +43,7 @@ public enum Phrase: Hashable, Translated {
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // The description of a document.
-  case about, attribution, rights, provider, homepage
+  case about, attribution, rights, provider, homepage, placeOnMap
 
   // Actions.
   case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
@@ -150,6 +150,7 @@ public enum Phrase: Hashable, Translated {
     case .rights: "Rights"
     case .provider: "Provided by"
     case .homepage: "On the web"
+    case .placeOnMap: "Place on a map"
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
@@ -288,6 +289,7 @@ public enum Phrase: Hashable, Translated {
     case .rights: "Rechte"
     case .provider: "Bereitgestellt von"
     case .homepage: "Im Web"
+    case .placeOnMap: "Ort auf einer Karte"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
@@ -348,7 +350,7 @@ public enum Phrase: Hashable, Translated {
     case .pageNotShown: "Diese Seite kann nicht gezeigt werden."
     case .soundNotPlayed: "Diese Seite ist eine Aufnahme, die hier nicht abgespielt werden kann."
     case .filmNotPlayed: "Diese Seite ist ein Film, der hier nicht abgespielt werden kann."
-    case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt werden kann."
+    case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt wird."
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .reading: "Das Bild wird gelesen …"

@@ -12,8 +12,12 @@ struct DocumentCredit {
   private(set) var content = CreditLineContent()
   /// The height that it takes below the page, in points.
   private(set) var room = 0.0
+  /// The statements, and the languages in which they were read.
+  private var source: (facts: [Document.Fact], languages: [String]) = ([], [])
   /// The part of the window for the page and the line.
   private var frame = Rect(.zero)
+  /// The content and the settings for which room was made in that part.
+  private var fitted: (content: CreditLineContent, settings: Settings)?
   /// The width and the scale of letters at which the words were measured last.
   private var asked: (width: Double, scale: Double)?
 
@@ -22,6 +26,8 @@ struct DocumentCredit {
     let own = document.pages.indices.contains(page) ? document.pages[page].about.statement : nil
     var facts = [document.about.statement, own].compactMap { $0 }
     if facts.count == 2, facts[0] == facts[1] { facts.removeLast() }
+    guard facts != source.facts || languages != source.languages else { return }
+    source = (facts, languages)
     let lines = facts.map { $0.line(in: languages) }.filter { !$0.isEmpty }
     let block =
       lines.isEmpty
@@ -29,7 +35,7 @@ struct DocumentCredit {
     guard block != content.block else { return }
     content.block = block
     content.layout = nil
-    asked = nil
+    (fitted, asked) = (nil, nil)
     room = 0
   }
 
@@ -38,8 +44,12 @@ struct DocumentCredit {
   /// - Returns: Whether its words must be measured.
   mutating func fit(in frame: Rect, _ settings: Settings) -> Bool {
     guard content.block != nil, !frame.isEmpty else { return false }
-    self.frame = frame
     content.lines = CreditLine.lines(below: frame)
+    if frame == self.frame, fitted?.content == content, fitted?.settings == settings {
+      return false
+    }
+    self.frame = frame
+    fitted = (content, settings)
     room = CreditLine.height(of: content, below: frame, settings: settings)
     let width = CreditLine.textWidth(below: frame)
     guard asked.map({ $0 != (width, settings.textScale) }) ?? true else { return false }

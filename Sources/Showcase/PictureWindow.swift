@@ -344,7 +344,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let shown = document.pages[page]
     notes = PictureNotes(
       shown, turned: adjustments[page], chapters: document.chapters,
-      about: document.aboutEntry(ofPage: page, in: languages), languages: languages)
+      about: document.aboutEntry(ofPage: page, in: languages),
+      targets: document.linkTargets(ofPage: page), languages: languages)
     credit.read(document, page: page, in: languages)
     content.page = page
     content.count = document.pages.count
@@ -642,6 +643,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       switch outcome {
       case .selected(let id):
         places.isOpen = false
+        if chosen == nil, let link = notes.link(of: id) {
+          return report([DetailPanel.Outcome.followed(link)], context)
+        }
         return report(panel.widget.choose(id, in: scene), context)
       case .tappedPicture, .dismissed:
         // The list lies over the panel and is closed first.

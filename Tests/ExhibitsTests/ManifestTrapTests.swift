@@ -131,7 +131,7 @@ struct ManifestTrapTests {
       (#""items":[{"items":[{"motivation":"painting"}]}]"#, "nothing is painted by this"),
       (
         #""items":[{"items":[{"motivation":"painting","body":{"type":"Sound","id":"a.mp3"}}]}]"#,
-        "this is of the type 'Sound'; only pictures are shown"
+        "this is of the type 'Sound'; only pictures and texts are shown"
       ),
       (
         #""items":[{"items":[{"motivation":"painting","body":{"type":"Choice"}}]}]"#,

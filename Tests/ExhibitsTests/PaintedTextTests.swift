@@ -98,6 +98,28 @@ struct PaintedTextTests {
     #expect(faults.first?.description.contains("items[0].items[0].items[0].body") == true)
   }
 
+  @Test("A place on a map is named in a note, and its body is a fault where nothing names it")
+  func places() throws {
+    let note = { (body: String, label: String) in
+      #"""
+      ,"annotations":[{"items":[{"id":"n","type":"Annotation","motivation":"tagging"\#(label),"body":\#(body),"target":"https://museum.example/iiif/canvas/a"}]}]
+      """#
+    }
+    let read = { (body: String, label: String) in
+      try Book(
+        Words.manifest([Words.canvas("a", 3, 2, more: note(body, label))]), ["a.png": (3, 2)]
+      ).read()
+    }
+    let map = try read(#"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}"#, "")
+    #expect(
+      map.document.pages[0].notes.map { $0.title.text(for: ["de"]) } == ["Ort auf einer Karte"])
+    #expect(map.faults.map(\.position) == ["items[0].annotations[0].items[0].body"])
+    let other = try read(#"{"type":"Dataset"}"#, "")
+    #expect(other.document.pages[0].notes.isEmpty && other.faults.count == 1)
+    let named = try read(#"{"type":"Feature"}"#, #","label":{"en":["Delft"]}"#)
+    #expect(named.document.pages[0].notes.map { $0.title.text(for: []) } == ["Delft"])
+  }
+
   // MARK: Markdown
 
   @Test(

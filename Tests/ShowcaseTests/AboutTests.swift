@@ -111,6 +111,19 @@ struct AboutTests {
     #expect(hand.title == "Clause 3")
   }
 
+  @Test("A note on the whole page without a title has the name of the page")
+  func untitled() {
+    var document = Self.document()
+    document.pages[1].label = LanguageMap("1r")
+    document.pages[1].notes[0].title = LanguageMap([])
+    var hand = PictureHand(document, size: Size(width: 1100, height: 700))
+    hand.type("i")
+    hand.type("n")
+    #expect(hand.title == "1r" && hand.words.contains("Of the whole page."))
+    hand.type("l")
+    #expect(hand.words.contains("Of the whole page."))
+  }
+
   @Test("is reached by Tab before the first place, and left towards it")
   func tab() {
     var hand = PictureHand(Self.document(), size: Size(width: 1100, height: 700))

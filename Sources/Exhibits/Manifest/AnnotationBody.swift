@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Phrases
 
 /// The content of an annotation: its label, tags, texts and link.
 struct AnnotationBody {
@@ -13,6 +14,10 @@ struct AnnotationBody {
   private(set) var texts: [Text] = []
   /// The address of the first body that is shown or linked.
   private(set) var link: String?
+  /// The type of the first body that is neither a text nor a link, such as `Feature` of GeoJSON; nil for none.
+  private(set) var otherType: String?
+  /// Whether that is the address of a manifest.
+  private(set) var leadsToManifest = false
 
   /// The motivations of the annotation, without their vocabularies' prefixes.
   let motivations: [String]
@@ -87,8 +92,12 @@ struct AnnotationBody {
           isTag: isTag)
       }
     } else if let id = body.id {
+      if link == nil { leadsToManifest = body.isA("Manifest") }
       link = link ?? id
       if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
+    } else if let type = body.types.first {
+      otherType = otherType ?? type
+      if label.isEmpty, type.hasPrefix("Feature") { label = LanguageMap(Phrase.placeOnMap) }
     }
   }
 

@@ -10,6 +10,8 @@ struct ManifestPages {
   private(set) var all: [Document.Page] = []
   /// The indices of pages, by the keys of their canvases' addresses.
   private(set) var numbers: [String: Int] = [:]
+  /// The ids and labels of ranges, by the keys of their addresses.
+  private(set) var ranges: [String: (id: String, label: LanguageMap)] = [:]
   /// The pages with new notes since ``takeNotes()``, and the numbers of notes taken from pages.
   private var noted: Set<Int> = []
   private var takenCounts: [Int: Int] = [:]
@@ -29,6 +31,18 @@ struct ManifestPages {
         continue
       }
       all.append(page(canvas, at: spot[index], &pictures, &context))
+    }
+  }
+
+  /// Reads the ids and labels of ranges, for links to them.
+  mutating func readRanges(_ structures: JSONValue) {
+    var waiting = structures.members
+    while let range = waiting.popLast() {
+      guard range.isA("Range"), let id = range.id else { continue }
+      let label = LanguageMap(range["label"], separator: ", ")
+      // A range may be named before it is described.
+      if ranges[addressKey(id)]?.label.isEmpty ?? true { ranges[addressKey(id)] = (id, label) }
+      waiting += range["items"].members + range["members"].members
     }
   }
 

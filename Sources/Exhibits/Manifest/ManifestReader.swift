@@ -65,6 +65,7 @@ struct ManifestReader {
     let canvases = isOld ? sequence["canvases"] : manifest["items"]
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
+    pages.readRanges(manifest["structures"])
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }
