@@ -11,6 +11,10 @@ extension Document {
   func clipping(of place: Place, in languages: [String], route: Route?) -> Clipping? {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
+    if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
+      return Clipping(
+        title: entry.title, blocks: entry.blocks, route: route.map { "\($0)" })
+    }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return Clipping(
         title: name(of: Place(page: place.page), in: languages) ?? "",

@@ -192,7 +192,7 @@ extension PictureWindow: PeekingModel {
       shown = Place(page: page)
     } else {
       let note = PanelThing(id)?.note ?? id
-      guard content.hotspots[note] != nil else { return nil }
+      guard notes.holds(note) else { return nil }
       shown = Place(page: page, note: note)
     }
     return context.catalog?.clipping(of: shown, in: languages, shown: document)
@@ -202,7 +202,7 @@ extension PictureWindow: PeekingModel {
   func chosenThing(in context: UpdateContext) -> String? {
     if focus == .slider { return nil }
     let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(context)) : nil
-    return keyed ?? content.selection ?? Self.whole
+    return keyed ?? content.selection ?? general ?? Self.whole
   }
 
   private func actionsOfPage(_ context: UpdateContext) -> [QuickAction] {

@@ -158,6 +158,23 @@ struct AboutTests {
     #expect(hand.title == "About")
   }
 
+  @Test("is copied while it is open, and so is a note on the whole page")
+  func copies() {
+    var hand = PictureHand(Self.document(), size: Size(width: 1100, height: 700))
+    hand.perform(.focused(true))
+    hand.type("i")
+    let copied = { (hand: PictureHand) -> String? in
+      hand.effects.lazy.compactMap {
+        if case .copy(let clipping, _) = $0 { clipping.text } else { nil }
+      }.last
+    }
+    hand.key(Key(rawValue: "c"), .control)
+    #expect(copied(hand)?.contains("A charter of a king.") == true)
+    hand.type("n")
+    hand.key(Key(rawValue: "c"), .control)
+    #expect(copied(hand)?.contains("Of the whole page.") == true)
+  }
+
   @Test("is a place: a route leads to it, and back leads to it again")
   func route() {
     var hand = ExhibitHand(Self.document())
